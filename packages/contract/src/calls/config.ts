@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+
+export const getConfig = defineCall({
+  method: 'GET',
+  path: '/config',
+  summary: 'What a browser needs before anybody is signed in',
+  description: 'The public address, the environment, and where to sign in (design.md section 1).',
+  tag: 'Configuration',
+  auth: 'public',
+  request: z.strictObject({}),
+  response: z.object({
+    /** Origin under which people reach this server. */
+    public_url: z.url(),
+    /** `production`, or the name that the banner shows. */
+    environment: z.string(),
+    oidc: z.object({ issuer: z.url(), client_id: z.string(), audience: z.string(), scope: z.string() }),
+  }),
+  errors: [],
+})

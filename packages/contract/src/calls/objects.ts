@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Id, ItemName, Timestamp } from '../entities/common.ts'
+import { isMimetype } from '../file-kinds.ts'
+import { messages } from '../messages.ts'
+import { defineCall } from './call.ts'
+
+const tag = 'Objects'
+
+export const objectsUploadUrl = defineCall({
+  method: 'POST',
+  path: '/objects/upload/url',
+  summary: 'An address to upload one file to',
+  description:
+    'Gives a signed address that takes one PUT of at most 1 GiB with exactly the media type named here, within 15 minutes, ' +
+    'and the upload id that `files/create` or `files/update` takes afterwards (spec 1 section 7, design.md section 5).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({
+    filename: ItemName,
+    /** `private` for files. */
+    bucket: z.enum(['private']).default('private'),
+    mimetype: z.string().refine(isMimetype, messages.noMimetype),
+  }),
+  response: z.object({
+    url: z.string(),
+    /** The upload's id, to be handed to `files/create` or `files/update`. */
+    upload: Id,
+    expires: Timestamp,
+  }),
+  errors: [],
+})
+
+export const objectsPut = defineCall({
+  method: 'PUT',
+  path: '/objects/upload/:token',
+  summary: 'Send the bytes of one upload',
+  description:
+    'The address that `objects/upload/url` gave. The body is the file itself. A transfer that breaks off leaves nothing and may be tried again.',
+  tag,
+  auth: 'signed',
+  request: z.unknown(),
+  response: z.object({ upload: Id, size: z.int().nonnegative() }),
+  errors: ['not_found', 'conflict', 'gone', 'too_large', 'unsupported_type', 'storage_full'],
+})
+
+export const objectsContent = defineCall({
+  method: 'GET',
+  path: '/objects/content/:token/:filename',
+  summary: 'The bytes of one version of a file',
+  description: 'The address in `download_url` or `src_url`. Answers ranges and ETags. Never rendered as a page of this origin.',
+  tag,
+  auth: 'signed',
+  request: z.unknown(),
+  errors: ['not_found'],
+})
+
+export const filesZip = defineCall({
+  method: 'GET',
+  path: '/files/zip/:token/:filename',
+  summary: 'Several items, or a folder, as one zip',
+  description: 'The address that `files/download/url` gave for a folder or for several items. Streamed from the first byte.',
+  tag,
+  auth: 'signed',
+  request: z.unknown(),
+  errors: ['not_found'],
+})

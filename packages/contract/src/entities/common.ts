@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { nameProblem, normaliseName } from '../names.ts'
+
+/** An id: UUIDv7. */
+export const Id = z.uuid()
+
+/** A point in time, ISO 8601 in UTC. */
+export const Timestamp = z.iso.datetime()
+
+/** A name for an item: normalised to NFC, refused with a sentence when it breaks a rule of {@link nameProblem}. */
+export const ItemName = z
+  .string()
+  .transform(normaliseName)
+  .superRefine((name, ctx) => {
+    const problem = nameProblem(name)
+    if (problem !== null) ctx.addIssue({ code: 'custom', message: problem })
+  })
+
+/** Which part of a list an answer holds. `from` and `to` count from 1 and are 0 when the list is empty. */
+export const PageMeta = z.object({
+  total_items: z.int().nonnegative(),
+  total_pages: z.int().nonnegative(),
+  current_page: z.int().positive(),
+  per_page: z.int().positive(),
+  from: z.int().nonnegative(),
+  to: z.int().nonnegative(),
+})
+export type PageMeta = z.infer<typeof PageMeta>
+
+/** The meta of one page out of a list of `total` items. */
+export function pageMeta(total: number, page: number, perPage: number): PageMeta {
+  const first = (page - 1) * perPage
+  const isEmpty = first >= total
+  return {
+    total_items: total,
+    total_pages: Math.ceil(total / perPage),
+    current_page: page,
+    per_page: perPage,
+    from: isEmpty ? 0 : first + 1,
+    to: isEmpty ? 0 : Math.min(first + perPage, total),
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { Id } from './common.ts'
+
+/** Application roles, from the token's roles claim (spec 1 section 6). */
+export const APP_ROLES = ['Admin', 'Editor'] as const
+export const AppRole = z.enum(APP_ROLES)
+export type AppRole = z.infer<typeof AppRole>
+
+/** A team (spec 2 section 3). */
+export const Tenant = z.object({ id: Id, org_id: z.string(), name: z.string(), picture: z.string().nullable() })
+export type Tenant = z.infer<typeof Tenant>
+
+/** A person, as a member of a team (spec 2 section 3). */
+export const User = z.object({
+  id: Id,
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  picture: z.string().nullable(),
+  roles: z.array(AppRole),
+  org_id: z.string(),
+  tenant: z.object({ id: Id, name: z.string() }),
+})
+export type User = z.infer<typeof User>

@@ -1,0 +1,22 @@
+/** Business constants of spec 1 section 9 and the limits of design.md section 3. */
+
+/** Largest upload in bytes: 1 GiB. */
+export const MAX_UPLOAD_BYTES = 1024 ** 3
+/** Items on a page when the request names no number. */
+export const DEFAULT_PAGE_SIZE = 15
+/** Items on a page of `files/children`, and the most that any list gives at once. */
+export const MAX_PAGE_SIZE = 500
+/** Longest name in UTF-16 code units after NFC. */
+export const MAX_NAME_LENGTH = 255
+/** Deepest level of an item below the root. */
+export const MAX_DEPTH = 64
+/** Longest description in characters. */
+export const MAX_DESCRIPTION_LENGTH = 10_000
+/** Seconds in which an upload address may be used. */
+export const UPLOAD_TTL_SECONDS = 15 * 60
+/** Shortest password of a person of the embedded identity provider, in characters. */
+export const MIN_PASSWORD_LENGTH = 8
+/** The path of every tenant's root. */
+export const ROOT_PATH = '/all'
+/** The path of the bin. */
+export const BIN_PATH = '/bin'
