@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Pool } from './db.ts'
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+/** Any fixed number: servers that start together take turns on it. */
+const MIGRATION_LOCK = 7_210_001
+
+/** The database was written by a newer Arbour than this one. */
+export class NewerDataError extends Error {}
+
+/**
+ * Brings the database to the newest schema: runs the numbered files of `migrations/` that it has not seen, in order, each in its transaction.
+ * Servers that start together take turns. Throws {@link NewerDataError} for a database from a later version.
+ */
+export async function migrate(db: Pool): Promise<void> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  await db.connection().execute(async (connection) => {
+    await sql`SELECT pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
+    try {
+      await sql`CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`.execute(
+        connection,
+      )
+      const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(connection)
+      const done = new Set(rows.map((row) => row.name))
+      const unknown = rows.find((row) => !files.includes(row.name))
+      if (unknown) throw new NewerDataError(`The data was written by a newer version of Arbour (it has ${unknown.name})`)
+      for (const name of files.filter((file) => !done.has(file))) {
+        const text = await readFile(new URL(name, FOLDER), 'utf8')
+        await connection.transaction().execute(async (tx) => {
+          await sql.raw(text).execute(tx)
+          await sql`INSERT INTO migrations (name) VALUES (${name})`.execute(tx)
+        })
+      }
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@arbour/contract/errors'
+import { messages } from '@arbour/contract/messages'
+
+type Details = Pick<ErrorBody, 'fields' | 'data'> & { retryAfterSeconds?: number }
+
+/** A refusal that the caller is told of. Anything else that is thrown becomes a 500 without detail. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+
+  /** HTTP status of the code. */
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+}
+
+/** 404: not there, or not the caller's to know of. One text for both, so that the answer tells nothing. */
+export const notFound = () => new AppError('not_found', messages.notFound)
+/** 403: the caller may see the item but not do this. */
+export const forbidden = (message: string = messages.permissionDenied) => new AppError('forbidden', message)
+/** 401. */
+export const unauthorised = () => new AppError('unauthorised', messages.unauthorised)
