@@ -15,7 +15,7 @@ import {
   filesRestore,
   filesUpdate,
 } from './calls/files.ts'
-import { filesZip, objectsContent, objectsPut, objectsUploadUrl } from './calls/objects.ts'
+import { filesZip, objectsContent, objectsDownload, objectsPut, objectsUploadUrl } from './calls/objects.ts'
 
 export const calls = {
   getConfig,
@@ -37,4 +37,5 @@ export const calls = {
   objectsUploadUrl,
   objectsPut,
   objectsContent,
+  objectsDownload,
 } as const

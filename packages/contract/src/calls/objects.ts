@@ -45,9 +45,20 @@ export const objectsPut = defineCall({
 
 export const objectsContent = defineCall({
   method: 'GET',
-  path: '/objects/content/:token/:filename',
-  summary: 'The bytes of one version of a file',
-  description: 'The address in `download_url` or `src_url`. Answers ranges and ETags. Never rendered as a page of this origin.',
+  path: '/objects/content/:token',
+  summary: 'The bytes of one version of a file, to be shown',
+  description: 'The address in `src_url`. Answers ranges and ETags; sandboxed, never a page of this origin. Asks again whether the person may see the file.',
+  tag,
+  auth: 'signed',
+  request: z.unknown(),
+  errors: ['not_found'],
+})
+
+export const objectsDownload = defineCall({
+  method: 'GET',
+  path: '/objects/download/:token',
+  summary: 'The bytes of one version of a file, to be saved',
+  description: 'The address in `download_url`, as an attachment under the name of today. Answers ranges and ETags.',
   tag,
   auth: 'signed',
   request: z.unknown(),
@@ -56,7 +67,7 @@ export const objectsContent = defineCall({
 
 export const filesZip = defineCall({
   method: 'GET',
-  path: '/files/zip/:token/:filename',
+  path: '/files/zip/:token',
   summary: 'Several items, or a folder, as one zip',
   description: 'The address that `files/download/url` gave for a folder or for several items. Streamed from the first byte.',
   tag,

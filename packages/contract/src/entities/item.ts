@@ -10,6 +10,8 @@ export type ItemType = z.infer<typeof ItemType>
 export const FOLDER_SUB_TYPES = ['folder', 'project', 'company'] as const
 /** Sub-types of files, set by content and extension. */
 export const FILE_SUB_TYPES = ['file', 'document', 'image'] as const
+export type FolderSubType = (typeof FOLDER_SUB_TYPES)[number]
+export type FileSubType = (typeof FILE_SUB_TYPES)[number]
 export const ItemSubType = z.enum([...FOLDER_SUB_TYPES, ...FILE_SUB_TYPES])
 export type ItemSubType = z.infer<typeof ItemSubType>
 

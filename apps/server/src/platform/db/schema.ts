@@ -1,4 +1,6 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { EventMeta, EventType } from '@arbour/contract/entities/event'
+import type { FileSubType, FolderSubType, ItemType } from '@arbour/contract/entities/item'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** Rows of every table, as the migrations beside this file make them. Times are UTC. */
 export interface Database {
@@ -8,7 +10,18 @@ export interface Database {
   credentials: CredentialTable
   oidc_payloads: OidcPayloadTable
   oidc_grant_tenants: OidcGrantTenantTable
+  sign_in_attempts: SignInAttemptTable
   secrets: SecretTable
+  settings: SettingTable
+  objects: ObjectTable
+  uploads: UploadTable
+  doomed_objects: DoomedObjectTable
+  items: ItemTable
+  boundaries: BoundaryTable
+  versions: VersionTable
+  events: EventTable
+  former_places: FormerPlaceTable
+  zip_tickets: ZipTicketTable
 }
 
 interface TenantTable {
@@ -17,6 +30,7 @@ interface TenantTable {
   name: string
   picture: string | null
   created: Generated<Date>
+  depth_bound: Generated<number>
 }
 
 interface UserTable {
@@ -35,6 +49,7 @@ interface MembershipTable {
   user_id: string
   roles: Generated<string[]>
   created: Generated<Date>
+  last_used: Date | null
 }
 
 interface CredentialTable {
@@ -59,8 +74,107 @@ interface OidcGrantTenantTable {
   tenant_id: string
 }
 
+interface SignInAttemptTable {
+  key: string
+  points: Generated<number>
+  expire: number | null
+}
+
 interface SecretTable {
   name: string
   value: JSONColumnType<Record<string, unknown>>
   created: Generated<Date>
+}
+
+interface SettingTable {
+  name: string
+  value: JSONColumnType<Record<string, unknown>>
+}
+
+interface ObjectTable {
+  tenant_id: string
+  id: string
+  size: number
+  mimetype: string
+  sha256: Buffer
+  created: Generated<Date>
+}
+
+interface UploadTable {
+  tenant_id: string
+  id: string
+  user_id: string
+  filename: string
+  mimetype: string
+  state: Generated<'issued' | 'sending' | 'stored'>
+  size: number | null
+  sha256: Buffer | null
+  expires: Date
+}
+
+interface DoomedObjectTable {
+  storage_key: string
+  doomed: Generated<Date>
+}
+
+export interface ItemTable {
+  tenant_id: string
+  id: string
+  parent_id: string | null
+  name: string
+  name_key: string
+  type: ItemType
+  sub_type: FolderSubType | FileSubType
+  is_dir: GeneratedAlways<boolean>
+  ext: string | null
+  description: string | null
+  owner_id: string | null
+  object_id: string | null
+  boundary_id: string | null
+  created: Generated<Date>
+  updated: Generated<Date>
+  deleted: Date | null
+  deleted_by: string | null
+}
+
+interface BoundaryTable {
+  tenant_id: string
+  item_id: string
+  parent_id: string | null
+}
+
+interface VersionTable {
+  tenant_id: string
+  id: string
+  item_id: string
+  object_id: string
+  created: Generated<Date>
+  created_by: string | null
+}
+
+interface EventTable {
+  tenant_id: string
+  id: string
+  item_id: string
+  from_parent_id: string | null
+  to_parent_id: string | null
+  type: EventType
+  user_id: string | null
+  date: Generated<Date>
+  meta: JSONColumnType<EventMeta>
+}
+
+interface FormerPlaceTable {
+  tenant_id: string
+  parent_id: string
+  name_key: string
+  item_id: string
+}
+
+interface ZipTicketTable {
+  id: string
+  tenant_id: string
+  user_id: string
+  item_ids: string[]
+  expires: Date
 }

@@ -9,6 +9,7 @@ CREATE TABLE tenants (
 );
 
 -- A person as an identity provider knows them: one row for each (issuer, subject).
+-- The issuer of the embedded provider is the word embedded, so that people outlive a change of PUBLIC_URL.
 CREATE TABLE users (
   id uuid PRIMARY KEY,
   issuer text NOT NULL,
@@ -20,6 +21,7 @@ CREATE TABLE users (
   created timestamptz NOT NULL DEFAULT now(),
   UNIQUE (issuer, subject)
 );
+CREATE UNIQUE INDEX users_embedded_email ON users (lower(email)) WHERE issuer = 'embedded';
 
 -- Who belongs to which team. The roles are those of the last verified token.
 CREATE TABLE memberships (
@@ -27,6 +29,8 @@ CREATE TABLE memberships (
   user_id uuid NOT NULL REFERENCES users (id),
   roles text[] NOT NULL DEFAULT '{}',
   created timestamptz NOT NULL DEFAULT now(),
+  -- When the person last signed in to the team: where the next sign-in leads if it names none.
+  last_used timestamptz,
   PRIMARY KEY (tenant_id, user_id)
 );
 CREATE INDEX memberships_of_user ON memberships (user_id);
@@ -60,9 +64,23 @@ CREATE TABLE oidc_grant_tenants (
   tenant_id uuid NOT NULL REFERENCES tenants (id)
 );
 
+-- Failed and running attempts to sign in, by a digest of address and email (rate-limiter-flexible's shape).
+CREATE TABLE sign_in_attempts (
+  key varchar(255) PRIMARY KEY,
+  points integer NOT NULL DEFAULT 0,
+  expire bigint
+);
+CREATE INDEX sign_in_attempts_expire ON sign_in_attempts (expire);
+
 -- Keys that all servers of one database share: token signing, cookies, signed addresses.
 CREATE TABLE secrets (
   name text PRIMARY KEY,
   value jsonb NOT NULL,
   created timestamptz NOT NULL DEFAULT now()
+);
+
+-- What the servers of one database tell its command-line tools, such as the public address.
+CREATE TABLE settings (
+  name text PRIMARY KEY,
+  value jsonb NOT NULL
 );

@@ -1,0 +1,123 @@
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:http'
+import { calls } from '@arbour/contract/calls'
+import type { Call } from '@arbour/contract/calls/call'
+import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import underPressure from '@fastify/under-pressure'
+import scalar from '@scalar/fastify-api-reference'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { AppError } from '#platform/http/app-error.ts'
+import { installErrorHandler } from '#platform/http/error-handler.ts'
+import { loggerOptions } from '#platform/http/logging.ts'
+import { installMetrics } from '#platform/http/metrics.ts'
+import { registerCalls } from '#platform/http/register-calls.ts'
+import { serveWeb } from '#platform/http/web-files.ts'
+import type { CallContext, Services } from './modules/context.ts'
+import { fileRoutes } from './modules/files/routes.ts'
+import { registerZip } from './modules/files/zip-route.ts'
+import type { Identity } from './modules/identity/identity.ts'
+import { accountRoutes } from './modules/identity/routes.ts'
+import { objectRoutes, registerObjects } from './modules/objects/routes.ts'
+
+export interface AppOptions {
+  services: Services
+  identity: Identity
+  publicUrl: string
+  /** `production`, or the name that the web's banner shows. */
+  environment: string
+  logLevel: string
+  trustProxy: boolean
+  /** Null: no metrics page. */
+  metricsToken: string | null
+  /** Folder of the built web; null serves the API alone. */
+  webFolder: string | null
+  /** Checks every answer against the contract: for tests. */
+  checkResponses: boolean
+}
+
+/** Builds the server; does not listen. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, identity, publicUrl } = options
+  const app = Fastify({
+    logger: loggerOptions(options.logLevel),
+    trustProxy: options.trustProxy,
+    // What a call takes is checked against the contract by the call itself, so that no content type goes around it.
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 4096 },
+    // A large file over a slow line takes long; a line that says nothing is cut by the keep-alive and headers limits.
+    requestTimeout: 0,
+    forceCloseConnections: 'idle',
+    serverFactory: (handler) => createServer({ requestTimeout: 0 }, identity.wrap(handler as RequestListener)),
+  })
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => JSON.stringify)
+  installErrorHandler(app)
+  await app.register(helmet, securityHeaders(publicUrl, identity.webConfig.issuer))
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
+  await app.register(swagger, { openapi: openApiInfo(publicUrl) })
+  installMetrics(app, options.metricsToken)
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
+    await sql`SELECT 1`.execute(services.db)
+    return { status: 'ok' }
+  })
+  await app.register(identity.registerPages)
+  await app.register(async (api) => registerApi(api, options), { prefix: '/api' })
+  await app.register(scalar, { routePrefix: '/api/docs', configuration: { title: 'Arbour API', url: '/api/openapi.json' } })
+  if (options.webFolder) await serveWeb(app, { folder: options.webFolder })
+  return app
+}
+
+function registerApi(api: FastifyInstance, { services, identity, publicUrl, environment, checkResponses }: AppOptions): void {
+  const enter = async (call: Call, request: FastifyRequest): Promise<CallContext> => {
+    const principal = await identity.authenticate(request)
+    if (call.auth === 'admin' && !principal.roles.includes('Admin')) throw new AppError('forbidden', 'Permission denied')
+    return { ...services, principal }
+  }
+  registerCalls(api, [...fileRoutes, ...objectRoutes, ...accountRoutes], { enter, checkResponses })
+  registerObjects(api, services)
+  registerZip(api, services)
+  const config = { public_url: publicUrl, environment, oidc: identity.webConfig }
+  registerCalls(api, [{ call: calls.getConfig, operation: async () => config }], { enter: async () => ({}), checkResponses })
+  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+}
+
+function securityHeaders(publicUrl: string, issuer: string) {
+  const isHttps = publicUrl.startsWith('https:')
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Mantine writes its variables into style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", new URL(issuer).origin],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' as const },
+    crossOriginEmbedderPolicy: false,
+  }
+}
+
+function openApiInfo(publicUrl: string) {
+  return {
+    info: {
+      title: 'Arbour',
+      version: '1',
+      description: `Files, projects and companies of a team in one tree. Uploads take at most ${MAX_UPLOAD_BYTES} bytes. Get a token for trying with \`npm run -s token\`.`,
+    },
+    servers: [{ url: publicUrl }],
+    components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } } },
+  }
+}

@@ -1,0 +1,31 @@
+import pg from 'pg'
+import type { Db } from '#platform/db/db.ts'
+import type { CallContext } from '../context.ts'
+import { lockTree } from './locks.ts'
+
+const MAX_ATTEMPTS = 20
+const DEADLOCK = '40P01'
+const FOREIGN_KEY = '23503'
+
+/**
+ * Runs a change of a team's tree in one transaction, under the lock of {@link lockTree}.
+ * Who lost a race (a sibling of that name appeared meanwhile, the last copy of an object went, two waited for each other)
+ * starts again and then sees what the other did.
+ */
+export async function changeTree<T>(ctx: CallContext, mode: 'shared' | 'exclusive', change: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ctx.db.transaction().execute(async (tx) => {
+        await lockTree(tx, { tenantId: ctx.principal.tenantId, mode })
+        return change(tx)
+      })
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isLostRace(error)) throw error
+    }
+  }
+}
+
+function isLostRace(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  return error.constraint === 'items_sibling_name' || error.code === DEADLOCK || error.code === FOREIGN_KEY
+}

@@ -1,0 +1,41 @@
+import { MAX_DEPTH } from '@arbour/contract/limits'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+
+const tooDeep = () => new AppError('conflict', `Folders can be at most ${MAX_DEPTH} levels deep`)
+
+/** Throws 409 when a new item at `depth` (the root has 0) would lie too deep; otherwise notes that something may lie there. */
+export async function allowDepth(tx: Db, { tenantId, depth }: { tenantId: string; depth: number }): Promise<void> {
+  if (depth > MAX_DEPTH) throw tooDeep()
+  await tx.updateTable('tenants').set({ depth_bound: depth }).where('id', '=', tenantId).where('depth_bound', '<', depth).execute()
+}
+
+/**
+ * Throws 409 when a folder that goes from one depth to another would take something below it too deep.
+ * The team's bound answers for nearly all moves; only when it cannot, the folders below are walked.
+ */
+export async function allowSubtreeDepth(
+  tx: Db,
+  { tenantId, folderId, fromDepth, toDepth }: { tenantId: string; folderId: string; fromDepth: number; toDepth: number },
+): Promise<void> {
+  if (toDepth > MAX_DEPTH) throw tooDeep()
+  if (toDepth <= fromDepth) return
+  const { depth_bound } = await tx.selectFrom('tenants').select('depth_bound').where('id', '=', tenantId).executeTakeFirstOrThrow()
+  let deepest = toDepth + Math.max(0, depth_bound - fromDepth)
+  if (deepest > MAX_DEPTH) deepest = toDepth + (await heightOf(tx, tenantId, folderId))
+  await allowDepth(tx, { tenantId, depth: deepest })
+}
+
+/** How many levels lie below a folder, files included, what is in the bin too. */
+async function heightOf(tx: Db, tenantId: string, folderId: string): Promise<number> {
+  const { rows } = await sql<{ height: number }>`
+    WITH RECURSIVE below AS (
+      SELECT ${folderId}::uuid AS id, 0 AS height
+      UNION ALL
+      SELECT i.id, below.height + 1 FROM below JOIN items i ON i.tenant_id = ${tenantId} AND i.parent_id = below.id AND i.is_dir
+    )
+    SELECT max(height + (EXISTS (SELECT 1 FROM items f WHERE f.tenant_id = ${tenantId} AND f.parent_id = below.id AND NOT f.is_dir))::int) AS height
+    FROM below`.execute(tx)
+  return rows[0]?.height ?? 0
+}

@@ -1,0 +1,18 @@
+import { nameKey } from '@arbour/contract/names'
+import type { Db } from '#platform/db/db.ts'
+import type { ChainNode } from './chain.ts'
+
+/** Notes that an item is leaving its name in its folder, so that old paths lead on to it (design.md section 3). */
+export async function leaveFormerPlace(tx: Db, { tenantId, node }: { tenantId: string; node: ChainNode }): Promise<void> {
+  if (node.parent_id === null) return
+  await tx
+    .insertInto('former_places')
+    .values({ tenant_id: tenantId, parent_id: node.parent_id, name_key: nameKey(node.name), item_id: node.id })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'parent_id', 'name_key']).doUpdateSet({ item_id: node.id }))
+    .execute()
+}
+
+/** Lets all that led to an item, and to what was in it, lead to the one that took its place. */
+export async function leadOn(tx: Db, { tenantId, fromId, toId }: { tenantId: string; fromId: string; toId: string }): Promise<void> {
+  await tx.updateTable('former_places').set({ item_id: toId }).where('tenant_id', '=', tenantId).where('item_id', '=', fromId).execute()
+}

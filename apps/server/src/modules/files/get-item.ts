@@ -1,0 +1,9 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesGet } from '@arbour/contract/calls/files'
+import type { CallContext } from '../context.ts'
+import { showItem } from './show-item.ts'
+
+/** `files/get`: one item by its id, in the bin too. */
+export async function getItem(ctx: CallContext, { id }: CallRequest<typeof filesGet>): Promise<CallResponse<typeof filesGet>> {
+  return { file: await showItem(ctx, id) }
+}

@@ -1,0 +1,46 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesMove } from '@arbour/contract/calls/files'
+import type { Db } from '#platform/db/db.ts'
+import { forbidden } from '#platform/http/app-error.ts'
+import type { CallContext } from '../context.ts'
+import { pathOf } from './chain.ts'
+import { changeTree } from './change-tree.ts'
+import { leaveFormerPlace } from './former-places.ts'
+import { loadLivingItem } from './load-item.ts'
+import { lockItems } from './locks.ts'
+import { placeItem } from './place-item.ts'
+import { recordEvents } from './record-event.ts'
+import { showItem } from './show-item.ts'
+
+type Request = CallRequest<typeof filesMove>
+
+/** `files/move`: into another folder. Into the one that it is in already changes nothing. */
+export async function moveItem(ctx: CallContext, request: Request): Promise<CallResponse<typeof filesMove>> {
+  const { node } = await loadLivingItem(ctx.db, { principal: ctx.principal, id: request.id })
+  const moved = await changeTree(ctx, node.is_dir ? 'exclusive' : 'shared', (tx) => move(ctx, tx, request))
+  const file = await showItem(ctx, moved.id)
+  return { file, meta: { action: 'move', from_path: moved.fromPath, to_path: file.path } }
+}
+
+async function move(ctx: CallContext, tx: Db, request: Request): Promise<{ id: string; fromPath: string }> {
+  const { principal } = ctx
+  const { tenantId } = principal
+  await lockItems(tx, { tenantId, ids: [request.id] })
+  const item = await loadLivingItem(tx, { principal, id: request.id })
+  const folder = await loadLivingItem(tx, { principal, id: request.destination_id })
+  const fromPath = pathOf(item.chain)
+  if (!item.flags.is_moveable) throw forbidden()
+  if (item.node.parent_id === folder.node.id) return { id: item.node.id, fromPath }
+  const from = item.chain[item.chain.length - 2]
+  await leaveFormerPlace(tx, { tenantId, node: item.node })
+  const id = await placeItem(ctx, tx, { item, folder, conflict: request.conflict })
+  const meta = {
+    name: item.node.name,
+    from_parent_name: from?.name,
+    from_parent_path: fromPath.slice(0, fromPath.lastIndexOf('/')),
+    to_parent_name: folder.node.name,
+    to_parent_path: pathOf(folder.chain),
+  }
+  await recordEvents(tx, principal, [{ type: 'move', itemId: id, fromParentId: from?.id, toParentId: folder.node.id, meta }])
+  return { id, fromPath }
+}

@@ -1,0 +1,24 @@
+import { lastOf, pathOf } from './chain.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, forbidden } from '#platform/http/app-error.ts'
+import type { CallContext } from '../context.ts'
+import { takeUpload } from '../objects/take-upload.ts'
+import { extensionOf } from '@arbour/contract/names'
+import { loadLivingItem } from './load-item.ts'
+import { lockItems } from './locks.ts'
+import { recordEvents } from './record-event.ts'
+import { addVersion } from './versions.ts'
+
+/** Makes a finished upload the current version of a file; what it held stays as an older version. Gives the file's id back. */
+export async function replaceContent(ctx: CallContext, tx: Db, { id, uploadId }: { id: string; uploadId: string }): Promise<string> {
+  const { principal } = ctx
+  await lockItems(tx, { tenantId: principal.tenantId, ids: [id] })
+  const { node, chain, flags } = await loadLivingItem(tx, { principal, id })
+  if (!flags.is_editable) throw forbidden()
+  if (node.is_dir) throw new AppError('conflict', 'A file cannot replace a folder')
+  const object = await takeUpload(tx, { principal, uploadId })
+  await addVersion(tx, { principal, itemId: id, ext: extensionOf(node.name), object })
+  const meta = { name: lastOf(chain).name, to_parent_path: pathOf(chain) }
+  await recordEvents(tx, principal, [{ type: 'add', itemId: id, toParentId: node.parent_id, meta }])
+  return id
+}

@@ -1,0 +1,46 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesRestore } from '@arbour/contract/calls/files'
+import { messages } from '@arbour/contract/messages'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, forbidden } from '#platform/http/app-error.ts'
+import type { CallContext } from '../context.ts'
+import { loadChain, pathOf } from './chain.ts'
+import { changeTree } from './change-tree.ts'
+import { type LoadedItem, loadItem, loadLivingItem } from './load-item.ts'
+import { lockItems } from './locks.ts'
+import { placeItem } from './place-item.ts'
+import { recordEvents } from './record-event.ts'
+import { showItem } from './show-item.ts'
+
+type Request = CallRequest<typeof filesRestore>
+
+/** `files/restore`: out of the bin, to where it was or under another folder; also something from inside a deleted folder. */
+export async function restoreItem(ctx: CallContext, request: Request): Promise<CallResponse<typeof filesRestore>> {
+  const { node } = await loadItem(ctx.db, { principal: ctx.principal, id: request.id })
+  const id = await changeTree(ctx, node.is_dir ? 'exclusive' : 'shared', (tx) => restore(ctx, tx, request))
+  return { file: await showItem(ctx, id) }
+}
+
+async function restore(ctx: CallContext, tx: Db, request: Request): Promise<string> {
+  const { principal } = ctx
+  await lockItems(tx, { tenantId: principal.tenantId, ids: [request.id] })
+  const item = await loadItem(tx, { principal, id: request.id })
+  // Restored by somebody else a moment ago: that is what was asked for.
+  if (!item.deleted) return item.node.id
+  if (!item.flags.is_deletable) throw forbidden()
+  const folder = await loadDestination(ctx, tx, item, request.parent_file_id)
+  const id = await placeItem(ctx, tx, { item, folder, conflict: request.conflict })
+  const meta = { name: item.node.name, to_parent_name: folder.node.name, to_parent_path: pathOf(folder.chain) }
+  await recordEvents(tx, principal, [{ type: 'restore', itemId: id, toParentId: folder.node.id, meta }])
+  return id
+}
+
+/** The folder to restore into. Throws 410 when nothing was named and the one that it stood in is gone or in the bin. */
+async function loadDestination(ctx: CallContext, tx: Db, item: LoadedItem, chosenId: string | null): Promise<LoadedItem> {
+  const { principal } = ctx
+  if (chosenId !== null) return loadLivingItem(tx, { principal, id: chosenId })
+  const parentId = item.node.parent_id
+  const chain = parentId === null ? null : await loadChain(tx, { tenantId: principal.tenantId, id: parentId })
+  if (!chain || chain.some((node) => node.deleted !== null)) throw new AppError('gone', messages.restoreGone)
+  return loadLivingItem(tx, { principal, id: parentId ?? '' })
+}

@@ -1,0 +1,31 @@
+import { calls } from '@arbour/contract/calls'
+import { type CallRoute, route } from '#platform/http/register-calls.ts'
+import type { CallContext } from '../context.ts'
+import { browseItem } from './browse-item.ts'
+import { createItem } from './create-item.ts'
+import { deleteItem } from './delete-item.ts'
+import { downloadUrl } from './download-url.ts'
+import { emptyBin } from './empty-bin.ts'
+import { getItem } from './get-item.ts'
+import { listChildrenOf } from './list-children.ts'
+import { moveItem } from './move-item.ts'
+import { previewItem } from './preview-item.ts'
+import { renameItem } from './rename-item.ts'
+import { restoreItem } from './restore-item.ts'
+import { updateItem } from './update-item.ts'
+
+/** The calls on items (spec 1 section 7). */
+export const fileRoutes: readonly CallRoute<CallContext>[] = [
+  route(calls.filesCreate, createItem),
+  route(calls.filesGet, getItem),
+  route(calls.filesBrowse, browseItem),
+  route(calls.filesChildren, listChildrenOf),
+  route(calls.filesRename, renameItem),
+  route(calls.filesUpdate, updateItem),
+  route(calls.filesMove, moveItem),
+  route(calls.filesDelete, deleteItem),
+  route(calls.filesRestore, restoreItem),
+  route(calls.filesBinEmpty, emptyBin),
+  route(calls.filesDownloadUrl, downloadUrl),
+  route(calls.filesPreview, previewItem),
+]

@@ -1,0 +1,35 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesUpdate } from '@arbour/contract/calls/files'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { CallContext } from '../context.ts'
+import { changeTree } from './change-tree.ts'
+import { changeName } from './change-name.ts'
+import { loadForEdit } from './load-for-edit.ts'
+import { replaceContent } from './replace-content.ts'
+import { showItem } from './show-item.ts'
+
+type Request = CallRequest<typeof filesUpdate>
+
+/** `files/update`: the fields that were sent, all or none. */
+export async function updateItem(ctx: CallContext, request: Request): Promise<CallResponse<typeof filesUpdate>> {
+  await changeTree(ctx, 'shared', async (tx) => {
+    const item = await loadForEdit(ctx, tx, request.id)
+    if (request.sub_type !== undefined && !item.node.is_dir) throw new AppError('invalid', 'The sub-type of a file is set by its content')
+    if (request.name !== undefined) await changeName(ctx, tx, item, request.name)
+    if (request.upload !== undefined) await replaceContent(ctx, tx, { id: request.id, uploadId: request.upload })
+    await changeFields(ctx, tx, request)
+  })
+  return { file: await showItem(ctx, request.id) }
+}
+
+async function changeFields({ principal }: CallContext, tx: Db, { id, description, sub_type }: Request): Promise<void> {
+  if (description === undefined && sub_type === undefined) return
+  await tx
+    .updateTable('items')
+    .set({ ...(description === undefined ? {} : { description }), ...(sub_type === undefined ? {} : { sub_type }), updated: sql`now()` })
+    .where('tenant_id', '=', principal.tenantId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,42 @@
+/** The client that the web signs in as, at the embedded provider. */
+export const WEB_CLIENT_ID = 'arbour-web'
+/** What `users.issuer` says of people of the embedded provider, whatever the public address is. */
+export const EMBEDDED_ISSUER = 'embedded'
+/** Where the embedded provider is mounted on the web's own origin. */
+export const IDP_PATH = '/idp'
+
+/** An identity provider outside this server. */
+export interface ExternalProvider {
+  /** As its discovery document says; a slash at the end does not matter. */
+  issuer: string
+  clientId: string
+  /** What its access tokens for this API are issued to; the roles claim begins with it. */
+  audience: string
+  scope: string
+}
+
+/** What identity needs of the configuration. */
+export interface IdentityOptions {
+  /** Origin under which people reach this server, without a slash at the end. */
+  publicUrl: string
+  /** Whether `X-Forwarded-For` may be believed. */
+  trustProxy: boolean
+  /** Null: the embedded provider. */
+  external: ExternalProvider | null
+}
+
+/** Who issues access tokens, and to whom. */
+export interface Issuance {
+  issuer: string
+  audience: string
+}
+
+/** The embedded provider's names under a public address. */
+export function embeddedIssuance(publicUrl: string): Issuance {
+  return { issuer: `${publicUrl}${IDP_PATH}`, audience: `${publicUrl}/api` }
+}
+
+/** The claim that carries the application roles. */
+export function rolesClaim(audience: string): string {
+  return `${audience}/roles`
+}

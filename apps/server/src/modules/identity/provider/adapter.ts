@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
+import type { Db } from '#platform/db/db.ts'
+
+/** Keeps what the provider remembers (sessions, grants, codes, refresh tokens) in PostgreSQL, shared by all servers. */
+export function createAdapterFactory(db: Db): AdapterFactory {
+  return (model) => createAdapter(db, model)
+}
+
+function createAdapter(db: Db, model: string): Adapter {
+  const rows = () =>
+    db
+      .selectFrom('oidc_payloads')
+      .select(['payload', 'consumed'])
+      .where('model', '=', model)
+      .where((where) => where.or([where('expires', 'is', null), where('expires', '>', sql<Date>`now()`)]))
+  const present = (row: { payload: Record<string, unknown>; consumed: Date | null } | undefined) =>
+    row && ({ ...row.payload, ...(row.consumed && { consumed: Math.floor(row.consumed.getTime() / 1000) }) } as AdapterPayload)
+
+  return {
+    async upsert(id, payload, expiresIn) {
+      const values = {
+        payload: JSON.stringify(payload),
+        grant_id: payload.grantId ?? null,
+        user_code: payload.userCode ?? null,
+        uid: payload.uid ?? null,
+        expires: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
+      }
+      await db
+        .insertInto('oidc_payloads')
+        .values({ model, id, ...values })
+        .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
+        .execute()
+    },
+    find: async (id) => present(await rows().where('id', '=', id).executeTakeFirst()),
+    findByUid: async (uid) => present(await rows().where('uid', '=', uid).executeTakeFirst()),
+    findByUserCode: async (userCode) => present(await rows().where('user_code', '=', userCode).executeTakeFirst()),
+    async consume(id) {
+      // Codes and refresh tokens are used once: of two that arrive together, the database lets one through.
+      const { numUpdatedRows } = await db
+        .updateTable('oidc_payloads')
+        .set({ consumed: sql<Date>`now()` })
+        .where('model', '=', model)
+        .where('id', '=', id)
+        .where('consumed', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new errors.InvalidGrant(`${model} already used`)
+    },
+    async destroy(id) {
+      await db.deleteFrom('oidc_payloads').where('model', '=', model).where('id', '=', id).execute()
+    },
+    async revokeByGrantId(grantId) {
+      await db.deleteFrom('oidc_payloads').where('model', '=', model).where('grant_id', '=', grantId).execute()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import type { Db } from '#platform/db/db.ts'
+import { chooseMembership, markUsed, membershipOfGrant } from '../memberships.ts'
+
+/** Everything that the web may ask for; there are no consent screens. */
+export const OIDC_SCOPES = ['openid', 'profile', 'email', 'offline_access']
+
+/**
+ * Gives every sign-in a grant, and the grant its team: the one that `organization` names, or the one that the person used last.
+ * None for a person without a team, who is then asked to sign in (see the check in provider.ts).
+ */
+export function createGrantLoader(db: Db): NonNullable<Configuration['loadExistingGrant']> {
+  return async (ctx) => {
+    const { account, client, session, params, provider } = ctx.oidc
+    if (!account || !client || !session) return undefined
+    const userId = account.accountId
+    const organization = typeof params?.organization === 'string' ? params.organization : null
+    const membership = await chooseMembership(db, { userId, organization })
+    if (!membership) return undefined
+    const { tenantId } = membership
+    await markUsed(db, { tenantId, userId })
+    const current = session.grantIdFor(client.clientId)
+    if (current && (await membershipOfGrant(db, { grantId: current, userId }))?.tenantId === tenantId) {
+      const grant = await provider.Grant.find(current)
+      if (grant?.accountId === userId && grant.clientId === client.clientId) return grant
+    }
+    const grant = new provider.Grant({ accountId: userId, clientId: client.clientId })
+    grant.addOIDCScope(OIDC_SCOPES.join(' '))
+    const grantId = await grant.save()
+    await db.insertInto('oidc_grant_tenants').values({ grant_id: grantId, tenant_id: tenantId }).execute()
+    return grant
+  }
+}
+
+/** Whether the sign-in has got no grant of ours: the person is gone, or belongs to no team. */
+export function lacksGrant(ctx: KoaContextWithOIDC): boolean {
+  return ctx.oidc.entities.Grant?.jti === undefined
+}

@@ -1,0 +1,125 @@
+import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
+import type { Db } from '#platform/db/db.ts'
+import { embeddedIssuance, IDP_PATH, WEB_CLIENT_ID } from '../options.ts'
+import { claimsOfScopes, createAccountFinder, createTeamClaims } from './account.ts'
+import { createAdapterFactory } from './adapter.ts'
+import { createGrantLoader, lacksGrant, OIDC_SCOPES } from './grants.ts'
+import { createRequestLimit, sendSafeHeaders } from './guard.ts'
+import type { SigningKey } from './keys.ts'
+import { createErrorPage, createSignedOutPage, showSignOut } from './pages.ts'
+
+const MINUTE = 60
+const FORTNIGHT = 14 * 24 * 60 * MINUTE
+
+/** Where the provider reports what went wrong inside. */
+export interface Log {
+  error(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+export interface ProviderOptions {
+  db: Db
+  publicUrl: string
+  trustProxy: boolean
+  signingKeys: SigningKey[]
+  /** Signs the provider's cookies. */
+  cookieKey: Buffer
+  log: Log
+}
+
+/**
+ * The embedded identity provider (design.md section 1): OpenID Connect, code flow with PKCE for the one client that is the web.
+ * Access tokens are JWTs for the API, of 15 minutes; sessions and refresh tokens last 14 days.
+ */
+export function createProvider(options: ProviderOptions): Provider {
+  const { publicUrl, trustProxy, log } = options
+  const provider = new Provider(embeddedIssuance(publicUrl).issuer, configure(options))
+  provider.proxy = trustProxy
+  // Cookies are Secure as PUBLIC_URL says, whoever ends TLS in front of this server.
+  Object.defineProperty(provider.request, 'protocol', { value: new URL(publicUrl).protocol.slice(0, -1) })
+  provider.use(sendSafeHeaders)
+  provider.use(createRequestLimit())
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'The identity provider failed'))
+  provider.on('error', (error: Error) => log.error({ err: error }, 'The identity provider failed'))
+  return provider
+}
+
+function configure({ db, publicUrl, signingKeys, cookieKey }: ProviderOptions): Configuration {
+  const { audience } = embeddedIssuance(publicUrl)
+  return {
+    adapter: createAdapterFactory(db),
+    clients: [
+      {
+        client_id: WEB_CLIENT_ID,
+        client_name: 'Arbour',
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${publicUrl}/auth/callback`, `${publicUrl}/auth/silent`],
+        post_logout_redirect_uris: [`${publicUrl}/`],
+      },
+    ],
+    jwks: { keys: signingKeys },
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    scopes: OIDC_SCOPES,
+    claims: claimsOfScopes(audience),
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    extraParams: ['organization', 'invitation'],
+    interactions: { policy: createPolicy(), url: (_ctx, interaction) => `${IDP_PATH}/interaction/${interaction.uid}` },
+    findAccount: createAccountFinder(db, audience),
+    loadExistingGrant: createGrantLoader(db),
+    extraTokenClaims: createTeamClaims(db, audience),
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    // Signing out, or in to another team, ends every token of the session.
+    expiresWithSession: () => true,
+    clientBasedCORS: (_ctx, origin) => origin === new URL(publicUrl).origin,
+    renderError: createErrorPage(publicUrl),
+    cookies: {
+      keys: [cookieKey.toString('base64url')],
+      names: { session: 'arbour_session', interaction: 'arbour_interaction', resume: 'arbour_resume' },
+      long: { signed: true, httpOnly: true, sameSite: 'lax', overwrite: true, secure: isHttps(publicUrl), path: IDP_PATH },
+      short: { signed: true, httpOnly: true, sameSite: 'lax', overwrite: true, secure: isHttps(publicUrl) },
+    },
+    ttl: {
+      AccessToken: () => 15 * MINUTE,
+      AuthorizationCode: MINUTE,
+      IdToken: () => 60 * MINUTE,
+      Interaction: () => 60 * MINUTE,
+      RefreshToken: () => FORTNIGHT,
+      Grant: () => FORTNIGHT,
+      Session: () => FORTNIGHT,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: showSignOut,
+        postLogoutSuccessSource: createSignedOutPage(publicUrl),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({ scope: '', audience, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'RS256' } } }),
+      },
+    },
+  }
+}
+
+function createPolicy(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  policy.get('login')?.checks.add(new interactionPolicy.Check('no_team', 'the person belongs to no team', 'login_required', lacksGrant))
+  return policy
+}
+
+function isHttps(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:')
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+
+const BATCH = 1000
+const EVERY_MS = 10 * 60 * 1000
+
+/** Removes what the provider no longer needs, at most a thousand rows of a kind. */
+export async function sweep(db: Db): Promise<void> {
+  await sql`
+    DELETE FROM oidc_payloads WHERE (model, id) IN (
+      SELECT model, id FROM oidc_payloads WHERE expires < now() LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`.execute(db)
+  await sql`
+    DELETE FROM oidc_grant_tenants WHERE grant_id IN (
+      SELECT g.grant_id FROM oidc_grant_tenants g
+      WHERE NOT EXISTS (SELECT 1 FROM oidc_payloads p WHERE p.model = 'Grant' AND p.id = g.grant_id) LIMIT ${BATCH})`.execute(db)
+  await sql`
+    DELETE FROM sign_in_attempts WHERE key IN (
+      SELECT key FROM sign_in_attempts WHERE expire < ${Date.now()} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`.execute(db)
+}
+
+/** Sweeps now and then until the returned function is called. The timer does not hold the process. */
+export function startSweeping(db: Db, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void sweep(db).catch(onError), EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,39 @@
+import { parse as parseUuid, stringify as uuidText } from 'uuid'
+import type { UrlSigner } from '#platform/http/url-signer.ts'
+import type { Principal } from '../identity/principal.ts'
+
+/** Addresses change at these steps only, so that browsers can keep what they fetched; each is good for 12 to 24 hours. */
+const STEP_SECONDS = 12 * 60 * 60
+const PURPOSE = 'content'
+
+/** What an address to a file's bytes says: who may fetch which version of which item, until when. */
+export interface ContentGrant {
+  tenantId: string
+  userId: string
+  itemId: string
+  objectId: string
+}
+
+/** The addresses that show and that save one version of a file. Whether the person may is asked again when they are followed. */
+export function contentUrls(
+  signer: UrlSigner,
+  { principal, itemId, objectId }: { principal: Principal; itemId: string; objectId: string },
+): { content: string; download: string } {
+  const expires = (Math.floor(Date.now() / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS
+  const payload = Buffer.alloc(4 * 16 + 4)
+  payload.set(parseUuid(principal.tenantId), 0)
+  payload.set(parseUuid(principal.userId), 16)
+  payload.set(parseUuid(itemId), 32)
+  payload.set(parseUuid(objectId), 48)
+  payload.writeUInt32BE(expires, 64)
+  const token = signer.sign(PURPOSE, payload)
+  return { content: `/api/objects/content/${token}`, download: `/api/objects/download/${token}` }
+}
+
+/** Reads the token of such an address; null when it was not made here or its time is over. */
+export function readContentToken(signer: UrlSigner, token: string): ContentGrant | null {
+  const payload = signer.verify(PURPOSE, token)
+  if (payload?.length !== 68 || payload.readUInt32BE(64) < Date.now() / 1000) return null
+  const id = (at: number) => uuidText(payload.subarray(at, at + 16))
+  return { tenantId: id(0), userId: id(16), itemId: id(32), objectId: id(48) }
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http'
+import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import { messages } from '@arbour/contract/messages'
+import { sql } from 'kysely'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import { ObjectTooLargeError, StorageFullError } from '#platform/storage/storage.ts'
+import type { Services } from '../context.ts'
+import { readUploadToken, type UploadGrant } from './upload-url.ts'
+
+/**
+ * PUT of an upload's bytes: streamed to storage, never held in memory. One transfer at a time; one that breaks off leaves nothing and
+ * may be tried again until the address expires. Throws 404, 409 when the bytes are there or on their way, 410, 413, 415, 507.
+ */
+export async function receiveUpload(services: Services, token: string, body: IncomingMessage): Promise<{ upload: string; size: number }> {
+  const grant = readUploadToken(services.signer, token)
+  if (!grant) throw notFound()
+  const announced = Number(body.headers['content-length'] ?? 0)
+  if (announced > MAX_UPLOAD_BYTES) throw new AppError('too_large', messages.tooLarge)
+  await claim(services, grant, body.headers['content-type'])
+  try {
+    const stored = await services.storage.put(`${grant.tenantId}/${grant.uploadId}`, body, { maxBytes: MAX_UPLOAD_BYTES })
+    await setState(services, grant, { state: 'stored', ...stored })
+    return { upload: grant.uploadId, size: stored.size }
+  } catch (error) {
+    await setState(services, grant, { state: 'issued' })
+    if (error instanceof ObjectTooLargeError) throw new AppError('too_large', messages.tooLarge)
+    if (error instanceof StorageFullError) throw new AppError('storage_full', 'The server has no room left for this file')
+    if (isBrokenOff(error)) throw new AppError('invalid', 'The upload broke off')
+    throw error
+  }
+}
+
+/** Marks the upload as being sent, in one statement, so that of two transfers only one goes on. */
+async function claim({ db }: Services, { tenantId, uploadId }: UploadGrant, contentType: string | undefined): Promise<void> {
+  const upload = await db
+    .selectFrom('uploads')
+    .select(['mimetype', 'expires'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', uploadId)
+    .executeTakeFirst()
+  if (!upload) throw notFound()
+  if (upload.expires < new Date()) throw new AppError('gone', 'The upload address has expired')
+  if (contentType !== upload.mimetype) throw new AppError('unsupported_type', `Send this upload as ${upload.mimetype}`)
+  const claimed = await db
+    .updateTable('uploads')
+    .set({ state: 'sending' })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', uploadId)
+    .where('state', '=', 'issued')
+    .executeTakeFirst()
+  if (claimed.numUpdatedRows !== 1n) throw new AppError('conflict', 'The upload address was used already')
+}
+
+async function setState(
+  { db }: Services,
+  { tenantId, uploadId }: UploadGrant,
+  values: { state: 'issued' } | { state: 'stored'; size: number; sha256: Buffer },
+): Promise<void> {
+  await db
+    .updateTable('uploads')
+    // The time to hand a finished upload to files/create counts from its end: a slow line may have used up the rest.
+    .set({ ...values, ...(values.state === 'stored' ? { expires: sql<Date>`greatest(expires, now() + interval '15 minutes')` } : {}) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', uploadId)
+    .execute()
+}
+
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+}

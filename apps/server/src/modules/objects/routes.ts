@@ -1,0 +1,31 @@
+import { calls } from '@arbour/contract/calls'
+import type { FastifyInstance } from 'fastify'
+import { type CallRoute, registerRaw, route } from '#platform/http/register-calls.ts'
+import { sendObject } from '#platform/http/send-object.ts'
+import type { CallContext, Services } from '../context.ts'
+import { openContent } from './open-content.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { requestUpload } from './request-upload.ts'
+
+/** The calls on stored objects that answer JSON. */
+export const objectRoutes: readonly CallRoute<CallContext>[] = [route(calls.objectsUploadUrl, requestUpload)]
+
+/** The signed addresses that take and give bytes. */
+export function registerObjects(app: FastifyInstance, services: Services): void {
+  app.register(async (scope) => {
+    // The bytes of an upload are read by the operation, as a stream, whatever type they announce.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    registerRaw(scope, calls.objectsPut, async (request) => receiveUpload(services, tokenOf(request.params), request.raw))
+  })
+  registerRaw(app, calls.objectsContent, async (request, reply) =>
+    sendObject(request, reply, await openContent(services, tokenOf(request.params), 'inline')),
+  )
+  registerRaw(app, calls.objectsDownload, async (request, reply) =>
+    sendObject(request, reply, await openContent(services, tokenOf(request.params), 'attachment')),
+  )
+}
+
+function tokenOf(params: unknown): string {
+  return (params as { token: string }).token
+}

@@ -1,0 +1,64 @@
+import type { Call, CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import { messages } from '@arbour/contract/messages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from './app-error.ts'
+import { describeCall } from './openapi.ts'
+
+/** A call of the contract with the operation that answers it. */
+export interface CallRoute<Ctx> {
+  call: Call
+  operation: (ctx: Ctx, request: never) => Promise<unknown>
+}
+
+/** Pairs a call with its operation; exists so that the two fit by type. */
+export function route<C extends Call, Ctx>(
+  call: C,
+  operation: (ctx: Ctx, request: CallRequest<C>) => Promise<CallResponse<C>>,
+): CallRoute<Ctx> {
+  return { call, operation }
+}
+
+/** Registers calls that answer JSON: authenticate, validate the request, run the operation, send what it gives. */
+export function registerCalls<Ctx>(
+  app: FastifyInstance,
+  routes: readonly CallRoute<Ctx>[],
+  { enter, checkResponses }: { enter: (call: Call, request: FastifyRequest) => Promise<Ctx>; checkResponses: boolean },
+): void {
+  for (const { call, operation } of routes) {
+    const contexts = new WeakMap<FastifyRequest, Ctx>()
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: describeCall(call),
+      // Who may not call has no body read.
+      onRequest: async (request) => {
+        contexts.set(request, await enter(call, request))
+      },
+      handler: async (request, reply) => {
+        const input = parseRequest(call.request, call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body)
+        const result = await operation(contexts.get(request) as Ctx, input as never)
+        if (checkResponses) call.response?.parse(result)
+        return reply.header('Cache-Control', 'no-store').send(result)
+      },
+    })
+  }
+}
+
+/** A route of the contract whose body or answer is not JSON. */
+export function registerRaw(app: FastifyInstance, call: Call, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+  app.route({ method: call.method, url: call.path, schema: describeCall(call), handler })
+}
+
+/** Parses what was sent by the call's schema. Throws 400 with a message for each field. */
+export function parseRequest<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) {
+    const name = issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : issue.path.join('.')
+    fields[name] ??= issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message
+  }
+  const [first] = Object.entries(fields)
+  throw new AppError('invalid', first ? `${first[0]}: ${first[1]}`.replace(/^: /, '') : messages.somethingWrong, { fields })
+}

@@ -1,0 +1,25 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from './app-error.ts'
+
+const A_YEAR = 'public, max-age=31536000, immutable'
+
+/** Serves the built web: files whose name holds their hash for good, and the page itself for every address that is not a file's or the API's. */
+export async function serveWeb(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('Cache-Control', path.includes('/assets/') ? A_YEAR : 'no-cache')
+    },
+  })
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (/^\/(api|assets)(\/|\?|$)/.test(request.url)) throw notFound()
+    return reply.sendFile('index.html')
+  }
+  app.get('/', { schema: { hide: true } }, sendPage)
+  app.get('/*', { schema: { hide: true } }, sendPage)
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from './db/db.ts'
+
+/** Fewest bytes of a key that signs something. */
+const KEY_BYTES = 32
+
+/**
+ * A secret that all servers of one database share: made by the first that asks, then read by all.
+ * What is stored is what counts, so servers that start together agree.
+ */
+export async function loadSecret<T extends Record<string, unknown>>(db: Db, name: string, generate: () => Promise<T> | T): Promise<T> {
+  const stored = await readSecret<T>(db, name)
+  if (stored) return stored
+  const value = JSON.stringify(await generate())
+  await db
+    .insertInto('secrets')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const settled = await readSecret<T>(db, name)
+  if (!settled) throw new Error(`The secret ${name} could not be stored`)
+  return settled
+}
+
+/** A random key of 32 bytes, kept as {@link loadSecret} says. An empty or short one in the database refuses the start. */
+export async function loadKey(db: Db, name: string): Promise<Buffer> {
+  const { key } = await loadSecret(db, name, () => ({ key: randomBytes(KEY_BYTES).toString('base64url') }))
+  const bytes = Buffer.from(typeof key === 'string' ? key : '', 'base64url')
+  if (bytes.length < KEY_BYTES) throw new Error(`The secret ${name} is empty or too short`)
+  return bytes
+}
+
+async function readSecret<T extends Record<string, unknown>>(db: Db, name: string): Promise<T | undefined> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value as T | undefined
+}

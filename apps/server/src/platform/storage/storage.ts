@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream'
+
+/** What was stored: its size in bytes and its SHA-256. */
+export interface StoredObject {
+  size: number
+  sha256: Buffer
+}
+
+/** More bytes came than allowed. Nothing was kept. */
+export class ObjectTooLargeError extends Error {}
+
+/** The place has no room left. Nothing was kept. */
+export class StorageFullError extends Error {}
+
+/** Where the bytes of files are kept. Keys are `{tenant id}/{object id}`; an object never changes once it is there. */
+export interface Storage {
+  /**
+   * Keeps a stream under a key, whole or not at all, never more than a buffer of it in memory.
+   * Throws {@link ObjectTooLargeError} past `maxBytes`, {@link StorageFullError}, or what the stream threw.
+   */
+  put(key: string, body: Readable, options: { maxBytes: number }): Promise<StoredObject>
+  /** Bytes `start` to `end` (both included), or all. Throws ENOENT when the key is unknown. */
+  get(key: string, range?: { start: number; end: number }): Promise<Readable>
+  /** Removes the object; one that is gone already is no error. */
+  delete(key: string): Promise<void>
+  /** Every key, in no order. For checks and collection. */
+  keys(): AsyncIterable<string>
+}
