@@ -8,7 +8,11 @@ const KEY_BYTES = 32
  * A secret that all servers of one database share: made by the first that asks, then read by all.
  * What is stored is what counts, so servers that start together agree.
  */
-export async function loadSecret<T extends Record<string, unknown>>(db: Db, name: string, generate: () => Promise<T> | T): Promise<T> {
+export async function loadSecret<T extends Record<string, unknown>>(
+  db: Db,
+  name: string,
+  generate: () => Promise<T> | T,
+): Promise<T> {
   const stored = await readSecret<T>(db, name)
   if (stored) return stored
   const value = JSON.stringify(await generate())

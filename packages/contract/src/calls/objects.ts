@@ -47,7 +47,8 @@ export const objectsContent = defineCall({
   method: 'GET',
   path: '/objects/content/:token',
   summary: 'The bytes of one version of a file, to be shown',
-  description: 'The address in `src_url`. Answers ranges and ETags; sandboxed, never a page of this origin. Asks again whether the person may see the file.',
+  description:
+    'The address in `src_url`. Answers ranges and ETags; sandboxed, never a page of this origin. Asks again whether the person may see the file.',
   tag,
   auth: 'signed',
   request: z.unknown(),

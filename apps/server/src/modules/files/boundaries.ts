@@ -48,7 +48,10 @@ export async function raiseBoundary(tx: Db, { tenantId, chain }: { tenantId: str
 }
 
 /** Ends an item's being a boundary: what is below it joins the boundary of the folder that it stands in from now on. */
-export async function lowerBoundary(tx: Db, { tenantId, chain, to }: { tenantId: string; chain: Chain; to: string }): Promise<void> {
+export async function lowerBoundary(
+  tx: Db,
+  { tenantId, chain, to }: { tenantId: string; chain: Chain; to: string },
+): Promise<void> {
   const { id, is_dir } = lastOf(chain)
   await setBoundary(tx, { tenantId, id, boundaryId: is_dir ? to : null })
   if (is_dir) await rewriteBoundary(tx, { tenantId, topIds: [id], from: id, to })
@@ -56,7 +59,10 @@ export async function lowerBoundary(tx: Db, { tenantId, chain, to }: { tenantId:
 }
 
 /** Brings a folder that is no boundary itself, and what is below it, from the boundary it stood in into another. */
-export async function crossBoundary(tx: Db, { tenantId, chain, to }: { tenantId: string; chain: Chain; to: string }): Promise<void> {
+export async function crossBoundary(
+  tx: Db,
+  { tenantId, chain, to }: { tenantId: string; chain: Chain; to: string },
+): Promise<void> {
   const { id, is_dir } = lastOf(chain)
   const from = boundaryOf(chain)
   if (!is_dir || from === to) return

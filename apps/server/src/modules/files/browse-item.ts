@@ -1,5 +1,5 @@
-import type { filesBrowse } from '@arbour/contract/calls/files'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesBrowse } from '@arbour/contract/calls/files'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { notFound } from '#platform/http/app-error.ts'
@@ -21,7 +21,10 @@ export async function browseItem(ctx: CallContext, request: Request): Promise<Re
   if (request.is_deleted && request.path === BIN_PATH) return browseBin(ctx, request)
   const resolve = request.is_deleted ? resolveBinPath : resolvePath
   const item = await resolve(db, { principal, path: request.path })
-  const [row, page] = await Promise.all([findRow(db, { tenantId: principal.tenantId, id: item.node.id }), listPage(ctx, item, request)])
+  const [row, page] = await Promise.all([
+    findRow(db, { tenantId: principal.tenantId, id: item.node.id }),
+    listPage(ctx, item, request),
+  ])
   if (!row) throw notFound()
   return {
     file: presentItem(ctx, row, placeOnChain(principal, item.chain)),

@@ -4,7 +4,10 @@ import type { Db } from '#platform/db/db.ts'
 import type { ItemTable } from '#platform/db/schema.ts'
 
 /** An item as a step on the way from the top: enough to tell paths, roles and the bin. */
-export type ChainNode = Pick<ItemTable, 'id' | 'parent_id' | 'name' | 'type' | 'sub_type' | 'owner_id' | 'deleted' | 'boundary_id'> & {
+export type ChainNode = Pick<
+  ItemTable,
+  'id' | 'parent_id' | 'name' | 'type' | 'sub_type' | 'owner_id' | 'deleted' | 'boundary_id'
+> & {
   is_dir: boolean
 }
 
@@ -24,12 +27,16 @@ export async function loadChains(
       UNION ALL
       SELECT ${NODE}, up.origin, up.height + 1 FROM up JOIN items i ON i.tenant_id = ${tenantId} AND i.id = up.parent_id
     )
-    SELECT origin, id, parent_id, name, type, sub_type, owner_id, deleted, boundary_id, is_dir FROM up ORDER BY origin, height DESC`.execute(db)
+    SELECT origin, id, parent_id, name, type, sub_type, owner_id, deleted, boundary_id, is_dir FROM up ORDER BY origin, height DESC`.execute(
+    db,
+  )
   const byOrigin = Map.groupBy(rows, (row) => row.origin)
-  return new Map([...byOrigin].flatMap(([id, nodes]) => {
-    const chain = asChain(nodes)
-    return chain ? [[id, chain] as const] : []
-  }))
+  return new Map(
+    [...byOrigin].flatMap(([id, nodes]) => {
+      const chain = asChain(nodes)
+      return chain ? [[id, chain] as const] : []
+    }),
+  )
 }
 
 /** The chain of one item by its id, or null when the team has none of that id. */

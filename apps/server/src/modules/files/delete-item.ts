@@ -51,14 +51,18 @@ async function deleteForGood(ctx: CallContext, before: Item): Promise<Response> 
   await changeTree(ctx, before.is_dir ? 'exclusive' : 'shared', async (tx) => {
     await lockItems(tx, { tenantId, ids: [before.id] })
     const item = await loadItem(tx, { principal, id: before.id })
-    if (!item.flags.is_owned || item.node.parent_id === null && !item.deleted) throw forbidden(messages.deletePermission)
+    if (!item.flags.is_owned || (item.node.parent_id === null && !item.deleted)) throw forbidden(messages.deletePermission)
     await recordDeletion(ctx, tx, item)
     await purgeItems(tx, { tenantId, ids: [before.id] })
   })
   return { deletion_type: 'permanent', file: before }
 }
 
-async function recordDeletion({ principal }: CallContext, tx: Db, { node, chain }: Awaited<ReturnType<typeof loadItem>>): Promise<void> {
+async function recordDeletion(
+  { principal }: CallContext,
+  tx: Db,
+  { node, chain }: Awaited<ReturnType<typeof loadItem>>,
+): Promise<void> {
   const path = pathOf(chain)
   const meta = {
     name: node.name,

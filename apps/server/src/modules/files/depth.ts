@@ -8,7 +8,12 @@ const tooDeep = () => new AppError('conflict', `Folders can be at most ${MAX_DEP
 /** Throws 409 when a new item at `depth` (the root has 0) would lie too deep; otherwise notes that something may lie there. */
 export async function allowDepth(tx: Db, { tenantId, depth }: { tenantId: string; depth: number }): Promise<void> {
   if (depth > MAX_DEPTH) throw tooDeep()
-  await tx.updateTable('tenants').set({ depth_bound: depth }).where('id', '=', tenantId).where('depth_bound', '<', depth).execute()
+  await tx
+    .updateTable('tenants')
+    .set({ depth_bound: depth })
+    .where('id', '=', tenantId)
+    .where('depth_bound', '<', depth)
+    .execute()
 }
 
 /**
@@ -21,7 +26,11 @@ export async function allowSubtreeDepth(
 ): Promise<void> {
   if (toDepth > MAX_DEPTH) throw tooDeep()
   if (toDepth <= fromDepth) return
-  const { depth_bound } = await tx.selectFrom('tenants').select('depth_bound').where('id', '=', tenantId).executeTakeFirstOrThrow()
+  const { depth_bound } = await tx
+    .selectFrom('tenants')
+    .select('depth_bound')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
   let deepest = toDepth + Math.max(0, depth_bound - fromDepth)
   if (deepest > MAX_DEPTH) deepest = toDepth + (await heightOf(tx, tenantId, folderId))
   await allowDepth(tx, { tenantId, depth: deepest })

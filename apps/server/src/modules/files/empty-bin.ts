@@ -28,7 +28,12 @@ export async function emptyBin(ctx: CallContext): Promise<CallResponse<typeof fi
         .limit(BATCH)
         .execute()
       if (tops.length === 0) return 0
-      const events = tops.map((top) => ({ type: 'delete' as const, itemId: top.id, fromParentId: top.parent_id, meta: { name: top.name } }))
+      const events = tops.map((top) => ({
+        type: 'delete' as const,
+        itemId: top.id,
+        fromParentId: top.parent_id,
+        meta: { name: top.name },
+      }))
       await recordEvents(tx, principal, events)
       return purgeItems(tx, { tenantId, ids: tops.map((top) => top.id) })
     })

@@ -13,6 +13,14 @@ export async function leaveFormerPlace(tx: Db, { tenantId, node }: { tenantId: s
 }
 
 /** Lets all that led to an item, and to what was in it, lead to the one that took its place. */
-export async function leadOn(tx: Db, { tenantId, fromId, toId }: { tenantId: string; fromId: string; toId: string }): Promise<void> {
-  await tx.updateTable('former_places').set({ item_id: toId }).where('tenant_id', '=', tenantId).where('item_id', '=', fromId).execute()
+export async function leadOn(
+  tx: Db,
+  { tenantId, fromId, toId }: { tenantId: string; fromId: string; toId: string },
+): Promise<void> {
+  await tx
+    .updateTable('former_places')
+    .set({ item_id: toId })
+    .where('tenant_id', '=', tenantId)
+    .where('item_id', '=', fromId)
+    .execute()
 }

@@ -1,6 +1,6 @@
+import type { ItemSort } from '@arbour/contract/calls/files'
 import { type PageMeta, pageMeta } from '@arbour/contract/entities/common'
 import type { Item } from '@arbour/contract/entities/item'
-import type { ItemSort } from '@arbour/contract/calls/files'
 import type { CallContext } from '../context.ts'
 import { pathOf } from './chain.ts'
 import type { LoadedItem } from './load-item.ts'

@@ -1,5 +1,5 @@
-import { notFound } from '#platform/http/app-error.ts'
 import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/app-error.ts'
 import type { Principal } from '../identity/principal.ts'
 import { type Chain, type ChainNode, deletedAt, lastOf, loadChain } from './chain.ts'
 import { contextFlags, type ItemRole, isAtLeast, roleOnChain } from './policy.ts'

@@ -27,7 +27,12 @@ export async function mergeFile(
   await sql`DELETE FROM versions WHERE id = (
     SELECT id FROM versions WHERE tenant_id = ${tenantId} AND item_id = ${sourceId} AND object_id = ${object.id}
     ORDER BY created DESC, id DESC LIMIT 1) AND tenant_id = ${tenantId}`.execute(tx)
-  await tx.updateTable('versions').set({ item_id: targetId }).where('tenant_id', '=', tenantId).where('item_id', '=', sourceId).execute()
+  await tx
+    .updateTable('versions')
+    .set({ item_id: targetId })
+    .where('tenant_id', '=', tenantId)
+    .where('item_id', '=', sourceId)
+    .execute()
   await addVersion(tx, { principal, itemId: targetId, ext: extensionOf(name), object })
   await endItem(tx, { tenantId, sourceId, targetId })
 }
@@ -52,7 +57,12 @@ export async function mergeFolder(
     if (pair.source_is_dir) await mergeFolder(tx, { principal, sourceId: pair.source, targetId: pair.target })
     else await mergeFile(tx, { principal, sourceId: pair.source, targetId: pair.target, name: pair.name })
   }
-  await tx.updateTable('items').set({ parent_id: targetId }).where('tenant_id', '=', tenantId).where('parent_id', '=', sourceId).execute()
+  await tx
+    .updateTable('items')
+    .set({ parent_id: targetId })
+    .where('tenant_id', '=', tenantId)
+    .where('parent_id', '=', sourceId)
+    .execute()
   await endItem(tx, { tenantId, sourceId, targetId })
 }
 
@@ -65,7 +75,10 @@ interface Pair {
 }
 
 /** Removes an emptied item whose place another has taken; old paths lead on to that one. */
-async function endItem(tx: Db, { tenantId, sourceId, targetId }: { tenantId: string; sourceId: string; targetId: string }): Promise<void> {
+async function endItem(
+  tx: Db,
+  { tenantId, sourceId, targetId }: { tenantId: string; sourceId: string; targetId: string },
+): Promise<void> {
   await leadOn(tx, { tenantId, fromId: sourceId, toId: targetId })
   await tx.deleteFrom('items').where('tenant_id', '=', tenantId).where('id', '=', sourceId).execute()
 }

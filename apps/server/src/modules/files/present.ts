@@ -20,7 +20,11 @@ export interface Place {
 }
 
 /** An item as the API shows it: an explicit list of fields. */
-export function presentItem({ principal, signer }: { principal: Principal; signer: UrlSigner }, row: ItemRow, place: Place): Item {
+export function presentItem(
+  { principal, signer }: { principal: Principal; signer: UrlSigner },
+  row: ItemRow,
+  place: Place,
+): Item {
   const urls = row.object_id ? contentUrls(signer, { principal, itemId: row.id, objectId: row.object_id }) : null
   return {
     id: row.id,

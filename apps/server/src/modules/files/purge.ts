@@ -27,7 +27,9 @@ export async function purgeItems(tx: Db, { tenantId, ids }: { tenantId: string; 
 async function orphan(tx: Db, tenantId: string, doomed: string[]): Promise<void> {
   await sql`
     UPDATE items SET parent_id = NULL
-    WHERE tenant_id = ${tenantId} AND parent_id = ANY(${doomed}::uuid[]) AND deleted IS NOT NULL AND id <> ALL(${doomed}::uuid[])`.execute(tx)
+    WHERE tenant_id = ${tenantId} AND parent_id = ANY(${doomed}::uuid[]) AND deleted IS NOT NULL AND id <> ALL(${doomed}::uuid[])`.execute(
+    tx,
+  )
   await sql`
     UPDATE boundaries SET parent_id = (SELECT id FROM items WHERE tenant_id = ${tenantId} AND parent_id IS NULL AND deleted IS NULL)
     WHERE tenant_id = ${tenantId} AND parent_id = ANY(${doomed}::uuid[]) AND item_id <> ALL(${doomed}::uuid[])`.execute(tx)

@@ -68,7 +68,10 @@ export async function listChildren(db: Db, args: Slice & { counts: { folders: nu
  * A slice of the folders, or of the files, among a folder's children. The ids come from the index in its order, in either direction;
  * a slice in the second half is read from the end, so that the last page costs what the first does.
  */
-async function listKind(db: Db, { tenantId, parentId, sort, isDir, total, offset, limit }: Slice & { isDir: boolean; total: number }) {
+async function listKind(
+  db: Db,
+  { tenantId, parentId, sort, isDir, total, offset, limit }: Slice & { isDir: boolean; total: number },
+) {
   const count = Math.min(limit, total - offset)
   if (count <= 0) return []
   const [key, direction] = sort.split(':') as [ItemSortKey, 'asc' | 'desc']
@@ -76,7 +79,8 @@ async function listKind(db: Db, { tenantId, parentId, sort, isDir, total, offset
   const descending = (direction === 'desc') !== fromEnd
   const order = sql.raw(descending ? 'DESC' : 'ASC')
   // What has no value (a folder's size, a missing extension) keeps its place at the end of the ascending order.
-  const by = key === 'name' ? sql`${SORT_COLUMNS.name} ${order}` : sql`${SORT_COLUMNS[key]} ${order}, ${SORT_COLUMNS.name} ${order}`
+  const by =
+    key === 'name' ? sql`${SORT_COLUMNS.name} ${order}` : sql`${SORT_COLUMNS[key]} ${order}, ${SORT_COLUMNS.name} ${order}`
   const source = key === 'size' ? FROM : sql`items i`
   const { rows } = await sql<ItemRow>`
     SELECT ${COLUMNS} FROM (

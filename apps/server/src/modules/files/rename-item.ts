@@ -1,8 +1,8 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesRename } from '@arbour/contract/calls/files'
 import type { CallContext } from '../context.ts'
-import { changeTree } from './change-tree.ts'
 import { changeName } from './change-name.ts'
+import { changeTree } from './change-tree.ts'
 import { loadForEdit } from './load-for-edit.ts'
 import { showItem } from './show-item.ts'
 

@@ -1,16 +1,20 @@
-import { lastOf, pathOf } from './chain.ts'
+import { extensionOf } from '@arbour/contract/names'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
 import { takeUpload } from '../objects/take-upload.ts'
-import { extensionOf } from '@arbour/contract/names'
+import { lastOf, pathOf } from './chain.ts'
 import { loadLivingItem } from './load-item.ts'
 import { lockItems } from './locks.ts'
 import { recordEvents } from './record-event.ts'
 import { addVersion } from './versions.ts'
 
 /** Makes a finished upload the current version of a file; what it held stays as an older version. Gives the file's id back. */
-export async function replaceContent(ctx: CallContext, tx: Db, { id, uploadId }: { id: string; uploadId: string }): Promise<string> {
+export async function replaceContent(
+  ctx: CallContext,
+  tx: Db,
+  { id, uploadId }: { id: string; uploadId: string },
+): Promise<string> {
   const { principal } = ctx
   await lockItems(tx, { tenantId: principal.tenantId, ids: [id] })
   const { node, chain, flags } = await loadLivingItem(tx, { principal, id })

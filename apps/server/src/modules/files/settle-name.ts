@@ -25,12 +25,23 @@ export interface SettledName {
 export async function settleName(
   ctx: CallContext,
   tx: Db,
-  { folder, name, isDir, conflict, exceptId }: { folder: LoadedItem; name: string; isDir: boolean; conflict: ConflictMode; exceptId?: string },
+  {
+    folder,
+    name,
+    isDir,
+    conflict,
+    exceptId,
+  }: { folder: LoadedItem; name: string; isDir: boolean; conflict: ConflictMode; exceptId?: string },
 ): Promise<SettledName> {
-  const inTheWay = await findChildByName(tx, { tenantId: ctx.principal.tenantId, parentId: folder.node.id, nameKey: nameKey(name) })
+  const inTheWay = await findChildByName(tx, {
+    tenantId: ctx.principal.tenantId,
+    parentId: folder.node.id,
+    nameKey: nameKey(name),
+  })
   if (!inTheWay || inTheWay.id === exceptId) return { name, inTheWay: null }
   if (conflict === 'error') throw nameConflict(ctx, folder, inTheWay)
-  if (conflict === 'keep') return { name: await freeName(tx, ctx.principal.tenantId, folder.node.id, name, isDir), inTheWay: null }
+  if (conflict === 'keep')
+    return { name: await freeName(tx, ctx.principal.tenantId, folder.node.id, name, isDir), inTheWay: null }
   if (inTheWay.is_dir !== isDir) {
     throw new AppError('conflict', isDir ? 'A folder cannot replace a file' : 'A file cannot replace a folder')
   }

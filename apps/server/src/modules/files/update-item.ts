@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
-import { changeTree } from './change-tree.ts'
 import { changeName } from './change-name.ts'
+import { changeTree } from './change-tree.ts'
 import { loadForEdit } from './load-for-edit.ts'
 import { replaceContent } from './replace-content.ts'
 import { showItem } from './show-item.ts'
@@ -16,7 +16,8 @@ type Request = CallRequest<typeof filesUpdate>
 export async function updateItem(ctx: CallContext, request: Request): Promise<CallResponse<typeof filesUpdate>> {
   await changeTree(ctx, 'shared', async (tx) => {
     const item = await loadForEdit(ctx, tx, request.id)
-    if (request.sub_type !== undefined && !item.node.is_dir) throw new AppError('invalid', 'The sub-type of a file is set by its content')
+    if (request.sub_type !== undefined && !item.node.is_dir)
+      throw new AppError('invalid', 'The sub-type of a file is set by its content')
     if (request.name !== undefined) await changeName(ctx, tx, item, request.name)
     if (request.upload !== undefined) await replaceContent(ctx, tx, { id: request.id, uploadId: request.upload })
     await changeFields(ctx, tx, request)
@@ -28,7 +29,11 @@ async function changeFields({ principal }: CallContext, tx: Db, { id, descriptio
   if (description === undefined && sub_type === undefined) return
   await tx
     .updateTable('items')
-    .set({ ...(description === undefined ? {} : { description }), ...(sub_type === undefined ? {} : { sub_type }), updated: sql`now()` })
+    .set({
+      ...(description === undefined ? {} : { description }),
+      ...(sub_type === undefined ? {} : { sub_type }),
+      updated: sql`now()`,
+    })
     .where('tenant_id', '=', principal.tenantId)
     .where('id', '=', id)
     .execute()

@@ -30,7 +30,12 @@ interface Entry {
 /** What a zip ticket leads to. The person's rights are asked anew for each item. Throws 404. */
 export async function zipItems(services: Services, ticketId: string): Promise<StreamedZip> {
   const { db } = services
-  const ticket = await db.selectFrom('zip_tickets').selectAll().where('id', '=', ticketId).where('expires', '>', sql<Date>`now()`).executeTakeFirst()
+  const ticket = await db
+    .selectFrom('zip_tickets')
+    .selectAll()
+    .where('id', '=', ticketId)
+    .where('expires', '>', sql<Date>`now()`)
+    .executeTakeFirst()
   const principal = ticket && (await loadPrincipal(db, { tenantId: ticket.tenant_id, userId: ticket.user_id }))
   if (!ticket || !principal) throw notFound()
   const chains = await loadChains(db, { tenantId: ticket.tenant_id, ids: ticket.item_ids })
@@ -48,7 +53,13 @@ export async function zipItems(services: Services, ticketId: string): Promise<St
   return { filename: open.length === 1 ? `${lastOf(first).name}.zip` : 'Arbour.zip', stream }
 }
 
-async function fill(services: Services, principal: Principal, zip: ZipFile, output: Readable, tops: readonly Chain[]): Promise<void> {
+async function fill(
+  services: Services,
+  principal: Principal,
+  zip: ZipFile,
+  output: Readable,
+  tops: readonly Chain[],
+): Promise<void> {
   const taken = new Set<string>()
   for (const chain of tops) {
     const name = freeEntryName(taken, lastOf(chain).name, lastOf(chain).is_dir)
@@ -109,7 +120,14 @@ function rowsOf(db: Services['db'], where: ReturnType<typeof sql>) {
 }
 
 function toEntry(row: Row, path: string): Entry {
-  return { path, isDir: row.is_dir, objectId: row.object_id, size: row.size ?? 0, mimetype: row.mimetype ?? '', updated: row.updated }
+  return {
+    path,
+    isDir: row.is_dir,
+    objectId: row.object_id,
+    size: row.size ?? 0,
+    mimetype: row.mimetype ?? '',
+    updated: row.updated,
+  }
 }
 
 /** Items from different folders may have the same name. */

@@ -3,7 +3,10 @@ import type { Db } from '#platform/db/db.ts'
 import type { Principal } from './principal.ts'
 
 /** A person as a member of a team, with the roles they have now; null once they no longer belong to it. For signed addresses, which carry no token. */
-export async function loadPrincipal(db: Db, { tenantId, userId }: { tenantId: string; userId: string }): Promise<Principal | null> {
+export async function loadPrincipal(
+  db: Db,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<Principal | null> {
   const row = await db
     .selectFrom('memberships as m')
     .innerJoin('tenants as t', 't.id', 'm.tenant_id')

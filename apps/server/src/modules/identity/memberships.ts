@@ -23,7 +23,7 @@ export async function chooseMembership(
     .innerJoin('tenants as t', 't.id', 'm.tenant_id')
     .select(COLUMNS)
     .where('m.user_id', '=', userId)
-    .orderBy((order) => order.or([order('t.org_id', '=', organization), order(sql`t.id::text`, '=', organization)]), sql`desc nulls last`)
+    .orderBy(sql`(t.org_id = ${organization} OR t.id::text = ${organization}) DESC NULLS LAST`)
     .orderBy('m.last_used', sql`desc nulls last`)
     .orderBy(sql`lower(t.name)`)
     .orderBy('t.id')

@@ -1,5 +1,7 @@
 /** The client that the web signs in as, at the embedded provider. */
 export const WEB_CLIENT_ID = 'arbour-web'
+/** What the web asks the embedded provider for. */
+export const WEB_SCOPE = 'openid profile email'
 /** What `users.issuer` says of people of the embedded provider, whatever the public address is. */
 export const EMBEDDED_ISSUER = 'embedded'
 /** Where the embedded provider is mounted on the web's own origin. */

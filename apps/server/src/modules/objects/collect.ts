@@ -17,7 +17,8 @@ export async function collectObjects({ db, storage }: Pick<Services, 'db' | 'sto
   for (const { tenant_id, id } of expired.rows) {
     await db.transaction().execute(async (tx) => {
       // Whoever takes the upload holds this row: then it is left alone.
-      const { rows } = await sql`SELECT 1 FROM uploads WHERE tenant_id = ${tenant_id} AND id = ${id} FOR UPDATE SKIP LOCKED`.execute(tx)
+      const { rows } =
+        await sql`SELECT 1 FROM uploads WHERE tenant_id = ${tenant_id} AND id = ${id} FOR UPDATE SKIP LOCKED`.execute(tx)
       if (rows.length === 0) return
       await storage.delete(`${tenant_id}/${id}`)
       await tx.deleteFrom('uploads').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()

@@ -9,7 +9,11 @@ import { readContentToken } from './content-url.ts'
  * What a content address leads to. The person's rights are asked anew: who lost their place in the team, or the item, gets 404 at once,
  * however long the address is good for.
  */
-export async function openContent(services: Services, token: string, disposition: SentObject['disposition']): Promise<SentObject> {
+export async function openContent(
+  services: Services,
+  token: string,
+  disposition: SentObject['disposition'],
+): Promise<SentObject> {
   const { db, storage, signer } = services
   const grant = readContentToken(signer, token)
   const principal = grant && (await loadPrincipal(db, { tenantId: grant.tenantId, userId: grant.userId }))

@@ -11,7 +11,11 @@ import { readUploadToken, type UploadGrant } from './upload-url.ts'
  * PUT of an upload's bytes: streamed to storage, never held in memory. One transfer at a time; one that breaks off leaves nothing and
  * may be tried again until the address expires. Throws 404, 409 when the bytes are there or on their way, 410, 413, 415, 507.
  */
-export async function receiveUpload(services: Services, token: string, body: IncomingMessage): Promise<{ upload: string; size: number }> {
+export async function receiveUpload(
+  services: Services,
+  token: string,
+  body: IncomingMessage,
+): Promise<{ upload: string; size: number }> {
   const grant = readUploadToken(services.signer, token)
   if (!grant) throw notFound()
   const announced = Number(body.headers['content-length'] ?? 0)
@@ -59,7 +63,10 @@ async function setState(
   await db
     .updateTable('uploads')
     // The time to hand a finished upload to files/create counts from its end: a slow line may have used up the rest.
-    .set({ ...values, ...(values.state === 'stored' ? { expires: sql<Date>`greatest(expires, now() + interval '15 minutes')` } : {}) })
+    .set({
+      ...values,
+      ...(values.state === 'stored' ? { expires: sql<Date>`greatest(expires, now() + interval '15 minutes')` } : {}),
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', uploadId)
     .execute()

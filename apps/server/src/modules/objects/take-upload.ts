@@ -13,7 +13,10 @@ export interface TakenObject {
  * Takes the bytes of a finished upload over as an object, once, for the person who asked for the address.
  * Throws 404 for an upload that is not theirs or was taken already, 409 for one whose bytes have not all come.
  */
-export async function takeUpload(tx: Db, { principal, uploadId }: { principal: Principal; uploadId: string }): Promise<TakenObject> {
+export async function takeUpload(
+  tx: Db,
+  { principal, uploadId }: { principal: Principal; uploadId: string },
+): Promise<TakenObject> {
   const upload = await tx
     .selectFrom('uploads')
     .selectAll()
@@ -26,7 +29,13 @@ export async function takeUpload(tx: Db, { principal, uploadId }: { principal: P
   if (upload.state !== 'stored' || upload.size === null || upload.sha256 === null) {
     throw new AppError('conflict', 'The upload has not finished')
   }
-  const object = { tenant_id: principal.tenantId, id: upload.id, size: upload.size, mimetype: upload.mimetype, sha256: upload.sha256 }
+  const object = {
+    tenant_id: principal.tenantId,
+    id: upload.id,
+    size: upload.size,
+    mimetype: upload.mimetype,
+    sha256: upload.sha256,
+  }
   await tx.insertInto('objects').values(object).execute()
   await tx.deleteFrom('uploads').where('tenant_id', '=', principal.tenantId).where('id', '=', upload.id).execute()
   return object

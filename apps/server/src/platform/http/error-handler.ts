@@ -29,7 +29,8 @@ async function send(error: FastifyError | AppError, request: FastifyRequest, rep
   }
   const status = error.statusCode ?? 500
   const code = CODE_OF_STATUS[status]
-  if (code) return reply.code(status).send({ code, message: status === 404 ? messages.notFound : error.message } satisfies ErrorBody)
+  if (code)
+    return reply.code(status).send({ code, message: status === 404 ? messages.notFound : error.message } satisfies ErrorBody)
   request.log.error({ err: error }, 'A request failed')
   return reply.code(500).send({ code: 'internal', message: messages.somethingWrong } satisfies ErrorBody)
 }

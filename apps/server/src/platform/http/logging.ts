@@ -6,7 +6,11 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
     level,
     redact: ['req.headers', 'res.headers', '*.password', '*.token'],
     serializers: {
-      req: (request: { method: string; url: string; ip: string }) => ({ method: request.method, path: safePath(request.url), ip: request.ip }),
+      req: (request: { method: string; url: string; ip: string }) => ({
+        method: request.method,
+        path: safePath(request.url),
+        ip: request.ip,
+      }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   }

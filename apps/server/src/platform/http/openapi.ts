@@ -1,4 +1,4 @@
-import { type Call } from '@arbour/contract/calls/call'
+import type { Call } from '@arbour/contract/calls/call'
 import { ERROR_STATUS, ErrorBody, type ErrorCode } from '@arbour/contract/errors'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
@@ -14,12 +14,21 @@ export function describeCall(call: Call): FastifySchema {
     summary: call.summary,
     description: call.description,
     ...(names.length > 0
-      ? { params: { type: 'object', required: names, properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) } }
+      ? {
+          params: {
+            type: 'object',
+            required: names,
+            properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+          },
+        }
       : {}),
     ...(call.auth === 'signed' && call.method === 'PUT' ? { consumes: ['*/*'] } : {}),
     ...(call.auth === 'signed' ? {} : { [hasQuery ? 'querystring' : 'body']: jsonSchema(call.request, 'input') }),
     ...(call.auth === 'member' || call.auth === 'admin' ? { security: [{ bearer: [] }] } : {}),
-    response: { 200: call.response ? jsonSchema(call.response, 'output') : { description: 'The bytes', type: 'string' }, ...errorAnswers(call) },
+    response: {
+      200: call.response ? jsonSchema(call.response, 'output') : { description: 'The bytes', type: 'string' },
+      ...errorAnswers(call),
+    },
   } as FastifySchema
 }
 

@@ -46,7 +46,11 @@ export function registerCalls<Ctx>(
 }
 
 /** A route of the contract whose body or answer is not JSON. */
-export function registerRaw(app: FastifyInstance, call: Call, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+export function registerRaw(
+  app: FastifyInstance,
+  call: Call,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
   app.route({ method: call.method, url: call.path, schema: describeCall(call), handler })
 }
 

@@ -47,13 +47,17 @@ function matches(header: string | undefined, etag: string): boolean {
 }
 
 /** The one range that was asked for; null for all of it, several ranges, another unit, or an `If-Range` that is out of date. */
-function wantedRange(request: FastifyRequest, { size, etag }: SentObject): { start: number; end: number } | 'unsatisfiable' | null {
+function wantedRange(
+  request: FastifyRequest,
+  { size, etag }: SentObject,
+): { start: number; end: number } | 'unsatisfiable' | null {
   const ifRange = request.headers['if-range']
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.range ?? '')
   if (!match || (ifRange !== undefined && ifRange !== etag)) return null
   const [, from = '', to = ''] = match
   if (from === '' && to === '') return null
-  if (from === '') return Number(to) === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - Number(to)), end: size - 1 }
+  if (from === '')
+    return Number(to) === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - Number(to)), end: size - 1 }
   const end = to === '' ? size - 1 : Math.min(Number(to), size - 1)
   return Number(from) > end ? 'unsatisfiable' : { start: Number(from), end }
 }

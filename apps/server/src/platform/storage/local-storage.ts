@@ -35,7 +35,8 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
         return stored
       } catch (error) {
         await rm(temporary, { force: true })
-        if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) throw new StorageFullError()
+        if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
+          throw new StorageFullError()
         throw error
       }
     },

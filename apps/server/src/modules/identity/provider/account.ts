@@ -2,6 +2,7 @@ import { type AccessToken, type ClientCredentials, type Configuration, errors, t
 import type { Db } from '#platform/db/db.ts'
 import { type Membership, membershipOfGrant } from '../memberships.ts'
 import { EMBEDDED_ISSUER, rolesClaim } from '../options.ts'
+import { fullName } from '../present.ts'
 
 /** Which claims each scope lets into the identity token. */
 export function claimsOfScopes(audience: string): NonNullable<Configuration['claims']> {
@@ -29,7 +30,7 @@ export function createAccountFinder(db: Db, audience: string): FindAccount {
       accountId: person.id,
       claims: () => ({
         sub: person.id,
-        name: `${person.first_name} ${person.last_name}`.trim(),
+        name: fullName(person),
         given_name: person.first_name,
         family_name: person.last_name,
         email: person.email,

@@ -1,4 +1,5 @@
-import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
+import type { EventEmitter } from 'node:events'
+import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-provider'
 import type { Db } from '#platform/db/db.ts'
 import { embeddedIssuance, IDP_PATH, WEB_CLIENT_ID } from '../options.ts'
 import { claimsOfScopes, createAccountFinder, createTeamClaims } from './account.ts'
@@ -40,7 +41,8 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.use(sendSafeHeaders)
   provider.use(createRequestLimit())
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'The identity provider failed'))
-  provider.on('error', (error: Error) => log.error({ err: error }, 'The identity provider failed'))
+  // Koa's own event, which the provider's types leave out; without a listener it would print to the console.
+  ;(provider as EventEmitter).on('error', (error) => log.error({ err: error }, 'The identity provider failed'))
   return provider
 }
 
@@ -107,7 +109,10 @@ function configure({ db, publicUrl, signingKeys, cookieKey }: ProviderOptions): 
         enabled: true,
         defaultResource: () => audience,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({ scope: '', audience, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'RS256' } } }),
+        getResourceServerInfo(_ctx, resource) {
+          if (resource !== audience) throw new errors.InvalidTarget()
+          return { scope: '', audience, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'RS256' } } }
+        },
       },
     },
   }
@@ -116,7 +121,9 @@ function configure({ db, publicUrl, signingKeys, cookieKey }: ProviderOptions): 
 function createPolicy(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   policy.remove('consent')
-  policy.get('login')?.checks.add(new interactionPolicy.Check('no_team', 'the person belongs to no team', 'login_required', lacksGrant))
+  policy
+    .get('login')
+    ?.checks.add(new interactionPolicy.Check('no_team', 'the person belongs to no team', 'login_required', lacksGrant))
   return policy
 }
 

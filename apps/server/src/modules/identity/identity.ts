@@ -1,0 +1,102 @@
+import type { RequestListener } from 'node:http'
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { getConfig } from '@arbour/contract/calls/config'
+import type { FastifyPluginAsync } from 'fastify'
+import { createLocalJWKSet } from 'jose'
+import type { Pool } from '#platform/db/db.ts'
+import { loadKey } from '#platform/secrets.ts'
+import { EMBEDDED_ISSUER, embeddedIssuance, type IdentityOptions, WEB_CLIENT_ID, WEB_SCOPE } from './options.ts'
+import { loadSigningKeys, publicKeys } from './provider/keys.ts'
+import { createProvider, type Log } from './provider/provider.ts'
+import { routeIdp } from './provider/route-idp.ts'
+import { startSweeping } from './provider/sweep.ts'
+import { recordPublicUrl } from './public-url.ts'
+import { createAttempts } from './sign-in/attempts.ts'
+import { createPasswords } from './sign-in/passwords.ts'
+import { createIdentityRoutes } from './sign-in/routes.ts'
+import { type Authenticator, createAuthenticator } from './tokens/authenticate.ts'
+import { bareIssuer, createDiscovery } from './tokens/discovery.ts'
+import { findPrincipal } from './tokens/find-principal.ts'
+import { readProfile } from './tokens/profile.ts'
+import { provision } from './tokens/provision.ts'
+import { createTokenVerifier } from './tokens/verify-token.ts'
+
+/** Everything the server needs to know who asks. */
+export interface Identity extends Authenticator {
+  /** Puts the embedded provider in front of the application's own handler; an outside one needs nothing in front. */
+  wrap(application: RequestListener): RequestListener
+  /** The calls of the sign-in pages; none with an outside provider. */
+  registerPages: FastifyPluginAsync
+  /** What the web needs for signing in. */
+  webConfig: WebConfig
+  /** Ends what runs on its own. */
+  close(): void
+}
+
+type WebConfig = CallResponse<typeof getConfig>['oidc']
+
+interface Setting {
+  db: Pool
+  options: IdentityOptions
+  log: Log
+}
+
+/** Builds sign-in and token checks for the provider that is configured. An unusable stored key refuses the start. */
+export async function createIdentity(setting: Setting): Promise<Identity> {
+  await recordPublicUrl(setting.db, setting.options.publicUrl)
+  return setting.options.external ? createExternal(setting) : createEmbedded(setting)
+}
+
+async function createEmbedded({ db, options, log }: Setting): Promise<Identity> {
+  const { publicUrl, trustProxy } = options
+  const signingKeys = await loadSigningKeys(db)
+  const cookieKey = await loadKey(db, 'cookie_key')
+  const provider = createProvider({ db, publicUrl, trustProxy, signingKeys, cookieKey, log })
+  const verify = createTokenVerifier({
+    ...embeddedIssuance(publicUrl),
+    keys: createLocalJWKSet({ keys: publicKeys(signingKeys) }),
+  })
+  const authenticator = createAuthenticator(verify, async ({ subject, orgId, roles }) => {
+    const principal = await findPrincipal(db, { issuer: EMBEDDED_ISSUER, subject, orgId })
+    // A role that was taken away is gone at once; one that was given comes with the next token.
+    return principal && { ...principal, roles: principal.roles.filter((role) => roles.includes(role)) }
+  })
+  return {
+    ...authenticator,
+    wrap: (application) => routeIdp(provider, application),
+    registerPages: createIdentityRoutes(provider, { db, attempts: createAttempts(db), passwords: await createPasswords() }),
+    webConfig: { ...embeddedIssuance(publicUrl), client_id: WEB_CLIENT_ID, scope: WEB_SCOPE },
+    close: startSweeping(db, (error) => log.warn({ err: error }, 'Old sign-ins could not be removed')),
+  }
+}
+
+function createExternal({ db, options: { external }, log }: Setting): Identity {
+  if (!external) throw new Error('No outside identity provider is configured')
+  const issuer = bareIssuer(external.issuer)
+  const discover = createDiscovery(issuer)
+  const verify = createTokenVerifier({
+    issuer: [issuer, `${issuer}/`],
+    audience: external.audience,
+    keys: async (header, token) => {
+      const { keys } = await discover().catch((error: unknown) => {
+        log.warn({ err: error }, 'The identity provider cannot be reached')
+        throw error
+      })
+      return keys(header, token)
+    },
+  })
+  const onError = (error: unknown) => log.warn({ err: error }, 'The identity provider did not describe a person')
+  return {
+    ...createAuthenticator(verify, (verified, token) =>
+      provision(db, {
+        issuer,
+        verified,
+        readProfile: async () => readProfile(verified, { token, userinfoEndpoint: (await discover()).userinfoEndpoint, onError }),
+      }),
+    ),
+    wrap: (application) => application,
+    registerPages: async () => undefined,
+    webConfig: { issuer: external.issuer, client_id: external.clientId, audience: external.audience, scope: external.scope },
+    close: () => undefined,
+  }
+}

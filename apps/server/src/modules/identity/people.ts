@@ -1,0 +1,57 @@
+import type { AppRole } from '@arbour/contract/entities/people'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { createTenantRoot } from '#modules/files/create-root.ts'
+import type { Db } from '#platform/db/db.ts'
+import { EMBEDDED_ISSUER } from './options.ts'
+
+/** Any fixed number: who makes teams from outside the provider takes turns on it. */
+const PEOPLE_LOCK = 7_210_002
+
+/** Waits for others who make people and teams; held until the transaction ends. */
+export async function lockPeople(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${PEOPLE_LOCK})`.execute(tx)
+}
+
+/** Makes a team with its empty tree. */
+export async function createTeam(tx: Db, { name, orgId }: { name: string; orgId?: string }): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('tenants')
+    .values({ id, name, org_id: orgId ?? `org_${id.replaceAll('-', '')}` })
+    .execute()
+  await createTenantRoot(tx, { tenantId: id })
+  return id
+}
+
+/** The person of the embedded provider with that address, made if there is none. */
+export async function ensurePerson(
+  tx: Db,
+  { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
+): Promise<string> {
+  const known = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('issuer', '=', EMBEDDED_ISSUER)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  if (known) return known.id
+  const id = newId()
+  await tx
+    .insertInto('users')
+    .values({ id, issuer: EMBEDDED_ISSUER, subject: id, email, first_name: firstName, last_name: lastName })
+    .execute()
+  return id
+}
+
+/** Puts a person into a team with exactly these roles. */
+export async function setMembership(
+  tx: Db,
+  { tenantId, userId, roles }: { tenantId: string; userId: string; roles: readonly AppRole[] },
+): Promise<void> {
+  await tx
+    .insertInto('memberships')
+    .values({ tenant_id: tenantId, user_id: userId, roles: [...roles] })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ roles: [...roles] }))
+    .execute()
+}

@@ -1,0 +1,11 @@
+import { calls } from '@arbour/contract/calls'
+import { type CallRoute, route } from '#platform/http/register-calls.ts'
+import type { CallContext } from '../context.ts'
+import { getAccount } from './get-account.ts'
+import { listTenants } from './list-tenants.ts'
+
+/** The calls on the person who asks (spec 2 section 7). */
+export const accountRoutes: readonly CallRoute<CallContext>[] = [
+  route(calls.authAccount, getAccount),
+  route(calls.authTenants, listTenants),
+]

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { CompiledQuery } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Pool } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+
+const MINUTE = 60
+
+/** Counts attempts to sign in, in the database, so that the limit holds over all servers and restarts. */
+export interface Attempts {
+  /** Counts one before it is made. Throws 429 when there were too many; whether the email address exists makes no difference. */
+  take(attempt: Attempt): Promise<void>
+  /** Forgets what was counted for somebody who has signed in. */
+  forgive(attempt: Attempt): Promise<void>
+}
+
+export interface Attempt {
+  /** Where it comes from. */
+  ip: string
+  email: string
+}
+
+/** Ten in a quarter of an hour for one email address from one place, a hundred an hour from one place. */
+export function createAttempts(db: Pool): Attempts {
+  const shared = {
+    storeClient: { query: (query: Query) => runQuery(db, query) },
+    storeType: 'client',
+    tableName: 'sign_in_attempts',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  }
+  const ofPair = new RateLimiterPostgres({ ...shared, keyPrefix: 'pair', points: 10, duration: 15 * MINUTE })
+  const ofPlace = new RateLimiterPostgres({ ...shared, keyPrefix: 'place', points: 100, duration: 60 * MINUTE })
+  return {
+    async take(attempt) {
+      await consume(ofPlace, placeKey(attempt))
+      await consume(ofPair, pairKey(attempt))
+    },
+    async forgive(attempt) {
+      await ofPlace.reward(placeKey(attempt), 1)
+      await ofPair.delete(pairKey(attempt))
+    },
+  }
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    throw new AppError('rate_limited', 'Too many attempts. Please try again in a few minutes.', { retryAfterSeconds })
+  }
+}
+
+function placeKey({ ip }: Attempt): string {
+  return digest(networkOf(ip))
+}
+
+function pairKey({ ip, email }: Attempt): string {
+  return digest(JSON.stringify([networkOf(ip), email.toLowerCase()]))
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/** An IPv4 address, or the /64 network of an IPv6 one: a household has all of that. */
+export function networkOf(ip: string): string {
+  const [address = ''] = ip.split('%')
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  const [head = [], tail = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')))
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+  const groups = address.includes('::') ? [...head, ...zeros, ...tail] : head
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+interface Query {
+  text: string
+  values?: unknown[]
+}
+
+async function runQuery(db: Pool, { text, values }: Query) {
+  const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values ?? []))
+  return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
+import { AppError } from '#platform/http/app-error.ts'
+
+// OWASP's parameters for argon2id, which is what the library uses by default.
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** More at a time would take the processors from everything else. */
+const AT_A_TIME = 2
+/** Longer queues are refused: nobody waits for a minute. */
+const MAX_WAITING = 100
+
+/** Hashes and checks passwords, a few at a time. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Without a stored hash (an unknown address) it takes as long, and says no. */
+  verify(stored: string | undefined, password: string): Promise<boolean>
+}
+
+/** Both functions throw 503 when too many wait. */
+export async function createPasswords(): Promise<Passwords> {
+  const limit = pLimit(AT_A_TIME)
+  const nobodys = await hash(randomBytes(32), PARAMETERS)
+  const run = <T>(work: () => Promise<T>): Promise<T> => {
+    if (limit.pendingCount >= MAX_WAITING) {
+      throw new AppError('unavailable', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
+    }
+    return limit(work)
+  }
+  return {
+    hash: async (password) => run(() => hash(password.normalize('NFKC'), PARAMETERS)),
+    async verify(stored, password) {
+      const isRight = await run(() => verify(stored ?? nobodys, password.normalize('NFKC')))
+      return stored !== undefined && isRight
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { type InteractionDetails, type InteractionResult, SetUpRequest, SignInRequest } from '@arbour/contract/identity'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import { errors } from 'oidc-provider'
+import { AppError } from '#platform/http/app-error.ts'
+import { parseRequest } from '#platform/http/register-calls.ts'
+import { IDP_PATH } from '../options.ts'
+import { isUnclaimed, setUp } from './set-up.ts'
+import { type SignInServices, signIn } from './sign-in.ts'
+
+const BODY_LIMIT = 16 * 1024
+/** They are the provider's own, no calls of the API. */
+const HIDDEN = { hide: true }
+
+type Request = FastifyRequest<{ Params: { uid: string } }>
+
+/** The calls of the sign-in pages (contract identity.ts). They lie where the interaction's cookie is sent: under its own address. */
+export function createIdentityRoutes(provider: Provider, services: SignInServices): FastifyPluginAsync {
+  return async (app) => {
+    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    const base = `${IDP_PATH}/interaction/:uid`
+
+    app.get(`${base}/details`, { schema: HIDDEN }, async (request: Request, reply): Promise<InteractionDetails> => {
+      const { params } = await loadInteraction(provider, request, reply)
+      const hint = params.login_hint
+      return {
+        prompt: (await isUnclaimed(services.db)) ? 'set_up' : 'sign_in',
+        login_hint: typeof hint === 'string' ? hint.slice(0, 254) : null,
+      }
+    })
+
+    app.post(`${base}/sign-in`, { bodyLimit: BODY_LIMIT, schema: HIDDEN }, async (request: Request, reply) => {
+      await loadInteraction(provider, request, reply)
+      const body = parseRequest(SignInRequest, request.body)
+      return finish(provider, request, reply, await signIn(services, { ...body, ip: request.ip }))
+    })
+
+    app.post(`${base}/set-up`, { bodyLimit: BODY_LIMIT, schema: HIDDEN }, async (request: Request, reply) => {
+      await loadInteraction(provider, request, reply)
+      const body = parseRequest(SetUpRequest, request.body)
+      return finish(provider, request, reply, await setUp(services, { ...body, ip: request.ip }))
+    })
+  }
+}
+
+/** The sign-in that is under way in this browser. Throws 410 when it has expired or belongs to another browser. */
+async function loadInteraction(provider: Provider, request: Request, reply: FastifyReply) {
+  try {
+    const interaction = await provider.interactionDetails(request.raw, reply.raw)
+    if (interaction.uid === request.params.uid && interaction.prompt.name === 'login') return interaction
+  } catch (error) {
+    if (!(error instanceof errors.SessionNotFound)) throw error
+  }
+  throw new AppError('gone', 'This sign-in has expired. Please start again.')
+}
+
+async function finish(provider: Provider, request: Request, reply: FastifyReply, accountId: string): Promise<InteractionResult> {
+  const result = { login: { accountId, remember: true, amr: ['pwd'] } }
+  const redirect = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
+  return { redirect }
+}

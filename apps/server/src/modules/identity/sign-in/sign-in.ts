@@ -1,0 +1,35 @@
+import type { SignInRequest } from '@arbour/contract/identity'
+import type { Pool } from '#platform/db/db.ts'
+import { AppError, forbidden } from '#platform/http/app-error.ts'
+import { chooseMembership } from '../memberships.ts'
+import type { Attempts } from './attempts.ts'
+import type { Passwords } from './passwords.ts'
+
+export interface SignInServices {
+  db: Pool
+  attempts: Attempts
+  passwords: Passwords
+}
+
+/**
+ * Checks an email address and a password and answers whose they are.
+ * Throws 401 in the same words and the same time whether the address is unknown or the password wrong,
+ * 429 after too many attempts, and 403 for somebody who belongs to no team any more.
+ */
+export async function signIn(
+  { db, attempts, passwords }: SignInServices,
+  { email, password, ip }: SignInRequest & { ip: string },
+): Promise<string> {
+  await attempts.take({ ip, email })
+  const credential = await db
+    .selectFrom('credentials')
+    .select(['user_id', 'password_hash'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  const isRight = await passwords.verify(credential?.password_hash, password)
+  if (!credential || !isRight) throw new AppError('unauthorised', 'The email address or the password is wrong')
+  await attempts.forgive({ ip, email })
+  const membership = await chooseMembership(db, { userId: credential.user_id, organization: null })
+  if (!membership) throw forbidden('You no longer belong to a team. Ask an Admin to add you.')
+  return credential.user_id
+}

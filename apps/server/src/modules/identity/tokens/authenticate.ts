@@ -1,0 +1,32 @@
+import { unauthorised } from '#platform/http/app-error.ts'
+import type { Principal } from '../principal.ts'
+import type { TokenVerifier, VerifiedToken } from './verify-token.ts'
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
+
+/** Turns access tokens into who asks. Both functions throw 401 for whatever is wrong, and tell nothing else. */
+export interface Authenticator {
+  /** Reads the bearer token of a request. */
+  authenticate(request: { headers: { authorization?: string | undefined } }): Promise<Principal>
+  /** For tokens that arrive another way, such as a realtime handshake. */
+  authenticateToken(token: string): Promise<Principal>
+}
+
+/** Finds who a verified token speaks for; undefined when nobody here. */
+export type PrincipalFinder = (verified: VerifiedToken, token: string) => Promise<Principal | undefined>
+
+export function createAuthenticator(verify: TokenVerifier, findPrincipal: PrincipalFinder): Authenticator {
+  async function authenticateToken(token: string): Promise<Principal> {
+    const principal = await findPrincipal(await verify(token), token)
+    if (!principal) throw unauthorised()
+    return principal
+  }
+  return {
+    authenticateToken,
+    async authenticate(request) {
+      const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+      if (!token) throw unauthorised()
+      return authenticateToken(token)
+    },
+  }
+}

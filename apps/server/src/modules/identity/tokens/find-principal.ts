@@ -1,0 +1,20 @@
+import { APP_ROLES } from '@arbour/contract/entities/people'
+import type { Db } from '#platform/db/db.ts'
+import type { Principal } from '../principal.ts'
+
+/** The person of a token in its team, with the roles kept for them. Undefined when either is unknown or the person no member. */
+export async function findPrincipal(
+  db: Db,
+  { issuer, subject, orgId }: { issuer: string; subject: string; orgId: string },
+): Promise<Principal | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('memberships as m', 'm.user_id', 'u.id')
+    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+    .select(['u.id as userId', 't.id as tenantId', 'm.roles'])
+    .where('u.issuer', '=', issuer)
+    .where('u.subject', '=', subject)
+    .where('t.org_id', '=', orgId)
+    .executeTakeFirst()
+  return row && { ...row, orgId, roles: APP_ROLES.filter((role) => row.roles.includes(role)) }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { fetchJson } from './fetch-json.ts'
+import type { VerifiedToken } from './verify-token.ts'
+
+const MAX_LENGTH = 200
+
+/** A person as a provider describes them. */
+export interface Profile {
+  firstName: string
+  lastName: string
+  email: string
+  picture: string | null
+}
+
+const Text = z.string().trim().catch('')
+const Claims = z.object({ sub: z.string(), name: Text, given_name: Text, family_name: Text, email: Text, picture: Text })
+type Claims = z.infer<typeof Claims>
+
+/**
+ * What a token says of the person; what it leaves out, one call to the provider's userinfo endpoint adds.
+ * A provider that does not answer keeps nobody out: the address or the subject then stands for the name.
+ */
+export async function readProfile(
+  { claims, subject }: VerifiedToken,
+  { token, userinfoEndpoint, onError }: { token: string; userinfoEndpoint: string | null; onError: (error: unknown) => void },
+): Promise<Profile> {
+  const own = Claims.parse({ ...claims, sub: subject })
+  const isComplete = own.email !== '' && (own.name !== '' || own.given_name !== '')
+  if (isComplete || !userinfoEndpoint) return present(own)
+  try {
+    const told = Claims.parse(await fetchJson(userinfoEndpoint, { authorization: `Bearer ${token}` }))
+    if (told.sub !== subject) throw new Error('The userinfo is of another person')
+    return present(withDefaults(own, told))
+  } catch (error) {
+    onError(error)
+    return present(own)
+  }
+}
+
+function withDefaults(own: Claims, told: Claims): Claims {
+  const pick = (key: keyof Claims) => own[key] || told[key]
+  return {
+    sub: own.sub,
+    name: pick('name'),
+    given_name: pick('given_name'),
+    family_name: pick('family_name'),
+    email: pick('email'),
+    picture: pick('picture'),
+  }
+}
+
+function present({ sub, name, given_name, family_name, email, picture }: Claims): Profile {
+  const whole = name || email.split('@', 1)[0] || sub
+  const space = whole.lastIndexOf(' ')
+  const [first, last] = given_name
+    ? [given_name, family_name]
+    : space > 0
+      ? [whole.slice(0, space), whole.slice(space + 1)]
+      : [whole, '']
+  return {
+    firstName: first.slice(0, MAX_LENGTH),
+    lastName: last.slice(0, MAX_LENGTH),
+    email: email.slice(0, 254),
+    picture: /^https:\/\//.test(picture) && picture.length <= 2000 ? picture : null,
+  }
+}

@@ -1,0 +1,61 @@
+import type { ConflictMode } from '@arbour/contract/calls/files'
+import { describe, expect, it, vi } from 'vitest'
+import { type BatchRun, type ConflictAnswer, runBatch } from './batch.ts'
+
+class Taken extends Error {}
+
+/** A run over names, of which `taken` are in the way and `broken` always fail. */
+function batchOf(items: string[], { taken = [] as string[], broken = [] as string[], answer = {} as ConflictAnswer } = {}) {
+  const sent: [string, ConflictMode][] = []
+  const askConflict = vi.fn(async () => answer)
+  const batch: BatchRun<string, string> = {
+    items,
+    run: async (item, conflict) => {
+      sent.push([item, conflict])
+      if (broken.includes(item)) throw new Error('broken')
+      if (taken.includes(item) && conflict === 'error') throw new Taken()
+      return `${item} done`
+    },
+    conflictOf: (error) => (error instanceof Taken ? 'in the way' : null),
+    askConflict,
+  }
+  return { batch, sent, askConflict }
+}
+
+describe('runBatch', () => {
+  it('goes through all of them, one failure or not', async () => {
+    const { batch } = batchOf(['a', 'b', 'c'], { broken: ['b'] })
+    const progress: number[] = []
+    const outcomes = await runBatch({ ...batch, onProgress: (done) => progress.push(done) })
+    expect(outcomes.map((outcome) => outcome.kind)).toEqual(['succeeded', 'failed', 'succeeded'])
+    expect(progress).toEqual([1, 2, 3])
+  })
+
+  it('asks for each conflict and says how many are left', async () => {
+    const { batch, sent, askConflict } = batchOf(['a', 'b', 'c'], {
+      taken: ['a', 'b'],
+      answer: { choice: 'keep', isForAll: false },
+    })
+    await runBatch(batch)
+    expect(askConflict).toHaveBeenCalledTimes(2)
+    expect(askConflict).toHaveBeenNthCalledWith(1, { item: 'a', inTheWay: 'in the way', remaining: 2 })
+    expect(sent).toContainEqual(['a', 'keep'])
+  })
+
+  it('asks once when the answer is for all', async () => {
+    const { batch, askConflict } = batchOf(['a', 'b', 'c'], {
+      taken: ['a', 'b', 'c'],
+      answer: { choice: 'skip', isForAll: true },
+    })
+    const outcomes = await runBatch(batch)
+    expect(askConflict).toHaveBeenCalledTimes(1)
+    expect(outcomes.map((outcome) => outcome.kind)).toEqual(['skipped', 'skipped', 'skipped'])
+  })
+
+  it('stops between two items when cancelled', async () => {
+    const { batch } = batchOf(['a', 'b', 'c'])
+    const controller = new AbortController()
+    const outcomes = await runBatch({ ...batch, signal: controller.signal, onProgress: () => controller.abort() })
+    expect(outcomes.map((outcome) => outcome.kind)).toEqual(['succeeded', 'cancelled', 'cancelled'])
+  })
+})

@@ -1,0 +1,67 @@
+/**
+ * Several items worked through one after another (spec 1 section 4): progress, a decision when a name is taken,
+ * and an outcome for each, so that one failure never ends the others. Knows neither React nor the API.
+ */
+import type { ConflictMode } from '@arbour/contract/calls/files'
+
+/** What a person decides when the place holds an item of that name. */
+export type ConflictChoice = 'replace' | 'keep' | 'skip'
+
+export interface ConflictAnswer {
+  choice: ConflictChoice
+  /** The same for every conflict that follows in this run. */
+  isForAll: boolean
+}
+
+export type Outcome<T, R> =
+  | { kind: 'succeeded'; item: T; result: R }
+  | { kind: 'skipped'; item: T }
+  | { kind: 'failed'; item: T; error: unknown }
+  /** The run was cancelled before its turn came. */
+  | { kind: 'cancelled'; item: T }
+
+export interface BatchRun<T, R> {
+  items: readonly T[]
+  run: (item: T, conflict: ConflictMode) => Promise<R>
+  /** The item in the way when the error is a name conflict, else null. */
+  conflictOf: (error: unknown) => unknown
+  /** Asked while the run waits. `remaining` counts the items after this one. */
+  askConflict: (question: { item: T; inTheWay: unknown; remaining: number }) => Promise<ConflictAnswer>
+  /** After each item. */
+  onProgress?: (done: number, total: number) => void
+  signal?: AbortSignal
+}
+
+export async function runBatch<T, R>(batch: BatchRun<T, R>): Promise<Outcome<T, R>[]> {
+  const outcomes: Outcome<T, R>[] = []
+  let standing: ConflictChoice | null = null
+
+  const attempt = async (item: T, index: number): Promise<Outcome<T, R>> => {
+    try {
+      return { kind: 'succeeded', item, result: await batch.run(item, 'error') }
+    } catch (error) {
+      const inTheWay = batch.conflictOf(error)
+      if (inTheWay === null) return { kind: 'failed', item, error }
+      const answer: ConflictAnswer = standing
+        ? { choice: standing, isForAll: true }
+        : await batch.askConflict({ item, inTheWay, remaining: batch.items.length - index - 1 })
+      if (answer.isForAll) standing = answer.choice
+      return resolve(batch, item, answer.choice)
+    }
+  }
+
+  for (const [index, item] of batch.items.entries()) {
+    outcomes.push(batch.signal?.aborted ? { kind: 'cancelled', item } : await attempt(item, index))
+    batch.onProgress?.(outcomes.length, batch.items.length)
+  }
+  return outcomes
+}
+
+async function resolve<T, R>(batch: BatchRun<T, R>, item: T, choice: ConflictChoice): Promise<Outcome<T, R>> {
+  if (choice === 'skip') return { kind: 'skipped', item }
+  try {
+    return { kind: 'succeeded', item, result: await batch.run(item, choice) }
+  } catch (error) {
+    return { kind: 'failed', item, error }
+  }
+}

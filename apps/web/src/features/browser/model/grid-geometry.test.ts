@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { type GridSpec, indexesIn, layoutGrid, placeOf, rectOf, verticalNeighbour } from './grid-geometry.ts'
+
+const spec: GridSpec = { width: 900, total: 20, folderCount: 5, tileSize: 120, isPhone: false }
+
+describe('layoutGrid', () => {
+  const layout = layoutGrid(spec)
+
+  it('fills the width exactly', () => {
+    expect(layout.folderWidth * layout.folderColumns + layout.gap * (layout.folderColumns - 1)).toBeCloseTo(900)
+    expect(layout.fileWidth * layout.fileColumns + layout.gap * (layout.fileColumns - 1)).toBeCloseTo(900)
+    expect(layout.fileWidth).toBeGreaterThanOrEqual(160)
+  })
+
+  it('places every item once, in rows that follow each other', () => {
+    const placed = layout.rows.flatMap((row) => Array.from({ length: row.count }, (_, at) => row.first + at))
+    expect(placed).toEqual(Array.from({ length: 20 }, (_, index) => index))
+    for (let at = 1; at < layout.rows.length; at++) {
+      const before = layout.rows[at - 1]
+      expect(layout.rows[at]?.top).toBeGreaterThanOrEqual((before?.top ?? 0) + (before?.height ?? 0))
+    }
+    for (let index = 0; index < 20; index++) {
+      const { row, column } = placeOf(layout, index)
+      expect((layout.rows[row]?.first ?? 0) + column).toBe(index)
+    }
+  })
+
+  it('has no heading for a section without items', () => {
+    expect(layoutGrid({ ...spec, folderCount: 0 }).rows.filter((row) => row.kind === 'heading')).toHaveLength(1)
+    expect(layoutGrid({ ...spec, folderCount: 0, total: 0 }).rows).toEqual([])
+  })
+
+  it('shows two columns on a phone', () => {
+    const phone = layoutGrid({ ...spec, width: 358, isPhone: true })
+    expect([phone.folderColumns, phone.fileColumns]).toEqual([2, 2])
+  })
+})
+
+describe('indexesIn', () => {
+  const layout = layoutGrid(spec)
+
+  it('finds what a rectangle touches and nothing beside it', () => {
+    const second = rectOf(layout, 6)
+    expect(indexesIn(layout, { left: second.left + 5, top: second.top + 5, width: 4, height: 4 })).toEqual([6])
+    expect(indexesIn(layout, { left: 0, top: 0, width: 900, height: layout.height })).toHaveLength(20)
+    expect(indexesIn(layout, { left: 0, top: 0, width: 900, height: 10 })).toEqual([])
+  })
+})
+
+describe('verticalNeighbour', () => {
+  const layout = layoutGrid(spec)
+
+  it('crosses from the folders to the files below and back', () => {
+    const below = verticalNeighbour(layout, 4, 1)
+    expect(below).toBe(5)
+    expect(verticalNeighbour(layout, below, -1)).toBe(4)
+  })
+
+  it('stays at the edges, and takes the last of a shorter row', () => {
+    expect(verticalNeighbour(layout, 0, -1)).toBe(0)
+    expect(verticalNeighbour(layout, 19, 1)).toBe(19)
+    expect(verticalNeighbour(layout, 3, 1)).toBe(4)
+  })
+})

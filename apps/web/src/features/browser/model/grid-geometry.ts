@@ -1,0 +1,168 @@
+/**
+ * Where everything stands in the grid: folder cards above, file tiles below, each section with its heading.
+ * Pure arithmetic in CSS pixels of the content, so that a folder of 10,000 needs no measuring, the scrollbar is right
+ * from the start, and rectangle and arrow keys reach items that are not drawn.
+ */
+
+export interface GridSpec {
+  /** Inner width of the pane. */
+  width: number
+  total: number
+  /** The first `folderCount` of `total` are folders. */
+  folderCount: number
+  /** The chosen icon size, 80 to 200 (spec 1 section 9). */
+  tileSize: number
+  /** Two columns whatever the width (under 769 px). */
+  isPhone: boolean
+}
+
+export interface GridRow {
+  kind: 'heading' | 'folders' | 'files'
+  label?: 'Folders' | 'Files'
+  top: number
+  height: number
+  /** Index of the row's first item, and how many it holds; 0 for a heading. */
+  first: number
+  count: number
+}
+
+export interface GridLayout {
+  rows: readonly GridRow[]
+  height: number
+  folderColumns: number
+  fileColumns: number
+  folderWidth: number
+  fileWidth: number
+  gap: number
+  folderCount: number
+  total: number
+  /** Index in `rows` of the first row with items, by section; used to find an item's row without searching. */
+  firstFolderRow: number
+  firstFileRow: number
+}
+
+export interface Rect {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+export const CARD_HEIGHT = 60
+const HEADING_HEIGHT = 32
+const SECTION_GAP = 12
+const MIN_CARD_WIDTH = 216
+/** What a tile is wider than its icon size. */
+const TILE_MARGIN = 40
+/** Padding and border of a tile, on one side. */
+const TILE_INSET = 7
+/** Name and details below the mat. */
+const TILE_CAPTION = 58
+
+/** Height of a tile of this width: a mat of four to three with a caption. */
+export function tileHeight(width: number): number {
+  return Math.round((width - 2 * TILE_INSET) * 0.75) + TILE_CAPTION
+}
+
+function columnsFor(width: number, minimum: number, gap: number, isPhone: boolean): number {
+  return isPhone ? 2 : Math.max(1, Math.floor((width + gap) / (minimum + gap)))
+}
+
+export function layoutGrid({ width, total, folderCount, tileSize, isPhone }: GridSpec): GridLayout {
+  const gap = isPhone ? 8 : 12
+  const folderColumns = columnsFor(width, MIN_CARD_WIDTH, gap, isPhone)
+  const fileColumns = columnsFor(width, tileSize + TILE_MARGIN, gap, isPhone)
+  const folderWidth = (width - gap * (folderColumns - 1)) / folderColumns
+  const fileWidth = (width - gap * (fileColumns - 1)) / fileColumns
+  const rows: GridRow[] = []
+  let top = 0
+
+  const addSection = (kind: 'folders' | 'files', from: number, to: number, columns: number, height: number) => {
+    const firstRow = rows.length + 1
+    if (from >= to) return firstRow
+    if (rows.length > 0) top += SECTION_GAP
+    rows.push({
+      kind: 'heading',
+      label: kind === 'folders' ? 'Folders' : 'Files',
+      top,
+      height: HEADING_HEIGHT,
+      first: from,
+      count: 0,
+    })
+    top += HEADING_HEIGHT
+    for (let first = from; first < to; first += columns) {
+      rows.push({ kind, top, height, first, count: Math.min(columns, to - first) })
+      top += height + gap
+    }
+    return firstRow
+  }
+
+  const firstFolderRow = addSection('folders', 0, folderCount, folderColumns, CARD_HEIGHT)
+  const firstFileRow = addSection('files', folderCount, total, fileColumns, tileHeight(fileWidth))
+  return {
+    rows,
+    height: top,
+    folderColumns,
+    fileColumns,
+    folderWidth,
+    fileWidth,
+    gap,
+    folderCount,
+    total,
+    firstFolderRow,
+    firstFileRow,
+  }
+}
+
+/** The row of an item and its column in it. */
+export function placeOf(layout: GridLayout, index: number): { row: number; column: number } {
+  if (index < layout.folderCount) {
+    return { row: layout.firstFolderRow + Math.floor(index / layout.folderColumns), column: index % layout.folderColumns }
+  }
+  const at = index - layout.folderCount
+  return { row: layout.firstFileRow + Math.floor(at / layout.fileColumns), column: at % layout.fileColumns }
+}
+
+/** Where an item is drawn, from the top left of the content. */
+export function rectOf(layout: GridLayout, index: number): Rect {
+  const { row: rowIndex, column } = placeOf(layout, index)
+  const row = layout.rows[rowIndex]
+  const width = index < layout.folderCount ? layout.folderWidth : layout.fileWidth
+  return { left: column * (width + layout.gap), top: row?.top ?? 0, width, height: row?.height ?? 0 }
+}
+
+/** The items that a rectangle touches, in order. */
+export function indexesIn(layout: GridLayout, rect: Rect): number[] {
+  const hits: number[] = []
+  const bottom = rect.top + rect.height
+  const right = rect.left + rect.width
+  for (const row of layout.rows) {
+    if (row.count === 0 || row.top + row.height < rect.top || row.top > bottom) continue
+    const width = row.kind === 'folders' ? layout.folderWidth : layout.fileWidth
+    for (let column = 0; column < row.count; column++) {
+      const left = column * (width + layout.gap)
+      if (left <= right && left + width >= rect.left) hits.push(row.first + column)
+    }
+  }
+  return hits
+}
+
+/** The row next to `row` in a direction that holds items. */
+function neighbourRow(layout: GridLayout, row: number, step: 1 | -1): GridRow | null {
+  for (let at = row + step; at >= 0 && at < layout.rows.length; at += step) {
+    const candidate = layout.rows[at]
+    if (candidate && candidate.count > 0) return candidate
+  }
+  return null
+}
+
+/** The item above or below: the one whose middle is nearest, as the two sections have columns of their own. */
+export function verticalNeighbour(layout: GridLayout, index: number, step: 1 | -1): number {
+  const row = neighbourRow(layout, placeOf(layout, index).row, step)
+  if (row === null) return index
+  const from = rectOf(layout, index)
+  const middle = from.left + from.width / 2
+  const width = row.kind === 'folders' ? layout.folderWidth : layout.fileWidth
+  const column = Math.min(row.count - 1, Math.max(0, Math.floor(middle / (width + layout.gap))))
+  return row.first + column
+}

@@ -1,0 +1,82 @@
+/** Where the focus goes: arrows, Home, End, pages and typed letters. Pure. */
+import { type GridLayout, verticalNeighbour } from './grid-geometry.ts'
+
+export type MoveKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End' | 'PageUp' | 'PageDown'
+
+const MOVE_KEYS: ReadonlySet<string> = new Set([
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+])
+
+export function isMoveKey(key: string): key is MoveKey {
+  return MOVE_KEYS.has(key)
+}
+
+const clamp = (index: number, total: number) => Math.max(0, Math.min(total - 1, index))
+
+/** In a list, left and right do nothing. `pageRows` is how many rows the pane shows. */
+export function moveInList(index: number, key: MoveKey, total: number, pageRows: number): number {
+  switch (key) {
+    case 'ArrowUp':
+      return clamp(index - 1, total)
+    case 'ArrowDown':
+      return clamp(index + 1, total)
+    case 'Home':
+      return 0
+    case 'End':
+      return total - 1
+    case 'PageUp':
+      return clamp(index - pageRows, total)
+    case 'PageDown':
+      return clamp(index + pageRows, total)
+    default:
+      return index
+  }
+}
+
+export function moveInGrid(index: number, key: MoveKey, layout: GridLayout, pageRows: number): number {
+  switch (key) {
+    case 'ArrowLeft':
+      return clamp(index - 1, layout.total)
+    case 'ArrowRight':
+      return clamp(index + 1, layout.total)
+    case 'ArrowUp':
+      return verticalNeighbour(layout, index, -1)
+    case 'ArrowDown':
+      return verticalNeighbour(layout, index, 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return layout.total - 1
+    default: {
+      let at = index
+      for (let row = 0; row < pageRows; row++) at = verticalNeighbour(layout, at, key === 'PageUp' ? -1 : 1)
+      return at
+    }
+  }
+}
+
+/** Letters typed within this time make one word, in milliseconds. */
+export const TYPE_AHEAD_MS = 700
+
+/**
+ * The item whose name starts with what was typed, looked for from the focus on and around the end.
+ * One letter, repeated or not, goes on to the next match; a longer word stays on the item that already fits.
+ */
+export function typeAhead(names: readonly (string | null)[], focus: number, typed: string): number {
+  const word = typed.toLocaleLowerCase()
+  const isOneLetter = [...word].every((letter) => letter === word[0])
+  const needle = isOneLetter ? (word[0] ?? '') : word
+  const start = isOneLetter ? focus + 1 : Math.max(0, focus)
+  for (let step = 0; step < names.length; step++) {
+    const index = (start + step) % names.length
+    if (names[index]?.toLocaleLowerCase().startsWith(needle)) return index
+  }
+  return -1
+}

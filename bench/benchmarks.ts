@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { calls } from '@arbour/contract/calls'
+import type { BenchClient } from './support/client.ts'
+import { inParallel, percentiles, timesOf } from './support/measure.ts'
+import { type BenchServer, memoryOf } from './support/server.ts'
+
+interface Setting {
+  client: BenchClient
+  server: BenchServer
+}
+type Rows = [what: string, figure: string][]
+
+const MIB = 1024 ** 2
+const GIB = 1024 ** 3
+
+/** Every benchmark by its name: `npm run bench -- browse`. */
+export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
+  async browse({ client }) {
+    const root = await client.rootId()
+    const rows: Rows = []
+    for (const count of [1000, 10_000]) {
+      const folder = await client.folder(root, `Folder of ${count}`)
+      const began = performance.now()
+      await inParallel(count, 16, (i) => client.folder(folder, `Item ${i}`))
+      rows.push([`create ${count} folders, 16 at once`, `${((count / (performance.now() - began)) * 1000).toFixed(0)} a second`])
+      const path = `/all/Folder of ${count}`
+      const page = await timesOf(() => client.call(calls.filesBrowse, { path, take: 50 }))
+      rows.push([`browse ${count}: first page of 50`, percentiles(page)])
+      const last = await timesOf(() => client.call(calls.filesBrowse, { path, take: 50, page: count / 50, sort: 'name:desc' }))
+      rows.push([`browse ${count}: last page of 50, descending`, percentiles(last)])
+      const all = await timesOf(
+        async () => {
+          for (let n = 1; n <= count / 500; n += 1) await client.call(calls.filesChildren, { file_id: folder, page: n })
+        },
+        { runs: 20, warmUp: 3 },
+      )
+      rows.push([`browse ${count}: all, by 500`, percentiles(all)])
+    }
+    return rows
+  },
+
+  async write({ client }) {
+    const root = await client.rootId()
+    const home = await client.folder(root, 'Moves')
+    const [a, b] = [await client.folder(home, 'A'), await client.folder(home, 'B')]
+    const big = await client.folder(a, 'Big')
+    await inParallel(100, 8, async (i) => {
+      const sub = await client.folder(big, `Sub ${i}`)
+      for (let j = 0; j < 99; j += 1) await client.folder(sub, `Leaf ${j}`)
+    })
+    const renames = await timesOf((i) => client.call(calls.filesRename, { id: big, name: `Big ${i}` }))
+    const moves = await timesOf((i) => client.call(calls.filesMove, { id: big, destination_id: i % 2 === 0 ? b : a }))
+    const deletions: number[] = []
+    const restorations: number[] = []
+    for (let i = 0; i < 10; i += 1) {
+      const began = performance.now()
+      await client.call(calls.filesDelete, { id: big })
+      const between = performance.now()
+      await client.call(calls.filesRestore, { id: big })
+      deletions.push(between - began)
+      restorations.push(performance.now() - between)
+    }
+    const sort = (times: number[]) => times.sort((x, y) => x - y)
+    return [
+      ['rename a folder', percentiles(renames)],
+      ['move a folder with 10,000 below', percentiles(moves)],
+      ['delete a folder with 10,000 sub-folders', percentiles(sort(deletions))],
+      ['restore a folder with 10,000 sub-folders', percentiles(sort(restorations))],
+    ]
+  },
+
+  async small({ client }) {
+    const folder = await client.folder(await client.rootId(), 'Small uploads')
+    const bytes = randomBytes(10 * 1024)
+    const began = performance.now()
+    await inParallel(500, 6, (i) => client.upload(folder, `Small ${i}.bin`, bytes, bytes.length))
+    const seconds = (performance.now() - began) / 1000
+    return [['upload 500 files of 10 KiB, 6 at once', `${(500 / seconds).toFixed(0)} a second (${seconds.toFixed(1)} s)`]]
+  },
+
+  async large({ client, server }) {
+    const folder = await client.folder(await client.rootId(), 'Large uploads')
+    const pid = server.process.pid ?? 0
+    const rows: Rows = []
+    for (const [label, size] of [
+      ['64 MiB', 64 * MIB],
+      ['1 GiB', GIB],
+    ] as const) {
+      const before = memoryOf(pid)
+      const began = performance.now()
+      const id = await client.upload(folder, `Large ${label}.bin`, noise(size), size)
+      rows.push([`upload ${label}`, `${rate(size, began)}; server ${before.now} MB before, peak ${memoryOf(pid).peak} MB`])
+      const { url } = await client.call(calls.filesDownloadUrl, { ids: [id] })
+      const start = performance.now()
+      const response = await fetch(client.url + url)
+      let received = 0
+      for await (const chunk of response.body ?? []) received += chunk.length
+      if (received !== size) throw new Error(`Received ${received} of ${size} bytes`)
+      rows.push([`download ${label}`, `${rate(size, start)}; server peak ${memoryOf(pid).peak} MB`])
+    }
+    return rows
+  },
+
+  async web() {
+    const folder = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
+    const page = readFileSync(`${folder}index.html`, 'utf8')
+    const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
+    const gzip = (name: string) => gzipSync(readFileSync(folder + name)).length
+    const all = readdirSync(`${folder}assets`).filter((name) => name.endsWith('.js'))
+    return [
+      [
+        'script for the first load, gzip',
+        `${(first.reduce((sum, name) => sum + gzip(name), 0) / 1000).toFixed(0)} kB in ${first.length} files`,
+      ],
+      ['script in all, gzip', `${(all.reduce((sum, name) => sum + gzip(`assets/${name}`), 0) / 1000).toFixed(0)} kB`],
+    ]
+  },
+}
+
+function rate(size: number, began: number): string {
+  return `${(size / MIB / ((performance.now() - began) / 1000)).toFixed(0)} MiB/s`
+}
+
+/** Bytes that no file system or proxy can shrink to nothing, made without holding them. */
+function noise(size: number): Readable {
+  const block = randomBytes(MIB)
+  let left = size
+  return new Readable({
+    highWaterMark: MIB,
+    read() {
+      const count = Math.min(left, MIB)
+      left -= count
+      this.push(count === 0 ? null : block.subarray(0, count))
+    },
+  })
+}

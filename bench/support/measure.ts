@@ -1,0 +1,27 @@
+/** Repeats an act and gives its times in milliseconds. The first few, not counted, warm caches and the compiler. */
+export async function timesOf(act: (i: number) => Promise<unknown>, { runs = 100, warmUp = 10 } = {}): Promise<number[]> {
+  for (let i = 0; i < warmUp; i += 1) await act(-1 - i)
+  const times: number[] = []
+  for (let i = 0; i < runs; i += 1) {
+    const began = performance.now()
+    await act(i)
+    times.push(performance.now() - began)
+  }
+  return times.sort((a, b) => a - b)
+}
+
+/** `p50 1.2 ms, p95 3.4 ms` of sorted times. */
+export function percentiles(times: readonly number[]): string {
+  const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`
+}
+
+/** Runs an act for every number below `count`, at most `limit` at once. */
+export async function inParallel(count: number, limit: number, act: (i: number) => Promise<unknown>): Promise<void> {
+  let next = 0
+  await Promise.all(
+    Array.from({ length: limit }, async () => {
+      for (let i = next++; i < count; i = next++) await act(i)
+    }),
+  )
+}

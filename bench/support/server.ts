@@ -1,0 +1,72 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PORT = 3901
+
+/** A real server on a data folder of its own, as a process. */
+export interface BenchServer {
+  url: string
+  process: ChildProcess
+  /** Milliseconds from the start of the process until it answered. */
+  startMs: number
+  stop(): Promise<void>
+}
+
+/** An empty folder for data, removed by {@link removeDataDir}. */
+export function makeDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'arbour-bench-'))
+}
+
+export function removeDataDir(dataDir: string): Promise<void> {
+  return rm(dataDir, { recursive: true, force: true })
+}
+
+/** Starts the server on a data folder and waits until it says that it is ready. */
+export async function startServer(dataDir: string): Promise<BenchServer> {
+  const began = performance.now()
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, PUBLIC_URL: `http://localhost:${PORT}`, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => text.includes('ready') && resolve())
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
+  })
+  return {
+    url: `http://localhost:${PORT}`,
+    process: child,
+    startMs: performance.now() - began,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** An access token for an Admin of a team of the server's, made by the token command. */
+export function makeToken(dataDir: string): string {
+  return execFileSync(
+    'npm',
+    ['run', '-s', 'token', '--', '--tenant', 'Bench', '--email', 'bench@example.com', '--roles', 'Admin'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, PUBLIC_URL: `http://localhost:${PORT}` },
+      encoding: 'utf8',
+    },
+  ).trim()
+}
+
+/** Resident memory of a process now, and its peak, in MB. Linux. */
+export function memoryOf(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const read = (key: string) => Math.round(Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+  return { now: read('VmRSS'), peak: read('VmHWM') }
+}

@@ -1,0 +1,10 @@
+// `npm run bench [-- NAME...]`: runs the benchmarks of bench/ against a server of its own and prints a table for docs/performance.md.
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { status } = spawnSync(`${root}/node_modules/.bin/node`, [`${root}/bench/run.ts`, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  cwd: root,
+})
+process.exit(status ?? 1)
