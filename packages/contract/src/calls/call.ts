@@ -26,10 +26,8 @@ export interface Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType =
 }
 
 /** Declares a call; exists for its types alone. */
-export function defineCall<Req extends z.ZodType, Res extends z.ZodType>(
-  call: Call<Req, Res>,
-): Call<Req, Res> & { response: Res } {
-  return call as Call<Req, Res> & { response: Res }
+export function defineCall<const C extends Call>(call: C): C {
+  return call
 }
 
 /** What a caller sends. */

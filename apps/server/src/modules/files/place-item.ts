@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
 import { boundaryOf, crossBoundary, lowerBoundary } from './boundaries.ts'
-import { allowSubtreeDepth } from './depth.ts'
+import { allowDepth, allowSubtreeDepth } from './depth.ts'
 import { type LoadedItem, loadLivingItem } from './load-item.ts'
 import { lockItems } from './locks.ts'
 import { mergeFile, mergeFolder } from './merge.ts'
@@ -24,10 +24,9 @@ export async function placeItem(
   const { tenantId } = principal
   const { node, chain } = item
   assertPlaceable(item, folder)
-  if (node.is_dir) {
-    const depths = { fromDepth: chain.length - 1, toDepth: folder.chain.length }
-    await allowSubtreeDepth(tx, { tenantId, folderId: node.id, ...depths })
-  }
+  const depths = { fromDepth: chain.length - 1, toDepth: folder.chain.length }
+  if (node.is_dir) await allowSubtreeDepth(tx, { tenantId, folderId: node.id, ...depths })
+  else await allowDepth(tx, { tenantId, depth: depths.toDepth })
   const settled = await settleName(ctx, tx, { folder, name: node.name, isDir: node.is_dir, conflict, exceptId: node.id })
   const boundaryId = boundaryOf(folder.chain)
   if (node.deleted) await lowerBoundary(tx, { tenantId, chain, to: boundaryId })

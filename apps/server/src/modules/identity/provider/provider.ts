@@ -36,8 +36,9 @@ export function createProvider(options: ProviderOptions): Provider {
   const { publicUrl, trustProxy, log } = options
   const provider = new Provider(embeddedIssuance(publicUrl).issuer, configure(options))
   provider.proxy = trustProxy
-  // Cookies are Secure as PUBLIC_URL says, whoever ends TLS in front of this server.
-  Object.defineProperty(provider.request, 'protocol', { value: new URL(publicUrl).protocol.slice(0, -1) })
+  // Addresses and the Secure mark of cookies follow PUBLIC_URL, never what a request says of its host or of TLS in front of the server.
+  const { protocol, host } = new URL(publicUrl)
+  Object.defineProperties(provider.request, { protocol: { value: protocol.slice(0, -1) }, host: { value: host } })
   provider.use(sendSafeHeaders)
   provider.use(createRequestLimit())
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'The identity provider failed'))

@@ -11,7 +11,8 @@ export function routeIdp(provider: Provider, application: RequestListener): Requ
   return (request, response) => {
     const url = request.url ?? '/'
     if (!url.startsWith(`${IDP_PATH}/`) || url.startsWith(`${IDP_PATH}/interaction/`)) return application(request, response)
-    request.url = url.slice(IDP_PATH.length)
+    // The provider thinks that it stands at the top, and puts this before every address that it gives out.
+    Object.assign(request, { url: url.slice(IDP_PATH.length), baseUrl: IDP_PATH })
     return void serve(request, response)
   }
 }

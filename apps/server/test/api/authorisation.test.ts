@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@arbour/contract/calls'
+import type { Call } from '@arbour/contract/calls/call'
+import type { Item } from '@arbour/contract/entities/item'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+type CallName = keyof typeof calls
+
+type GuardedName = { [name in CallName]: (typeof calls)[name]['auth'] extends 'signed' | 'public' ? never : name }[CallName]
+
+/** What each call that needs a token is tried with: ids of a team that the caller is none of. A new call has no entry and does not compile. */
+const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
+  authAccount: () => ({}),
+  authTenants: () => ({}),
+  filesCreate: ({ folder }) => ({ parent_id: folder, name: 'Intruder', type: 'folder' }),
+  filesGet: ({ file }) => ({ id: file }),
+  filesBrowse: ({ path }) => ({ path }),
+  filesChildren: ({ folder }) => ({ file_id: folder }),
+  filesRename: ({ file }) => ({ id: file, name: 'Renamed' }),
+  filesUpdate: ({ file }) => ({ id: file, description: 'Changed' }),
+  filesMove: ({ file, folder }) => ({ id: file, destination_id: folder }),
+  filesDelete: ({ file }) => ({ id: file }),
+  filesRestore: ({ binned }) => ({ id: binned }),
+  filesBinEmpty: () => ({}),
+  filesDownloadUrl: ({ file }) => ({ ids: [file] }),
+  filesPreview: ({ path }) => ({ path }),
+  objectsUploadUrl: () => ({ filename: 'a.txt', mimetype: 'text/plain' }),
+}
+/** Calls that say something of the caller alone, or make something of the caller's own. */
+const OWN: readonly string[] = ['authAccount', 'authTenants', 'filesBinEmpty', 'objectsUploadUrl']
+
+interface Ids {
+  folder: string
+  file: string
+  binned: string
+  path: string
+}
+
+const guarded = Object.entries(INPUTS) as [keyof typeof INPUTS, (ids: Ids) => object][]
+const signed = (Object.entries(calls) as [CallName, Call][]).filter(([, call]) => call.auth === 'signed')
+
+let world: World
+let owner: Person
+let stranger: Person
+let ids: Ids
+let before: string
+
+beforeAll(async () => {
+  world = await makeWorld()
+  owner = await world.person({ roles: ['Admin'] })
+  stranger = await world.person({ roles: ['Admin'] })
+  const folder = await world.folder(owner, owner.rootId, 'Secret plans')
+  const file = await world.file(owner, folder.id, 'secret.txt')
+  const binned = await world.file(owner, folder.id, 'binned.txt')
+  await world.call(owner, calls.filesDelete, { id: binned.id })
+  ids = { folder: folder.id, file: file.id, binned: binned.id, path: '/all/Secret plans/secret.txt' }
+  before = await everything(owner)
+})
+afterAll(() => world.close())
+
+/** All that the owner's team has, to see that nothing changed. */
+async function everything(who: Person): Promise<string> {
+  const items: Item[] = []
+  const walk = async (folderId: string) => {
+    const { items: children } = await world.call(who, calls.filesChildren, { file_id: folderId })
+    for (const child of children) {
+      items.push(child)
+      if (child.is_dir) await walk(child.id)
+    }
+  }
+  await walk(who.rootId)
+  const bin = await world.call(who, calls.filesBrowse, { path: '/bin', is_deleted: true })
+  return JSON.stringify(
+    [...items, ...bin.items].map(({ id, name, path, updated, description, object_id }) => [
+      id,
+      name,
+      path,
+      updated,
+      description,
+      object_id,
+    ]),
+  )
+}
+
+function send(name: CallName, input: object, authorization?: string) {
+  const call: Call = calls[name]
+  return world.app.inject({
+    method: call.method,
+    url: `/api${call.path}`,
+    headers: authorization === undefined ? {} : { authorization },
+    ...(call.method === 'GET' ? {} : { payload: input }),
+  })
+}
+
+describe('every call that needs a token', () => {
+  it.each(guarded)('%s refuses without a token, and with a broken one', async (name, input) => {
+    const [header, payload, signature = ''] = owner.token.split('.')
+    const tampered = `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+    for (const authorization of [
+      undefined,
+      '',
+      'Bearer',
+      'Bearer x.y.z',
+      `Bearer ${tampered}`,
+      `Basic ${owner.token}`,
+      owner.token,
+    ]) {
+      const response = await send(name, input(ids), authorization)
+      expect([authorization, response.statusCode]).toEqual([authorization, 401])
+      expect(response.json()).toEqual({ code: 'unauthorised', message: 'Unauthorised' })
+    }
+  })
+
+  it.each(guarded.filter(([name]) => !OWN.includes(name)))(
+    '%s tells a stranger the same as of what is not there',
+    async (name, input) => {
+      const foreign = await send(name, input(ids), `Bearer ${stranger.token}`)
+      const absent = { folder: randomUUID(), file: randomUUID(), binned: randomUUID(), path: '/all/Nothing here/x.txt' }
+      const missing = await send(name, input(absent), `Bearer ${stranger.token}`)
+      expect(foreign.statusCode).toBe(404)
+      expect(foreign.body).toBe(missing.body)
+      expect(Object.keys(foreign.headers)).toEqual(Object.keys(missing.headers))
+    },
+  )
+
+  it.each(guarded)('%s refuses unknown fields', async (name, input) => {
+    if (calls[name].method === 'GET') return
+    const response = await send(name, { ...input(ids), tenant_id: owner.tenantId, is_admin: true }, `Bearer ${owner.token}`)
+    expect(response.statusCode).toBe(400)
+  })
+
+  it('leaves what is there as it was', async () => {
+    await send('filesBinEmpty', {}, `Bearer ${stranger.token}`)
+    expect(await everything(owner)).toBe(before)
+  })
+})
+
+describe('a call that names two items', () => {
+  it.each([
+    ['filesMove', 'id', () => ({ id: ids.file, destination_id: stranger.rootId })],
+    [
+      'filesMove',
+      'destination_id',
+      async () => ({ id: (await world.folder(stranger, stranger.rootId, `M${Date.now()}`)).id, destination_id: ids.folder }),
+    ],
+    ['filesRestore', 'id', () => ({ id: ids.binned, parent_file_id: stranger.rootId })],
+    ['filesRestore', 'parent_file_id', async () => ({ id: await binnedOf(stranger), parent_file_id: ids.folder })],
+    [
+      'filesCreate',
+      'upload',
+      async () => ({ parent_id: stranger.rootId, name: 'x.txt', type: 'file', upload: await world.upload(owner, 'x') }),
+    ],
+    ['filesDownloadUrl', 'ids', async () => ({ ids: [stranger.rootId, ids.file] })],
+  ] as const)('%s answers 404 when only %s is foreign', async (name, _field, input) => {
+    const response = await send(name, await input(), `Bearer ${stranger.token}`)
+    expect(response.statusCode).toBe(404)
+    expect(await everything(owner)).toBe(before)
+  })
+})
+
+async function binnedOf(who: Person): Promise<string> {
+  const { id } = await world.folder(who, who.rootId, `Binned ${randomUUID()}`)
+  await world.call(who, calls.filesDelete, { id })
+  return id
+}
+
+describe('every signed address', () => {
+  it.each(signed)('%s answers 404 to a token that was not made here', async (name) => {
+    const call: Call = calls[name]
+    for (const token of ['x', 'A'.repeat(114), '%2e%2e', 'A'.repeat(3000)]) {
+      const response = await world.app.inject({
+        method: call.method,
+        url: `/api${call.path.replace(':token', token)}`,
+        ...(call.method === 'PUT' ? { payload: 'x', headers: { 'content-type': 'text/plain' } } : {}),
+      })
+      expect([token.slice(0, 9), response.statusCode]).toEqual([token.slice(0, 9), 404])
+    }
+  })
+})
+
+describe('Admin calls', () => {
+  it('refuse other members', async () => {
+    const member = await world.person({ team: owner.tenantId, roles: ['Editor'] })
+    expect((await world.try(member, calls.filesBinEmpty, {})).status).toBe(403)
+    expect((await world.try(member, calls.filesBrowse, { path: '/bin', is_deleted: true })).status).toBe(403)
+    expect(await everything(owner)).toBe(before)
+  })
+})
+
+it('the server has no route under /api that the contract does not know', () => {
+  const known = new Set(Object.values(calls).map((call) => `${call.method} /api${call.path}`))
+  const document = (world.app as unknown as { swagger(): { paths: Record<string, Record<string, unknown>> } }).swagger()
+  const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(routes.filter((name) => name.includes(' /api/')).sort()).toEqual([...known].sort())
+})

@@ -1,0 +1,56 @@
+/** What a browser does for a sign-in: keeps cookies by name and path, and shows every redirect. */
+export class Browser {
+  readonly #cookies = new Map<string, { value: string; path: string }>()
+  readonly #publicUrl: string
+  readonly #address: string
+
+  /** `publicUrl` is the origin the server believes in, `address` where it listens. */
+  constructor({ publicUrl, address }: { publicUrl: string; address: string }) {
+    this.#publicUrl = publicUrl
+    this.#address = address
+  }
+
+  get(url: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#send(url, { headers })
+  }
+
+  post(url: string, json: unknown): Promise<Response> {
+    return this.#send(url, { method: 'POST', body: JSON.stringify(json), headers: { 'content-type': 'application/json' } })
+  }
+
+  submit(url: string, form: Record<string, string>): Promise<Response> {
+    return this.#send(url, { method: 'POST', body: new URLSearchParams(form) })
+  }
+
+  /** Names of the cookies that are kept. */
+  get cookieNames(): string[] {
+    return [...this.#cookies.values()].map(({ value }) => value.split('=', 1)[0] ?? '')
+  }
+
+  async #send(url: string, init: RequestInit): Promise<Response> {
+    const { pathname, search } = new URL(url, this.#publicUrl)
+    const cookie = [...this.#cookies.values()]
+      .filter(({ path }) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`))
+      .map(({ value }) => value)
+      .join('; ')
+    const headers = {
+      accept: 'text/html,application/json',
+      ...(init.headers as Record<string, string>),
+      ...(cookie && { cookie }),
+    }
+    const response = await fetch(`${this.#address}${pathname}${search}`, { ...init, headers, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) this.#keep(line)
+    return response
+  }
+
+  #keep(line: string): void {
+    const [value = '', ...attributes] = line.split(';').map((part) => part.trim())
+    const attribute = (name: string) =>
+      attributes.find((part) => part.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)
+    const path = attribute('path') ?? '/'
+    const key = `${value.split('=', 1)[0]} ${path}`
+    const expires = attribute('expires')
+    if (expires && new Date(expires) < new Date()) this.#cookies.delete(key)
+    else this.#cookies.set(key, { value, path })
+  }
+}

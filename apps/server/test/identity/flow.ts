@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Browser } from './browser.ts'
+
+/** The address of the first person. */
+export const ADA = { email: 'Ada@example.com', password: 'difference engine' }
+export const SET_UP = { ...ADA, first_name: 'Ada', last_name: 'Lovelace', team: 'Analytical Engines' }
+
+export interface Tokens {
+  access_token: string
+  refresh_token: string
+  id_token: string
+  expires_in: number
+}
+
+/** A sign-in that has been begun: the address to open and the secret that redeems its code. */
+export function begin(publicUrl: string, extra: Record<string, string | null> = {}) {
+  const verifier = randomBytes(32).toString('base64url')
+  const state = randomBytes(8).toString('hex')
+  const url = new URL(`${publicUrl}/idp/auth`)
+  const params = {
+    client_id: 'arbour-web',
+    response_type: 'code',
+    redirect_uri: `${publicUrl}/auth/callback`,
+    scope: 'openid profile email',
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...extra,
+  }
+  for (const [name, value] of Object.entries(params)) if (value !== null) url.searchParams.set(name, value)
+  return { url: url.href, verifier, state }
+}
+
+/** Where a redirect leads. */
+export function locationOf(response: Response): string {
+  const location = response.headers.get('location')
+  expect(location, `a redirect, not ${response.status}`).not.toBeNull()
+  return location ?? ''
+}
+
+/** Opens a sign-in as far as the page that asks who it is. */
+export async function openInteraction(browser: Browser, publicUrl: string, extra: Record<string, string | null> = {}) {
+  const begun = begin(publicUrl, extra)
+  const page = locationOf(await browser.get(begun.url))
+  expect(page).toMatch(/^\/idp\/interaction\/[\w-]+$/)
+  return { ...begun, page }
+}
+
+/** Follows a finished interaction to the code in the address of the web's callback. */
+export async function followToCode(browser: Browser, redirect: string, state: string): Promise<string> {
+  const callback = new URL(locationOf(await browser.get(redirect)))
+  expect(callback.searchParams.get('state')).toBe(state)
+  expect(callback.searchParams.get('error')).toBeNull()
+  return callback.searchParams.get('code') ?? ''
+}
+
+/** Asks the token endpoint. */
+export function requestTokens(browser: Browser, publicUrl: string, form: Record<string, string>): Promise<Response> {
+  return browser.submit(`${publicUrl}/idp/token`, { client_id: 'arbour-web', ...form })
+}
+
+/** Redeems a code. */
+export async function redeem(browser: Browser, publicUrl: string, code: string, verifier: string): Promise<Tokens> {
+  const redirect_uri = `${publicUrl}/auth/callback`
+  const response = await requestTokens(browser, publicUrl, {
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri,
+  })
+  expect(response.status, await response.clone().text()).toBe(200)
+  return (await response.json()) as Tokens
+}
+
+/** Uses a refresh token. */
+export function refresh(browser: Browser, publicUrl: string, token: string): Promise<Response> {
+  return requestTokens(browser, publicUrl, { grant_type: 'refresh_token', refresh_token: token })
+}
+
+/** The whole way from the first click to tokens. `form` is what the person enters: for the set-up page, or the sign-in page. */
+export async function signInWith(
+  browser: Browser,
+  publicUrl: string,
+  form: typeof SET_UP | typeof ADA,
+  extra: Record<string, string | null> = {},
+): Promise<Tokens> {
+  const { page, state, verifier } = await openInteraction(browser, publicUrl, extra)
+  const answer = await browser.post(`${page}/${'team' in form ? 'set-up' : 'sign-in'}`, form)
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  const { redirect } = (await answer.json()) as { redirect: string }
+  return redeem(browser, publicUrl, await followToCode(browser, redirect, state), verifier)
+}
+
+/** A sign-in of somebody whose session is still there: no page asks anything. */
+export async function signInSilently(
+  browser: Browser,
+  publicUrl: string,
+  extra: Record<string, string | null> = {},
+): Promise<Tokens> {
+  const { url, state, verifier } = begin(publicUrl, extra)
+  return redeem(browser, publicUrl, await followToCode(browser, url, state), verifier)
+}
+
+/** What a token says, unverified. */
+export function payloadOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from '#platform/db/db.ts'
+import { createUrlSigner } from '#platform/http/url-signer.ts'
+import { openLocalStorage } from '#platform/storage/local-storage.ts'
+import { buildApp } from '../../src/app.ts'
+import { createIdentity, type Identity } from '../../src/modules/identity/identity.ts'
+import type { ExternalProvider } from '../../src/modules/identity/options.ts'
+import { Browser } from './browser.ts'
+
+export interface TestServer {
+  publicUrl: string
+  /** Where it listens. */
+  address: string
+  identity: Identity
+  /** What the identity provider logged as gone wrong. */
+  problems: unknown[]
+  browser(): Browser
+  /** `auth/account` with a token, or with a whole header. */
+  account(token: string): Promise<Response>
+  close(): Promise<void>
+}
+
+interface Options {
+  publicUrl?: string
+  external?: ExternalProvider | null
+  trustProxy?: boolean
+}
+
+/** The whole server on a free port, over a database of the test's own. */
+export async function startServer(db: Pool, options: Options = {}): Promise<TestServer> {
+  const { publicUrl = 'http://arbour.test', external = null, trustProxy = false } = options
+  const problems: unknown[] = []
+  const note = (details: object) => void problems.push(details)
+  const identity = await createIdentity({ db, options: { publicUrl, trustProxy, external }, log: { error: note, warn: note } })
+  const folder = await mkdtemp(join(tmpdir(), 'arbour-identity-'))
+  const app = await buildApp({
+    services: { db, storage: await openLocalStorage(folder), signer: createUrlSigner(randomBytes(32)) },
+    identity,
+    publicUrl,
+    environment: 'test',
+    logLevel: 'silent',
+    trustProxy,
+    metricsToken: null,
+    webFolder: null,
+    checkResponses: true,
+  })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    publicUrl,
+    address,
+    identity,
+    problems,
+    browser: () => new Browser({ publicUrl, address }),
+    account: (token) => fetch(`${address}/api/auth/account`, { headers: { authorization: `Bearer ${token}` } }),
+    async close() {
+      identity.close()
+      await app.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,328 @@
+import { decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTeam, setMembership } from '../../src/modules/identity/people.ts'
+import { createTestDatabase } from './database.ts'
+import {
+  ADA,
+  begin,
+  followToCode,
+  locationOf,
+  openInteraction,
+  payloadOf,
+  redeem,
+  refresh,
+  requestTokens,
+  SET_UP,
+  signInSilently,
+  signInWith,
+  type Tokens,
+} from './flow.ts'
+import { startServer, type TestServer } from './server.ts'
+
+const URL_ = 'http://arbour.test'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let server: TestServer
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startServer(database.db)
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+describe('the first visit', () => {
+  it('asks for the first person and team', async () => {
+    const browser = server.browser()
+    const { page } = await openInteraction(browser, URL_, { login_hint: 'ada@example.com' })
+    const details = await browser.get(`${page}/details`)
+    expect(await details.json()).toEqual({ prompt: 'set_up', login_hint: 'ada@example.com' })
+    expect(details.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('says what is wrong with a field and makes nothing', async () => {
+    const browser = server.browser()
+    const { page } = await openInteraction(browser, URL_)
+    const answer = await browser.post(`${page}/set-up`, { ...SET_UP, password: 'short', team: ' ' })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid',
+      fields: { password: 'Must have at least 8 characters', team: 'Team name is required' },
+    })
+    expect(await database.db.selectFrom('tenants').select('id').execute()).toEqual([])
+  })
+
+  it('makes one team of two set-ups at once, and signs its Admin in', async () => {
+    const browsers = [server.browser(), server.browser()]
+    const pages = await Promise.all(browsers.map((browser) => openInteraction(browser, URL_)))
+    const answers = await Promise.all(
+      browsers.map((browser, index) =>
+        browser.post(`${pages[index]?.page}/set-up`, { ...SET_UP, email: index === 0 ? ADA.email : 'eve@example.com' }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await database.db.selectFrom('tenants').select('name').execute()).toEqual([{ name: SET_UP.team }])
+    expect(await database.db.selectFrom('users').select('id').execute()).toHaveLength(1)
+    const roots = await database.db.selectFrom('items').select('name').where('parent_id', 'is', null).execute()
+    expect(roots).toHaveLength(1)
+    const winner = answers.findIndex(({ status }) => status === 200)
+    // The tests below sign in as Ada, whoever of the two was first.
+    await database.db.updateTable('credentials').set({ email: ADA.email.toLowerCase() }).execute()
+    await database.db.updateTable('users').set({ email: ADA.email }).execute()
+    const [answer, page, browser] = [answers[winner], pages[winner], browsers[winner]]
+    if (!answer || !page || !browser) throw new Error('Nobody won')
+    const { redirect } = (await answer.json()) as { redirect: string }
+    const tokens = await redeem(browser, URL_, await followToCode(browser, redirect, page.state), page.verifier)
+    const account = await server.account(tokens.access_token)
+    expect(await account.json()).toMatchObject({
+      user: { name: 'Ada Lovelace', email: ADA.email, roles: ['Admin'] },
+      tenant: { name: SET_UP.team },
+    })
+  })
+
+  it('is over once somebody can sign in', async () => {
+    const browser = server.browser()
+    const { page } = await openInteraction(browser, URL_)
+    expect(await (await browser.get(`${page}/details`)).json()).toEqual({ prompt: 'sign_in', login_hint: null })
+    expect((await browser.post(`${page}/set-up`, { ...SET_UP, email: 'eve@example.com' })).status).toBe(409)
+  })
+})
+
+describe('tokens', () => {
+  let tokens: Tokens
+  const browser = () => server.browser()
+
+  beforeAll(async () => {
+    tokens = await signInWith(browser(), URL_, ADA)
+  })
+
+  it('are for the API, for fifteen minutes, and say team and roles', () => {
+    expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' })
+    const access = payloadOf(tokens.access_token)
+    expect(access).toMatchObject({
+      iss: `${URL_}/idp`,
+      aud: `${URL_}/api`,
+      client_id: 'arbour-web',
+      [`${URL_}/api/roles`]: ['Admin'],
+    })
+    expect(Number(access.exp) - Number(access.iat)).toBe(900)
+    expect(tokens.expires_in).toBe(900)
+    expect(payloadOf(tokens.id_token)).toMatchObject({
+      name: 'Ada Lovelace',
+      email: ADA.email,
+      org_id: access.org_id,
+      aud: 'arbour-web',
+    })
+  })
+
+  it('are refused to a code without its verifier, with a wrong one, and the second time', async () => {
+    const one = browser()
+    const { page, state, verifier } = await openInteraction(one, URL_)
+    const { redirect } = (await (await one.post(`${page}/sign-in`, ADA)).json()) as { redirect: string }
+    const code = await followToCode(one, redirect, state)
+    const form = { grant_type: 'authorization_code', code, redirect_uri: `${URL_}/auth/callback` }
+    expect((await requestTokens(one, URL_, form)).status).toBe(400)
+    expect((await requestTokens(one, URL_, { ...form, code_verifier: 'x'.repeat(43) })).status).toBe(400)
+    const { refresh_token } = await redeem(one, URL_, code, verifier)
+    expect((await requestTokens(one, URL_, { ...form, code_verifier: verifier })).status).toBe(400)
+    expect((await refresh(one, URL_, refresh_token)).status, 'a stolen code ends what it gave').toBe(400)
+  })
+
+  it('are refreshed by a token that works once, and ends all of them when it comes again', async () => {
+    const one = browser()
+    const first = await signInWith(one, URL_, ADA)
+    const second = (await (await refresh(one, URL_, first.refresh_token)).json()) as Tokens
+    expect((await server.account(second.access_token)).status).toBe(200)
+    expect(payloadOf(second.id_token)).toMatchObject({ name: 'Ada Lovelace', org_id: payloadOf(first.access_token).org_id })
+    expect((await refresh(one, URL_, first.refresh_token)).status).toBe(400)
+    expect((await refresh(one, URL_, second.refresh_token)).status).toBe(400)
+  })
+
+  it('are given to one of two that refresh at once', async () => {
+    const one = browser()
+    const { refresh_token } = await signInWith(one, URL_, ADA)
+    const answers = await Promise.all([refresh(one, URL_, refresh_token), refresh(one, URL_, refresh_token)])
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    expect(server.problems).toEqual([])
+  })
+
+  it('tell the roles as they are when they are refreshed, and are none for who left the team', async () => {
+    const { db } = database
+    const one = browser()
+    const first = await signInWith(one, URL_, ADA)
+    await db
+      .updateTable('memberships')
+      .set({ roles: ['Editor'] })
+      .execute()
+    const second = (await (await refresh(one, URL_, first.refresh_token)).json()) as Tokens
+    expect(payloadOf(second.access_token)[`${URL_}/api/roles`]).toEqual(['Editor'])
+    const account = (await (await server.account(first.access_token)).json()) as { user: { roles: string[] } }
+    expect(account.user.roles, 'the old token has lost Admin').toEqual([])
+    const rows = await db.deleteFrom('memberships').returningAll().execute()
+    expect((await refresh(one, URL_, second.refresh_token)).status).toBe(400)
+    expect((await server.account(second.access_token)).status).toBe(401)
+    await db
+      .insertInto('memberships')
+      .values(rows.map((row) => ({ ...row, roles: ['Admin'] })))
+      .execute()
+  })
+})
+
+describe('a sign-in that is not in order', () => {
+  it('without PKCE goes back with an error', async () => {
+    const { url } = begin(URL_, { code_challenge: null, code_challenge_method: null })
+    expect(new URL(locationOf(await server.browser().get(url))).searchParams.get('error')).toBe('invalid_request')
+  })
+
+  it('with the plain method or a token response type is refused', async () => {
+    for (const extra of [{ code_challenge_method: 'plain' }, { response_type: 'token' }, { response_type: 'id_token' }]) {
+      const answer = await server.browser().get(begin(URL_, extra).url)
+      const { searchParams, hash, origin } = new URL(locationOf(answer))
+      expect(origin).toBe(URL_)
+      expect(searchParams.get('error') ?? hash).toMatch(/invalid_request|unsupported_response_type|unauthorized_client/)
+    }
+  })
+
+  it('to a foreign address leads nowhere, on a page that repeats nothing as HTML', async () => {
+    for (const redirect_uri of [
+      'https://evil.example/callback',
+      `${URL_}/auth/callback/../x`,
+      `${URL_}.evil.example/auth/callback`,
+    ]) {
+      const answer = await server.browser().get(begin(URL_, { redirect_uri, state: '<script>alert(1)</script>' }).url)
+      expect(answer.status).toBe(400)
+      expect(answer.headers.get('location')).toBeNull()
+      const page = await answer.text()
+      expect(page).not.toContain('<script')
+      expect(page).not.toContain('    at ')
+      expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  it('to another resource than the API is refused', async () => {
+    const { url } = begin(URL_, { resource: 'https://evil.example/api' })
+    expect(new URL(locationOf(await server.browser().get(url))).searchParams.get('error')).toBe('invalid_target')
+  })
+
+  it('of another browser, or expired, says so', async () => {
+    const { page } = await openInteraction(server.browser(), URL_)
+    const stranger = server.browser()
+    for (const answer of [await stranger.get(`${page}/details`), await stranger.post(`${page}/sign-in`, ADA)]) {
+      expect(answer.status).toBe(410)
+      expect(await answer.json()).toMatchObject({ code: 'gone', message: 'This sign-in has expired. Please start again.' })
+    }
+    await openInteraction(stranger, URL_)
+    expect((await stranger.get(`${page}/details`)).status).toBe(410)
+  })
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const answers = await Promise.all(
+      [
+        { ...ADA, password: 'wrong password' },
+        { email: 'nobody@example.com', password: ADA.password },
+      ].map(async (form) => {
+        const browser = server.browser()
+        const { page } = await openInteraction(browser, URL_)
+        const answer = await browser.post(`${page}/sign-in`, form)
+        const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date'))
+        return { status: answer.status, headers, body: await answer.text() }
+      }),
+    )
+    expect(answers[0]).toMatchObject({ status: 401 })
+    expect(answers[0]).toEqual(answers[1])
+  })
+})
+
+describe('a session', () => {
+  it('signs in again without a question until the person signs out', async () => {
+    const browser = server.browser()
+    const first = await signInWith(browser, URL_, ADA)
+    const second = await signInSilently(browser, URL_)
+    const end = `${URL_}/idp/session/end?${new URLSearchParams({ id_token_hint: second.id_token, post_logout_redirect_uri: `${URL_}/`, state: 'bye' })}`
+    const page = await browser.get(end)
+    const html = await page.text()
+    const nonce = /script-src 'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1]
+    expect(html).toContain(`<script nonce="${nonce}">`)
+    const [, action = '', xsrf = ''] = /action="([^"]+)".*name="xsrf" value="([^"]+)"/s.exec(html) ?? []
+    const done = await browser.submit(action, { xsrf, logout: 'yes' })
+    expect(locationOf(done)).toBe(`${URL_}/?state=bye`)
+    await openInteraction(browser, URL_)
+    for (const { refresh_token } of [first, second]) expect((await refresh(browser, URL_, refresh_token)).status).toBe(400)
+  })
+
+  it('ends without leading to a foreign address', async () => {
+    const browser = server.browser()
+    const { id_token } = await signInWith(browser, URL_, ADA)
+    const query = new URLSearchParams({ id_token_hint: id_token, post_logout_redirect_uri: 'https://evil.example/' })
+    expect((await browser.get(`${URL_}/idp/session/end?${query}`)).status).toBe(400)
+    await signInSilently(browser, URL_)
+  })
+
+  it('never asks in the background', async () => {
+    const { url } = begin(URL_, { prompt: 'none', redirect_uri: `${URL_}/auth/silent` })
+    expect(new URL(locationOf(await server.browser().get(url))).searchParams.get('error')).toBe('login_required')
+  })
+
+  it('keeps its cookies from scripts and other sites', async () => {
+    const answer = await server.browser().get(begin(URL_).url)
+    const cookies = answer.headers.getSetCookie()
+    expect(cookies.length).toBeGreaterThan(0)
+    for (const cookie of cookies) expect(cookie).toMatch(/httponly/i)
+    for (const cookie of cookies) expect(cookie).toMatch(/samesite=lax/i)
+  })
+
+  it('lets a team be chosen, remembers it, and gives none that the person is not in', async () => {
+    const { db } = database
+    const { user_id: userId } = await db.selectFrom('credentials').select('user_id').executeTakeFirstOrThrow()
+    const [bees, wasps] = await db
+      .transaction()
+      .execute(async (tx) => [await createTeam(tx, { name: 'Bees' }), await createTeam(tx, { name: 'Wasps' })])
+    await setMembership(db, { tenantId: bees, userId, roles: ['Editor'] })
+    const orgOf = async (id: string) =>
+      (await db.selectFrom('tenants').select('org_id').where('id', '=', id).executeTakeFirstOrThrow()).org_id
+
+    const browser = server.browser()
+    const first = await signInWith(browser, URL_, ADA)
+    const switched = await signInSilently(browser, URL_, { organization: await orgOf(bees) })
+    expect(payloadOf(switched.access_token)).toMatchObject({ org_id: await orgOf(bees), [`${URL_}/api/roles`]: ['Editor'] })
+    expect((await refresh(browser, URL_, first.refresh_token)).status, 'the team before is left').toBe(400)
+    expect((await refresh(browser, URL_, switched.refresh_token)).status).toBe(200)
+    expect(payloadOf((await signInWith(server.browser(), URL_, ADA)).access_token).org_id).toBe(await orgOf(bees))
+    for (const organization of [await orgOf(wasps), wasps, 'org_none', "' OR 1=1 --"]) {
+      expect(payloadOf((await signInSilently(browser, URL_, { organization })).access_token).org_id).toBe(await orgOf(bees))
+    }
+    const teams = await fetch(`${server.address}/api/auth/tenants`, {
+      headers: { authorization: `Bearer ${switched.access_token}` },
+    })
+    expect(((await teams.json()) as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual([SET_UP.team, 'Bees'])
+  })
+
+  it('asks somebody without a team to sign in, and then tells them', async () => {
+    const { db } = database
+    const browser = server.browser()
+    await signInWith(browser, URL_, ADA)
+    const rows = await db.deleteFrom('memberships').returningAll().execute()
+    const { page } = await openInteraction(browser, URL_)
+    const answer = await browser.post(`${page}/sign-in`, ADA)
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ message: 'You no longer belong to a team. Ask an Admin to add you.' })
+    await db.insertInto('memberships').values(rows).execute()
+  })
+
+  it('survives a restart of the server, and so do its keys', async () => {
+    const browser = server.browser()
+    const { access_token, refresh_token } = await signInWith(browser, URL_, ADA)
+    const again = await startServer(database.db)
+    try {
+      expect((await again.account(access_token)).status).toBe(200)
+      const moved = again.browser()
+      expect((await refresh(moved, URL_, refresh_token)).status).toBe(200)
+    } finally {
+      await again.close()
+    }
+  })
+})

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '@arbour/contract/calls'
+import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
+import type { Item } from '@arbour/contract/entities/item'
+import type { AppRole } from '@arbour/contract/entities/people'
+import type { ErrorBody } from '@arbour/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { createIdentity } from '#modules/identity/identity.ts'
+import { embeddedIssuance } from '#modules/identity/options.ts'
+import { createTeam, ensurePerson, setMembership } from '#modules/identity/people.ts'
+import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
+import { issueToken } from '#modules/identity/tokens/issue-token.ts'
+import type { Pool } from '#platform/db/db.ts'
+import { createUrlSigner } from '#platform/http/url-signer.ts'
+import { loadKey } from '#platform/secrets.ts'
+import { openLocalStorage } from '#platform/storage/local-storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { buildApp } from '../../src/app.ts'
+import { testDatabase } from './database.ts'
+
+const PUBLIC_URL = 'http://localhost:3001'
+
+/** Somebody who makes calls. */
+export interface Person {
+  token: string
+  userId: string
+  tenantId: string
+  rootId: string
+}
+
+export interface Answer<T> {
+  status: number
+  body: T
+}
+
+/** The whole server on a database and a folder of its own, with another team's noise in it. */
+export interface World {
+  app: FastifyInstance
+  db: Pool
+  storage: Storage
+  /** A person of a team: of a new one, or of the one named. */
+  person(options?: { roles?: readonly AppRole[]; team?: string }): Promise<Person>
+  /** Makes a call and gives whatever came back. */
+  try<C extends Call>(who: Person | null, call: C, input: CallInput<C>): Promise<Answer<CallResponse<C> & Partial<ErrorBody>>>
+  /** Makes a call that has to succeed. */
+  call<C extends Call>(who: Person, call: C, input: CallInput<C>): Promise<CallResponse<C>>
+  folder(who: Person, parentId: string, name: string): Promise<Item>
+  /** Sends bytes and gives the id of the finished upload. */
+  upload(who: Person, content: string | Buffer, options?: { filename?: string; mimetype?: string }): Promise<string>
+  file(who: Person, parentId: string, name: string, content?: string | Buffer): Promise<Item>
+  close(): Promise<void>
+}
+
+let people = 0
+
+export async function makeWorld(): Promise<World> {
+  const database = await testDatabase()
+  const { db } = database
+  const folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
+  const storage = await openLocalStorage(join(folder, 'objects'))
+  const log = { error: console.error, warn: console.warn }
+  const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: false, external: null }, log })
+  const signer = createUrlSigner(await loadKey(db, 'url_key'))
+  const app = await buildApp({
+    services: { db, storage, signer },
+    identity,
+    publicUrl: PUBLIC_URL,
+    environment: 'test',
+    logLevel: 'error',
+    trustProxy: false,
+    metricsToken: null,
+    webFolder: null,
+    checkResponses: true,
+  })
+  const [key] = await loadSigningKeys(db)
+  if (!key) throw new Error('No signing key')
+
+  const world: World = {
+    app,
+    db,
+    storage,
+    async person({ roles = [], team } = {}) {
+      people += 1
+      const userId = await ensurePerson(db, {
+        email: `person${people}@example.com`,
+        firstName: 'Test',
+        lastName: `Person ${people}`,
+      })
+      const tenantId = team ?? (await createTeam(db, { name: `Team ${people}` }))
+      await setMembership(db, { tenantId, userId, roles })
+      const { org_id } = await db.selectFrom('tenants').select('org_id').where('id', '=', tenantId).executeTakeFirstOrThrow()
+      const token = await issueToken(key, embeddedIssuance(PUBLIC_URL), { userId, orgId: org_id, roles, ttlSeconds: 3600 })
+      const who = { token, userId, tenantId, rootId: '' }
+      const { file } = await world.call(who, calls.filesBrowse, { path: '/all' })
+      return { ...who, rootId: file?.id ?? '' }
+    },
+    async try(who, call, input) {
+      const response = await app.inject({
+        method: call.method,
+        url: `/api${call.path}`,
+        headers: { ...(who ? { authorization: `Bearer ${who.token}` } : {}) },
+        ...(call.method === 'GET' ? {} : { payload: input as object }),
+      })
+      return { status: response.statusCode, body: response.json() }
+    },
+    async call(who, call, input) {
+      const { status, body } = await world.try(who, call, input)
+      if (status !== 200) throw new Error(`${call.path} answered ${status}: ${JSON.stringify(body)}`)
+      return body
+    },
+    folder: async (who, parentId, name) =>
+      (await world.call(who, calls.filesCreate, { parent_id: parentId, name, type: 'folder' })).file,
+    async upload(who, content, { filename = 'file.txt', mimetype = 'text/plain' } = {}) {
+      const ticket = await world.call(who, calls.objectsUploadUrl, { filename, mimetype })
+      const sent = await app.inject({
+        method: 'PUT',
+        url: ticket.url,
+        headers: { 'content-type': mimetype },
+        payload: Buffer.from(content),
+      })
+      if (sent.statusCode !== 200) throw new Error(`PUT answered ${sent.statusCode}: ${sent.body}`)
+      return ticket.upload
+    },
+    async file(who, parentId, name, content = `content of ${name}`) {
+      const upload = await world.upload(who, content)
+      return (await world.call(who, calls.filesCreate, { parent_id: parentId, name, type: 'file', upload })).file
+    },
+    async close() {
+      await app.close()
+      identity.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  await makeNoise(world)
+  return world
+}
+
+/** Another team with items of the names that tests use: a query that forgets the team finds them. */
+async function makeNoise(world: World): Promise<void> {
+  const stranger = await world.person({ roles: ['Admin'] })
+  for (const name of ['A', 'B', 'Plans', 'Bin']) {
+    const folder = await world.folder(stranger, stranger.rootId, name)
+    await world.file(stranger, folder.id, 'a.txt', 'noise')
+    await world.folder(stranger, folder.id, 'C')
+  }
+  const gone = await world.folder(stranger, stranger.rootId, 'Gone')
+  await world.call(stranger, calls.filesDelete, { id: gone.id })
+}

@@ -1,0 +1,22 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { FileIcon } from '#ui/file-icon.tsx'
+import { formatDateTime, formatSize } from '#lib/format.ts'
+import classes from './item-summary.module.css'
+import { ItemName } from './item-name.tsx'
+
+/** An item in one line for dialogs: icon, name, size and date. */
+export function ItemSummary({ label, item }: { label: string; item: Item }) {
+  return (
+    <div className={classes.summary}>
+      <FileIcon item={item} size={32} />
+      <div className={classes.text}>
+        <span className={classes.label}>{label}</span>
+        <ItemName name={item.name} max={50} className={classes.name} />
+        <span className={classes.meta}>
+          {item.size !== null && `${formatSize(item.size)} · `}
+          {formatDateTime(item.updated)}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { ItemSummary } from '../components/item-summary.tsx'
+import type { ConflictAnswer, ConflictChoice } from '../model/batch.ts'
+import { Dialog } from './dialog.tsx'
+import type { DialogHandle } from './dialog-host.tsx'
+
+interface ConflictDialogProps extends DialogHandle<ConflictAnswer> {
+  /** What is being moved or restored. */
+  item: Item
+  /** What stands there already, as far as the server says. */
+  inTheWay: Item | null
+  /** Items of the same run that come after this one. */
+  remaining: number
+}
+
+/** Asks what to do when a name is taken; closing it skips the item (spec 1 section 8). */
+export function ConflictDialog({ opened, close, item, inTheWay, remaining }: ConflictDialogProps) {
+  const [isForAll, setIsForAll] = useState(false)
+  const answer = (choice: ConflictChoice) => close({ choice, isForAll })
+  // A file never replaces a folder, nor a folder a file.
+  const canReplace = inTheWay === null || inTheWay.is_dir === item.is_dir
+
+  return (
+    <Dialog opened={opened} title="File Name Conflict" size="md" onClose={() => answer('skip')}>
+      <Text size="sm" mb="md">
+        {messages.nameConflict(item.name)}
+      </Text>
+      {inTheWay && <ItemSummary label="There already" item={inTheWay} />}
+      <ItemSummary label="Coming in" item={item} />
+      <Text size="xs" c="dimmed" mt="sm">
+        {explainReplace(item, canReplace)}
+      </Text>
+      {remaining > 0 && (
+        <Checkbox
+          mt="md"
+          label="Do this for all"
+          checked={isForAll}
+          onChange={(event) => setIsForAll(event.currentTarget.checked)}
+        />
+      )}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={() => answer('skip')}>
+          Skip
+        </Button>
+        {canReplace && (
+          <Button variant="default" onClick={() => answer('replace')}>
+            Replace
+          </Button>
+        )}
+        <Button data-autofocus onClick={() => answer('keep')}>
+          Keep both
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}
+
+function explainReplace(item: Item, canReplace: boolean): string {
+  if (!canReplace) return 'A file cannot replace a folder, nor a folder a file.'
+  return item.is_dir
+    ? 'Replace puts what is in both folders together. Nothing is lost.'
+    : 'Replace makes it the new version of the file there. The old version is kept.'
+}

@@ -1,0 +1,29 @@
+import { Button, Group, Text } from '@mantine/core'
+import { Dialog } from './dialog.tsx'
+import type { DialogHandle } from './dialog-host.tsx'
+
+interface RestoreElsewhereDialogProps extends DialogHandle<boolean> {
+  name: string
+  /** What the server said. */
+  reason: string
+}
+
+/** Offers another place for an item whose own is gone (spec 1 section 8). */
+export function RestoreElsewhereDialog({ opened, close, name, reason }: RestoreElsewhereDialogProps) {
+  return (
+    <Dialog opened={opened} title="Restore to new location" onClose={() => close(false)}>
+      <Text size="sm">{reason}</Text>
+      <Text size="sm" c="dimmed" mt={4}>
+        Choose another folder for {name}.
+      </Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={() => close(false)}>
+          Cancel
+        </Button>
+        <Button data-autofocus onClick={() => close(true)}>
+          Choose a folder
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

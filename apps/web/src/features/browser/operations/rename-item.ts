@@ -1,0 +1,46 @@
+import { filesRename } from '@arbour/contract/calls/files'
+import type { Item } from '@arbour/contract/entities/item'
+import { callApi } from '#lib/api.ts'
+import { changeItem, forgetPaths, refreshFolders } from '../queries/folder-cache.ts'
+import { messageOf } from './errors.ts'
+import { notify } from './notify.ts'
+import type { BrowserServices } from './services.ts'
+
+/**
+ * Gives an item another name, shown at once. Throws what the server answers, after taking the name back,
+ * so that a form can show it on its field.
+ */
+export async function renameItem(services: BrowserServices, item: Item, name: string): Promise<void> {
+  const takeBack = await changeItem(services.client, item.id, (shown) => ({ ...shown, name }))
+  let renamed: Item
+  try {
+    renamed = (await callApi(filesRename, { id: item.id, name })).file
+  } catch (error) {
+    takeBack()
+    throw error
+  }
+  await follow(services, item, renamed)
+  notify(`${item.name} renamed to ${renamed.name}`, [
+    { label: 'Undo', onClick: () => void undoRename(services, renamed, item.name) },
+  ])
+}
+
+async function undoRename(services: BrowserServices, renamed: Item, name: string): Promise<void> {
+  try {
+    const { file } = await callApi(filesRename, { id: renamed.id, name })
+    await follow(services, renamed, file)
+    notify(`Renamed back to ${file.name}`)
+  } catch (error) {
+    notify(messageOf(error), [], 'error')
+  }
+}
+
+/** The address goes along when the open item, or a folder above it, has a new path. */
+async function follow(services: BrowserServices, before: Item, after: Item): Promise<void> {
+  const open = services.currentPath()
+  if (open === before.path || open.startsWith(`${before.path}/`)) {
+    services.goTo(after.path + open.slice(before.path.length), { replace: true })
+  }
+  forgetPaths(services.client, [before.path])
+  await refreshFolders(services.client)
+}

@@ -1,0 +1,67 @@
+import { filesRestore } from '@arbour/contract/calls/files'
+import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
+import { callApi } from '#lib/api.ts'
+import { FolderPicker } from '../dialogs/folder-picker.tsx'
+import { RestoreElsewhereDialog } from '../dialogs/restore-elsewhere-dialog.tsx'
+import type { DropTarget } from '../model/drop-rules.ts'
+import { forgetPaths, hideItems, refreshFolders } from '../queries/folder-cache.ts'
+import { isGone, messageOf } from './errors.ts'
+import { notify } from './notify.ts'
+import { runItems, succeeded } from './run-items.tsx'
+import { type BrowserServices, nameItems } from './services.ts'
+import { undoRestore } from './undo.ts'
+
+/** Takes items out of the bin to where they were; where that place is gone, a person may name another. */
+export async function restoreItems(services: BrowserServices, items: readonly Item[]): Promise<void> {
+  const openPath = services.currentPath()
+  const takeBack = await hideItems(services.client, new Set(items.map((item) => item.id)))
+  // Chosen once, the new place serves every item of this run whose own place is gone.
+  let elsewhere: DropTarget | null | undefined
+
+  const outcomes = await runItems(services, {
+    items,
+    words: { doing: 'Restoring', done: 'restored' },
+    run: async (item, conflict) => {
+      try {
+        return await callApi(filesRestore, { id: item.id, parent_file_id: elsewhere?.id ?? null, conflict })
+      } catch (error) {
+        if (!isGone(error) || elsewhere) throw error
+        if (elsewhere === undefined) elsewhere = await askPlace(services, item, messageOf(error))
+        if (elsewhere === null) throw error
+        return await callApi(filesRestore, { id: item.id, parent_file_id: elsewhere.id, conflict })
+      }
+    },
+  })
+
+  const restored = succeeded(outcomes)
+  takeBack(new Set(restored.map(({ item }) => item.id)))
+  forgetPaths(
+    services.client,
+    items.map((item) => item.path),
+  )
+  const open = restored.find(({ item }) => item.path === openPath)
+  if (open && services.currentPath() === openPath) services.goTo(open.result.file.path, { replace: true })
+  await refreshFolders(services.client)
+  if (restored.length > 0) tell(services, restored)
+}
+
+async function askPlace(services: BrowserServices, item: Item, reason: string): Promise<DropTarget | null> {
+  const wantsPlace = await services.dialogs.ask<boolean>((handle) => (
+    <RestoreElsewhereDialog {...handle} name={item.name} reason={reason || messages.restoreGone} />
+  ))
+  if (!wantsPlace) return null
+  return services.dialogs.ask<DropTarget | null>((handle) => (
+    <FolderPicker {...handle} title="Restore to a new location" verb="Restore here" items={[]} startPath="/all" />
+  ))
+}
+
+function tell(services: BrowserServices, restored: { item: Item; result: { file: Item } }[]): void {
+  const parents = new Map(restored.map(({ result }) => [result.file.parent?.id, result.file.parent]))
+  const parent = parents.size === 1 ? [...parents.values()][0] : undefined
+  const names = nameItems(restored.map(({ item }) => item))
+  notify(parent ? `${names} restored to ${parent.name}` : `${names} restored`, [
+    ...(parent ? [{ label: 'Open', onClick: () => services.goTo(parent.path) }] : []),
+    { label: 'Undo', onClick: () => void undoRestore(services, restored) },
+  ])
+}

@@ -1,0 +1,60 @@
+import type { ConflictMode } from '@arbour/contract/calls/files'
+import type { Item } from '@arbour/contract/entities/item'
+import { ConflictDialog } from '../dialogs/conflict-dialog.tsx'
+import { FailuresDialog } from '../dialogs/failures-dialog.tsx'
+import { ProgressDialog } from '../dialogs/progress-dialog.tsx'
+import { createProgress } from '../dialogs/progress-store.ts'
+import { type ConflictAnswer, type Outcome, runBatch } from '../model/batch.ts'
+import { messageOf, type NameConflict, nameConflictOf } from './errors.ts'
+import type { RunWords } from './run-words.ts'
+import type { BrowserServices } from './services.ts'
+
+export interface ItemRun<R> {
+  items: readonly Item[]
+  words: RunWords
+  run: (item: Item, conflict: ConflictMode) => Promise<R>
+  /** Another sentence for an error, or null for its own. */
+  explain?: (error: unknown) => string | null
+}
+
+/** More items than this are shown with their progress. */
+const QUIET_ITEMS = 3
+
+/**
+ * Works through items with everything a person sees of it: progress and Cancel when they are many,
+ * the question when a name is taken, and at the end what failed (spec 1 sections 4 and 8).
+ */
+export async function runItems<R>(services: BrowserServices, run: ItemRun<R>): Promise<Outcome<Item, R>[]> {
+  const { dialogs } = services
+  const explain = (error: unknown) => run.explain?.(error) ?? messageOf(error)
+  const progress = run.items.length > QUIET_ITEMS ? createProgress(run.items.length) : null
+  if (progress) void dialogs.ask<void>((handle) => <ProgressDialog {...handle} words={run.words} progress={progress} />)
+
+  const outcomes = await runBatch({
+    items: run.items,
+    run: run.run,
+    conflictOf: nameConflictOf,
+    askConflict: ({ item, inTheWay, remaining }) =>
+      dialogs.ask<ConflictAnswer>((handle) => (
+        <ConflictDialog {...handle} item={item} inTheWay={(inTheWay as NameConflict).item} remaining={remaining} />
+      )),
+    onProgress: (done) => progress?.advance(done),
+    signal: progress?.signal,
+  })
+
+  const failures = outcomes.flatMap((outcome) =>
+    outcome.kind === 'failed' ? [{ item: outcome.item, reason: explain(outcome.error) }] : [],
+  )
+  progress?.finish(failures)
+  if (!progress && failures.length > 0) {
+    await dialogs.ask<void>((handle) => <FailuresDialog {...handle} words={run.words} failures={failures} />)
+  }
+  return outcomes
+}
+
+/** The results of what went through. */
+export function succeeded<R>(outcomes: readonly Outcome<Item, R>[]): { item: Item; result: R }[] {
+  return outcomes.flatMap((outcome) =>
+    outcome.kind === 'succeeded' ? [{ item: outcome.item, result: outcome.result }] : [],
+  )
+}

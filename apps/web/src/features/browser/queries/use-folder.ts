@@ -1,0 +1,55 @@
+import type { ItemSort } from '@arbour/contract/calls/files'
+import type { Item } from '@arbour/contract/entities/item'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { countFolders, type FolderData, missingPages } from '../model/folder-data.ts'
+import type { ItemOrder } from '../model/selection.ts'
+import { folderQuery, loadPages } from './folder-query.ts'
+
+/** The open folder, its items in order and the means to load more of them. */
+export function useFolder(path: string, sort: ItemSort) {
+  const client = useQueryClient()
+  const query = useQuery(folderQuery(path, sort))
+  const items = query.data?.items ?? NO_ITEMS
+  const { order, byId } = useMemo(() => orderOf(items), [items])
+  const folders = useMemo(() => countFolders(items), [items])
+
+  const latest = useRef({ items, path, sort })
+  latest.current = { items, path, sort }
+
+  /** Loads what is missing between two indexes, both included. */
+  const ensureLoaded = useCallback(
+    async (from: number, to: number) => {
+      const { items, path, sort } = latest.current
+      const pages = missingPages(items, from, to)
+      if (pages.length > 0) await loadPages(client, path, sort, pages)
+    },
+    [client],
+  )
+
+  useEffect(() => {
+    if (folders.probe === null) return
+    // A failed look leaves the folders' end where it was taken to be; scrolling there asks again.
+    loadPages(client, path, sort, [folders.probe]).catch(() => undefined)
+  }, [client, path, sort, folders.probe])
+
+  return { query, items, order, byId, folderCount: folders.count, ensureLoaded }
+}
+
+const NO_ITEMS: FolderData['items'] = []
+
+function orderOf(items: FolderData['items']): { order: ItemOrder; byId: ReadonlyMap<string, Item> } {
+  const indexes = new Map<string, number>()
+  const byId = new Map<string, Item>()
+  for (const [index, item] of items.entries()) {
+    if (item === null) continue
+    indexes.set(item.id, index)
+    byId.set(item.id, item)
+  }
+  const order: ItemOrder = {
+    total: items.length,
+    idAt: (index) => items[index]?.id ?? null,
+    indexOf: (id) => indexes.get(id) ?? -1,
+  }
+  return { order, byId }
+}
