@@ -1,6 +1,8 @@
 /** What a browser does for a sign-in: keeps cookies by name and path, and shows every redirect. */
 export class Browser {
   readonly #cookies = new Map<string, { value: string; path: string }>()
+  /** Whether the server marked each cookie Secure, by its name. */
+  readonly securely = new Map<string, boolean>()
   readonly #publicUrl: string
   readonly #address: string
 
@@ -14,17 +16,16 @@ export class Browser {
     return this.#send(url, { headers })
   }
 
-  post(url: string, json: unknown): Promise<Response> {
-    return this.#send(url, { method: 'POST', body: JSON.stringify(json), headers: { 'content-type': 'application/json' } })
+  post(url: string, json: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#send(url, {
+      method: 'POST',
+      body: JSON.stringify(json),
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
   }
 
   submit(url: string, form: Record<string, string>): Promise<Response> {
     return this.#send(url, { method: 'POST', body: new URLSearchParams(form) })
-  }
-
-  /** Names of the cookies that are kept. */
-  get cookieNames(): string[] {
-    return [...this.#cookies.values()].map(({ value }) => value.split('=', 1)[0] ?? '')
   }
 
   async #send(url: string, init: RequestInit): Promise<Response> {
@@ -49,6 +50,10 @@ export class Browser {
       attributes.find((part) => part.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)
     const path = attribute('path') ?? '/'
     const key = `${value.split('=', 1)[0]} ${path}`
+    this.securely.set(
+      value.split('=', 1)[0] ?? '',
+      attributes.some((part) => part.toLowerCase() === 'secure'),
+    )
     const expires = attribute('expires')
     if (expires && new Date(expires) < new Date()) this.#cookies.delete(key)
     else this.#cookies.set(key, { value, path })

@@ -2,16 +2,23 @@ import { sql } from 'kysely'
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
 import type { Db } from '#platform/db/db.ts'
 
+/**
+ * Tabs of one browser share a refresh token and may use it at the same moment: for these seconds that is no theft.
+ * Later it is, and ends every token of the grant.
+ */
+const REFRESH_LEEWAY_SECONDS = 10
+
 /** Keeps what the provider remembers (sessions, grants, codes, refresh tokens) in PostgreSQL, shared by all servers. */
 export function createAdapterFactory(db: Db): AdapterFactory {
   return (model) => createAdapter(db, model)
 }
 
 function createAdapter(db: Db, model: string): Adapter {
+  const leeway = sql<Date>`now() - make_interval(secs => ${model === 'RefreshToken' ? REFRESH_LEEWAY_SECONDS : 0})`
   const rows = () =>
     db
       .selectFrom('oidc_payloads')
-      .select(['payload', 'consumed'])
+      .select(['payload', sql<Date | null>`CASE WHEN consumed <= ${leeway} THEN consumed END`.as('consumed')])
       .where('model', '=', model)
       .where((where) => where.or([where('expires', 'is', null), where('expires', '>', sql<Date>`now()`)]))
   const present = (row: { payload: Record<string, unknown>; consumed: Date | null } | undefined) =>
@@ -36,13 +43,13 @@ function createAdapter(db: Db, model: string): Adapter {
     findByUid: async (uid) => present(await rows().where('uid', '=', uid).executeTakeFirst()),
     findByUserCode: async (userCode) => present(await rows().where('user_code', '=', userCode).executeTakeFirst()),
     async consume(id) {
-      // Codes and refresh tokens are used once: of two that arrive together, the database lets one through.
+      // What is used once is used once: of two that come together, the database lets one through.
       const { numUpdatedRows } = await db
         .updateTable('oidc_payloads')
-        .set({ consumed: sql<Date>`now()` })
+        .set({ consumed: sql<Date>`coalesce(consumed, now())` })
         .where('model', '=', model)
         .where('id', '=', id)
-        .where('consumed', 'is', null)
+        .where((where) => where.or([where('consumed', 'is', null), where('consumed', '>', leeway)]))
         .executeTakeFirst()
       if (numUpdatedRows === 0n) throw new errors.InvalidGrant(`${model} already used`)
     },

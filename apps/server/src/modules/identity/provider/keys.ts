@@ -8,7 +8,7 @@ export type SigningKey = JWK & { kty: string; kid: string; alg: string }
 /** The embedded provider's signing keys, newest first. Made at the first start. An empty set refuses the start. */
 export async function loadSigningKeys(db: Db): Promise<[SigningKey, ...SigningKey[]]> {
   const { keys } = await loadSecret(db, 'token_signing_keys', async () => ({ keys: [await generateSigningKey()] }))
-  const [first, ...others] = keys
+  const [first, ...others] = Array.isArray(keys) ? keys : []
   if (!first?.kid || !first.d) throw new Error('The secret token_signing_keys holds no private key')
   return [first, ...others]
 }

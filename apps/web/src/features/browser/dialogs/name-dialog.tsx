@@ -1,6 +1,6 @@
 import { nameProblem, normaliseName, splitName } from '@arbour/contract/names'
 import { Button, Group, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '../operations/errors.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -24,11 +24,7 @@ export function NameDialog({ opened, title, label, verb, initial, isFile, onSubm
   const [problem, setProblem] = useState<string | null>(null)
   const [isPending, setIsPending] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const formId = useId()
-
-  useLayoutEffect(() => {
-    input.current?.setSelectionRange(0, isFile ? splitName(initial).base.length : initial.length)
-  }, [initial, isFile])
+  const isFresh = useRef(true)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -49,7 +45,7 @@ export function NameDialog({ opened, title, label, verb, initial, isFile, onSubm
 
   return (
     <Dialog opened={opened} title={title} onClose={onClose}>
-      <form id={formId} onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate>
         <TextInput
           ref={input}
           data-autofocus
@@ -60,9 +56,9 @@ export function NameDialog({ opened, title, label, verb, initial, isFile, onSubm
           autoComplete="off"
           spellCheck={false}
           onFocus={(event) => {
-            if (event.currentTarget.selectionStart === event.currentTarget.selectionEnd) {
-              event.currentTarget.setSelectionRange(0, isFile ? splitName(name).base.length : name.length)
-            }
+            if (!isFresh.current) return
+            isFresh.current = false
+            event.currentTarget.setSelectionRange(0, isFile ? splitName(name).base.length : name.length)
           }}
           onChange={(event) => {
             setName(event.currentTarget.value)

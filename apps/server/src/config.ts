@@ -1,0 +1,116 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StartError } from '#platform/start-error.ts'
+import type { ExternalProvider } from './modules/identity/options.ts'
+
+/** Everything that the environment settles; the README lists the variables. */
+export interface Config {
+  readonly port: number
+  /** Address to listen at; null means every interface. */
+  readonly host: string | null
+  /** Origin under which people reach this server, without a slash at the end. */
+  readonly publicUrl: string
+  /** Absolute folder of the objects and of the embedded database. */
+  readonly dataDir: string
+  /** An outside PostgreSQL; null means the embedded one. */
+  readonly databaseUrl: string | null
+  /** An outside identity provider; null means the embedded one. */
+  readonly oidc: Readonly<ExternalProvider> | null
+  /** `production`, or the name that the web's banner shows. */
+  readonly environment: string
+  readonly logLevel: string
+  /** Null: no metrics page. */
+  readonly metricsToken: string | null
+  /** Whether `X-Forwarded-For` may be believed. */
+  readonly trustProxy: boolean
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/**
+ * Reads the configuration. An empty value counts as unset; a relative `DATA_DIR` is taken from the project's root.
+ * Throws {@link StartError} for a malformed or missing value.
+ */
+export function readConfig(env: Environment): Config {
+  const port = readPort(env)
+  return Object.freeze({
+    port,
+    host: read(env, 'HOST'),
+    publicUrl: readOrigin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    dataDir: resolve(ROOT, read(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: readDatabaseUrl(env),
+    oidc: readOidc(env),
+    environment: read(env, 'ENVIRONMENT') ?? 'production',
+    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
+    metricsToken: read(env, 'METRICS_TOKEN'),
+    trustProxy: readSwitch(env, 'TRUST_PROXY'),
+  })
+}
+
+function read(env: Environment, name: string): string | null {
+  return env[name]?.trim() || null
+}
+
+function readRequired(env: Environment, name: string): string {
+  const value = read(env, name)
+  if (value === null) throw new StartError(`Environment variable (${name}) is not set`)
+  return value
+}
+
+function malformed(name: string, expected: string): StartError {
+  return new StartError(`Environment variable (${name}) must be ${expected}`)
+}
+
+function readPort(env: Environment): number {
+  const text = read(env, 'PORT') ?? '3001'
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (port < 1 || port > 65_535) throw malformed('PORT', 'a number from 1 to 65535')
+  return port
+}
+
+function readUrl(env: Environment, name: string, protocols: string[]): URL | null {
+  const text = read(env, name)
+  if (text === null) return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !protocols.includes(url.protocol)) {
+    throw malformed(name, `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+  }
+  return url
+}
+
+function readOrigin(env: Environment, name: string): string | null {
+  const url = readUrl(env, name, ['http:', 'https:'])
+  if (!url) return null
+  if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) {
+    throw malformed(name, 'an origin such as https://files.example.com, without a path')
+  }
+  return url.origin
+}
+
+function readDatabaseUrl(env: Environment): string | null {
+  // The address may hold a password: it is never repeated in a message.
+  return readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']) && read(env, 'DATABASE_URL')
+}
+
+function readOidc(env: Environment): Readonly<ExternalProvider> | null {
+  if (!readUrl(env, 'OIDC_ISSUER', ['https:', 'http:'])) return null
+  return Object.freeze({
+    issuer: readRequired(env, 'OIDC_ISSUER'),
+    clientId: readRequired(env, 'OIDC_CLIENT_ID'),
+    audience: readRequired(env, 'OIDC_AUDIENCE'),
+    scope: read(env, 'OIDC_SCOPE') ?? 'openid profile email',
+  })
+}
+
+function readChoice(env: Environment, name: string, choices: string[]): string | null {
+  const value = read(env, name)
+  if (value !== null && !choices.includes(value)) throw malformed(name, `one of ${choices.join(', ')}`)
+  return value
+}
+
+function readSwitch(env: Environment, name: string): boolean {
+  return readChoice(env, name, ['true', 'false']) === 'true'
+}

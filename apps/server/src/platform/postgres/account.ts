@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { reasonOf, StartError } from '#platform/start-error.ts'
+
+/** The operating system's user that PostgreSQL runs as. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+const NAME = 'arbour'
+
+/** What this server's own user has for PostgreSQL: null means that PostgreSQL runs as the same user. */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/**
+ * The system user `arbour`, made if it is not there: PostgreSQL refuses to run as root.
+ * Only for root. Throws {@link StartError} when it cannot be had.
+ */
+export function systemAccount(): Account {
+  const account = findAccount() ?? createAccount()
+  if (!account || account.uid === 0) {
+    throw new StartError(
+      `PostgreSQL does not run as root and the system user ${NAME} could not be made: start Arbour as an ordinary user, or make that user`,
+    )
+  }
+  return account
+}
+
+/** Whether the account may enter a folder, by trying it. */
+export function canEnter(account: Account, folder: string): boolean {
+  const { status, error } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' })
+  if (error) throw new StartError(`Arbour runs as root but may not start programs as another user: ${reasonOf(error)}`)
+  return status === 0
+}
+
+function findAccount(): Account | null {
+  return parseAccount(readFileSync('/etc/passwd', 'utf8')) ?? parseAccount(run('getent', ['passwd', NAME]))
+}
+
+function createAccount(): Account | null {
+  run('useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/', '--shell', '/usr/sbin/nologin', NAME])
+  return findAccount()
+}
+
+function parseAccount(passwd: string): Account | null {
+  const line = passwd.split('\n').find((entry) => entry.startsWith(`${NAME}:`))
+  if (!line) return null
+  const [, , uid, gid] = line.split(':')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+/** What a program prints, nothing if it fails or does not exist. */
+function run(command: string, args: string[]): string {
+  return spawnSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).stdout ?? ''
+}

@@ -1,0 +1,113 @@
+import { calls } from '@arbour/contract/calls'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let admin: Person
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const bin = async (who: Person) => (await world.call(who, calls.filesBrowse, { path: '/bin', is_deleted: true, take: 100 })).items
+
+it('lists what was deleted at its top, and is browsed below it as it was', async () => {
+  admin = await world.person({ roles: ['Admin'] })
+  const folder = await world.folder(admin, admin.rootId, 'Folder')
+  const inner = await world.folder(admin, folder.id, 'Inner')
+  const early = await world.file(admin, inner.id, 'early.txt')
+  const late = await world.file(admin, inner.id, 'late.txt')
+  await world.call(admin, calls.filesDelete, { id: early.id })
+  await world.call(admin, calls.filesDelete, { id: folder.id })
+  expect((await bin(admin)).map((item) => item.path).sort()).toEqual([`/bin/${early.id}`, `/bin/${folder.id}`].sort())
+  const below = await world.call(admin, calls.filesBrowse, { path: `/bin/${folder.id}/Inner`, is_deleted: true })
+  expect(below.items.map((item) => item.id)).toEqual([late.id])
+  expect(below.ancestors.map((above) => above.name)).toEqual(['Folder'])
+  expect(below.items[0]).toMatchObject({ is_editable: false, is_moveable: false, is_deletable: true, is_contributable: false })
+})
+
+it('restores to where it was; 410 when that is in the bin, unless another place is named', async () => {
+  const who = await world.person()
+  const folder = await world.folder(who, who.rootId, 'Folder')
+  const file = await world.file(who, folder.id, 'a.txt')
+  await world.call(who, calls.filesDelete, { id: file.id })
+  await world.call(who, calls.filesDelete, { id: folder.id })
+  const refused = await world.try(who, calls.filesRestore, { id: file.id })
+  expect([refused.status, refused.body.message]).toEqual([410, 'Cannot be restored to original location'])
+  const restored = await world.call(who, calls.filesRestore, { id: file.id, parent_file_id: who.rootId })
+  expect(restored.file.path).toBe('/all/a.txt')
+  expect((await world.call(who, calls.filesRestore, { id: folder.id })).file.path).toBe('/all/Folder')
+})
+
+it('names in the bin block nobody, and a restore into a taken name asks', async () => {
+  const who = await world.person()
+  const old = await world.file(who, who.rootId, 'plan.txt', 'old')
+  await world.call(who, calls.filesDelete, { id: old.id })
+  const young = await world.file(who, who.rootId, 'plan.txt', 'young')
+  const asked = await world.try(who, calls.filesRestore, { id: old.id })
+  expect([asked.status, asked.body.code, asked.body.data?.item]).toMatchObject([409, 'name_conflict', { id: young.id }])
+  expect(asked.body.message).toBe('An item named plan.txt already exists in that location')
+  const kept = await world.call(who, calls.filesRestore, { id: old.id, conflict: 'keep' })
+  expect(kept.file.name).toBe('plan (2).txt')
+})
+
+it('replace on restore makes a version of the file there; both contents stay', async () => {
+  const who = await world.person()
+  const old = await world.file(who, who.rootId, 'plan.txt', 'old')
+  await world.call(who, calls.filesDelete, { id: old.id })
+  const young = await world.file(who, who.rootId, 'plan.txt', 'young')
+  const { file } = await world.call(who, calls.filesRestore, { id: old.id, conflict: 'replace' })
+  expect(file.id).toBe(young.id)
+  expect((await world.app.inject(file.download_url ?? '')).body).toBe('old')
+  const versions = await world.db.selectFrom('versions').select('object_id').where('item_id', '=', young.id).execute()
+  expect(versions.map((version) => version.object_id).sort()).toEqual([old.object_id, young.object_id].sort())
+})
+
+it('emptying takes everything, also what lies nested, and the bytes with it', async () => {
+  const who = await world.person({ roles: ['Admin'] })
+  const folder = await world.folder(who, who.rootId, 'Folder')
+  const inside = await world.file(who, folder.id, 'inside.txt')
+  const kept = await world.file(who, who.rootId, 'kept.txt')
+  await world.call(who, calls.filesDelete, { id: inside.id })
+  await world.call(who, calls.filesDelete, { id: folder.id })
+  expect(await world.call(who, calls.filesBinEmpty, {})).toEqual({ deleted: 2 })
+  expect(await bin(who)).toEqual([])
+  const doomed = await world.db.selectFrom('doomed_objects').select('storage_key').execute()
+  expect(doomed.map((row) => row.storage_key)).toEqual([`${who.tenantId}/${inside.object_id}`])
+  expect((await world.app.inject(kept.download_url ?? '')).statusCode).toBe(200)
+})
+
+it('what was deleted from a folder outlives it, without a place to go back to', async () => {
+  const who = await world.person({ roles: ['Admin'] })
+  const folder = await world.folder(who, who.rootId, 'Folder')
+  const file = await world.file(who, folder.id, 'a.txt')
+  await world.call(who, calls.filesDelete, { id: file.id })
+  await world.call(who, calls.filesDelete, { id: folder.id, soft_delete: false })
+  expect((await bin(who)).map((item) => item.id)).toEqual([file.id])
+  expect((await world.try(who, calls.filesRestore, { id: file.id })).status).toBe(410)
+  expect((await world.call(who, calls.filesRestore, { id: file.id, parent_file_id: who.rootId })).file.path).toBe('/all/a.txt')
+})
+
+it('a member may restore what they may delete, and delete for good only what they own', async () => {
+  const boss = await world.person({ roles: ['Admin'] })
+  const member = await world.person({ team: boss.tenantId })
+  const theirs = await world.file(boss, boss.rootId, 'boss.txt')
+  const own = await world.file(member, boss.rootId, 'own.txt')
+  const refused = await world.try(member, calls.filesDelete, { id: theirs.id, soft_delete: false })
+  expect([refused.status, refused.body.message]).toEqual([403, "You don't have permission to delete that"])
+  expect((await world.call(member, calls.filesDelete, { id: theirs.id })).deletion_type).toBe('soft_delete')
+  expect((await world.call(member, calls.filesRestore, { id: theirs.id })).file.path).toBe('/all/boss.txt')
+  expect((await world.call(member, calls.filesDelete, { id: own.id, soft_delete: false })).deletion_type).toBe('permanent')
+})
+
+it('deleting or restoring twice is the same as once', async () => {
+  const who = await world.person()
+  const folder = await world.folder(who, who.rootId, 'Twice')
+  await world.call(who, calls.filesDelete, { id: folder.id })
+  await world.call(who, calls.filesDelete, { id: folder.id })
+  await world.call(who, calls.filesRestore, { id: folder.id })
+  await world.call(who, calls.filesRestore, { id: folder.id })
+  const events = await world.db.selectFrom('events').select('type').where('item_id', '=', folder.id).orderBy('id').execute()
+  expect(events.map((event) => event.type)).toEqual(['add', 'delete', 'restore'])
+})

@@ -1,0 +1,152 @@
+import { calls } from '@arbour/contract/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let who: Person
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const names = (items: { name: string }[]) => items.map((item) => item.name)
+
+describe('a folder of many', () => {
+  beforeAll(async () => {
+    who = await world.person()
+    for (const name of ['Zebra', 'file10', 'file2', 'file1', 'äpfel', 'Apple', '01', '1'])
+      await world.folder(who, who.rootId, name)
+    for (const name of ['b.txt', 'a10.txt', 'a9.txt']) await world.file(who, who.rootId, name, name.repeat(name.length))
+  })
+  const FOLDERS = ['01', '1', 'äpfel', 'Apple', 'file1', 'file2', 'file10', 'Zebra']
+  const FILES = ['a9.txt', 'a10.txt', 'b.txt']
+
+  it('is sorted naturally with folders first, either way', async () => {
+    const up = await world.call(who, calls.filesBrowse, { path: '/all', take: 50 })
+    expect(names(up.items)).toEqual([...FOLDERS.slice(0, 2).sort(), ...FOLDERS.slice(2), ...FILES])
+    const down = await world.call(who, calls.filesBrowse, { path: '/all', take: 50, sort: 'name:desc' })
+    expect(names(down.items)).toEqual([...names(up.items).slice(0, 8).reverse(), ...[...FILES].reverse()])
+  })
+
+  it.each(['name', 'updated', 'created', 'size', 'type'] as const)('gives every item once over its pages, by %s', async (key) => {
+    for (const direction of ['asc', 'desc'] as const) {
+      const sort = `${key}:${direction}` as const
+      const all = await world.call(who, calls.filesBrowse, { path: '/all', take: 50, sort })
+      const paged: string[] = []
+      for (let page = 1; page <= 4; page += 1) {
+        const { items, meta } = await world.call(who, calls.filesBrowse, { path: '/all', take: 3, page, sort })
+        paged.push(...names(items))
+        expect(meta).toEqual({
+          total_items: 11,
+          total_pages: 4,
+          current_page: page,
+          per_page: 3,
+          from: page * 3 - 2,
+          to: Math.min(page * 3, 11),
+        })
+      }
+      expect(paged).toEqual(names(all.items))
+      expect(new Set(paged).size).toBe(11)
+    }
+  })
+
+  it('sorts files by size and keeps the folders in front', async () => {
+    const { items } = await world.call(who, calls.filesBrowse, { path: '/all', take: 50, sort: 'size:desc' })
+    expect(names(items.filter((item) => !item.is_dir))).toEqual(['a10.txt', 'a9.txt', 'b.txt'])
+    expect(items.slice(0, 8).every((item) => item.is_dir)).toBe(true)
+  })
+
+  it('gives 15 a page unless asked otherwise, and an empty page past the end', async () => {
+    const first = await world.call(who, calls.filesBrowse, { path: '/all' })
+    expect(first.meta.per_page).toBe(15)
+    const past = await world.call(who, calls.filesBrowse, { path: '/all', page: 9 })
+    expect(past.items).toEqual([])
+    expect(past.meta).toMatchObject({ from: 0, to: 0, total_items: 11 })
+  })
+
+  it.each([0, -1, 501, 1.5, '15'])('refuses a page size of %s', async (take) => {
+    const { status, body } = await world.try(who, calls.filesBrowse, { path: '/all', take: take as number })
+    expect(status).toBe(400)
+    expect(body.fields).toHaveProperty('take')
+  })
+})
+
+describe('a path', () => {
+  it('ignores case and the form of accents, and answers with the true path', async () => {
+    const person = await world.person()
+    const folder = await world.folder(person, person.rootId, 'Café')
+    await world.folder(person, folder.id, 'Inner')
+    const { file, ancestors } = await world.call(person, calls.filesBrowse, { path: '/all/CAFE\u0301/inner' })
+    expect(file?.path).toBe('/all/Café/Inner')
+    expect(ancestors.map((above) => above.path)).toEqual(['/all', '/all/Café'])
+  })
+
+  it('leads on to where an item went, until something else takes it', async () => {
+    const person = await world.person()
+    const a = await world.folder(person, person.rootId, 'A')
+    const b = await world.folder(person, person.rootId, 'B')
+    const inner = await world.folder(person, a.id, 'Inner')
+    await world.file(person, inner.id, 'x.txt')
+    await world.call(person, calls.filesMove, { id: inner.id, destination_id: b.id })
+    await world.call(person, calls.filesRename, { id: b.id, name: 'B2' })
+    const { file } = await world.call(person, calls.filesBrowse, { path: '/all/A/Inner/x.txt' })
+    expect(file?.path).toBe('/all/B2/Inner/x.txt')
+    const preview = await world.call(person, calls.filesPreview, { path: '/all/A/Inner/x.txt' })
+    expect(preview.meta.redirect).toBe('/all/B2/Inner/x.txt')
+    const taker = await world.folder(person, a.id, 'Inner')
+    expect((await world.call(person, calls.filesBrowse, { path: '/all/A/Inner' })).file?.id).toBe(taker.id)
+  })
+
+  it('of something deleted answers 410, and 404 once it is gone for good', async () => {
+    const person = await world.person({ roles: ['Admin'] })
+    const folder = await world.folder(person, person.rootId, 'Old')
+    await world.folder(person, folder.id, 'Inner')
+    await world.call(person, calls.filesDelete, { id: folder.id })
+    for (const path of ['/all/Old', '/all/Old/Inner']) {
+      const { status, body } = await world.try(person, calls.filesBrowse, { path })
+      expect([status, body.message]).toEqual([410, 'The file or folder at that location was deleted'])
+    }
+    await world.call(person, calls.filesBinEmpty, {})
+    expect((await world.try(person, calls.filesBrowse, { path: '/all/Old' })).status).toBe(404)
+  })
+
+  it.each(['', '/', '/al', '/allx', '/all/../all', '/bin/x', '/all/A/./b', '/all/\u0001', `/all/${'x/'.repeat(500)}`])(
+    'that leads nowhere answers 404: %j',
+    async (path) => {
+      expect((await world.try(await world.person(), calls.filesBrowse, { path })).status).toBe(404)
+    },
+  )
+})
+
+it('refuses the character that the database cannot keep, in any field', async () => {
+  const person = await world.person()
+  expect((await world.try(person, calls.filesBrowse, { path: '/all/\u0000' })).status).toBe(400)
+  expect((await world.try(person, calls.filesUpdate, { id: person.rootId, description: 'a\u0000b' })).status).toBe(400)
+})
+
+it('asks the database the same number of questions for 10 children as for 200', async () => {
+  const person = await world.person()
+  const count = async (children: number) => {
+    const folder = await world.folder(person, person.rootId, `Of ${children}`)
+    await Promise.all(Array.from({ length: children }, (_, i) => world.folder(person, folder.id, `Child ${i}`)))
+    return countQueries(() => world.call(person, calls.filesChildren, { file_id: folder.id }))
+  }
+  expect(await count(10)).toBe(await count(200))
+})
+
+async function countQueries(act: () => Promise<unknown>): Promise<number> {
+  const { default: pg } = await import('pg')
+  const original = pg.Client.prototype.query
+  let queries = 0
+  pg.Client.prototype.query = function count(this: unknown, ...args: unknown[]) {
+    queries += 1
+    return (original as (...args: unknown[]) => unknown).apply(this, args)
+  } as never
+  try {
+    await act()
+    return queries
+  } finally {
+    pg.Client.prototype.query = original
+  }
+}

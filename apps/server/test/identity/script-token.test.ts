@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { embeddedIssuance } from '#modules/identity/options.ts'
+import { createScriptToken, parseTokenArguments, type TokenArguments } from '#modules/identity/script-token.ts'
+import { testDatabase } from '../support/database.ts'
+import { ADA, openInteraction, payloadOf, SET_UP, signInWith } from './flow.ts'
+import { startServer, type TestServer } from './server.ts'
+
+const URL_ = 'http://arbour.test'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let server: TestServer
+
+beforeAll(async () => {
+  database = await testDatabase()
+  server = await startServer(database.db)
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+const make = (args: TokenArguments) => createScriptToken(database.db, args, embeddedIssuance(URL_))
+
+async function accountOf(token: string) {
+  const answer = await server.account(token)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { user: { id: string; roles: string[]; email: string }; tenant: { id: string; name: string } }
+}
+
+it('makes team and person once, and gives the roles that are asked for', async () => {
+  const args: TokenArguments = { tenant: 'Scripts', email: 'robot@example.com', roles: ['Admin', 'Editor'] }
+  const [first, second] = await Promise.all([make(args), make({ ...args, email: 'Robot@example.com' })])
+  const account = await accountOf(first)
+  expect(account).toMatchObject({
+    user: { roles: ['Admin', 'Editor'], email: expect.stringMatching(/^robot@/i) },
+    tenant: { name: 'Scripts' },
+  })
+  expect((await accountOf(second)).user.id).toBe(account.user.id)
+  const { exp, iat } = payloadOf(first)
+  expect(Number(exp) - Number(iat)).toBe(12 * 60 * 60)
+})
+
+it('gives a token without roles when none are asked for, and leaves a member theirs', async () => {
+  const plain = await make({ tenant: 'Scripts', email: 'robot@example.com' })
+  expect((await accountOf(plain)).user.roles).toEqual([])
+  expect(await database.db.selectFrom('memberships').select('roles').execute()).toEqual([{ roles: ['Admin', 'Editor'] }])
+  await make({ tenant: 'Scripts', email: 'robot@example.com', roles: [] })
+  expect(await database.db.selectFrom('memberships').select('roles').execute()).toEqual([{ roles: [] }])
+})
+
+it('leaves the first visit open, and lets the person take their place', async () => {
+  const { user } = await accountOf(await make({ tenant: 'Scripts', email: ADA.email }))
+  const browser = server.browser()
+  const { page } = await openInteraction(browser, URL_)
+  expect(await (await browser.get(`${page}/details`)).json()).toMatchObject({ prompt: 'set_up' })
+  const { access_token } = await signInWith(server.browser(), URL_, SET_UP)
+  expect(await accountOf(access_token)).toMatchObject({ user: { id: user.id, roles: ['Admin'] }, tenant: { name: SET_UP.team } })
+})
+
+it.each([
+  [['--email', 'a@b.example'], '--tenant NAME is missing'],
+  [['--tenant', ' ', '--email', 'a@b.example'], '--tenant needs a name'],
+  [['--tenant', 'A'], '--email ADDRESS is missing'],
+  [['--tenant', 'A', '--email', 'nobody'], '--email needs an email address'],
+  [['--tenant', 'A', '--email', 'a@b.example', '--roles', 'Owner'], '--roles takes Admin and Editor, separated by a comma'],
+  [['--tenant', 'A', '--email', 'a@b.example', '--role', 'Admin'], "Unknown option '--role'"],
+])('refuses %j', (args, message) => {
+  expect(() => parseTokenArguments(args)).toThrow(message)
+})
+
+it('reads its arguments', () => {
+  expect(parseTokenArguments(['--tenant', ' Acme Ltd ', '--email=a@b.example', '--roles', 'Admin, Editor'])).toEqual({
+    tenant: 'Acme Ltd',
+    email: 'a@b.example',
+    roles: ['Admin', 'Editor'],
+  })
+})

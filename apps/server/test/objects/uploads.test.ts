@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { calls } from '@arbour/contract/calls'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collectObjects } from '#modules/objects/collect.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let who: Person
+
+beforeAll(async () => {
+  world = await makeWorld()
+  who = await world.person()
+})
+afterAll(() => world.close())
+
+const ticket = () => world.call(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: 'application/octet-stream' })
+const put = (url: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
+  world.app.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'application/octet-stream', ...headers } })
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of world.storage.keys()) keys.push(key)
+  return keys
+}
+
+describe('an upload', () => {
+  it('gives back exactly the bytes that were sent, and knows their hash', async () => {
+    const bytes = randomBytes(300_000)
+    const { url, upload } = await ticket()
+    expect((await put(url, bytes)).json()).toEqual({ upload, size: bytes.length })
+    const { file } = await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: 'a.bin', type: 'file', upload })
+    expect(file).toMatchObject({ size: bytes.length, mimetype: 'application/octet-stream', ext: 'bin', sub_type: 'file' })
+    const answer = await world.app.inject(file.download_url ?? '')
+    expect(answer.rawPayload.equals(bytes)).toBe(true)
+    const { sha256 } = await world.db.selectFrom('objects').select('sha256').where('id', '=', upload).executeTakeFirstOrThrow()
+    expect(sha256).toEqual(createHash('sha256').update(bytes).digest())
+  })
+
+  it('of nothing makes an empty file', async () => {
+    const { url, upload } = await ticket()
+    expect((await put(url, '')).statusCode).toBe(200)
+    const { file } = await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: 'empty.bin', type: 'file', upload })
+    const answer = await world.app.inject(file.download_url ?? '')
+    expect([file.size, answer.statusCode, answer.body]).toEqual([0, 200, ''])
+  })
+
+  it('is taken once', async () => {
+    const { url, upload } = await ticket()
+    await put(url, 'x')
+    expect((await put(url, 'y')).statusCode).toBe(409)
+    await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: 'once.bin', type: 'file', upload })
+    expect(
+      (await world.try(who, calls.filesCreate, { parent_id: who.rootId, name: 'twice.bin', type: 'file', upload })).status,
+    ).toBe(404)
+    expect((await put(url, 'z')).statusCode).toBe(404)
+  })
+
+  it('cannot be used before its bytes have come, nor by a colleague', async () => {
+    const { url, upload } = await ticket()
+    const input = { parent_id: who.rootId, name: 'early.bin', type: 'file' as const, upload }
+    expect((await world.try(who, calls.filesCreate, input)).status).toBe(409)
+    await put(url, 'x')
+    const colleague = await world.person({ team: who.tenantId, roles: ['Admin'] })
+    expect((await world.try(colleague, calls.filesCreate, input)).status).toBe(404)
+    expect((await world.try(who, calls.filesCreate, input)).status).toBe(200)
+  })
+
+  it('is kept through a name conflict, so that nothing is sent twice', async () => {
+    await world.file(who, who.rootId, 'taken.txt', 'one')
+    const upload = await world.upload(who, 'two')
+    const input = { parent_id: who.rootId, name: 'taken.txt', type: 'file' as const, upload }
+    expect((await world.try(who, calls.filesCreate, input)).status).toBe(409)
+    const { file } = await world.call(who, calls.filesCreate, { ...input, conflict: 'replace' })
+    expect((await world.app.inject(file.download_url ?? '')).body).toBe('two')
+  })
+
+  it('of another type than announced answers 415, and without one too', async () => {
+    const { url } = await ticket()
+    expect((await put(url, 'x', { 'content-type': 'text/html' })).statusCode).toBe(415)
+    expect((await put(url, 'x', { 'content-type': 'application/octet-stream; charset=utf-8' })).statusCode).toBe(415)
+    expect((await put(url, 'x')).statusCode).toBe(200)
+  })
+
+  it.each(['', 'x', 'text', 'text/plain; charset=utf-8', 'a/b\r\nX-Evil: 1'])(
+    'with the media type %j is refused',
+    async (mimetype) => {
+      const { status, body } = await world.try(who, calls.objectsUploadUrl, { filename: 'a.txt', mimetype })
+      expect([status, body.fields?.mimetype]).toEqual([400, 'No mimetype'])
+    },
+  )
+
+  it('that announces more than 1 GiB answers 413 before a byte is read', async () => {
+    const { url } = await ticket()
+    expect((await put(url, 'x', { 'content-length': String(1024 ** 3 + 1) })).statusCode).toBe(413)
+  })
+
+  it('that has expired answers 410 and is collected', async () => {
+    const { url, upload } = await ticket()
+    await world.db
+      .updateTable('uploads')
+      .set({ expires: sql<Date>`now() - interval '1 hour'` })
+      .where('id', '=', upload)
+      .execute()
+    expect((await put(url, 'x')).statusCode).toBe(410)
+    await collectObjects(world)
+    expect((await put(url, 'x')).statusCode).toBe(404)
+  })
+})
+
+describe('a transfer that breaks off', () => {
+  it('leaves nothing, and may be tried again', async () => {
+    await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = world.app.server.address() as AddressInfo
+    const before = await storedKeys()
+    const { url, upload } = await ticket()
+    const half = request({
+      port,
+      host: '127.0.0.1',
+      path: url,
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream', 'content-length': '1000000' },
+    })
+    half.on('error', () => undefined)
+    half.write(randomBytes(400_000))
+    await waitFor(upload, 'sending')
+    half.destroy()
+    await waitFor(upload, 'issued')
+    expect(await storedKeys()).toEqual(before)
+    expect((await put(url, 'whole')).statusCode).toBe(200)
+  })
+
+  async function waitFor(upload: string, state: string): Promise<void> {
+    await expect
+      .poll(async () => (await world.db.selectFrom('uploads').select('state').where('id', '=', upload).executeTakeFirst())?.state)
+      .toBe(state)
+  }
+})
+
+describe('collection', () => {
+  it('removes the bytes of what was deleted for good, and nothing that anybody refers to', async () => {
+    const admin = await world.person({ roles: ['Admin'] })
+    const gone = await world.file(admin, admin.rootId, 'gone.txt')
+    const kept = await world.file(admin, admin.rootId, 'kept.txt')
+    const pending = await world.upload(admin, 'pending')
+    await world.call(admin, calls.filesDelete, { id: gone.id, soft_delete: false })
+    await collectObjects(world)
+    const keys = await storedKeys()
+    const has = (id: string | null) => keys.includes(`${admin.tenantId}/${id}`)
+    expect([has(gone.object_id), has(kept.object_id), has(pending)]).toEqual([false, true, true])
+  })
+})

@@ -1,0 +1,36 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
+import { Button, Group, Text } from '@mantine/core'
+import { ItemSummary } from '../components/item-summary.tsx'
+import { downloadItems } from '../operations/download-items.ts'
+import { Dialog } from './dialog.tsx'
+import type { DialogHandle } from './dialog-host.tsx'
+
+/** Offers to save a file that cannot be shown here. */
+export function DownloadPrompt({ opened, close, item }: DialogHandle<void> & { item: Item }) {
+  const isDeleted = item.deleted !== null
+  const download = () => {
+    close()
+    void downloadItems([item])
+  }
+  return (
+    <Dialog opened={opened} title={messages.cannotPreview} onClose={() => close()}>
+      <ItemSummary label={item.ext ? `${item.ext.toUpperCase()} file` : 'File'} item={item} />
+      <Text size="sm" mt="sm">
+        {isDeleted
+          ? 'It is in the bin. Restore it to open or download it.'
+          : 'This kind of file cannot be shown here. You can download it and open it on your computer.'}
+      </Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={() => close()} data-autofocus={isDeleted || undefined}>
+          {isDeleted ? 'Close' : 'Cancel'}
+        </Button>
+        {!isDeleted && (
+          <Button data-autofocus onClick={download}>
+            Download
+          </Button>
+        )}
+      </Group>
+    </Dialog>
+  )
+}

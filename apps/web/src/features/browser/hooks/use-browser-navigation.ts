@@ -1,0 +1,21 @@
+import { encodePath } from '@arbour/contract/paths'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/** Goes to paths of the tree or the bin; names are encoded here and nowhere else. */
+export function useGoTo(): (path: string, options?: { replace?: boolean }) => void {
+  const { history } = useRouter()
+  return useCallback(
+    (path, options) => {
+      const address = encodePath(path)
+      if (options?.replace) history.replace(address)
+      else history.push(address)
+    },
+    [history],
+  )
+}
+
+/** What names the present entry of the browser's history, so that Back finds a folder as it was left. */
+export function useHistoryEntry(): string {
+  return useRouterState({ select: (state) => state.location.state.__TSR_key ?? state.location.href })
+}
