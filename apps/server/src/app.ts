@@ -22,6 +22,9 @@ import type { Identity } from './modules/identity/identity.ts'
 import { accountRoutes } from './modules/identity/routes.ts'
 import { objectRoutes, registerObjects } from './modules/objects/routes.ts'
 
+/** A connection on which nothing moves is closed after ten minutes. */
+const IDLE_SOCKET_MS = 10 * 60 * 1000
+
 export interface AppOptions {
   services: Services
   identity: Identity
@@ -47,10 +50,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // What a call takes is checked against the contract by the call itself, so that no content type goes around it.
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 4096 },
-    // A large file over a slow line takes long; a line that says nothing is cut by the keep-alive and headers limits.
+    // A large file over a slow line takes long: only a line that says nothing is cut, by the server's timeout.
     requestTimeout: 0,
     forceCloseConnections: 'idle',
-    serverFactory: (handler) => createServer({ requestTimeout: 0 }, identity.wrap(handler as RequestListener)),
+    serverFactory: (handler) => {
+      const server = createServer({ requestTimeout: 0 }, identity.wrap(handler as RequestListener))
+      server.timeout = IDLE_SOCKET_MS
+      return server
+    },
   })
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
