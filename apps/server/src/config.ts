@@ -101,7 +101,7 @@ function readOidc(env: Environment): Readonly<ExternalProvider> | null {
     issuer: readRequired(env, 'OIDC_ISSUER'),
     clientId: readRequired(env, 'OIDC_CLIENT_ID'),
     audience: readRequired(env, 'OIDC_AUDIENCE'),
-    scope: read(env, 'OIDC_SCOPE') ?? 'openid profile email',
+    scope: read(env, 'OIDC_SCOPE') ?? 'openid profile email offline_access',
   })
 }
 

@@ -28,12 +28,17 @@ export class Browser {
     return this.#send(url, { method: 'POST', body: new URLSearchParams(form) })
   }
 
-  async #send(url: string, init: RequestInit): Promise<Response> {
-    const { pathname, search } = new URL(url, this.#publicUrl)
-    const cookie = [...this.#cookies.values()]
+  /** The cookies that go with a request for a path. */
+  cookiesOf(pathname: string): string {
+    return [...this.#cookies.values()]
       .filter(({ path }) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`))
       .map(({ value }) => value)
       .join('; ')
+  }
+
+  async #send(url: string, init: RequestInit): Promise<Response> {
+    const { pathname, search } = new URL(url, this.#publicUrl)
+    const cookie = this.cookiesOf(pathname)
     const headers = {
       accept: 'text/html,application/json',
       ...(init.headers as Record<string, string>),

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTeam, setMembership } from '#modules/identity/people.ts'
+import { createTeam, ensurePerson, setMembership } from '#modules/identity/people.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { testDatabase } from '../support/database.ts'
 import {
@@ -249,8 +249,11 @@ describe('a sign-in that is not in order', () => {
       expect(answer.status).toBe(410)
       expect(await answer.json()).toMatchObject({ code: 'gone', message: 'This sign-in has expired. Please start again.' })
     }
-    await openInteraction(stranger, URL_)
+    const { page: own } = await openInteraction(stranger, URL_)
     expect((await stranger.get(`${page}/details`)).status).toBe(410)
+    expect((await stranger.get(`${own}/details`)).status).toBe(200)
+    const cookie = stranger.cookiesOf(own)
+    expect((await stranger.get(`${page}/details`, { cookie })).status, 'with the cookie of another sign-in').toBe(410)
   })
 
   it('answers a wrong password and an unknown address alike', async () => {
@@ -316,6 +319,8 @@ describe('a session', () => {
       .transaction()
       .execute(async (tx) => [await createTeam(tx, { name: 'Bees' }), await createTeam(tx, { name: 'Wasps' })])
     await setMembership(db, { tenantId: bees, userId, roles: ['Editor'] })
+    const eve = await ensurePerson(db, { email: 'eve@example.com', firstName: 'Eve', lastName: 'Adams' })
+    await setMembership(db, { tenantId: wasps, userId: eve, roles: ['Admin'] })
     const orgOf = async (id: string) =>
       (await db.selectFrom('tenants').select('org_id').where('id', '=', id).executeTakeFirstOrThrow()).org_id
 

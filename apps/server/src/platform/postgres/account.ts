@@ -10,7 +10,7 @@ export interface Account {
 
 const NAME = 'arbour'
 
-/** What this server's own user has for PostgreSQL: null means that PostgreSQL runs as the same user. */
+/** Whether this process is root's. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }

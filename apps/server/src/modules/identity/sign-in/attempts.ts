@@ -15,7 +15,7 @@ export interface Attempts {
   forgive(attempt: Attempt): Promise<void>
 }
 
-export interface Attempt {
+interface Attempt {
   /** Where it comes from. */
   ip: string
   email: string

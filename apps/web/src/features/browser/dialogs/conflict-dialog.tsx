@@ -1,10 +1,11 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
-import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Modal } from '#ui/modal.tsx'
+import { ModalActions } from '#ui/modal-actions.tsx'
 import { ItemSummary } from '../components/item-summary.tsx'
 import type { ConflictAnswer, ConflictChoice } from '../model/batch.ts'
-import { Dialog } from './dialog.tsx'
 import type { DialogHandle } from './dialog-host.tsx'
 
 interface ConflictDialogProps extends DialogHandle<ConflictAnswer> {
@@ -24,7 +25,7 @@ export function ConflictDialog({ opened, close, item, inTheWay, remaining }: Con
   const canReplace = inTheWay === null || inTheWay.is_dir === item.is_dir
 
   return (
-    <Dialog opened={opened} title="File Name Conflict" size="md" onClose={() => answer('skip')}>
+    <Modal opened={opened} title="File Name Conflict" size="md" onClose={() => answer('skip')}>
       <Text size="sm" mb="md">
         {messages.nameConflict(item.name)}
       </Text>
@@ -41,7 +42,7 @@ export function ConflictDialog({ opened, close, item, inTheWay, remaining }: Con
           onChange={(event) => setIsForAll(event.currentTarget.checked)}
         />
       )}
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <ModalActions>
         <Button variant="default" onClick={() => answer('skip')}>
           Skip
         </Button>
@@ -53,8 +54,8 @@ export function ConflictDialog({ opened, close, item, inTheWay, remaining }: Con
         <Button data-autofocus onClick={() => answer('keep')}>
           Keep both
         </Button>
-      </Group>
-    </Dialog>
+      </ModalActions>
+    </Modal>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { Modal } from '#ui/modal.tsx'
+import { ModalActions } from '#ui/modal-actions.tsx'
 import { ItemSummary } from '../components/item-summary.tsx'
 import { downloadItems } from '../operations/download-items.ts'
-import { Dialog } from './dialog.tsx'
 import type { DialogHandle } from './dialog-host.tsx'
 
 /** Offers to save a file that cannot be shown here. */
@@ -14,14 +15,14 @@ export function DownloadPrompt({ opened, close, item }: DialogHandle<void> & { i
     void downloadItems([item])
   }
   return (
-    <Dialog opened={opened} title={messages.cannotPreview} onClose={() => close()}>
+    <Modal opened={opened} title={messages.cannotPreview} onClose={() => close()}>
       <ItemSummary label={item.ext ? `${item.ext.toUpperCase()} file` : 'File'} item={item} />
       <Text size="sm" mt="sm">
         {isDeleted
           ? 'It is in the bin. Restore it to open or download it.'
           : 'This kind of file cannot be shown here. You can download it and open it on your computer.'}
       </Text>
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <ModalActions>
         <Button variant="default" onClick={() => close()} data-autofocus={isDeleted || undefined}>
           {isDeleted ? 'Close' : 'Cancel'}
         </Button>
@@ -30,7 +31,7 @@ export function DownloadPrompt({ opened, close, item }: DialogHandle<void> & { i
             Download
           </Button>
         )}
-      </Group>
-    </Dialog>
+      </ModalActions>
+    </Modal>
   )
 }

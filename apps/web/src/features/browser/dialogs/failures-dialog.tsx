@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Modal } from '#ui/modal.tsx'
+import { ModalActions } from '#ui/modal-actions.tsx'
 import type { RunWords } from '../operations/run-words.ts'
 import { failuresTitle } from '../operations/run-words.ts'
-import { Dialog } from './dialog.tsx'
 import type { DialogHandle } from './dialog-host.tsx'
 import { FailuresList } from './failures-list.tsx'
 import type { Failure } from './progress-store.ts'
@@ -14,13 +15,13 @@ interface FailuresDialogProps extends DialogHandle<void> {
 /** Says at the end of a short run what could not be done and why. */
 export function FailuresDialog({ opened, close, words, failures }: FailuresDialogProps) {
   return (
-    <Dialog opened={opened} title={failuresTitle(failures.length, words)} size="md" onClose={() => close()}>
+    <Modal opened={opened} title={failuresTitle(failures.length, words)} size="md" onClose={() => close()}>
       <FailuresList failures={failures} />
-      <Group justify="flex-end" mt="lg">
+      <ModalActions>
         <Button data-autofocus onClick={() => close()}>
           Close
         </Button>
-      </Group>
-    </Dialog>
+      </ModalActions>
+    </Modal>
   )
 }

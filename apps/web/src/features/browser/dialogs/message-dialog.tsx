@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
-import { Dialog } from './dialog.tsx'
+import { Button, Text } from '@mantine/core'
+import { Modal } from '#ui/modal.tsx'
+import { ModalActions } from '#ui/modal-actions.tsx'
 import type { DialogHandle } from './dialog-host.tsx'
 
 interface MessageDialogProps extends DialogHandle<void> {
@@ -10,13 +11,13 @@ interface MessageDialogProps extends DialogHandle<void> {
 /** One sentence that has to be read. */
 export function MessageDialog({ opened, close, title, message }: MessageDialogProps) {
   return (
-    <Dialog opened={opened} title={title} onClose={() => close()}>
+    <Modal opened={opened} title={title} onClose={() => close()}>
       <Text size="sm">{message}</Text>
-      <Group justify="flex-end" mt="lg">
+      <ModalActions>
         <Button data-autofocus onClick={() => close()}>
           Close
         </Button>
-      </Group>
-    </Dialog>
+      </ModalActions>
+    </Modal>
   )
 }

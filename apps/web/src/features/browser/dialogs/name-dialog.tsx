@@ -1,8 +1,9 @@
 import { nameProblem, normaliseName, splitName } from '@arbour/contract/names'
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import { Modal } from '#ui/modal.tsx'
+import { ModalActions } from '#ui/modal-actions.tsx'
 import { messageOf } from '../operations/errors.ts'
-import { Dialog } from './dialog.tsx'
 
 interface NameDialogProps {
   opened: boolean
@@ -44,7 +45,7 @@ export function NameDialog({ opened, title, label, verb, initial, isFile, onSubm
   }
 
   return (
-    <Dialog opened={opened} title={title} onClose={onClose}>
+    <Modal opened={opened} title={title} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <TextInput
           ref={input}
@@ -65,15 +66,15 @@ export function NameDialog({ opened, title, label, verb, initial, isFile, onSubm
             setProblem(null)
           }}
         />
-        <Group justify="flex-end" mt="lg" gap="xs">
+        <ModalActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={isPending}>
             {verb}
           </Button>
-        </Group>
+        </ModalActions>
       </form>
-    </Dialog>
+    </Modal>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, Group, Progress as ProgressBar, Text } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
+import { Modal } from '#ui/modal.tsx'
+import { ModalActions } from '#ui/modal-actions.tsx'
 import { failuresTitle, type RunWords } from '../operations/run-words.ts'
-import { Dialog } from './dialog.tsx'
 import type { DialogHandle } from './dialog-host.tsx'
 import { FailuresList } from './failures-list.tsx'
 import type { Progress } from './progress-store.ts'
@@ -28,7 +29,7 @@ export function ProgressDialog({ opened, close, words, progress }: ProgressDialo
 
   const title = failures === null ? `${words.doing} ${total.toLocaleString('en-GB')} items` : titleOfEnd(failures.length, words)
   return (
-    <Dialog opened={opened} title={title} size="md" isDismissible={failures !== null} onClose={() => close()}>
+    <Modal opened={opened} title={title} size="md" isDismissible={failures !== null} onClose={() => close()}>
       <Group justify="space-between" mb={6}>
         <Text size="sm">
           {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
@@ -37,7 +38,7 @@ export function ProgressDialog({ opened, close, words, progress }: ProgressDialo
       </Group>
       <ProgressBar value={percentage} aria-label={title} mb="md" />
       {failures !== null && failures.length > 0 && <FailuresList failures={failures} />}
-      <Group justify="flex-end" mt="lg">
+      <ModalActions>
         {failures === null ? (
           <Button data-autofocus variant="default" disabled={isCancelling} onClick={progress.cancel}>
             {isCancelling ? 'Stopping' : 'Cancel'}
@@ -45,8 +46,8 @@ export function ProgressDialog({ opened, close, words, progress }: ProgressDialo
         ) : (
           <Button onClick={() => close()}>Close</Button>
         )}
-      </Group>
-    </Dialog>
+      </ModalActions>
+    </Modal>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
-import { Dialog } from './dialog.tsx'
+import { Button, Text } from '@mantine/core'
+import { Modal } from '#ui/modal.tsx'
+import { ModalActions } from '#ui/modal-actions.tsx'
 import type { DialogHandle } from './dialog-host.tsx'
 
 interface RestoreElsewhereDialogProps extends DialogHandle<boolean> {
@@ -11,19 +12,19 @@ interface RestoreElsewhereDialogProps extends DialogHandle<boolean> {
 /** Offers another place for an item whose own is gone (spec 1 section 8). */
 export function RestoreElsewhereDialog({ opened, close, name, reason }: RestoreElsewhereDialogProps) {
   return (
-    <Dialog opened={opened} title="Restore to new location" onClose={() => close(false)}>
+    <Modal opened={opened} title="Restore to new location" onClose={() => close(false)}>
       <Text size="sm">{reason}</Text>
       <Text size="sm" c="dimmed" mt={4}>
         Choose another folder for {name}.
       </Text>
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <ModalActions>
         <Button variant="default" onClick={() => close(false)}>
           Cancel
         </Button>
         <Button data-autofocus onClick={() => close(true)}>
           Choose a folder
         </Button>
-      </Group>
-    </Dialog>
+      </ModalActions>
+    </Modal>
   )
 }

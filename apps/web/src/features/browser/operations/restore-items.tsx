@@ -52,7 +52,7 @@ async function askPlace(services: BrowserServices, item: Item, reason: string): 
   ))
   if (!wantsPlace) return null
   return services.dialogs.ask<DropTarget | null>((handle) => (
-    <FolderPicker {...handle} title="Restore to a new location" verb="Restore here" items={[]} startPath="/all" />
+    <FolderPicker {...handle} title="Restore to a new location" verb="Restore here" items={[]} />
   ))
 }
 

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from '#platform/db/db.ts'
+import { createUrlSigner } from '#platform/http/url-signer.ts'
+import { repeat } from '#platform/repeat.ts'
+import { loadKey } from '#platform/secrets.ts'
+import { openLocalStorage } from '#platform/storage/local-storage.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createIdentity } from './modules/identity/identity.ts'
+import { collectObjects } from './modules/objects/collect.ts'
+
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const COLLECT_EVERY = 15 * 60 * 1000
+
+/** The parts of a server, put together as the configuration says. */
+export interface Composition {
+  app: FastifyInstance
+  /** Ends what runs on its own. Comes after the application was closed. */
+  close(): void
+}
+
+/** Builds the application and starts what works in the background; does not listen. */
+export async function compose(config: Config, db: Pool): Promise<Composition> {
+  const { publicUrl, trustProxy } = config
+  const storage = await openLocalStorage(join(config.dataDir, 'objects'))
+  const services = { db, storage, signer: createUrlSigner(await loadKey(db, 'url_key')) }
+  // The application's own log is the one that is told of sign-in troubles, and exists only once identity does.
+  let app: FastifyInstance | undefined
+  const log = {
+    warn: (details: object, message: string) => app?.log.warn(details, message),
+    error: (details: object, message: string) => app?.log.error(details, message),
+  }
+  const identity = await createIdentity({ db, options: { publicUrl, trustProxy, external: config.oidc }, log })
+  app = await buildApp({
+    services,
+    identity,
+    publicUrl,
+    trustProxy,
+    environment: config.environment,
+    logLevel: config.logLevel,
+    metricsToken: config.metricsToken,
+    webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : null,
+    checkResponses: false,
+  })
+  const stopCollecting = repeat(() => collectObjects(services), {
+    every: COLLECT_EVERY,
+    onError: (error) => log.warn({ err: error }, 'Bytes that nothing refers to could not be removed'),
+  })
+  return {
+    app,
+    close() {
+      stopCollecting()
+      identity.close()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { codeOf, reasonOf, StartError } from '#platform/start-error.ts'
+
+/** How long requests at work may take to finish when the server stops. Milliseconds. */
+const DRAIN_PATIENCE = 10_000
+
+/** Listens at the address, or at every one of this machine, IPv6 included where there is any. Throws {@link StartError}. */
+export async function listen(app: FastifyInstance, { host, port }: { host: string | null; port: number }): Promise<void> {
+  const quiet = { port, listenTextResolver: (address: string) => `Listening at ${address}` }
+  try {
+    try {
+      await app.listen({ ...quiet, host: host ?? '::' })
+    } catch (error) {
+      // A machine without IPv6.
+      if (host !== null || !['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL'].includes(codeOf(error) ?? '')) throw error
+      await app.listen({ ...quiet, host: '0.0.0.0' })
+    }
+  } catch (error) {
+    throw new StartError(describe(error, { host, port }))
+  }
+}
+
+function describe(error: unknown, { host, port }: { host: string | null; port: number }): string {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program: stop it, or set PORT`
+    case 'EACCES':
+      return `Port ${port} is not allowed to this user: set PORT to 1024 or higher`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST ${host} is not an address of this machine`
+    default:
+      return `The server cannot listen at port ${port}: ${reasonOf(error)}`
+  }
+}
+
+/** Takes no more requests, lets those at work finish for a while, then cuts them off. */
+export async function drain(app: FastifyInstance): Promise<void> {
+  const closed = app.close()
+  const isClosed = await Promise.race([closed.then(() => true), wait(DRAIN_PATIENCE, false, { ref: false })])
+  if (isClosed) return
+  app.log.warn('Requests that took too long were cut off')
+  app.server.closeAllConnections()
+  await closed
+}

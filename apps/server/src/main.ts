@@ -1,0 +1,29 @@
+import pino from 'pino'
+import { openDatabase } from '#platform/postgres/open-database.ts'
+import { compose } from './compose.ts'
+import { readConfig } from './config.ts'
+import { type Lifecycle, live } from './lifecycle.ts'
+import { drain, listen } from './listen.ts'
+
+let log = pino({ level: 'error' })
+
+/** Brings the parts up one after the other: configuration, database, application, port. */
+async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
+  const config = readConfig(process.env)
+  log = pino({ level: config.logLevel })
+
+  const { db, ended, close } = await openDatabase({ ...config, log, mayJoin: false })
+  atEnd(close)
+  ended.then(() => isStopping() || fail(new Error('PostgreSQL has ended')))
+  if (isStopping()) return
+
+  const { app, close: endBackground } = await compose(config, db)
+  atEnd(endBackground)
+  atEnd(() => drain(app))
+  if (isStopping()) return
+
+  await listen(app, config)
+  console.log(`Arbour is ready at ${config.publicUrl}`)
+}
+
+await live(start, (error, message) => log.error({ err: error }, message))

@@ -1,0 +1,70 @@
+import { prepareDataDir } from '#platform/data-dir.ts'
+import { openDb, type Pool } from '#platform/db/db.ts'
+import { migrate, NewerDataError } from '#platform/db/migrate.ts'
+import { reasonOf, StartError } from '#platform/start-error.ts'
+import { placeCluster } from './cluster-place.ts'
+import { checkOutside } from './outside.ts'
+import type { Log } from './postmaster.ts'
+import { APPLICATION_DATABASE, socketUrl } from './settings.ts'
+import { findClaimed } from './settle-running.ts'
+import { startPostgres } from './start-postgres.ts'
+
+/** A database at the newest schema. */
+export interface OpenDatabase {
+  db: Pool
+  /** Settles when the embedded PostgreSQL ended; never for one that somebody else runs. */
+  ended: Promise<void>
+  /** Closes the pool, and ends PostgreSQL if this process started it. */
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** An outside PostgreSQL; null means the embedded one. */
+  databaseUrl: string | null
+  dataDir: string
+  log: Log
+  /** Whether a server that has the embedded database already may be joined (command-line tools) or is an error (servers). */
+  mayJoin: boolean
+}
+
+/** How long a query that is still at work may hold up the closing. Milliseconds. */
+const CLOSE_PATIENCE = 5000
+
+/** Opens the configured database, starting the embedded PostgreSQL where there is none, and migrates it. Throws {@link StartError}. */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const server = await findServer(options)
+  const db = openDb(server.connectionString)
+  const close = async () => {
+    await Promise.race([db.destroy(), new Promise((resolve) => setTimeout(resolve, CLOSE_PATIENCE).unref())])
+    await server.stop()
+  }
+  try {
+    await migrate(db)
+  } catch (error) {
+    await close()
+    if (error instanceof NewerDataError) throw new StartError(error.message)
+    throw new StartError(`The database could not be brought up to date: ${reasonOf(error)}`)
+  }
+  return { db, ended: server.ended, close }
+}
+
+interface Server {
+  connectionString: string
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+async function findServer({ databaseUrl, dataDir, log, mayJoin }: DatabaseOptions): Promise<Server> {
+  if (databaseUrl) {
+    await checkOutside(databaseUrl)
+    return joined(databaseUrl)
+  }
+  const folder = await prepareDataDir(dataDir)
+  const socketFolder = mayJoin ? await findClaimed(await placeCluster(folder)) : null
+  if (socketFolder) return joined(socketUrl(socketFolder, APPLICATION_DATABASE))
+  return startPostgres({ dataDir: folder, log })
+}
+
+function joined(connectionString: string): Server {
+  return { connectionString, ended: new Promise(() => undefined), stop: async () => undefined }
+}

@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { codeOf, reasonOf, StartError } from '#platform/start-error.ts'
+
+/** The oldest server that Arbour works with, as `server_version_num`. */
+const OLDEST = 150_000
+
+/**
+ * Tries the PostgreSQL that `DATABASE_URL` names: it answers, lets us in, is new enough and keeps text as UTF-8.
+ * Throws {@link StartError}, without what the address holds besides host and database.
+ */
+export async function checkOutside(databaseUrl: string): Promise<void> {
+  const { hostname, pathname, searchParams } = new URL(databaseUrl)
+  const host = searchParams.get('host') || hostname || 'localhost'
+  let client: pg.Client | undefined
+  try {
+    client = new pg.Client({ connectionString: databaseUrl, application_name: 'arbour', connectionTimeoutMillis: 10_000 })
+    client.on('error', () => undefined)
+    await client.connect()
+    const { rows } = await client.query<{ version: number; name: string; encoding: string }>(
+      `SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS name,
+              current_setting('server_encoding') AS encoding`,
+    )
+    const found = rows[0]
+    if (!found || found.version < OLDEST) {
+      throw new StartError(`The database at ${host} is PostgreSQL ${found?.name}: Arbour needs PostgreSQL 15 or later`)
+    }
+    if (found.encoding !== 'UTF8') {
+      throw new StartError(`The database at ${host} keeps text as ${found.encoding}: make one with the encoding UTF8`)
+    }
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(describe(error, host, decodeURIComponent(pathname.slice(1))))
+  } finally {
+    await client?.end().catch(() => undefined)
+  }
+}
+
+function describe(error: unknown, host: string, database: string): string {
+  switch (codeOf(error)) {
+    case '28P01':
+    case '28000':
+      return `The database at ${host} refuses the user or the password of DATABASE_URL`
+    case '3D000':
+      return `There is no database ${database} at ${host}: make it first`
+    default:
+      return `The database at ${host} cannot be reached: ${reasonOf(error)}`
+  }
+}

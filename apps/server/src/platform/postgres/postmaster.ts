@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Account } from './account.ts'
+import { serverEnvironment } from './environment.ts'
+import type { Settings } from './settings.ts'
+
+/** Where PostgreSQL's own lines go; pino fits. */
+export interface Log {
+  debug(message: string): void
+  warn(message: string): void
+  error(message: string): void
+}
+
+/** A running PostgreSQL that this process started. */
+export interface Postmaster {
+  /** Settles when it has ended, for whatever reason. */
+  ended: Promise<void>
+  /** Ends it without waiting for its clients, in good order; again is harmless. */
+  stop(): Promise<void>
+}
+
+/** PostgreSQL ended before it took connections. The message is its own last word. */
+export class PostmasterFailed extends Error {}
+
+/**
+ * Runs PostgreSQL and, when the pipe on its standard input closes, ends it: by `stop`, or because the server died in whatever way. The shell
+ * waits for PostgreSQL, so the process id that it signals is never somebody else's. Signals meant for the server leave both alone.
+ */
+const GUARD = `
+trap '' HUP INT TERM
+exec 3<&0
+leftover=$1
+shift
+"$@" </dev/null 3<&- &
+postmaster=$!
+( read -r _ <&3; while kill -INT "$postmaster"; do sleep 1; done ) >/dev/null 2>&1 &
+watch=$!
+wait "$postmaster"
+code=$?
+kill -KILL "$watch" 2>/dev/null
+[ -z "$leftover" ] || rmdir "$leftover" 2>/dev/null
+exit "$code"`
+
+/** How long PostgreSQL may take to end in good order before it is told to drop everything. */
+const STOP_PATIENCE = 60_000
+
+interface Command {
+  postgres: string
+  folder: string
+  account: Account | null
+  settings: Settings
+  /** A folder made for the socket alone: removed at the end, even when this process is gone by then. */
+  socketFolder: string | null
+  log: Log
+}
+
+/** Starts PostgreSQL on a cluster and waits until it takes connections. Throws {@link PostmasterFailed}. */
+export async function startPostmaster({ postgres, folder, account, settings, socketFolder, log }: Command): Promise<Postmaster> {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn('/bin/sh', ['-c', GUARD, 'arbour-postgres', socketFolder ?? '', postgres, '-D', folder, ...options], {
+    ...account,
+    // A session of its own: a terminal's Ctrl-C is for the server, which then ends PostgreSQL.
+    detached: true,
+    cwd: '/',
+    env: serverEnvironment(),
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  child.stdin?.on('error', () => undefined)
+  const ended = once(child, 'exit').then(
+    () => undefined,
+    () => undefined,
+  )
+  const failure = await readUntilReady(child, child.stderr as Readable, log)
+  if (failure !== null) {
+    child.stdin?.destroy()
+    throw new PostmasterFailed(failure)
+  }
+  return { ended, stop: () => stopPostmaster(child, ended) }
+}
+
+/** Null when PostgreSQL is ready, otherwise the line that tells why it is not. Goes on reading its lines for the log. */
+function readUntilReady(child: ChildProcess, stderr: Readable, log: Log): Promise<string | null> {
+  return new Promise((resolve) => {
+    let reason = ''
+    const lines = createInterface({ input: stderr })
+    lines.on('line', (line) => {
+      if (line.includes('database system is ready to accept connections')) resolve(null)
+      reason = /(?:FATAL|PANIC|ERROR): +(.*)/.exec(line)?.[1] ?? (reason || line)
+      if (/PANIC:|terminated by signal|crash/.test(line)) log.error(`PostgreSQL: ${line}`)
+      else log.debug(`PostgreSQL: ${line}`)
+    })
+    child.once('error', (error) => resolve(error.message))
+    lines.once('close', () => resolve(reason || 'it ended without a word'))
+  })
+}
+
+async function stopPostmaster(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.stdin?.end()
+  if (await endsWithin(ended, STOP_PATIENCE)) return
+  signalGroup(child, 'SIGQUIT')
+  if (await endsWithin(ended, 5000)) return
+  signalGroup(child, 'SIGKILL')
+  await ended
+}
+
+async function endsWithin(ended: Promise<void>, milliseconds: number): Promise<boolean> {
+  const cancel = new AbortController()
+  const late = wait(milliseconds, false, { signal: cancel.signal }).catch(() => false)
+  const result = await Promise.race([ended.then(() => true), late])
+  cancel.abort()
+  return result
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid) process.kill(-child.pid, signal)
+  } catch {
+    // It ended in the meantime.
+  }
+}

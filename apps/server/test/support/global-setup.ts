@@ -1,0 +1,50 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+import { openDb } from '#platform/db/db.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { type EmbeddedPostgres, startPostgres } from '#platform/postgres/start-postgres.ts'
+import { databaseUrl, TEMPLATE } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database of the tests' PostgreSQL; its others have the same address but for the name. */
+    postgresUrl: string
+  }
+}
+
+let folder: string | undefined
+let postgres: EmbeddedPostgres | undefined
+
+/** One PostgreSQL for all test files, with a migrated database to copy. What a crash would lose is of no matter here. */
+export async function setup(project: TestProject): Promise<void> {
+  try {
+    folder = await mkdtemp(join(tmpdir(), 'arbour-tests-'))
+    // PostgreSQL runs as another user when the tests run as root.
+    await chmod(folder, 0o711)
+    const log = { debug: () => undefined, warn: console.warn, error: console.error }
+    const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+    postgres = await startPostgres({ dataDir: folder, log, settings })
+    await makeTemplate(postgres.connectionString)
+    project.provide('postgresUrl', postgres.connectionString)
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+}
+
+export async function teardown(): Promise<void> {
+  await postgres?.stop()
+  if (folder) await rm(folder, { recursive: true, force: true })
+}
+
+async function makeTemplate(postgresUrl: string): Promise<void> {
+  const admin = openDb(postgresUrl, { max: 1 })
+  await sql.raw(`CREATE DATABASE ${TEMPLATE}`).execute(admin)
+  await admin.destroy()
+  const template = openDb(databaseUrl(postgresUrl, TEMPLATE), { max: 1 })
+  await migrate(template)
+  await template.destroy()
+}

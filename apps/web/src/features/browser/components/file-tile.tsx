@@ -1,0 +1,44 @@
+import { messages } from '@arbour/contract/messages'
+import { IconLock } from '@tabler/icons-react'
+import { memo } from 'react'
+import { FileChip, FileIcon } from '#ui/file-icon.tsx'
+import { formatSize } from '#lib/format.ts'
+import classes from './file-tile.module.css'
+import { ItemCell, type ItemCellProps } from './item-cell.tsx'
+import { MoreButton, SelectBox } from './item-controls.tsx'
+import { ItemDate } from './item-date.tsx'
+import { ItemName } from './item-name.tsx'
+
+/** A file in the grid: its picture on a mat, its name, size and date. */
+export const FileTile = memo(function FileTile({ column, ...cell }: ItemCellProps & { column: number }) {
+  const { item, isSelected } = cell
+  return (
+    <ItemCell {...cell} role="gridcell" className={classes.tile} position={{ 'aria-colindex': column + 1 }}>
+      <span className={classes.mat}>
+        {item.is_accessible ? <FileIcon item={item} size={64} /> : <IconLock size={26} aria-hidden />}
+      </span>
+      <span className={classes.check}>
+        <SelectBox name={item.name} isSelected={isSelected} />
+      </span>
+      <span className={classes.caption}>
+        <span className={classes.line}>
+          {item.is_accessible && <FileChip item={item} />}
+          <ItemName name={item.name} max={30} className={classes.name} />
+        </span>
+        <span className={classes.meta}>
+          {item.is_accessible ? (
+            <>
+              {item.size !== null && `${formatSize(item.size)} · `}
+              <ItemDate item={item} />
+            </>
+          ) : (
+            messages.accessRestricted
+          )}
+        </span>
+      </span>
+      <span className={classes.more}>
+        <MoreButton name={item.name} />
+      </span>
+    </ItemCell>
+  )
+})

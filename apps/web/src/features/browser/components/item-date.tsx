@@ -1,0 +1,12 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { formatDateTime, formatRelative } from '#lib/format.ts'
+
+/** When an item was changed, or deleted if it is in the bin: relative, with the exact time on hover. */
+export function ItemDate({ item }: { item: Item }) {
+  const at = item.deleted ?? item.updated
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {formatRelative(at)}
+    </time>
+  )
+}

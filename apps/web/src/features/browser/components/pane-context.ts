@@ -1,0 +1,24 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { createContext, useContext } from 'react'
+import type { DropHandlers } from '../hooks/drop-handlers.ts'
+
+/** What every tile and row needs of the pane. Stable, so that a drawn item is not drawn again without need. */
+export interface PaneServices extends DropHandlers {
+  /** Whether the last pointer was a mouse or pen, which drag; a finger scrolls. */
+  isPointerFine: () => boolean
+  /** Starts a drag with an item: selects it when it was not, and gives what goes along. */
+  takeAlong: (item: Item) => readonly Item[]
+  openFolder: (path: string) => void
+  prefetch: { start: (item: Item) => void; stop: () => void }
+  isBin: boolean
+}
+
+const PaneContext = createContext<PaneServices | null>(null)
+
+export const PaneProvider = PaneContext.Provider
+
+export function usePane(): PaneServices {
+  const pane = useContext(PaneContext)
+  if (!pane) throw new Error('An item was drawn outside its pane')
+  return pane
+}

@@ -1,0 +1,84 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import type { SelectionActs } from '../hooks/use-item-selection.ts'
+import { useLongPress } from '../hooks/use-long-press.ts'
+import type { useRectangle } from '../hooks/use-rectangle.ts'
+import type { Selection } from '../model/selection.ts'
+import { lastPointer } from './last-pointer.ts'
+
+interface PanePointer {
+  selection: Selection
+  acts: SelectionActs
+  rectangle: ReturnType<typeof useRectangle>
+  onOpen: (id: string) => void
+  /** An item's menu, or the folder's own on empty space. */
+  onMenu: (id: string | null, at: DOMRect) => void
+}
+
+const cellOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('[data-item-id]') : null)
+const partOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null)
+
+/**
+ * Mouse and fingers in the pane, for all items at once: a click selects, a double click opens;
+ * a tap opens, a long press selects, and while something is selected taps add to it.
+ */
+export function usePanePointer({ selection, acts, rectangle, onOpen, onMenu }: PanePointer) {
+  const longPress = useLongPress((target) => {
+    const id = cellOf(target)?.dataset.itemId
+    if (id !== undefined) acts.toggle(id)
+  })
+  const wasTouch = useRef(false)
+
+  const handleClick = (event: MouseEvent) => {
+    if (rectangle.hasJustEnded() || longPress.endsLongPress()) return
+    const cell = cellOf(event.target)
+    const id = cell?.dataset.itemId
+    if (id === undefined) {
+      if (isEmptySpace(event.target)) acts.clear()
+      return
+    }
+    const part = partOf(event.target)
+    if (part?.dataset.part === 'more') return onMenu(id, part.getBoundingClientRect())
+    if (part?.dataset.part === 'select') return acts.click(id, { add: !event.shiftKey, range: event.shiftKey })
+    if (wasTouch.current) return selection.ids.size > 0 ? acts.toggle(id) : onOpen(id)
+    acts.click(id, { add: event.ctrlKey || event.metaKey || event.altKey, range: event.shiftKey })
+  }
+
+  const handleDoubleClick = (event: MouseEvent) => {
+    const id = cellOf(event.target)?.dataset.itemId
+    if (id !== undefined && !wasTouch.current && partOf(event.target) === null) onOpen(id)
+  }
+
+  const handleContextMenu = (event: MouseEvent) => {
+    // A long press has selected already; a menu on top would be one answer too many.
+    if (wasTouch.current) return event.preventDefault()
+    const cell = cellOf(event.target)
+    if (cell === null && !isEmptySpace(event.target)) return
+    event.preventDefault()
+    onMenu(cell?.dataset.itemId ?? null, new DOMRect(event.clientX, event.clientY, 0, 0))
+  }
+
+  return {
+    onClick: handleClick,
+    onDoubleClick: handleDoubleClick,
+    onContextMenu: handleContextMenu,
+    onPointerDown: (event: PointerEvent) => {
+      wasTouch.current = event.pointerType === 'touch'
+      lastPointer.type = event.pointerType
+      longPress.press(event)
+      if (!wasTouch.current && cellOf(event.target) === null && isEmptySpace(event.target)) rectangle.begin(event)
+    },
+    onPointerMove: longPress.moveFinger,
+    onPointerUp: longPress.cancel,
+    onPointerCancel: longPress.cancel,
+    onScroll: longPress.cancel,
+    onFocus: (event: { target: EventTarget }) => {
+      const cell = cellOf(event.target)
+      if (cell !== null && cell === event.target && cell.dataset.itemId) acts.focus(cell.dataset.itemId)
+    },
+  }
+}
+
+/** Neither an item nor a control such as a column's head. */
+function isEmptySpace(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, a, input, [role="columnheader"], [data-item-id]') === null
+}

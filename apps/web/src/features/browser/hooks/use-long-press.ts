@@ -1,0 +1,43 @@
+import { type PointerEvent, useCallback, useRef } from 'react'
+
+const LONG_PRESS_MS = 450
+/** A finger that moves further than this scrolls, in CSS pixels. */
+const SLOP = 10
+
+/** A finger that rests on an item. The click that follows its lifting belongs to the press. */
+export function useLongPress(onLongPress: (target: Element) => void) {
+  const timer = useRef<number | undefined>(undefined)
+  const start = useRef({ x: 0, y: 0 })
+  const hasFired = useRef(false)
+  const latest = useRef(onLongPress)
+  latest.current = onLongPress
+
+  const cancel = useCallback(() => window.clearTimeout(timer.current), [])
+  const press = useCallback(
+    (event: PointerEvent) => {
+      cancel()
+      hasFired.current = false
+      if (event.pointerType !== 'touch' || !(event.target instanceof Element)) return
+      const { target } = event
+      start.current = { x: event.clientX, y: event.clientY }
+      timer.current = window.setTimeout(() => {
+        hasFired.current = true
+        latest.current(target)
+      }, LONG_PRESS_MS)
+    },
+    [cancel],
+  )
+  const moveFinger = useCallback(
+    (event: PointerEvent) => {
+      if (Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y) > SLOP) cancel()
+    },
+    [cancel],
+  )
+  /** Whether the click now being handled ends a long press. */
+  const endsLongPress = useCallback(() => {
+    const fired = hasFired.current
+    hasFired.current = false
+    return fired
+  }, [])
+  return { press, moveFinger, cancel, endsLongPress }
+}

@@ -1,0 +1,10 @@
+import { showToast, type ToastAction } from '#ui/toast-store.ts'
+
+/** Tells what was done, for longer when there is something to do about it (spec 1 section 9). */
+export function notify(
+  message: string,
+  actions: readonly ToastAction[] = [],
+  type: 'success' | 'warning' | 'error' = 'success',
+): void {
+  showToast({ type, message, actions })
+}

@@ -1,0 +1,51 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { nameKey } from '@arbour/contract/names'
+import { itemInTheWay, type Refusal, refusalOf } from '../model/failure.ts'
+
+type CreateFolder = (folder: { parentId: string; name: string }) => Promise<Item>
+
+/** Finds or makes the folders that dropped files came in. */
+export interface FolderMaker {
+  /** The id of the folder at `names` below `parentId`, each made at most once however many files ask for it at the same time. */
+  ensure: (parentId: string, names: readonly string[]) => Promise<string>
+  /** Forgets what was found: the tree may change once nothing runs. */
+  forget: () => void
+}
+
+export function folderMaker(create: CreateFolder, onMade: (folder: Item) => void): FolderMaker {
+  const known = new Map<string, Promise<string>>()
+
+  const child = (parentId: string, name: string): Promise<string> => {
+    const key = `${parentId}/${nameKey(name)}`
+    const running = known.get(key)
+    if (running) return running
+    const started = findOrMake(create, parentId, name).then(({ folder, isNew }) => {
+      if (isNew) onMade(folder)
+      return folder.id
+    })
+    known.set(key, started)
+    // What failed is tried again by the next file that needs it.
+    started.catch(() => known.delete(key))
+    return started
+  }
+
+  return {
+    ensure: async (parentId, names) => {
+      let id = parentId
+      for (const name of names) id = await child(id, name)
+      return id
+    },
+    forget: () => known.clear(),
+  }
+}
+
+async function findOrMake(create: CreateFolder, parentId: string, name: string): Promise<{ folder: Item; isNew: boolean }> {
+  try {
+    return { folder: await create({ parentId, name }), isNew: true }
+  } catch (error) {
+    const inTheWay = itemInTheWay(refusalOf(error))
+    if (inTheWay?.is_dir) return { folder: inTheWay, isNew: false }
+    if (inTheWay === undefined) throw error
+    throw { status: 400, message: `A file named ${name} stands where the folder belongs` } satisfies Refusal
+  }
+}

@@ -1,0 +1,116 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
+import { extensionOf } from '@arbour/contract/names'
+import type { UploadEntry, UploadStatus } from '../model/entry.ts'
+import { isPassing, itemInTheWay, judge, type Refusal, refusalOf } from '../model/failure.ts'
+import { changeEntry, meetConflict, type UploadQueue } from '../model/queue.ts'
+import type { FolderMaker } from './folders.ts'
+import type { UploadTransport } from './transport.ts'
+
+/** Times that the bytes are sent anew because the server no longer held them. */
+const MAX_RESENDS = 2
+
+export interface RunOptions {
+  transport: UploadTransport
+  folders: FolderMaker
+  signal: AbortSignal
+  /** Applies a change to the queue as it is now. */
+  change: (update: (queue: UploadQueue) => UploadQueue) => void
+  /** So many more bytes have gone. */
+  onBytes: (bytes: number) => void
+  onMade: (item: Item) => void
+}
+
+/**
+ * One attempt at one file: its folders, an address, the bytes, then the file. Whatever happens ends in a state of the queue;
+ * nothing is thrown.
+ */
+export async function runEntry(entry: UploadEntry, file: File, options: RunOptions): Promise<void> {
+  const { transport, folders, signal } = options
+  let current = entry
+  const set = (change: Partial<UploadEntry>) => {
+    current = { ...current, ...change }
+    options.change((queue) => changeEntry(queue, entry.id, change))
+  }
+  let parentId = entry.target.id
+  try {
+    if (!entry.uploadId && !(await transport.canRead(file))) throw unreadable(file)
+    parentId = await folders.ensure(entry.target.id, entry.folders)
+    signal.throwIfAborted()
+    const upload = entry.uploadId ?? (await send(entry, file, options))
+    set({ uploadId: upload, status: { kind: 'finishing' } })
+    const item = await transport.createFile({ parentId, name: entry.name, upload, conflict: entry.conflict }, signal)
+    set({ status: { kind: 'done', item } })
+    options.onMade(item)
+  } catch (error) {
+    if (signal.aborted) return
+    await settle({ entry: current, parentId, file, refusal: refusalOf(error), set, options })
+  }
+}
+
+async function send(entry: UploadEntry, file: File, { transport, signal, change, onBytes }: RunOptions): Promise<string> {
+  const mimetype = entry.mimetype ?? ''
+  const { url, upload } = await transport.requestAddress({ name: entry.name, mimetype }, signal)
+  let before = 0
+  const onProgress = (sent: number) => {
+    onBytes(sent - before)
+    before = sent
+    change((queue) => changeEntry(queue, entry.id, { status: { kind: 'sending', sent } }))
+  }
+  await transport.send({ url, file, mimetype, onProgress }, signal)
+  return upload
+}
+
+interface Ending {
+  entry: UploadEntry
+  parentId: string
+  file: File
+  refusal: Refusal
+  set: (change: Partial<UploadEntry>) => void
+  options: RunOptions
+}
+
+async function settle(ending: Ending): Promise<void> {
+  const { entry, file, refusal, set, options } = ending
+  const inTheWay = itemInTheWay(refusal)
+  if (entry.uploadId !== null && inTheWay !== undefined) {
+    // Our own file is in the way when an earlier request made it and its answer was lost.
+    if (inTheWay && inTheWay.object_id === entry.uploadId) return set({ status: { kind: 'done', item: inTheWay } })
+    return options.change((queue) => meetConflict(queue, entry.id, inTheWay))
+  }
+  if (refusal.status === 404) return settleMissing(ending)
+  if (refusal.status === 0 && entry.uploadId === null && !(await options.transport.canRead(file))) {
+    return set({ status: failed(unreadable(file), false) })
+  }
+  const failures = entry.failures + 1
+  const isUncertain = entry.isUncertain || (entry.uploadId !== null && isPassing(refusal.status) && refusal.status !== 429)
+  // An address that has expired is no use to the next attempt, which asks for a new one.
+  const isExpired = entry.uploadId === null && refusal.status === 410
+  const verdict = judge(isExpired ? { ...refusal, status: 503 } : refusal, { failures, random: Math.random() })
+  if (verdict.kind === 'fail') return set({ isUncertain, status: failed(refusal, verdict.isRetryable) })
+  set({ failures, isUncertain, status: { kind: 'queued', notBefore: Date.now() + verdict.delayMs } })
+}
+
+/** 404: the folder is gone, or the upload: taken by a request whose answer was lost, or collected because it waited too long. */
+async function settleMissing({ entry, parentId, set, options }: Ending): Promise<void> {
+  const isThere = await options.transport.folderExists(parentId).catch((error: unknown) => refusalOf(error).status !== 404)
+  if (!isThere || entry.uploadId === null) {
+    options.folders.forget()
+    return set({ status: { kind: 'failed', reason: 'The folder is no longer there', isRetryable: false } })
+  }
+  if (entry.isUncertain) return set({ status: { kind: 'done', item: null } })
+  const failures = entry.failures + 1
+  if (failures > MAX_RESENDS) return set({ uploadId: null, status: failed({ status: 404, message: '' }, true) })
+  set({ failures, uploadId: null, status: { kind: 'queued', notBefore: 0 } })
+}
+
+function failed(refusal: Refusal, isRetryable: boolean): UploadStatus {
+  return { kind: 'failed', reason: refusal.message || messages.somethingWrong, isRetryable }
+}
+
+function unreadable(file: File): Refusal {
+  // A browser that hands a dropped folder over as if it were a file gives it no type and cannot read it.
+  const isFolder = file.type === '' && extensionOf(file.name) === null
+  const message = isFolder ? 'A folder cannot be sent as a file' : 'The file cannot be read: it was changed, moved or deleted'
+  return { status: 400, message }
+}

@@ -1,0 +1,243 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Refusal } from '../model/failure.ts'
+import { testTarget } from '../model/test-entries.ts'
+import type { UploadTransport } from './transport.ts'
+import { createUploader } from './uploader.ts'
+
+const item = (fields: Partial<Item>) => ({ path: '/all/Photos/a', is_dir: false, object_id: null, ...fields }) as Item
+const refusal = (status: number, more: Partial<Refusal> = {}): Refusal => ({ status, message: `Refused with ${status}`, ...more })
+const nameTaken = (inTheWay: Item) => refusal(409, { code: 'name_conflict', data: { item: inTheWay } })
+const file = (name: string, bytes = 'x') => ({ file: new File([bytes], name) })
+
+/** A server that takes everything, with each call replaceable, and an uploader on it. */
+function setUp(overrides: Partial<UploadTransport> = {}) {
+  let uploads = 0
+  const transport = {
+    canRead: vi.fn<UploadTransport['canRead']>(async () => true),
+    requestAddress: vi.fn<UploadTransport['requestAddress']>(async () => ({ url: '/put', upload: `u${++uploads}` })),
+    send: vi.fn<UploadTransport['send']>(async ({ file: { size }, onProgress }) => onProgress(size)),
+    createFile: vi.fn<UploadTransport['createFile']>(async ({ name }) => item({ name })),
+    createFolder: vi.fn<UploadTransport['createFolder']>(async ({ parentId, name }) =>
+      item({ id: `${parentId}/${name}`, is_dir: true }),
+    ),
+    folderExists: vi.fn<UploadTransport['folderExists']>(async () => true),
+    ...overrides,
+  }
+  const net = { isOnline: true }
+  const onMade = vi.fn()
+  const uploader = createUploader({ transport, isOnline: () => net.isOnline, onMade })
+  const statuses = () => uploader.getPicture().queue.entries.map(({ status }) => status.kind)
+  const reached = (...kinds: string[]) => vi.waitFor(() => expect(statuses()).toEqual(kinds))
+  return { uploader, transport: transport as typeof transport & UploadTransport, onMade, net, statuses, reached }
+}
+
+/** A promise that the test settles. */
+function gate() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  return { promise, open: resolve, fail: reject }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the uploader', () => {
+  it('asks for an address, sends the bytes and makes the file', async () => {
+    const { uploader, transport, onMade, reached } = setUp()
+    uploader.add([file('a.txt')], testTarget)
+    await reached('done')
+    expect(transport.requestAddress).toHaveBeenCalledWith({ name: 'a.txt', mimetype: 'text/plain' }, expect.anything())
+    expect(transport.createFile).toHaveBeenCalledWith(
+      { parentId: 'folder', name: 'a.txt', upload: 'u1', conflict: 'error' },
+      expect.anything(),
+    )
+    expect(onMade).toHaveBeenCalledTimes(1)
+  })
+
+  it('sends at most four at once', async () => {
+    let now = 0
+    let most = 0
+    const { uploader, reached } = setUp({
+      send: async () => {
+        most = Math.max(most, ++now)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        now--
+      },
+    })
+    uploader.add(
+      Array.from({ length: 12 }, (_, i) => file(`${i}.txt`)),
+      testTarget,
+    )
+    await reached(...Array(12).fill('done'))
+    expect(most).toBe(4)
+  })
+
+  it('tries again after a broken line with a new address, and later after the time that the server asks for', async () => {
+    const send = vi
+      .fn<UploadTransport['send']>()
+      .mockRejectedValueOnce(refusal(0))
+      .mockRejectedValueOnce(refusal(503, { retryAfter: 20 }))
+      .mockResolvedValue()
+    const { uploader, transport, statuses, reached } = setUp({ send })
+    uploader.add([file('a.txt')], testTarget)
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(send).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(18_000)
+    expect(statuses()).toEqual(['queued'])
+    await vi.advanceTimersByTimeAsync(4000)
+    await reached('done')
+    expect(transport.createFile).toHaveBeenCalledWith(expect.objectContaining({ upload: 'u3' }), expect.anything())
+  })
+
+  it('gives up in the end, and starts afresh when told to', async () => {
+    const line = { isBroken: true }
+    const { uploader, reached } = setUp({
+      send: async () => {
+        if (line.isBroken) throw refusal(0, { message: 'The connection was lost' })
+      },
+    })
+    uploader.add([file('a.txt')], testTarget)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(uploader.getPicture().queue.entries[0]?.status).toEqual({
+      kind: 'failed',
+      reason: 'The connection was lost',
+      isRetryable: true,
+    })
+    line.isBroken = false
+    uploader.retry()
+    await reached('done')
+  })
+
+  it('waits for the network', async () => {
+    const { uploader, net, statuses, reached } = setUp()
+    net.isOnline = false
+    uploader.add([file('a.txt')], testTarget)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(statuses()).toEqual(['queued'])
+    net.isOnline = true
+    uploader.wake()
+    await reached('done')
+  })
+
+  it('asks about a taken name without holding up the rest or sending the bytes again', async () => {
+    const createFile = vi.fn<UploadTransport['createFile']>(async ({ name, conflict }) => {
+      if (name === 'a.txt' && conflict === 'error') throw nameTaken(item({ object_id: 'older' }))
+      return item({ name })
+    })
+    const { uploader, transport, reached } = setUp({ createFile })
+    uploader.add([file('a.txt'), file('b.txt')], testTarget)
+    await reached('conflict', 'done')
+    uploader.answer(1, { choice: 'replace', isForAll: false })
+    await reached('done', 'done')
+    expect(createFile).toHaveBeenLastCalledWith(expect.objectContaining({ upload: 'u1', conflict: 'replace' }), expect.anything())
+    expect(transport.send).toHaveBeenCalledTimes(2)
+  })
+
+  it('knows its own file when the answer to making it was lost', async () => {
+    const createFile = vi
+      .fn<UploadTransport['createFile']>()
+      .mockRejectedValueOnce(refusal(0))
+      .mockRejectedValueOnce(nameTaken(item({ object_id: 'u1' })))
+    const { uploader, transport, reached } = setUp({ createFile })
+    uploader.add([file('a.txt')], testTarget)
+    await vi.advanceTimersByTimeAsync(2000)
+    await reached('done')
+    expect(transport.send).toHaveBeenCalledTimes(1)
+  })
+
+  it('sends the bytes again when the server has let go of them', async () => {
+    const createFile = vi
+      .fn<UploadTransport['createFile']>()
+      .mockRejectedValueOnce(refusal(404))
+      .mockImplementation(async ({ name }) => item({ name }))
+    const { uploader, transport, reached } = setUp({ createFile })
+    uploader.add([file('a.txt')], testTarget)
+    await reached('done')
+    expect(transport.send).toHaveBeenCalledTimes(2)
+  })
+
+  it('says so when the folder has gone', async () => {
+    const { uploader, reached } = setUp({
+      createFile: () => Promise.reject(refusal(404)),
+      folderExists: () => Promise.reject(refusal(404)),
+    })
+    uploader.add([file('a.txt')], testTarget)
+    await reached('failed')
+    expect(uploader.getPicture().queue.entries[0]?.status).toMatchObject({ reason: 'The folder is no longer there' })
+  })
+
+  it('cancels a transfer that runs, and one that has not begun is never sent', async () => {
+    const line = gate()
+    const send = vi.fn<UploadTransport['send']>((_, signal) => {
+      signal.addEventListener('abort', () => line.fail(signal.reason))
+      return line.promise
+    })
+    const { uploader, statuses } = setUp({ send })
+    uploader.add([file('a.txt')], testTarget)
+    await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    uploader.add(
+      Array.from({ length: 4 }, (_, i) => file(`${i}.txt`)),
+      testTarget,
+    )
+    uploader.cancel()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(new Set(statuses())).toEqual(new Set(['cancelled']))
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('makes each folder once, however many files lie in it', async () => {
+    const { uploader, transport, reached } = setUp()
+    const inside = (path: string) => ({ ...file(path.split('/').at(-1) ?? ''), relativePath: path })
+    uploader.add([inside('P/1.txt'), inside('P/2.txt'), inside('p/Q/3.txt'), inside('P/Q/4.txt')], testTarget)
+    await reached('done', 'done', 'done', 'done')
+    expect(transport.createFolder).toHaveBeenCalledTimes(2)
+    expect(transport.createFile).toHaveBeenCalledWith(expect.objectContaining({ parentId: 'folder/P/Q' }), expect.anything())
+  })
+
+  it('goes into folders that are there, and fails where a file stands in their place', async () => {
+    const { uploader, transport, reached } = setUp({
+      createFolder: ({ name }) => Promise.reject(nameTaken(item({ id: 'there', is_dir: name === 'P' }))),
+    })
+    uploader.add(
+      [
+        { ...file('a.txt'), relativePath: 'P/a.txt' },
+        { ...file('b.txt'), relativePath: 'file/b.txt' },
+      ],
+      testTarget,
+    )
+    await reached('done', 'failed')
+    expect(transport.createFile).toHaveBeenCalledWith(expect.objectContaining({ parentId: 'there' }), expect.anything())
+  })
+
+  it('tells a dropped folder, and a file that cannot be read, from a broken line', async () => {
+    const { uploader, transport, reached } = setUp({ canRead: async () => false })
+    uploader.add([file('a.txt'), { file: new File([], 'Folder', { type: 'text/plain' }) }], testTarget)
+    await reached('failed', 'failed')
+    expect(transport.requestAddress).not.toHaveBeenCalled()
+  })
+
+  it('measures the speed while bytes flow and stops when none do', async () => {
+    const line = gate()
+    const { uploader, reached } = setUp({
+      send: async ({ onProgress }) => {
+        for (let second = 1; second <= 5; second++) {
+          await new Promise((resolve) => setTimeout(resolve, 1000))
+          onProgress(second * 1000)
+        }
+        await line.promise
+      },
+    })
+    uploader.add([file('a.txt', 'x'.repeat(5000))], testTarget)
+    await vi.advanceTimersByTimeAsync(5100)
+    expect(uploader.getPicture().speed).toBeGreaterThan(700)
+    expect(uploader.getPicture().speed).toBeLessThan(1300)
+    line.open()
+    await reached('done')
+    expect(uploader.getPicture().speed).toBeNull()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,45 @@
+import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import { describe, expect, it } from 'vitest'
+import { entryOf, fileProblem, foldersOf, mimetypeOfFile } from './check-file.ts'
+import { testTarget } from './test-entries.ts'
+
+const file = (name: string, { type = '', size = 1 } = {}) => ({ name, type, size })
+
+describe('the checks before sending', () => {
+  it('takes the media type of the browser, else that of the extension', () => {
+    expect(mimetypeOfFile(file('a.bin', { type: 'image/PNG' }))).toBe('image/png')
+    expect(mimetypeOfFile(file('a.txt', { type: 'text/plain;charset=utf-8' }))).toBe('text/plain')
+    expect(mimetypeOfFile(file('Plan.DWG'))).toBe('image/vnd.dwg')
+    expect(mimetypeOfFile(file('a.unheard'))).toBeNull()
+    expect(mimetypeOfFile(file('a.pdf', { type: 'nonsense' }))).toBe('application/pdf')
+  })
+
+  it.each([
+    [file('a.pdf', { size: MAX_UPLOAD_BYTES + 1 }), 'The file is larger than 1 GiB'],
+    [file('a.pdf', { size: MAX_UPLOAD_BYTES }), null],
+    [file('a.pdf', { size: 0 }), null],
+    [file('Makefile'), 'No mimetype'],
+    [file('a\\b.pdf'), 'A name cannot contain / \\ or control characters'],
+    [file(' a.pdf'), 'A name cannot start or end with a space'],
+  ])('%o: %s', (source, problem) => {
+    expect(fileProblem(source)).toBe(problem)
+  })
+
+  it('looks at the names of the folders too', () => {
+    expect(fileProblem(file('a.pdf'), ['Photos', ' 2024'])).toBe(
+      'The folder  2024 cannot be made: A name cannot start or end with a space',
+    )
+  })
+
+  it('reads the folders out of a relative path', () => {
+    expect(foldersOf('Photos/2024/a.jpg')).toEqual(['Photos', '2024'])
+    expect(foldersOf('a.jpg')).toEqual([])
+    expect(foldersOf('')).toEqual([])
+    expect(foldersOf(undefined)).toEqual([])
+  })
+
+  it('brings names into their stored form', () => {
+    const source = { file: new File(['x'], 'Cafe\u0301.txt'), relativePath: 'Cafe\u0301/Cafe\u0301.txt' }
+    expect(entryOf(source, testTarget)).toMatchObject({ name: 'Caf\u00e9.txt', folders: ['Caf\u00e9'], problem: null })
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { itemInTheWay, judge, MAX_ATTEMPTS, refusalOf } from './failure.ts'
+
+const refusal = (status: number, retryAfter?: number) => ({ status, message: 'No', retryAfter })
+
+describe('judge', () => {
+  it.each([0, 408, 429, 500, 502, 503])('tries again after %i', (status) => {
+    expect(judge(refusal(status), { failures: 1, random: 0.5 })).toEqual({ kind: 'wait', delayMs: 1000 })
+  })
+
+  it('waits longer each time, up to half a minute, spread by a quarter', () => {
+    const delays = [1, 2, 3, 4, 5].map((failures) => judge(refusal(0), { failures, random: 0.5 }))
+    expect(delays).toEqual([1, 2, 4, 8, 16].map((seconds) => ({ kind: 'wait', delayMs: seconds * 1000 })))
+    expect(judge(refusal(0), { failures: 2, random: 0 })).toEqual({ kind: 'wait', delayMs: 1500 })
+    expect(judge(refusal(0), { failures: 2, random: 1 })).toEqual({ kind: 'wait', delayMs: 2500 })
+  })
+
+  it('gives up after so many attempts and leaves the next to the person', () => {
+    expect(judge(refusal(0), { failures: MAX_ATTEMPTS, random: 0 })).toEqual({ kind: 'fail', reason: 'No', isRetryable: true })
+  })
+
+  it('waits as long as the server asks, within reason', () => {
+    expect(judge(refusal(429, 7), { failures: 1, random: 1 })).toEqual({ kind: 'wait', delayMs: 7000 })
+    expect(judge(refusal(429, 3600), { failures: 1, random: 1 })).toEqual({ kind: 'fail', reason: 'No', isRetryable: true })
+  })
+
+  it.each([
+    [400, false],
+    [403, false],
+    [413, false],
+    [415, false],
+    [409, true],
+    [507, true],
+  ])('ends at once after %i; trying again by hand: %s', (status, isRetryable) => {
+    expect(judge(refusal(status), { failures: 1, random: 0 })).toEqual({ kind: 'fail', reason: 'No', isRetryable })
+  })
+})
+
+describe('what was thrown', () => {
+  it('reads refusals and takes everything else for a fault of ours', () => {
+    expect(refusalOf(refusal(403))).toMatchObject({ status: 403 })
+    expect(refusalOf(new TypeError('x is not a function'))).toEqual({ status: 400, message: 'Something went wrong' })
+  })
+
+  it('tells a name conflict from any other', () => {
+    expect(itemInTheWay({ ...refusal(409), code: 'conflict' })).toBeUndefined()
+    expect(itemInTheWay({ ...refusal(409), code: 'name_conflict' })).toBeNull()
+    expect(itemInTheWay({ ...refusal(409), code: 'name_conflict', data: { item: { id: 'i' } } })).toEqual({ id: 'i' })
+  })
+})

@@ -1,0 +1,54 @@
+/** What an error of an attempt means for the file: try again by itself, or tell the person why not. */
+import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
+
+/** A refusal of the server, or with status 0 a network that gave no answer. */
+export interface Refusal {
+  status: number
+  message: string
+  code?: string
+  data?: Record<string, unknown>
+  /** Seconds that the server asks to wait. */
+  retryAfter?: number | null
+}
+
+/** Attempts that are made by themselves before a file counts as failed. */
+export const MAX_ATTEMPTS = 6
+const FIRST_DELAY_MS = 1000
+const LONGEST_DELAY_MS = 30_000
+/** A server that asks for more patience than this is asked again by the person. */
+const LONGEST_RETRY_AFTER_S = 120
+
+export type Verdict = { kind: 'wait'; delayMs: number } | { kind: 'fail'; reason: string; isRetryable: boolean }
+
+/** A status after which the same request may well succeed: no answer, too many requests, a server in trouble (but not a full one). */
+export function isPassing(status: number): boolean {
+  return status === 0 || status === 408 || status === 429 || (status >= 500 && status !== 507)
+}
+
+/**
+ * What follows from a refusal after so many failures in a row, this one included.
+ * The delay doubles from one second and is spread by `random` (0 to 1), so that many clients don't come back as one.
+ */
+export function judge(refusal: Refusal, { failures, random }: { failures: number; random: number }): Verdict {
+  const isRetryable = isPassing(refusal.status) || [401, 409, 410, 507].includes(refusal.status)
+  const fail: Verdict = { kind: 'fail', reason: refusal.message || messages.somethingWrong, isRetryable }
+  if (!isPassing(refusal.status) || failures >= MAX_ATTEMPTS) return fail
+  const asked = refusal.retryAfter
+  if (asked != null) return asked > LONGEST_RETRY_AFTER_S ? fail : { kind: 'wait', delayMs: asked * 1000 }
+  const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1))
+  return { kind: 'wait', delayMs: Math.round(delay * (0.75 + random / 2)) }
+}
+
+/** Reads what was thrown as a refusal. What is none is a fault of ours and is told as such. */
+export function refusalOf(error: unknown): Refusal {
+  if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number') {
+    return error as Refusal
+  }
+  return { status: 400, message: messages.somethingWrong }
+}
+
+/** The item in the way when the refusal is a name conflict, else undefined. Null: in the way, but the server does not say what. */
+export function itemInTheWay({ code, data }: Refusal): Item | null | undefined {
+  return code === 'name_conflict' ? ((data?.item as Item | undefined) ?? null) : undefined
+}

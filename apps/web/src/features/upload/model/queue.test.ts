@@ -1,0 +1,116 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { describe, expect, it } from 'vitest'
+import type { UploadStatus } from './entry.ts'
+import {
+  addBatch,
+  answerConflict,
+  cancelAll,
+  cancelEntry,
+  changeEntry,
+  clearEnded,
+  emptyQueue,
+  entriesToStart,
+  meetConflict,
+  nextAttemptAt,
+  retryFailed,
+  type UploadQueue,
+  wakeWaiting,
+} from './queue.ts'
+import { newEntry } from './test-entries.ts'
+
+function queueOf(...statuses: UploadStatus[]): UploadQueue {
+  const added = addBatch(
+    emptyQueue,
+    statuses.map((_, index) => newEntry({ name: `${index + 1}.txt` })),
+  )
+  return statuses.reduce((queue, status, index) => changeEntry(queue, index + 1, { status }), added)
+}
+const queued: UploadStatus = { kind: 'queued', notBefore: 0 }
+const sending: UploadStatus = { kind: 'sending', sent: 10 }
+const conflict: UploadStatus = { kind: 'conflict', inTheWay: null }
+const failed: UploadStatus = { kind: 'failed', reason: 'The connection was lost', isRetryable: true }
+const kinds = (queue: UploadQueue) => queue.entries.map(({ status }) => status.kind)
+
+describe('the upload queue', () => {
+  it('never sends a file that has a problem', () => {
+    const queue = addBatch(emptyQueue, [newEntry({ problem: 'No mimetype' }), newEntry()])
+    expect(entriesToStart(queue, { now: 0, limit: 3 }).map(({ id }) => id)).toEqual([2])
+    expect(queue.entries[0]?.status).toEqual({ kind: 'failed', reason: 'No mimetype', isRetryable: false })
+  })
+
+  it('starts the oldest first and no more than may run', () => {
+    const queue = queueOf(sending, queued, { kind: 'finishing' }, queued, queued)
+    expect(entriesToStart(queue, { now: 0, limit: 3 }).map(({ id }) => id)).toEqual([2])
+    expect(entriesToStart(queue, { now: 0, limit: 2 })).toEqual([])
+  })
+
+  it('passes over what waits for its next attempt and says when that is', () => {
+    const queue = queueOf({ kind: 'queued', notBefore: 500 }, queued)
+    expect(entriesToStart(queue, { now: 499, limit: 3 }).map(({ id }) => id)).toEqual([2])
+    expect(nextAttemptAt(queue, 499)).toBe(500)
+    expect(entriesToStart(queue, { now: 500, limit: 3 }).map(({ id }) => id)).toEqual([1, 2])
+    expect(nextAttemptAt(wakeWaiting(queue), 499)).toBeNull()
+  })
+
+  it('lets no conflict hold up another file', () => {
+    const queue = meetConflict(queueOf(sending, queued, queued), 1, null)
+    expect(entriesToStart(queue, { now: 0, limit: 2 }).map(({ id }) => id)).toEqual([2, 3])
+  })
+
+  it('answers one conflict, or all of the batch and those still to come', () => {
+    const queue = queueOf(conflict, conflict, sending)
+    expect(kinds(answerConflict(queue, 1, { choice: 'keep', isForAll: false }))).toEqual(['queued', 'conflict', 'sending'])
+    const answered = answerConflict(queue, 1, { choice: 'keep', isForAll: true })
+    expect(kinds(answered)).toEqual(['queued', 'queued', 'sending'])
+    expect(answered.entries[1]?.conflict).toBe('keep')
+    expect(kinds(meetConflict(answered, 3, null))).toEqual(['queued', 'queued', 'queued'])
+  })
+
+  it('asks again for the next batch', () => {
+    const first = answerConflict(queueOf(conflict), 1, { choice: 'skip', isForAll: true })
+    expect(first.entries[0]?.status).toEqual({ kind: 'cancelled', isSkipped: true })
+    const second = addBatch(first, [newEntry()])
+    expect(kinds(meetConflict(second, 2, null))).toEqual(['cancelled', 'conflict'])
+  })
+
+  it('never replaces a folder by a file, whatever was answered for all', () => {
+    const folder = { is_dir: true } as Item
+    const queue = answerConflict(queueOf(conflict, { kind: 'conflict', inTheWay: folder }, sending), 1, {
+      choice: 'replace',
+      isForAll: true,
+    })
+    expect(kinds(queue)).toEqual(['queued', 'conflict', 'sending'])
+    expect(kinds(meetConflict(queue, 3, folder))).toEqual(['queued', 'conflict', 'conflict'])
+  })
+
+  it('keeps the upload over a conflict, so that the bytes are sent once', () => {
+    const queue = changeEntry(queueOf(sending), 1, { uploadId: 'u', status: conflict })
+    expect(answerConflict(queue, 1, { choice: 'replace', isForAll: false }).entries[0]).toMatchObject({
+      uploadId: 'u',
+      conflict: 'replace',
+    })
+  })
+
+  it('cancels one or all that have not ended, and late news of them count for nothing', () => {
+    const queue = queueOf(sending, queued, conflict, failed)
+    expect(kinds(cancelEntry(queue, 2))).toEqual(['sending', 'cancelled', 'conflict', 'failed'])
+    const all = cancelAll(queue)
+    expect(kinds(all)).toEqual(['cancelled', 'cancelled', 'cancelled', 'failed'])
+    expect(kinds(changeEntry(all, 1, { status: sending }))).toEqual(kinds(all))
+  })
+
+  it('tries one or all failed files again, but not those that can only fail', () => {
+    const queue = queueOf(failed, failed, { kind: 'failed', reason: 'No mimetype', isRetryable: false })
+    const worn = changeEntry(queue, 1, { failures: 6 })
+    expect(kinds(retryFailed(worn, 1))).toEqual(['queued', 'failed', 'failed'])
+    expect(retryFailed(worn).entries.map(({ failures }) => failures)).toEqual([0, 0, 0])
+    expect(kinds(retryFailed(worn))).toEqual(['queued', 'queued', 'failed'])
+  })
+
+  it('clears what has ended', () => {
+    const queue = queueOf(sending, failed, { kind: 'cancelled', isSkipped: false })
+    expect(clearEnded(queue).entries.map(({ id }) => id)).toEqual([1])
+    expect(clearEnded(queue, 2).entries.map(({ id }) => id)).toEqual([1, 3])
+    expect(clearEnded(queue, 1).entries.map(({ id }) => id)).toEqual([1, 2, 3])
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { UploadEntry, UploadStatus } from './entry.ts'
+import { addBatch, emptyQueue } from './queue.ts'
+import { feedMeter, speedOf, startMeter } from './speed.ts'
+import { secondsLeft, summarise } from './summary.ts'
+import { newEntry } from './test-entries.ts'
+import { announcement, panelTitle, statusWords, timeLeft } from './words.ts'
+
+function entriesOf(...statuses: UploadStatus[]): UploadEntry[] {
+  const { entries } = addBatch(
+    emptyQueue,
+    statuses.map(() => newEntry({ size: 1_000_000 })),
+  )
+  return entries.map((entry, index) => ({ ...entry, status: statuses[index] ?? entry.status }))
+}
+const queued: UploadStatus = { kind: 'queued', notBefore: 0 }
+const done: UploadStatus = { kind: 'done', item: null }
+const failed: UploadStatus = { kind: 'failed', reason: 'No mimetype', isRetryable: false }
+const lost: UploadStatus = { kind: 'failed', reason: 'The connection was lost', isRetryable: true }
+const cancelled: UploadStatus = { kind: 'cancelled', isSkipped: false }
+const conflict: UploadStatus = { kind: 'conflict', inTheWay: null }
+
+describe('summarise', () => {
+  it('counts, and leaves out what was cancelled', () => {
+    const summary = summarise(entriesOf(queued, { kind: 'sending', sent: 400_000 }, done, failed, lost, cancelled, conflict))
+    expect(summary).toMatchObject({ total: 6, done: 1, failed: 2, retryable: 1, cancelled: 1, conflicts: 1, running: 2 })
+    expect(summary.remaining).toBe(1_600_000)
+  })
+
+  it('moves from nothing to everything', () => {
+    expect(summarise(entriesOf(queued, queued)).progress).toBe(0)
+    const half = summarise(entriesOf(done, queued)).progress
+    expect(half).toBeCloseTo(0.5)
+    expect(summarise(entriesOf(done, done)).progress).toBe(1)
+    expect(summarise([]).progress).toBe(1)
+  })
+})
+
+describe('the speed', () => {
+  it('settles on a steady rate and forgets an old one', () => {
+    let meter = startMeter(0)
+    expect(speedOf(meter)).toBeNull()
+    for (let ms = 500; ms <= 10_000; ms += 500) meter = feedMeter(meter, ms, ms * 1000)
+    expect(speedOf(meter)).toBeCloseTo(1_000_000)
+    for (let ms = 10_500; ms <= 40_000; ms += 500) meter = feedMeter(meter, ms, 10_000_000)
+    expect(speedOf(meter)).toBeLessThan(1000)
+  })
+
+  it('is not disturbed by being fed too often', () => {
+    const meter = feedMeter(startMeter(0), 1000, 1000)
+    expect(feedMeter(meter, 1001, 900_000)).toBe(meter)
+  })
+
+  it('gives the time left', () => {
+    expect(secondsLeft(1000, 100)).toBe(10)
+    expect(secondsLeft(1000, null)).toBeNull()
+    expect(secondsLeft(1000, 0)).toBeNull()
+    expect([0.2, 8, 59.5, 61, 3600, 3900].map(timeLeft)).toEqual([
+      '1 s left',
+      '8 s left',
+      '60 s left',
+      '2 min left',
+      '1 h left',
+      '1 h 5 min left',
+    ])
+  })
+})
+
+describe('the words', () => {
+  it('head the panel', () => {
+    const title = (...statuses: UploadStatus[]) => panelTitle(summarise(entriesOf(...statuses)))
+    expect(title(done, done, queued, queued)).toBe('Uploading 3 of 4')
+    expect(title(done, failed, queued)).toBe('Uploading 2 of 2')
+    expect(title(done, conflict)).toBe('1 name already taken')
+    expect(title(done)).toBe('1 file uploaded')
+    expect(title(done, failed, lost)).toBe('1 uploaded, 2 failed')
+    expect(title(failed)).toBe('1 upload failed')
+    expect(title(cancelled)).toBe('Uploads cancelled')
+  })
+
+  it('say how a file stands', () => {
+    const words = (status: UploadStatus) => statusWords({ ...(entriesOf(status)[0] as UploadEntry), failures: 1 }, 1000)
+    expect(words({ kind: 'queued', notBefore: 3500 })).toBe('Trying again in 3 s')
+    expect(words({ kind: 'sending', sent: 314_999 })).toBe('31 %')
+    expect(words(failed)).toBe('No mimetype')
+    expect(words({ kind: 'cancelled', isSkipped: true })).toBe('Skipped')
+  })
+
+  it('tell a screen reader of the start, failures, questions and the end, and of nothing else', () => {
+    const said = (before: UploadStatus[], now: UploadStatus[]) =>
+      announcement(summarise(entriesOf(...before)), summarise(entriesOf(...now)))
+    expect(said([], [queued, queued])).toBe('Uploading 2 files')
+    expect(said([queued, queued], [done, queued])).toBeNull()
+    expect(said([queued, queued], [lost, queued])).toBe('1 upload failed')
+    expect(said([queued, queued], [conflict, queued])).toBe('1 name already taken. Choose what to do in the upload panel')
+    expect(said([done, queued], [done, done])).toBe('2 files uploaded')
+    expect(said([], [failed])).toBe('1 upload failed')
+  })
+})

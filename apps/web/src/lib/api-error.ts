@@ -1,0 +1,48 @@
+import type { ErrorCode } from '@arbour/contract/errors'
+
+/** What the API answered, or why it could not be asked. */
+export interface ApiErrorDetails {
+  /** The HTTP status; 0 when no answer came. */
+  status: number
+  /** `network` when no answer came. */
+  code: ErrorCode | 'network'
+  /** A sentence for people. */
+  message: string
+  /** Field name to message, for forms. */
+  fields?: Record<string, string>
+  /** What else the server tells, such as `item`, the one in the way of a name conflict. */
+  data?: Record<string, unknown>
+  /** Seconds to wait before trying again, when the server names them. */
+  retryAfter?: number
+}
+
+/** A call of the API that did not succeed. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: ErrorCode | 'network'
+  readonly fields?: Record<string, string>
+  readonly data?: Record<string, unknown>
+  readonly retryAfter?: number
+
+  constructor({ status, code, message, fields, data, retryAfter }: ApiErrorDetails) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.data = data
+    this.retryAfter = retryAfter
+  }
+}
+
+/** No answer came: the server is down, or this computer is offline. */
+export function networkError(): ApiError {
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+  return new ApiError({
+    status: 0,
+    code: 'network',
+    message: isOffline
+      ? 'You are offline. Check your connection and try again.'
+      : 'The server cannot be reached. Try again in a moment.',
+  })
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatDate,
+  formatDateTime,
+  formatPercent,
+  formatPounds,
+  formatRelative,
+  formatSize,
+  truncate,
+  truncateMiddle,
+} from './format.ts'
+
+describe('sizes', () => {
+  test.each([
+    [0, '0 Bytes'],
+    [1, '1 Byte'],
+    [1023, '1023 Bytes'],
+    [1024, '1 KB'],
+    [1536, '1.5 KB'],
+    [319_488, '312 KB'],
+    [1024 ** 2 - 1, '1 MB'],
+    [4.2 * 1024 ** 2, '4.2 MB'],
+    [102_349, '100 KB'],
+    [1024 ** 3, '1 GB'],
+    [1024 ** 4 * 2000, '2,000 TB'],
+  ])('%d is %s', (bytes, text) => expect(formatSize(bytes)).toBe(text))
+})
+
+describe('times', () => {
+  const now = new Date(2026, 10, 21, 13, 4, 30)
+  const ago = (seconds: number) => formatRelative(new Date(now.getTime() - seconds * 1000), now)
+
+  test('dates are day-first', () => {
+    expect(formatDate(new Date(2026, 2, 4))).toBe('04/03/2026')
+    expect(formatDateTime(now)).toBe('21/11/2026, 13:04')
+  })
+
+  test.each([
+    [0, 'just now'],
+    [-20, 'just now'],
+    [1, '1 second ago'],
+    [59, '59 seconds ago'],
+    [60, '1 minute ago'],
+    [3599, '59 minutes ago'],
+    [3600, '1 hour ago'],
+    [86_400, '1 day ago'],
+    [6 * 86_400, '6 days ago'],
+    [7 * 86_400, '1 week ago'],
+    [31 * 86_400, '1 month ago'],
+    [800 * 86_400, '2 years ago'],
+    [-7200, 'in 2 hours'],
+  ])('%d seconds ago is %s', (seconds, text) => expect(ago(seconds)).toBe(text))
+})
+
+test('money is in pounds, exact for decimal strings', () => {
+  expect(formatPounds(84_000)).toBe('£84,000.00')
+  expect(formatPounds('-1234567890123456.78')).toBe('-£1,234,567,890,123,456.78')
+})
+
+test('percentages have at most two decimals', () => {
+  expect(formatPercent(1 / 3)).toBe('33.33%')
+  expect(formatPercent(0.5)).toBe('50%')
+})
+
+describe('long names', () => {
+  test('a short one stays', () => {
+    expect(truncate('Plan', 4)).toBe('Plan')
+    expect(truncateMiddle('Plan.pdf', 8)).toBe('Plan.pdf')
+  })
+
+  test('the end is cut', () => expect(truncate('Method statement', 8)).toBe('Method…'))
+
+  test('the middle is cut and the extension stays', () => {
+    const cut = truncateMiddle('General arrangement of the north abutment.pdf', 30)
+    expect(cut).toBe('General arrangement…tment.pdf')
+  })
+
+  test('a character of several code units is never split', () => {
+    expect(truncateMiddle('👩‍👩‍👧‍👦'.repeat(20), 5)).toBe('👩‍👩‍👧‍👦👩‍👩‍👧‍👦…👩‍👩‍👧‍👦👩‍👩‍👧‍👦')
+    expect(truncate('é'.normalize('NFD').repeat(6), 4)).toBe(`${'é'.normalize('NFD').repeat(3)}…`)
+  })
+
+  test('an extension that is itself too long is cut', () => {
+    expect(Array.from(truncateMiddle(`a.${'x'.repeat(100)}`, 30)).length).toBeLessThanOrEqual(30)
+  })
+})

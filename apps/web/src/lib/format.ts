@@ -1,0 +1,116 @@
+/** How sizes, dates, money and long names are written (spec 1 section 9). */
+import { splitName } from '@arbour/contract/names'
+
+const LOCALE = 'en-GB'
+const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const
+const ELLIPSIS = '…'
+
+/** Bytes in base 1024, three digits at most before the unit grows: `312 KB`, `4.2 MB`. */
+export function formatSize(bytes: number): string {
+  let value = bytes
+  let unit = 0
+  while (unit < UNITS.length - 1 && (value >= 1024 || (unit > 0 && Math.round(value) >= 1024))) {
+    value /= 1024
+    unit++
+  }
+  if (unit === 0) return bytes === 1 ? '1 Byte' : `${bytes} Bytes`
+  const digits = value < 99.95 ? 1 : 0
+  return `${value.toLocaleString(LOCALE, { maximumFractionDigits: digits })} ${UNITS[unit]}`
+}
+
+const dateFormat = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric' })
+const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `21/11/2026`, in the reader's time zone. */
+export function formatDate(time: string | Date): string {
+  return dateFormat.format(new Date(time))
+}
+
+/** `21/11/2026, 13:04`, in the reader's time zone. */
+export function formatDateTime(time: string | Date): string {
+  return dateTimeFormat.format(new Date(time))
+}
+
+const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['week', 7 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+  ['second', 1],
+]
+
+/** `12 minutes ago`, in seconds to years. What is a little in the future, because clocks differ, is `just now`. */
+export function formatRelative(time: string | Date, now: Date = new Date()): string {
+  const seconds = (now.getTime() - new Date(time).getTime()) / 1000
+  if (seconds < 1 && seconds > -MINUTE) return 'just now'
+  const [unit, length] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
+  return relativeFormat.format(-Math.trunc(seconds / length), unit)
+}
+
+const poundsFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP' })
+
+/** `£84,000.00`. Decimal strings keep their exactness. */
+export function formatPounds(amount: number | string): string {
+  return poundsFormat.format(amount as number)
+}
+
+/** A share of one, as a percentage of at most two decimals: `33.33%`. */
+export function formatPercent(share: number): string {
+  return `${(share * 100).toLocaleString(LOCALE, { maximumFractionDigits: 2 })}%`
+}
+
+/** `12,431`. */
+export function formatCount(count: number): string {
+  return count.toLocaleString(LOCALE)
+}
+
+const segmenter = new Intl.Segmenter(LOCALE, { granularity: 'grapheme' })
+
+function graphemes(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
+
+/** Cuts the end off a text of more than `max` characters. */
+export function truncate(text: string, max: number): string {
+  if (text.length <= max) return text
+  const parts = graphemes(text)
+  return parts.length <= max
+    ? text
+    : parts
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd() + ELLIPSIS
+}
+
+/** Cuts the middle out of a name of more than `max` characters, so that its end and extension stay: `Geotechnical rep…ort.pdf`. */
+export function truncateMiddle(name: string, max: number): string {
+  if (name.length <= max) return name
+  const parts = graphemes(name)
+  if (parts.length <= max) return name
+  const suffix = graphemes(splitName(name).suffix).length
+  const kept = max - 1
+  const tail = Math.min(Math.max(suffix + 4, Math.floor(kept / 3)), Math.floor(kept / 2))
+  return (
+    parts
+      .slice(0, kept - tail)
+      .join('')
+      .trimEnd() +
+    ELLIPSIS +
+    parts
+      .slice(parts.length - tail)
+      .join('')
+      .trimStart()
+  )
+}

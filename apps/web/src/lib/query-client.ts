@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+/** How long data counts as fresh (spec 1 section 7), in milliseconds. */
+const STALE_MS = 30_000
+const MAX_RETRIES = 3
+
+/** A refusal stays one however often it is asked; a broken line or a busy server may pass. */
+export function isWorthRetrying(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
+}
+
+/** The one cache of what the server said. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      networkMode: 'always',
+      retry: (count, error) => count < MAX_RETRIES && isWorthRetrying(error),
+      retryDelay: (count, error) => {
+        const asked = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : 0
+        return Math.max(asked, Math.min(500 * 2 ** count, 8000))
+      },
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { authorizationExtras, safeReturnPath } from './return-path.ts'
+
+const ORIGIN = 'https://files.example'
+
+test.each(['/all', '/all/Projects/50%25%20done?view=list', '/i/0193', '/'])('%s is kept', (path) => {
+  expect(safeReturnPath(path, ORIGIN)).toBe(path)
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  'all',
+  '',
+  undefined,
+  { path: '/all' },
+  '/login?organization=x',
+  '/auth/callback?code=1',
+  '/idp/auth',
+])('%s leads home', (path) => {
+  expect(safeReturnPath(path, ORIGIN)).toBe('/')
+})
+
+test('only what the provider may know is passed on', () => {
+  const search = '?organization=acme&invitation=i1&redirect_uri=https://evil.example&prompt=none&login_hint=ann@example.org'
+  expect(authorizationExtras(search)).toEqual({ organization: 'acme', invitation: 'i1', login_hint: 'ann@example.org' })
+})

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import classes from './confirm-dialog.module.css'
+import { Modal } from './modal.tsx'
+import { ModalActions } from './modal-actions.tsx'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  /** What is asked: `Delete 3 items permanently?` */
+  question: string
+  /** More about it; line breaks are kept. */
+  text?: ReactNode
+  confirmLabel?: string
+  cancelLabel?: string
+  /** Cannot be undone: the button is red and Cancel has the focus. */
+  isDestructive?: boolean
+  /** The dialog stays open while this runs, shows the message of what it throws, and closes when it is done. */
+  onConfirm: () => unknown
+  onClose: () => void
+}
+
+/** Asks before something is done, and sees it through (spec 1 section 2). */
+export function ConfirmDialog({
+  opened,
+  question,
+  text,
+  confirmLabel = 'Yes',
+  cancelLabel = 'Cancel',
+  isDestructive = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  useEffect(() => {
+    if (opened) setError(null)
+  }, [opened])
+
+  const handleConfirm = async () => {
+    setIsPending(true)
+    setError(null)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (reason) {
+      setError(reason instanceof Error ? reason.message : String(reason))
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <Modal opened={opened} title={question} isDismissible={!isPending} onClose={onClose}>
+      {text && <div className={classes.text}>{text}</div>}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+      <ModalActions>
+        <Button variant="default" disabled={isPending} data-autofocus={isDestructive || undefined} onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button
+          color={isDestructive ? 'red' : undefined}
+          loading={isPending}
+          data-autofocus={!isDestructive || undefined}
+          onClick={handleConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </ModalActions>
+    </Modal>
+  )
+}

@@ -1,0 +1,25 @@
+import classes from './file-colors.module.css'
+import type { FileFamily } from './file-family.ts'
+
+/** White drawings on the coloured page of a 32 px icon, one for each family. */
+const STROKES: Record<FileFamily, string> = {
+  pdf: 'M11 25c3-1.8 5.6-6 6-11.5M16.9 13.5c.3 4.6 2.3 7.3 5.1 8.4M11.7 21.6c3.3-1.4 6.6-1.8 10-.9',
+  document: 'M11 14h11M11 18.5h11M11 23h7',
+  sheet: 'M10.5 13.5h12v10.5h-12zM10.5 18.7h12M15.5 13.5v10.5',
+  slides: 'M10 13.5h13v8.5h-13zM16.5 22v3.5M13 25.5h7M13 19v-1M16.5 19v-3M20 19v-2',
+  image: 'M10 24.5l4.5-6 3.2 3.8 2-2.3 3.3 4.5zM20.5 15.2h.01',
+  video: 'M13.5 14.2v9.6l7.5-4.8z',
+  audio: 'M14 23.5v-9l7-1.5v9M14 23.5a1.7 1.7 0 1 1-3.4 0 1.7 1.7 0 0 1 3.4 0zM21 22a1.7 1.7 0 1 1-3.4 0 1.7 1.7 0 0 1 3.4 0z',
+  archive: 'M16.5 4v2M16.5 9v2M16.5 14v2M14.5 19h4v5h-4z',
+  code: 'M13.5 15l-3.5 4 3.5 4M19.5 15l3.5 4-3.5 4M17.6 14l-2.2 10',
+  text: 'M11 14h11M11 18.5h8M11 23h10',
+  drawing: 'M11 15.5a1.8 1.8 0 1 0 .01 0M21.5 21a1.8 1.8 0 1 0 .01 0M12.8 17.2h4.2a2 2 0 0 1 2 2v2.2c0 .8.2 1.4.8 1.4',
+  other: 'M12 23h9',
+}
+
+const FILLED: ReadonlySet<FileFamily> = new Set(['image', 'video'])
+
+/** The drawing of one family. */
+export function FileGlyph({ family }: { family: FileFamily }) {
+  return <path className={FILLED.has(family) ? classes.filledGlyph : classes.glyph} d={STROKES[family]} />
+}

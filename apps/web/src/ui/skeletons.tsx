@@ -1,0 +1,43 @@
+import classes from './skeletons.module.css'
+
+const ROWS = Array.from({ length: 10 }, (_, index) => index)
+
+/** Grey lines in the place of a list while it loads. */
+export function ListSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <div role="status" aria-label="Loading" className={classes.list}>
+      {ROWS.slice(0, rows).map((row) => (
+        <div key={row} className={classes.row}>
+          <i className={classes.icon} />
+          <i className={classes.name} />
+          <i className={classes.cell} />
+          <i className={classes.cell} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Grey tiles in the place of a grid while it loads. */
+export function GridSkeleton({ tiles = 10, tileWidth = 168 }: { tiles?: number; tileWidth?: number }) {
+  return (
+    <div
+      role="status"
+      aria-label="Loading"
+      className={classes.grid}
+      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${tileWidth}px, 44%), 1fr))` }}
+    >
+      {ROWS.slice(0, tiles).map((tile) => (
+        <div key={tile} className={classes.tile}>
+          <i className={classes.thumb} />
+          <i className={classes.name} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** One grey bar, for a line of text of `width`. */
+export function LineSkeleton({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
+  return <i className={classes.line} style={{ width, height }} />
+}

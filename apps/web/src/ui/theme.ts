@@ -1,0 +1,119 @@
+import {
+  ActionIcon,
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  Menu,
+  Modal,
+  Popover,
+  Tooltip,
+  type VariantColorsResolver,
+} from '@mantine/core'
+
+/** Shades of the accent, for the rare place that wants one by number; everything else uses the variables of theme.css. */
+const LEAF = [
+  '#eef8f2',
+  '#dcefe3',
+  '#b9dfc9',
+  '#8fcbaa',
+  '#63b489',
+  '#3f9d6d',
+  '#278757',
+  '#1a7547',
+  '#155f3a',
+  '#0f482c',
+] as const
+
+/** Colours whose ink depends on the scheme: dark mode's accents are light and want dark text. */
+const INK: Record<string, string> = { leaf: 'var(--accent-ink)', red: 'var(--red-ink)' }
+
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const ink = INK[input.color ?? input.theme.primaryColor]
+  return input.variant === 'filled' && ink ? { ...colors, color: ink } : colors
+}
+
+/** Mantine's theme in the product's visual language: 14 px base, 4 px grid, 8 px radius, hairlines (ux.md section 3). */
+export const theme = createTheme({
+  primaryColor: 'leaf',
+  primaryShade: { light: 7, dark: 4 },
+  colors: { leaf: LEAF },
+  variantColorResolver,
+  fontFamily: '"Inter Variable", Inter, system-ui, "Segoe UI", Roboto, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "Cascadia Code", "SF Mono", Menlo, Consolas, monospace',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '16px', sm: '18px', md: '20px', lg: '24px', xl: '28px' },
+  headings: {
+    fontFamily: 'inherit',
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '22px', lineHeight: '28px' },
+      h2: { fontSize: '18px', lineHeight: '24px' },
+      h3: { fontSize: '16px', lineHeight: '24px' },
+    },
+  },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'md',
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '32px' },
+  shadows: { xs: 'none', sm: 'var(--shadow)', md: 'var(--shadow)', lg: 'var(--shadow-lg)', xl: 'var(--shadow-lg)' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  activeClassName: '',
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 34 } }),
+    Menu: Menu.extend({ defaultProps: { radius: 'md', transitionProps: { transition: 'pop', duration: 120 } } }),
+    Popover: Popover.extend({ defaultProps: { radius: 'md', transitionProps: { transition: 'pop', duration: 120 } } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
+        transitionProps: { transition: 'pop', duration: 160 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: { transition: 'fade', duration: 120 } } }),
+  },
+})
+
+const shared = {
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-body': 'var(--bg)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-error': 'var(--red)',
+  '--mantine-color-success': 'var(--accent)',
+  '--mantine-color-placeholder': 'var(--faint)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line2)',
+  '--mantine-color-dimmed': 'var(--muted)',
+  '--mantine-color-disabled': 'var(--mat)',
+  '--mantine-color-disabled-color': 'var(--faint)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-gray-light': 'var(--mat)',
+  '--mantine-color-gray-light-hover': 'var(--hover)',
+  '--mantine-color-gray-light-color': 'var(--muted)',
+  '--mantine-primary-color-contrast': 'var(--accent-ink)',
+  ...coloured('leaf', 'accent', '--soft'),
+  ...coloured('red', 'red', '--red-soft'),
+}
+
+function coloured(name: string, own: string, soft: string): Record<string, string> {
+  return {
+    [`--mantine-color-${name}-text`]: `var(--${own})`,
+    [`--mantine-color-${name}-filled`]: `var(--${own})`,
+    [`--mantine-color-${name}-filled-hover`]: `var(--${own}-hover)`,
+    [`--mantine-color-${name}-light`]: `var(${soft})`,
+    [`--mantine-color-${name}-light-hover`]: `var(${soft})`,
+    [`--mantine-color-${name}-light-color`]: `var(--${own})`,
+    [`--mantine-color-${name}-outline`]: `var(--${own})`,
+    [`--mantine-color-${name}-outline-hover`]: `var(${soft})`,
+  }
+}
+
+/** Makes Mantine's variables follow the palette of theme.css in both schemes. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared })

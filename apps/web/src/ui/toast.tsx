@@ -1,0 +1,88 @@
+import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import classes from './toast.module.css'
+import { hideToast, type ToastEntry, toastStore } from './toast-store.ts'
+
+export { hideToast, showToast, type ToastOptions } from './toast-store.ts'
+
+const ICONS = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconExclamationCircle,
+} as const
+
+/** Where toasts appear; the application shows it once. Screen readers hear each one: errors at once, the rest in turn. */
+export function ToastHost() {
+  const entries = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const [isPaused, setIsPaused] = useState(false)
+  const isEmpty = entries.length === 0
+  // A toast that goes while the pointer rests on it sends no event.
+  useEffect(() => {
+    if (isEmpty) setIsPaused(false)
+  }, [isEmpty])
+  return (
+    <section
+      className={classes.host}
+      aria-label="Messages"
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
+    >
+      <div role="status" aria-live="polite" className={classes.list}>
+        {entries.map((entry) => entry.type !== 'error' && <Toast key={entry.id} entry={entry} isPaused={isPaused} />)}
+      </div>
+      <div role="alert" className={classes.list}>
+        {entries.map((entry) => entry.type === 'error' && <Toast key={entry.id} entry={entry} isPaused={isPaused} />)}
+      </div>
+    </section>
+  )
+}
+
+function Toast({ entry, isPaused }: { entry: ToastEntry; isPaused: boolean }) {
+  useTimeout(() => hideToast(entry.id), { duration: entry.duration, isPaused })
+  const Icon = ICONS[entry.type]
+  const actions = [...(entry.actions ?? []), ...(entry.action ? [entry.action] : [])]
+  return (
+    <div className={classes.toast} data-type={entry.type}>
+      <Icon size={20} className={classes.icon} aria-hidden />
+      <div className={classes.text}>
+        {entry.title && <strong className={classes.title}>{entry.title}</strong>}
+        <span>{entry.message}</span>
+      </div>
+      {actions.map((action) => (
+        <button
+          key={action.label}
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            hideToast(entry.id)
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </button>
+      ))}
+      <button type="button" className={classes.close} aria-label="Close message" onClick={() => hideToast(entry.id)}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+/** Calls back once `duration` milliseconds have passed outside of pauses. */
+function useTimeout(callback: () => void, { duration, isPaused }: { duration: number; isPaused: boolean }): void {
+  const left = useRef(duration)
+  const latest = useRef(callback)
+  latest.current = callback
+  useEffect(() => {
+    if (isPaused) return
+    const start = Date.now()
+    const timer = window.setTimeout(() => latest.current(), left.current)
+    return () => {
+      window.clearTimeout(timer)
+      left.current -= Date.now() - start
+    }
+  }, [isPaused])
+}

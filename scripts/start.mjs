@@ -1,0 +1,17 @@
+// `npm start`: installs and builds what is missing, then runs the server. Runs on Node 20 with nothing installed.
+import { join } from 'node:path'
+import { ensureDependencies } from './lib/dependencies.mjs'
+import { CACHE, NODE, ROOT } from './lib/root.mjs'
+import { finish, run } from './lib/run.mjs'
+import { ensureWebBuild } from './lib/web-build.mjs'
+
+await finish(async () => {
+  await ensureDependencies()
+  await ensureWebBuild()
+  return run(NODE, [join(ROOT, 'apps/server/src/main.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_COMPILE_CACHE: join(CACHE, 'node') },
+    // The channel tells the server when this process is gone, in whatever way.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+})
