@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { UploadPicture } from './engine/uploader.ts'
-import { uploads } from './engine/uploads.ts'
+import { startUploads, uploads } from './engine/uploads.ts'
 import type { UploadSource } from './model/check-file.ts'
 import type { UploadTarget } from './model/entry.ts'
 
@@ -14,7 +14,7 @@ export interface Uploads {
   startUploads: (files: readonly UploadSource[], target: UploadTarget) => void
 }
 
-const actions: Uploads = { startUploads: uploads.add }
+const actions: Uploads = { startUploads }
 
 /** The uploads of the application. The same object each time: a component that uses it is not drawn again while bytes flow. */
 export function useUploads(): Uploads {

@@ -1,8 +1,10 @@
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
 import { IconBuilding, IconBuildingBridge2, IconFolderPlus, IconUpload } from '@tabler/icons-react'
+import { canPickFolder } from '#features/upload/public.ts'
 import { NameDialog } from '../dialogs/name-dialog.tsx'
 import { createFolder } from '../operations/create-folder.ts'
 import type { BrowserServices } from '../operations/services.ts'
+import { upload } from '../operations/upload.ts'
 import { contributable } from './conditions.ts'
 import type { Action } from './types.ts'
 
@@ -62,16 +64,10 @@ function uploadAction(kind: 'files' | 'folder'): Action {
     shortLabel: 'Upload',
     icon: IconUpload,
     section: 'create',
-    ...(kind === 'files' && {
-      shortcut: {
-        label: 'U',
-        matches: (event) => event.key === 'u' && !event.ctrlKey && !event.metaKey && !event.altKey,
-      },
-    }),
-    isAvailable: (context) => contributable(context) !== null,
+    isAvailable: (context) => contributable(context) !== null && (kind === 'files' || canPickFolder),
     perform: (context) => {
       const folder = contributable(context)
-      if (folder) context.upload(folder, kind)
+      if (folder) return upload(folder, kind)
     },
   }
 }

@@ -1,6 +1,6 @@
-import { messages } from '@arbour/contract/messages'
-import { previewKind } from '@arbour/contract/file-kinds'
 import type { Item } from '@arbour/contract/entities/item'
+import { previewKind } from '@arbour/contract/file-kinds'
+import { messages } from '@arbour/contract/messages'
 import { IconArrowRight } from '@tabler/icons-react'
 import { DownloadPrompt } from '../dialogs/download-prompt.tsx'
 import { MessageDialog } from '../dialogs/message-dialog.tsx'

@@ -1,7 +1,7 @@
 import { BIN_PATH } from '@arbour/contract/limits'
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { canEmptyBin } from '../model/policy.ts'
+import { mayKeepBin } from '../model/policy.ts'
 import { deleteItems, deletePermanently } from '../operations/delete-items.ts'
 import { emptyBin } from '../operations/empty-bin.ts'
 import { restoreItems } from '../operations/restore-items.tsx'
@@ -30,7 +30,8 @@ export const restore: Action = {
   label: 'Restore',
   icon: IconRestore,
   section: 'change',
-  isAvailable: ({ items }) => areDeleted(items),
+  // Of what is in the bin the server says with this flag who may restore it.
+  isAvailable: ({ items }) => areDeleted(items) && all(items, 'is_deletable'),
   perform: ({ items, services }) => restoreItems(services, items),
 }
 
@@ -63,7 +64,7 @@ export const emptyTheBin: Action = {
   icon: IconTrashX,
   section: 'remove',
   isDestructive: true,
-  isAvailable: ({ path, user }) => path === BIN_PATH && canEmptyBin(user),
+  isAvailable: ({ path, user }) => path === BIN_PATH && mayKeepBin(user),
   perform: ({ services }) => {
     void services.dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog

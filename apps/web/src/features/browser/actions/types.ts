@@ -14,8 +14,6 @@ export interface ActionContext {
   /** The person; null until known. */
   user: User | null
   services: BrowserServices
-  /** Chooses files of the computer and sends them to a folder. */
-  upload: (folder: Item, kind: 'files' | 'folder') => void
 }
 
 /** In this order, with a line between, sections stand in a menu. */

@@ -1,8 +1,9 @@
 import { messages } from '@arbour/contract/messages'
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
-import { FileChip, FileIcon } from '#ui/file-icon.tsx'
 import { formatSize } from '#lib/format.ts'
+import { ExtensionChip } from '#ui/extension-chip.tsx'
+import { FileArt } from '#ui/file-art.tsx'
 import classes from './file-tile.module.css'
 import { ItemCell, type ItemCellProps } from './item-cell.tsx'
 import { MoreButton, SelectBox } from './item-controls.tsx'
@@ -14,15 +15,13 @@ export const FileTile = memo(function FileTile({ column, ...cell }: ItemCellProp
   const { item, isSelected } = cell
   return (
     <ItemCell {...cell} role="gridcell" className={classes.tile} position={{ 'aria-colindex': column + 1 }}>
-      <span className={classes.mat}>
-        {item.is_accessible ? <FileIcon item={item} size={64} /> : <IconLock size={26} aria-hidden />}
-      </span>
+      <span className={classes.mat}>{item.is_accessible ? <FileArt item={item} /> : <IconLock size={26} aria-hidden />}</span>
       <span className={classes.check}>
         <SelectBox name={item.name} isSelected={isSelected} />
       </span>
       <span className={classes.caption}>
         <span className={classes.line}>
-          {item.is_accessible && <FileChip item={item} />}
+          {item.is_accessible && <ExtensionChip ext={item.ext} />}
           <ItemName name={item.name} max={30} className={classes.name} />
         </span>
         <span className={classes.meta}>

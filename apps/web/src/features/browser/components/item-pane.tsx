@@ -1,7 +1,16 @@
 import type { ItemSort } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useElementSize } from '../hooks/use-element-size.ts'
 import { useFolderDrop } from '../hooks/use-folder-drop.ts'
 import type { SelectionActs } from '../hooks/use-item-selection.ts'
@@ -43,6 +52,9 @@ interface ItemPaneProps {
   onSort: (sort: ItemSort) => void
   onOpen: (id: string) => void
   onMenu: (id: string | null, at: DOMRect) => void
+  onScroll: (scrollTop: number) => void
+  /** Shown instead of the items when there are none. */
+  empty: ReactNode
 }
 
 const LIST_HEADER_HEIGHT = 36
@@ -130,25 +142,26 @@ export function ItemPane(props: ItemPaneProps) {
         ref={scroller}
         className={classes.scroller}
         {...pointer}
+        onScroll={(event) => {
+          pointer.onScroll()
+          props.onScroll(event.currentTarget.scrollTop)
+        }}
       >
-        <div
-          role="grid"
-          aria-label={props.name}
-          aria-multiselectable="true"
-          aria-rowcount={layout.rowCount + (headerHeight > 0 ? 1 : 0)}
-          aria-colcount={isList ? undefined : layout.columns}
-        >
-          {headerHeight > 0 && <ListHeader sort={preference.viewSort} isBin={isBin} onSort={props.onSort} />}
+        {props.empty ?? (
           <div
-            ref={content}
-            role="rowgroup"
-            className={classes.content}
-            style={{ height: layout.height + BOTTOM_ROOM }}
+            role="grid"
+            aria-label={props.name}
+            aria-multiselectable="true"
+            aria-rowcount={layout.rowCount + (headerHeight > 0 ? 1 : 0)}
+            aria-colcount={isList ? undefined : layout.columns}
           >
-            <ItemRows {...{ layout, virtualizer, items, selection, tabStop }} />
-            {rectangle.rect && <div role="presentation" className={classes.rectangle} style={rectangle.rect} />}
+            {headerHeight > 0 && <ListHeader sort={preference.viewSort} isBin={isBin} onSort={props.onSort} />}
+            <div ref={content} role="rowgroup" className={classes.content} style={{ height: layout.height + BOTTOM_ROOM }}>
+              <ItemRows {...{ layout, virtualizer, items, selection, tabStop }} />
+              {rectangle.rect && <div role="presentation" className={classes.rectangle} style={rectangle.rect} />}
+            </div>
           </div>
-        </div>
+        )}
       </div>
       <DropHint look={look} name={props.name} />
     </div>

@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { FileIcon } from '#ui/file-icon.tsx'
 import { formatDateTime, formatSize } from '#lib/format.ts'
-import classes from './item-summary.module.css'
+import { FileIcon } from '#ui/file-icon.tsx'
 import { ItemName } from './item-name.tsx'
+import classes from './item-summary.module.css'
 
 /** An item in one line for dialogs: icon, name, size and date. */
 export function ItemSummary({ label, item }: { label: string; item: Item }) {

@@ -59,10 +59,8 @@ export function useFolderDrop(ref: RefObject<HTMLElement | null>, drop: FolderDr
         element,
         canDrop: ({ source }) => itemsInDrag(source.data) !== null,
         getDropEffect: () => 'move',
-        onDragEnter: ({ source, location }) =>
-          follow(location.current.dropTargets, () => lookOfItems(source.data)),
-        onDropTargetChange: ({ source, location }) =>
-          follow(location.current.dropTargets, () => lookOfItems(source.data)),
+        onDragEnter: ({ source, location }) => follow(location.current.dropTargets, () => lookOfItems(source.data)),
+        onDropTargetChange: ({ source, location }) => follow(location.current.dropTargets, () => lookOfItems(source.data)),
         onDragLeave: leave,
         onDrop: ({ source, location }) => {
           leave()

@@ -4,8 +4,8 @@ import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/eleme
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { nameItems } from '../operations/services.ts'
-import classes from './drag-preview.module.css'
 import { dragData } from './drag-data.ts'
+import classes from './drag-preview.module.css'
 
 interface ItemDrag {
   item: Item

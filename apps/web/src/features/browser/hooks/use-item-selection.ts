@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
-  EMPTY_SELECTION,
-  click,
   clear,
+  click,
+  EMPTY_SELECTION,
   type ItemOrder,
   type Modifiers,
   moveFocus,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_PREFERENCE, MAX_REMEMBERED, readPreference, writePreference } from './view-preferences.ts'
+import { carryPreference, DEFAULT_PREFERENCE, MAX_REMEMBERED, readPreference, writePreference } from './view-preferences.ts'
 
 function memory(initial?: string) {
   let text = initial ?? null
@@ -22,6 +22,15 @@ describe('view preferences', () => {
     writePreference(storage, '/all/A', { viewSort: 'size:desc' })
     expect(readPreference(storage, '/all/A')).toEqual({ viewType: 'list', viewSort: 'size:desc', gridTileSize: 120 })
     expect(readPreference(storage, '/all/B')).toEqual(DEFAULT_PREFERENCE)
+  })
+
+  it('follows a folder to its new path', () => {
+    const storage = memory()
+    writePreference(storage, '/all/A', { viewType: 'list' })
+    carryPreference(storage, '/all/A', '/all/B')
+    carryPreference(storage, '/all/none', '/all/C')
+    expect(readPreference(storage, '/all/B').viewType).toBe('list')
+    expect(readPreference(storage, '/all/C')).toEqual(DEFAULT_PREFERENCE)
   })
 
   it('forgets the longest unused', () => {

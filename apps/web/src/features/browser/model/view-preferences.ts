@@ -43,3 +43,9 @@ export function writePreference(storage: Storage, path: string, change: Partial<
   }
   return { ...DEFAULT_PREFERENCE, ...next }
 }
+
+/** A folder keeps its view under its new path. */
+export function carryPreference(storage: Storage, from: string, to: string): void {
+  const held = load(storage).get(from)
+  if (held) writePreference(storage, to, held)
+}

@@ -33,7 +33,6 @@ async function remove(services: BrowserServices, items: readonly Item[], isForGo
   return removed
 }
 
-
 /** Puts items into the bin. The toast takes it back. */
 export async function deleteItems(services: BrowserServices, items: readonly Item[]): Promise<void> {
   const removed = await remove(services, items, false)

@@ -3,6 +3,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { callApi } from '#lib/api.ts'
 import { type DropTarget, itemsToMove } from '../model/drop-rules.ts'
 import { forgetPaths, hideItems, refreshFolders } from '../queries/folder-cache.ts'
+import { followPath } from './follow-path.ts'
 import { notify } from './notify.ts'
 import { runItems, succeeded } from './run-items.tsx'
 import { type BrowserServices, nameItems } from './services.ts'
@@ -12,7 +13,6 @@ import { undoMove } from './undo.ts'
 export async function moveItems(services: BrowserServices, dragged: readonly Item[], target: DropTarget): Promise<void> {
   const items = itemsToMove(dragged, target)
   if (items.length === 0) return
-  const openPath = services.currentPath()
   const takeBack = await hideItems(services.client, new Set(items.map((item) => item.id)))
   const outcomes = await runItems(services, {
     items,
@@ -24,12 +24,11 @@ export async function moveItems(services: BrowserServices, dragged: readonly Ite
   })
   const moved = succeeded(outcomes)
   takeBack(new Set(moved.map(({ item }) => item.id)))
+  for (const { item, result } of moved) followPath(services, item, result.file)
   forgetPaths(
     services.client,
     moved.map(({ item }) => item.path),
   )
-  const open = moved.find(({ item }) => item.path === openPath && services.currentPath() === openPath)
-  if (open) services.goTo(open.result.file.path, { replace: true })
   await refreshFolders(services.client)
   if (moved.length === 0) return
 

@@ -3,6 +3,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { callApi } from '#lib/api.ts'
 import { changeItem, forgetPaths, refreshFolders } from '../queries/folder-cache.ts'
 import { messageOf } from './errors.ts'
+import { followPath } from './follow-path.ts'
 import { notify } from './notify.ts'
 import type { BrowserServices } from './services.ts'
 
@@ -35,12 +36,8 @@ async function undoRename(services: BrowserServices, renamed: Item, name: string
   }
 }
 
-/** The address goes along when the open item, or a folder above it, has a new path. */
 async function follow(services: BrowserServices, before: Item, after: Item): Promise<void> {
-  const open = services.currentPath()
-  if (open === before.path || open.startsWith(`${before.path}/`)) {
-    services.goTo(after.path + open.slice(before.path.length), { replace: true })
-  }
+  followPath(services, before, after)
   forgetPaths(services.client, [before.path])
   await refreshFolders(services.client)
 }

@@ -7,6 +7,7 @@ import { RestoreElsewhereDialog } from '../dialogs/restore-elsewhere-dialog.tsx'
 import type { DropTarget } from '../model/drop-rules.ts'
 import { forgetPaths, hideItems, refreshFolders } from '../queries/folder-cache.ts'
 import { isGone, messageOf } from './errors.ts'
+import { followPath } from './follow-path.ts'
 import { notify } from './notify.ts'
 import { runItems, succeeded } from './run-items.tsx'
 import { type BrowserServices, nameItems } from './services.ts'
@@ -14,7 +15,6 @@ import { undoRestore } from './undo.ts'
 
 /** Takes items out of the bin to where they were; where that place is gone, a person may name another. */
 export async function restoreItems(services: BrowserServices, items: readonly Item[]): Promise<void> {
-  const openPath = services.currentPath()
   const takeBack = await hideItems(services.client, new Set(items.map((item) => item.id)))
   // Chosen once, the new place serves every item of this run whose own place is gone.
   let elsewhere: DropTarget | null | undefined
@@ -36,12 +36,11 @@ export async function restoreItems(services: BrowserServices, items: readonly It
 
   const restored = succeeded(outcomes)
   takeBack(new Set(restored.map(({ item }) => item.id)))
+  for (const { item, result } of restored) followPath(services, item, result.file)
   forgetPaths(
     services.client,
     items.map((item) => item.path),
   )
-  const open = restored.find(({ item }) => item.path === openPath)
-  if (open && services.currentPath() === openPath) services.goTo(open.result.file.path, { replace: true })
   await refreshFolders(services.client)
   if (restored.length > 0) tell(services, restored)
 }

@@ -54,7 +54,5 @@ export async function runItems<R>(services: BrowserServices, run: ItemRun<R>): P
 
 /** The results of what went through. */
 export function succeeded<R>(outcomes: readonly Outcome<Item, R>[]): { item: Item; result: R }[] {
-  return outcomes.flatMap((outcome) =>
-    outcome.kind === 'succeeded' ? [{ item: outcome.item, result: outcome.result }] : [],
-  )
+  return outcomes.flatMap((outcome) => (outcome.kind === 'succeeded' ? [{ item: outcome.item, result: outcome.result }] : []))
 }

@@ -50,3 +50,14 @@ export function forgetPaths(client: QueryClient, paths: readonly string[]): void
     },
   })
 }
+
+/** Shows at its new path what was held at the old one, until it has been read there. */
+export function carryOver(client: QueryClient, fromPath: string, file: Item): void {
+  const held = client.getQueriesData<FolderData>({
+    queryKey: browserKeys.folders,
+    predicate: (query) => pathOfKey(query.queryKey) === fromPath,
+  })
+  for (const [key, data] of held) {
+    if (data) client.setQueryData<FolderData>([key[0], file.path, ...key.slice(2)], { ...data, file })
+  }
+}

@@ -5,11 +5,16 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { countFolders, type FolderData, missingPages } from '../model/folder-data.ts'
 import type { ItemOrder } from '../model/selection.ts'
 import { folderQuery, loadPages } from './folder-query.ts'
+import { pathOfKey } from './keys.ts'
 
 /** The open folder, its items in order and the means to load more of them. */
 export function useFolder(path: string, sort: ItemSort) {
   const client = useQueryClient()
-  const query = useQuery(folderQuery(path, sort))
+  const query = useQuery({
+    ...folderQuery(path, sort),
+    // Another order of the same folder: what is there stays until the new order comes.
+    placeholderData: (before, query) => (query && pathOfKey(query.queryKey) === path ? before : undefined),
+  })
   const items = query.data?.items ?? NO_ITEMS
   const { order, byId } = useMemo(() => orderOf(items), [items])
   const folders = useMemo(() => countFolders(items), [items])

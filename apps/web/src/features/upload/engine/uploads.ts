@@ -28,3 +28,9 @@ window.addEventListener('online', uploads.wake)
 window.addEventListener('beforeunload', (event) => {
   if (summarise(uploads.getPicture().queue.entries).isUnfinished) event.preventDefault()
 })
+
+/**
+ * Queues files for a folder that may be contributed to. Each is checked first; what cannot be sent is shown with its reason.
+ * A `relativePath` (`Photos/2024/a.jpg`, the file's own name included) makes the folders on the way.
+ */
+export const startUploads = uploads.add

@@ -37,6 +37,7 @@ export function entryOf({ file, relativePath }: UploadSource, target: UploadTarg
   return {
     name: normaliseName(file.name),
     size: file.size,
+    modified: file.lastModified,
     mimetype: mimetypeOfFile(file),
     target,
     folders,

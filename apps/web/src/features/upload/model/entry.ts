@@ -32,6 +32,8 @@ export interface UploadEntry {
   readonly name: string
   /** Bytes. */
   readonly size: number
+  /** When it was last changed on the person's computer, epoch ms. */
+  readonly modified: number
   /** Media type to send it as; null when none is known. */
   readonly mimetype: string | null
   readonly target: UploadTarget
@@ -47,7 +49,7 @@ export interface UploadEntry {
   readonly conflict: ConflictMode
 }
 
-export type NewEntry = Pick<UploadEntry, 'name' | 'size' | 'mimetype' | 'target' | 'folders'> & {
+export type NewEntry = Pick<UploadEntry, 'name' | 'size' | 'modified' | 'mimetype' | 'target' | 'folders'> & {
   /** Why it is not sent at all. */
   problem: string | null
 }

@@ -4,5 +4,14 @@ import type { NewEntry, UploadTarget } from './entry.ts'
 export const testTarget: UploadTarget = { id: 'folder', name: 'Photos', path: '/all/Photos' }
 
 export function newEntry(overrides: Partial<NewEntry> = {}): NewEntry {
-  return { name: 'a.txt', size: 1000, mimetype: 'text/plain', target: testTarget, folders: [], problem: null, ...overrides }
+  return {
+    name: 'a.txt',
+    size: 1000,
+    modified: 0,
+    mimetype: 'text/plain',
+    target: testTarget,
+    folders: [],
+    problem: null,
+    ...overrides,
+  }
 }

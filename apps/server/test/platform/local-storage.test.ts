@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openLocalStorage } from '#platform/storage/local-storage.ts'
+import { ObjectTooLargeError, type Storage } from '#platform/storage/storage.ts'
+
+let folder: string
+let storage: Storage
+const key = () => `${randomUUID()}/${randomUUID()}`
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arbour-storage-'))
+  storage = await openLocalStorage(folder)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function filesOnDisk(): Promise<number> {
+  return (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+}
+
+it('keeps what it is given, whole or by range', async () => {
+  const name = key()
+  expect((await storage.put(name, Readable.from([Buffer.from('0123'), Buffer.from('456789')]), { maxBytes: 10 })).size).toBe(10)
+  expect((await buffer(await storage.get(name))).toString()).toBe('0123456789')
+  expect((await buffer(await storage.get(name, { start: 3, end: 5 }))).toString()).toBe('345')
+  expect(await Array.fromAsync(storage.keys())).toEqual([name])
+})
+
+it('leaves nothing of a stream that fails or is too long', async () => {
+  async function* failing() {
+    yield Buffer.from('half')
+    throw new Error('broken')
+  }
+  await expect(storage.put(key(), Readable.from(failing()), { maxBytes: 10 })).rejects.toThrow('broken')
+  await expect(storage.put(key(), Readable.from([Buffer.alloc(11)]), { maxBytes: 10 })).rejects.toThrow(ObjectTooLargeError)
+  expect(await filesOnDisk()).toBe(0)
+})
+
+it('forgets at its start what a crash left half written', async () => {
+  const body = new Readable({ read() {} })
+  body.push('half')
+  const broken = storage.put(key(), body, { maxBytes: 10 })
+  await expect.poll(filesOnDisk).toBe(1)
+  await openLocalStorage(folder)
+  expect(await filesOnDisk()).toBe(0)
+  body.destroy(new Error('gone'))
+  await expect(broken).rejects.toThrow('gone')
+})
+
+it('refuses keys that are none', async () => {
+  for (const bad of ['../x', 'a/b', `${key()}/..`, '']) await expect(storage.put(bad, Readable.from(['x']), { maxBytes: 1 })).rejects.toThrow()
+})
+
+it('deletes, and deletes again', async () => {
+  const name = key()
+  await storage.put(name, Readable.from(['x']), { maxBytes: 1 })
+  await storage.delete(name)
+  await storage.delete(name)
+  expect(await filesOnDisk()).toBe(0)
+})

@@ -1,0 +1,25 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { watchSession } from '#lib/auth.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { cssVariablesResolver, theme } from '#ui/theme.ts'
+import { ToastHost } from '#ui/toast.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
+import { router } from './router.tsx'
+
+/** Providers around the router. */
+export function App() {
+  // What another tab's sign-out or change of team leaves on this page would be somebody else's.
+  useEffect(() => watchSession(() => window.location.reload()), [])
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ToastHost />
+        <PageAnnouncer />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

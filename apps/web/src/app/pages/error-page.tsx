@@ -1,0 +1,59 @@
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '#lib/api.ts'
+import { signOut } from '#lib/auth.ts'
+import { ArchDrawing } from '#ui/arch-drawing.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { usePageTitle } from '#ui/page-title.ts'
+import classes from './pages.module.css'
+
+interface ErrorPageProps {
+  error: unknown
+  reset?: () => void
+}
+
+/** A page that could not be shown: why, and a way on. */
+export function ErrorPage({ error, reset }: ErrorPageProps) {
+  usePageTitle('Something went wrong')
+  const router = useRouter()
+  const [isRetrying, setIsRetrying] = useState(false)
+  const isRefused = error instanceof ApiError && error.status === 401
+  const isUnreachable = error instanceof ApiError && error.status === 0
+
+  const retry = async () => {
+    setIsRetrying(true)
+    reset?.()
+    await router.invalidate()
+    setIsRetrying(false)
+  }
+
+  return (
+    <div className={classes.centred} role="alert">
+      <EmptyState
+        heading="h1"
+        icon={<ArchDrawing />}
+        title={isRefused ? 'You could not be signed in' : isUnreachable ? 'No connection' : messages.somethingWrong}
+        text={isRefused ? 'Your account has no access to a team here. Sign out to use another account.' : explain(error)}
+        actions={
+          <>
+            <Button loading={isRetrying} onClick={retry}>
+              Retry
+            </Button>
+            {isRefused && (
+              <Button variant="default" onClick={() => void signOut()}>
+                Sign out
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** What the server says is meant for people; what a fault of the page says is not. */
+function explain(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'This page could not be shown. Try again, or reload it.'
+}

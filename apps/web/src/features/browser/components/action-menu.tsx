@@ -1,0 +1,101 @@
+import { Drawer, Menu } from '@mantine/core'
+import { Fragment } from 'react'
+import { inSections } from '../actions/registry.ts'
+import type { Action, ActionContext } from '../actions/types.ts'
+import classes from './action-menu.module.css'
+
+/** A menu of actions that somebody opened. */
+export interface OpenMenu {
+  /** What it is about: `Plan.pdf`. */
+  label: string
+  actions: readonly Action[]
+  context: ActionContext
+  /** Where it opens: a button's box, or a point. */
+  at: DOMRect
+  align: 'start' | 'end'
+}
+
+interface ActionMenuProps {
+  menu: OpenMenu | null
+  isPhone: boolean
+  onClose: () => void
+}
+
+/** The menu of actions: beside what opened it, or as a sheet from below on a phone. */
+export function ActionMenu({ menu, isPhone, onClose }: ActionMenuProps) {
+  return isPhone ? <ActionSheet menu={menu} onClose={onClose} /> : <ActionDropdown menu={menu} onClose={onClose} />
+}
+
+function ActionDropdown({ menu, onClose }: Omit<ActionMenuProps, 'isPhone'>) {
+  if (!menu) return null
+  const { at, context, label, align } = menu
+  return (
+    <Menu
+      key={`${at.x},${at.y}`}
+      opened
+      onClose={onClose}
+      position={`bottom-${align}`}
+      offset={4}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.anchor}
+          aria-label={`Actions for ${label}`}
+          style={{ left: at.x, top: at.y, width: at.width, height: at.height }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown className={classes.dropdown} aria-label={`Actions for ${label}`}>
+        {inSections(menu.actions).map((section, index) => (
+          <Fragment key={section[0]?.id}>
+            {index > 0 && <Menu.Divider />}
+            {section.map((action, at) => (
+              <Menu.Item
+                key={action.id}
+                data-autofocus={(index === 0 && at === 0) || undefined}
+                color={action.isDestructive ? 'red' : undefined}
+                leftSection={<action.icon size={18} stroke={1.7} aria-hidden />}
+                rightSection={action.shortcut && <span className={classes.shortcut}>{action.shortcut.label}</span>}
+                onClick={() => void action.perform(context)}
+              >
+                {action.label}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function ActionSheet({ menu, onClose }: Omit<ActionMenuProps, 'isPhone'>) {
+  return (
+    <Drawer
+      opened={menu !== null}
+      onClose={onClose}
+      position="bottom"
+      title={menu?.label}
+      classNames={{ content: classes.sheet, inner: classes.sheetInner, title: classes.sheetTitle }}
+    >
+      <div className={classes.sheetActions}>
+        {menu?.actions.map((action) => (
+          <button
+            key={action.id}
+            type="button"
+            className={classes.sheetAction}
+            data-destructive={action.isDestructive || undefined}
+            onClick={() => {
+              onClose()
+              void action.perform(menu.context)
+            }}
+          >
+            <action.icon size={20} stroke={1.7} aria-hidden />
+            {action.label}
+          </button>
+        ))}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Ancestor } from '@arbour/contract/entities/item'
+import { Menu } from '@mantine/core'
+import { IconChevronRight, IconDots } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { DropHandlers } from '../hooks/drop-handlers.ts'
+import { useGoTo } from '../hooks/use-browser-navigation.ts'
+import { useFolderDrop } from '../hooks/use-folder-drop.ts'
+import { foldCrumbs } from '../model/crumbs.ts'
+import classes from './breadcrumbs.module.css'
+import { ItemName } from './item-name.tsx'
+import { PathLink } from './path-link.tsx'
+
+interface BreadcrumbsProps extends DropHandlers {
+  /** The folders above the open item; the item itself is the heading below. */
+  crumbs: readonly Ancestor[]
+  isPhone: boolean
+}
+
+/** With the open item, which is one too, at most six (spec 1 section 2). */
+const MAX_CRUMBS = 5
+const MAX_CRUMBS_PHONE = 3
+
+/** The way here. Each crumb opens its folder, takes drops, and opens under a resting drag. */
+export function Breadcrumbs({ crumbs, isPhone, ...drop }: BreadcrumbsProps) {
+  const { head, folded, tail } = foldCrumbs(crumbs, isPhone ? MAX_CRUMBS_PHONE : MAX_CRUMBS)
+  const goTo = useGoTo()
+  return (
+    <nav aria-label="Breadcrumbs" className={classes.nav}>
+      <ol className={classes.crumbs}>
+        {head.map((crumb, at) => (
+          <Crumb key={crumb.id} crumb={crumb} isFirst={at === 0} {...drop} />
+        ))}
+        {folded.length > 0 && (
+          <li className={classes.item}>
+            <IconChevronRight size={14} className={classes.chevron} aria-hidden />
+            <Menu position="bottom-start">
+              <Menu.Target>
+                <button type="button" className={classes.crumb} aria-label="Show the folders between">
+                  <IconDots size={16} aria-hidden />
+                </button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {folded.map((crumb) => (
+                  <Menu.Item key={crumb.id} onClick={() => goTo(crumb.path)}>
+                    <ItemName name={crumb.name} max={50} />
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </li>
+        )}
+        {tail.map((crumb) => (
+          <Crumb key={crumb.id} crumb={crumb} isFirst={false} {...drop} />
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Crumb({ crumb, isFirst, onItems, onFiles }: { crumb: Ancestor; isFirst: boolean } & DropHandlers) {
+  const ref = useRef<HTMLLIElement>(null)
+  const goTo = useGoTo()
+  const look = useFolderDrop(ref, { target: crumb, onItems, onFiles, onHoverOpen: () => goTo(crumb.path) })
+  return (
+    <li ref={ref} className={classes.item}>
+      {!isFirst && <IconChevronRight size={14} className={classes.chevron} aria-hidden />}
+      <PathLink path={crumb.path} className={classes.crumb} data-look={look}>
+        <ItemName name={crumb.name} max={30} />
+      </PathLink>
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+/** Breadcrumbs: at most six, the middle folded (spec 1 section 2). Pure. */
+export interface FoldedCrumbs<T> {
+  head: readonly T[]
+  /** Shown in a menu. */
+  folded: readonly T[]
+  tail: readonly T[]
+}
+
+/** Keeps the first crumb and the last ones; what lies between is folded when all would be more than `max`. */
+export function foldCrumbs<T>(crumbs: readonly T[], max: number): FoldedCrumbs<T> {
+  if (crumbs.length <= max) return { head: crumbs, folded: [], tail: [] }
+  const tail = Math.max(1, max - 2)
+  return { head: crumbs.slice(0, 1), folded: crumbs.slice(1, -tail), tail: crumbs.slice(-tail) }
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { folderStateOf } from './folder-state.ts'
+import { makeItem } from './test-items.ts'
+
+const folder = makeItem({ name: 'A', is_dir: true })
+const data = { file: folder, ancestors: [], items: [makeItem({ name: 'x' })] }
+const failed = new Error('no')
+
+describe('folderStateOf', () => {
+  it('loads, then shows what is there', () => {
+    expect(folderStateOf({ data: undefined, error: null, isFinal: false }).kind).toBe('loading')
+    expect(folderStateOf({ data, error: null, isFinal: false }).kind).toBe('items')
+    expect(folderStateOf({ data: { ...data, items: [] }, error: null, isFinal: false }).kind).toBe('empty')
+    expect(folderStateOf({ data: { ...data, file: makeItem({ name: 'f' }) }, error: null, isFinal: false }).kind).toBe('file')
+    expect(folderStateOf({ data: { ...data, file: null }, error: null, isFinal: false }).kind).toBe('items')
+  })
+
+  it('keeps showing what is there when the line breaks, but not when it is gone', () => {
+    expect(folderStateOf({ data, error: failed, isFinal: false }).kind).toBe('items')
+    expect(folderStateOf({ data, error: failed, isFinal: true }).kind).toBe('error')
+    expect(folderStateOf({ data: undefined, error: failed, isFinal: false }).kind).toBe('error')
+  })
+})

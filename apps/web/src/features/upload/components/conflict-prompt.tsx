@@ -1,0 +1,72 @@
+import { messages } from '@arbour/contract/messages'
+import { Button, Checkbox } from '@mantine/core'
+import { useId, useState } from 'react'
+import { formatDateTime, formatSize } from '#lib/format.ts'
+import { uploads } from '../engine/uploads.ts'
+import type { ConflictChoice, UploadEntry } from '../model/entry.ts'
+import { isPossible } from '../model/queue.ts'
+import classes from './conflict-prompt.module.css'
+
+interface ConflictPromptProps {
+  entry: UploadEntry
+  /** Other files of the batch that have not ended. */
+  others: number
+}
+
+/**
+ * Asks what to do when a name is taken, inside the panel, so that neither the other files nor the person are held up
+ * (spec 1 section 8). The safe choice stands out.
+ */
+export function ConflictPrompt({ entry, others }: ConflictPromptProps) {
+  const [isForAll, setIsForAll] = useState(false)
+  const titleId = useId()
+  const inTheWay = entry.status.kind === 'conflict' ? entry.status.inTheWay : null
+  const canReplace = isPossible('replace', inTheWay)
+  const answer = (choice: ConflictChoice) => () => uploads.answer(entry.id, { choice, isForAll })
+
+  return (
+    <div role="dialog" aria-labelledby={titleId} className={classes.prompt}>
+      <strong id={titleId}>File Name Conflict</strong>
+      <p className={classes.question}>{messages.nameConflict(entry.name)}</p>
+      <dl className={classes.facts}>
+        {inTheWay && (
+          <div>
+            <dt>There already</dt>
+            <dd>{inTheWay.is_dir ? 'Folder' : facts(inTheWay.size ?? 0, inTheWay.updated)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Coming in</dt>
+          <dd>{facts(entry.size, new Date(entry.modified))}</dd>
+        </div>
+      </dl>
+      <p className={classes.hint}>
+        {canReplace
+          ? 'Replace makes it the new version of the file there. The old version is kept.'
+          : 'A file cannot replace a folder.'}
+      </p>
+      {others > 0 && (
+        <Checkbox
+          label="Do this for all the rest"
+          checked={isForAll}
+          onChange={(event) => setIsForAll(event.currentTarget.checked)}
+        />
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={answer('skip')}>
+          Skip
+        </Button>
+        {canReplace && (
+          <Button variant="default" onClick={answer('replace')}>
+            Replace
+          </Button>
+        )}
+        <Button onClick={answer('keep')}>Keep both</Button>
+      </div>
+    </div>
+  )
+}
+
+function facts(size: number, changed: string | Date): string {
+  return `${formatSize(size)} · ${formatDateTime(changed)}`
+}

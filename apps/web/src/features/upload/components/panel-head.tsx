@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { formatPercent, formatSize } from '#lib/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { uploads } from '../engine/uploads.ts'
+import { secondsLeft, type UploadSummary } from '../model/summary.ts'
+import { panelTitle, timeLeft } from '../model/words.ts'
+import classes from './panel-head.module.css'
+import { ProgressBar } from './progress-bar.tsx'
+
+interface PanelHeadProps {
+  summary: UploadSummary
+  /** Bytes a second, while they flow. */
+  speed: number | null
+  isFolded: boolean
+  onFold: (isFolded: boolean) => void
+}
+
+/** The whole of the uploads in two lines: count, bar, speed and time left. */
+export function PanelHead({ summary, speed, isFolded, onFold }: PanelHeadProps) {
+  const isRunning = summary.running > 0
+  const left = secondsLeft(summary.remaining, speed)
+  const facts = [
+    isRunning && formatPercent(Math.floor(summary.progress * 100) / 100),
+    isRunning && speed !== null && `${formatSize(Math.round(speed))}/s`,
+    isRunning && left !== null && timeLeft(left),
+    isRunning && summary.failed > 0 && `${summary.failed} failed`,
+  ].filter((fact) => fact !== false)
+
+  return (
+    <div className={classes.head}>
+      <div className={classes.line}>
+        <h2 className={classes.title}>{panelTitle(summary)}</h2>
+        {summary.isUnfinished && (
+          <Button variant="subtle" size="compact-sm" color="gray" onClick={() => uploads.cancel()}>
+            Cancel all
+          </Button>
+        )}
+        <IconButton
+          label={isFolded ? 'Show uploads' : 'Fold uploads'}
+          aria-expanded={!isFolded}
+          onClick={() => onFold(!isFolded)}
+        >
+          {isFolded ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
+        </IconButton>
+        {!summary.isUnfinished && (
+          <IconButton label="Close uploads" onClick={() => uploads.clear()}>
+            <IconX size={18} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {summary.isUnfinished && (
+        <>
+          <div className={classes.facts}>{facts.join(' · ')}</div>
+          <ProgressBar label="All uploads" value={summary.progress} />
+        </>
+      )}
+    </div>
+  )
+}

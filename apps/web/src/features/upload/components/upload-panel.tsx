@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { uploads } from '../engine/uploads.ts'
+import { isUnfinished, type UploadEntry } from '../model/entry.ts'
+import { summarise } from '../model/summary.ts'
+import { useUploadPicture } from '../use-uploads.ts'
+import { ConflictPrompt } from './conflict-prompt.tsx'
+import { PanelHead } from './panel-head.tsx'
+import { UploadList } from './upload-list.tsx'
+import classes from './upload-panel.module.css'
+import { useAnnouncement } from './use-announcement.ts'
+import { useTidyEnd } from './use-tidy-end.ts'
+
+/** Under this width the panel is a bar at the bottom, folded until it is asked for (spec 1 section 2). */
+const PHONE = '(max-width: 768px)'
+
+/**
+ * How the uploads stand, at the bottom right, on phones as a bar at the bottom. The shell shows it once, so that it survives
+ * navigation. While it is there, `--upload-inset` on the root says how much of a phone's bottom edge it covers.
+ */
+export function UploadPanel() {
+  const { queue, speed } = useUploadPicture()
+  const { entries } = queue
+  const summary = summarise(entries)
+  const announcement = useAnnouncement(summary)
+  const [isFolded, setIsFolded] = useState(() => window.matchMedia(PHONE).matches)
+  const [isInUse, setIsInUse] = useState(false)
+  const conflict = entries.find(({ status }) => status.kind === 'conflict')
+  const isShown = entries.length > 0
+  useTidyEnd(summary, isInUse)
+  useInset(isShown)
+  // A question must be seen.
+  const isAsking = conflict !== undefined
+  useEffect(() => {
+    if (isAsking) setIsFolded(false)
+  }, [isAsking])
+  // A panel that goes while the pointer is over it sends no event.
+  useEffect(() => {
+    if (!isShown) setIsInUse(false)
+  }, [isShown])
+
+  return (
+    <>
+      <output className={classes.announcement}>{announcement}</output>
+      {isShown && (
+        <section
+          aria-label="Uploads"
+          className={classes.panel}
+          data-folded={isFolded || undefined}
+          onPointerEnter={() => setIsInUse(true)}
+          onPointerLeave={() => setIsInUse(false)}
+          onFocus={() => setIsInUse(true)}
+          onBlur={() => setIsInUse(false)}
+        >
+          <PanelHead summary={summary} speed={speed} isFolded={isFolded} onFold={setIsFolded} />
+          {!isFolded && (
+            <>
+              {conflict && <ConflictPrompt key={conflict.id} entry={conflict} others={othersOf(conflict, entries)} />}
+              {summary.retryable > 1 && (
+                <div className={classes.retry}>
+                  <Button variant="default" size="xs" onClick={() => uploads.retry()}>
+                    Retry failed ({summary.retryable})
+                  </Button>
+                </div>
+              )}
+              <UploadList entries={entries} />
+            </>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function othersOf({ id, batch }: UploadEntry, entries: readonly UploadEntry[]): number {
+  return entries.filter((entry) => entry.batch === batch && entry.id !== id && isUnfinished(entry)).length
+}
+
+function useInset(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return
+    const { style } = document.documentElement
+    style.setProperty('--upload-inset', '64px')
+    return () => {
+      style.removeProperty('--upload-inset')
+    }
+  }, [isShown])
+}

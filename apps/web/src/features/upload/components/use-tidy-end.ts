@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { uploads } from '../engine/uploads.ts'
+import type { UploadSummary } from '../model/summary.ts'
+
+/** How long the panel stays after everything went well, in milliseconds (an action alert's time, spec 1 section 9). */
+const STAY_MS = 8000
+
+/** Closes the panel some time after all went well, unless the person is looking at it. What failed stays until it is dealt with. */
+export function useTidyEnd({ isUnfinished, total, done }: UploadSummary, isInUse: boolean): void {
+  const isWell = !isUnfinished && total > 0 && done === total
+  useEffect(() => {
+    if (!isWell || isInUse) return
+    const timer = window.setTimeout(() => uploads.clear(), STAY_MS)
+    return () => window.clearTimeout(timer)
+  }, [isWell, isInUse])
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const MAIN = join(ROOT, 'apps/server/src/main.ts')
+const TOKEN = join(ROOT, 'apps/server/src/token.ts')
+const run = promisify(execFile)
+
+/** A real server on a data folder of its own. Its port stays the same over a restart, as an installed one's does. */
+export class Server {
+  readonly url: string
+  readonly #port: number
+  readonly #dataDir: string
+  #process: ChildProcess | null = null
+  #output = ''
+
+  private constructor(port: number, dataDir: string) {
+    this.#port = port
+    this.#dataDir = dataDir
+    this.url = `http://localhost:${port}`
+  }
+
+  /** An empty server, started. */
+  static async create(): Promise<Server> {
+    const server = new Server(await freePort(), await mkdtemp(join(tmpdir(), 'arbour-e2e-')))
+    await server.start()
+    return server
+  }
+
+  /** Starts it and waits until it says that it is ready. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], { cwd: ROOT, env: this.#env(), stdio: ['ignore', 'pipe', 'pipe'] })
+    this.#process = child
+    this.#output = ''
+    const ready = Promise.withResolvers<void>()
+    const read = (text: Buffer) => {
+      this.#output = (this.#output + text.toString()).slice(-10_000)
+      if (this.#output.includes('Arbour is ready')) ready.resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code, signal) => ready.reject(new Error(`The server ended with ${code ?? signal}:\n${this.#output}`)))
+    await ready.promise
+  }
+
+  /** Ends it as an operator would. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+  }
+
+  /** Ends it without any warning, as a crash or a power cut would. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  async restart(): Promise<void> {
+    await this.stop()
+    await this.start()
+  }
+
+  /** Stops it and takes its data away. */
+  async destroy(): Promise<void> {
+    await this.stop()
+    await rm(this.#dataDir, { recursive: true, force: true })
+  }
+
+  /** An access token of a person of a team; both are made when they are not there. */
+  async token({ team, email, roles = ['Admin'] }: { team: string; email: string; roles?: string[] }): Promise<string> {
+    const args = [TOKEN, '--tenant', team, '--email', email, ...(roles.length > 0 ? ['--roles', roles.join(',')] : [])]
+    const { stdout } = await run(process.execPath, args, { cwd: ROOT, env: this.#env() })
+    return stdout.trim()
+  }
+
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#process
+    this.#process = null
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  #env(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      PORT: String(this.#port),
+      PUBLIC_URL: this.url,
+      DATA_DIR: this.#dataDir,
+      HOST: 'localhost',
+      DATABASE_URL: '',
+      OIDC_ISSUER: '',
+      ENVIRONMENT: '',
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
+      // The runner's own settings are not the server's.
+      NODE_OPTIONS: '',
+      NODE_ENV: '',
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}
