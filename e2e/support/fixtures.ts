@@ -1,35 +1,64 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, expect } from '@playwright/test'
+import { BrowserScreen } from '../pages/browser-screen.ts'
+import { UploadPanel } from '../pages/upload-panel.ts'
 import { Api } from './api.ts'
+import { Disk } from './disk.ts'
 import { Server } from './server.ts'
-import { seedSignIn } from './sign-in.ts'
+import { signedInState } from './sign-in.ts'
 
 export { expect } from '@playwright/test'
 
-/** A team of its own, with the API as its Admin uses it. */
+/** A team of its own, and the API as its Admin uses it. */
 export interface Team {
   name: string
   email: string
   api: Api
 }
 
-interface TestFixtures {
-  team: Team
-  /** Messages of the browser's console that a test provokes; each is a text that the message contains. */
-  expectedErrors: string[]
-  /** Opens a path as the team's Admin. */
-  open: (path?: string) => Promise<void>
+interface Common {
+  /** A folder of the person's computer. */
+  disk: Disk
+  /** Messages of the browser's console that a test provokes on purpose. Anything else that is an error fails the test. */
+  expectedErrors: RegExp[]
 }
 
-interface WorkerFixtures {
-  server: Server
+interface SignedIn {
+  team: Team
+  api: Api
+  /** The screen of files and folders, as the team's Admin has it. */
+  files: BrowserScreen
+  uploads: UploadPanel
+}
+
+const watched = base.extend<Common>({
+  disk: async ({ browserName: _ }, use) => {
+    const disk = await Disk.create()
+    await use(disk)
+    await disk.destroy()
+  },
+  expectedErrors: async ({ browserName: _ }, use) => use([]),
+  context: async ({ context, expectedErrors }, use) => {
+    const errors = watchErrors(context)
+    await use(context)
+    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
+  },
+})
+
+function watchErrors(context: BrowserContext): string[] {
+  const errors: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())))
+  return errors
 }
 
 let teams = 0
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** For everything that somebody does who is signed in: one server a worker, one team a test. */
+export const test = watched.extend<SignedIn, { server: Server }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const server = await Server.create()
       await use(server)
       await server.destroy()
@@ -37,23 +66,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-
   team: async ({ server }, use, { workerIndex }) => {
+    // A test before this one may have ended while it was down.
+    await server.ensureRunning()
     const name = `Team ${workerIndex}-${++teams}`
     const email = `ada-${workerIndex}-${teams}@example.com`
     await use({ name, email, api: new Api(server.url, await server.token({ team: name, email })) })
   },
+  api: async ({ team }, use) => use(team.api),
+  storageState: async ({ server, team }, use) => use(signedInState(server.url, team)),
+  files: async ({ page, isMobile }, use) => use(new BrowserScreen(page, isMobile)),
+  uploads: async ({ page }, use) => use(new UploadPanel(page)),
+})
 
-  expectedErrors: async ({ page: _page }, use) => use([]),
-
-  page: async ({ page }, use) => {
-    await use(page)
-  },
-
-  open: async ({ page, server, team }, use) => {
-    await seedSignIn(page.context(), server.url, team)
-    await use(async (path = '/all') => {
-      await page.goto(path)
-    })
-  },
+/** For what needs a server that nobody has used, or that the test stops and starts: a server a test. */
+export const testWithOwnServer = watched.extend<{ server: Server }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await Server.create()
+      await use(server)
+      await server.destroy()
+    },
+    { timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
 })

@@ -49,6 +49,10 @@ export class Server {
     await ready.promise
   }
 
+  async ensureRunning(): Promise<void> {
+    if (!this.#process) await this.start()
+  }
+
   /** Ends it as an operator would. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM')

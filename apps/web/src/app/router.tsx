@@ -46,19 +46,19 @@ const notFoundRoute = createRoute({ getParentRoute: () => shellRoute, path: '$',
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  component: lazyRouteComponent(() => import('#features/identity/public.ts'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('#features/identity/pages/login-page.tsx'), 'LoginPage'),
 })
 
 const callbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/callback',
-  component: lazyRouteComponent(() => import('#features/identity/public.ts'), 'CallbackPage'),
+  component: lazyRouteComponent(() => import('#features/identity/pages/callback-page.tsx'), 'CallbackPage'),
 })
 
 const interactionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/idp/interaction/$uid',
-  component: lazyRouteComponent(() => import('#features/identity/public.ts'), 'InteractionPage'),
+  component: lazyRouteComponent(() => import('#features/identity/pages/interaction-page.tsx'), 'InteractionPage'),
 })
 
 const routeTree = rootRoute.addChildren([

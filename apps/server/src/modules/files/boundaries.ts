@@ -15,21 +15,23 @@ export function outerBoundaryOf(chain: Chain): string | null {
 }
 
 /**
- * Hands all folders below some folders from one boundary to another, as far as they stood in it, and the boundaries that begin there.
- * The folders at the top themselves are the caller's. Needs the exclusive lock of the tree.
+ * Hands some folders, and all folders below them as far as they stand in the same boundary, from one boundary to another,
+ * and the boundaries that begin among them. Needs the exclusive lock of the tree.
  */
-export async function rewriteBoundary(
+async function rewriteBoundary(
   tx: Db,
   { tenantId, topIds, from, to }: { tenantId: string; topIds: readonly string[]; from: string; to: string },
 ): Promise<void> {
+  // OFFSET 0 keeps the planner to one index lookup a folder: it cannot know how many folders stand in a boundary that is a moment old.
   await sql`
     WITH RECURSIVE below AS (
       SELECT id FROM unnest(${topIds}::uuid[]) AS top (id)
       UNION ALL
-      SELECT i.id FROM below JOIN items i ON i.tenant_id = ${tenantId} AND i.parent_id = below.id AND i.is_dir AND i.boundary_id = ${from}
+      SELECT child.id FROM below CROSS JOIN LATERAL (
+        SELECT i.id, i.boundary_id FROM items i WHERE i.tenant_id = ${tenantId} AND i.parent_id = below.id AND i.is_dir OFFSET 0
+      ) child WHERE child.boundary_id = ${from}
     ), handed AS (
-      UPDATE items SET boundary_id = ${to}
-      WHERE tenant_id = ${tenantId} AND id IN (SELECT id FROM below) AND boundary_id = ${from}
+      UPDATE items SET boundary_id = ${to} WHERE tenant_id = ${tenantId} AND id = ANY (ARRAY (SELECT id FROM below))
     )
     UPDATE boundaries b SET parent_id = ${to}
     FROM items i
@@ -43,8 +45,8 @@ export async function raiseBoundary(tx: Db, { tenantId, chain }: { tenantId: str
   const from = boundaryOf(chain)
   if (from === id) return
   await tx.insertInto('boundaries').values({ tenant_id: tenantId, item_id: id, parent_id: from }).execute()
-  await setBoundary(tx, { tenantId, id, boundaryId: id })
   if (is_dir) await rewriteBoundary(tx, { tenantId, topIds: [id], from, to: id })
+  else await setBoundary(tx, { tenantId, id, boundaryId: id })
 }
 
 /** Ends an item's being a boundary: what is below it joins the boundary of the folder that it stands in from now on. */
@@ -53,8 +55,8 @@ export async function lowerBoundary(
   { tenantId, chain, to }: { tenantId: string; chain: Chain; to: string },
 ): Promise<void> {
   const { id, is_dir } = lastOf(chain)
-  await setBoundary(tx, { tenantId, id, boundaryId: is_dir ? to : null })
   if (is_dir) await rewriteBoundary(tx, { tenantId, topIds: [id], from: id, to })
+  else await setBoundary(tx, { tenantId, id, boundaryId: null })
   await tx.deleteFrom('boundaries').where('tenant_id', '=', tenantId).where('item_id', '=', id).execute()
 }
 

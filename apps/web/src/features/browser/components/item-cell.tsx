@@ -33,19 +33,17 @@ export function ItemCell({ item, isSelected, isTabStop, role, className, positio
     onFiles: pane.onFiles,
     onHoverOpen: (target) => pane.openFolder(target.path),
   })
+  const aria = { role, 'aria-label': labelOf(item), 'aria-selected': isSelected, ...position }
   return (
     <div
       ref={ref}
-      role={role}
       className={`${classes.cell} ${className ?? ''}`}
       data-item-id={item.id}
       data-look={look}
       data-dragging={isDragging || undefined}
       data-restricted={!item.is_accessible || undefined}
       tabIndex={isTabStop ? 0 : -1}
-      aria-selected={isSelected}
-      aria-label={labelOf(item)}
-      {...position}
+      {...aria}
       onPointerEnter={() => pane.prefetch.start(item)}
       onPointerLeave={pane.prefetch.stop}
     >

@@ -1,19 +1,29 @@
+import { splitName } from '@arbour/contract/names'
 import { truncateMiddle } from '#lib/format.ts'
+import classes from './item-name.module.css'
 
 interface ItemNameProps {
   name: string
   /** Characters shown; the middle is left out, so that the extension stays (spec 1 section 9). */
   max: number
   className?: string
-  id?: string
 }
 
-/** A name, shortened in the middle when it is long, with all of it as its title. */
-export function ItemName({ name, max, className, id }: ItemNameProps) {
+/** Characters before the extension that stay with it. */
+const KEPT = 4
+
+/**
+ * A name, shortened in the middle when it is long, with all of it as its title.
+ * Where there is no room even for that, what comes before the last characters gives way.
+ */
+export function ItemName({ name, max, className }: ItemNameProps) {
   const shown = truncateMiddle(name, max)
+  const { suffix } = splitName(shown)
+  const at = suffix === '' ? shown.length : Math.max(0, shown.length - suffix.length - KEPT)
   return (
-    <span id={id} className={className} title={name}>
-      {shown}
+    <span className={`${classes.name} ${className ?? ''}`} title={name}>
+      <span className={classes.start}>{shown.slice(0, at)}</span>
+      {at < shown.length && <span className={classes.end}>{shown.slice(at)}</span>}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { Ancestor, Item } from '@arbour/contract/entities/item'
-import { BIN_PATH } from '@arbour/contract/limits'
+import { BIN_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import { truncate } from '#lib/format.ts'
@@ -25,7 +25,8 @@ interface PageHeaderProps extends DropHandlers {
 
 /** Name, way and main actions of the open item. */
 export function PageHeader({ file, name, crumbs, isPhone, context, onMenu, ...drop }: PageHeaderProps) {
-  const own = availableActions(openItemActions, context).filter((action) => file?.is_dir || action !== download)
+  // Everywhere but at the top (spec 1 section 2).
+  const own = context.path === ROOT_PATH ? [] : availableActions(openItemActions, context).filter((action) => file?.is_dir || action !== download)
   const create = availableActions(createActions, context)
   const uploads = availableActions(uploadActions, context)
   const isDownloadable = file !== null && !file.is_dir && download.isAvailable(context)

@@ -51,7 +51,7 @@ export function PickerList({ folder, isBlocked, onOpen }: PickerListProps) {
   if (query.isError) return <div className={classes.note}>{messageOf(query.error)}</div>
   if (folderCount === 0) return <div className={classes.note}>There are no folders in here</div>
   return (
-    <div ref={scroller} className={classes.list} onKeyDown={handleKeyDown}>
+    <div ref={scroller} className={classes.list}>
       <ul className={classes.rows} style={{ height: virtualizer.getTotalSize() }} aria-label="Folders">
         {rows.map((row) => {
           const item = items[row.index]
@@ -65,6 +65,7 @@ export function PickerList({ folder, isBlocked, onOpen }: PickerListProps) {
                 tabIndex={row.index === focus ? 0 : -1}
                 disabled={isBlocked(item)}
                 onFocus={() => setFocus(row.index)}
+                onKeyDown={handleKeyDown}
                 onClick={() => onOpen(item)}
               >
                 <FileIcon item={item} size={24} />

@@ -27,7 +27,7 @@ export function ViewControls({ preference, onChange, children }: ViewControlsPro
       <SegmentedControl
         size="xs"
         aria-label="View"
-        className={classes.views}
+        classNames={{ root: classes.views, indicator: classes.indicator, label: classes.label }}
         value={preference.viewType}
         onChange={(value) => onChange({ viewType: value })}
         data={VIEWS.map(({ value, label, icon: Icon }) => ({

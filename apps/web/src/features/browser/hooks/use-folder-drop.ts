@@ -1,7 +1,7 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/external/adapter'
-import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/external/contains-files'
+import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type DropTarget, judgeDrop } from '../model/drop-rules.ts'
 import { itemsInDrag } from './drag-data.ts'

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { Logo } from '#ui/logo.tsx'
+import { SectionLinks } from './section-links.tsx'
+import classes from './sidebar.module.css'
+import { TeamCard } from './team-card.tsx'
+
+/** Where one is and where one may go; on narrow screens the menu takes its place. */
+export function Sidebar() {
+  return (
+    <aside className={classes.sidebar} aria-label="Sidebar">
+      <Link to="/" className={classes.brand} aria-label="Arbour, home">
+        <Logo />
+      </Link>
+      <TeamCard />
+      <SectionLinks />
+    </aside>
+  )
+}

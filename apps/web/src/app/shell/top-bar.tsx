@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { Logo } from '#ui/logo.tsx'
+import { NarrowMenu } from './narrow-menu.tsx'
+import classes from './top-bar.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+/** The bar above every page. */
+export function TopBar() {
+  return (
+    <header className={classes.bar}>
+      <div className={classes.narrow}>
+        <NarrowMenu />
+        <Link to="/" className={classes.brand} aria-label="Arbour, home">
+          <Logo />
+        </Link>
+      </div>
+      <div className={classes.space} />
+      <UserMenu />
+    </header>
+  )
+}

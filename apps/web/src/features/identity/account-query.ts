@@ -1,0 +1,17 @@
+import { authAccount } from '@arbour/contract/calls/auth'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+
+const FRESH_MS = 5 * 60_000
+
+/** The person who is signed in, and their team. */
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => callApi(authAccount, {}, { signal }),
+  staleTime: FRESH_MS,
+})
+
+/** The person who is signed in, and their team; undefined until the server has said so. */
+export function useAccount() {
+  return useQuery(accountQuery).data
+}

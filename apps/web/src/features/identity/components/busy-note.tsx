@@ -1,0 +1,12 @@
+import { Loader } from '@mantine/core'
+import classes from './form.module.css'
+
+/** A short wait, in words. */
+export function BusyNote({ children }: { children: string }) {
+  return (
+    <div className={classes.centre} role="status">
+      <Loader size="sm" aria-hidden />
+      <span>{children}</span>
+    </div>
+  )
+}

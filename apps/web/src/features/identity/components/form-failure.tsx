@@ -1,0 +1,22 @@
+import { IconExclamationCircle } from '@tabler/icons-react'
+import { ApiError } from '#lib/api.ts'
+import classes from './form.module.css'
+
+/** Why the whole form was refused. */
+export function FormFailure({ failure }: { failure: Error | null }) {
+  return (
+    <div role="alert">
+      {failure && (
+        <div className={classes.failure}>
+          <IconExclamationCircle size={20} aria-hidden />
+          <span>{failure.message}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether the sign-in that a form belongs to is over, so that sending it again is of no use. */
+export function isExpired(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.status === 404 || failure.status === 410)
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { passwordStrength } from './password-strength.ts'
+
+test.each([
+  ['', 0],
+  ['seven77', 0],
+  ['aaaaaaaaaaaaaaaa', 1],
+  ['Password1!', 1],
+  ['bluebell', 1],
+  ['Bluebell74', 2],
+  ['quiet river stones', 3],
+  ['quiet River stones 74', 4],
+] as const)('%s has %d', (password, strength) => expect(passwordStrength(password)).toBe(strength))

@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+type Kind = 'file' | 'folder' | 'project' | 'company'
+
+/** The screen of a folder or a file, on a desktop and on a phone. */
+export class BrowserScreen {
+  readonly page: Page
+  readonly isPhone: boolean
+  readonly pane: Locator
+  /** Where the open item is shown. */
+  readonly main: Locator
+  readonly heading: Locator
+  readonly breadcrumbs: Locator
+
+  constructor(page: Page, isPhone: boolean) {
+    this.page = page
+    this.isPhone = isPhone
+    this.pane = page.getByRole('grid')
+    this.main = page.getByRole('main')
+    this.heading = page.getByRole('heading', { level: 1 })
+    this.breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  }
+
+  /** Opens a path and waits until it is shown. */
+  async goto(path = '/all'): Promise<void> {
+    await this.page.goto(path)
+    await expect(this.heading).toBeVisible()
+  }
+
+  /** An item in the open folder, in whichever view. */
+  item(name: string, kind: Kind = 'file'): Locator {
+    return this.page.getByLabel(`${name}, ${kind}`, { exact: true })
+  }
+
+  folder(name: string): Locator {
+    return this.item(name, 'folder')
+  }
+
+  /** Opens an item as a person does: a double click, on touch a tap. */
+  async open(item: Locator): Promise<void> {
+    if (this.isPhone) await item.tap()
+    else await item.dblclick()
+  }
+
+  /** Chooses an action from an item's own menu. */
+  async act(item: Locator, action: string): Promise<void> {
+    await item.hover()
+    await item.getByRole('button', { name: /^Actions for/ }).click()
+    await this.#choose(action)
+  }
+
+  /** Chooses an action from the menu of the open item. */
+  async actOnOpen(action: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^Options for/ }).click()
+    await this.#choose(action)
+  }
+
+  /** Makes a folder, project or company in the open folder. */
+  async create(name: string, kind: 'folder' | 'project' | 'company' = 'folder'): Promise<void> {
+    await this.page.getByRole('button', { name: this.isPhone ? 'New' : 'Create', exact: true }).click()
+    await this.#choose(`New ${kind}`)
+    await this.submitName(`New ${kind}`, name, 'Create')
+    await expect(this.item(name, kind)).toBeVisible()
+  }
+
+  /** Fills in a dialog that asks for a name. */
+  async submitName(title: string, name: string, verb: string): Promise<void> {
+    const dialog = this.dialog(title)
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    await dialog.getByRole('button', { name: verb }).click()
+  }
+
+  /** Chooses files of the computer through the system's picker. */
+  async upload(paths: string | string[]): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.page.getByRole('button', { name: this.isPhone ? 'New' : 'Upload', exact: true }).first().click()
+    await this.#choose('Upload files')
+    await (await chooser).setFiles(paths)
+  }
+
+  dialog(title: string | RegExp): Locator {
+    return this.page.getByRole('dialog', { name: title })
+  }
+
+  /** A message at the bottom of the screen. */
+  toast(text: string | RegExp): Locator {
+    return this.page.getByRole('region', { name: 'Messages' }).getByText(text)
+  }
+
+  /** Presses a button of a message, such as Undo. */
+  async pressInToast(label: string): Promise<void> {
+    await this.page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: label, exact: true }).click()
+  }
+
+  async #choose(action: string): Promise<void> {
+    const choices = this.isPhone ? this.page.getByRole('dialog').getByRole('button', { name: action, exact: true }) : this.page.getByRole('menuitem', { name: action })
+    await choices.click()
+  }
+}

@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Drops files and folders of the computer on an element, as the operating system does: the browser reads them from disk. */
+export async function dropFromComputer(page: Page, paths: readonly string[], target: Locator): Promise<void> {
+  const drag = await startDragFromComputer(page, paths, target)
+  await drag.drop()
+}
+
+/** A drag from the computer that rests over an element until it is dropped. */
+export async function startDragFromComputer(page: Page, paths: readonly string[], target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to drop on')
+  const session = await page.context().newCDPSession(page)
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 }
+  await session.send('Input.dispatchDragEvent', { type: 'dragEnter', ...at, data })
+  await session.send('Input.dispatchDragEvent', { type: 'dragOver', ...at, data })
+  return {
+    drop: async () => {
+      await session.send('Input.dispatchDragEvent', { type: 'drop', ...at, data })
+      await session.detach()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { Team } from './fixtures.ts'
+
+interface Payload {
+  sub: string
+  exp: number
+  org_id: string
+}
+
+/** What a browser holds in which the team's Admin is signed in: the web's own store, filled with a token of the team. */
+export function signedInState(origin: string, { name, email, api }: Team) {
+  const payload = JSON.parse(Buffer.from(api.token.split('.')[1] ?? '', 'base64url').toString()) as Payload
+  const user = {
+    access_token: api.token,
+    token_type: 'Bearer',
+    scope: 'openid profile email',
+    expires_at: payload.exp,
+    profile: { sub: payload.sub, org_id: payload.org_id, email, name, iss: `${origin}/idp`, aud: 'arbour-web', exp: payload.exp, iat: 0 },
+  }
+  const localStorage = [{ name: `oidc.user:${origin}/idp:arbour-web`, value: JSON.stringify(user) }]
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}

@@ -1,0 +1,191 @@
+import { truncate } from 'node:fs/promises'
+import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import { expect, test } from './support/fixtures.ts'
+import { dropFromComputer, startDragFromComputer } from './support/os-drop.ts'
+import { makePdf, makePng } from './support/sample-files.ts'
+
+test('files chosen in the picker are uploaded and shown', async ({ files, uploads, disk, api }) => {
+  await files.goto()
+  await files.upload([
+    await disk.write('Plan.png', makePng()),
+    await disk.write('Report.pdf', makePdf(3)),
+    await disk.write('Notes.txt', 'Measure twice'),
+    await disk.write('Empty.txt', ''),
+  ])
+  await expect(uploads.title).toHaveText('4 files uploaded')
+  for (const name of ['Plan.png', 'Report.pdf', 'Notes.txt', 'Empty.txt']) await expect(files.item(name)).toBeVisible()
+  expect((await api.bytes('/all/Plan.png')).equals(makePng())).toBe(true)
+  expect((await api.bytes('/all/Notes.txt')).toString()).toBe('Measure twice')
+  expect(await api.at('/all/Report.pdf')).toMatchObject({ mimetype: 'application/pdf', sub_type: 'document' })
+})
+
+test('many files at once arrive whole, and the folder is read again seldom', async ({ page, files, uploads, disk, api }) => {
+  await api.folder('/all', 'Many')
+  await files.goto('/all/Many')
+  const names = Array.from({ length: 60 }, (_, index) => `File ${index + 1}.txt`)
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/files/browse')) reads++
+  })
+  await files.upload(await Promise.all(names.map((name) => disk.write(name, name))))
+  await expect(uploads.title).toHaveText('60 files uploaded', { timeout: 30_000 })
+  await expect(files.item('File 1.txt')).toBeVisible()
+  expect(await api.names('/all/Many')).toEqual(names)
+  expect(reads).toBeLessThan(15)
+})
+
+test('@desktop files and folders dropped from the computer keep their structure', async ({ page, files, uploads, disk, api }) => {
+  await api.folder('/all', 'Site')
+  await files.goto('/all/Site')
+  await disk.write('Photos/2024/north.png', makePng())
+  await disk.write('Photos/2024/south.png', makePng())
+  await disk.write('Photos/cover.png', makePng())
+  const loose = await disk.write('readme.txt', 'Read me')
+  const drag = await startDragFromComputer(page, [disk.path('Photos'), loose], files.main)
+  await expect(page.getByText('Drop your file to upload to this location')).toBeVisible()
+  await drag.drop()
+  await expect(uploads.title).toHaveText('4 files uploaded')
+  await expect(files.folder('Photos')).toBeVisible()
+  await expect(files.item('readme.txt')).toBeVisible()
+  expect(await api.names('/all/Site/Photos')).toEqual(['2024', 'cover.png'])
+  expect(await api.names('/all/Site/Photos/2024')).toEqual(['north.png', 'south.png'])
+})
+
+test('@desktop a file dropped on a folder goes into it, and a folder dropped again is merged', async ({ page, files, uploads, disk, api }) => {
+  await api.folder('/all', 'Inbox')
+  await files.goto()
+  await disk.write('Scans/a.txt', 'a')
+  await dropFromComputer(page, [disk.path('Scans')], files.folder('Inbox'))
+  await expect(uploads.title).toHaveText('1 file uploaded')
+  await disk.write('Scans/b.txt', 'b')
+  await dropFromComputer(page, [disk.path('Scans')], files.folder('Inbox'))
+  await uploads.answer('Skip')
+  await expect.poll(() => api.names('/all/Inbox/Scans')).toEqual(['a.txt', 'b.txt'])
+  expect(await api.names('/all/Inbox')).toEqual(['Scans'])
+})
+
+test('an upload can be cancelled, one or all, and leaves nothing', async ({ page, files, uploads, disk, api }) => {
+  await files.goto()
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/objects/upload/*', async (route) => {
+    await gate.promise
+    await route.continue().catch(() => undefined)
+  })
+  await files.upload([await disk.write('one.txt', 'one'), await disk.write('two.txt', 'two'), await disk.write('three.txt', 'three')])
+  await uploads.unfold()
+  await uploads.button('Cancel two.txt').click()
+  await expect(uploads.row('two.txt')).toContainText('Cancelled')
+  await uploads.button('Cancel all').click()
+  await expect(uploads.title).toHaveText('Uploads cancelled')
+  gate.resolve()
+  expect(await api.names('/all')).toEqual([])
+  await uploads.button('Close uploads').click()
+  await expect(uploads.root).toBeHidden()
+})
+
+test('a broken line is tried again by itself, and a refusal is told with its reason and tried again by hand', async ({
+  page,
+  files,
+  uploads,
+  disk,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_FAILED/, /status of 507/)
+  await files.goto()
+  let attempts = 0
+  await page.route('**/api/objects/upload/*', async (route) => {
+    attempts++
+    if (attempts === 1) return route.abort()
+    const full = { code: 'storage_full', message: 'The server has no room left for this file' }
+    return attempts === 2 ? route.fulfill({ status: 507, json: full }) : route.continue()
+  })
+  await files.upload(await disk.write('notes.txt', 'notes'))
+  await uploads.unfold()
+  await expect(uploads.row('notes.txt')).toContainText('Trying again')
+  await expect(uploads.row('notes.txt')).toContainText('The server has no room left for this file')
+  await uploads.button('Retry notes.txt').click()
+  await expect(uploads.title).toHaveText('1 file uploaded')
+  await expect(files.item('notes.txt')).toBeVisible()
+  expect(attempts).toBe(3)
+})
+
+test('what cannot be sent says why and holds up nothing else', async ({ files, uploads, disk, api }) => {
+  await files.goto()
+  const large = await disk.write('large.zip', '')
+  await truncate(large, MAX_UPLOAD_BYTES + 1)
+  await files.upload([large, await disk.write('Makefile', 'all:'), await disk.write('fine.txt', 'fine')])
+  await expect(uploads.title).toHaveText('1 uploaded, 2 failed')
+  await uploads.unfold()
+  await expect(uploads.row('large.zip')).toContainText('The file is larger than 1 GiB')
+  await expect(uploads.row('Makefile')).toContainText('No mimetype')
+  await expect(uploads.button('Retry large.zip')).toBeHidden()
+  expect(await api.names('/all')).toEqual(['fine.txt'])
+})
+
+test('a taken name is asked about: Replace keeps the old version, Keep both numbers, Skip leaves it', async ({
+  files,
+  uploads,
+  disk,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/)
+  const before = await api.upload('/all', 'a.txt', 'old a')
+  await api.upload('/all', 'b.txt', 'old b')
+  await api.upload('/all', 'c.txt', 'old c')
+  await files.goto()
+  const local = async (name: string) => disk.write(name, `new ${name}`)
+
+  await files.upload([await local('a.txt'), await local('free.txt')])
+  await expect(uploads.conflict).toContainText('An item named a.txt already exists in that location')
+  await expect(files.item('free.txt')).toBeVisible()
+  await uploads.answer('Replace')
+  await expect(uploads.title).toHaveText('2 files uploaded')
+  expect((await api.bytes('/all/a.txt')).toString()).toBe('new a.txt')
+  expect((await api.at('/all/a.txt')).id).toBe(before.id)
+
+  await files.upload(await local('b.txt'))
+  await uploads.answer('Keep both')
+  await expect(files.item('b (2).txt')).toBeVisible()
+  expect((await api.bytes('/all/b.txt')).toString()).toBe('old b')
+
+  await files.upload(await local('c.txt'))
+  await uploads.answer('Skip')
+  await expect(uploads.conflict).toBeHidden()
+  expect((await api.bytes('/all/c.txt')).toString()).toBe('old c')
+})
+
+test('one answer serves all the rest', async ({ files, uploads, disk, api, expectedErrors }) => {
+  expectedErrors.push(/status of 409/)
+  const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt']
+  for (const name of names) await api.upload('/all', name, 'old')
+  await files.goto()
+  await files.upload(await Promise.all(names.map((name) => disk.write(name, 'new'))))
+  await uploads.answer('Keep both', { forAll: true })
+  await expect(uploads.title).toHaveText('5 files uploaded')
+  expect(await api.names('/all')).toHaveLength(10)
+})
+
+test('uploads go on while the person looks elsewhere, and leaving the page asks first', async ({ page, files, uploads, disk, api }) => {
+  await api.folder('/all', 'Elsewhere')
+  await files.goto()
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/objects/upload/*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await files.upload(await disk.write('slow.txt', 'slow'))
+  await files.open(files.folder('Elsewhere'))
+  await expect(files.heading).toHaveText('Elsewhere')
+  await expect(uploads.title).toHaveText('Uploading 1 of 1')
+
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.evaluate(() => window.location.reload())
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await leaving
+  gate.resolve()
+  await expect(uploads.title).toHaveText('1 file uploaded')
+  expect(await api.names('/all')).toEqual(['Elsewhere', 'slow.txt'])
+})
