@@ -42,10 +42,21 @@ export class BrowserScreen {
     else await item.dblclick()
   }
 
-  /** Chooses an action from an item's own menu. */
-  async act(item: Locator, action: string): Promise<void> {
+  /** Selects an item without opening it. */
+  async select(item: Locator): Promise<void> {
+    await item.hover()
+    await item.getByRole('button', { name: /^Select / }).click()
+  }
+
+  /** Opens an item's own menu. */
+  async openMenu(item: Locator): Promise<void> {
     await item.hover()
     await item.getByRole('button', { name: /^Actions for/ }).click()
+  }
+
+  /** Chooses an action from an item's own menu. */
+  async act(item: Locator, action: string): Promise<void> {
+    await this.openMenu(item)
     await this.#choose(action)
   }
 

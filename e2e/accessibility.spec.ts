@@ -1,0 +1,124 @@
+import { calls } from '@arbour/contract/calls'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, type Team, test, testWithOwnServer } from './support/fixtures.ts'
+import { makePdf, makePng } from './support/sample-files.ts'
+
+async function fill({ api }: Team): Promise<void> {
+  await api.folder('/all', 'Drawings')
+  await api.upload('/all', 'north.png', makePng())
+  await api.upload('/all', 'report.pdf', makePdf(3))
+  await api.upload('/all', 'notes.txt', 'Measure twice')
+  const { id } = await api.upload('/all', 'binned.txt', 'binned')
+  await api.call(calls.filesDelete, { id })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('pages pass axe', async ({ page, files, team, expectedErrors }) => {
+      expectedErrors.push(/status of 404/)
+      await fill(team)
+      await test.step('the grid, with a selection', async () => {
+        await files.goto()
+        await expect(files.item('notes.txt')).toBeVisible()
+        await expectAccessible(page)
+        await files.select(files.item('notes.txt'))
+        await expect(page.getByText('1 selected')).toBeVisible()
+        await expectAccessible(page)
+      })
+      await test.step('the list', async () => {
+        await files.goto()
+        await page.getByRole('radiogroup', { name: 'View' }).getByText('List').click()
+        await expect(files.item('notes.txt')).toBeVisible()
+        await expectAccessible(page)
+      })
+      await test.step('an empty folder', async () => {
+        await files.goto('/all/Drawings')
+        await expect(page.getByText('There are no items in this folder')).toBeVisible()
+        await expectAccessible(page)
+      })
+      for (const name of ['north.png', 'report.pdf', 'notes.txt']) {
+        await test.step(`the preview of ${name}`, async () => {
+          await files.goto(`/all/${name}`)
+          await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
+          await expectAccessible(page)
+        })
+      }
+      await test.step('the bin', async () => {
+        await files.goto('/bin')
+        await expect(files.item('binned.txt')).toBeVisible()
+        await expectAccessible(page)
+      })
+      await test.step('not found', async () => {
+        await files.goto('/nonsense')
+        await expectAccessible(page)
+        await files.goto('/all/Nowhere')
+        await expect(page.getByRole('heading', { name: '401 - Not Found!' })).toBeVisible()
+        await expectAccessible(page)
+      })
+    })
+
+    test('dialogs, menus and the upload panel pass axe', async ({ page, files, uploads, team, disk, expectedErrors }) => {
+      expectedErrors.push(/status of 409/)
+      await fill(team)
+      await files.goto()
+      await test.step('the user menu', async () => {
+        await page.getByRole('button', { name: 'User menu' }).click()
+        await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+      })
+      for (const [action, title] of [
+        ['Rename', 'Rename file'],
+        ['Move to a folder', 'Move notes.txt'],
+      ] as const) {
+        await test.step(`the dialog ${title}`, async () => {
+          await files.act(files.item('notes.txt'), action)
+          await expect(files.dialog(title)).toBeVisible()
+          await expectAccessible(page)
+          await page.keyboard.press('Escape')
+          await expect(files.dialog(title)).toBeHidden()
+        })
+      }
+      await test.step('an action menu', async () => {
+        await files.openMenu(files.item('notes.txt'))
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+      })
+      await test.step('a question and a toast in the bin', async () => {
+        await files.goto('/bin')
+        await page.getByRole('button', { name: 'Empty bin' }).click()
+        await expect(files.dialog('Empty the bin?')).toBeVisible()
+        await expectAccessible(page)
+        await files.dialog('Empty the bin?').getByRole('button', { name: 'Empty bin' }).click()
+        await expect(files.toast('1 item deleted permanently')).toBeVisible()
+        await expectAccessible(page)
+      })
+      await test.step('the upload panel with a failure and a question', async () => {
+        await files.goto()
+        await files.upload([await disk.write('notes.txt', 'new'), await disk.write('Makefile', 'all:'), await disk.write('ok.txt', 'ok')])
+        await expect(uploads.conflict).toBeVisible()
+        await expect(uploads.row('ok.txt')).toContainText('Uploaded')
+        await expectAccessible(page)
+      })
+    })
+
+    testWithOwnServer('sign-in pages pass axe', async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      const signIn = new SignInPage(page)
+      await page.goto('/')
+      await expect(signIn.heading('Create your team')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Create your team' }).click()
+      await expect(page.getByText('Team name is required')).toBeVisible()
+      await expectAccessible(page)
+      await signIn.createTeam()
+      await expect(page).toHaveURL(/\/all\/?$/)
+      await signIn.signOut()
+      await expect(signIn.heading('Sign in')).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}

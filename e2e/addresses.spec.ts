@@ -1,0 +1,54 @@
+import { calls } from '@arbour/contract/calls'
+import { expect, test } from './support/fixtures.ts'
+
+test('an address that is none of ours says so and leads home', async ({ page, files }) => {
+  await page.goto('/nonsense/deep')
+  await expect(page.getByRole('heading', { name: '404 - Not Found!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(files.heading).toHaveText('All files')
+})
+
+test('a path with nothing there says so', async ({ page, files, expectedErrors }) => {
+  expectedErrors.push(/status of 404/)
+  await page.goto('/all/Nowhere')
+  await expect(page.getByRole('heading', { name: '401 - Not Found!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(files.heading).toHaveText('All files')
+})
+
+test('a path that was deleted says so', async ({ page, api, expectedErrors }) => {
+  expectedErrors.push(/status of 410/)
+  const folder = await api.folder('/all', 'Gone')
+  await api.call(calls.filesDelete, { id: folder.id })
+  await page.goto('/all/Gone')
+  await expect(page.getByRole('heading', { name: '410 - The file or folder at that location was deleted' })).toBeVisible()
+})
+
+test('an old path and a permalink lead on to where the item is today', async ({ page, files, api }) => {
+  const folder = await api.folder('/all', 'Before')
+  await api.folder('/all', 'Shelf')
+  const shelf = await api.at('/all/Shelf')
+  await api.call(calls.filesRename, { id: folder.id, name: 'After' })
+  await api.call(calls.filesMove, { id: folder.id, destination_id: shelf.id })
+  await page.goto('/all/Before')
+  await expect(page).toHaveURL(/\/all\/Shelf\/After$/)
+  await expect(files.heading).toHaveText('After')
+  await page.goto(`/i/${folder.id}`)
+  await expect(page).toHaveURL(/\/all\/Shelf\/After$/)
+  await expect(files.heading).toHaveText('After')
+})
+
+test('a permalink of nothing, and one of another team, are not found', async ({ page, server, expectedErrors }) => {
+  expectedErrors.push(/status of 404/, /status of 400/)
+  const stranger = await server.token({ team: `Strangers ${Date.now()}`, email: 'eve@example.com' })
+  const response = await fetch(`${server.url}/api/files/browse`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stranger}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ path: '/all' }),
+  })
+  const { file } = (await response.json()) as { file: { id: string } }
+  for (const id of ['01a1fe7a-0000-7000-8000-000000000000', file.id, 'nonsense']) {
+    await page.goto(`/i/${id}`)
+    await expect(page.getByRole('heading', { name: '404 - Not Found!' })).toBeVisible()
+  }
+})

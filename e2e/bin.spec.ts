@@ -1,0 +1,69 @@
+import { calls } from '@arbour/contract/calls'
+import { expect, test } from './support/fixtures.ts'
+
+test('the bin lists what was deleted; it is restored, with a way there', async ({ page, files, api }) => {
+  await api.folder('/all', 'Archive')
+  const plan = await api.upload('/all/Archive', 'plan.txt', 'plan')
+  await api.call(calls.filesDelete, { id: plan.id })
+  await files.goto('/bin')
+  await expect(files.heading).toHaveText('Bin')
+  await files.act(files.item('plan.txt'), 'Restore')
+  await expect(files.toast('plan.txt restored to Archive')).toBeVisible()
+  await expect(files.item('plan.txt')).toBeHidden()
+  await files.pressInToast('Open')
+  await expect(page).toHaveURL(/\/all\/Archive$/)
+  await expect(files.item('plan.txt')).toBeVisible()
+})
+
+test('a deleted folder is browsed as it was', async ({ files, api }) => {
+  const folder = await api.folder('/all', 'Old')
+  await api.folder('/all/Old', 'Inner')
+  await api.upload('/all/Old/Inner', 'deep.txt', 'deep')
+  await api.call(calls.filesDelete, { id: folder.id })
+  await files.goto('/bin')
+  await files.open(files.folder('Old'))
+  await files.open(files.folder('Inner'))
+  await expect(files.item('deep.txt')).toBeVisible()
+})
+
+test('an item whose folder is in the bin too is restored elsewhere', async ({ files, api, expectedErrors }) => {
+  expectedErrors.push(/status of 410/)
+  const folder = await api.folder('/all', 'Gone')
+  const plan = await api.upload('/all/Gone', 'plan.txt', 'plan')
+  await api.folder('/all', 'Elsewhere')
+  await api.call(calls.filesDelete, { id: plan.id })
+  await api.call(calls.filesDelete, { id: folder.id })
+  await files.goto('/bin')
+  await files.act(files.item('plan.txt'), 'Restore')
+  const dialog = files.dialog('Restore to new location')
+  await expect(dialog).toContainText('Cannot be restored to original location')
+  await dialog.getByRole('button', { name: 'Choose a folder' }).click()
+  const picker = files.dialog('Restore to a new location')
+  await picker.getByRole('button', { name: 'Elsewhere', exact: true }).click()
+  await picker.getByRole('button', { name: 'Restore here' }).click()
+  await expect(files.toast('plan.txt restored to Elsewhere')).toBeVisible()
+  expect((await api.bytes('/all/Elsewhere/plan.txt')).toString()).toBe('plan')
+})
+
+test('one item is deleted for good, then all of them, each after a question', async ({ files, api, page }) => {
+  for (const name of ['one.txt', 'two.txt', 'three.txt']) {
+    const { id } = await api.upload('/all', name, name)
+    await api.call(calls.filesDelete, { id })
+  }
+  await api.upload('/all', 'kept.txt', 'kept')
+  await files.goto('/bin')
+  await files.act(files.item('one.txt'), 'Delete permanently')
+  const question = files.dialog('Delete one.txt permanently?')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(files.item('one.txt')).toBeVisible()
+  await files.act(files.item('one.txt'), 'Delete permanently')
+  await question.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(files.item('one.txt')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Empty bin' }).click()
+  await files.dialog('Empty the bin?').getByRole('button', { name: 'Empty bin' }).click()
+  await expect(files.toast('2 items deleted permanently')).toBeVisible()
+  await expect(page.getByText('There are no items in this folder')).toBeVisible()
+  expect(await api.names('/all')).toEqual(['kept.txt'])
+})

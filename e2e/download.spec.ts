@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './support/fixtures.ts'
+import { readZip } from './support/read-zip.ts'
+import { makePdf, makePng } from './support/sample-files.ts'
+
+test('a file is downloaded under its name', async ({ page, files, api }) => {
+  await api.upload('/all', 'Überblick №1.pdf', makePdf(2))
+  await files.goto()
+  const started = page.waitForEvent('download')
+  await files.act(files.item('Überblick №1.pdf'), 'Download')
+  const download = await started
+  expect(download.suggestedFilename()).toBe('Überblick №1.pdf')
+  expect((await readFile(await download.path())).equals(makePdf(2))).toBe(true)
+})
+
+test('a folder is downloaded as a zip with everything in it', async ({ page, files, api }) => {
+  await api.folder('/all', 'Project')
+  await api.folder('/all/Project', 'Fotos – März')
+  await api.upload('/all/Project', 'notes.txt', 'Measure twice')
+  await api.upload('/all/Project/Fotos – März', 'north.png', makePng())
+  await api.upload('/all/Project/Fotos – März', 'empty.txt', '')
+  await files.goto()
+  const started = page.waitForEvent('download')
+  await files.act(files.folder('Project'), 'Download')
+  const download = await started
+  expect(download.suggestedFilename()).toBe('Project.zip')
+  const zip = readZip(await readFile(await download.path()))
+  expect([...zip.keys()].sort()).toEqual(['Project/Fotos – März/empty.txt', 'Project/Fotos – März/north.png', 'Project/notes.txt'])
+  expect(zip.get('Project/notes.txt')?.toString()).toBe('Measure twice')
+  expect(zip.get('Project/Fotos – März/north.png')?.equals(makePng())).toBe(true)
+})

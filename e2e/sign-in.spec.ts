@@ -1,0 +1,59 @@
+import { BrowserScreen } from './pages/browser-screen.ts'
+import { ADA, SignInPage, TEAM } from './pages/sign-in-page.ts'
+import { expect, testWithOwnServer as test } from './support/fixtures.ts'
+
+test('a first visit makes the team; later one signs out and in, and stays signed in', async ({ page, server, isMobile, expectedErrors }) => {
+  const signIn = new SignInPage(page)
+  const files = new BrowserScreen(page, isMobile)
+
+  await test.step('create the team', async () => {
+    await page.goto('/')
+    await expect(signIn.heading('Create your team')).toBeVisible()
+    await page.getByRole('button', { name: 'Create your team' }).click()
+    await expect(page.getByText('Team name is required')).toBeVisible()
+    await signIn.createTeam()
+    await expect(files.heading).toHaveText('All files')
+    await expect(page).toHaveURL(/\/all\/?$/)
+  })
+
+  await test.step('reload, and restart the server', async () => {
+    await files.create('Kept')
+    await page.reload()
+    await expect(files.folder('Kept')).toBeVisible()
+    await server.restart()
+    await page.reload()
+    await expect(files.folder('Kept')).toBeVisible()
+    await page.getByRole('button', { name: 'User menu' }).click()
+    await expect(page.getByText(ADA.email)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('sign out; the tree is closed', async () => {
+    await signIn.signOut()
+    await expect(signIn.heading('Sign in')).toBeVisible()
+    await page.goto('/all/Kept')
+    await expect(signIn.heading('Sign in')).toBeVisible()
+  })
+
+  await test.step('sign in, and arrive where one wanted to go', async () => {
+    expectedErrors.push(/status of 401/)
+    await signIn.signIn({ ...ADA, password: 'a wrong guess' })
+    await expect(page.getByRole('alert')).toContainText(/password/i)
+    await signIn.signIn()
+    await expect(files.heading).toHaveText('Kept')
+    await expect(page).toHaveURL(/\/all\/Kept$/)
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByText(TEAM).first()).toBeVisible()
+  })
+})
+
+test('/login hands an address over to the form and cannot be led astray', async ({ page, server }) => {
+  const signIn = new SignInPage(page)
+  await page.goto('/')
+  await signIn.createTeam()
+  await expect(page).toHaveURL(/\/all\/?$/)
+  await signIn.signOut()
+  await page.goto('/login?login_hint=ada%40example.com&redirect_uri=https%3A%2F%2Fevil.example%2F#access_token=forged')
+  await expect(page.getByLabel('Email')).toHaveValue(ADA.email)
+  expect(new URL(page.url()).origin).toBe(server.url)
+})
