@@ -98,7 +98,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
       await test.step('the upload panel with a failure and a question', async () => {
         await files.goto()
-        await files.upload([await disk.write('notes.txt', 'new'), await disk.write('Makefile', 'all:'), await disk.write('ok.txt', 'ok')])
+        await files.upload([
+          await disk.write('notes.txt', 'new'),
+          await disk.write('Makefile', 'all:'),
+          await disk.write('ok.txt', 'ok'),
+        ])
         await expect(uploads.conflict).toBeVisible()
         await expect(uploads.row('ok.txt')).toContainText('Uploaded')
         await expectAccessible(page)

@@ -39,7 +39,13 @@ test('a server killed during an upload comes back whole, and the upload goes on 
   expect((await api.at('/all/survey.zip')).size).toBe(SIZE)
 })
 
-test('a server killed during moves leaves every item in exactly one place', async ({ page, server, files, api, expectedErrors }) => {
+test('a server killed during moves leaves every item in exactly one place', async ({
+  page,
+  server,
+  files,
+  api,
+  expectedErrors,
+}) => {
   expectedErrors.push(/net::ERR_/)
   const left = await api.folder('/all', 'Left')
   const right = await api.folder('/all', 'Right')

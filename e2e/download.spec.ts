@@ -25,7 +25,11 @@ test('a folder is downloaded as a zip with everything in it', async ({ page, fil
   const download = await started
   expect(download.suggestedFilename()).toBe('Project.zip')
   const zip = readZip(await readFile(await download.path()))
-  expect([...zip.keys()].sort()).toEqual(['Project/Fotos – März/empty.txt', 'Project/Fotos – März/north.png', 'Project/notes.txt'])
+  expect([...zip.keys()].sort()).toEqual([
+    'Project/Fotos – März/empty.txt',
+    'Project/Fotos – März/north.png',
+    'Project/notes.txt',
+  ])
   expect(zip.get('Project/notes.txt')?.toString()).toBe('Measure twice')
   expect(zip.get('Project/Fotos – März/north.png')?.equals(makePng())).toBe(true)
 })

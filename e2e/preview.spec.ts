@@ -24,7 +24,12 @@ test('a text is shown as it is', async ({ page, files, api }) => {
   await expect(page.getByText('<b>cut</b> once: £5 · ü')).toBeVisible()
 })
 
-test('what cannot be shown is offered for download, and a broken file ends in a quiet message', async ({ page, files, api, expectedErrors }) => {
+test('what cannot be shown is offered for download, and a broken file ends in a quiet message', async ({
+  page,
+  files,
+  api,
+  expectedErrors,
+}) => {
   expectedErrors.push(/./)
   await api.upload('/all', 'model.dwg', 'AC1032')
   await api.upload('/all', 'broken.png', 'this is no image')

@@ -2,7 +2,12 @@ import { BrowserScreen } from './pages/browser-screen.ts'
 import { ADA, SignInPage, TEAM } from './pages/sign-in-page.ts'
 import { expect, testWithOwnServer as test } from './support/fixtures.ts'
 
-test('a first visit makes the team; later one signs out and in, and stays signed in', async ({ page, server, isMobile, expectedErrors }) => {
+test('a first visit makes the team; later one signs out and in, and stays signed in', async ({
+  page,
+  server,
+  isMobile,
+  expectedErrors,
+}) => {
   const signIn = new SignInPage(page)
   const files = new BrowserScreen(page, isMobile)
 

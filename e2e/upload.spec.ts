@@ -51,7 +51,13 @@ test('@desktop files and folders dropped from the computer keep their structure'
   expect(await api.names('/all/Site/Photos/2024')).toEqual(['north.png', 'south.png'])
 })
 
-test('@desktop a file dropped on a folder goes into it, and a folder dropped again is merged', async ({ page, files, uploads, disk, api }) => {
+test('@desktop a file dropped on a folder goes into it, and a folder dropped again is merged', async ({
+  page,
+  files,
+  uploads,
+  disk,
+  api,
+}) => {
   await api.folder('/all', 'Inbox')
   await files.goto()
   await disk.write('Scans/a.txt', 'a')
@@ -71,7 +77,11 @@ test('an upload can be cancelled, one or all, and leaves nothing', async ({ page
     await gate.promise
     await route.continue().catch(() => undefined)
   })
-  await files.upload([await disk.write('one.txt', 'one'), await disk.write('two.txt', 'two'), await disk.write('three.txt', 'three')])
+  await files.upload([
+    await disk.write('one.txt', 'one'),
+    await disk.write('two.txt', 'two'),
+    await disk.write('three.txt', 'three'),
+  ])
   await uploads.unfold()
   await uploads.button('Cancel two.txt').click()
   await expect(uploads.row('two.txt')).toContainText('Cancelled')
@@ -166,7 +176,13 @@ test('one answer serves all the rest', async ({ files, uploads, disk, api, expec
   expect(await api.names('/all')).toHaveLength(10)
 })
 
-test('uploads go on while the person looks elsewhere, and leaving the page asks first', async ({ page, files, uploads, disk, api }) => {
+test('uploads go on while the person looks elsewhere, and leaving the page asks first', async ({
+  page,
+  files,
+  uploads,
+  disk,
+  api,
+}) => {
   await api.folder('/all', 'Elsewhere')
   await files.goto()
   const gate = Promise.withResolvers<void>()

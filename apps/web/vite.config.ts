@@ -1,18 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const SERVER = 'http://localhost:3001'
 
 // For `vite` in development, start the server with PUBLIC_URL=http://localhost:5173, so that signing in comes back here.
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pdfAssets()],
   build: {
     target: 'es2023',
     outDir: 'dist',
     modulePreload: { polyfill: false },
     // Everything stays a file of its own: the pages' security policy allows no inlined fonts or frames.
     assetsInlineLimit: 0,
-    reportCompressedSize: true,
     chunkSizeWarningLimit: 700,
   },
   server: {
@@ -28,3 +30,30 @@ export default defineConfig({
     },
   },
 })
+
+/** The fonts, character maps and decoders that pdf.js asks for by name, served from here and named by its version. */
+function pdfAssets(): Plugin {
+  const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+  const base = `assets/pdfjs-${version}/`
+  const files = ['cmaps', 'standard_fonts', 'wasm'].flatMap((folder) =>
+    readdirSync(join(dirname(manifest), folder))
+      .filter((name) => /\.(bcmap|pfb|ttf)$|_nowasm_fallback\.js$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  )
+  const read = (file: string) => readFileSync(join(dirname(manifest), file))
+  return {
+    name: 'pdf-assets',
+    generateBundle() {
+      for (const file of files) this.emitFile({ type: 'asset', fileName: base + file, source: read(file) })
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${base}`, (request, response, next) => {
+        const file = request.url?.slice(1).split('?')[0] ?? ''
+        if (!files.includes(file)) return next()
+        response.setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream')
+        response.end(read(file))
+      })
+    },
+  }
+}

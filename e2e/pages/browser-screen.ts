@@ -84,7 +84,10 @@ export class BrowserScreen {
   /** Chooses files of the computer through the system's picker. */
   async upload(paths: string | string[]): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser')
-    await this.page.getByRole('button', { name: this.isPhone ? 'New' : 'Upload', exact: true }).first().click()
+    await this.page
+      .getByRole('button', { name: this.isPhone ? 'New' : 'Upload', exact: true })
+      .first()
+      .click()
     await this.#choose('Upload files')
     await (await chooser).setFiles(paths)
   }
@@ -104,7 +107,9 @@ export class BrowserScreen {
   }
 
   async #choose(action: string): Promise<void> {
-    const choices = this.isPhone ? this.page.getByRole('dialog').getByRole('button', { name: action, exact: true }) : this.page.getByRole('menuitem', { name: action })
+    const choices = this.isPhone
+      ? this.page.getByRole('dialog').getByRole('button', { name: action, exact: true })
+      : this.page.getByRole('menuitem', { name: action })
     await choices.click()
   }
 }

@@ -11,7 +11,11 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
   let at = zip.readUInt32LE(end + 16)
   for (let n = zip.readUInt16LE(end + 10); n > 0; n--) {
     if (zip.readUInt32LE(at) !== ENTRY) throw new Error('The directory of the zip is broken')
-    const [nameLength, extraLength, noteLength] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field)) as [number, number, number]
+    const [nameLength, extraLength, noteLength] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field)) as [
+      number,
+      number,
+      number,
+    ]
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
     if (!name.endsWith('/')) files.set(name, readEntry(zip, at, name))
     at += 46 + nameLength + extraLength + noteLength

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
 /** A PNG of one colour. */
-export function makePng({ width = 320, height = 200, colour = [26, 117, 71] as readonly [number, number, number] } = {}): Buffer<ArrayBuffer> {
+export function makePng({
+  width = 320,
+  height = 200,
+  colour = [26, 117, 71] as readonly [number, number, number],
+} = {}): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -14,7 +14,16 @@ export function signedInState(origin: string, { name, email, api }: Team) {
     token_type: 'Bearer',
     scope: 'openid profile email',
     expires_at: payload.exp,
-    profile: { sub: payload.sub, org_id: payload.org_id, email, name, iss: `${origin}/idp`, aud: 'arbour-web', exp: payload.exp, iat: 0 },
+    profile: {
+      sub: payload.sub,
+      org_id: payload.org_id,
+      email,
+      name,
+      iss: `${origin}/idp`,
+      aud: 'arbour-web',
+      exp: payload.exp,
+      iat: 0,
+    },
   }
   const localStorage = [{ name: `oidc.user:${origin}/idp:arbour-web`, value: JSON.stringify(user) }]
   return { cookies: [], origins: [{ origin, localStorage }] }

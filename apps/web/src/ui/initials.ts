@@ -4,7 +4,10 @@ const COLORS = ['#24525f', '#8a4a2d', '#6b4592', '#2d6a4a', '#9a3f5e', '#3d5a94'
 /** The first letters of the first two words: `Harbour Bridge Ltd` gives `HB`, `Ann` gives `A`. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).slice(0, 2)
-  return words.map((word) => Array.from(word)[0] ?? '').join('').toLocaleUpperCase('en-GB')
+  return words
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en-GB')
 }
 
 /** Always the same colour for the same name. */

@@ -79,7 +79,7 @@ function BrowserScreen({ path }: { path: string }) {
 
   const showMenu = useCallback(
     (label: string, actions: readonly Action[], at: DOMRect, about: ActionContext, align: 'start' | 'end' = 'start') =>
-      setMenu({ label, actions, at, context: about, align }),
+      setMenu({ label, actions, at, context: about, align, opener: document.activeElement }),
     [],
   )
 

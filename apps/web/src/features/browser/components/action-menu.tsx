@@ -13,12 +13,21 @@ export interface OpenMenu {
   /** Where it opens: a button's box, or a point. */
   at: DOMRect
   align: 'start' | 'end'
+  /** What had the focus, and gets it back. */
+  opener: Element | null
 }
 
 interface ActionMenuProps {
   menu: OpenMenu | null
   isPhone: boolean
   onClose: () => void
+}
+
+/** Closes the menu first: a dialog that the action opens shall find the focus where the menu found it, to return it there. */
+function perform(action: Action, { context, opener }: OpenMenu, onClose: () => void): void {
+  onClose()
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+  void action.perform(context)
 }
 
 /** The menu of actions: beside what opened it, or as a sheet from below on a phone. */
@@ -28,12 +37,18 @@ export function ActionMenu({ menu, isPhone, onClose }: ActionMenuProps) {
 
 function ActionDropdown({ menu, onClose }: Omit<ActionMenuProps, 'isPhone'>) {
   if (!menu) return null
-  const { at, context, label, align } = menu
+  const { at, label, align, opener } = menu
+  const close = () => {
+    onClose()
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+  }
   return (
     <Menu
       key={`${at.x},${at.y}`}
       opened
-      onClose={onClose}
+      onClose={close}
+      closeOnItemClick={false}
+      returnFocus={false}
       position={`bottom-${align}`}
       offset={4}
       withInitialFocusPlaceholder={false}
@@ -55,10 +70,10 @@ function ActionDropdown({ menu, onClose }: Omit<ActionMenuProps, 'isPhone'>) {
               <Menu.Item
                 key={action.id}
                 data-autofocus={(index === 0 && at === 0) || undefined}
-                color={action.isDestructive ? 'red' : undefined}
+                className={action.isDestructive ? classes.destructive : undefined}
                 leftSection={<action.icon size={18} stroke={1.7} aria-hidden />}
                 rightSection={action.shortcut && <span className={classes.shortcut}>{action.shortcut.label}</span>}
-                onClick={() => void action.perform(context)}
+                onClick={() => perform(action, menu, onClose)}
               >
                 {action.label}
               </Menu.Item>
@@ -86,10 +101,7 @@ function ActionSheet({ menu, onClose }: Omit<ActionMenuProps, 'isPhone'>) {
             type="button"
             className={classes.sheetAction}
             data-destructive={action.isDestructive || undefined}
-            onClick={() => {
-              onClose()
-              void action.perform(menu.context)
-            }}
+            onClick={() => perform(action, menu, onClose)}
           >
             <action.icon size={20} stroke={1.7} aria-hidden />
             {action.label}

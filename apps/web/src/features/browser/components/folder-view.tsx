@@ -86,6 +86,7 @@ export function FolderView(props: FolderViewProps) {
     if (!item) return
     const isPart = selection.ids.has(item.id)
     if (!isPart) acts.only(item.id)
+    pane.current?.focusItem(order.indexOf(item.id))
     const chosen = isPart ? selectedItems : [item]
     // The menu belongs to items that have a place in this person's tree (spec 1 section 2).
     if (!chosen.every((one) => one.is_mapped)) return

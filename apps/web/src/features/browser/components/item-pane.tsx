@@ -11,6 +11,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { useEdgeScroll } from '../hooks/use-edge-scroll.ts'
 import { useElementSize } from '../hooks/use-element-size.ts'
 import { useFolderDrop } from '../hooks/use-folder-drop.ts'
 import type { SelectionActs } from '../hooks/use-item-selection.ts'
@@ -121,6 +122,7 @@ export function ItemPane(props: ItemPaneProps) {
   )
 
   const look = useFolderDrop(scroller, { target, onItems, onFiles })
+  useEdgeScroll(scroller)
   const before = useRef({ selection, isAdditive: false })
   const rectangle = useRectangle({
     scroller,

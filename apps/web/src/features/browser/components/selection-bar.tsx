@@ -19,7 +19,7 @@ export function SelectionBar({ count, items, actions, context, onClear }: Select
   if (count === 0) return null
   const size = totalSize(items)
   return (
-    <section className={classes.bar} aria-label="Selection">
+    <section className={classes.bar} aria-label="Selection" data-lifts-toasts>
       <span className={classes.count} role="status">
         {formatCount(count)} selected
       </span>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 
 /** What an open dialog gets: whether it is to be seen, and how it ends. */
 export interface DialogHandle<T> {
@@ -45,10 +45,17 @@ export function DialogHost({ children }: { children: ReactNode }) {
     <DialogContext.Provider value={dialogs}>
       {children}
       {entries.map((entry) => (
-        <div key={entry.key}>{entry.render(entry.opened)}</div>
+        <Shown key={entry.key} entry={entry} />
       ))}
     </DialogContext.Provider>
   )
+}
+
+/** A dialog opens one step after it is there: only on the way from closed to open does it note where the focus was. */
+function Shown({ entry }: { entry: Entry }) {
+  const [isThere, setIsThere] = useState(false)
+  useEffect(() => setIsThere(true), [])
+  return entry.render(isThere && entry.opened)
 }
 
 export function useDialogs(): Dialogs {

@@ -28,7 +28,10 @@ export function useKeptFocus({ scroller, virtualizer, layout, order, selection, 
       if (id === null) return
       wanted.current = id
       acts.focus(id)
-      virtualizer.scrollToIndex(layout.rowOf(index), { align: 'auto' })
+      const row = layout.rowOf(index)
+      // With the first row comes its heading.
+      if (row <= 1) virtualizer.scrollToOffset(0)
+      else virtualizer.scrollToIndex(row, { align: 'auto' })
       tryFocus(scroller.current, wanted)
     },
     [order, acts, virtualizer, layout, scroller],

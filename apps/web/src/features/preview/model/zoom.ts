@@ -1,0 +1,59 @@
+/** Geometry of looking at a picture in a box: pure, in CSS pixels. */
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** How much the picture is enlarged, and where its upper left corner lies in the box. */
+export interface View extends Point {
+  scale: number
+}
+
+const MAX_SCALE = 16
+/** However large the picture, one may step back this far from seeing it whole. */
+const MIN_OF_FIT = 0.5
+
+/** The scale at which the whole picture is seen; a small one is not enlarged, unless it is drawn of lines (`mayGrow`). */
+export function fitScale(picture: Size, box: Size, mayGrow = false): number {
+  const fit = Math.min(box.width / picture.width, box.height / picture.height)
+  return mayGrow ? fit : Math.min(1, fit)
+}
+
+/** The picture as a whole, in the middle. */
+export function fitView(picture: Size, box: Size, mayGrow = false): View {
+  return settle({ scale: fitScale(picture, box, mayGrow), x: 0, y: 0 }, picture, box)
+}
+
+/** Enlarges around a point of the box, which keeps what lies under it. */
+export function zoomAt(view: View, factor: number, point: Point, picture: Size, box: Size): View {
+  const least = Math.min(fitScale(picture, box), 1) * MIN_OF_FIT
+  const most = Math.max(MAX_SCALE, fitScale(picture, box, true))
+  const scale = Math.min(Math.max(view.scale * factor, least), most)
+  const ratio = scale / view.scale
+  return settle({ scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio }, picture, box)
+}
+
+/** Moves the picture, never further than its edges. */
+export function panBy(view: View, move: Point, picture: Size, box: Size): View {
+  return settle({ scale: view.scale, x: view.x + move.x, y: view.y + move.y }, picture, box)
+}
+
+/** Centres a side that fits into the box, and keeps the edges of one that doesn't from coming inside. */
+export function settle(view: View, picture: Size, box: Size): View {
+  return {
+    scale: view.scale,
+    x: settleSide(view.x, picture.width * view.scale, box.width),
+    y: settleSide(view.y, picture.height * view.scale, box.height),
+  }
+}
+
+function settleSide(at: number, length: number, room: number): number {
+  if (length <= room) return (room - length) / 2
+  return Math.min(0, Math.max(room - length, at))
+}

@@ -1,0 +1,76 @@
+import { messages } from '@arbour/contract/messages'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#lib/api.ts'
+import { send } from '#lib/http.ts'
+import type { ViewerProps } from '../viewer-props.ts'
+import { isBinary, pickEncoding, toBlocks } from './read-text.ts'
+
+/** Bytes fetched at once. */
+const PART_BYTES = 1024 ** 2
+/** Beyond this one downloads: a page of more would only be slow. */
+const MAX_BYTES = 8 * PART_BYTES
+
+interface TextState {
+  blocks: string[]
+  loadedBytes: number
+}
+
+/** The text of a file, its first part at once and more when asked for. */
+export function useText({ src, size, onFail }: Pick<ViewerProps, 'src' | 'size' | 'onFail'>) {
+  const [state, setState] = useState<TextState | null>(size === 0 ? { blocks: [], loadedBytes: 0 } : null)
+  const [isLoading, setIsLoading] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const decoder = useRef<TextDecoder | null>(null)
+  const fail = useRef(onFail)
+  fail.current = onFail
+
+  const load = useCallback(
+    async (from: number, signal?: AbortSignal) => {
+      setIsLoading(true)
+      setError(null)
+      try {
+        const bytes = await fetchPart(src, { from, signal })
+        if (from === 0) {
+          if (isBinary(bytes)) return fail.current('The file does not hold text.')
+          decoder.current = new TextDecoder(pickEncoding(bytes))
+        }
+        const loadedBytes = from + bytes.length
+        const text = decoder.current?.decode(bytes, { stream: loadedBytes < size }) ?? ''
+        setState((old) => ({ blocks: [...(old?.blocks ?? []), ...toBlocks(text)], loadedBytes }))
+      } catch (reason) {
+        if (signal?.aborted) return
+        if (from === 0) fail.current(reason instanceof ApiError ? reason.message : undefined)
+        else setError(reason instanceof ApiError ? reason.message : messages.somethingWrong)
+      } finally {
+        if (!signal?.aborted) setIsLoading(false)
+      }
+    },
+    [src, size],
+  )
+
+  useEffect(() => {
+    if (size === 0) return
+    const abort = new AbortController()
+    setState(null)
+    void load(0, abort.signal)
+    return () => abort.abort()
+  }, [load, size])
+
+  const loadedBytes = state?.loadedBytes ?? 0
+  return {
+    blocks: state?.blocks ?? null,
+    isLoading,
+    error,
+    hasMore: state !== null && loadedBytes < Math.min(size, MAX_BYTES),
+    isCut: state !== null && loadedBytes >= MAX_BYTES && loadedBytes < size,
+    loadedBytes,
+    loadMore: () => void load(loadedBytes),
+  }
+}
+
+async function fetchPart(src: string, { from, signal }: { from: number; signal?: AbortSignal }): Promise<Uint8Array> {
+  const response = await send(src, { headers: { range: `bytes=${from}-${from + PART_BYTES - 1}` }, signal })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  // A server that does not know ranges sends the whole.
+  return response.status === 206 ? bytes : bytes.slice(from, from + PART_BYTES)
+}
