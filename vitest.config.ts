@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['**/*.test.ts'],
-          globalSetup: ['test/support/global-setup.ts'],
+          globalSetup: [fileURLToPath(new URL('apps/server/test/support/global-setup.ts', import.meta.url))],
           // A real database on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,

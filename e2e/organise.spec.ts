@@ -144,7 +144,6 @@ test('@desktop the keyboard does what the mouse does', async ({ page, files, api
   await files.submitName('Rename file', 'c.txt', 'Rename')
   await expect(files.item('c.txt')).toBeVisible()
   await files.item('c.txt').focus()
-  await page.keyboard.press('Space')
   await page.keyboard.press('Delete')
   await expect(files.item('c.txt')).toBeHidden()
   await files.folder('Folder').focus()

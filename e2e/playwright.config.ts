@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './support/chromium.ts'
+import { findChromium } from '../scripts/lib/chromium.mjs'
 
 const use = {
   trace: 'retain-on-failure' as const,

@@ -14,7 +14,9 @@ export async function ensureDependencies() {
     if (code !== 0) throw new Failure(`The dependencies could not be installed: npm ci ended with code ${code}`)
   }
   if (!existsSync(NODE)) {
-    throw new Failure('The pinned Node is not there: npm was kept from running install scripts (see "npm config get ignore-scripts")')
+    throw new Failure(
+      'The pinned Node is not there: npm was kept from running install scripts (see "npm config get ignore-scripts")',
+    )
   }
 }
 

@@ -43,7 +43,10 @@ export async function ensureWebBuild() {
 function build(folder) {
   mkdirSync(CACHE, { recursive: true })
   const vite = join(dirname(createRequire(join(WEB, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
-  return run(NODE, [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], { cwd: WEB, stdio: ['ignore', 2, 2] })
+  return run(NODE, [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], {
+    cwd: WEB,
+    stdio: ['ignore', 2, 2],
+  })
 }
 
 /**

@@ -1,7 +1,8 @@
-import { ErrorResponse, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
-import { networkError } from './api-error.ts'
 import { loadConfig } from './config.ts'
 import { safeReturnPath } from './return-path.ts'
+import { readSession } from './session.ts'
+
+export { watchSession } from './session.ts'
 
 /** A token with less left is renewed before it is used, in seconds. */
 const RENEW_BEFORE_S = 45
@@ -10,44 +11,16 @@ const SIGNED_IN_AT = 'arbour.signed-in-at'
 /** A sign-in that is refused again this soon would only go round in a circle, in milliseconds. */
 const CIRCLE_MS = 15_000
 
-interface SignInState {
-  returnTo?: string
-}
+const loadOidc = () => import('./oidc.ts')
 
-let managerLoading: Promise<UserManager> | undefined
 let completing: Promise<string> | undefined
-
-async function createManager(): Promise<UserManager> {
-  const { oidc } = await loadConfig()
-  const { origin } = window.location
-  const isOutside = new URL(oidc.issuer).origin !== origin
-  return new UserManager({
-    authority: oidc.issuer,
-    client_id: oidc.client_id,
-    scope: oidc.scope,
-    redirect_uri: `${origin}/auth/callback`,
-    post_logout_redirect_uri: `${origin}/`,
-    // Some providers issue a token for an API only when it is named.
-    extraQueryParams: isOutside ? { audience: oidc.audience } : {},
-    automaticSilentRenew: false,
-    requestTimeoutInSeconds: 20,
-    userStore: new WebStorageStateStore({ store: window.localStorage }),
-  })
-}
-
-function getManager(): Promise<UserManager> {
-  managerLoading ??= createManager().catch((error: unknown) => {
-    managerLoading = undefined
-    throw error
-  })
-  return managerLoading
-}
 
 /** A token for the API, renewed when it is about to expire; null when nobody is signed in. */
 export async function getAccessToken(): Promise<string | null> {
-  const user = await (await getManager()).getUser()
-  if (!user) return null
-  return isFresh(user) ? user.access_token : renewAccessToken(user.access_token)
+  const { oidc } = await loadConfig()
+  const session = readSession(oidc)
+  if (!session) return null
+  return isFresh(session) ? session.access_token : renewAccessToken(session.access_token)
 }
 
 /**
@@ -55,25 +28,19 @@ export async function getAccessToken(): Promise<string | null> {
  * and who comes second takes what the first has stored. Null when a new sign-in is needed.
  */
 export async function renewAccessToken(stale: string): Promise<string | null> {
-  const manager = await getManager()
+  const { oidc } = await loadConfig()
   return navigator.locks.request(RENEW_LOCK, async () => {
-    const user = await manager.getUser()
-    if (!user) return null
-    if (user.access_token !== stale && isFresh(user)) return user.access_token
-    if (!user.refresh_token) return null
-    try {
-      return (await manager.signinSilent())?.access_token ?? null
-    } catch (error) {
-      // The provider has refused: the sign-in has ended. Anything else may pass.
-      if (!(error instanceof ErrorResponse)) throw networkError()
-      await manager.removeUser()
-      return null
-    }
+    const session = readSession(oidc)
+    if (!session) return null
+    if (session.access_token !== stale && isFresh(session)) return session.access_token
+    if (!session.refresh_token) return null
+    const { refreshSession } = await loadOidc()
+    return refreshSession()
   })
 }
 
-function isFresh(user: User): boolean {
-  return (user.expires_in ?? 0) > RENEW_BEFORE_S
+function isFresh({ expires_at = 0 }: { expires_at?: number }): boolean {
+  return expires_at - Date.now() / 1000 > RENEW_BEFORE_S
 }
 
 /** The path, with its query, that the browser shows. */
@@ -96,60 +63,26 @@ export async function signIn(returnTo: string, extra: Record<string, string> = {
     return new Promise(() => undefined)
   }
   if (!window.isSecureContext) throw new Error('Signing in needs an https address, or localhost.')
-  const manager = await getManager()
-  const state: SignInState = { returnTo: safeReturnPath(returnTo, home) }
-  await manager.signinRedirect({ state, extraQueryParams: { ...manager.settings.extraQueryParams, ...extra } }).catch(reject)
-}
-
-function reject(error: unknown): never {
-  throw error instanceof ErrorResponse ? error : networkError()
+  const { redirectToSignIn } = await loadOidc()
+  await redirectToSignIn(safeReturnPath(returnTo, home), extra)
 }
 
 /** Ends a sign-in at `/auth/callback`, once however often it is asked; resolves with the path to show next. */
 export function completeSignIn(): Promise<string> {
-  completing ??= finishSignIn()
+  completing ??= complete()
   return completing
 }
 
-async function finishSignIn(): Promise<string> {
-  const manager = await getManager()
-  try {
-    const user = await manager.signinRedirectCallback()
-    window.sessionStorage.setItem(SIGNED_IN_AT, String(Date.now()))
-    return safeReturnPath((user.state as SignInState | undefined)?.returnTo, window.location.origin)
-  } catch (error) {
-    // The address of a sign-in that was completed before, opened again.
-    const user = await manager.getUser()
-    if (user && !user.expired) return '/'
-    throw error
-  }
+async function complete(): Promise<string> {
+  const { finishSignIn } = await loadOidc()
+  const returnTo = await finishSignIn()
+  window.sessionStorage.setItem(SIGNED_IN_AT, String(Date.now()))
+  return safeReturnPath(returnTo, window.location.origin)
 }
 
 /** Ends the session here and at the identity provider. */
 export async function signOut(): Promise<void> {
-  const manager = await getManager()
   window.sessionStorage.removeItem(SIGNED_IN_AT)
-  await manager.signoutRedirect().catch(async () => {
-    await manager.removeUser()
-    window.location.assign('/')
-  })
-}
-
-/** Tells when another tab has signed out, or signed somebody else in. Returns the way to stop. */
-export function watchSession(onChange: () => void): () => void {
-  const handleStorage = (event: StorageEvent) => {
-    if (event.key?.startsWith('oidc.user:') && whoIs(event.oldValue) !== whoIs(event.newValue)) onChange()
-  }
-  window.addEventListener('storage', handleStorage)
-  return () => window.removeEventListener('storage', handleStorage)
-}
-
-function whoIs(stored: string | null): string {
-  if (stored === null) return ''
-  try {
-    const { profile } = JSON.parse(stored) as Pick<User, 'profile'>
-    return `${profile.sub} ${String(profile.org_id)}`
-  } catch {
-    return ''
-  }
+  const { redirectToSignOut } = await loadOidc()
+  await redirectToSignOut()
 }

@@ -32,7 +32,7 @@ export function embeddedSettings(socketFolder: string): Settings {
 }
 
 /** Part of the socket's name; nothing listens at it. */
-export const SOCKET_PORT = 5432
+const SOCKET_PORT = 5432
 
 /** Longest path of a Unix socket in bytes, on the strictest system. */
 const SOCKET_PATH_LIMIT = 103

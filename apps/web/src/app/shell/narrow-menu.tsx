@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon, Modal } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Logo } from '#ui/logo.tsx'
@@ -15,19 +15,19 @@ export function NarrowMenu() {
       <ActionIcon size={44} aria-label="Open menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
         <IconMenu2 size={22} stroke={1.7} aria-hidden />
       </ActionIcon>
-      <Drawer
+      <Modal
         opened={isOpen && isNarrow === true}
         onClose={close}
         title={<Logo />}
-        size="100%"
-        position="left"
+        fullScreen
+        radius={0}
         transitionProps={{ transition: 'fade', duration: 120 }}
         closeButtonProps={{ 'aria-label': 'Close menu', size: 44 }}
         classNames={{ content: classes.content, header: classes.header, body: classes.body }}
       >
         <TeamCard />
         <SectionLinks onFollow={close} />
-      </Drawer>
+      </Modal>
     </>
   )
 }

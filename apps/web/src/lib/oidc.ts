@@ -1,0 +1,83 @@
+import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import { networkError } from './api-error.ts'
+import { loadConfig } from './config.ts'
+
+/** OpenID Connect by oidc-client-ts; loaded only when a sign-in begins, ends or is renewed (see auth.ts). */
+
+interface SignInState {
+  returnTo?: string
+}
+
+let managerLoading: Promise<UserManager> | undefined
+
+async function createManager(): Promise<UserManager> {
+  const { oidc } = await loadConfig()
+  const { origin } = window.location
+  const isOutside = new URL(oidc.issuer).origin !== origin
+  return new UserManager({
+    authority: oidc.issuer,
+    client_id: oidc.client_id,
+    scope: oidc.scope,
+    redirect_uri: `${origin}/auth/callback`,
+    post_logout_redirect_uri: `${origin}/`,
+    // Some providers issue a token for an API only when it is named.
+    extraQueryParams: isOutside ? { audience: oidc.audience } : {},
+    automaticSilentRenew: false,
+    requestTimeoutInSeconds: 20,
+    userStore: new WebStorageStateStore({ store: window.localStorage }),
+  })
+}
+
+function getManager(): Promise<UserManager> {
+  managerLoading ??= createManager().catch((error: unknown) => {
+    managerLoading = undefined
+    throw error
+  })
+  return managerLoading
+}
+
+/** A new access token for the refresh token that is kept; null when the provider has ended the sign-in. */
+export async function refreshSession(): Promise<string | null> {
+  const manager = await getManager()
+  try {
+    return (await manager.signinSilent())?.access_token ?? null
+  } catch (error) {
+    // A refusal is for good. Anything else may pass.
+    if (!(error instanceof ErrorResponse)) throw networkError()
+    await manager.removeUser()
+    return null
+  }
+}
+
+/** Leaves for the provider's sign-in. */
+export async function redirectToSignIn(returnTo: string, extra: Record<string, string>): Promise<void> {
+  const manager = await getManager()
+  const state: SignInState = { returnTo }
+  const extraQueryParams = { ...manager.settings.extraQueryParams, ...extra }
+  await manager.signinRedirect({ state, extraQueryParams }).catch((error: unknown) => {
+    throw error instanceof ErrorResponse ? error : networkError()
+  })
+}
+
+/** Takes the answer of the provider from the address; resolves with where the sign-in was to lead. */
+export async function finishSignIn(): Promise<unknown> {
+  const manager = await getManager()
+  try {
+    return ((await manager.signinRedirectCallback()).state as SignInState | undefined)?.returnTo
+  } catch (error) {
+    // The address of a sign-in that was completed before, opened again.
+    const user = await manager.getUser()
+    if (user && !user.expired) return '/'
+    throw error
+  }
+}
+
+/** Forgets the sign-in and leaves for the provider to end its session too. */
+export async function redirectToSignOut(): Promise<void> {
+  const manager = await getManager()
+  await manager.signoutRedirect().catch(async () => {
+    // A provider that knows no such request, or that cannot be reached.
+    await manager.removeUser()
+    window.location.assign('/')
+  })
+}
