@@ -71,18 +71,17 @@ function readPort(env: Environment): number {
   return port
 }
 
-function readUrl(env: Environment, name: string, protocols: string[]): URL | null {
+function readUrl(env: Environment, name: string): URL | null {
   const text = read(env, name)
   if (text === null) return null
   const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || !protocols.includes(url.protocol)) {
-    throw malformed(name, `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
-  }
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw malformed(name, 'an address that begins with https:// or http://')
   return url
 }
 
 function readOrigin(env: Environment, name: string): string | null {
-  const url = readUrl(env, name, ['http:', 'https:'])
+  const url = readUrl(env, name)
   if (!url) return null
   if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) {
     throw malformed(name, 'an origin such as https://files.example.com, without a path')
@@ -91,12 +90,14 @@ function readOrigin(env: Environment, name: string): string | null {
 }
 
 function readDatabaseUrl(env: Environment): string | null {
+  const url = read(env, 'DATABASE_URL')
   // The address may hold a password: it is never repeated in a message.
-  return readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']) && read(env, 'DATABASE_URL')
+  if (url && !/^postgres(ql)?:\/\//.test(url)) throw malformed('DATABASE_URL', 'an address that begins with postgres://')
+  return url
 }
 
 function readOidc(env: Environment): Readonly<ExternalProvider> | null {
-  if (!readUrl(env, 'OIDC_ISSUER', ['https:', 'http:'])) return null
+  if (!readUrl(env, 'OIDC_ISSUER')) return null
   return Object.freeze({
     issuer: readRequired(env, 'OIDC_ISSUER'),
     clientId: readRequired(env, 'OIDC_CLIENT_ID'),

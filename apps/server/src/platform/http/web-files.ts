@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from './app-error.ts'
@@ -7,18 +8,27 @@ const A_YEAR = 'public, max-age=31536000, immutable'
 /** Serves the built web: files whose name holds their hash for good, and the page itself for every address that is not a file's or the API's. */
 export async function serveWeb(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header('Cache-Control', path.includes('/assets/') ? A_YEAR : 'no-cache')
-    },
+    setHeaders: (reply) => reply.header('Cache-Control', A_YEAR),
+  })
+  await app.register(fastifyStatic, {
+    root: folder,
+    // Its few files are known at the start; the page answers for all else.
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('Cache-Control', 'no-cache'),
   })
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (/^\/(api|assets)(\/|\?|$)/.test(request.url)) throw notFound()
-    return reply.sendFile('index.html')
+    if (/^\/api(\/|\?|$)/.test(request.url)) throw notFound()
+    return reply.header('Cache-Control', 'no-cache').sendFile('index.html', folder, { cacheControl: false })
   }
   app.get('/', { schema: { hide: true } }, sendPage)
   app.get('/*', { schema: { hide: true } }, sendPage)

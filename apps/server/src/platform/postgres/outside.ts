@@ -9,12 +9,9 @@ const OLDEST = 150_000
  * Throws {@link StartError}, without what the address holds besides host and database.
  */
 export async function checkOutside(databaseUrl: string): Promise<void> {
-  const { hostname, pathname, searchParams } = new URL(databaseUrl)
-  const host = searchParams.get('host') || hostname || 'localhost'
-  let client: pg.Client | undefined
+  const client = makeClient(databaseUrl)
+  const { host, database = '' } = client
   try {
-    client = new pg.Client({ connectionString: databaseUrl, application_name: 'arbour', connectionTimeoutMillis: 10_000 })
-    client.on('error', () => undefined)
     await client.connect()
     const { rows } = await client.query<{ version: number; name: string; encoding: string }>(
       `SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS name,
@@ -28,9 +25,19 @@ export async function checkOutside(databaseUrl: string): Promise<void> {
       throw new StartError(`The database at ${host} keeps text as ${found.encoding}: make one with the encoding UTF8`)
     }
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(describe(error, host, decodeURIComponent(pathname.slice(1))))
+    throw error instanceof StartError ? error : new StartError(describe(error, host, database))
   } finally {
-    await client?.end().catch(() => undefined)
+    await client.end().catch(() => undefined)
+  }
+}
+
+function makeClient(connectionString: string): pg.Client {
+  try {
+    const client = new pg.Client({ connectionString, application_name: 'arbour', connectionTimeoutMillis: 10_000 })
+    client.on('error', () => undefined)
+    return client
+  } catch (error) {
+    throw new StartError(`Environment variable (DATABASE_URL) cannot be understood: ${reasonOf(error)}`)
   }
 }
 

@@ -2,8 +2,9 @@ import type { Ancestor } from '@arbour/contract/entities/item'
 import type { User } from '@arbour/contract/entities/people'
 import { BIN_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import { pathSegments } from '@arbour/contract/paths'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useAccount } from '#features/identity/public.ts'
 import { usePageTitle } from '#ui/page-title.ts'
 import type { Action, ActionContext } from './actions/types.ts'
 import classes from './browser-page.module.css'
@@ -23,7 +24,6 @@ import { useViewPreference } from './hooks/use-view-preference.ts'
 import { folderStateOf } from './model/folder-state.ts'
 import { lastName } from './model/item-text.ts'
 import { mayKeepBin } from './model/policy.ts'
-import { accountQuery } from './queries/account-query.ts'
 import { carryOver } from './queries/folder-cache.ts'
 import { isBinPath } from './queries/folder-query.ts'
 import { useFolder } from './queries/use-folder.ts'
@@ -50,7 +50,7 @@ function BrowserScreen({ path }: { path: string }) {
   const [preference, changePreference] = useViewPreference(path)
   const folder = useFolder(path, preference.viewSort)
   const { data, error } = folder.query
-  const account = useQuery(accountQuery)
+  const user = useAccount()?.user ?? null
   const { services, wanted, clearWanted, announcement } = useBrowserServices(path)
   const drop = useDropHandlers(services)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
@@ -58,7 +58,6 @@ function BrowserScreen({ path }: { path: string }) {
   const state = folderStateOf({ data, error, isFinal: isFinal(error) })
   const file = data?.file ?? null
   const name = file ? nameOf(file) : fallbackName(path)
-  const user = account.data?.user ?? null
   const crumbs = useMemo(() => crumbsOf(data?.ancestors ?? [], path, user), [data?.ancestors, path, user])
   const context: ActionContext = {
     items: file ? [file] : [],

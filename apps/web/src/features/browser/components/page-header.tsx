@@ -26,7 +26,10 @@ interface PageHeaderProps extends DropHandlers {
 /** Name, way and main actions of the open item. */
 export function PageHeader({ file, name, crumbs, isPhone, context, onMenu, ...drop }: PageHeaderProps) {
   // Everywhere but at the top (spec 1 section 2).
-  const own = context.path === ROOT_PATH ? [] : availableActions(openItemActions, context).filter((action) => file?.is_dir || action !== download)
+  const own =
+    context.path === ROOT_PATH
+      ? []
+      : availableActions(openItemActions, context).filter((action) => file?.is_dir || action !== download)
   const create = availableActions(createActions, context)
   const uploads = availableActions(uploadActions, context)
   const isDownloadable = file !== null && !file.is_dir && download.isAvailable(context)

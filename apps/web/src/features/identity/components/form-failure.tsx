@@ -4,14 +4,11 @@ import classes from './form.module.css'
 
 /** Why the whole form was refused. */
 export function FormFailure({ failure }: { failure: Error | null }) {
+  if (!failure) return null
   return (
-    <div role="alert">
-      {failure && (
-        <div className={classes.failure}>
-          <IconExclamationCircle size={20} aria-hidden />
-          <span>{failure.message}</span>
-        </div>
-      )}
+    <div role="alert" className={classes.failure}>
+      <IconExclamationCircle size={20} aria-hidden />
+      <span>{failure.message}</span>
     </div>
   )
 }

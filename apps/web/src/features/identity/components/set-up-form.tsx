@@ -27,7 +27,7 @@ export function SetUpForm({ onSubmit }: { onSubmit: (values: typeof EMPTY) => Pr
       }}
     >
       <FormFailure failure={failure} />
-      <TextInput {...fieldProps('team')} placeholder="Harbour Bridge Ltd" autoComplete="organization" autoFocus />
+      <TextInput {...fieldProps('team')} autoComplete="organization" autoFocus />
       <div className={classes.pair}>
         <TextInput {...fieldProps('first_name')} autoComplete="given-name" />
         <TextInput {...fieldProps('last_name')} autoComplete="family-name" />
