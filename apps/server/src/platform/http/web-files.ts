@@ -10,6 +10,7 @@ export async function serveWeb(app: FastifyInstance, { folder }: { folder: strin
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
+    decorateReply: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -21,14 +22,13 @@ export async function serveWeb(app: FastifyInstance, { folder }: { folder: strin
     wildcard: false,
     globIgnore: ['assets/**'],
     index: false,
-    decorateReply: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply) => reply.header('Cache-Control', 'no-cache'),
   })
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (/^\/api(\/|\?|$)/.test(request.url)) throw notFound()
-    return reply.header('Cache-Control', 'no-cache').sendFile('index.html', folder, { cacheControl: false })
+    return reply.sendFile('index.html')
   }
   app.get('/', { schema: { hide: true } }, sendPage)
   app.get('/*', { schema: { hide: true } }, sendPage)

@@ -16,7 +16,7 @@ export function TeamCard() {
       )}
       <div className={classes.text}>
         {name === undefined ? <LineSkeleton width={112} /> : <strong title={name}>{name}</strong>}
-        <small>Team</small>
+        {account && <small>{account.user.roles[0] ?? 'Member'}</small>}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import classes from './user-menu.module.css'
 
 const SCHEMES = [
@@ -14,19 +14,17 @@ export function ThemeItems() {
   return (
     <>
       <Menu.Label>Theme</Menu.Label>
-      {SCHEMES.map(({ value, label, icon: Icon }) => (
-        <Menu.Item
-          key={value}
-          role="menuitemradio"
-          aria-checked={colorScheme === value}
-          closeMenuOnClick={false}
-          leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
-          rightSection={colorScheme === value ? <IconCheck size={16} className={classes.check} aria-hidden /> : null}
-          onClick={() => setColorScheme(value)}
-        >
-          {label}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+        {SCHEMES.map(({ value, label, icon: Icon }) => (
+          <Menu.RadioItem
+            key={value}
+            value={value}
+            rightSection={<Icon size={18} stroke={1.7} className={classes.icon} aria-hidden />}
+          >
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { BIN_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import { pathSegments } from '@arbour/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useAccount } from '#features/identity/public.ts'
+import { canSeeBin, useAccount } from '#features/identity/public.ts'
 import { usePageTitle } from '#ui/page-title.ts'
 import type { Action, ActionContext } from './actions/types.ts'
 import classes from './browser-page.module.css'
@@ -23,7 +23,6 @@ import { useIsPhone } from './hooks/use-is-phone.ts'
 import { useViewPreference } from './hooks/use-view-preference.ts'
 import { folderStateOf } from './model/folder-state.ts'
 import { lastName } from './model/item-text.ts'
-import { mayKeepBin } from './model/policy.ts'
 import { carryOver } from './queries/folder-cache.ts'
 import { isBinPath } from './queries/folder-query.ts'
 import { useFolder } from './queries/use-folder.ts'
@@ -132,5 +131,5 @@ const BIN_CRUMB: Ancestor = { id: 'bin', name: 'Bin', path: BIN_PATH, is_contrib
 
 /** Below the bin its first crumb is the bin itself, for those who may open it. */
 function crumbsOf(ancestors: readonly Ancestor[], path: string, user: User | null): readonly Ancestor[] {
-  return isBinPath(path) && path !== BIN_PATH && mayKeepBin(user) ? [BIN_CRUMB, ...ancestors] : ancestors
+  return isBinPath(path) && path !== BIN_PATH && canSeeBin(user ?? undefined) ? [BIN_CRUMB, ...ancestors] : ancestors
 }

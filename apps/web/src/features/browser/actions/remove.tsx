@@ -1,7 +1,7 @@
 import { BIN_PATH } from '@arbour/contract/limits'
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
+import { canSeeBin } from '#features/identity/public.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { mayKeepBin } from '../model/policy.ts'
 import { deleteItems, deletePermanently } from '../operations/delete-items.ts'
 import { emptyBin } from '../operations/empty-bin.ts'
 import { restoreItems } from '../operations/restore-items.tsx'
@@ -64,7 +64,7 @@ export const emptyTheBin: Action = {
   icon: IconTrashX,
   section: 'remove',
   isDestructive: true,
-  isAvailable: ({ path, user }) => path === BIN_PATH && mayKeepBin(user),
+  isAvailable: ({ path, user }) => path === BIN_PATH && canSeeBin(user ?? undefined),
   perform: ({ services }) => {
     void services.dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog

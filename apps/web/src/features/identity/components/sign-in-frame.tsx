@@ -24,7 +24,6 @@ export function SignInFrame({ title, text, isWide = false, children }: SignInFra
         </div>
         {children}
       </div>
-      <p className={classes.foot}>Arbour keeps your team’s files, projects and companies in one place.</p>
     </main>
   )
 }
