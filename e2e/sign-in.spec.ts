@@ -58,6 +58,7 @@ test('/login hands an address over to the form and cannot be led astray', async 
   await signIn.createTeam()
   await expect(page).toHaveURL(/\/all\/?$/)
   await signIn.signOut()
+  await expect(signIn.heading('Sign in')).toBeVisible()
   await page.goto('/login?login_hint=ada%40example.com&redirect_uri=https%3A%2F%2Fevil.example%2F#access_token=forged')
   await expect(page.getByLabel('Email')).toHaveValue(ADA.email)
   expect(new URL(page.url()).origin).toBe(server.url)

@@ -1,8 +1,14 @@
 import { truncate } from 'node:fs/promises'
 import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { dropFromComputer, startDragFromComputer } from './support/os-drop.ts'
 import { makePdf, makePng } from './support/sample-files.ts'
+
+/** Takes the requests that carry the bytes of files into the test's hands. */
+function routeBytes(page: Page, handle: (route: Route) => Promise<void>): Promise<unknown> {
+  return page.route('**/api/objects/upload/*', (route) => (route.request().method() === 'PUT' ? handle(route) : route.fallback()))
+}
 
 test('files chosen in the picker are uploaded and shown', async ({ files, uploads, disk, api }) => {
   await files.goto()
@@ -57,7 +63,9 @@ test('@desktop a file dropped on a folder goes into it, and a folder dropped aga
   uploads,
   disk,
   api,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 409/)
   await api.folder('/all', 'Inbox')
   await files.goto()
   await disk.write('Scans/a.txt', 'a')
@@ -73,7 +81,7 @@ test('@desktop a file dropped on a folder goes into it, and a folder dropped aga
 test('an upload can be cancelled, one or all, and leaves nothing', async ({ page, files, uploads, disk, api }) => {
   await files.goto()
   const gate = Promise.withResolvers<void>()
-  await page.route('**/api/objects/upload/*', async (route) => {
+  await routeBytes(page, async (route) => {
     await gate.promise
     await route.continue().catch(() => undefined)
   })
@@ -103,7 +111,7 @@ test('a broken line is tried again by itself, and a refusal is told with its rea
   expectedErrors.push(/net::ERR_FAILED/, /status of 507/)
   await files.goto()
   let attempts = 0
-  await page.route('**/api/objects/upload/*', async (route) => {
+  await routeBytes(page, async (route) => {
     attempts++
     if (attempts === 1) return route.abort()
     const full = { code: 'storage_full', message: 'The server has no room left for this file' }
@@ -186,7 +194,7 @@ test('uploads go on while the person looks elsewhere, and leaving the page asks 
   await api.folder('/all', 'Elsewhere')
   await files.goto()
   const gate = Promise.withResolvers<void>()
-  await page.route('**/api/objects/upload/*', async (route) => {
+  await routeBytes(page, async (route) => {
     await gate.promise
     await route.continue()
   })

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { prepareDataDir } from '#platform/data-dir.ts'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
@@ -12,6 +13,7 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   const config = readConfig(process.env)
   log = pino({ level: config.logLevel })
 
+  await prepareDataDir(config.dataDir)
   const { db, ended, close } = await openDatabase({ ...config, log, mayJoin: false })
   atEnd(close)
   ended.then(() => isStopping() || fail(new Error('PostgreSQL has ended')))

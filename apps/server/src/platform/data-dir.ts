@@ -1,5 +1,5 @@
-import { mkdir, realpath, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { codeOf, reasonOf, StartError } from './start-error.ts'
 
 const REASONS: Record<string, string> = {
@@ -19,12 +19,24 @@ const REASONS: Record<string, string> = {
 export async function prepareDataDir(folder: string): Promise<string> {
   try {
     // PostgreSQL's own user passes through a folder that root made; nobody else sees what is in it.
-    await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    await makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
     const probe = join(folder, `.probe-${process.pid}`)
     await writeFile(probe, 'Arbour tries here whether the folder can be written.\n')
     await rm(probe)
     return await realpath(folder)
   } catch (error) {
     throw new StartError(`The data folder ${folder} cannot be written: ${REASONS[codeOf(error) ?? ''] ?? reasonOf(error)}`)
+  }
+}
+
+/** Unlike `mkdir` with `recursive`, gives up where a folder's parent is there and yet it cannot be made, as below `/proc`. */
+async function makeFolder(folder: string, mode: number): Promise<void> {
+  try {
+    await mkdir(folder, { mode })
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && (await stat(folder)).isDirectory()) return
+    if (codeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error
+    await makeFolder(dirname(folder), mode)
+    await mkdir(folder, { mode })
   }
 }

@@ -9,11 +9,6 @@ export function boundaryOf(chain: Chain): string {
   return boundary
 }
 
-/** The boundary that an item would stand in if it were none itself: that of its folder. Null above the top. */
-export function outerBoundaryOf(chain: Chain): string | null {
-  return chain[chain.length - 2]?.boundary_id ?? null
-}
-
 /**
  * Hands some folders, and all folders below them as far as they stand in the same boundary, from one boundary to another,
  * and the boundaries that begin among them. Needs the exclusive lock of the tree.

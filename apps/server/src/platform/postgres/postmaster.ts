@@ -93,7 +93,7 @@ function readUntilReady(child: ChildProcess, stderr: Readable, log: Log): Promis
       else log.debug(`PostgreSQL: ${line}`)
     })
     child.once('error', (error) => resolve(error.message))
-    lines.once('close', () => resolve(reason || 'it ended without a word'))
+    lines.once('close', () => resolve(reason.replace(/^postgres: /, '') || 'it ended without a word'))
   })
 }
 

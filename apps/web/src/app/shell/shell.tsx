@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { EnvironmentBanner } from './environment-banner.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const UploadPanel = lazy(async () => ({ default: (await import('#features/upload/public.ts')).UploadPanel }))
@@ -11,9 +12,7 @@ const UploadPanel = lazy(async () => ({ default: (await import('#features/upload
 export function Shell() {
   return (
     <div className={classes.frame}>
-      <a href="#content" className={classes.skip}>
-        Skip to content
-      </a>
+      <SkipLink />
       <EnvironmentBanner />
       <div className={classes.shell}>
         <Sidebar />

@@ -73,7 +73,7 @@ function BrowserScreen({ path }: { path: string }) {
     services.goTo(file.path, { replace: true })
   }, [client, services, file, path, folder.query.isPlaceholderData])
 
-  usePageTitle(name)
+  usePageTitle(state.kind === 'error' ? 'Not available' : name)
 
   const showMenu = useCallback(
     (label: string, actions: readonly Action[], at: DOMRect, about: ActionContext, align: 'start' | 'end' = 'start') =>
@@ -83,11 +83,13 @@ function BrowserScreen({ path }: { path: string }) {
 
   return (
     <div className={classes.page}>
-      <PageHeader
-        {...{ file, name, crumbs, isPhone, context }}
-        {...drop}
-        onMenu={(label, actions, at) => showMenu(label, actions, at, context, 'end')}
-      />
+      {state.kind !== 'error' && (
+        <PageHeader
+          {...{ file, name, crumbs, isPhone, context }}
+          {...drop}
+          onMenu={(label, actions, at) => showMenu(label, actions, at, context, 'end')}
+        />
+      )}
       {(state.kind === 'items' || (state.kind === 'loading' && !looksLikeFile(path))) && (
         <Toolbar preference={preference} onChange={changePreference} total={data ? folder.items.length : null} />
       )}
@@ -99,7 +101,7 @@ function BrowserScreen({ path }: { path: string }) {
           key={file?.id ?? BIN_PATH}
           {...{ folder, file, name, preference, isPhone, context, wanted }}
           {...drop}
-          empty={state.kind === 'empty' ? <EmptyFolder context={context} isBin={isBin} /> : null}
+          empty={state.kind === 'empty' ? <EmptyFolder {...{ context, isBin, isPhone }} /> : null}
           onWantedShown={clearWanted}
           onSort={(viewSort) => changePreference({ viewSort })}
           onMenu={showMenu}

@@ -92,21 +92,26 @@ function ActionSheet({ menu, onClose }: Omit<ActionMenuProps, 'isPhone'>) {
       onClose={onClose}
       position="bottom"
       title={menu?.label}
-      classNames={{ content: classes.sheet, inner: classes.sheetInner, title: classes.sheetTitle }}
+      overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ content: classes.sheet, header: classes.sheetHeader, title: classes.sheetTitle }}
     >
       <div className={classes.sheetActions}>
-        {menu?.actions.map((action) => (
-          <button
-            key={action.id}
-            type="button"
-            className={classes.sheetAction}
-            data-destructive={action.isDestructive || undefined}
-            onClick={() => perform(action, menu, onClose)}
-          >
-            <action.icon size={20} stroke={1.7} aria-hidden />
-            {action.label}
-          </button>
-        ))}
+        {menu &&
+          inSections(menu.actions)
+            .flat()
+            .map((action) => (
+              <button
+                key={action.id}
+                type="button"
+                className={classes.sheetAction}
+                data-destructive={action.isDestructive || undefined}
+                onClick={() => perform(action, menu, onClose)}
+              >
+                <action.icon size={20} stroke={1.7} aria-hidden />
+                {action.label}
+              </button>
+            ))}
       </div>
     </Drawer>
   )

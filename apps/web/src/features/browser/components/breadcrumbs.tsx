@@ -35,7 +35,7 @@ export function Breadcrumbs({ crumbs, isPhone, ...drop }: BreadcrumbsProps) {
             <IconChevronRight size={14} className={classes.chevron} aria-hidden />
             <Menu position="bottom-start">
               <Menu.Target>
-                <button type="button" className={classes.crumb} aria-label="Show the folders between">
+                <button type="button" className={`${classes.crumb} ${classes.fold}`} aria-label="Show the folders between">
                   <IconDots size={16} aria-hidden />
                 </button>
               </Menu.Target>

@@ -7,14 +7,14 @@ import { availableActions } from '../actions/registry.ts'
 import type { ActionContext } from '../actions/types.ts'
 
 /** A folder without items, with what can be done about it. */
-export function EmptyFolder({ context, isBin }: { context: ActionContext; isBin: boolean }) {
+export function EmptyFolder({ context, isBin, isPhone }: { context: ActionContext; isBin: boolean; isPhone: boolean }) {
   const Icon = isBin ? IconTrash : IconFolderOpen
   const actions = availableActions([uploadFiles, newFolder], context)
   return (
     <EmptyState
       icon={<Icon size={44} stroke={1.3} />}
       title={messages.emptyFolder}
-      text={emptyText(isBin, actions.length > 0)}
+      text={emptyText(isBin, actions.length > 0, isPhone)}
       actions={actions.map((action) => (
         <Button
           key={action.id}
@@ -29,7 +29,8 @@ export function EmptyFolder({ context, isBin }: { context: ActionContext; isBin:
   )
 }
 
-function emptyText(isBin: boolean, canAdd: boolean): string | undefined {
+function emptyText(isBin: boolean, canAdd: boolean, isPhone: boolean): string | undefined {
   if (isBin) return 'What you delete waits here until it is restored or deleted permanently.'
-  return canAdd ? 'Drop files here, or start with one of these.' : undefined
+  if (!canAdd) return undefined
+  return isPhone ? 'Start with one of these.' : 'Drop files here, or start with one of these.'
 }

@@ -85,7 +85,8 @@ export function FolderView(props: FolderViewProps) {
     }
     if (!item) return
     const isPart = selection.ids.has(item.id)
-    if (!isPart) acts.only(item.id)
+    // A finger selects by a long press alone.
+    if (!isPart && lastPointer.type !== 'touch') acts.only(item.id)
     pane.current?.focusItem(order.indexOf(item.id))
     const chosen = isPart ? selectedItems : [item]
     // The menu belongs to items that have a place in this person's tree (spec 1 section 2).

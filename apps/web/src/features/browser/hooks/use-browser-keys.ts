@@ -25,7 +25,8 @@ interface BrowserKeys {
   onMenu: (id: string | null, at: DOMRect) => void
 }
 
-const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="radiogroup"], [data-portal]'
+const ELSEWHERE =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
 
 /** The keys of the browser (ux.md section 1), wherever on the page the focus is, but not while typing or in a dialog. */
 export function useBrowserKeys(keys: BrowserKeys): void {
@@ -39,7 +40,7 @@ export function useBrowserKeys(keys: BrowserKeys): void {
       if (event.defaultPrevented || event.isComposing || target.closest(ELSEWHERE)) return
       if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
       const cell = target.closest<HTMLElement>('[data-item-id]')
-      const isOnControl = cell === null && target.closest('a, button') !== null
+      const isOnControl = cell === null && target.closest('a, button, input') !== null
       if (handle(event, latest.current, { cell, isOnControl, typed: typed.current })) event.preventDefault()
     }
     window.addEventListener('keydown', handleKeyDown)
@@ -68,7 +69,7 @@ function handle(event: KeyboardEvent, keys: BrowserKeys, place: KeyPlace): boole
     return goToParent(keys)
   }
   if (isMain && event.key.toLowerCase() === 'a' && !event.shiftKey && order.total > 0) {
-    void acts.all().catch(() => undefined)
+    acts.all()
     return true
   }
   if (event.key === 'Escape' && selection.ids.size > 0) {

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   clear,
   click,
   EMPTY_SELECTION,
   type ItemOrder,
+  isLoaded,
   type Modifiers,
   moveFocus,
   prune,
@@ -22,53 +23,66 @@ interface SelectionSource {
   initial: Selection | null
 }
 
+/** A change that waits for items between two places to be loaded. */
+interface Waiting {
+  from: number
+  to: number
+  apply: (now: Selection, order: ItemOrder) => Selection
+}
+
 /** The selection of the open folder, and every way to change it. The functions never change. */
 export function useItemSelection({ order, isComplete, ensureLoaded, initial }: SelectionSource) {
   const [selection, setSelection] = useState<Selection>(initial ?? EMPTY_SELECTION)
   const latest = useRef({ order, selection, ensureLoaded })
   latest.current = { order, selection, ensureLoaded }
+  const waiting = useRef<Waiting | null>(null)
 
   useEffect(() => {
+    const held = waiting.current
+    if (held && isLoaded(order, held.from, held.to)) {
+      waiting.current = null
+      setSelection((now) => held.apply(now, order))
+    }
     if (isComplete) setSelection((now) => prune(now, (id) => order.indexOf(id) !== -1))
   }, [order, isComplete])
 
-  /** A range may span pages that are not loaded: they come first, then the range is set. */
-  const loadRange = useCallback(async (id: string, isRange: boolean) => {
-    const { order, selection, ensureLoaded } = latest.current
-    if (!isRange || selection.anchor === null) return
-    const [from, to] = [order.indexOf(selection.anchor), order.indexOf(id)].sort((a, b) => a - b)
-    if (from !== undefined && to !== undefined && from >= 0) await ensureLoaded(from, to)
-  }, [])
-
-  const change = useCallback(
-    async (act: typeof click, id: string, modifiers: Modifiers) => {
-      setSelection((now) => act(now, id, latest.current.order, modifiers))
-      if (!modifiers.range) return
-      await loadRange(id, true).catch(() => undefined)
-      setSelection((now) => (now.focus === id ? act(now, id, latest.current.order, modifiers) : now))
-    },
-    [loadRange],
-  )
-
-  const acts = useMemo(
-    () => ({
-      click: (id: string, modifiers: Modifiers) => void change(click, id, modifiers),
-      moveFocus: (id: string, modifiers: Modifiers) => void change(moveFocus, id, modifiers),
-      only: (id: string) => setSelection(selectOnly(id)),
-      toggle: (id: string) => setSelection((now) => toggle(now, id)),
-      clear: () => setSelection(clear),
+  const acts = useMemo(() => {
+    const change = (next: (now: Selection) => Selection) => {
+      waiting.current = null
+      setSelection(next)
+    }
+    /** Does at once what can be done with what is loaded, and again when the rest has come. */
+    const changeOver = (from: number, to: number, apply: Waiting['apply']) => {
+      const { order, ensureLoaded } = latest.current
+      change((now) => apply(now, order))
+      if (isLoaded(order, from, to)) return
+      const held = { from, to, apply }
+      waiting.current = held
+      ensureLoaded(from, to).catch(() => {
+        if (waiting.current === held) waiting.current = null
+      })
+    }
+    const changeTo = (act: typeof click, id: string, modifiers: Modifiers) => {
+      const { order, selection } = latest.current
+      const apply = (now: Selection, over: ItemOrder) => act(now, id, over, modifiers)
+      const to = order.indexOf(id)
+      const anchor = selection.anchor === null ? to : order.indexOf(selection.anchor)
+      if (modifiers.range && anchor !== -1) changeOver(Math.min(anchor, to), Math.max(anchor, to), apply)
+      else change((now) => apply(now, order))
+    }
+    return {
+      click: (id: string, modifiers: Modifiers) => changeTo(click, id, modifiers),
+      moveFocus: (id: string, modifiers: Modifiers) => changeTo(moveFocus, id, modifiers),
+      only: (id: string) => change(() => selectOnly(id)),
+      toggle: (id: string) => change((now) => toggle(now, id)),
+      clear: () => change(clear),
       focus: (id: string) => setSelection((now) => (now.focus === id ? now : { ...now, focus: id })),
       rectangle: (before: Selection, hits: readonly string[], isAdditive: boolean) =>
-        setSelection(selectRectangle(before, hits, isAdditive)),
-      set: (next: Selection) => setSelection(next),
-      all: async () => {
-        setSelection((now) => selectAll(now, latest.current.order))
-        await latest.current.ensureLoaded(0, latest.current.order.total - 1)
-        setSelection((now) => selectAll(now, latest.current.order))
-      },
-    }),
-    [change],
-  )
+        change(() => selectRectangle(before, hits, isAdditive)),
+      set: (next: Selection) => change(() => next),
+      all: () => changeOver(0, latest.current.order.total - 1, selectAll),
+    }
+  }, [])
 
   return { selection, acts }
 }

@@ -5,6 +5,7 @@ import {
   click,
   EMPTY_SELECTION,
   type ItemOrder,
+  isLoaded,
   moveFocus,
   prune,
   selectAll,
@@ -74,6 +75,15 @@ describe('selectRectangle', () => {
   it('replaces, or adds to what was there when the drag began', () => {
     expect([...selectRectangle(selectOnly('a'), ['b', 'c'], false).ids]).toEqual(['b', 'c'])
     expect([...selectRectangle(selectOnly('a'), ['b', 'c'], true).ids]).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('isLoaded', () => {
+  it('knows the gaps', () => {
+    const sparse = orderOf(['a', null, 'c'])
+    expect(isLoaded(sparse, 0, 0)).toBe(true)
+    expect(isLoaded(sparse, 0, 2)).toBe(false)
+    expect(isLoaded(sparse, 2, 1)).toBe(true)
   })
 })
 

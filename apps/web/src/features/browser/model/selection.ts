@@ -29,6 +29,12 @@ export interface Modifiers {
 
 export const EMPTY_SELECTION: Selection = { ids: new Set(), anchor: null, focus: null }
 
+/** Whether every place between two indexes (both included) is loaded. */
+export function isLoaded(order: ItemOrder, from: number, to: number): boolean {
+  for (let index = from; index <= to; index++) if (order.idAt(index) === null) return false
+  return true
+}
+
 /** The active item: the one selected first. */
 export function activeId(selection: Selection): string | null {
   return selection.ids.values().next().value ?? null

@@ -1,15 +1,17 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Size } from '../model/zoom.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import type { LoadedPdf } from './use-pdf.ts'
+import { usePinch } from './use-pinch.ts'
 
 const GAP_PX = 16
 const SIDE_PX = 20
 const MIN_SCALE = 0.2
 const MAX_SCALE = 4
 /** A page is not blown up to the width of a large screen. */
-const MAX_FIT = 1.4
+const MAX_FIT = 1.25
 
 /** Where the reader is in a PDF: sizes of pages, scale, the page in sight. */
 export function usePdfPages({ document, firstPage }: LoadedPdf) {
@@ -46,7 +48,7 @@ export function usePdfPages({ document, firstPage }: LoadedPdf) {
     (factor: number) => setChosen((old) => Math.min(MAX_SCALE, Math.max(MIN_SCALE, (old ?? fitted) * factor))),
     [fitted],
   )
-  useCtrlWheel(scroller, zoom)
+  usePinch(scroller, zoom)
 
   const middle = (virtualizer.scrollOffset ?? 0) + (scroller.current?.clientHeight ?? 0) / 2
   const inSight = virtualizer.getVirtualItems().findLast((item) => item.start <= middle)
@@ -63,31 +65,4 @@ export function usePdfPages({ document, firstPage }: LoadedPdf) {
     zoom,
     fit: () => setChosen(null),
   }
-}
-
-/** Keeps the same part of the document in sight when the scale changes. */
-function useKeptPlace(scroller: React.RefObject<HTMLElement | null>, total: number, scale: number): void {
-  const before = useRef({ total, scale })
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (element && before.current.scale !== scale && before.current.total > 0) {
-      element.scrollTop *= scale / before.current.scale
-    }
-    before.current = { total, scale }
-  }, [scroller, total, scale])
-}
-
-/** Ctrl with the wheel, which is also how a trackpad's pinch arrives, enlarges the pages and not the window. */
-function useCtrlWheel(scroller: React.RefObject<HTMLElement | null>, onZoom: (factor: number) => void): void {
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const handleWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey) return
-      event.preventDefault()
-      onZoom(Math.exp(-event.deltaY * 0.005))
-    }
-    element.addEventListener('wheel', handleWheel, { passive: false })
-    return () => element.removeEventListener('wheel', handleWheel)
-  }, [scroller, onZoom])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBinary, pickEncoding, toBlocks } from './read-text.ts'
+import { appendText, isBinary, pickEncoding, toBlocks } from './read-text.ts'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
 
@@ -29,4 +29,9 @@ test.each([
   const blocks = toBlocks(text)
   expect(blocks.join('')).toBe(text)
   expect(blocks).toHaveLength(count)
+})
+
+test('a line that two parts share stays one line', () => {
+  expect(appendText(['one\ntw'], 'o\nthree')).toEqual(['one\ntwo\nthree'])
+  expect(appendText([], 'one')).toEqual(['one'])
 })

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { send } from '#lib/http.ts'
 import type { ViewerProps } from '../viewer-props.ts'
-import { isBinary, pickEncoding, toBlocks } from './read-text.ts'
+import { appendText, isBinary, pickEncoding } from './read-text.ts'
 
 /** Bytes fetched at once. */
 const PART_BYTES = 1024 ** 2
@@ -36,7 +36,7 @@ export function useText({ src, size, onFail }: Pick<ViewerProps, 'src' | 'size' 
         }
         const loadedBytes = from + bytes.length
         const text = decoder.current?.decode(bytes, { stream: loadedBytes < size }) ?? ''
-        setState((old) => ({ blocks: [...(old?.blocks ?? []), ...toBlocks(text)], loadedBytes }))
+        setState((old) => ({ blocks: appendText(old?.blocks ?? [], text), loadedBytes }))
       } catch (reason) {
         if (signal?.aborted) return
         if (from === 0) fail.current(reason instanceof ApiError ? reason.message : undefined)

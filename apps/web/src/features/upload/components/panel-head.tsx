@@ -21,10 +21,10 @@ export function PanelHead({ summary, speed, isFolded, onFold }: PanelHeadProps) 
   const isRunning = summary.running > 0
   const left = secondsLeft(summary.remaining, speed)
   const facts = [
-    isRunning && formatPercent(Math.floor(summary.progress * 100) / 100),
-    isRunning && speed !== null && `${formatSize(Math.round(speed))}/s`,
-    isRunning && left !== null && timeLeft(left),
-    isRunning && summary.failed > 0 && `${summary.failed} failed`,
+    formatPercent(Math.floor(summary.progress * 100) / 100),
+    speed !== null && `${formatSize(Math.round(speed))}/s`,
+    left !== null && timeLeft(left),
+    summary.failed > 0 && `${summary.failed} failed`,
   ].filter((fact) => fact !== false)
 
   return (
@@ -49,7 +49,7 @@ export function PanelHead({ summary, speed, isFolded, onFold }: PanelHeadProps) 
           </IconButton>
         )}
       </div>
-      {summary.isUnfinished && (
+      {isRunning && (
         <>
           <div className={classes.facts}>{facts.join(' · ')}</div>
           <ProgressBar label="All uploads" value={summary.progress} />

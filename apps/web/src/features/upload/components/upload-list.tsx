@@ -4,7 +4,7 @@ import { isActive, type UploadEntry } from '../model/entry.ts'
 import classes from './upload-list.module.css'
 import { UploadRow } from './upload-row.tsx'
 
-const ROW_HEIGHT = 52
+const ROW_HEIGHT = 56
 
 /** The files of the queue; only those in view are drawn. Follows what is being sent until the person looks around in it. */
 export function UploadList({ entries }: { entries: readonly UploadEntry[] }) {

@@ -14,6 +14,9 @@ import { useTidyEnd } from './use-tidy-end.ts'
 /** Under this width the panel is a bar at the bottom, folded until it is asked for (spec 1 section 2). */
 const PHONE = '(max-width: 768px)'
 
+/** Of the folded bar on a phone; upload-panel.module.css has it too. */
+const BAR_HEIGHT = 76
+
 /**
  * How the uploads stand, at the bottom right, on phones as a bar at the bottom. The shell shows it once, so that it survives
  * navigation. While it is there, `--upload-inset` on the root says how much of a phone's bottom edge it covers.
@@ -80,7 +83,7 @@ function useInset(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return
     const { style } = document.documentElement
-    style.setProperty('--upload-inset', '64px')
+    style.setProperty('--upload-inset', `${BAR_HEIGHT}px`)
     return () => {
       style.removeProperty('--upload-inset')
     }

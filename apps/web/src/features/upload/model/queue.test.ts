@@ -70,7 +70,14 @@ describe('the upload queue', () => {
     const first = answerConflict(queueOf(conflict), 1, { choice: 'skip', isForAll: true })
     expect(first.entries[0]?.status).toEqual({ kind: 'cancelled', isSkipped: true })
     const second = addBatch(first, [newEntry()])
-    expect(kinds(meetConflict(second, 2, null))).toEqual(['cancelled', 'conflict'])
+    expect(kinds(meetConflict(second, 2, null))).toEqual(['conflict'])
+  })
+
+  it('begins a new list when all has ended, but keeps what failed', () => {
+    const over = queueOf({ kind: 'done', item: null }, failed, { kind: 'cancelled', isSkipped: false })
+    expect(addBatch(over, [newEntry()]).entries.map(({ id }) => id)).toEqual([2, 4])
+    const running = queueOf({ kind: 'done', item: null }, sending)
+    expect(addBatch(running, [newEntry()]).entries.map(({ id }) => id)).toEqual([1, 2, 3])
   })
 
   it('never replaces a folder by a file, whatever was answered for all', () => {

@@ -13,8 +13,12 @@ export interface UploadQueue {
 
 export const emptyQueue: UploadQueue = { entries: [], nextId: 1, nextBatch: 1, standing: new Map() }
 
-/** Adds files that belong together. Those with a problem are there to be seen, but are never sent. */
+/**
+ * Adds files that belong together. Those with a problem are there to be seen, but are never sent. When all before them has
+ * ended, the list begins anew, so that count and progress are of these; what failed stays.
+ */
 export function addBatch(queue: UploadQueue, files: readonly NewEntry[]): UploadQueue {
+  const kept = queue.entries.some(isUnfinished) ? queue.entries : queue.entries.filter(({ status }) => status.kind === 'failed')
   const added = files.map(
     ({ problem, ...file }, index): UploadEntry => ({
       ...file,
@@ -29,7 +33,7 @@ export function addBatch(queue: UploadQueue, files: readonly NewEntry[]): Upload
   )
   return {
     ...queue,
-    entries: [...queue.entries, ...added],
+    entries: [...kept, ...added],
     nextId: queue.nextId + added.length,
     nextBatch: queue.nextBatch + 1,
   }

@@ -81,7 +81,7 @@ describe('the words', () => {
   it('say how a file stands', () => {
     const words = (status: UploadStatus) => statusWords({ ...(entriesOf(status)[0] as UploadEntry), failures: 1 }, 1000)
     expect(words({ kind: 'queued', notBefore: 3500 })).toBe('Trying again in 3 s')
-    expect(words({ kind: 'sending', sent: 314_999 })).toBe('31 %')
+    expect(words({ kind: 'sending', sent: 314_999 })).toBe('31%')
     expect(words(failed)).toBe('No mimetype')
     expect(words({ kind: 'cancelled', isSkipped: true })).toBe('Skipped')
   })

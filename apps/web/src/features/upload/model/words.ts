@@ -33,7 +33,7 @@ export function statusWords({ status, size, failures }: UploadEntry, now: number
       if (status.notBefore > now) return `Trying again in ${Math.ceil((status.notBefore - now) / 1000)} s`
       return failures > 0 ? 'Trying again' : 'Waiting'
     case 'sending':
-      return size === 0 ? 'Uploading' : `${Math.floor((status.sent / size) * 100)} %`
+      return size === 0 ? 'Uploading' : `${Math.floor((status.sent / size) * 100)}%`
     case 'finishing':
       return 'Finishing'
     case 'conflict':

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { ROOT } from './server-process.ts'
+
+test('everything has a default', () => {
+  expect(readConfig({})).toEqual({
+    port: 3001,
+    host: null,
+    publicUrl: 'http://localhost:3001',
+    dataDir: resolve(ROOT, 'data'),
+    databaseUrl: null,
+    oidc: null,
+    environment: 'production',
+    logLevel: 'info',
+    metricsToken: null,
+    trustProxy: false,
+  })
+})
+
+test('an empty value counts as unset', () => {
+  const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'OIDC_ISSUER', 'ENVIRONMENT', 'METRICS_TOKEN']
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}))
+})
+
+test('values are taken over', () => {
+  const config = readConfig({
+    PORT: '80',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'https://Files.Example.com/',
+    DATA_DIR: 'elsewhere',
+    DATABASE_URL: 'postgresql://db/arbour',
+    OIDC_ISSUER: 'https://id.example.com/realms/a/',
+    OIDC_CLIENT_ID: 'web',
+    OIDC_AUDIENCE: 'https://api.example.com',
+    ENVIRONMENT: 'staging',
+    LOG_LEVEL: 'warn',
+    METRICS_TOKEN: 'secret',
+    TRUST_PROXY: 'true',
+  })
+  expect(config).toEqual({
+    port: 80,
+    host: '127.0.0.1',
+    publicUrl: 'https://files.example.com',
+    dataDir: resolve(ROOT, 'elsewhere'),
+    databaseUrl: 'postgresql://db/arbour',
+    oidc: {
+      issuer: 'https://id.example.com/realms/a/',
+      clientId: 'web',
+      audience: 'https://api.example.com',
+      scope: 'openid profile email offline_access',
+    },
+    environment: 'staging',
+    logLevel: 'warn',
+    metricsToken: 'secret',
+    trustProxy: true,
+  })
+  expect(Object.isFrozen(config)).toBe(true)
+})
+
+test.each([
+  [{ PORT: '0' }, 'Environment variable (PORT) must be a number from 1 to 65535'],
+  [{ PORT: '3001x' }, 'Environment variable (PORT) must be a number from 1 to 65535'],
+  [
+    { PUBLIC_URL: 'files.example.com' },
+    'Environment variable (PUBLIC_URL) must be an address that begins with https:// or http://',
+  ],
+  [
+    { PUBLIC_URL: 'https://a.example/x' },
+    'Environment variable (PUBLIC_URL) must be an origin such as https://files.example.com, without a path',
+  ],
+  [{ DATABASE_URL: 'db' }, 'Environment variable (DATABASE_URL) must be an address that begins with postgres://'],
+  [{ OIDC_ISSUER: 'ftp://x' }, 'Environment variable (OIDC_ISSUER) must be an address that begins with https:// or http://'],
+  [{ OIDC_ISSUER: 'https://x', OIDC_AUDIENCE: 'a' }, 'Environment variable (OIDC_CLIENT_ID) is not set'],
+  [{ OIDC_ISSUER: 'https://x', OIDC_CLIENT_ID: 'a' }, 'Environment variable (OIDC_AUDIENCE) is not set'],
+  [{ LOG_LEVEL: 'loud' }, 'Environment variable (LOG_LEVEL) must be one of fatal, error, warn, info, debug, trace, silent'],
+  [{ TRUST_PROXY: 'maybe' }, 'Environment variable (TRUST_PROXY) must be one of true, false'],
+])('refuses %o', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
+})

@@ -1,0 +1,88 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { guardsOf, isAlive, postgresOf, waitUntilGone } from './postgres-process.ts'
+import { endAll, makeToken, readyServer, type ServerProcess, startServer, statusOf } from './server-process.ts'
+import { makeDataDir, removeDataDir, users } from './users.ts'
+
+describe.each(users)('as $name', (user) => {
+  let dataDir = ''
+  let cluster = ''
+  beforeEach(async () => {
+    dataDir = await makeDataDir(user)
+    cluster = join(dataDir, 'postgres')
+  })
+  afterEach(async () => {
+    endAll()
+    await removeDataDir(dataDir)
+  })
+
+  /** A server that is started again where another one was killed, on the same port. */
+  const again = ({ url }: ServerProcess) => readyServer({ user, dataDir, port: Number(new URL(url).port) })
+
+  test('kill -9: PostgreSQL ends by itself, and the next start finds everything', async () => {
+    const server = await readyServer({ user, dataDir })
+    const token = await makeToken({ user, dataDir, env: { PUBLIC_URL: server.url } })
+    const postgres = await postgresOf(cluster)
+    server.signal('SIGKILL')
+    await server.outcome
+    await waitUntilGone(postgres)
+    const next = await again(server)
+    expect(await statusOf(next.url, token)).toBe(200)
+    await next.stop()
+  })
+
+  test('kill -9: the next start need not wait', async () => {
+    const server = await readyServer({ user, dataDir })
+    server.signal('SIGKILL')
+    await server.outcome
+    const next = await again(server)
+    expect((await next.stop()).code).toBe(0)
+  })
+
+  test('kill -9 of the server and of what guards PostgreSQL: the next start ends the one that is left', async () => {
+    const server = await readyServer({ user, dataDir })
+    const postgres = await postgresOf(cluster)
+    for (const pid of [...guardsOf(postgres), server.pid]) process.kill(pid, 'SIGKILL')
+    await server.outcome
+    expect(isAlive(postgres)).toBe(true)
+    const next = await again(server)
+    expect(isAlive(postgres)).toBe(false)
+    expect(await postgresOf(cluster)).not.toBe(postgres)
+    await next.stop()
+  })
+
+  test('kill -9 of PostgreSQL: the server says so and ends', async () => {
+    const server = await readyServer({ user, dataDir })
+    process.kill(await postgresOf(cluster), 'SIGKILL')
+    const { code, stdout } = await server.outcome
+    expect(code).toBe(1)
+    expect(stdout).toContain('PostgreSQL has ended')
+    const next = await again(server)
+    await next.stop()
+  })
+
+  test('kill -9 while the database is being made', async () => {
+    const server = await startServer({ user, dataDir })
+    await expect
+      .poll(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgres.new-')), {
+        timeout: 20_000,
+        interval: 5,
+      })
+      .toBe(true)
+    server.signal('SIGKILL')
+    await server.outcome
+    const next = await again(server)
+    await next.stop()
+    expect((await readdir(dataDir)).sort()).toEqual(['objects', 'postgres'])
+  })
+
+  test('a process id that was left behind and is by now another program', async () => {
+    const server = await readyServer({ user, dataDir })
+    await server.stop()
+    const other = await startServer({ user, dataDir: join(dataDir, 'other') })
+    await writeFile(join(cluster, 'postmaster.pid'), `${other.pid}\n${cluster}\n1\n5432\n${cluster}\n\n  1  1\nready   \n`)
+    const next = await again(server)
+    await Promise.all([next.stop(), other.ready.then(() => other.stop())])
+  })
+})

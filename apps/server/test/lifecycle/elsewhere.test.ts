@@ -1,0 +1,68 @@
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { endAll, makeToken, readyServer, refusal, statusOf } from './server-process.ts'
+import { removeDataDir, self } from './users.ts'
+
+let home = ''
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'arbour-lifecycle-'))
+})
+afterEach(async () => {
+  endAll()
+  await removeDataDir(join(home, 'data'))
+  await rm(home, { recursive: true, force: true })
+})
+
+test('a data folder that nobody else may enter, under a long name', async () => {
+  await chmod(home, 0o700)
+  const dataDir = join(home, 'data')
+  const first = await readyServer({ user: self, dataDir })
+  const token = await makeToken({ user: self, dataDir, env: { PUBLIC_URL: first.url } })
+  await first.stop()
+  const second = await readyServer({ user: self, dataDir, port: Number(new URL(first.url).port) })
+  expect(await statusOf(second.url, token)).toBe(200)
+  await second.stop()
+})
+
+test('a path that is too long for a socket', async () => {
+  await chmod(home, 0o711)
+  const parent = join(home, 'data', 'a folder, with a "long" name '.repeat(4), 'b'.repeat(60))
+  await mkdir(parent, { recursive: true })
+  const dataDir = join(parent, "d'é")
+  const first = await readyServer({ user: self, dataDir })
+  const token = await makeToken({ user: self, dataDir, env: { PUBLIC_URL: first.url } })
+  expect(await statusOf(first.url, token)).toBe(200)
+  expect(await refusal({ user: self, dataDir })).toBe(`The data folder ${dataDir} is in use by another Arbour`)
+  expect((await first.stop()).code).toBe(0)
+})
+
+test('a data folder that was moved keeps its database', async () => {
+  await chmod(home, 0o700)
+  const before = join(home, 'before')
+  const first = await readyServer({ user: self, dataDir: before })
+  const token = await makeToken({ user: self, dataDir: before, env: { PUBLIC_URL: first.url } })
+  await first.stop()
+  const dataDir = join(home, 'data')
+  await rename(before, dataDir)
+  const second = await readyServer({ user: self, dataDir, port: Number(new URL(first.url).port) })
+  expect(await statusOf(second.url, token)).toBe(200)
+  await second.stop()
+})
+
+/** Only root's PostgreSQL runs as somebody else, who may be kept out. */
+const asRoot = process.getuid?.() === 0 ? ['root'] : []
+
+test.each(asRoot)('as %s: the data folder tells where its database is, and a lost one is not replaced', async () => {
+  await chmod(home, 0o700)
+  const dataDir = join(home, 'data')
+  await (await readyServer({ user: self, dataDir })).stop()
+  const elsewhere = (await readFile(join(dataDir, 'postgres-location'), 'utf8')).trim()
+  expect(elsewhere).toMatch(/^\/var\/lib\/arbour\/data-[0-9a-f-]+\/postgres$/)
+  expect((await stat(elsewhere)).mode & 0o777).toBe(0o700)
+  await rm(dirname(elsewhere), { recursive: true })
+  expect(await refusal({ user: self, dataDir })).toBe(
+    `The data folder ${dataDir} keeps its database in ${elsewhere}, which is not there`,
+  )
+})

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { postgresOf, waitUntilGone } from './postgres-process.ts'
+import { endAll, readyServer, refusal } from './server-process.ts'
+import { makeDataDir, removeDataDir, self } from './users.ts'
+
+// What `npm start` runs. The first of these may build the web.
+const script = 'scripts/start.mjs'
+const BUILD_TIMEOUT = 120_000
+let dataDir = ''
+
+beforeEach(async () => {
+  dataDir = await makeDataDir(self)
+})
+afterEach(async () => {
+  endAll()
+  await removeDataDir(dataDir)
+})
+
+test('serves the web, and a signal to it alone ends all in good order', { timeout: BUILD_TIMEOUT }, async () => {
+  const launcher = await readyServer({ user: self, dataDir, script })
+  const page = await fetch(`${launcher.url}/all`)
+  expect(await page.text()).toContain('<div id="root">')
+  const postgres = await postgresOf(join(dataDir, 'postgres'))
+  expect((await launcher.stop()).code).toBe(0)
+  await waitUntilGone(postgres)
+})
+
+test('kill -9 of the launcher ends the server', async () => {
+  const launcher = await readyServer({ user: self, dataDir, script })
+  const postgres = await postgresOf(join(dataDir, 'postgres'))
+  launcher.signal('SIGKILL')
+  await waitUntilGone(postgres)
+  await expect(fetch(launcher.url)).rejects.toThrow()
+})
+
+test('hands on what the server says and its exit code', async () => {
+  expect(await refusal({ user: self, dataDir, script, env: { PORT: '99999' } })).toBe(
+    'Environment variable (PORT) must be a number from 1 to 65535',
+  )
+})

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+
+/** The id of the PostgreSQL that runs on the cluster. */
+export async function postgresOf(folder: string): Promise<number> {
+  const [pid = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n', 1)
+  return Number(pid)
+}
+
+/** Waits until the process is gone. */
+export async function waitUntilGone(pid: number): Promise<void> {
+  await vi.waitUntil(() => !isAlive(pid), { timeout: 20_000, interval: 50 })
+}
+
+/** Whether the process runs. One that has ended and that nobody has asked about is gone. */
+export function isAlive(pid: number): boolean {
+  return statOf(pid)?.state.match(/[^ZX]/) != null
+}
+
+/** The shells that end PostgreSQL when its server is gone: the watching one first, so that killing them in order wakes nobody. */
+export function guardsOf(postgres: number): number[] {
+  const guard = statOf(postgres)?.parent ?? 0
+  const siblings = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== postgres)
+  return [...siblings.filter((pid) => statOf(pid)?.parent === guard), guard]
+}
+
+function statOf(pid: number): { state: string; parent: number } | null {
+  try {
+    // The name before these fields is in brackets and may hold anything.
+    const [state = '', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return { state, parent: Number(parent) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,94 @@
+import { chmod, chown, mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#platform/postgres/open-database.ts'
+import { endAll, readyServer, refusal } from './server-process.ts'
+import { makeDataDir, removeDataDir, users } from './users.ts'
+
+const log = { debug: () => undefined, warn: console.warn, error: console.error }
+
+describe.each(users)('as $name', (user) => {
+  let dataDir = ''
+  beforeEach(async () => {
+    dataDir = await makeDataDir(user)
+  })
+  afterEach(async () => {
+    endAll()
+    await chmod(dataDir, 0o711)
+    await removeDataDir(dataDir)
+  })
+
+  /** A data folder as a server leaves it. */
+  async function makeData(): Promise<void> {
+    const server = await readyServer({ user, dataDir })
+    await server.stop()
+  }
+
+  test('a place where no folder can be made', async () => {
+    expect(await refusal({ user, dataDir: '/proc/arbour' })).toMatch(/^The data folder \/proc\/arbour cannot be written: /)
+  })
+
+  test('a file in place of the data folder', async () => {
+    const file = join(dataDir, 'file')
+    await writeFile(file, '')
+    expect(await refusal({ user, dataDir: file })).toBe(`The data folder ${file} cannot be written: it is a file`)
+    const below = join(file, 'data')
+    expect(await refusal({ user, dataDir: below })).toBe(`The data folder ${below} cannot be written: a file stands in its way`)
+  })
+
+  test('a file in place of the database', async () => {
+    await writeFile(join(dataDir, 'postgres'), '')
+    expect(await refusal({ user, dataDir })).toBe(`${dataDir}/postgres is a file: the embedded database needs a folder there`)
+  })
+
+  test('what an interrupted making of the database left is removed', async () => {
+    const leftover = join(dataDir, 'postgres.new-999999999')
+    await mkdir(leftover)
+    await writeFile(join(leftover, 'PG_VERSION'), '18\n')
+    if (user.ids.uid && user.ids.gid) await chown(leftover, user.ids.uid, user.ids.gid)
+    await makeData()
+    expect((await readdir(dataDir)).sort()).toEqual(['objects', 'postgres'])
+  })
+
+  test('half a database is refused and left as it is', async () => {
+    await makeData()
+    await writeFile(join(dataDir, 'postgres/keep'), 'me')
+    await unlink(join(dataDir, 'postgres/PG_VERSION'))
+    expect(await refusal({ user, dataDir })).toBe(
+      `${dataDir}/postgres does not hold a whole database: bring it back from a backup, or remove it to begin anew`,
+    )
+    expect(await readFile(join(dataDir, 'postgres/keep'), 'utf8')).toBe('me')
+    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n')
+    await unlink(join(dataDir, 'postgres/global/pg_control'))
+    expect(await refusal({ user, dataDir })).toMatch(/^PostgreSQL could not start on .*: could not find the database system/)
+  })
+
+  test('a database of another PostgreSQL', async () => {
+    await makeData()
+    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')
+    expect(await refusal({ user, dataDir })).toMatch(/was written by PostgreSQL 17, and this Arbour brings PostgreSQL 18: /)
+  })
+
+  test('data of a newer Arbour', async () => {
+    await makeData()
+    const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, mayJoin: false })
+    await sql`INSERT INTO migrations (name) VALUES ('9999_future.sql')`.execute(db)
+    await close()
+    expect(await refusal({ user, dataDir })).toBe('The data was written by a newer version of Arbour (it has 9999_future.sql)')
+  })
+
+  test('a configuration that is not complete', async () => {
+    const env = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'arbour' }
+    expect(await refusal({ user, dataDir, env })).toBe('Environment variable (OIDC_AUDIENCE) is not set')
+  })
+})
+
+describe.each(users.filter(({ name }) => name !== 'root'))('as $name', (user) => {
+  test('a data folder that is not to be written', async () => {
+    const dataDir = await makeDataDir(user)
+    await chmod(dataDir, 0o500)
+    expect(await refusal({ user, dataDir })).toBe(`The data folder ${dataDir} cannot be written: permission denied`)
+    await removeDataDir(dataDir)
+  })
+})

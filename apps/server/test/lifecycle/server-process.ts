@@ -1,0 +1,125 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { User } from './users.ts'
+
+export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+const MAIN = 'apps/server/src/main.ts'
+const TOKEN = 'apps/server/src/token.ts'
+
+/** How a process ended, and all that it said. */
+export interface Outcome {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+}
+
+/** A server as a process of its own. */
+export interface ServerProcess {
+  url: string
+  pid: number
+  /** Settles when it says that it is ready; fails when it ends before that. */
+  ready: Promise<void>
+  outcome: Promise<Outcome>
+  signal(signal: NodeJS.Signals): void
+  /** Ends it in good order. */
+  stop(): Promise<Outcome>
+}
+
+export interface ServerOptions {
+  user: User
+  dataDir: string
+  port?: number
+  env?: Record<string, string>
+  /** Another script than the server's own entry, such as the launcher. */
+  script?: string
+}
+
+const running = new Set<ChildProcess>()
+
+export async function startServer({ user, dataDir, port, env, script = MAIN }: ServerOptions): Promise<ServerProcess> {
+  const ownPort = port ?? (await freePort())
+  const url = `http://localhost:${ownPort}`
+  const child = spawn(process.execPath, [join(ROOT, script)], {
+    ...user.ids,
+    cwd: '/',
+    env: environment({ PORT: String(ownPort), PUBLIC_URL: url, DATA_DIR: dataDir, ...env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let stdout = ''
+  let stderr = ''
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk
+  })
+  const ready = Promise.withResolvers<void>()
+  ready.promise.catch(() => undefined)
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk
+    if (stdout.includes('Arbour is ready')) ready.resolve()
+  })
+  const outcome = once(child, 'close').then(([code, signal]) => {
+    running.delete(child)
+    ready.reject(new Error(`The server ended with ${code ?? signal}: ${stderr}${stdout}`))
+    return { code, signal, stdout, stderr }
+  })
+  const stop = () => {
+    child.kill('SIGTERM')
+    return outcome
+  }
+  return { url, pid: child.pid ?? 0, ready: ready.promise, outcome, signal: (name) => void child.kill(name), stop }
+}
+
+/** Starts a server and waits until it is ready. */
+export async function readyServer(options: ServerOptions): Promise<ServerProcess> {
+  const server = await startServer(options)
+  await server.ready
+  return server
+}
+
+/** Starts a server that is expected to refuse: gives the one line that it says, without its end. */
+export async function refusal(options: ServerOptions): Promise<string> {
+  const server = await startServer(options)
+  server.ready.then(() => server.stop()).catch(() => undefined)
+  const { code, stderr } = await server.outcome
+  if (code !== 1 || !/^Error: [^\n]+\n$/.test(stderr)) throw new Error(`Not a refusal in one line: ${code}, ${stderr}`)
+  return stderr.slice('Error: '.length, -1)
+}
+
+/** An access token for an Admin of a team, both made if they are not there, as the command prints it. */
+export async function makeToken({ user, dataDir, env }: ServerOptions): Promise<string> {
+  const args = [join(ROOT, TOKEN), '--tenant', 'Lifecycle', '--email', 'ada@example.com', '--roles', 'Admin']
+  const options = { ...user.ids, cwd: '/', env: environment({ DATA_DIR: dataDir, ...env }) }
+  const { stdout } = await promisify(execFile)(process.execPath, args, options)
+  return stdout.trim()
+}
+
+/** The status that a call with the token gets. */
+export async function statusOf(url: string, token: string): Promise<number> {
+  const { status } = await fetch(`${url}/api/auth/account`, { headers: { authorization: `Bearer ${token}` } })
+  return status
+}
+
+/** Ends what a failed test left running. */
+export function endAll(): void {
+  for (const child of running) child.kill('SIGTERM')
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}
+
+/** Nothing but what the server needs: the settings of whoever runs the tests are not the server's. */
+function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(ROOT, '.cache/node'), LOG_LEVEL: 'warn', ...settings }
+}

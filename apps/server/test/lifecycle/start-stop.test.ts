@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isAlive, postgresOf } from './postgres-process.ts'
+import { endAll, freePort, makeToken, readyServer, refusal, startServer, statusOf } from './server-process.ts'
+import { makeDataDir, removeDataDir, users } from './users.ts'
+
+describe.each(users)('as $name', (user) => {
+  let dataDir = ''
+  beforeEach(async () => {
+    dataDir = await makeDataDir(user)
+  })
+  afterEach(async () => {
+    endAll()
+    await removeDataDir(dataDir)
+  })
+
+  test('starts on an empty folder, keeps what is written, and stops without leaving anything behind', async () => {
+    const first = await readyServer({ user, dataDir })
+    const token = await makeToken({ user, dataDir, env: { PUBLIC_URL: first.url } })
+    expect(await statusOf(first.url, token)).toBe(200)
+    const postgres = await postgresOf(join(dataDir, 'postgres'))
+    const { code, stderr } = await first.stop()
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(isAlive(postgres)).toBe(false)
+
+    const second = await readyServer({ user, dataDir, port: Number(new URL(first.url).port) })
+    expect(await statusOf(second.url, token)).toBe(200)
+    expect((await second.stop()).code).toBe(0)
+    expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
+  })
+
+  test('the token command brings the database up for itself when no server runs', async () => {
+    const token = await makeToken({ user, dataDir, env: { PUBLIC_URL: 'http://localhost:3999' } })
+    const server = await readyServer({ user, dataDir, env: { PUBLIC_URL: 'http://localhost:3999' } })
+    expect(await statusOf(server.url, token)).toBe(200)
+    await server.stop()
+  })
+
+  test('a port in use', async () => {
+    const other = createServer().listen(0)
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    expect(await refusal({ user, dataDir, port })).toBe(`Port ${port} is in use by another program: stop it, or set PORT`)
+    other.close()
+    // PostgreSQL was brought up for nothing, and is gone again.
+    await expect(postgresOf(join(dataDir, 'postgres'))).rejects.toThrow('ENOENT')
+  })
+
+  test('a second server on the same folder is refused and the first goes on', async () => {
+    const first = await readyServer({ user, dataDir })
+    expect(await refusal({ user, dataDir })).toBe(`The data folder ${dataDir} is in use by another Arbour`)
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+    await first.stop()
+  })
+
+  test('of two that start at once on an empty folder, one serves', async () => {
+    const both = await Promise.all([startServer({ user, dataDir }), startServer({ user, dataDir })])
+    const winner = await Promise.any(both.map(async (server) => server.ready.then(() => server)))
+    const loser = both.find((server) => server !== winner)
+    expect(await loser?.outcome).toMatchObject({
+      code: 1,
+      stderr: `Error: The data folder ${dataDir} is in use by another Arbour\n`,
+    })
+    expect((await fetch(`${winner.url}/healthz`)).status).toBe(200)
+    await winner.stop()
+  })
+
+  test('a request at work is finished before the server ends; more signals change nothing', async () => {
+    const server = await readyServer({ user, dataDir })
+    const { hostname, port } = new URL(server.url)
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    // The server waits for the last byte of the body.
+    socket.write(
+      'POST /api/files/browse HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+    )
+    await fetch(`${server.url}/healthz`)
+    server.signal('SIGINT')
+    await expect
+      .poll(() =>
+        fetch(`${server.url}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    server.signal('SIGINT')
+    server.signal('SIGTERM')
+    socket.end('}')
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toContain('HTTP/1.1 401')
+    expect(await server.outcome).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('a signal while it starts ends it in good order', async () => {
+    const server = await startServer({ user, dataDir, port: await freePort() })
+    await expect
+      .poll(() => postgresOf(join(dataDir, 'postgres')).catch(() => 0), { timeout: 20_000, interval: 10 })
+      .toBeGreaterThan(0)
+    const postgres = await postgresOf(join(dataDir, 'postgres'))
+    expect((await server.stop()).code).toBe(0)
+    expect(isAlive(postgres)).toBe(false)
+  })
+})

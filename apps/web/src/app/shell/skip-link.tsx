@@ -1,0 +1,17 @@
+import classes from './shell.module.css'
+
+/** The first stop of the Tab key: past the sidebar and top bar. The address stays as it is. */
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className={classes.skip}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById('content')?.focus()
+      }}
+    >
+      Skip to content
+    </a>
+  )
+}

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect } from 'react'
+
+const WHEEL_SPEED = 0.005
+
+/**
+ * Two fingers, or Ctrl with the wheel, which is also how a trackpad's pinch arrives,
+ * enlarge what the element shows and not the window.
+ */
+export function usePinch(target: RefObject<HTMLElement | null>, onZoom: (factor: number) => void): void {
+  useEffect(() => {
+    const element = target.current
+    if (!element) return
+    let spread = 0
+    const handleWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      onZoom(Math.exp(-event.deltaY * WHEEL_SPEED))
+    }
+    const handleTouchStart = (event: TouchEvent) => {
+      spread = spreadOf(event.touches)
+    }
+    const handleTouchMove = (event: TouchEvent) => {
+      const now = spreadOf(event.touches)
+      if (now === 0 || spread === 0) return
+      event.preventDefault()
+      onZoom(now / spread)
+      spread = now
+    }
+    // React listens passively, so it could not keep the window from zooming too.
+    element.addEventListener('wheel', handleWheel, { passive: false })
+    element.addEventListener('touchstart', handleTouchStart, { passive: true })
+    element.addEventListener('touchmove', handleTouchMove, { passive: false })
+    return () => {
+      element.removeEventListener('wheel', handleWheel)
+      element.removeEventListener('touchstart', handleTouchStart)
+      element.removeEventListener('touchmove', handleTouchMove)
+    }
+  }, [target, onZoom])
+}
+
+/** The distance between two fingers in pixels; 0 when there are not two. */
+function spreadOf(touches: TouchList): number {
+  const [a, b] = [touches[0], touches[1]]
+  return touches.length === 2 && a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0
+}
