@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
       await test.step('the list', async () => {
         await files.goto()
-        await page.getByRole('radiogroup', { name: 'View' }).getByText('List').click()
+        await page.getByRole('radiogroup', { name: 'View' }).getByTitle('List').click()
         await expect(files.item('notes.txt')).toBeVisible()
         await expectAccessible(page)
       })

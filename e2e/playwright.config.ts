@@ -7,6 +7,7 @@ const use = {
   trace: 'retain-on-failure' as const,
   locale: 'en-GB',
   timezoneId: 'Europe/London',
+  actionTimeout: 15_000,
   launchOptions: {
     executablePath: findChromium(),
     // Chromium refuses to run its sandbox as root.

@@ -41,8 +41,8 @@ const steps = [
   ['Types of the server', check(() => tool('tsc', '-p', 'apps/server'))],
   ['Types of the web', check(() => tool('tsc', '-p', 'apps/web'))],
   ['Types of journeys, benchmarks and scripts', check(() => tool('tsc', '-p', '.'))],
-  ['Tests', runVitest],
   ['Build of the web', check(ensureWebBuild)],
+  ['Tests', runVitest],
   ['Journeys in Chromium', runPlaywright],
 ]
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,8 +19,11 @@ export interface BenchServer {
 }
 
 /** An empty folder for data, removed by {@link removeDataDir}. */
-export function makeDataDir(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'arbour-bench-'))
+export async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'arbour-bench-'))
+  // As root, PostgreSQL's own user passes through it; else the database would be kept outside and outlive the benchmark.
+  await chmod(folder, 0o711)
+  return folder
 }
 
 export function removeDataDir(dataDir: string): Promise<void> {

@@ -42,8 +42,9 @@ export class BrowserScreen {
     else await item.dblclick()
   }
 
-  /** Selects an item without opening it. */
+  /** Selects an item without opening it: by its box, on touch by a finger that rests on it. */
   async select(item: Locator): Promise<void> {
+    if (this.isPhone) return this.#pressLong(item)
     await item.hover()
     await item.getByRole('button', { name: /^Select / }).click()
   }
@@ -104,6 +105,18 @@ export class BrowserScreen {
   /** Presses a button of a message, such as Undo. */
   async pressInToast(label: string): Promise<void> {
     await this.page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: label, exact: true }).click()
+  }
+
+  async #pressLong(item: Locator): Promise<void> {
+    await item.scrollIntoViewIfNeeded()
+    const box = await item.boundingBox()
+    if (!box) throw new Error('There is nothing to press')
+    const session = await this.page.context().newCDPSession(this.page)
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 3 }]
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await expect(item).toHaveAttribute('aria-selected', 'true')
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await session.detach()
   }
 
   async #choose(action: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,10 @@ export class Server {
 
   /** An empty server, started. */
   static async create(): Promise<Server> {
-    const server = new Server(await freePort(), await mkdtemp(join(tmpdir(), 'arbour-e2e-')))
+    const dataDir = await mkdtemp(join(tmpdir(), 'arbour-e2e-'))
+    // As root, PostgreSQL's own user passes through it; else the database would be kept outside and outlive the tests.
+    await chmod(dataDir, 0o711)
+    const server = new Server(await freePort(), dataDir)
     await server.start()
     return server
   }

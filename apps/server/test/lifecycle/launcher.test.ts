@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { postgresOf, waitUntilGone } from './postgres-process.ts'
 import { endAll, readyServer, refusal } from './server-process.ts'
 import { makeDataDir, removeDataDir, self } from './users.ts'
 
-// What `npm start` runs. The first of these may build the web.
+// What `npm start` runs. It may have to build the web first.
 const script = 'scripts/start.mjs'
-const BUILD_TIMEOUT = 120_000
+vi.setConfig({ testTimeout: 120_000 })
 let dataDir = ''
 
 beforeEach(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
   await removeDataDir(dataDir)
 })
 
-test('serves the web, and a signal to it alone ends all in good order', { timeout: BUILD_TIMEOUT }, async () => {
+test('serves the web, and a signal to it alone ends all in good order', async () => {
   const launcher = await readyServer({ user: self, dataDir, script })
   const page = await fetch(`${launcher.url}/all`)
   expect(await page.text()).toContain('<div id="root">')

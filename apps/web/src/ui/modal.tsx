@@ -26,6 +26,8 @@ export function Modal({ opened, title, size = 'sm', isDismissible = true, onClos
       closeOnClickOutside={isDismissible}
       closeOnEscape={isDismissible}
       withCloseButton={isDismissible}
+      // A dialog's head is not the page's.
+      attributes={{ header: { role: 'none' } }}
     >
       {children}
     </BaseModal>

@@ -13,8 +13,14 @@ interface MonogramProps {
 export function Monogram({ name, picture, shape = 'round', size = 28 }: MonogramProps) {
   const box = { width: size, height: size, fontSize: Math.round(size * 0.4), backgroundColor: colorOf(name) }
   return (
-    <span className={classes.monogram} data-shape={shape} style={box} aria-hidden>
-      {picture ? <img src={picture} alt="" className={classes.picture} /> : initialsOf(name)}
+    <span
+      className={classes.monogram}
+      data-shape={shape}
+      data-initials={picture ? undefined : initialsOf(name)}
+      style={box}
+      aria-hidden
+    >
+      {picture && <img src={picture} alt="" className={classes.picture} />}
     </span>
   )
 }

@@ -63,12 +63,17 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 34 } }),
-    Menu: Menu.extend({ defaultProps: { radius: 'md', transitionProps: { transition: 'pop', duration: 120 } } }),
+    Menu: Menu.extend({
+      // The focus goes to the first item: a nameless placeholder is no child that a menu may have.
+      defaultProps: { radius: 'md', withInitialFocusPlaceholder: false, transitionProps: { transition: 'pop', duration: 120 } },
+    }),
     Popover: Popover.extend({ defaultProps: { radius: 'md', transitionProps: { transition: 'pop', duration: 120 } } }),
     Modal: Modal.extend({
       defaultProps: {
         radius: 'lg',
         centered: true,
+        // A dialog's header is no banner of the page.
+        attributes: { header: { role: 'presentation' } },
         overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
         transitionProps: { transition: 'pop', duration: 160 },
         closeButtonProps: { 'aria-label': 'Close' },

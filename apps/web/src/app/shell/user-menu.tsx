@@ -22,7 +22,7 @@ export function UserMenu() {
     }
   }
   return (
-    <Menu position="bottom-end" width={256} shadow="md">
+    <Menu position="bottom-end" width={256} shadow="md" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label="User menu">
           <Monogram name={user?.name ?? ''} picture={user?.picture ?? null} size={32} />

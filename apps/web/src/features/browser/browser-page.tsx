@@ -20,6 +20,7 @@ import { DialogHost } from './dialogs/dialog-host.tsx'
 import { useBrowserServices } from './hooks/use-browser-services.ts'
 import { useDropHandlers } from './hooks/use-drop-handlers.tsx'
 import { useIsPhone } from './hooks/use-is-phone.ts'
+import { useStrayDrops } from './hooks/use-stray-drops.ts'
 import { useViewPreference } from './hooks/use-view-preference.ts'
 import { folderStateOf } from './model/folder-state.ts'
 import { lastName } from './model/item-text.ts'
@@ -73,6 +74,7 @@ function BrowserScreen({ path }: { path: string }) {
     services.goTo(file.path, { replace: true })
   }, [client, services, file, path, folder.query.isPlaceholderData])
 
+  useStrayDrops()
   usePageTitle(state.kind === 'error' ? 'Not available' : name)
 
   const showMenu = useCallback(

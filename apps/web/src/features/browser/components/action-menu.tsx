@@ -93,6 +93,7 @@ function ActionSheet({ menu, onClose }: Omit<ActionMenuProps, 'isPhone'>) {
       position="bottom"
       title={menu?.label}
       overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}
+      attributes={{ header: { role: 'none' } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ content: classes.sheet, header: classes.sheetHeader, title: classes.sheetTitle }}
     >

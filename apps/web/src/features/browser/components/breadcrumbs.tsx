@@ -33,7 +33,7 @@ export function Breadcrumbs({ crumbs, isPhone, ...drop }: BreadcrumbsProps) {
         {folded.length > 0 && (
           <li className={classes.item}>
             <IconChevronRight size={14} className={classes.chevron} aria-hidden />
-            <Menu position="bottom-start">
+            <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
               <Menu.Target>
                 <button type="button" className={`${classes.crumb} ${classes.fold}`} aria-label="Show the folders between">
                   <IconDots size={16} aria-hidden />

@@ -1,5 +1,6 @@
 import type { ItemSort } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
+import { BIN_PATH } from '@arbour/contract/limits'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { openItem } from '../actions/open.tsx'
 import { availableActions, folderActions, itemActions } from '../actions/registry.ts'
@@ -10,6 +11,7 @@ import { useBrowserKeys } from '../hooks/use-browser-keys.ts'
 import { useHistoryEntry } from '../hooks/use-browser-navigation.ts'
 import { useItemSelection } from '../hooks/use-item-selection.ts'
 import { recallView, rememberView } from '../hooks/view-memory.ts'
+import type { DropTarget } from '../model/drop-rules.ts'
 import type { ViewPreference } from '../model/view-preferences.ts'
 import { isBinPath } from '../queries/folder-query.ts'
 import type { useFolder } from '../queries/use-folder.ts'
@@ -37,6 +39,9 @@ interface FolderViewProps extends DropHandlers {
   onSort: (sort: ItemSort) => void
   onMenu: (label: string, actions: readonly Action[], at: DOMRect, context: ActionContext, align?: 'start' | 'end') => void
 }
+
+/** The top of the bin is no item; what is dropped there is refused. */
+const BIN_TARGET: DropTarget = { id: 'bin', path: BIN_PATH, name: 'Bin', is_contributable: false }
 
 /** The items of the open folder with their selection: what one looks at and works in. */
 export function FolderView(props: FolderViewProps) {
@@ -134,7 +139,7 @@ export function FolderView(props: FolderViewProps) {
     <PaneProvider value={paneServices}>
       <ItemPane
         handle={pane}
-        target={file}
+        target={file ?? BIN_TARGET}
         initialScroll={recalled?.scrollTop ?? 0}
         onOpen={open}
         onMenu={showMenu}

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { type AriaAttributes, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useFolderDrop } from '../hooks/use-folder-drop.ts'
 import { useItemDrag } from '../hooks/use-item-drag.ts'
 import classes from './item-cell.module.css'
@@ -13,17 +13,18 @@ export interface ItemCellProps {
 }
 
 interface CellProps extends ItemCellProps {
-  role: 'gridcell' | 'row'
   className: string | undefined
-  position: Pick<AriaAttributes, 'aria-colindex' | 'aria-rowindex'>
+  /** Counts from 1, a header included. */
+  rowIndex: number
   children: ReactNode
 }
 
 /**
  * What a card, a tile and a row have in common: they can be focused, selected, dragged, and, if folders, dropped on.
+ * To a screen reader each is a row of a grid, in the tiles too: they have parts of their own.
  * Clicks and keys are handled once, by the pane, which finds the item by `data-item-id`.
  */
-export function ItemCell({ item, isSelected, isTabStop, role, className, position, children }: CellProps) {
+export function ItemCell({ item, isSelected, isTabStop, className, rowIndex, children }: CellProps) {
   const ref = useRef<HTMLDivElement>(null)
   const pane = usePane()
   const isDragging = useItemDrag(ref, { item, itemsToDrag: pane.takeAlong, isPointerFine: pane.isPointerFine })
@@ -33,7 +34,6 @@ export function ItemCell({ item, isSelected, isTabStop, role, className, positio
     onFiles: pane.onFiles,
     onHoverOpen: (target) => pane.openFolder(target.path),
   })
-  const aria = { role, 'aria-label': labelOf(item), 'aria-selected': isSelected, ...position }
   return (
     <div
       ref={ref}
@@ -43,7 +43,10 @@ export function ItemCell({ item, isSelected, isTabStop, role, className, positio
       data-dragging={isDragging || undefined}
       data-restricted={!item.is_accessible || undefined}
       tabIndex={isTabStop ? 0 : -1}
-      {...aria}
+      role="row"
+      aria-label={labelOf(item)}
+      aria-selected={isSelected}
+      aria-rowindex={rowIndex}
       onPointerEnter={() => pane.prefetch.start(item)}
       onPointerLeave={pane.prefetch.stop}
     >

@@ -47,7 +47,7 @@ interface ItemPaneProps {
   isPhone: boolean
   selection: Selection
   acts: SelectionActs
-  target: DropTarget | null
+  target: DropTarget
   initialScroll: number
   ensureLoaded: (from: number, to: number) => Promise<void>
   onSort: (sort: ItemSort) => void
@@ -70,7 +70,8 @@ export function ItemPane(props: ItemPaneProps) {
   const content = useRef<HTMLDivElement>(null)
   const { width, height } = useElementSize(scroller)
   const isList = preference.viewType === 'list'
-  const headerHeight = isList && !isPhone ? LIST_HEADER_HEIGHT : 0
+  const headerRows = isList && !isPhone ? 1 : 0
+  const headerHeight = headerRows * LIST_HEADER_HEIGHT
 
   const layout = useMemo(
     () =>
@@ -150,16 +151,10 @@ export function ItemPane(props: ItemPaneProps) {
         }}
       >
         {props.empty ?? (
-          <div
-            role="grid"
-            aria-label={props.name}
-            aria-multiselectable="true"
-            aria-rowcount={layout.rowCount + (headerHeight > 0 ? 1 : 0)}
-            aria-colcount={isList ? undefined : layout.columns}
-          >
+          <div role="grid" aria-label={props.name} aria-multiselectable="true" aria-rowcount={items.length + headerRows}>
             {headerHeight > 0 && <ListHeader sort={preference.viewSort} isBin={isBin} onSort={props.onSort} />}
             <div ref={content} role="rowgroup" className={classes.content} style={{ height: layout.height + BOTTOM_ROOM }}>
-              <ItemRows {...{ layout, virtualizer, items, selection, tabStop }} />
+              <ItemRows {...{ layout, virtualizer, items, selection, tabStop, headerRows }} />
               {rectangle.rect && <div role="presentation" className={classes.rectangle} style={rectangle.rect} />}
             </div>
           </div>

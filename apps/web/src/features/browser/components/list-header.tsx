@@ -1,4 +1,5 @@
 import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/files'
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { directionOf, sortKeyOf, withSortKey } from '../model/sort.ts'
 import classes from './list-view.module.css'
@@ -20,11 +21,11 @@ export function ListHeader({ sort, isBin, onSort }: ListHeaderProps) {
   const isDescending = directionOf(sort) === 'desc'
   return (
     <div role="row" aria-rowindex={1} className={classes.header}>
-      <span role="columnheader" className={classes.check} aria-label="Selection" />
+      <span role="columnheader" className={classes.check}>
+        <VisuallyHidden>Selection</VisuallyHidden>
+      </span>
       {columns.map(({ key, label, className }) => {
         const isSorted = sortKeyOf(sort) === key
-        // The bin is not sorted by when things were deleted, so that column has no button.
-        const canSort = !(isBin && key === 'updated')
         return (
           <span
             key={key}
@@ -32,18 +33,16 @@ export function ListHeader({ sort, isBin, onSort }: ListHeaderProps) {
             className={className}
             aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
           >
-            {canSort ? (
-              <button type="button" className={classes.sort} onClick={() => onSort(withSortKey(sort, key))}>
-                {label}
-                {isSorted && (isDescending ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />)}
-              </button>
-            ) : (
-              label
-            )}
+            <button type="button" className={classes.sort} onClick={() => onSort(withSortKey(sort, key))}>
+              {label}
+              {isSorted && (isDescending ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />)}
+            </button>
           </span>
         )
       })}
-      <span role="columnheader" className={classes.more} aria-label="Actions" />
+      <span role="columnheader" className={classes.more}>
+        <VisuallyHidden>Actions</VisuallyHidden>
+      </span>
     </div>
   )
 }

@@ -10,12 +10,12 @@ import { ItemDate } from './item-date.tsx'
 import { ItemName } from './item-name.tsx'
 import classes from './list-view.module.css'
 
-/** An item in the list. `rowIndex` counts from 2, after the header. */
+/** An item in the list. */
 export const ListRow = memo(function ListRow({ rowIndex, ...cell }: ItemCellProps & { rowIndex: number }) {
   const { item, isSelected } = cell
   const size = item.size === null ? '–' : formatSize(item.size)
   return (
-    <ItemCell {...cell} role="row" className={classes.row} position={{ 'aria-rowindex': rowIndex }}>
+    <ItemCell {...cell} className={classes.row} rowIndex={rowIndex}>
       <span role="gridcell" className={classes.check}>
         <SelectBox name={item.name} isSelected={isSelected} />
       </span>

@@ -49,7 +49,7 @@ function SortMenu({ sort, onSort }: { sort: ItemSort; onSort: (sort: ItemSort) =
   const direction = directionOf(sort)
   const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown
   return (
-    <Menu position="bottom-start" closeOnItemClick>
+    <Menu position="bottom-start" withInitialFocusPlaceholder={false} closeOnItemClick>
       <Menu.Target>
         <UnstyledButton className={classes.sort} aria-label={`Sorted by ${SORT_LABELS[key].toLowerCase()}, change`}>
           {SORT_LABELS[key]}

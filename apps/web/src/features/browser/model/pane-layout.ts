@@ -15,8 +15,6 @@ export interface PaneRow {
 export interface PaneLayout {
   rowCount: number
   height: number
-  /** Most items in a row, for a screen reader. */
-  columns: number
   row: (at: number) => PaneRow | null
   rowOf: (index: number) => number
   rectOf: (index: number) => Rect
@@ -31,7 +29,6 @@ export function gridPaneLayout(spec: GridSpec): PaneLayout {
   return {
     rowCount: layout.rows.length,
     height: layout.height,
-    columns: Math.max(layout.folderColumns, layout.fileColumns),
     row: (at) => layout.rows[at] ?? null,
     rowOf: (index) => placeOf(layout, index).row,
     rectOf: (index) => rectOf(layout, index),
@@ -53,7 +50,6 @@ export function listPaneLayout(spec: { width: number; total: number; isPhone: bo
   return {
     rowCount: spec.total,
     height: spec.total * rowHeight,
-    columns: 1,
     row,
     rowOf: (index) => index,
     rectOf: (index) => ({ left: 0, top: index * rowHeight, width: spec.width, height: rowHeight }),

@@ -4,22 +4,24 @@ import { memo } from 'react'
 import { formatSize } from '#lib/format.ts'
 import { ExtensionChip } from '#ui/extension-chip.tsx'
 import { FileArt } from '#ui/file-art.tsx'
-import classes from './file-tile.module.css'
 import { ItemCell, type ItemCellProps } from './item-cell.tsx'
 import { MoreButton, SelectBox } from './item-controls.tsx'
 import { ItemDate } from './item-date.tsx'
 import { ItemName } from './item-name.tsx'
+import classes from './item-tile.module.css'
 
 /** A file in the grid: its picture on a mat, its name, size and date. */
-export const FileTile = memo(function FileTile({ column, ...cell }: ItemCellProps & { column: number }) {
+export const FileTile = memo(function FileTile({ rowIndex, ...cell }: ItemCellProps & { rowIndex: number }) {
   const { item, isSelected } = cell
   return (
-    <ItemCell {...cell} role="gridcell" className={classes.tile} position={{ 'aria-colindex': column + 1 }}>
-      <span className={classes.mat}>{item.is_accessible ? <FileArt item={item} /> : <IconLock size={26} aria-hidden />}</span>
-      <span className={classes.check}>
+    <ItemCell {...cell} className={classes.tile} rowIndex={rowIndex}>
+      <span className={classes.mat} aria-hidden>
+        {item.is_accessible ? <FileArt item={item} /> : <IconLock size={26} aria-hidden />}
+      </span>
+      <span role="gridcell" className={classes.check}>
         <SelectBox name={item.name} isSelected={isSelected} />
       </span>
-      <span className={classes.caption}>
+      <span role="gridcell" className={classes.caption}>
         <span className={classes.line}>
           {item.is_accessible && <ExtensionChip ext={item.ext} />}
           <ItemName name={item.name} max={30} className={classes.name} />
@@ -35,7 +37,7 @@ export const FileTile = memo(function FileTile({ column, ...cell }: ItemCellProp
           )}
         </span>
       </span>
-      <span className={classes.more}>
+      <span role="gridcell" className={classes.more}>
         <MoreButton name={item.name} />
       </span>
     </ItemCell>
