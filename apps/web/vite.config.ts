@@ -21,6 +21,19 @@ export default defineConfig({
     // Everything stays a file of its own: the pages' security policy allows no inlined fonts or frames.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs and what rarely changes, in a file of its own that browsers keep over updates.
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zod|@tanstack\/(?!.*virtual)[\w-]+)\//,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -1,7 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE, ROOT } from './root.mjs'
 import { Failure, run } from './run.mjs'
+
+/** npm writes it last, when everything is in place. */
+const HIDDEN_LOCK = join(ROOT, 'node_modules/.package-lock.json')
 
 /** Installs the dependencies if they are not there, or are not those of the lock file. Says so on stderr. */
 export async function ensureDependencies() {
@@ -10,8 +13,11 @@ export async function ensureDependencies() {
   }
   if (!isInstalled()) {
     process.stderr.write('Installing the dependencies, which happens once ...\n')
-    const code = await npm(['ci', '--include=dev', '--loglevel=error'])
-    if (code !== 0) throw new Failure(`The dependencies could not be installed: npm ci ended with code ${code}`)
+    // What an interrupted installation left is not built upon.
+    if (!existsSync(HIDDEN_LOCK)) rmSync(join(ROOT, 'node_modules'), { recursive: true, force: true })
+    // Not "npm ci": it refuses a lock file without the optional packages of platforms that the registry at hand does not have.
+    const code = await npm(['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'])
+    if (code !== 0) throw new Failure(`The dependencies could not be installed: npm install ended with code ${code}`)
   }
   if (!existsSync(NODE)) {
     throw new Failure(
@@ -33,8 +39,8 @@ function npm(args) {
 
 /** Whether what npm notes of its last finished installation agrees with the lock file. */
 function isInstalled() {
-  const wanted = readPackages('package-lock.json')
-  const installed = readPackages('node_modules/.package-lock.json')
+  const wanted = readPackages(join(ROOT, 'package-lock.json'))
+  const installed = readPackages(HIDDEN_LOCK)
   if (!wanted || !installed) return false
   return Object.entries(wanted).every(([path, { version, optional, link }]) => {
     if (!path.includes('node_modules/') || link) return true
@@ -49,7 +55,7 @@ function isInstalled() {
  */
 function readPackages(file) {
   try {
-    return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages
+    return JSON.parse(readFileSync(file, 'utf8')).packages
   } catch {
     return null
   }

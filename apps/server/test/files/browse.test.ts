@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -117,6 +118,16 @@ describe('a path', () => {
       expect((await world.try(await world.person(), calls.filesBrowse, { path })).status).toBe(404)
     },
   )
+})
+
+it('is compressed for who can read that, when it is long', async () => {
+  const person = await world.person()
+  await Promise.all(Array.from({ length: 60 }, (_, i) => world.folder(person, person.rootId, `Child ${i}`)))
+  const payload = { file_id: person.rootId }
+  const headers = { authorization: `Bearer ${person.token}`, 'accept-encoding': 'gzip' }
+  const answer = await world.app.inject({ method: 'POST', url: '/api/files/children', headers, payload })
+  expect(answer.headers['content-encoding']).toBe('gzip')
+  expect(JSON.parse(gunzipSync(answer.rawPayload).toString()).items).toHaveLength(60)
 })
 
 it('refuses the character that the database cannot keep, in any field', async () => {

@@ -1,13 +1,13 @@
 /** Messages that are shown for a while. A leaf without React, so that anything may show one. */
 
-export type ToastType = 'info' | 'success' | 'error' | 'warning'
+type ToastType = 'info' | 'success' | 'error' | 'warning'
 
 export interface ToastAction {
   label: string
   onClick: () => void
 }
 
-export interface ToastOptions {
+interface ToastOptions {
   type: ToastType
   title?: string
   message: string

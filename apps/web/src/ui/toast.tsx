@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import classes from './toast.module.css'
 import { hideToast, type ToastEntry, toastStore } from './toast-store.ts'
 
-export { hideToast, showToast, type ToastOptions } from './toast-store.ts'
+export { showToast } from './toast-store.ts'
 
 const ICONS = {
   info: IconInfoCircle,

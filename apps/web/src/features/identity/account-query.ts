@@ -5,7 +5,7 @@ import { callApi } from '#lib/api.ts'
 const FRESH_MS = 5 * 60_000
 
 /** The person who is signed in, and their team. */
-export const accountQuery = queryOptions({
+const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => callApi(authAccount, {}, { signal }),
   staleTime: FRESH_MS,

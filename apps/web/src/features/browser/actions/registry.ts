@@ -14,6 +14,9 @@ export const openItemActions: readonly Action[] = itemActions.filter((action) =>
 /** What can be done in a folder, with nothing selected. */
 export const folderActions: readonly Action[] = [uploadFiles, uploadFolder, newFolder, newProject, newCompany, emptyTheBin]
 
+/** What the header of a deleted item offers (spec 1 section 2). */
+export const binActions: readonly Action[] = [removePermanently, restore]
+
 /** What makes something new, for the Create menu. */
 export const createActions: readonly Action[] = [newFolder, newProject, newCompany]
 

@@ -7,7 +7,7 @@ import classes from './item-pane.module.css'
 export function DropHint({ look, name }: { look: DropLook; name: string }) {
   if (look === 'files-refused') {
     return (
-      <div className={classes.hint} role="status">
+      <div className={`${classes.hint} ${classes.refusal}`} role="status">
         {messages.uploadNotAllowed}
       </div>
     )

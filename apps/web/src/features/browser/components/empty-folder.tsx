@@ -1,3 +1,4 @@
+import { BIN_PATH } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconFolderOpen, IconTrash } from '@tabler/icons-react'
@@ -14,7 +15,7 @@ export function EmptyFolder({ context, isBin, isPhone }: { context: ActionContex
     <EmptyState
       icon={<Icon size={44} stroke={1.3} />}
       title={messages.emptyFolder}
-      text={emptyText(isBin, actions.length > 0, isPhone)}
+      text={emptyText(context.path === BIN_PATH, actions.length > 0, isPhone)}
       actions={actions.map((action) => (
         <Button
           key={action.id}
@@ -29,8 +30,8 @@ export function EmptyFolder({ context, isBin, isPhone }: { context: ActionContex
   )
 }
 
-function emptyText(isBin: boolean, canAdd: boolean, isPhone: boolean): string | undefined {
-  if (isBin) return 'What you delete waits here until it is restored or deleted permanently.'
+function emptyText(isBinTop: boolean, canAdd: boolean, isPhone: boolean): string | undefined {
+  if (isBinTop) return 'What you delete waits here until it is restored or deleted permanently.'
   if (!canAdd) return undefined
   return isPhone ? 'Start with one of these.' : 'Drop files here, or start with one of these.'
 }

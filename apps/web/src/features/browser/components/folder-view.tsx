@@ -126,10 +126,11 @@ export function FolderView(props: FolderViewProps) {
   useEffect(() => {
     const index = wanted === null ? -1 : order.indexOf(wanted)
     if (wanted === null || index === -1) return
-    acts.only(wanted)
+    // On a phone a selection is a mode in which a tap no longer opens.
+    if (!isPhone) acts.only(wanted)
     pane.current?.focusItem(index)
     onWantedShown()
-  }, [wanted, order, acts, onWantedShown])
+  }, [wanted, order, acts, isPhone, onWantedShown])
 
   const remember = (scrollTop: number) => rememberView(latest.current.entry, { scrollTop, selection: latest.current.selection })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected is part of how the folder was left

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import { truncate } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { availableActions, createActions, openItemActions, uploadActions } from '../actions/registry.ts'
+import { availableActions, binActions, createActions, openItemActions, uploadActions } from '../actions/registry.ts'
 import { emptyTheBin } from '../actions/remove.tsx'
 import { download } from '../actions/transfer.ts'
 import type { Action, ActionContext } from '../actions/types.ts'
@@ -53,7 +53,7 @@ export function PageHeader({ file, name, crumbs, isPhone, context, onMenu, ...dr
         {context.path === BIN_PATH && emptyTheBin.isAvailable(context) && (
           <Button
             variant="default"
-            color="red"
+            className={classes.destructive}
             leftSection={<emptyTheBin.icon size={18} aria-hidden />}
             onClick={() => void emptyTheBin.perform(context)}
           >
@@ -79,6 +79,18 @@ export function PageHeader({ file, name, crumbs, isPhone, context, onMenu, ...dr
             Upload
           </Button>
         )}
+        {!isPhone &&
+          availableActions(binActions, context).map((action) => (
+            <Button
+              key={action.id}
+              variant={action.isDestructive ? 'default' : 'filled'}
+              className={action.isDestructive ? classes.destructive : undefined}
+              leftSection={<action.icon size={18} aria-hidden />}
+              onClick={() => void action.perform(context)}
+            >
+              {action.label}
+            </Button>
+          ))}
         {isDownloadable && (
           <Button leftSection={<download.icon size={18} aria-hidden />} onClick={() => void download.perform(context)}>
             {download.label}

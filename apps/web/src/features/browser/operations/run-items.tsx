@@ -47,7 +47,7 @@ export async function runItems<R>(services: BrowserServices, run: ItemRun<R>): P
   )
   progress?.finish(failures)
   if (!progress && failures.length > 0) {
-    await dialogs.ask<void>((handle) => <FailuresDialog {...handle} words={run.words} failures={failures} />)
+    void dialogs.ask<void>((handle) => <FailuresDialog {...handle} words={run.words} failures={failures} />)
   }
   return outcomes
 }

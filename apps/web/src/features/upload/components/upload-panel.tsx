@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { uploads } from '../engine/uploads.ts'
 import { isUnfinished, type UploadEntry } from '../model/entry.ts'
 import { summarise } from '../model/summary.ts'
@@ -26,17 +26,12 @@ export function UploadPanel() {
   const { entries } = queue
   const summary = summarise(entries)
   const announcement = useAnnouncement(summary)
-  const [isFolded, setIsFolded] = useState(() => window.matchMedia(PHONE).matches)
-  const [isInUse, setIsInUse] = useState(false)
   const conflict = entries.find(({ status }) => status.kind === 'conflict')
+  const [isFolded, setIsFolded] = useFolded(conflict !== undefined)
+  const [isInUse, setIsInUse] = useState(false)
   const isShown = entries.length > 0
   useTidyEnd(summary, isInUse)
   useInset(isShown)
-  // A question must be seen.
-  const isAsking = conflict !== undefined
-  useEffect(() => {
-    if (isAsking) setIsFolded(false)
-  }, [isAsking])
   // A panel that goes while the pointer is over it sends no event.
   useEffect(() => {
     if (!isShown) setIsInUse(false)
@@ -73,6 +68,19 @@ export function UploadPanel() {
       )}
     </>
   )
+}
+
+/** Whether only the panel's head is seen. A question unfolds it, and its answer folds it again if it was. */
+function useFolded(isAsking: boolean): [boolean, (isFolded: boolean) => void] {
+  const [isFolded, setIsFolded] = useState(() => window.matchMedia(PHONE).matches)
+  const wasFolded = useRef(false)
+  const latest = useRef(isFolded)
+  latest.current = isFolded
+  useEffect(() => {
+    if (isAsking) wasFolded.current = latest.current
+    setIsFolded(isAsking ? false : wasFolded.current || latest.current)
+  }, [isAsking])
+  return [isFolded, setIsFolded]
 }
 
 function othersOf({ id, batch }: UploadEntry, entries: readonly UploadEntry[]): number {
