@@ -6,9 +6,12 @@ import { makePdf, makePng } from './support/sample-files.ts'
 
 async function fill({ api }: Team): Promise<void> {
   await api.folder('/all', 'Drawings')
+  await api.folder('/all', 'Empty')
   await api.upload('/all', 'north.png', makePng())
   await api.upload('/all', 'report.pdf', makePdf(3))
   await api.upload('/all', 'notes.txt', 'Measure twice')
+  await api.upload('/all/Drawings', 'notes.txt', 'Cut once')
+  await api.upload('/all', 'model.dwg', 'AC1032')
   const { id } = await api.upload('/all', 'binned.txt', 'binned')
   await api.call(calls.filesDelete, { id })
 }
@@ -35,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page)
       })
       await test.step('an empty folder', async () => {
-        await files.goto('/all/Drawings')
+        await files.goto('/all/Empty')
         await expect(page.getByText('There are no items in this folder')).toBeVisible()
         await expectAccessible(page)
       })
@@ -60,7 +63,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     })
 
-    test('dialogs, menus and the upload panel pass axe', async ({ page, files, uploads, team, disk, expectedErrors }) => {
+    test('dialogs, menus and the upload panel pass axe', async ({
+      page,
+      files,
+      uploads,
+      team,
+      disk,
+      isMobile,
+      expectedErrors,
+    }) => {
       expectedErrors.push(/status of 409/)
       await fill(team)
       await files.goto()
@@ -80,6 +91,37 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expectAccessible(page)
           await page.keyboard.press('Escape')
           await expect(files.dialog(title)).toBeHidden()
+        })
+      }
+      await test.step('the dialog for a new folder, with a problem', async () => {
+        await files.chooseNew('New folder')
+        await files.submitName('New folder', 'Drawings', 'Create')
+        await expect(files.dialog('New folder').getByText('An item named Drawings already exists')).toBeVisible()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+      })
+      await test.step('the offer to download', async () => {
+        await files.open(files.item('model.dwg'))
+        await expect(files.dialog('Cannot preview file')).toBeVisible()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await expect(files.dialog('Cannot preview file')).toBeHidden()
+      })
+      await test.step('the question about a taken name', async () => {
+        await files.act(files.item('notes.txt'), 'Move to a folder')
+        await files.dialog('Move notes.txt').getByRole('button', { name: 'Drawings', exact: true }).click()
+        await files.dialog('Move notes.txt').getByRole('button', { name: 'Move here' }).click()
+        await expect(files.dialog('File Name Conflict')).toBeVisible()
+        await expectAccessible(page)
+        await files.dialog('File Name Conflict').getByRole('button', { name: 'Skip' }).click()
+        await expect(files.dialog('File Name Conflict')).toBeHidden()
+      })
+      if (isMobile) {
+        await test.step('the menu that fills the screen', async () => {
+          await page.getByRole('button', { name: 'Open menu' }).click()
+          await expect(page.getByRole('link', { name: 'All Files' }).filter({ visible: true })).toBeVisible()
+          await expectAccessible(page)
+          await page.getByRole('button', { name: 'Close menu' }).click()
         })
       }
       await test.step('an action menu', async () => {

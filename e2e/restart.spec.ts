@@ -2,7 +2,9 @@ import { calls } from '@arbour/contract/calls'
 import { expect, test } from './support/fixtures.ts'
 import { makePng } from './support/sample-files.ts'
 
-test('after a restart everything is as it was', async ({ page, server, files, uploads, disk, api }) => {
+test('after a restart everything is as it was', async ({ page, server, files, uploads, disk, api, expectedErrors }) => {
+  // The page may ask while the server is down.
+  expectedErrors.push(/net::ERR_CONNECTION_REFUSED/)
   await files.goto()
   await files.create('Bridge', 'project')
   await files.open(files.item('Bridge', 'project'))

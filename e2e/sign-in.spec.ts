@@ -25,6 +25,7 @@ test('a first visit makes the team; later one signs out and in, and stays signed
     await files.create('Kept')
     await page.reload()
     await expect(files.folder('Kept')).toBeVisible()
+    expectedErrors.push(/net::ERR_CONNECTION_REFUSED/)
     await server.restart()
     await page.reload()
     await expect(files.folder('Kept')).toBeVisible()

@@ -67,10 +67,15 @@ export class BrowserScreen {
     await this.#choose(action)
   }
 
+  /** Chooses from what can be made in the open folder: `New folder`. */
+  async chooseNew(what: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.isPhone ? 'New' : 'Create', exact: true }).click()
+    await this.#chooseNew(what)
+  }
+
   /** Makes a folder, project or company in the open folder. */
   async create(name: string, kind: 'folder' | 'project' | 'company' = 'folder'): Promise<void> {
-    await this.page.getByRole('button', { name: this.isPhone ? 'New' : 'Create', exact: true }).click()
-    await this.#choose(`New ${kind}`)
+    await this.chooseNew(`New ${kind}`)
     await this.submitName(`New ${kind}`, name, 'Create')
     await expect(this.item(name, kind)).toBeVisible()
   }

@@ -9,8 +9,8 @@ interface ItemNameProps {
   className?: string
 }
 
-/** Characters before the extension that stay with it. */
-const KEPT = 4
+/** Characters at the end that stay, the extension among them; a longer extension stays alone. */
+const KEPT = 7
 
 /**
  * A name, shortened in the middle when it is long, with all of it as its title.
@@ -19,7 +19,7 @@ const KEPT = 4
 export function ItemName({ name, max, className }: ItemNameProps) {
   const shown = truncateMiddle(name, max)
   const { suffix } = splitName(shown)
-  const at = suffix === '' ? shown.length : Math.max(0, shown.length - suffix.length - KEPT)
+  const at = suffix === '' ? shown.length : Math.max(0, shown.length - Math.max(suffix.length, KEPT))
   return (
     <span className={`${classes.name} ${className ?? ''}`} title={name}>
       <span className={classes.start}>{shown.slice(0, at)}</span>
