@@ -23,9 +23,9 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
     const root = await client.rootId()
     const rows: Rows = []
     for (const count of [1000, 10_000]) {
-      const folder = await client.folder(root, `Folder of ${count}`)
+      const folder = await client.folderIn(root, `Folder of ${count}`)
       const began = performance.now()
-      await inParallel(count, 16, (i) => client.folder(folder, `Item ${i}`))
+      await inParallel(count, 16, (i) => client.folderIn(folder, `Item ${i}`))
       rows.push([`create ${count} folders, 16 at once`, `${((count / (performance.now() - began)) * 1000).toFixed(0)} a second`])
       const path = `/all/Folder of ${count}`
       const page = await timesOf(() => client.call(calls.filesBrowse, { path, take: 50 }))
@@ -45,12 +45,12 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
 
   async write({ client }) {
     const root = await client.rootId()
-    const home = await client.folder(root, 'Moves')
-    const [a, b] = [await client.folder(home, 'A'), await client.folder(home, 'B')]
-    const big = await client.folder(a, 'Big')
+    const home = await client.folderIn(root, 'Moves')
+    const [a, b] = [await client.folderIn(home, 'A'), await client.folderIn(home, 'B')]
+    const big = await client.folderIn(a, 'Big')
     await inParallel(100, 8, async (i) => {
-      const sub = await client.folder(big, `Sub ${i}`)
-      for (let j = 0; j < 99; j += 1) await client.folder(sub, `Leaf ${j}`)
+      const sub = await client.folderIn(big, `Sub ${i}`)
+      for (let j = 0; j < 99; j += 1) await client.folderIn(sub, `Leaf ${j}`)
     })
     const renames = await timesOf((i) => client.call(calls.filesRename, { id: big, name: `Big ${i}` }))
     const moves = await timesOf((i) => client.call(calls.filesMove, { id: big, destination_id: i % 2 === 0 ? b : a }))
@@ -74,16 +74,16 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
   },
 
   async small({ client }) {
-    const folder = await client.folder(await client.rootId(), 'Small uploads')
+    const folder = await client.folderIn(await client.rootId(), 'Small uploads')
     const bytes = randomBytes(10 * 1024)
     const began = performance.now()
-    await inParallel(500, 6, (i) => client.upload(folder, `Small ${i}.bin`, bytes, bytes.length))
+    await inParallel(500, 6, (i) => client.send(folder, `Small ${i}.bin`, bytes, bytes.length))
     const seconds = (performance.now() - began) / 1000
     return [['upload 500 files of 10 KiB, 6 at once', `${(500 / seconds).toFixed(0)} a second (${seconds.toFixed(1)} s)`]]
   },
 
   async large({ client, server }) {
-    const folder = await client.folder(await client.rootId(), 'Large uploads')
+    const folder = await client.folderIn(await client.rootId(), 'Large uploads')
     const pid = server.process.pid ?? 0
     const rows: Rows = []
     for (const [label, size] of [
@@ -92,7 +92,7 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
     ] as const) {
       const before = memoryOf(pid)
       const began = performance.now()
-      const id = await client.upload(folder, `Large ${label}.bin`, noise(size), size)
+      const id = await client.send(folder, `Large ${label}.bin`, noise(size), size)
       rows.push([`upload ${label}`, `${rate(size, began)}; server ${before.now} MB before, peak ${memoryOf(pid).peak} MB`])
       const { url } = await client.call(calls.filesDownloadUrl, { ids: [id] })
       const start = performance.now()

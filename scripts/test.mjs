@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { CACHE, ROOT } from './lib/root.mjs'
-import { run } from './lib/run.mjs'
+import { run, wasInterrupted } from './lib/run.mjs'
 import { add, complete, readReport } from './lib/tally.mjs'
 import { ensureWebBuild } from './lib/web-build.mjs'
 
@@ -82,6 +82,7 @@ for (const [name, step] of steps) {
     `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`,
   )
   console.log(summary.at(-1))
+  if (wasInterrupted()) process.exit(1)
 }
 console.log(`\n=== Summary ===\n${summary.join('\n')}\n`)
 complete()

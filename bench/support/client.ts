@@ -1,49 +1,34 @@
 import type { Readable } from 'node:stream'
 import { calls } from '@arbour/contract/calls'
-import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
+import { Api } from '../../e2e/support/api.ts'
 
-/** Talks to the server as the web does. */
-export class BenchClient {
-  readonly url: string
-  readonly token: string
-
-  constructor(url: string, token: string) {
-    this.url = url
-    this.token = token
-  }
-
-  /** One call of the contract; throws what the server refused. */
-  async call<C extends Call>(call: C, input: CallInput<C>): Promise<CallResponse<C>> {
-    const response = await fetch(`${this.url}/api${call.path}`, {
-      method: call.method,
-      headers: { Authorization: `Bearer ${this.token}`, 'Content-Type': 'application/json' },
-      body: call.method === 'GET' ? undefined : JSON.stringify(input),
-    })
-    if (!response.ok) throw new Error(`${call.path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as CallResponse<C>
-  }
-
+/** The journeys' client, by ids instead of paths so that nothing is asked for twice, and with uploads that are streams. */
+export class BenchClient extends Api {
   async rootId(): Promise<string> {
-    const { file } = await this.call(calls.filesBrowse, { path: '/all', take: 1 })
-    return file?.id ?? ''
+    return (await this.at('/all')).id
   }
 
-  async folder(parentId: string, name: string): Promise<string> {
+  async folderIn(parentId: string, name: string): Promise<string> {
     const { file } = await this.call(calls.filesCreate, { parent_id: parentId, name, type: 'folder' })
     return file.id
   }
 
-  /** The three requests of an upload. */
-  async upload(parentId: string, name: string, body: Uint8Array | Readable, size: number): Promise<string> {
+  /** The three requests of an upload; gives the file's id. */
+  async send(parentId: string, name: string, body: Uint8Array | Readable, size: number): Promise<string> {
     const ticket = await this.call(calls.objectsUploadUrl, { filename: name, mimetype: 'application/octet-stream' })
-    const response = await fetch(`${this.url}${ticket.url}`, {
+    const response = await fetch(this.url + ticket.url, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/octet-stream', 'Content-Length': String(size) },
       body: body as BodyInit,
       duplex: 'half',
     } as RequestInit)
     if (!response.ok) throw new Error(`PUT: ${response.status} ${await response.text()}`)
-    const { file } = await this.call(calls.filesCreate, { parent_id: parentId, name, type: 'file', upload: ticket.upload })
+    const { file } = await this.call(calls.filesCreate, {
+      parent_id: parentId,
+      name,
+      type: 'file',
+      upload: ticket.upload,
+    })
     return file.id
   }
 }

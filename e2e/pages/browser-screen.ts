@@ -70,7 +70,7 @@ export class BrowserScreen {
   /** Chooses from what can be made in the open folder: `New folder`. */
   async chooseNew(what: string): Promise<void> {
     await this.page.getByRole('button', { name: this.isPhone ? 'New' : 'Create', exact: true }).click()
-    await this.#chooseNew(what)
+    await this.#choose(what)
   }
 
   /** Makes a folder, project or company in the open folder. */

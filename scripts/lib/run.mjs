@@ -6,10 +6,15 @@ export class Failure extends Error {}
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let running
+let isInterrupted = false
+
+/** Whether a signal asked this process to end. */
+export const wasInterrupted = () => isInterrupted
 
 // A terminal's Ctrl-C reaches the child by itself as well; a signal sent to this process alone must reach it too. Twice does no harm.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
+    isInterrupted = true
     if (!running) process.exit(codeOf(signal))
     running.kill(signal)
   })

@@ -31,6 +31,7 @@ export async function live(start: (lifecycle: Lifecycle) => Promise<void>, repor
     stop(1)
   }
   const end = async (code: number): Promise<never> => {
+    process.exitCode = code
     setTimeout(() => process.exit(code || 1), STOP_PATIENCE).unref()
     // What is being started is ended too, once it is there.
     await started.catch(() => undefined)
