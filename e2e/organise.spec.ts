@@ -40,6 +40,8 @@ test('a rename selects the base name, keeps the content and can be undone', asyn
   await page.keyboard.insertText('Final')
   await page.keyboard.press('Enter')
   await expect(files.item('Final.txt')).toBeVisible()
+  // The list shows it before the server has done it.
+  await expect.poll(() => api.names('/all')).toEqual(['Final.txt'])
   expect((await api.bytes('/all/Final.txt')).toString()).toBe('text')
   await files.pressInToast('Undo')
   await expect(files.item('Draft.txt')).toBeVisible()
@@ -126,6 +128,20 @@ test('a deleted item comes back by Undo, and deleting the open folder leads to i
   await files.actOnOpen('Delete')
   await expect(page).toHaveURL(/\/all\/?$/)
   await expect(files.folder('Old')).toBeHidden()
+})
+
+test('several items are selected and deleted together, and all come back', async ({ files, api }) => {
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) await api.upload('/all', name, name)
+  await files.goto()
+  await files.select(files.item('a.txt'))
+  await files.select(files.item('b.txt'))
+  await expect(files.selection).toContainText('2 selected')
+  await files.selection.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(files.toast('2 items moved to the bin')).toBeVisible()
+  await expect(files.item('a.txt')).toBeHidden()
+  expect(await api.names('/all')).toEqual(['c.txt'])
+  await files.pressInToast('Undo')
+  await expect.poll(() => api.names('/all')).toEqual(['a.txt', 'b.txt', 'c.txt'])
 })
 
 test('@desktop the keyboard does what the mouse does', async ({ page, files, api }) => {

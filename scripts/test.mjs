@@ -52,7 +52,14 @@ async function runVitest() {
 }
 
 async function runPlaywright() {
-  const code = await tool('playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json')
+  const results = join(CACHE, 'e2e-results')
+  const code = await tool(
+    'playwright',
+    'test',
+    '--config=e2e/playwright.config.ts',
+    `--output=${results}`,
+    '--reporter=list,json',
+  )
   return readReport(PLAYWRIGHT_REPORT, code, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,

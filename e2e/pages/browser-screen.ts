@@ -51,8 +51,8 @@ export class BrowserScreen {
 
   /** Opens an item's own menu. */
   async openMenu(item: Locator): Promise<void> {
-    await item.hover()
-    await item.getByRole('button', { name: /^Actions for/ }).click()
+    if (!this.isPhone) await item.hover()
+    await this.#press(item.getByRole('button', { name: /^Actions for/ }))
   }
 
   /** Chooses an action from an item's own menu. */
@@ -63,13 +63,13 @@ export class BrowserScreen {
 
   /** Chooses an action from the menu of the open item. */
   async actOnOpen(action: string): Promise<void> {
-    await this.page.getByRole('button', { name: /^Options for/ }).click()
+    await this.#press(this.page.getByRole('button', { name: /^Options for/ }))
     await this.#choose(action)
   }
 
   /** Chooses from what can be made in the open folder: `New folder`. */
   async chooseNew(what: string): Promise<void> {
-    await this.page.getByRole('button', { name: this.isPhone ? 'New' : 'Create', exact: true }).click()
+    await this.#press(this.page.getByRole('button', { name: this.isPhone ? 'New' : 'Create', exact: true }))
     await this.#choose(what)
   }
 
@@ -90,12 +90,14 @@ export class BrowserScreen {
   /** Chooses files of the computer through the system's picker. */
   async upload(paths: string | string[]): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser')
-    await this.page
-      .getByRole('button', { name: this.isPhone ? 'New' : 'Upload', exact: true })
-      .first()
-      .click()
+    await this.#press(this.page.getByRole('button', { name: this.isPhone ? 'New' : 'Upload', exact: true }).first())
     await this.#choose('Upload files')
     await (await chooser).setFiles(paths)
+  }
+
+  /** What can be done with the selected items. */
+  get selection(): Locator {
+    return this.page.getByRole('region', { name: 'Selection' })
   }
 
   dialog(title: string | RegExp): Locator {
@@ -110,6 +112,12 @@ export class BrowserScreen {
   /** Presses a button of a message, such as Undo. */
   async pressInToast(label: string): Promise<void> {
     await this.page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: label, exact: true }).click()
+  }
+
+  /** A click, on touch a tap: the product tells them apart. */
+  async #press(target: Locator): Promise<void> {
+    if (this.isPhone) await target.tap()
+    else await target.click()
   }
 
   async #pressLong(item: Locator): Promise<void> {
@@ -128,6 +136,6 @@ export class BrowserScreen {
     const choices = this.isPhone
       ? this.page.getByRole('dialog').getByRole('button', { name: action, exact: true })
       : this.page.getByRole('menuitem', { name: action })
-    await choices.click()
+    await this.#press(choices)
   }
 }
