@@ -1,19 +1,31 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { getConfig } from '@arbour/contract/calls/config'
+import { ApiError } from './api-error.ts'
 import { readJson, send } from './http.ts'
 
 /** What the server says before anybody is signed in. */
 export type AppConfig = CallResponse<typeof getConfig>
 
+const ATTEMPTS = 4
+
 let loading: Promise<AppConfig> | undefined
 
 /** The server's configuration, asked for once; asked again after a failure. */
 export function loadConfig(): Promise<AppConfig> {
-  loading ??= send('/api/config', { headers: { accept: 'application/json' } })
-    .then((response) => readJson<AppConfig>(response))
-    .catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
+  loading ??= fetchConfig(ATTEMPTS).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
   return loading
+}
+
+/** Nobody can sign in without it, so a server that is busy for a moment is asked again. */
+async function fetchConfig(attempts: number): Promise<AppConfig> {
+  try {
+    return await readJson<AppConfig>(await send('/api/config', { headers: { accept: 'application/json' } }))
+  } catch (error) {
+    if (attempts === 1 || !(error instanceof ApiError) || error.status !== 503) throw error
+    await new Promise((resolve) => setTimeout(resolve, (error.retryAfter ?? 1) * 1000))
+    return fetchConfig(attempts - 1)
+  }
 }
