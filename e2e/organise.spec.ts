@@ -159,6 +159,8 @@ test('@desktop the keyboard does what the mouse does', async ({ page, files, api
   await page.keyboard.press('F2')
   await files.submitName('Rename file', 'c.txt', 'Rename')
   await expect(files.item('c.txt')).toBeVisible()
+  // The list shows the name before the server has it and the dialog closes.
+  await expect(files.dialog('Rename file')).toBeHidden()
   await files.item('c.txt').focus()
   await page.keyboard.press('Delete')
   await expect(files.item('c.txt')).toBeHidden()
