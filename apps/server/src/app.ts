@@ -24,9 +24,9 @@ import type { Identity } from './modules/identity/identity.ts'
 import { accountRoutes } from './modules/identity/routes.ts'
 import { objectRoutes, registerObjects } from './modules/objects/routes.ts'
 
-/** A page of 500 items costs 2 ms to compress, and on a slow line 200 ms not to. */
+/** Short answers go as they are: compressing 40 kB costs more than it saves. A page of 500 items shrinks to a quarter. */
 const COMPRESSION = {
-  threshold: 16 * 1024,
+  threshold: 128 * 1024,
   encodings: ['br' as const, 'gzip' as const],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
   zlibOptions: { level: 1 },
