@@ -8,9 +8,9 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
-import scalar from '@scalar/fastify-api-reference'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { serveApiDocs } from '#platform/http/api-docs.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { installErrorHandler } from '#platform/http/error-handler.ts'
 import { loggerOptions } from '#platform/http/logging.ts'
@@ -81,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(identity.registerPages)
   await app.register(async (api) => registerApi(api, options), { prefix: '/api' })
-  await app.register(scalar, { routePrefix: '/api/docs', configuration: { title: 'Arbour API', url: '/api/openapi.json' } })
+  await serveApiDocs(app)
   if (options.webFolder) await serveWeb(app, { folder: options.webFolder })
   return app
 }
@@ -135,7 +135,7 @@ function openApiInfo(publicUrl: string) {
     info: {
       title: 'Arbour',
       version: '1',
-      description: `Files, projects and companies of a team in one tree. Uploads take at most ${MAX_UPLOAD_BYTES} bytes. Get a token for trying with \`npm run -s token\`.`,
+      description: `Files, projects and companies of a team in one tree. Uploads take at most ${MAX_UPLOAD_BYTES / 1024 ** 3} GiB. Get a token for trying with \`npm run -s token\`.`,
     },
     servers: [{ url: publicUrl }],
     components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } } },
