@@ -76,11 +76,17 @@ export class BrowserScreen {
   /** Makes a folder, project or company in the open folder. */
   async create(name: string, kind: 'folder' | 'project' | 'company' = 'folder'): Promise<void> {
     await this.chooseNew(`New ${kind}`)
-    await this.submitName(`New ${kind}`, name, 'Create')
+    await this.giveName(`New ${kind}`, name, 'Create')
     await expect(this.item(name, kind)).toBeVisible()
   }
 
-  /** Fills in a dialog that asks for a name. */
+  /** Fills in a dialog that asks for a name, and waits until the server has taken it: the list shows it before that. */
+  async giveName(title: string, name: string, verb: string): Promise<void> {
+    await this.submitName(title, name, verb)
+    await expect(this.dialog(title)).toBeHidden()
+  }
+
+  /** Fills in a dialog that asks for a name, which may refuse it. */
   async submitName(title: string, name: string, verb: string): Promise<void> {
     const dialog = this.dialog(title)
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
