@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/lib/chromium.mjs'
@@ -18,7 +18,8 @@ const use = {
 export default defineConfig({
   testDir: '.',
   outputDir: join(tmpdir(), 'arbour-e2e-results'),
-  workers: 2,
+  // A journey keeps a browser, a server and a database busy.
+  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
