@@ -113,7 +113,7 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
     const all = readdirSync(`${folder}assets`).filter((name) => name.endsWith('.js'))
     return [
       [
-        'script for the first load, gzip',
+        'script that the page itself names, gzip',
         `${(first.reduce((sum, name) => sum + gzip(name), 0) / 1000).toFixed(0)} kB in ${first.length} files`,
       ],
       ['script in all, gzip', `${(all.reduce((sum, name) => sum + gzip(`assets/${name}`), 0) / 1000).toFixed(0)} kB`],
