@@ -1,9 +1,10 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { createServer } from 'node:http'
 import { constants } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
 import type { Call } from '@arbour/contract/calls/call'
 import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import { REALTIME_PATH } from '@arbour/contract/realtime'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
@@ -17,12 +18,20 @@ import { loggerOptions } from '#platform/http/logging.ts'
 import { installMetrics } from '#platform/http/metrics.ts'
 import { registerCalls } from '#platform/http/register-calls.ts'
 import { serveWeb } from '#platform/http/web-files.ts'
+import { isUpgradeOf } from '#platform/realtime/socket-server.ts'
+import { accessRoutes } from './modules/access/routes.ts'
 import type { CallContext, Services } from './modules/context.ts'
 import { fileRoutes } from './modules/files/routes.ts'
 import { registerZip } from './modules/files/zip-route.ts'
 import type { Identity } from './modules/identity/identity.ts'
 import { accountRoutes } from './modules/identity/routes.ts'
+import { linkRoutes } from './modules/links/routes.ts'
 import { objectRoutes, registerObjects } from './modules/objects/routes.ts'
+import { searchRoutes } from './modules/search/routes.ts'
+import { tagRoutes } from './modules/tags/routes.ts'
+
+/** The calls that answer JSON to somebody who is signed in. */
+const routes = [...fileRoutes, ...searchRoutes, ...accessRoutes, ...tagRoutes, ...linkRoutes, ...objectRoutes, ...accountRoutes]
 
 /** Short answers go as they are: compressing 40 kB costs more than it saves. A page of 500 items shrinks to a quarter. */
 const COMPRESSION = {
@@ -63,7 +72,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 0,
     forceCloseConnections: 'idle',
     serverFactory: (handler) => {
-      const server = createServer({ requestTimeout: 0 }, identity.wrap(handler as RequestListener))
+      const shouldUpgradeCallback = (request: IncomingMessage) => isUpgradeOf(REALTIME_PATH, request)
+      const server = createServer({ requestTimeout: 0, shouldUpgradeCallback }, identity.wrap(handler as RequestListener))
       server.timeout = IDLE_SOCKET_MS
       return server
     },
@@ -95,7 +105,7 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
   api.register(async (json) => {
     // Files go out as they are, by ranges; what is compressed is lists, which shrink to a quarter.
     await json.register(compress, COMPRESSION)
-    registerCalls(json, [...fileRoutes, ...objectRoutes, ...accountRoutes], { enter, checkResponses })
+    registerCalls(json, routes, { enter, checkResponses })
   })
   registerObjects(api, services)
   registerZip(api, services)

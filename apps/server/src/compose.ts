@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from '#platform/db/db.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
+import { createOutbound } from '#platform/outbound/outbound.ts'
+import { createBroadcaster } from '#platform/realtime/broadcast.ts'
 import { repeat } from '#platform/repeat.ts'
 import { loadKey } from '#platform/secrets.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
@@ -11,6 +13,8 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createIdentity } from './modules/identity/identity.ts'
 import { collectObjects } from './modules/objects/collect.ts'
+import { ANNOUNCEMENTS, type Announcement } from './modules/realtime/announcement.ts'
+import { startRealtime } from './modules/realtime/realtime.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const COLLECT_EVERY = 15 * 60 * 1000
@@ -23,16 +27,24 @@ export interface Composition {
 }
 
 /** Builds the application and starts what works in the background; does not listen. */
-export async function compose(config: Config, db: Pool): Promise<Composition> {
+export async function compose(
+  config: Config,
+  { db, connectionString }: { db: Pool; connectionString: string },
+): Promise<Composition> {
   const { publicUrl, trustProxy } = config
   const storage = await openLocalStorage(join(config.dataDir, 'objects'))
-  const services = { db, storage, signer: createUrlSigner(await loadKey(db, 'url_key')) }
-  // The application's own log is the one that is told of sign-in troubles, and exists only once identity does.
+  // The application's own log is the one that is told of troubles, and exists only once its parts do.
   let app: FastifyInstance | undefined
   const log = {
     warn: (details: object, message: string) => app?.log.warn(details, message),
     error: (details: object, message: string) => app?.log.error(details, message),
   }
+  const announcer = createBroadcaster<Announcement>(db, {
+    channel: ANNOUNCEMENTS,
+    onError: (error) => log.warn({ err: error }, 'Changes could not be announced'),
+  })
+  const signer = createUrlSigner(await loadKey(db, 'url_key'))
+  const services = { db, storage, signer, outbound: createOutbound(), announcer }
   const identity = await createIdentity({ db, options: { publicUrl, trustProxy, external: config.oidc }, log })
   app = await buildApp({
     services,
@@ -45,6 +57,10 @@ export async function compose(config: Config, db: Pool): Promise<Composition> {
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : null,
     checkResponses: false,
   })
+  const realtime = await startRealtime({ http: app.server, db, connectionString, authenticator: identity, publicUrl, log })
+  // Before the server waits for its connections to end.
+  app.addHook('preClose', () => realtime.close())
+  app.addHook('onClose', () => announcer.settle())
   const stopCollecting = repeat(() => collectObjects(services), {
     every: COLLECT_EVERY,
     onError: (error) => log.warn({ err: error }, 'Bytes that nothing refers to could not be removed'),

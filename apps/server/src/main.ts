@@ -14,12 +14,12 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   log = pino({ level: config.logLevel })
 
   await prepareDataDir(config.dataDir)
-  const { db, ended, close } = await openDatabase({ ...config, log, mayJoin: false })
+  const { db, connectionString, ended, close } = await openDatabase({ ...config, log, mayJoin: false })
   atEnd(close)
   ended.then(() => isStopping() || fail(new Error('PostgreSQL has ended')))
   if (isStopping()) return
 
-  const { app, close: endBackground } = await compose(config, db)
+  const { app, close: endBackground } = await compose(config, { db, connectionString })
   atEnd(endBackground)
   atEnd(() => drain(app))
   if (isStopping()) return

@@ -1,21 +1,27 @@
 /** Every call of the API by its name: what the server registers, the documentation shows and the tests go through. */
+import { filesAccess, filesAccessUpdate, filesUsers } from './calls/access.ts'
 import { authAccount, authTenants } from './calls/auth.ts'
 import { getConfig } from './calls/config.ts'
+import { filesEvents } from './calls/events.ts'
 import {
   filesBinEmpty,
-  filesBrowse,
-  filesChildren,
   filesCreate,
   filesDelete,
-  filesDownloadUrl,
-  filesGet,
+  filesDuplicate,
+  filesFinanceUpdate,
   filesMove,
-  filesPreview,
   filesRename,
   filesRestore,
+  filesStarredUpdate,
+  filesTagsUpdate,
   filesUpdate,
-} from './calls/files.ts'
-import { filesZip, objectsContent, objectsDownload, objectsPut, objectsUploadUrl } from './calls/objects.ts'
+} from './calls/file-changes.ts'
+import { filesBrowse, filesChildren, filesDownloadUrl, filesGet, filesPreview } from './calls/files.ts'
+import { linksMetadata, linksPreview } from './calls/links.ts'
+import { filesZip, objectsContent, objectsDownload, objectsPublic, objectsPut, objectsUploadUrl } from './calls/objects.ts'
+import { filesFilters, filesFiltersUpdate, filesSearch, filesSuggestions } from './calls/search.ts'
+import { tagsDelete, tagsGet, tagsList, tagsUpdate } from './calls/tags.ts'
+import { filesObjects, filesObjectsGet, filesObjectsRestore } from './calls/versions.ts'
 
 export const calls = {
   getConfig,
@@ -27,15 +33,37 @@ export const calls = {
   filesChildren,
   filesRename,
   filesUpdate,
+  filesFinanceUpdate,
   filesMove,
+  filesDuplicate,
   filesDelete,
   filesRestore,
   filesBinEmpty,
   filesDownloadUrl,
   filesPreview,
+  filesStarredUpdate,
+  filesTagsUpdate,
+  filesEvents,
+  filesObjects,
+  filesObjectsGet,
+  filesObjectsRestore,
+  filesSearch,
+  filesSuggestions,
+  filesFilters,
+  filesFiltersUpdate,
+  filesAccess,
+  filesAccessUpdate,
+  filesUsers,
   filesZip,
+  linksMetadata,
+  linksPreview,
+  tagsList,
+  tagsGet,
+  tagsUpdate,
+  tagsDelete,
   objectsUploadUrl,
   objectsPut,
   objectsContent,
   objectsDownload,
+  objectsPublic,
 } as const

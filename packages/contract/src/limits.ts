@@ -2,6 +2,8 @@
 
 /** Largest upload in bytes: 1 GiB. */
 export const MAX_UPLOAD_BYTES = 1024 ** 3
+/** Largest picture of the public bucket in bytes: 10 MiB. */
+export const MAX_PICTURE_BYTES = 10 * 1024 ** 2
 /** Items on a page when the request names no number. */
 export const DEFAULT_PAGE_SIZE = 15
 /** Items on a page of `files/children`, and the most that any list gives at once. */
@@ -20,3 +22,15 @@ export const MIN_PASSWORD_LENGTH = 8
 export const ROOT_PATH = '/all'
 /** The path of the bin. */
 export const BIN_PATH = '/bin'
+/** Longest address of a link in characters. */
+export const MAX_URL_LENGTH = 2048
+/** Longest icon of an item in characters. */
+export const MAX_ICON_LENGTH = 100
+/** Tags that one item can carry. */
+export const MAX_TAGS_PER_ITEM = 50
+/** Items in the dropdown of the search (spec 1 section 9). */
+export const SUGGESTIONS = 5
+/** A search counts its results exactly up to this many. */
+export const MAX_COUNTED_RESULTS = 25_000
+/** The path of an item that has no place in the person's tree: `/i/{id}`. */
+export const PERMALINK_PATH = '/i'

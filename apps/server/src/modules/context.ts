@@ -1,7 +1,9 @@
 import type { Pool } from '#platform/db/db.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Principal } from './identity/principal.ts'
+import type { Announcer } from './realtime/announce.ts'
 
 /** What the server shares between all calls. */
 export interface Services {
@@ -9,6 +11,10 @@ export interface Services {
   storage: Storage
   /** Signs the addresses that browsers follow without a token. */
   signer: UrlSigner
+  /** The only way out: fetches pages that people name. */
+  outbound: Outbound
+  /** Tells all servers, and through them who is looking, what has changed. Used through `transact` and `announce`. */
+  announcer: Announcer
 }
 
 /** What an operation works with: the services, and who asks. */

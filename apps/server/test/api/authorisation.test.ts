@@ -3,7 +3,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Call } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type Person, type World } from '../support/world.ts'
+import { asRequest, makeWorld, type Person, type World } from '../support/world.ts'
 
 type CallName = keyof typeof calls
 
@@ -26,9 +26,40 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   filesDownloadUrl: ({ file }) => ({ ids: [file] }),
   filesPreview: ({ path }) => ({ path }),
   objectsUploadUrl: () => ({ filename: 'a.txt', mimetype: 'text/plain' }),
+  filesDuplicate: ({ file, folder }) => ({ id: file, destination_id: folder }),
+  filesFinanceUpdate: ({ file }) => ({ file_id: file, budget: '1.00' }),
+  filesStarredUpdate: ({ file }) => ({ id: file, is_starred: true }),
+  filesTagsUpdate: ({ file }) => ({ id: file, tags: ['Theirs'] }),
+  filesEvents: ({ file }) => ({ id: file }),
+  filesObjects: ({ file }) => ({ id: file }),
+  filesObjectsGet: ({ file, folder }) => ({ id: file, object_id: folder }),
+  filesObjectsRestore: ({ file, folder }) => ({ id: file, object_id: folder }),
+  filesSearch: ({ folder }) => ({ parent_id: folder }),
+  filesSuggestions: () => ({ q: 'a' }),
+  filesFilters: ({ file }) => ({ id: file }),
+  filesFiltersUpdate: ({ file }) => ({ id: file, filters: { q: 'a' } }),
+  filesAccess: ({ file }) => ({ id: file }),
+  filesAccessUpdate: ({ file }) => ({ id: file, access: { is_access_restricted: true, is_hidden_when_restricted: true } }),
+  filesUsers: ({ file }) => ({ id: file }),
+  tagsList: () => ({}),
+  tagsGet: ({ folder }) => ({ id: folder }),
+  tagsUpdate: ({ folder }) => ({ id: folder, name: 'Renamed' }),
+  tagsDelete: ({ folder }) => ({ id: folder }),
+  linksMetadata: () => ({ url: 'http://127.0.0.1:1/' }),
+  linksPreview: () => ({ url: 'http://127.0.0.1:1/' }),
 }
 /** Calls that say something of the caller alone, or make something of the caller's own. */
-const OWN: readonly string[] = ['authAccount', 'authTenants', 'filesBinEmpty', 'objectsUploadUrl']
+const OWN: readonly string[] = [
+  'authAccount',
+  'authTenants',
+  'filesBinEmpty',
+  'objectsUploadUrl',
+  'filesSearch',
+  'filesSuggestions',
+  'tagsList',
+  'linksMetadata',
+  'linksPreview',
+]
 
 interface Ids {
   folder: string
@@ -87,9 +118,8 @@ function send(name: CallName, input: object, authorization?: string) {
   const call: Call = calls[name]
   return world.app.inject({
     method: call.method,
-    url: `/api${call.path}`,
     headers: authorization === undefined ? {} : { authorization },
-    ...(call.method === 'GET' ? {} : { payload: input }),
+    ...asRequest(call, input),
   })
 }
 

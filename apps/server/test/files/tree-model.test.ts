@@ -2,8 +2,8 @@ import { calls } from '@arbour/contract/calls'
 import { nameKey, numberedName } from '@arbour/contract/names'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assertWhole } from '../support/assert-whole.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
-import { checkTree } from './check-tree.ts'
 
 /** What the tree should be: a map of items, changed by the plainest code that obeys design.md section 3. */
 interface ModelItem {
@@ -315,7 +315,7 @@ describe('the tree', () => {
         })
         await fc.asyncModelRun(() => ({ model, real }), run)
         await compare(model, real)
-        await checkTree(world.db, who.tenantId)
+        await assertWhole(world)
       }),
       { numRuns: 40 },
     )
@@ -354,7 +354,7 @@ describe('the tree', () => {
           }),
         )
         for (const { status, body } of answers) expect([200, 403, 404, 409, 410], JSON.stringify(body)).toContain(status)
-        await checkTree(world.db, who.tenantId)
+        await assertWhole(world)
       }),
       { numRuns: 30 },
     )
@@ -371,7 +371,7 @@ describe('the tree', () => {
       ])
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     }
-    await checkTree(world.db, who.tenantId)
+    await assertWhole(world)
   })
 
   it('gives one of twenty creates of one name the name, and each of twenty that keep both a name of its own', async () => {

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createIdentity, type Identity } from '#modules/identity/identity.ts'
 import type { ExternalProvider } from '#modules/identity/options.ts'
+import { ANNOUNCEMENTS } from '#modules/realtime/announcement.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
+import { createOutbound } from '#platform/outbound/outbound.ts'
+import { createBroadcaster } from '#platform/realtime/broadcast.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import { buildApp } from '../../src/app.ts'
 import { Browser } from './browser.ts'
@@ -37,7 +40,13 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
   const identity = await createIdentity({ db, options: { publicUrl, trustProxy, external }, log: { error: note, warn: note } })
   const folder = await mkdtemp(join(tmpdir(), 'arbour-identity-'))
   const app = await buildApp({
-    services: { db, storage: await openLocalStorage(folder), signer: createUrlSigner(randomBytes(32)) },
+    services: {
+      db,
+      storage: await openLocalStorage(folder),
+      signer: createUrlSigner(randomBytes(32)),
+      outbound: createOutbound(),
+      announcer: createBroadcaster(db, { channel: ANNOUNCEMENTS, onError: console.error }),
+    },
     identity,
     publicUrl,
     environment: 'test',

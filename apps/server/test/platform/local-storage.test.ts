@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openLocalStorage } from '#platform/storage/local-storage.ts'
-import { ObjectTooLargeError, type Storage } from '#platform/storage/storage.ts'
+import { openLocalStorage, readLocalStorage } from '#platform/storage/local-storage.ts'
+import { type ListedObject, ObjectTooLargeError, type Storage } from '#platform/storage/storage.ts'
 
 let folder: string
 let storage: Storage
@@ -22,12 +22,20 @@ async function filesOnDisk(): Promise<number> {
   return (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 }
 
+async function listOf(where: string): Promise<ListedObject[]> {
+  const list: ListedObject[] = []
+  for await (const object of readLocalStorage(where).list()) list.push(object)
+  return list
+}
+
 it('keeps what it is given, whole or by range', async () => {
   const name = key()
   expect((await storage.put(name, Readable.from([Buffer.from('0123'), Buffer.from('456789')]), { maxBytes: 10 })).size).toBe(10)
   expect((await buffer(await storage.get(name))).toString()).toBe('0123456789')
   expect((await buffer(await storage.get(name, { start: 3, end: 5 }))).toString()).toBe('345')
-  for await (const found of storage.keys()) expect(found).toBe(name)
+  const list = await listOf(folder)
+  expect(list).toEqual([{ key: name, size: 10, stored: expect.any(Date) }])
+  expect(Date.now() - (list[0]?.stored.getTime() ?? 0)).toBeLessThan(60_000)
 })
 
 it('leaves nothing of a stream that fails or is too long', async () => {
@@ -49,6 +57,10 @@ it('forgets at its start what a crash left half written', async () => {
   expect(await filesOnDisk()).toBe(0)
   body.destroy(new Error('gone'))
   await expect(broken).rejects.toThrow('gone')
+})
+
+it('can be looked at before it is there', async () => {
+  expect(await listOf(join(folder, 'none'))).toEqual([])
 })
 
 it('refuses keys that are none', async () => {

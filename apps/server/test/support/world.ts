@@ -12,12 +12,16 @@ import { embeddedIssuance } from '#modules/identity/options.ts'
 import { createTeam, ensurePerson, setMembership } from '#modules/identity/people.ts'
 import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
 import { issueToken } from '#modules/identity/tokens/issue-token.ts'
+import { ANNOUNCEMENTS } from '#modules/realtime/announcement.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
+import { createOutbound } from '#platform/outbound/outbound.ts'
+import { createBroadcaster } from '#platform/realtime/broadcast.ts'
 import { loadKey } from '#platform/secrets.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { buildApp } from '../../src/app.ts'
+import { assertWhole } from './assert-whole.ts'
 import { testDatabase } from './database.ts'
 
 const PUBLIC_URL = 'http://localhost:3001'
@@ -50,7 +54,8 @@ export interface World {
   /** Sends bytes and gives the id of the finished upload. */
   upload(who: Person, content: string | Buffer, options?: { filename?: string; mimetype?: string }): Promise<string>
   file(who: Person, parentId: string, name: string, content?: string | Buffer): Promise<Item>
-  close(): Promise<void>
+  /** Ends the world, and fails when its data is not as it should be: for a test that broke it on purpose, say so. */
+  close(options?: { isBroken?: boolean }): Promise<void>
 }
 
 let people = 0
@@ -64,7 +69,14 @@ export async function makeWorld(): Promise<World> {
   const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: false, external: null }, log })
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
   const app = await buildApp({
-    services: { db, storage, signer },
+    // Pages that tests serve themselves are on this address; any other inside stays closed.
+    services: {
+      db,
+      storage,
+      signer,
+      outbound: createOutbound({ open: ['127.0.0.1/32'] }),
+      announcer: createBroadcaster(db, { channel: ANNOUNCEMENTS, onError: console.error }),
+    },
     identity,
     publicUrl: PUBLIC_URL,
     environment: 'test',
@@ -99,9 +111,8 @@ export async function makeWorld(): Promise<World> {
     async try(who, call, input) {
       const response = await app.inject({
         method: call.method,
-        url: `/api${call.path}`,
         headers: { ...(who ? { authorization: `Bearer ${who.token}` } : {}) },
-        ...(call.method === 'GET' ? {} : { payload: input as object }),
+        ...asRequest(call, input as object),
       })
       return { status: response.statusCode, body: response.json() }
     },
@@ -127,15 +138,32 @@ export async function makeWorld(): Promise<World> {
       const upload = await world.upload(who, content)
       return (await world.call(who, calls.filesCreate, { parent_id: parentId, name, type: 'file', upload })).file
     },
-    async close() {
+    async close({ isBroken = false } = {}) {
       await app.close()
       identity.close()
-      await database.close()
-      await rm(folder, { recursive: true, force: true })
+      try {
+        if (!isBroken) await assertWhole({ db, storage }, { isDeep: true })
+      } finally {
+        await database.close()
+        await rm(folder, { recursive: true, force: true })
+      }
     },
   }
   await makeNoise(world)
   return world
+}
+
+/** Fields that the path names go into it, the others into the query string of a GET or DELETE, or into the body. */
+export function asRequest({ method, path }: Call, input: object): { url: string; payload?: object } {
+  const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(fields.get(name)))
+    fields.delete(name)
+    return value
+  })
+  if (method !== 'GET' && method !== 'DELETE') return { url: `/api${filled}`, payload: Object.fromEntries(fields) }
+  const query = [...fields].flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)]))
+  return { url: `/api${filled}?${new URLSearchParams(query)}` }
 }
 
 /** Another team with items of the names that tests use: a query that forgets the team finds them. */

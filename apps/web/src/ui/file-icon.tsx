@@ -34,14 +34,14 @@ export function FileIcon({ item, size = 20 }: FileIconProps) {
 }
 
 /** A folder with a back and a front; projects and companies carry a mark. */
-function FolderIcon({ subType, size }: { subType: string; size: number }) {
+function FolderIcon({ subType, size }: { subType: Item['sub_type']; size: number }) {
   return (
     <svg
       width={size}
       height={size}
       viewBox="0 0 32 32"
       className={classes.icon}
-      data-folder={subType}
+      data-folder={subType ?? 'folder'}
       aria-hidden
       focusable="false"
     >

@@ -5,6 +5,7 @@ import { messages } from '../messages.ts'
 import { defineCall } from './call.ts'
 
 const tag = 'Objects'
+const PUBLIC_MIMETYPES: readonly string[] = ['image/png', 'image/jpeg']
 
 export const objectsUploadUrl = defineCall({
   method: 'POST',
@@ -15,17 +16,24 @@ export const objectsUploadUrl = defineCall({
     'and the upload id that `files/create` or `files/update` takes afterwards (spec 1 section 7, design.md section 5).',
   tag,
   auth: 'member',
-  request: z.strictObject({
-    filename: ItemName,
-    /** `private` for files. */
-    bucket: z.enum(['private']).default('private'),
-    mimetype: z.string().refine(isMimetype, messages.noMimetype),
-  }),
+  request: z
+    .strictObject({
+      filename: ItemName,
+      /** `private` for files; `public` for profile pictures and logos, which everybody may see: png and jpeg only. */
+      bucket: z.enum(['private', 'public']).default('private'),
+      mimetype: z.string().refine(isMimetype, messages.noMimetype),
+    })
+    .refine((request) => request.bucket === 'private' || PUBLIC_MIMETYPES.includes(request.mimetype), {
+      path: ['mimetype'],
+      message: 'A picture has to be a .png or .jpg',
+    }),
   response: z.object({
     url: z.string(),
     /** The upload's id, to be handed to `files/create` or `files/update`. */
     upload: Id,
     expires: Timestamp,
+    /** Where a picture of the public bucket is seen by everybody once it was sent; null for files. */
+    public_url: z.string().nullable(),
   }),
   errors: [],
 })
@@ -73,6 +81,17 @@ export const filesZip = defineCall({
   description: 'The address that `files/download/url` gave for a folder or for several items. Streamed from the first byte.',
   tag,
   auth: 'signed',
+  request: z.unknown(),
+  errors: ['not_found'],
+})
+
+export const objectsPublic = defineCall({
+  method: 'GET',
+  path: '/objects/public/:id',
+  summary: 'A picture of the public bucket',
+  description: 'For everybody: a profile picture or a logo. Collected when nobody uses it (spec 2 section 7).',
+  tag,
+  auth: 'public',
   request: z.unknown(),
   errors: ['not_found'],
 })

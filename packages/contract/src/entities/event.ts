@@ -1,15 +1,32 @@
-/** Activity events (spec 1 section 3). */
+import { z } from 'zod'
+import { Id, Timestamp } from './common.ts'
 
-export const EVENT_TYPES = ['add', 'move', 'rename', 'delete', 'restore'] as const
-export type EventType = (typeof EVENT_TYPES)[number]
+/** Activity events (spec 1 section 3). `own`: an Admin took the ownership of a restricted item (design.md section 4). */
+export const EVENT_TYPES = ['add', 'move', 'rename', 'delete', 'restore', 'own'] as const
+export const EventType = z.enum(EVENT_TYPES)
+export type EventType = z.infer<typeof EventType>
 
-/** The names at the time of the event. */
-export interface EventMeta {
-  name: string
-  from_name?: string
-  to_name?: string
-  from_parent_name?: string
-  from_parent_path?: string
-  to_parent_name?: string
-  to_parent_path?: string
-}
+/** The names at the time of the event; those of folders that the person can't open are left out. */
+export const EventMeta = z.object({
+  name: z.string(),
+  from_name: z.string().optional(),
+  to_name: z.string().optional(),
+  from_parent_name: z.string().optional(),
+  from_parent_path: z.string().optional(),
+  to_parent_name: z.string().optional(),
+  to_parent_path: z.string().optional(),
+})
+export type EventMeta = z.infer<typeof EventMeta>
+
+/** Something that was done to an item, or to an item in a folder. */
+export const ActivityEvent = z.object({
+  id: Id,
+  type: EventType,
+  /** The item that it was done to; it may be gone. */
+  file_id: Id,
+  /** Null when it was done by nobody in particular. */
+  user: z.object({ id: Id, name: z.string(), picture: z.string().nullable() }).nullable(),
+  date: Timestamp,
+  meta: EventMeta,
+})
+export type ActivityEvent = z.infer<typeof ActivityEvent>

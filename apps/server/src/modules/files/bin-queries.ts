@@ -1,7 +1,8 @@
-import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/files'
+import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { ItemRow } from './present.ts'
+import type { Viewer } from './chain.ts'
+import { ITEM_SOURCE, type ItemRow, itemColumns } from './item-row.ts'
 
 const SORT_COLUMNS: Record<ItemSortKey, RawBuilder<unknown>> = {
   name: sql`i.name COLLATE natural_order`,
@@ -22,14 +23,14 @@ export async function countBin(db: Db, { tenantId }: { tenantId: string }): Prom
 /** A page of what was deleted at its top. */
 export async function listBin(
   db: Db,
-  { tenantId, sort, offset, limit }: { tenantId: string; sort: ItemSort; offset: number; limit: number },
+  viewer: Viewer,
+  { sort, offset, limit }: { sort: ItemSort; offset: number; limit: number },
 ): Promise<ItemRow[]> {
   const [key, direction] = sort.split(':') as [ItemSortKey, 'asc' | 'desc']
   const order = sql.raw(direction === 'desc' ? 'DESC' : 'ASC')
   const { rows } = await sql<ItemRow>`
-    SELECT i.*, o.size, o.mimetype
-    FROM items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id
-    WHERE i.tenant_id = ${tenantId} AND i.deleted IS NOT NULL
+    SELECT ${itemColumns(viewer)} FROM ${ITEM_SOURCE}
+    WHERE i.tenant_id = ${viewer.tenantId} AND i.deleted IS NOT NULL
     ORDER BY i.is_dir DESC, ${SORT_COLUMNS[key]} ${order}, i.id ${order}
     LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return rows

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { type Chain, lastOf } from './chain.ts'
+import { type Chain, type ChainNode, lastOf } from './chain.ts'
 
 /** The boundary that an item stands in: a folder's own field, a file's own or that of its folder. */
 export function boundaryOf(chain: Chain): string {
@@ -10,17 +10,17 @@ export function boundaryOf(chain: Chain): string {
 }
 
 /**
- * Hands some folders, and all folders below them as far as they stand in the same boundary, from one boundary to another,
+ * Hands a folder, and all folders below it as far as they stand in the same boundary, from one boundary to another,
  * and the boundaries that begin among them. Needs the exclusive lock of the tree.
  */
 async function rewriteBoundary(
   tx: Db,
-  { tenantId, topIds, from, to }: { tenantId: string; topIds: readonly string[]; from: string; to: string },
+  { tenantId, topId, from, to }: { tenantId: string; topId: string; from: string; to: string },
 ): Promise<void> {
   // OFFSET 0 keeps the planner to one index lookup a folder: it cannot know how many folders stand in a boundary that is a moment old.
   await sql`
     WITH RECURSIVE below AS (
-      SELECT id FROM unnest(${topIds}::uuid[]) AS top (id)
+      SELECT ${topId}::uuid AS id
       UNION ALL
       SELECT child.id FROM below CROSS JOIN LATERAL (
         SELECT i.id, i.boundary_id FROM items i WHERE i.tenant_id = ${tenantId} AND i.parent_id = below.id AND i.is_dir OFFSET 0
@@ -34,36 +34,88 @@ async function rewriteBoundary(
       AND i.tenant_id = ${tenantId} AND i.id = b.item_id AND i.parent_id IN (SELECT id FROM below)`.execute(tx)
 }
 
-/** Makes an item a boundary of its own, and hands what is below it over. */
-export async function raiseBoundary(tx: Db, { tenantId, chain }: { tenantId: string; chain: Chain }): Promise<void> {
-  const { id, is_dir } = lastOf(chain)
-  const from = boundaryOf(chain)
-  if (from === id) return
-  await tx.insertInto('boundaries').values({ tenant_id: tenantId, item_id: id, parent_id: from }).execute()
-  if (is_dir) await rewriteBoundary(tx, { tenantId, topIds: [id], from, to: id })
-  else await setBoundary(tx, { tenantId, id, boundaryId: id })
+/** Whether an item is a boundary: the root, the top of something deleted, or with an access setting of its own. */
+export function isBoundary(node: ChainNode): boolean {
+  return node.boundary_id === node.id
 }
 
-/** Ends an item's being a boundary: what is below it joins the boundary of the folder that it stands in from now on. */
+/** Whether an item is restricted or lists people, whatever its folder does. */
+export async function hasOwnAccess(tx: Db, { tenantId, node }: { tenantId: string; node: ChainNode }): Promise<boolean> {
+  if (node.is_restricted) return true
+  const listed = await tx
+    .selectFrom('item_users')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('item_id', '=', node.id)
+    .limit(1)
+    .executeTakeFirst()
+  return listed !== undefined
+}
+
+/** Makes an item a boundary of its own, unless it is one, and hands what is below it over. */
+export async function raiseBoundary(tx: Db, { tenantId, chain }: { tenantId: string; chain: Chain }): Promise<void> {
+  const node = lastOf(chain)
+  if (isBoundary(node)) return
+  const from = boundaryOf(chain)
+  await tx.insertInto('boundaries').values({ tenant_id: tenantId, item_id: node.id, parent_id: from }).execute()
+  if (node.is_dir) await rewriteBoundary(tx, { tenantId, topId: node.id, from, to: node.id })
+  else await setBoundary(tx, { tenantId, id: node.id, boundaryId: node.id })
+}
+
+/** Ends an item's being a boundary: what is below it joins another, that of the folder that it stands in from now on. */
 export async function lowerBoundary(
   tx: Db,
-  { tenantId, chain, to }: { tenantId: string; chain: Chain; to: string },
+  { tenantId, node, to }: { tenantId: string; node: ChainNode; to: string },
 ): Promise<void> {
-  const { id, is_dir } = lastOf(chain)
-  if (is_dir) await rewriteBoundary(tx, { tenantId, topIds: [id], from: id, to })
-  else await setBoundary(tx, { tenantId, id, boundaryId: null })
-  await tx.deleteFrom('boundaries').where('tenant_id', '=', tenantId).where('item_id', '=', id).execute()
+  if (node.is_dir) await rewriteBoundary(tx, { tenantId, topId: node.id, from: node.id, to })
+  else await setBoundary(tx, { tenantId, id: node.id, boundaryId: null })
+  await tx.deleteFrom('boundaries').where('tenant_id', '=', tenantId).where('item_id', '=', node.id).execute()
 }
 
-/** Brings a folder that is no boundary itself, and what is below it, from the boundary it stood in into another. */
+/**
+ * Brings what was the top of something in the bin, and what is below it, back into the living boundary of a folder.
+ * With an access setting of its own it stays a boundary.
+ */
+export async function reviveBoundary(
+  tx: Db,
+  { tenantId, node, to }: { tenantId: string; node: ChainNode; to: string },
+): Promise<void> {
+  if (!(await hasOwnAccess(tx, { tenantId, node }))) return lowerBoundary(tx, { tenantId, node, to })
+  await enclose(tx, { tenantId, id: node.id, in: to })
+  await markBoundaryDeleted(tx, { tenantId, id: node.id, isDeleted: false })
+}
+
+/** Brings an item, and what is below it, out of the boundary that it stood in into another. A boundary stays one, inside the other. */
 export async function crossBoundary(
   tx: Db,
   { tenantId, chain, to }: { tenantId: string; chain: Chain; to: string },
 ): Promise<void> {
-  const { id, is_dir } = lastOf(chain)
+  const node = lastOf(chain)
+  if (isBoundary(node)) return enclose(tx, { tenantId, id: node.id, in: to })
   const from = boundaryOf(chain)
-  if (!is_dir || from === to) return
-  await rewriteBoundary(tx, { tenantId, topIds: [id], from, to })
+  if (node.is_dir && from !== to) await rewriteBoundary(tx, { tenantId, topId: node.id, from, to })
+}
+
+/** Notes on a boundary whether it is the top of something in the bin. */
+export async function markBoundaryDeleted(
+  tx: Db,
+  { tenantId, id, isDeleted }: { tenantId: string; id: string; isDeleted: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('boundaries')
+    .set({ is_deleted: isDeleted })
+    .where('tenant_id', '=', tenantId)
+    .where('item_id', '=', id)
+    .execute()
+}
+
+async function enclose(tx: Db, { tenantId, id, in: outer }: { tenantId: string; id: string; in: string }): Promise<void> {
+  await tx
+    .updateTable('boundaries')
+    .set({ parent_id: outer })
+    .where('tenant_id', '=', tenantId)
+    .where('item_id', '=', id)
+    .execute()
 }
 
 async function setBoundary(tx: Db, { tenantId, id, boundaryId }: { tenantId: string; id: string; boundaryId: string | null }) {

@@ -4,27 +4,29 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { forbidden, notFound } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
-import { type Chain, lastOf } from './chain.ts'
+import { parentChain } from './chain.ts'
 import { leaveFormerPlace } from './former-places.ts'
-import { type LoadedItem, weigh } from './load-item.ts'
-import { findRow } from './queries.ts'
+import { findRow } from './item-row.ts'
+import type { LoadedItem } from './load-item.ts'
+import { pathFor } from './paths.ts'
 import { recordEvents } from './record-event.ts'
 import { settleName } from './settle-name.ts'
+import { weigh } from './weigh.ts'
 
 /** Gives a locked item another name. The root keeps its own (403); the same name changes nothing. Throws 409 when a sibling has it. */
 export async function changeName(ctx: CallContext, tx: Db, item: LoadedItem, name: string): Promise<void> {
   const { principal } = ctx
   const { node } = item
-  const [top, ...others] = item.chain.slice(0, -1)
-  if (!top) throw forbidden()
+  const above = parentChain(item.chain)
+  if (!above) throw forbidden()
   if (name === node.name) return
-  const folderChain: Chain = [top, ...others]
-  const folder = weigh(principal, folderChain)
-  await settleName(ctx, tx, { folder, name, isDir: node.is_dir, conflict: 'error', exceptId: node.id })
+  const weighed = weigh(principal, above)
+  const folder = { ...weighed, path: pathFor(weighed) }
+  await settleName(ctx, tx, { folder, name, type: node.type, conflict: 'error', exceptId: node.id })
   await leaveFormerPlace(tx, { tenantId: principal.tenantId, node })
-  const row = await findRow(tx, { tenantId: principal.tenantId, id: node.id })
+  const row = await findRow(tx, principal, node.id)
   if (!row) throw notFound()
-  const ext = node.is_dir ? null : extensionOf(name)
+  const ext = node.type === 'file' ? extensionOf(name) : null
   await tx
     .updateTable('items')
     .set({
@@ -37,7 +39,7 @@ export async function changeName(ctx: CallContext, tx: Db, item: LoadedItem, nam
     .where('tenant_id', '=', principal.tenantId)
     .where('id', '=', node.id)
     .execute()
-  const parentId = lastOf(folderChain).id
+  const parentId = folder.node.id
   const meta = { name, from_name: node.name, to_name: name }
   await recordEvents(tx, principal, [{ type: 'rename', itemId: node.id, fromParentId: parentId, toParentId: parentId, meta }])
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Db } from '#platform/db/db.ts'
 import type { CallContext } from '../context.ts'
+import { transact } from '../realtime/announce.ts'
 import { lockTree } from './locks.ts'
 
 const MAX_ATTEMPTS = 20
@@ -15,7 +16,7 @@ const FOREIGN_KEY = '23503'
 export async function changeTree<T>(ctx: CallContext, mode: 'shared' | 'exclusive', change: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await ctx.db.transaction().execute(async (tx) => {
+      return await transact(ctx, async (tx) => {
         await lockTree(tx, { tenantId: ctx.principal.tenantId, mode })
         return change(tx)
       })

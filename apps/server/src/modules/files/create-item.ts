@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesCreate } from '@arbour/contract/calls/files'
+import type { filesCreate } from '@arbour/contract/calls/file-changes'
 import { fileSubType } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf, nameKey } from '@arbour/contract/names'
@@ -8,43 +8,50 @@ import type { Db } from '#platform/db/db.ts'
 import { forbidden } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
 import { takeUpload } from '../objects/take-upload.ts'
-import { pathOf } from './chain.ts'
 import { changeTree } from './change-tree.ts'
 import { allowDepth } from './depth.ts'
 import { type LoadedItem, loadLivingItem } from './load-item.ts'
+import { type NamedRequest, nameLink } from './name-link.ts'
+import { truePath } from './paths.ts'
 import { recordEvents } from './record-event.ts'
 import { replaceContent } from './replace-content.ts'
 import { settleName } from './settle-name.ts'
 import { showItem } from './show-item.ts'
+import { typeColumns } from './type-columns.ts'
 import { addVersion } from './versions.ts'
 
-type Request = CallRequest<typeof filesCreate>
-
-/** `files/create`: a folder, project or company, or a file from a finished upload. */
-export async function createItem(ctx: CallContext, request: Request): Promise<CallResponse<typeof filesCreate>> {
+/** `files/create`: an item of any type; a file from a finished upload. */
+export async function createItem(
+  ctx: CallContext,
+  request: CallRequest<typeof filesCreate>,
+): Promise<CallResponse<typeof filesCreate>> {
+  // Before the transaction: the page of a link may take seconds to answer.
+  const named = await nameLink(ctx, request)
   const id = await changeTree(ctx, 'shared', async (tx) => {
-    const folder = await loadLivingItem(tx, { principal: ctx.principal, id: request.parent_id })
-    if (!folder.flags.is_contributable) throw forbidden(request.type === 'file' ? messages.uploadNotAllowed : undefined)
+    const folder = await loadLivingItem(tx, { principal: ctx.principal, id: named.parent_id })
+    if (!folder.flags.is_contributable) throw forbidden(named.type === 'file' ? messages.uploadNotAllowed : undefined)
     await allowDepth(tx, { tenantId: ctx.principal.tenantId, depth: folder.chain.length })
-    const isDir = request.type === 'folder'
-    const { name, inTheWay } = await settleName(ctx, tx, { folder, name: request.name, isDir, conflict: request.conflict })
+    const { name, target } = await settleName(ctx, tx, { folder, ...named })
     // A folder that is there already is the folder that was asked for.
-    if (inTheWay && isDir) return inTheWay.id
-    if (inTheWay) return replaceContent(ctx, tx, { id: inTheWay.id, uploadId: request.upload ?? '' })
-    return insertItem(ctx, tx, { folder, name, request })
+    if (target?.node.is_dir) return target.node.id
+    if (target) return replaceContent(ctx, tx, { id: target.node.id, uploadId: named.upload ?? '' })
+    return insertItem(ctx, tx, { folder, request: { ...named, name } })
   })
   return { file: await showItem(ctx, id) }
 }
 
 async function insertItem(
-  { principal }: CallContext,
+  ctx: CallContext,
   tx: Db,
-  { folder, name, request }: { folder: LoadedItem; name: string; request: Request },
+  { folder, request }: { folder: LoadedItem; request: NamedRequest },
 ): Promise<string> {
+  const { principal } = ctx
   const { tenantId, userId } = principal
+  const { name, type } = request
   const id = newId()
   const object = request.upload === undefined ? null : await takeUpload(tx, { principal, uploadId: request.upload })
   const ext = object ? extensionOf(name) : null
+  const isDir = type === 'folder'
   await tx
     .insertInto('items')
     .values({
@@ -53,17 +60,19 @@ async function insertItem(
       parent_id: folder.node.id,
       name,
       name_key: nameKey(name),
-      type: request.type,
-      sub_type: object ? fileSubType(ext, object.mimetype) : (request.sub_type ?? 'folder'),
+      type,
+      sub_type: object ? fileSubType(ext, object.mimetype) : isDir ? (request.sub_type ?? 'folder') : null,
       ext,
       description: request.description ?? null,
+      icon: request.icon ?? null,
       owner_id: userId,
       object_id: object?.id ?? null,
-      boundary_id: object ? null : folder.node.boundary_id,
+      boundary_id: isDir ? folder.node.boundary_id : null,
+      ...(await typeColumns(ctx, tx, type, request)),
     })
     .execute()
   if (object) await addVersion(tx, { principal, itemId: id, ext, object })
-  const meta = { name, to_parent_name: folder.node.name, to_parent_path: pathOf(folder.chain) }
+  const meta = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
   await recordEvents(tx, principal, [{ type: 'add', itemId: id, toParentId: folder.node.id, meta }])
   return id
 }

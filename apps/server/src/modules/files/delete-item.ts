@@ -1,18 +1,15 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesDelete } from '@arbour/contract/calls/files'
+import type { filesDelete } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
-import { sql } from 'kysely'
-import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
-import { raiseBoundary } from './boundaries.ts'
-import { pathOf } from './chain.ts'
 import { changeTree } from './change-tree.ts'
+import { rollUp } from './finance.ts'
 import { loadItem } from './load-item.ts'
 import { lockItems } from './locks.ts'
 import { purgeItems } from './purge.ts'
-import { recordEvents } from './record-event.ts'
+import { putInBin, recordDeletion } from './put-in-bin.ts'
 import { showItem } from './show-item.ts'
 
 type Response = CallResponse<typeof filesDelete>
@@ -25,22 +22,14 @@ export async function deleteItem(ctx: CallContext, { id, soft_delete }: CallRequ
 
 async function binItem(ctx: CallContext, { id, is_dir }: Item): Promise<Response> {
   const { principal } = ctx
-  const { tenantId, userId } = principal
   await changeTree(ctx, is_dir ? 'exclusive' : 'shared', async (tx) => {
-    await lockItems(tx, { tenantId, ids: [id] })
+    await lockItems(tx, { tenantId: principal.tenantId, ids: [id] })
     const item = await loadItem(tx, { principal, id })
     if (!item.flags.is_deletable) throw forbidden(messages.deletePermission)
     // Deleted by somebody else a moment ago: that is what was asked for.
     if (item.node.deleted) return
     if (item.deleted) throw new AppError('conflict', 'It is in the bin already, with the folder it lies in')
-    await raiseBoundary(tx, { tenantId, chain: item.chain })
-    await tx
-      .updateTable('items')
-      .set({ deleted: sql`now()`, deleted_by: userId })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .execute()
-    await recordDeletion(ctx, tx, item)
+    await putInBin(ctx, tx, item)
   })
   return { deletion_type: 'soft_delete', file: await showItem(ctx, id) }
 }
@@ -51,23 +40,11 @@ async function deleteForGood(ctx: CallContext, before: Item): Promise<Response> 
   await changeTree(ctx, before.is_dir ? 'exclusive' : 'shared', async (tx) => {
     await lockItems(tx, { tenantId, ids: [before.id] })
     const item = await loadItem(tx, { principal, id: before.id })
-    if (!item.flags.is_owned || (item.node.parent_id === null && !item.deleted)) throw forbidden(messages.deletePermission)
-    await recordDeletion(ctx, tx, item)
-    await purgeItems(tx, { tenantId, ids: [before.id] })
+    const isRoot = item.node.parent_id === null && !item.deleted
+    if (!item.flags.is_owned || isRoot) throw forbidden(messages.deletePermission)
+    await recordDeletion(tx, principal, item)
+    await purgeItems(tx, principal, [before.id])
+    if (item.node.has_figures) await rollUp(tx, { tenantId, folderIds: [item.node.parent_id] })
   })
   return { deletion_type: 'permanent', file: before }
-}
-
-async function recordDeletion(
-  { principal }: CallContext,
-  tx: Db,
-  { node, chain }: Awaited<ReturnType<typeof loadItem>>,
-): Promise<void> {
-  const path = pathOf(chain)
-  const meta = {
-    name: node.name,
-    from_parent_name: chain[chain.length - 2]?.name,
-    from_parent_path: path.slice(0, path.lastIndexOf('/')),
-  }
-  await recordEvents(tx, principal, [{ type: 'delete', itemId: node.id, fromParentId: node.parent_id, meta }])
 }

@@ -2,31 +2,45 @@ import { randomBytes } from 'node:crypto'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesDownloadUrl } from '@arbour/contract/calls/files'
 import { sql } from 'kysely'
-import { notFound } from '#platform/http/app-error.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
-import { lastOf, loadChains } from './chain.ts'
-import { weigh } from './load-item.ts'
+import { type ChainNode, loadChains } from './chain.ts'
+import { assertOpen } from './load-item.ts'
 import { showItem } from './show-item.ts'
+import { weigh } from './weigh.ts'
 
 /** How long the address of a zip may be followed. */
 const TICKET_MINUTES = 15
 
-/** `files/download/url`: one file as itself, anything else as a zip. */
+/** `files/download/url`: one file as itself, a link or cloud doc as a page that leads there, anything else as a zip. */
 export async function downloadUrl(
   ctx: CallContext,
   request: CallRequest<typeof filesDownloadUrl>,
 ): Promise<CallResponse<typeof filesDownloadUrl>> {
   const { db, principal } = ctx
   const ids = [...new Set(request.ids)]
-  const chains = await loadChains(db, { tenantId: principal.tenantId, ids })
-  if (chains.size !== ids.length) throw notFound()
-  for (const chain of chains.values()) weigh(principal, chain)
-  const [only] = chains.values()
-  if (only && chains.size === 1 && !lastOf(only).is_dir) {
-    const { download_url } = await showItem(ctx, lastOf(only).id)
+  const chains = await loadChains(db, principal, ids)
+  const items = [...chains.values()].map((chain) => weigh(principal, chain))
+  if (items.length !== ids.length || items.some((item) => !item.isVisible)) throw notFound()
+  for (const item of items) assertOpen(principal, item)
+  const nodes = items.map((item) => item.node).filter(isDownloadable)
+  const [only] = nodes
+  if (!only) throw new AppError('conflict', 'There is nothing in it that could be downloaded')
+  if (nodes.length === 1 && only.type === 'file') {
+    const { download_url } = await showItem(ctx, only.id)
     return { url: download_url ?? '' }
   }
-  return { url: `/api/files/zip/${await writeTicket(ctx, ids)}` }
+  return {
+    url: `/api/files/zip/${await writeTicket(
+      ctx,
+      nodes.map((node) => node.id),
+    )}`,
+  }
+}
+
+/** Shortcuts and smart views hold nothing of their own. */
+export function isDownloadable({ type }: Pick<ChainNode, 'type'>): boolean {
+  return type !== 'shortcut' && type !== 'smart'
 }
 
 async function writeTicket({ db, principal }: CallContext, ids: string[]): Promise<string> {

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { filesBinEmpty } from '@arbour/contract/calls/files'
+import type { filesBinEmpty } from '@arbour/contract/calls/file-changes'
 import { sql } from 'kysely'
 import type { CallContext } from '../context.ts'
 import { changeTree } from './change-tree.ts'
@@ -35,7 +35,11 @@ export async function emptyBin(ctx: CallContext): Promise<CallResponse<typeof fi
         meta: { name: top.name },
       }))
       await recordEvents(tx, principal, events)
-      return purgeItems(tx, { tenantId, ids: tops.map((top) => top.id) })
+      return purgeItems(
+        tx,
+        principal,
+        tops.map((top) => top.id),
+      )
     })
     if (count === 0) return { deleted }
     deleted += count

@@ -1,14 +1,14 @@
-import type { ItemSort } from '@arbour/contract/calls/files'
+import type { ItemSort } from '@arbour/contract/calls/lists'
 import { type PageMeta, pageMeta } from '@arbour/contract/entities/common'
 import type { Item } from '@arbour/contract/entities/item'
 import type { CallContext } from '../context.ts'
-import { pathOf } from './chain.ts'
 import type { LoadedItem } from './load-item.ts'
-import { roleOnChild } from './policy.ts'
-import { presentItem } from './present.ts'
+import { isAdmin } from './policy.ts'
+import { childPlace } from './present.ts'
 import { countChildren, listChildren } from './queries.ts'
+import { presentRows } from './show-item.ts'
 
-/** A page of a folder's children with the person's flags; a file has none. */
+/** A page of what the person sees in a folder that they may open; what is no folder has no children. */
 export async function listPage(
   ctx: CallContext,
   folder: LoadedItem,
@@ -16,18 +16,12 @@ export async function listPage(
 ): Promise<{ items: Item[]; meta: PageMeta }> {
   const { db, principal } = ctx
   if (!folder.node.is_dir) return { items: [], meta: pageMeta(0, page, take) }
-  const scope = { tenantId: principal.tenantId, parentId: folder.node.id }
-  const counts = await countChildren(db, scope)
-  const rows = await listChildren(db, { ...scope, sort, offset: (page - 1) * take, limit: take, counts })
-  const path = pathOf(folder.chain)
-  const parent = { id: folder.node.id, name: folder.node.name, sub_type: folder.node.sub_type, path }
-  const items = rows.map((row) =>
-    presentItem(ctx, row, {
-      path: `${path}/${row.name}`,
-      parent,
-      role: roleOnChild(principal, folder.role, row),
-      deleted: folder.deleted,
-    }),
+  const parentId = folder.node.id
+  const counts = await countChildren(db, principal, { parentId, seesHidden: isAdmin(principal) })
+  const rows = await listChildren(db, principal, { parentId, sort, offset: (page - 1) * take, limit: take, counts })
+  const items = await presentRows(
+    ctx,
+    rows.map((row) => ({ row, place: childPlace(principal, folder, folder.path, row) })),
   )
   return { items, meta: pageMeta(counts.folders + counts.files, page, take) }
 }

@@ -1,13 +1,14 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesMove } from '@arbour/contract/calls/files'
+import type { filesMove } from '@arbour/contract/calls/file-changes'
 import type { Db } from '#platform/db/db.ts'
 import { forbidden } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
-import { pathOf } from './chain.ts'
+import { parentChain } from './chain.ts'
 import { changeTree } from './change-tree.ts'
 import { leaveFormerPlace } from './former-places.ts'
 import { loadLivingItem } from './load-item.ts'
 import { lockItems } from './locks.ts'
+import { truePath } from './paths.ts'
 import { placeItem } from './place-item.ts'
 import { recordEvents } from './record-event.ts'
 import { showItem } from './show-item.ts'
@@ -28,19 +29,20 @@ async function move(ctx: CallContext, tx: Db, request: Request): Promise<{ id: s
   await lockItems(tx, { tenantId, ids: [request.id] })
   const item = await loadLivingItem(tx, { principal, id: request.id })
   const folder = await loadLivingItem(tx, { principal, id: request.destination_id })
-  const fromPath = pathOf(item.chain)
+  const fromPath = item.path
   if (!item.flags.is_moveable) throw forbidden()
   if (item.node.parent_id === folder.node.id) return { id: item.node.id, fromPath }
-  const from = item.chain[item.chain.length - 2]
+  const from = parentChain(item.chain)
   await leaveFormerPlace(tx, { tenantId, node: item.node })
   const id = await placeItem(ctx, tx, { item, folder, conflict: request.conflict })
   const meta = {
     name: item.node.name,
-    from_parent_name: from?.name,
-    from_parent_path: fromPath.slice(0, fromPath.lastIndexOf('/')),
+    ...(from && { from_parent_name: from[from.length - 1]?.name, from_parent_path: truePath(from) }),
     to_parent_name: folder.node.name,
-    to_parent_path: pathOf(folder.chain),
+    to_parent_path: truePath(folder.chain),
   }
-  await recordEvents(tx, principal, [{ type: 'move', itemId: id, fromParentId: from?.id, toParentId: folder.node.id, meta }])
+  await recordEvents(tx, principal, [
+    { type: 'move', itemId: id, fromParentId: item.node.parent_id, toParentId: folder.node.id, meta },
+  ])
   return { id, fromPath }
 }

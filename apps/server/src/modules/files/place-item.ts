@@ -1,14 +1,14 @@
-import type { ConflictMode } from '@arbour/contract/calls/files'
+import type { ConflictMode } from '@arbour/contract/calls/file-changes'
 import { extensionOf, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
-import { boundaryOf, crossBoundary, lowerBoundary } from './boundaries.ts'
+import { boundaryOf, crossBoundary, reviveBoundary } from './boundaries.ts'
 import { allowDepth, allowSubtreeDepth } from './depth.ts'
-import { type LoadedItem, loadLivingItem } from './load-item.ts'
-import { lockItems } from './locks.ts'
-import { mergeFile, mergeFolder } from './merge.ts'
+import { rollUp } from './finance.ts'
+import type { LoadedItem } from './load-item.ts'
+import { mergeItem } from './merge.ts'
 import { settleName } from './settle-name.ts'
 
 /**
@@ -20,25 +20,21 @@ export async function placeItem(
   tx: Db,
   { item, folder, conflict }: { item: LoadedItem; folder: LoadedItem; conflict: ConflictMode },
 ): Promise<string> {
-  const { principal } = ctx
-  const { tenantId } = principal
+  const { tenantId } = ctx.principal
   const { node, chain } = item
   assertPlaceable(item, folder)
   const depths = { fromDepth: chain.length - 1, toDepth: folder.chain.length }
   if (node.is_dir) await allowSubtreeDepth(tx, { tenantId, folderId: node.id, ...depths })
   else await allowDepth(tx, { tenantId, depth: depths.toDepth })
-  const settled = await settleName(ctx, tx, { folder, name: node.name, isDir: node.is_dir, conflict, exceptId: node.id })
+  const settled = await settleName(ctx, tx, { folder, name: node.name, type: node.type, conflict, exceptId: node.id })
   const boundaryId = boundaryOf(folder.chain)
-  if (node.deleted) await lowerBoundary(tx, { tenantId, chain, to: boundaryId })
+  if (node.deleted) await reviveBoundary(tx, { tenantId, node, to: boundaryId })
   else await crossBoundary(tx, { tenantId, chain, to: boundaryId })
 
-  if (settled.inTheWay) {
-    await lockItems(tx, { tenantId, ids: [settled.inTheWay.id] })
-    const target = await loadLivingItem(tx, { principal, id: settled.inTheWay.id })
-    if (!target.flags.is_editable) throw forbidden()
-    if (node.is_dir) await mergeFolder(tx, { principal, sourceId: node.id, targetId: target.node.id })
-    else await mergeFile(tx, { principal, sourceId: node.id, targetId: target.node.id, name: target.node.name })
-    return target.node.id
+  if (settled.target) {
+    await mergeItem(ctx, tx, { source: item, target: settled.target })
+    await addUpPlaces(tx, tenantId, item, folder)
+    return settled.target.node.id
   }
   await tx
     .updateTable('items')
@@ -46,14 +42,20 @@ export async function placeItem(
       parent_id: folder.node.id,
       name: settled.name,
       name_key: nameKey(settled.name),
-      ext: node.is_dir ? null : extensionOf(settled.name),
+      ext: node.type === 'file' ? extensionOf(settled.name) : null,
       deleted: sql`NULL`,
       deleted_by: sql`NULL`,
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', node.id)
     .execute()
+  await addUpPlaces(tx, tenantId, item, folder)
   return node.id
+}
+
+/** Adds up the folder that an item has left and the one that it came into. */
+async function addUpPlaces(tx: Db, tenantId: string, { node }: LoadedItem, folder: LoadedItem): Promise<void> {
+  if (node.has_figures) await rollUp(tx, { tenantId, folderIds: [node.parent_id, folder.node.id] })
 }
 
 function assertPlaceable({ node }: LoadedItem, folder: LoadedItem): void {

@@ -1,10 +1,7 @@
+import { ITEM_ROLES, type ItemRole } from '@arbour/contract/entities/access'
 import type { ContextFlags } from '@arbour/contract/entities/item'
 import type { AppRole } from '@arbour/contract/entities/people'
 import { forbidden } from '#platform/http/app-error.ts'
-
-/** Roles on an item, weakest first (design.md section 4). */
-const ROLES = ['viewer', 'contributor', 'editor', 'owner'] as const
-export type ItemRole = (typeof ROLES)[number]
 
 /** Who asks. */
 export interface Actor {
@@ -17,30 +14,78 @@ export interface PolicyNode {
   parent_id: string | null
   is_dir: boolean
   owner_id: string | null
+  /** Open to its owner and the people it lists only. */
+  is_restricted: boolean
+  /** Others do not even see that it is there. */
+  is_hidden: boolean
+  /** The role that the item itself lists the person with. */
+  entry_role: ItemRole | null
 }
 
 /** Whether a role is at least another. Nobody without a role is anything. */
 export function isAtLeast(role: ItemRole | null, needed: ItemRole): boolean {
-  return role !== null && ROLES.indexOf(role) >= ROLES.indexOf(needed)
+  return role !== null && ITEM_ROLES.indexOf(role) >= ITEM_ROLES.indexOf(needed)
+}
+
+/** Whether the person administers the team. */
+export function isAdmin(actor: Actor): boolean {
+  return actor.roles.includes('Admin')
 }
 
 /** The role at the top of a team's tree: every member is editor, an Admin owner. */
 export function roleAtTop(actor: Actor): ItemRole {
-  return actor.roles.includes('Admin') ? 'owner' : 'editor'
+  return isAdmin(actor) ? 'owner' : 'editor'
 }
 
-/** The role on an item, from the role on the folder that it stands in. */
-export function roleOnChild(actor: Actor, inherited: ItemRole | null, node: Pick<PolicyNode, 'owner_id'>): ItemRole | null {
-  return node.owner_id === actor.userId && isAtLeast(inherited, 'viewer') ? 'owner' : inherited
+/** The role on an item, from the role on the folder that it stands in (design.md section 4). */
+export function roleOnChild(
+  actor: Actor,
+  inherited: ItemRole | null,
+  node: Pick<PolicyNode, 'owner_id' | 'is_restricted' | 'entry_role'>,
+): ItemRole | null {
+  const isOwner = node.owner_id === actor.userId
+  const kept = node.is_restricted && !isOwner ? null : inherited
+  const role = node.entry_role !== null && !isAtLeast(kept, node.entry_role) ? node.entry_role : kept
+  return isOwner && isAtLeast(role, 'viewer') ? 'owner' : role
 }
 
-/** The role on the last node of a chain that begins at the top of the tree, or of what is in the bin. */
-export function roleOnChain(actor: Actor, chain: readonly PolicyNode[]): ItemRole | null {
-  return chain.reduce<ItemRole | null>((role, node) => roleOnChild(actor, role, node), roleAtTop(actor))
+/** The roles on the nodes of a chain that begins at the top of the tree, or of what is in the bin. */
+export function rolesOnChain(actor: Actor, chain: readonly PolicyNode[]): (ItemRole | null)[] {
+  let role: ItemRole | null = roleAtTop(actor)
+  return chain.map((node) => {
+    role = roleOnChild(actor, role, node)
+    return role
+  })
 }
 
-/** What a person with a role may do (the table of design.md section 4). `isDeleted`: it, or a folder above it, is in the bin. */
-export function contextFlags(actor: Actor, role: ItemRole | null, node: PolicyNode, isDeleted: boolean): ContextFlags {
+/** Whether a person sees that an item is there: who may open it; of what stands in a folder that they may open all but what is hidden, an Admin that too. */
+export function isVisible(
+  actor: Actor,
+  role: ItemRole | null,
+  roleOnParent: ItemRole | null,
+  node: Pick<PolicyNode, 'is_hidden'>,
+) {
+  if (isAtLeast(role, 'viewer')) return true
+  return isAtLeast(roleOnParent, 'viewer') && (!node.is_hidden || isAdmin(actor))
+}
+
+/** What the rules know of the place of an item. */
+export interface Standing {
+  role: ItemRole | null
+  /** It, or a folder above it, is in the bin. */
+  isDeleted: boolean
+  /** It, or a folder above it, is restricted. */
+  isRestricted: boolean
+  /** Reached from the root without passing what the person can't open. */
+  isMapped: boolean
+}
+
+/** What a person with a standing may do (the table of design.md section 4). */
+export function contextFlags(
+  actor: Actor,
+  { role, isDeleted, isRestricted, isMapped }: Standing,
+  node: Pick<PolicyNode, 'parent_id' | 'is_dir' | 'owner_id'>,
+): ContextFlags {
   const isRoot = node.parent_id === null && !isDeleted
   const isEditor = isAtLeast(role, 'editor')
   const mayTake = !isRoot && (isEditor || (isAtLeast(role, 'contributor') && node.owner_id === actor.userId))
@@ -53,11 +98,13 @@ export function contextFlags(actor: Actor, role: ItemRole | null, node: PolicyNo
     is_deletable: mayTake,
     is_shareable: isEditor && !isDeleted && !isRoot,
     is_owned: isAtLeast(role, 'owner'),
-    is_mapped: true,
+    is_mapped: isMapped,
+    is_restricted: isRestricted,
+    is_shared_by_connection: false,
   }
 }
 
 /** Throws 403 unless the person may list and empty the bin: Admins (spec 1 section 6). */
 export function assertMayListBin(actor: Actor): void {
-  if (!actor.roles.includes('Admin')) throw forbidden()
+  if (!isAdmin(actor)) throw forbidden()
 }

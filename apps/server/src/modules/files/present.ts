@@ -1,84 +1,182 @@
-import type { Ancestor, Item } from '@arbour/contract/entities/item'
-import type { Selectable } from 'kysely'
-import type { ItemTable } from '#platform/db/schema.ts'
+import type { Finance } from '@arbour/contract/entities/finance'
+import type { Ancestor, ContextFlags, Item } from '@arbour/contract/entities/item'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { Principal } from '../identity/principal.ts'
 import { contentUrls } from '../objects/content-url.ts'
-import { type Chain, deletedAt, pathOf } from './chain.ts'
-import { contextFlags, type ItemRole, roleOnChain } from './policy.ts'
+import { type Chain, type ChainNode, parentChain } from './chain.ts'
+import type { ItemRow } from './item-row.ts'
+import { pathFor } from './paths.ts'
+import { contextFlags, isAtLeast, roleOnChild } from './policy.ts'
+import { type WeighedChain, weigh } from './weigh.ts'
 
-/** A whole row, with what its current version's object says. */
-export type ItemRow = Selectable<ItemTable> & { size: number | null; mimetype: string | null }
-
-/** Where a row stands and who looks at it. */
+/** Where an item stands for the person who looks at it, and what they may do with it. */
 export interface Place {
   path: string
   parent: Item['parent']
-  role: ItemRole | null
   /** When it, or a folder above it, went to the bin. */
   deleted: Date | null
+  flags: ContextFlags
 }
 
-/** An item as the API shows it: an explicit list of fields. */
+interface Presenting {
+  principal: Principal
+  signer: UrlSigner
+}
+
+/** What is shared with nobody: sharing between teams, partners and links. */
+const UNSHARED = {
+  share_url: null,
+  is_shared: false,
+  is_symlink: false,
+  inside_shared_folder: false,
+  contains_shared_folder: false,
+  source_id: null,
+  shared_id: null,
+  share_id: null,
+  connected_tenant_id: null,
+} as const
+
+/** All that is told of an item that the person can't open (design.md section 4). */
+function closedItem(tenantId: string, node: Pick<ChainNode, 'id' | 'name' | 'type' | 'sub_type' | 'is_dir'>, place: Place): Item {
+  return {
+    id: node.id,
+    uuid: node.id,
+    tenant_id: tenantId,
+    name: node.name,
+    type: node.type,
+    sub_type: node.sub_type,
+    is_dir: node.is_dir,
+    path: place.path,
+    parent: place.parent,
+    deleted: place.deleted?.toISOString() ?? null,
+    description: null,
+    ext: null,
+    url: null,
+    icon: null,
+    thumbnail_url: null,
+    download_url: null,
+    src_url: null,
+    size: null,
+    mimetype: null,
+    created: null,
+    updated: null,
+    owner_id: null,
+    tags: [],
+    is_starred: false,
+    shortcut_file_id: null,
+    object_id: null,
+    object_meta: null,
+    link: null,
+    finance: null,
+    filters: null,
+    ...UNSHARED,
+    ...place.flags,
+  }
+}
+
+/**
+ * An item as the API shows it: an explicit list of fields. `shortcutPath` is where a shortcut leads for this person, null when it can't
+ * be reached.
+ */
 export function presentItem(
-  { principal, signer }: { principal: Principal; signer: UrlSigner },
+  { principal, signer }: Presenting,
   row: ItemRow,
   place: Place,
+  { shortcutPath = null }: { shortcutPath?: string | null } = {},
 ): Item {
+  const closed = closedItem(row.tenant_id, row, place)
+  if (!place.flags.is_accessible) return closed
   const urls = row.object_id ? contentUrls(signer, { principal, itemId: row.id, objectId: row.object_id }) : null
   return {
-    id: row.id,
-    uuid: row.id,
-    tenant_id: row.tenant_id,
-    name: row.name,
+    ...closed,
     description: row.description,
-    type: row.type,
-    sub_type: row.sub_type,
     ext: row.ext,
-    path: place.path,
-    is_dir: row.is_dir,
+    url: row.type === 'shortcut' ? shortcutPath : row.url,
+    icon: row.icon,
+    download_url: urls?.download ?? null,
+    src_url: urls?.content ?? null,
     size: row.size,
     mimetype: row.mimetype,
     created: row.created.toISOString(),
     updated: row.updated.toISOString(),
-    deleted: place.deleted?.toISOString() ?? null,
     owner_id: row.owner_id,
+    tags: row.tags ?? [],
+    is_starred: row.is_starred,
+    shortcut_file_id: shortcutPath === null ? null : row.shortcut_file_id,
     object_id: row.object_id,
-    parent: place.parent,
-    download_url: urls?.download ?? null,
-    src_url: urls?.content ?? null,
-    ...contextFlags(principal, place.role, row, place.deleted !== null),
+    object_meta: row.object_meta,
+    link: row.url === null ? null : { url: row.url, image: row.image_url },
+    finance: place.flags.is_editable && (row.is_dir || row.type === 'file') ? presentFinance(row) : null,
+    filters: row.filters,
   }
 }
 
-/** The place of the last item of a chain. */
-export function placeOnChain(principal: Principal, chain: Chain): Place {
+/** An item that the person may see but not open, for a refusal. */
+export function presentClosed(principal: Principal, item: WeighedChain): Item {
+  return closedItem(principal.tenantId, item.node, placeOf(principal, item))
+}
+
+/** The figures as they are shown, with two decimals. */
+export function presentFinance(row: Pick<ItemRow, keyof Finance>): Finance {
   return {
-    path: pathOf(chain),
-    parent: parentOnChain(chain),
-    role: roleOnChain(principal, chain),
-    deleted: deletedAt(chain),
+    budget: shownAmount(row.budget),
+    cost: shownAmount(row.cost),
+    quoted: shownAmount(row.quoted),
+    value: shownAmount(row.value),
+    manual_budget: row.manual_budget,
+    manual_cost: row.manual_cost,
+    manual_quoted: row.manual_quoted,
+    manual_value: row.manual_value,
   }
 }
 
-function parentOnChain(chain: Chain): Item['parent'] {
-  const [top, ...others] = chain.slice(0, -1)
-  if (!top) return null
-  const above: Chain = [top, ...others]
-  const parent = above[above.length - 1] ?? top
-  return { id: parent.id, name: parent.name, sub_type: parent.sub_type, path: pathOf(above) }
+/** `12`, `12.5` and `12.50` of the database are `12.50`. Text all the way: no amount passes through floating point. */
+function shownAmount(amount: string | null): string | null {
+  if (amount === null) return null
+  const [pounds, pence = ''] = amount.split('.')
+  return `${pounds}.${pence.padEnd(2, '0')}`
 }
 
-/** The folders above a chain's item, for breadcrumbs; in the bin from the top of what was deleted on. */
-export function presentAncestors(principal: Principal, chain: Chain): Ancestor[] {
+/** The place of the item that a weighed chain leads to. */
+export function placeOf(principal: Principal, item: WeighedChain): Place {
+  return { path: pathFor(item), parent: parentOf(principal, item.chain), deleted: item.deleted, flags: item.flags }
+}
+
+/** The place of a child of a folder that the person may open. */
+export function childPlace(principal: Principal, folder: WeighedChain, folderPath: string, row: ItemRow): Place {
+  const { node, deleted } = folder
+  const standing = {
+    role: roleOnChild(principal, folder.role, row),
+    isDeleted: deleted !== null,
+    isRestricted: folder.flags.is_restricted || row.is_restricted,
+    isMapped: folder.flags.is_mapped,
+  }
+  return {
+    path: `${folderPath}/${row.name}`,
+    parent: { id: node.id, name: node.name, sub_type: node.sub_type, path: folderPath },
+    deleted,
+    flags: contextFlags(principal, standing, row),
+  }
+}
+
+/** The folder that a chain's item stands in; null when the person can't open it. */
+function parentOf(principal: Principal, chain: Chain): Item['parent'] {
+  const above = parentChain(chain)
+  const parent = above && weigh(principal, above)
+  if (!parent?.flags.is_accessible) return null
+  return { id: parent.node.id, name: parent.node.name, sub_type: parent.node.sub_type, path: pathFor(parent) }
+}
+
+/** The folders above an item for breadcrumbs: from the root, the top of what was deleted, or below what the person can't open. */
+export function presentAncestors(principal: Principal, { chain, roles, firstOpen }: WeighedChain): Ancestor[] {
   const top = Math.max(
-    0,
+    firstOpen,
     chain.findLastIndex((node) => node.deleted !== null),
   )
-  return chain.slice(top, -1).map((node, index) => {
+  return chain.slice(top, -1).flatMap((node, index) => {
     const [first, ...others] = chain.slice(0, top + index + 1)
-    const above: Chain = first ? [first, ...others] : chain
-    const flags = contextFlags(principal, roleOnChain(principal, above), node, deletedAt(above) !== null)
-    return { id: node.id, name: node.name, path: pathOf(above), is_contributable: flags.is_contributable }
+    if (!first || !isAtLeast(roles[top + index] ?? null, 'viewer')) return []
+    const above = weigh(principal, [first, ...others])
+    return [{ id: node.id, name: node.name, path: pathFor(above), is_contributable: above.flags.is_contributable }]
   })
 }

@@ -12,7 +12,7 @@ export async function previewItem(
   { path }: CallRequest<typeof filesPreview>,
 ): Promise<CallResponse<typeof filesPreview>> {
   const { node } = await resolvePath(ctx.db, { principal: ctx.principal, path })
-  if (node.is_dir) throw notFound()
+  if (node.type !== 'file') throw notFound()
   const file = await showItem(ctx, node.id)
   return { file, meta: { redirect: file.path === normaliseName(path) ? null : file.path } }
 }

@@ -1,10 +1,8 @@
-import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/files'
+import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { ItemRow } from './present.ts'
-
-const COLUMNS = sql`i.*, o.size, o.mimetype`
-const FROM = sql`items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id`
+import type { Viewer } from './chain.ts'
+import { ITEM_SOURCE, type ItemRow, itemColumns } from './item-row.ts'
 
 const SORT_COLUMNS: Record<ItemSortKey, RawBuilder<unknown>> = {
   name: sql`i.name COLLATE natural_order`,
@@ -14,48 +12,48 @@ const SORT_COLUMNS: Record<ItemSortKey, RawBuilder<unknown>> = {
   type: sql`i.ext COLLATE "C"`,
 }
 
-/** One whole row, whether it lives or not. */
-export async function findRow(db: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<ItemRow | null> {
-  const { rows } = await sql<ItemRow>`SELECT ${COLUMNS} FROM ${FROM} WHERE i.tenant_id = ${tenantId} AND i.id = ${id}`.execute(db)
-  return rows[0] ?? null
+/** How many living children a folder has, without those that are hidden from the person. */
+export interface ChildCounts {
+  folders: number
+  files: number
+  /** Ids of the children that are hidden from the person. */
+  hidden: readonly string[]
 }
 
-/** The living child of a folder that has a name, or null. */
-export async function findChildByName(
-  db: Db,
-  { tenantId, parentId, nameKey }: { tenantId: string; parentId: string; nameKey: string },
-): Promise<ItemRow | null> {
-  const { rows } = await sql<ItemRow>`
-    SELECT ${COLUMNS} FROM ${FROM}
-    WHERE i.tenant_id = ${tenantId} AND i.parent_id = ${parentId} AND i.name_key = ${nameKey} AND i.deleted IS NULL`.execute(db)
-  return rows[0] ?? null
-}
-
-/** How many living folders and files a folder holds. Read from the index alone. */
+/** Counts what a person sees in a folder that they may open. `seesHidden`: nothing is hidden from them. Read from indexes alone. */
 export async function countChildren(
   db: Db,
-  { tenantId, parentId }: { tenantId: string; parentId: string },
-): Promise<{ folders: number; files: number }> {
-  const { rows } = await sql<{ folders: number; files: number }>`
-    SELECT count(*) FILTER (WHERE is_dir) AS folders, count(*) FILTER (WHERE NOT is_dir) AS files
+  { tenantId, userId }: Viewer,
+  { parentId, seesHidden }: { parentId: string; seesHidden: boolean },
+): Promise<ChildCounts> {
+  const { rows } = await sql<{ folders: number; files: number; hidden: string[]; hidden_folders: number }>`
+    WITH hidden AS (
+      SELECT i.id, i.is_dir FROM items i
+      WHERE NOT ${seesHidden}::boolean AND i.tenant_id = ${tenantId} AND i.parent_id = ${parentId} AND i.is_hidden AND i.deleted IS NULL
+        AND i.owner_id IS DISTINCT FROM ${userId}
+        AND NOT EXISTS (SELECT 1 FROM item_users u WHERE u.tenant_id = i.tenant_id AND u.item_id = i.id AND u.user_id = ${userId})
+    )
+    SELECT count(*) FILTER (WHERE is_dir) AS folders, count(*) FILTER (WHERE NOT is_dir) AS files,
+      ARRAY(SELECT id FROM hidden) AS hidden, (SELECT count(*) FROM hidden WHERE is_dir) AS hidden_folders
     FROM items WHERE tenant_id = ${tenantId} AND parent_id = ${parentId} AND deleted IS NULL`.execute(db)
-  return rows[0] ?? { folders: 0, files: 0 }
+  const { folders, files, hidden, hidden_folders } = rows[0] ?? { folders: 0, files: 0, hidden: [], hidden_folders: 0 }
+  return { folders: folders - hidden_folders, files: files - (hidden.length - hidden_folders), hidden }
 }
 
 interface Slice {
-  tenantId: string
   parentId: string
   sort: ItemSort
   offset: number
   limit: number
+  counts: ChildCounts
 }
 
 /** A slice of a folder's living children, folders before files whichever way it is sorted. `counts` are those of {@link countChildren}. */
-export async function listChildren(db: Db, args: Slice & { counts: { folders: number; files: number } }): Promise<ItemRow[]> {
-  const { counts, offset, limit } = args
-  const folders = await listKind(db, { ...args, isDir: true, total: counts.folders })
-  const files = await listKind(db, {
-    ...args,
+export async function listChildren(db: Db, viewer: Viewer, slice: Slice): Promise<ItemRow[]> {
+  const { counts, offset, limit } = slice
+  const folders = await listKind(db, viewer, { ...slice, isDir: true, total: counts.folders })
+  const files = await listKind(db, viewer, {
+    ...slice,
     isDir: false,
     total: counts.files,
     offset: Math.max(0, offset - counts.folders),
@@ -70,8 +68,10 @@ export async function listChildren(db: Db, args: Slice & { counts: { folders: nu
  */
 async function listKind(
   db: Db,
-  { tenantId, parentId, sort, isDir, total, offset, limit }: Slice & { isDir: boolean; total: number },
+  viewer: Viewer,
+  { parentId, sort, isDir, total, offset, limit, counts }: Slice & { isDir: boolean; total: number },
 ) {
+  const { tenantId } = viewer
   const count = Math.min(limit, total - offset)
   if (count <= 0) return []
   const [key, direction] = sort.split(':') as [ItemSortKey, 'asc' | 'desc']
@@ -81,12 +81,13 @@ async function listKind(
   // What has no value (a folder's size, a missing extension) keeps its place at the end of the ascending order.
   const by =
     key === 'name' ? sql`${SORT_COLUMNS.name} ${order}` : sql`${SORT_COLUMNS[key]} ${order}, ${SORT_COLUMNS.name} ${order}`
-  const source = key === 'size' ? FROM : sql`items i`
+  const source = key === 'size' ? ITEM_SOURCE : sql`items i`
+  const shown = counts.hidden.length === 0 ? sql`` : sql`AND i.id <> ALL(${counts.hidden}::uuid[])`
   const { rows } = await sql<ItemRow>`
-    SELECT ${COLUMNS} FROM (
+    SELECT ${itemColumns(viewer)} FROM (
       SELECT i.id, row_number() OVER () AS position FROM (
         SELECT i.id FROM ${source}
-        WHERE i.tenant_id = ${tenantId} AND i.parent_id = ${parentId} AND i.deleted IS NULL AND i.is_dir = ${sql.lit(isDir)}
+        WHERE i.tenant_id = ${tenantId} AND i.parent_id = ${parentId} AND i.deleted IS NULL AND i.is_dir = ${sql.lit(isDir)} ${shown}
         ORDER BY ${by}, i.id ${order}
         LIMIT ${count} OFFSET ${fromEnd ? total - offset - count : offset}
       ) i

@@ -2,6 +2,8 @@ import type { EventMeta, EventType } from '@arbour/contract/entities/event'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import type { Principal } from '../identity/principal.ts'
+import { announce } from '../realtime/announce.ts'
+import { announcementsOf } from './announcements-of.ts'
 
 /** Something that was done to an item, with the names of that moment. */
 export interface NewEvent {
@@ -14,7 +16,7 @@ export interface NewEvent {
   meta: EventMeta
 }
 
-/** Appends events in the order given. Call it in the transaction that did what they tell. */
+/** Appends events in the order given, and announces what they tell. Call it in the transaction that does it, before an item is deleted for good. */
 export async function recordEvents(tx: Db, principal: Principal, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   await tx
@@ -32,4 +34,5 @@ export async function recordEvents(tx: Db, principal: Principal, events: readonl
       })),
     )
     .execute()
+  await announce(tx, principal, events.flatMap(announcementsOf))
 }

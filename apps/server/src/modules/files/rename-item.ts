@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesRename } from '@arbour/contract/calls/files'
+import type { filesRename } from '@arbour/contract/calls/file-changes'
 import type { CallContext } from '../context.ts'
 import { changeName } from './change-name.ts'
 import { changeTree } from './change-tree.ts'

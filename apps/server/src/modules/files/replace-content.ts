@@ -3,9 +3,10 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
 import { takeUpload } from '../objects/take-upload.ts'
-import { lastOf, pathOf } from './chain.ts'
+import { lastOf, parentChain } from './chain.ts'
 import { loadLivingItem } from './load-item.ts'
 import { lockItems } from './locks.ts'
+import { truePath } from './paths.ts'
 import { recordEvents } from './record-event.ts'
 import { addVersion } from './versions.ts'
 
@@ -19,10 +20,11 @@ export async function replaceContent(
   await lockItems(tx, { tenantId: principal.tenantId, ids: [id] })
   const { node, chain, flags } = await loadLivingItem(tx, { principal, id })
   if (!flags.is_editable) throw forbidden()
-  if (node.is_dir) throw new AppError('conflict', 'A file cannot replace a folder')
+  if (node.type !== 'file') throw new AppError('conflict', 'Only a file has content that can be replaced')
   const object = await takeUpload(tx, { principal, uploadId })
   await addVersion(tx, { principal, itemId: id, ext: extensionOf(node.name), object })
-  const meta = { name: lastOf(chain).name, to_parent_path: pathOf(chain) }
+  const folder = parentChain(chain)
+  const meta = { name: node.name, ...(folder && { to_parent_name: lastOf(folder).name, to_parent_path: truePath(folder) }) }
   await recordEvents(tx, principal, [{ type: 'add', itemId: id, toParentId: node.parent_id, meta }])
   return id
 }

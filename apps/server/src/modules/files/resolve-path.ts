@@ -1,3 +1,4 @@
+import { BIN_PATH, PERMALINK_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { nameKey } from '@arbour/contract/names'
 import { pathSegments } from '@arbour/contract/paths'
@@ -5,51 +6,82 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { Principal } from '../identity/principal.ts'
-import { type Chain, lastOf, loadChain, loadRoot, walkDown } from './chain.ts'
-import { type LoadedItem, weigh } from './load-item.ts'
+import { type Chain, lastOf, loadChain, walkDown, walkFromRoot } from './chain.ts'
+import { assertOpen, type LoadedItem } from './load-item.ts'
+import { pathFor } from './paths.ts'
+import { weigh } from './weigh.ts'
 
 /** Enough for an item that moved again and again; also ends a circle of old names. */
 const MAX_DETOURS = 16
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+interface Asked {
+  principal: Principal
+  path: string
+}
 
 /**
- * The item at a path of the living tree, `/all/...`. Where a name is not taken any more, what last stood there is followed to its
- * place of today. Throws 410 for what was deleted, 404 for what is not there or not the person's to see.
+ * The item at a path of the living tree, `/all/...` or `/i/{id}/...`. Where a name is not taken any more, what last stood there is
+ * followed to its place of today. Throws 410 for what was deleted, 404 for what is not there or not the person's to see, 403 for what
+ * they see but can't open.
  */
-export async function resolvePath(db: Db, { principal, path }: { principal: Principal; path: string }): Promise<LoadedItem> {
-  const { tenantId } = principal
-  const root = await loadRoot(db, { tenantId })
-  if (!root || !isUnder(path, '/all')) throw notFound()
-  let { chain, rest } = await walkDown(db, { tenantId, from: root, nameKeys: pathSegments(path).map(nameKey) })
+export async function resolvePath(db: Db, { principal, path }: Asked): Promise<LoadedItem> {
+  const segments = pathSegments(path)
+  const start = isUnder(path, PERMALINK_PATH)
+    ? await walkFromId(db, principal, segments)
+    : isUnder(path, ROOT_PATH)
+      ? await walkFromRoot(db, principal, segments.map(nameKey))
+      : null
+  if (!start) throw notFound()
+  let { chain, rest } = start
   for (let detours = 0; rest[0] !== undefined; detours += 1) {
     const next = detours < MAX_DETOURS ? await followFormerName(db, { principal, parent: chain, name: rest[0] }) : null
     if (!next) throw notFound()
-    ;({ chain, rest } = await walkDown(db, { tenantId, from: next, nameKeys: rest.slice(1) }))
+    ;({ chain, rest } = await walkDown(db, principal, { from: next, nameKeys: rest.slice(1) }))
   }
-  return weigh(principal, chain)
+  const item = asLoaded(principal, chain)
+  // Whoever walks through a closed folder by its names would learn that they are right.
+  if (isUnder(path, ROOT_PATH) && !item.flags.is_mapped) throw notFound()
+  if (item.deleted) throw new AppError('gone', messages.deletedLocation)
+  assertOpen(principal, item)
+  return item
 }
 
-/** The item at a path of the bin, `/bin/{id}/...`. */
-export async function resolveBinPath(db: Db, { principal, path }: { principal: Principal; path: string }): Promise<LoadedItem> {
-  const { tenantId } = principal
-  const [id, ...names] = pathSegments(path)
-  if (!isUnder(path, '/bin') || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id ?? '')) throw notFound()
-  const top = await loadChain(db, { tenantId, id: id ?? '' })
-  if (!top || lastOf(top).deleted === null) throw notFound()
-  const { chain, rest } = await walkDown(db, { tenantId, from: top, nameKeys: names.map(nameKey) })
-  if (rest.length > 0) throw notFound()
-  return weigh(principal, chain)
+/** The item at a path of the bin, `/bin/{id}/...`, or `/i/{id}/...` below what the person can't open. */
+export async function resolveBinPath(db: Db, { principal, path }: Asked): Promise<LoadedItem> {
+  if (!isUnder(path, BIN_PATH) && !isUnder(path, PERMALINK_PATH)) throw notFound()
+  const found = await walkFromId(db, principal, pathSegments(path))
+  if (!found || found.rest.length > 0) throw notFound()
+  const item = asLoaded(principal, found.chain)
+  if (!item.deleted) throw notFound()
+  assertOpen(principal, item)
+  return item
+}
+
+/** From the item that the first segment names by its id, down the names after it. */
+async function walkFromId(db: Db, principal: Principal, [id, ...names]: readonly string[]) {
+  const from = id !== undefined && ID.test(id) ? await loadChain(db, principal, id) : null
+  return from && walkDown(db, principal, { from, nameKeys: names.map(nameKey) })
+}
+
+/** Throws 404 for what the person may not see. */
+function asLoaded(principal: Principal, chain: Chain): LoadedItem {
+  const item = weigh(principal, chain)
+  if (!item.isVisible) throw notFound()
+  return { ...item, path: pathFor(item) }
 }
 
 function isUnder(path: string, top: string): boolean {
   return path === top || path.startsWith(`${top}/`)
 }
 
-/** What last had a name in a folder, if the person may see it. Throws 410 when that is in the bin. */
+/** What last had a name in a folder, if the person may open both. Throws 410 when that is in the bin. */
 async function followFormerName(
   db: Db,
   { principal, parent, name }: { principal: Principal; parent: Chain; name: string },
 ): Promise<Chain | null> {
   const { tenantId } = principal
+  if (!weigh(principal, parent).flags.is_accessible) return null
   const parentId = lastOf(parent).id
   const { rows } = await sql<{ id: string; deleted: boolean }>`
     (SELECT p.item_id AS id, false AS deleted FROM former_places p
@@ -60,9 +92,10 @@ async function followFormerName(
      ORDER BY i.deleted DESC LIMIT 1)
     ORDER BY deleted`.execute(db)
   for (const row of rows) {
-    const chain = await loadChain(db, { tenantId, id: row.id })
+    const chain = await loadChain(db, principal, row.id)
     if (!chain) continue
     const item = weigh(principal, chain)
+    if (!item.flags.is_accessible) continue
     if (!item.deleted) return chain
     if (rows.length === 1 || row.deleted) throw new AppError('gone', messages.deletedLocation)
   }

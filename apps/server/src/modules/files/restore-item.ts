@@ -1,13 +1,14 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesRestore } from '@arbour/contract/calls/files'
+import type { filesRestore } from '@arbour/contract/calls/file-changes'
 import { messages } from '@arbour/contract/messages'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
-import { loadChain, pathOf } from './chain.ts'
+import { loadChain } from './chain.ts'
 import { changeTree } from './change-tree.ts'
 import { type LoadedItem, loadItem, loadLivingItem } from './load-item.ts'
 import { lockItems } from './locks.ts'
+import { truePath } from './paths.ts'
 import { placeItem } from './place-item.ts'
 import { recordEvents } from './record-event.ts'
 import { showItem } from './show-item.ts'
@@ -30,7 +31,7 @@ async function restore(ctx: CallContext, tx: Db, request: Request): Promise<stri
   if (!item.flags.is_deletable) throw forbidden()
   const folder = await loadDestination(ctx, tx, item, request.parent_file_id)
   const id = await placeItem(ctx, tx, { item, folder, conflict: request.conflict })
-  const meta = { name: item.node.name, to_parent_name: folder.node.name, to_parent_path: pathOf(folder.chain) }
+  const meta = { name: item.node.name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
   await recordEvents(tx, principal, [{ type: 'restore', itemId: id, toParentId: folder.node.id, meta }])
   return id
 }
@@ -40,7 +41,7 @@ async function loadDestination(ctx: CallContext, tx: Db, item: LoadedItem, chose
   const { principal } = ctx
   if (chosenId !== null) return loadLivingItem(tx, { principal, id: chosenId })
   const parentId = item.node.parent_id
-  const chain = parentId === null ? null : await loadChain(tx, { tenantId: principal.tenantId, id: parentId })
+  const chain = parentId === null ? null : await loadChain(tx, principal, parentId)
   if (!chain || chain.some((node) => node.deleted !== null)) throw new AppError('gone', messages.restoreGone)
   return loadLivingItem(tx, { principal, id: parentId ?? '' })
 }

@@ -5,13 +5,21 @@ import { browseItem } from './browse-item.ts'
 import { createItem } from './create-item.ts'
 import { deleteItem } from './delete-item.ts'
 import { downloadUrl } from './download-url.ts'
+import { duplicateItem } from './duplicate-item.ts'
 import { emptyBin } from './empty-bin.ts'
 import { getItem } from './get-item.ts'
+import { getVersion } from './get-version.ts'
 import { listChildrenOf } from './list-children.ts'
+import { listEvents } from './list-events.ts'
+import { listVersions } from './list-versions.ts'
 import { moveItem } from './move-item.ts'
 import { previewItem } from './preview-item.ts'
 import { renameItem } from './rename-item.ts'
 import { restoreItem } from './restore-item.ts'
+import { restoreVersion } from './restore-version.ts'
+import { starItem } from './star-item.ts'
+import { tagItem } from './tag-item.ts'
+import { updateFinance } from './update-finance.ts'
 import { updateItem } from './update-item.ts'
 
 /** The calls on items (spec 1 section 7). */
@@ -22,10 +30,18 @@ export const fileRoutes: readonly CallRoute<CallContext>[] = [
   route(calls.filesChildren, listChildrenOf),
   route(calls.filesRename, renameItem),
   route(calls.filesUpdate, updateItem),
+  route(calls.filesFinanceUpdate, updateFinance),
   route(calls.filesMove, moveItem),
+  route(calls.filesDuplicate, duplicateItem),
   route(calls.filesDelete, deleteItem),
   route(calls.filesRestore, restoreItem),
   route(calls.filesBinEmpty, emptyBin),
   route(calls.filesDownloadUrl, downloadUrl),
   route(calls.filesPreview, previewItem),
+  route(calls.filesStarredUpdate, starItem),
+  route(calls.filesTagsUpdate, tagItem),
+  route(calls.filesEvents, listEvents),
+  route(calls.filesObjects, listVersions),
+  route(calls.filesObjectsGet, getVersion),
+  route(calls.filesObjectsRestore, restoreVersion),
 ]

@@ -1,26 +1,31 @@
-import type { ConflictMode } from '@arbour/contract/calls/files'
+import type { ConflictMode } from '@arbour/contract/calls/file-changes'
+import type { ItemType } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { nameKey, numberedName } from '@arbour/contract/names'
 import type { Db } from '#platform/db/db.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { AppError, forbidden } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
-import { pathOf } from './chain.ts'
-import type { LoadedItem } from './load-item.ts'
-import { roleOnChild } from './policy.ts'
-import { type ItemRow, presentItem } from './present.ts'
-import { findChildByName } from './queries.ts'
+import { findChildByName, type ItemRow } from './item-row.ts'
+import { type LoadedItem, loadLivingItem } from './load-item.ts'
+import { lockItems } from './locks.ts'
+import { isAtLeast, isVisible, roleOnChild } from './policy.ts'
+import { childPlace, presentItem } from './present.ts'
+import { putInBin } from './put-in-bin.ts'
 
 const CANDIDATES_AT_ONCE = 100
 
-/** The name to use in a folder, and the item that it takes the place of under `replace`. */
+/** The name to use in a folder, and the item that takes what is coming in under `replace`. */
 export interface SettledName {
   name: string
-  inTheWay: ItemRow | null
+  /** A file that gets a new version, or a folder that is merged into. Locked, and the person may edit it. */
+  target: LoadedItem | null
 }
 
 /**
  * Decides what a name becomes in a folder under a conflict mode. `error` throws 409 with the item in the way,
- * `keep` numbers the name, `replace` gives the item in the way back. `exceptId` is the item that is being named.
+ * `keep` numbers the name. Under `replace` a file or folder gives what it replaces back; of other types the one in the way goes to
+ * the bin, so that nothing is lost. Throws 409 where a folder meets what is none, 403 when the person may not edit the one in the way.
+ * `exceptId` is the item that is being named.
  */
 export async function settleName(
   ctx: CallContext,
@@ -28,35 +33,37 @@ export async function settleName(
   {
     folder,
     name,
-    isDir,
+    type,
     conflict,
     exceptId,
-  }: { folder: LoadedItem; name: string; isDir: boolean; conflict: ConflictMode; exceptId?: string },
+  }: { folder: LoadedItem; name: string; type: ItemType; conflict: ConflictMode; exceptId?: string },
 ): Promise<SettledName> {
-  const inTheWay = await findChildByName(tx, {
-    tenantId: ctx.principal.tenantId,
-    parentId: folder.node.id,
-    nameKey: nameKey(name),
-  })
-  if (!inTheWay || inTheWay.id === exceptId) return { name, inTheWay: null }
-  if (conflict === 'error') throw nameConflict(ctx, folder, inTheWay)
-  if (conflict === 'keep')
-    return { name: await freeName(tx, ctx.principal.tenantId, folder.node.id, name, isDir), inTheWay: null }
+  const inTheWay = await findChildByName(tx, ctx.principal, { parentId: folder.node.id, nameKey: nameKey(name) })
+  if (!inTheWay || inTheWay.id === exceptId) return { name, target: null }
+  const isDir = type === 'folder'
+  const isOpen = isAtLeast(roleOnChild(ctx.principal, folder.role, inTheWay), 'viewer')
+  if (conflict === 'error' || (conflict === 'replace' && !isOpen)) throw nameConflict(ctx, folder, inTheWay, name)
+  if (conflict === 'keep') return { name: await freeName(tx, ctx.principal.tenantId, folder.node.id, name, isDir), target: null }
   if (inTheWay.is_dir !== isDir) {
     throw new AppError('conflict', isDir ? 'A folder cannot replace a file' : 'A file cannot replace a folder')
   }
-  return { name: inTheWay.name, inTheWay }
+  await lockItems(tx, { tenantId: ctx.principal.tenantId, ids: [inTheWay.id] })
+  const target = await loadLivingItem(tx, { principal: ctx.principal, id: inTheWay.id })
+  if (inTheWay.type === type && (isDir || type === 'file')) {
+    if (!target.flags.is_editable) throw forbidden()
+    return { name: inTheWay.name, target }
+  }
+  await putInBin(ctx, tx, target)
+  return { name, target: null }
 }
 
-function nameConflict(ctx: CallContext, folder: LoadedItem, row: ItemRow): AppError {
-  const path = pathOf(folder.chain)
-  const item = presentItem(ctx, row, {
-    path: `${path}/${row.name}`,
-    parent: { id: folder.node.id, name: folder.node.name, sub_type: folder.node.sub_type, path },
-    role: roleOnChild(ctx.principal, folder.role, row),
-    deleted: folder.deleted,
-  })
-  return new AppError('name_conflict', messages.nameConflict(row.name), { data: { item } })
+function nameConflict(ctx: CallContext, folder: LoadedItem, row: ItemRow, name: string): AppError {
+  const place = childPlace(ctx.principal, folder, folder.path, row)
+  const role = roleOnChild(ctx.principal, folder.role, row)
+  // That a hidden item has the name can't be kept from who asks for it; nothing else of it is told.
+  const isSeen = isVisible(ctx.principal, role, folder.role, row)
+  const data = isSeen ? { item: presentItem(ctx, row, place) } : undefined
+  return new AppError('name_conflict', messages.nameConflict(isSeen ? row.name : name), data && { data })
 }
 
 /** The first of `name (2)`, `name (3)`, ... that no living child has. */

@@ -1,15 +1,56 @@
 import type { Item } from '@arbour/contract/entities/item'
+import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
-import { loadItem } from './load-item.ts'
-import { placeOnChain, presentItem } from './present.ts'
-import { findRow } from './queries.ts'
+import type { Principal } from '../identity/principal.ts'
+import { type Chain, loadChains } from './chain.ts'
+import { findRows, type ItemRow } from './item-row.ts'
+import { pathFor } from './paths.ts'
+import { type Place, placeOf, presentItem } from './present.ts'
+import { weigh } from './weigh.ts'
 
 /** One item as it is now, for the answer of a call that changed or asked for it. Throws 404 when the person may not see it. */
 export async function showItem(ctx: CallContext, id: string): Promise<Item> {
+  const [item] = await showItems(ctx, [id])
+  if (!item) throw notFound()
+  return item
+}
+
+/** Items as they are now, in the order of their ids. What is not there, or not the person's to see, is left out. */
+export async function showItems(ctx: CallContext, ids: readonly string[]): Promise<Item[]> {
   const { db, principal } = ctx
-  const item = await loadItem(db, { principal, id })
-  const row = await findRow(db, { tenantId: principal.tenantId, id })
-  if (!row) throw notFound()
-  return presentItem(ctx, row, placeOnChain(principal, item.chain))
+  const [chains, rows] = await Promise.all([loadChains(db, principal, ids), findRows(db, principal, ids)])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return presentRows(
+    ctx,
+    ids.flatMap((id) => {
+      const [chain, row] = [chains.get(id), byId.get(id)]
+      const item = chain && weigh(principal, chain)
+      return item?.isVisible && row ? [{ row, place: placeOf(principal, item) }] : []
+    }),
+  )
+}
+
+/** Rows whose places are known, with where their shortcuts lead. */
+export async function presentRows(ctx: CallContext, placed: readonly { row: ItemRow; place: Place }[]): Promise<Item[]> {
+  const { db, principal } = ctx
+  const targets = placed.flatMap(({ row, place }) =>
+    row.shortcut_file_id && place.flags.is_accessible ? [row.shortcut_file_id] : [],
+  )
+  const paths = await reachablePaths(db, principal, targets)
+  return placed.map(({ row, place }) => {
+    const shortcutPath = row.shortcut_file_id === null ? null : (paths.get(row.shortcut_file_id) ?? null)
+    return presentItem(ctx, row, place, { shortcutPath })
+  })
+}
+
+/** The paths of those among some items that live and that the person may open. */
+async function reachablePaths(db: Db, principal: Principal, ids: readonly string[]): Promise<Map<string, string>> {
+  const chains: Map<string, Chain> = await loadChains(db, principal, ids)
+  return new Map(
+    [...chains].flatMap(([id, chain]) => {
+      const item = weigh(principal, chain)
+      return item.flags.is_accessible && !item.deleted ? [[id, pathFor(item)] as const] : []
+    }),
+  )
 }

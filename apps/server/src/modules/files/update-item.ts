@@ -1,14 +1,16 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesUpdate } from '@arbour/contract/calls/files'
+import type { filesUpdate } from '@arbour/contract/calls/file-changes'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
+import { announce } from '../realtime/announce.ts'
 import { changeName } from './change-name.ts'
 import { changeTree } from './change-tree.ts'
 import { loadForEdit } from './load-for-edit.ts'
 import { replaceContent } from './replace-content.ts'
 import { showItem } from './show-item.ts'
+import { typeColumns } from './type-columns.ts'
 
 type Request = CallRequest<typeof filesUpdate>
 
@@ -20,20 +22,28 @@ export async function updateItem(ctx: CallContext, request: Request): Promise<Ca
       throw new AppError('invalid', 'The sub-type of a file is set by its content')
     if (request.name !== undefined) await changeName(ctx, tx, item, request.name)
     if (request.upload !== undefined) await replaceContent(ctx, tx, { id: request.id, uploadId: request.upload })
-    await changeFields(ctx, tx, request)
+    await changeFields(ctx, tx, request, await typeColumns(ctx, tx, item.node.type, request))
+    await announce(tx, ctx.principal, [{ kind: 'update', itemId: request.id, parentId: item.node.parent_id }])
   })
   return { file: await showItem(ctx, request.id) }
 }
 
-async function changeFields({ principal }: CallContext, tx: Db, { id, description, sub_type }: Request): Promise<void> {
-  if (description === undefined && sub_type === undefined) return
+async function changeFields(
+  { principal }: CallContext,
+  tx: Db,
+  { id, description, icon, sub_type }: Request,
+  own: Awaited<ReturnType<typeof typeColumns>>,
+): Promise<void> {
+  const changes = {
+    ...own,
+    ...(description === undefined ? {} : { description }),
+    ...(icon === undefined ? {} : { icon }),
+    ...(sub_type === undefined ? {} : { sub_type }),
+  }
+  if (Object.keys(changes).length === 0) return
   await tx
     .updateTable('items')
-    .set({
-      ...(description === undefined ? {} : { description }),
-      ...(sub_type === undefined ? {} : { sub_type }),
-      updated: sql`now()`,
-    })
+    .set({ ...changes, updated: sql`now()` })
     .where('tenant_id', '=', principal.tenantId)
     .where('id', '=', id)
     .execute()

@@ -4,20 +4,29 @@ import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import type { Principal } from '../identity/principal.ts'
 
+/** What a version needs to know of its stored object. */
+export interface VersionObject {
+  id: string
+  mimetype: string
+}
+
 /** Makes a stored object the current version of a file. The versions before it stay. */
 export async function addVersion(
   tx: Db,
-  {
-    principal,
-    itemId,
-    ext,
-    object,
-  }: { principal: Principal; itemId: string; ext: string | null; object: { id: string; mimetype: string } },
+  { principal, itemId, ext, object }: { principal: Principal; itemId: string; ext: string | null; object: VersionObject },
 ): Promise<void> {
   const { tenantId, userId } = principal
   await tx
     .insertInto('versions')
-    .values({ tenant_id: tenantId, id: newId(), item_id: itemId, object_id: object.id, created_by: userId })
+    .values({
+      tenant_id: tenantId,
+      id: newId(),
+      item_id: itemId,
+      object_id: object.id,
+      created_by: userId,
+      // Not the start of the transaction: of two that waited for each other, the later has the later version.
+      created: sql`clock_timestamp()`,
+    })
     .execute()
   await tx
     .updateTable('items')
@@ -25,4 +34,15 @@ export async function addVersion(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', itemId)
     .execute()
+}
+
+/** The object of a file's current version. */
+export async function currentObject(tx: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<VersionObject> {
+  return tx
+    .selectFrom('items as i')
+    .innerJoin('objects as o', (join) => join.onRef('o.tenant_id', '=', 'i.tenant_id').onRef('o.id', '=', 'i.object_id'))
+    .select(['o.id', 'o.mimetype'])
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.id', '=', itemId)
+    .executeTakeFirstOrThrow()
 }

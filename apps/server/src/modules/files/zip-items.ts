@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { nameKey, numberedName } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
@@ -6,29 +6,33 @@ import { notFound } from '#platform/http/app-error.ts'
 import type { Services } from '../context.ts'
 import { loadPrincipal } from '../identity/load-principal.ts'
 import type { Principal } from '../identity/principal.ts'
-import { type Chain, lastOf, loadChains } from './chain.ts'
-import { isAtLeast, roleOnChain } from './policy.ts'
+import { storageKey } from '../objects/storage-key.ts'
+import { type ChainNode, isOpenChild, loadChains } from './chain.ts'
+import { linkPage } from './link-page.ts'
+import { weigh } from './weigh.ts'
 
 /** Already packed well: deflating them again costs time and saves nothing. */
 const PACKED = /^(image\/(png|jpeg|webp|gif|avif|heic)|video\/|audio\/(mpeg|ogg)|application\/(zip|gzip|pdf|vnd\.openxmlformats))/
 
-/** A zip that is made while it is sent: its first byte comes at once, whatever its size. */
-export interface StreamedZip {
+/** A download that is made while it is sent: its first byte comes at once, whatever its size. */
+export interface StreamedDownload {
   filename: string
+  mimetype: string
   stream: Readable
 }
 
 interface Entry {
   path: string
-  isDir: boolean
+  type: ChainNode['type']
+  url: string | null
   objectId: string | null
   size: number
   mimetype: string
   updated: Date
 }
 
-/** What a zip ticket leads to. The person's rights are asked anew for each item. Throws 404. */
-export async function zipItems(services: Services, ticketId: string): Promise<StreamedZip> {
+/** What a ticket of `files/download/url` leads to. The person's rights are asked anew for each item. Throws 404. */
+export async function openDownload(services: Services, ticketId: string): Promise<StreamedDownload> {
   const { db } = services
   const ticket = await db
     .selectFrom('zip_tickets')
@@ -38,19 +42,30 @@ export async function zipItems(services: Services, ticketId: string): Promise<St
     .executeTakeFirst()
   const principal = ticket && (await loadPrincipal(db, { tenantId: ticket.tenant_id, userId: ticket.user_id }))
   if (!ticket || !principal) throw notFound()
-  const chains = await loadChains(db, { tenantId: ticket.tenant_id, ids: ticket.item_ids })
-  const open = ticket.item_ids
-    .map((id) => chains.get(id))
-    .filter((chain) => chain !== undefined)
-    .filter((chain) => isAtLeast(roleOnChain(principal, chain), 'viewer'))
+  const chains = await loadChains(db, principal, ticket.item_ids)
+  const open = ticket.item_ids.flatMap((id) => {
+    const chain = chains.get(id)
+    const item = chain && weigh(principal, chain)
+    return item?.flags.is_accessible ? [item.node] : []
+  })
   const [first] = open
   if (!first) throw notFound()
+  if (open.length === 1 && !first.is_dir) return openLink(services, principal, first)
   const zip = new ZipFile()
   const stream = zip.outputStream as Readable
   // yazl reports what its sources threw on the zip itself; the answer must break off, not end as if it were whole.
   zip.on('error', (error: Error) => stream.destroy(error))
   fill(services, principal, zip, stream, open).catch((error: Error) => stream.destroy(error))
-  return { filename: open.length === 1 ? `${lastOf(first).name}.zip` : 'Arbour.zip', stream }
+  return { filename: open.length === 1 ? `${first.name}.zip` : 'Arbour.zip', mimetype: 'application/zip', stream }
+}
+
+/** A single link or cloud doc, as a page that leads there. */
+async function openLink({ db }: Services, principal: Principal, node: ChainNode): Promise<StreamedDownload> {
+  for await (const entry of entriesBelow(db, principal, node, node.name)) {
+    if (entry.url === null) break
+    return { filename: entry.path, mimetype: 'text/html; charset=utf-8', stream: Readable.from([linkPage(node.name, entry.url)]) }
+  }
+  throw notFound()
 }
 
 async function fill(
@@ -58,12 +73,12 @@ async function fill(
   principal: Principal,
   zip: ZipFile,
   output: Readable,
-  tops: readonly Chain[],
+  tops: readonly ChainNode[],
 ): Promise<void> {
   const taken = new Set<string>()
-  for (const chain of tops) {
-    const name = freeEntryName(taken, lastOf(chain).name, lastOf(chain).is_dir)
-    for await (const entry of entriesBelow(services, principal, chain, name)) {
+  for (const node of tops) {
+    const name = freeEntryName(taken, node.name, node.is_dir)
+    for await (const entry of entriesBelow(services.db, principal, node, name)) {
       if (output.destroyed) return
       await addEntry(services, principal.tenantId, zip, output, entry)
     }
@@ -73,8 +88,12 @@ async function fill(
 
 /** Adds one entry and waits until it was read, so that a zip of any number of files keeps one open; a reader who leaves closes it. */
 async function addEntry({ storage }: Services, tenantId: string, zip: ZipFile, output: Readable, entry: Entry): Promise<void> {
-  if (entry.isDir) return zip.addEmptyDirectory(entry.path, { mtime: entry.updated })
-  const source = await storage.get(`${tenantId}/${entry.objectId}`)
+  if (entry.type === 'folder') return zip.addEmptyDirectory(entry.path, { mtime: entry.updated })
+  if (entry.url !== null) {
+    const name = entry.path.slice(entry.path.lastIndexOf('/') + 1)
+    return zip.addBuffer(Buffer.from(linkPage(name, entry.url)), entry.path, { mtime: entry.updated })
+  }
+  const source = await storage.get(storageKey({ tenantId, objectId: entry.objectId ?? '' }))
   const closed = new Promise<void>((resolve) => source.once('close', resolve))
   const stop = () => source.destroy()
   output.once('close', stop)
@@ -83,21 +102,24 @@ async function addEntry({ storage }: Services, tenantId: string, zip: ZipFile, o
   output.off('close', stop)
 }
 
-/** An item and all that lives below it, folders before what they hold, read a folder at a time. */
-async function* entriesBelow({ db }: Services, { tenantId }: Principal, chain: Chain, name: string): AsyncGenerator<Entry> {
-  const top = lastOf(chain)
+/** An item and all that lives below it and that the person may open, folders before what they hold, read a folder at a time. */
+async function* entriesBelow(db: Services['db'], principal: Principal, top: ChainNode, name: string): AsyncGenerator<Entry> {
+  const { tenantId } = principal
   const waiting: { id: string; path: string }[] = []
   const { rows } = await rowsOf(db, sql`i.tenant_id = ${tenantId} AND i.id = ${top.id}`)
   for (const row of rows) {
     yield toEntry(row, name)
-    if (row.is_dir) waiting.push({ id: row.id, path: name })
+    if (row.type === 'folder') waiting.push({ id: row.id, path: name })
   }
   for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
     const { id, path } = folder
-    const children = await rowsOf(db, sql`i.tenant_id = ${tenantId} AND i.parent_id = ${id} AND i.deleted IS NULL`)
+    const children = await rowsOf(
+      db,
+      sql`i.tenant_id = ${tenantId} AND i.parent_id = ${id} AND i.deleted IS NULL AND ${isOpenChild('i', principal)}`,
+    )
     for (const row of children.rows) {
       yield toEntry(row, `${path}/${row.name}`)
-      if (row.is_dir) waiting.push({ id: row.id, path: `${path}/${row.name}` })
+      if (row.type === 'folder') waiting.push({ id: row.id, path: `${path}/${row.name}` })
     }
   }
 }
@@ -105,7 +127,8 @@ async function* entriesBelow({ db }: Services, { tenantId }: Principal, chain: C
 interface Row {
   id: string
   name: string
-  is_dir: boolean
+  type: ChainNode['type']
+  url: string | null
   object_id: string | null
   updated: Date
   size: number | null
@@ -114,15 +137,16 @@ interface Row {
 
 function rowsOf(db: Services['db'], where: ReturnType<typeof sql>) {
   return sql<Row>`
-    SELECT i.id, i.name, i.is_dir, i.object_id, i.updated, o.size, o.mimetype
+    SELECT i.id, i.name, i.type, i.url, i.object_id, i.updated, o.size, o.mimetype
     FROM items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id
-    WHERE ${where} ORDER BY i.is_dir, i.name COLLATE natural_order`.execute(db)
+    WHERE i.type IN ('file', 'folder', 'link', 'cloud') AND ${where} ORDER BY i.is_dir, i.name COLLATE natural_order`.execute(db)
 }
 
 function toEntry(row: Row, path: string): Entry {
   return {
-    path,
-    isDir: row.is_dir,
+    path: row.url === null ? path : `${path}.html`,
+    type: row.type,
+    url: row.url,
     objectId: row.object_id,
     size: row.size ?? 0,
     mimetype: row.mimetype ?? '',

@@ -1,30 +1,55 @@
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
+import { storageKey } from './storage-key.ts'
 
 const BATCH = 500
+
+/** The public pictures that people and teams show, by the id in the address that they keep (`pictureUrl`). */
+const PICTURES_IN_USE = sql`
+  SELECT substring(picture FROM '/objects/public/([0-9a-f-]{36})')
+  FROM (SELECT picture FROM users UNION ALL SELECT picture FROM tenants) shown
+  WHERE picture ~ '/objects/public/[0-9a-f-]{36}'`
+
+/**
+ * What nobody can take any more. A transfer at work may outlive its address; a day is more than any takes. A picture of the public bucket
+ * stays while it is shown somewhere.
+ */
+const IS_OVER = sql`
+  expires < now() - CASE state WHEN 'sending' THEN interval '1 day' ELSE interval '5 minutes' END
+  AND (bucket = 'private' OR id::text NOT IN (${PICTURES_IN_USE}))`
 
 /**
  * Removes bytes that nothing will refer to any more: uploads whose time is over, and objects that a deletion doomed. Rows go after their
  * bytes, so that a crash in between only means that they are tried again. Safe to run on several servers at once.
  */
-export async function collectObjects({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<{ removed: number }> {
+export async function collectObjects(services: Pick<Services, 'db' | 'storage'>): Promise<{ removed: number }> {
+  return { removed: (await collectUploads(services)) + (await collectDoomed(services)) }
+}
+
+async function collectUploads({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
   let removed = 0
-  // A transfer at work may outlive its address; a day is more than any takes.
-  const expired = await sql<{ tenant_id: string; id: string }>`
-    SELECT tenant_id, id FROM uploads
-    WHERE expires < now() - CASE state WHEN 'sending' THEN interval '1 day' ELSE interval '5 minutes' END
-    ORDER BY expires LIMIT ${BATCH}`.execute(db)
-  for (const { tenant_id, id } of expired.rows) {
-    await db.transaction().execute(async (tx) => {
-      // Whoever takes the upload holds this row: then it is left alone.
-      const { rows } =
-        await sql`SELECT 1 FROM uploads WHERE tenant_id = ${tenant_id} AND id = ${id} FOR UPDATE SKIP LOCKED`.execute(tx)
-      if (rows.length === 0) return
-      await storage.delete(`${tenant_id}/${id}`)
-      await tx.deleteFrom('uploads').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
-      removed += 1
-    })
+  for (;;) {
+    const { rows } = await sql<{ tenant_id: string; id: string }>`
+      SELECT tenant_id, id FROM uploads WHERE ${IS_OVER} ORDER BY expires LIMIT ${BATCH}`.execute(db)
+    let progress = 0
+    for (const { tenant_id, id } of rows) {
+      await db.transaction().execute(async (tx) => {
+        // Whoever takes the upload holds this row: then it is left alone, as is one that was finished or shown since it was listed.
+        const held = await sql`
+          SELECT 1 FROM uploads WHERE tenant_id = ${tenant_id} AND id = ${id} AND ${IS_OVER} FOR UPDATE SKIP LOCKED`.execute(tx)
+        if (held.rows.length === 0) return
+        await storage.delete(storageKey({ tenantId: tenant_id, objectId: id }))
+        await tx.deleteFrom('uploads').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
+        progress += 1
+      })
+    }
+    removed += progress
+    if (rows.length < BATCH || progress === 0) return removed
   }
+}
+
+async function collectDoomed({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
+  let removed = 0
   for (;;) {
     const doomed = await db.selectFrom('doomed_objects').select('storage_key').limit(BATCH).execute()
     for (const { storage_key } of doomed) {
@@ -32,6 +57,6 @@ export async function collectObjects({ db, storage }: Pick<Services, 'db' | 'sto
       await db.deleteFrom('doomed_objects').where('storage_key', '=', storage_key).execute()
       removed += 1
     }
-    if (doomed.length < BATCH) return { removed }
+    if (doomed.length < BATCH) return removed
   }
 }

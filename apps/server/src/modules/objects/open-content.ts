@@ -4,6 +4,7 @@ import type { Services } from '../context.ts'
 import { loadItem } from '../files/load-item.ts'
 import { loadPrincipal } from '../identity/load-principal.ts'
 import { readContentToken } from './content-url.ts'
+import { storageKey } from './storage-key.ts'
 
 /**
  * What a content address leads to. The person's rights are asked anew: who lost their place in the team, or the item, gets 404 at once,
@@ -35,6 +36,6 @@ export async function openContent(
     filename: node.name,
     etag: `"${object.id}"`,
     disposition,
-    open: (range) => storage.get(`${grant.tenantId}/${object.id}`, range),
+    open: (range) => storage.get(storageKey({ tenantId: grant.tenantId, objectId: object.id }), range),
   }
 }

@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import { Readable } from 'node:stream'
+import { MAX_PICTURE_BYTES, MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { ObjectTooLargeError, StorageFullError } from '#platform/storage/storage.ts'
 import type { Services } from '../context.ts'
+import { checkedPicture, pictureTooLarge } from './picture.ts'
+import { storageKey } from './storage-key.ts'
 import { readUploadToken, type UploadGrant } from './upload-url.ts'
 
 /**
@@ -18,33 +21,64 @@ export async function receiveUpload(
 ): Promise<{ upload: string; size: number }> {
   const grant = readUploadToken(services.signer, token)
   if (!grant) throw notFound()
-  const announced = Number(body.headers['content-length'] ?? 0)
-  if (announced > MAX_UPLOAD_BYTES) throw new AppError('too_large', messages.tooLarge)
-  await claim(services, grant, body.headers['content-type'])
+  const upload = await find(services, grant)
+  const { maxBytes, tooLarge, bytes } = upload.bucket === 'public' ? asPicture(body, upload.mimetype) : asFile(body)
+  if (Number(body.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+  if (body.headers['content-type'] !== upload.mimetype) {
+    throw new AppError('unsupported_type', `Send this upload as ${upload.mimetype}`)
+  }
+  await claim(services, grant)
   try {
-    const stored = await services.storage.put(`${grant.tenantId}/${grant.uploadId}`, body, { maxBytes: MAX_UPLOAD_BYTES })
+    const key = storageKey({ tenantId: grant.tenantId, objectId: grant.uploadId })
+    const stored = await services.storage.put(key, bytes(), { maxBytes })
     await setState(services, grant, { state: 'stored', ...stored })
     return { upload: grant.uploadId, size: stored.size }
   } catch (error) {
+    // What is still on its way is read past, so that the answer arrives instead of a broken line.
+    body.resume()
     await setState(services, grant, { state: 'issued' })
-    if (error instanceof ObjectTooLargeError) throw new AppError('too_large', messages.tooLarge)
+    if (error instanceof ObjectTooLargeError) throw tooLarge()
     if (error instanceof StorageFullError) throw new AppError('storage_full', 'The server has no room left for this file')
     if (isBrokenOff(error)) throw new AppError('invalid', 'The upload broke off')
     throw error
   }
 }
 
-/** Marks the upload as being sent, in one statement, so that of two transfers only one goes on. */
-async function claim({ db }: Services, { tenantId, uploadId }: UploadGrant, contentType: string | undefined): Promise<void> {
+/** What is taken of a body, and how. Nothing is read before `bytes` is called. */
+interface Intake {
+  maxBytes: number
+  tooLarge: () => AppError
+  bytes: () => Readable
+}
+
+function asFile(body: IncomingMessage): Intake {
+  return { maxBytes: MAX_UPLOAD_BYTES, tooLarge: () => new AppError('too_large', messages.tooLarge), bytes: () => body }
+}
+
+function asPicture(body: IncomingMessage, mimetype: string): Intake {
+  // The body outlives the end of its reading: what is refused in the middle gets an answer.
+  const bytes = () => Readable.from(checkedPicture(body.iterator({ destroyOnReturn: false }), mimetype), { objectMode: false })
+  return { maxBytes: MAX_PICTURE_BYTES, tooLarge: pictureTooLarge, bytes }
+}
+
+/** The upload that an address is for. Throws 404 and 410. */
+async function find(
+  { db }: Services,
+  { tenantId, uploadId }: UploadGrant,
+): Promise<{ mimetype: string; bucket: 'private' | 'public' }> {
   const upload = await db
     .selectFrom('uploads')
-    .select(['mimetype', 'expires'])
+    .select(['mimetype', 'bucket', 'expires'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', uploadId)
     .executeTakeFirst()
   if (!upload) throw notFound()
   if (upload.expires < new Date()) throw new AppError('gone', 'The upload address has expired')
-  if (contentType !== upload.mimetype) throw new AppError('unsupported_type', `Send this upload as ${upload.mimetype}`)
+  return upload
+}
+
+/** Marks the upload as being sent, in one statement, so that of two transfers only one goes on. Throws 409. */
+async function claim({ db }: Services, { tenantId, uploadId }: UploadGrant): Promise<void> {
   const claimed = await db
     .updateTable('uploads')
     .set({ state: 'sending' })

@@ -4,13 +4,14 @@ import { type CallRoute, registerRaw, route } from '#platform/http/register-call
 import { sendObject } from '#platform/http/send-object.ts'
 import type { CallContext, Services } from '../context.ts'
 import { openContent } from './open-content.ts'
+import { openPicture } from './open-picture.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { requestUpload } from './request-upload.ts'
 
 /** The calls on stored objects that answer JSON. */
 export const objectRoutes: readonly CallRoute<CallContext>[] = [route(calls.objectsUploadUrl, requestUpload)]
 
-/** The signed addresses that take and give bytes. */
+/** The addresses that take and give bytes: signed ones, and those of public pictures. */
 export function registerObjects(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     // The bytes of an upload are read by the operation, as a stream, whatever type they announce.
@@ -23,6 +24,9 @@ export function registerObjects(app: FastifyInstance, services: Services): void 
   )
   registerRaw(app, calls.objectsDownload, async (request, reply) =>
     sendObject(request, reply, await openContent(services, tokenOf(request.params), 'attachment')),
+  )
+  registerRaw(app, calls.objectsPublic, async (request, reply) =>
+    sendObject(request, reply, await openPicture(services, (request.params as { id: string }).id)),
   )
 }
 

@@ -11,7 +11,7 @@ export interface TakenObject {
 
 /**
  * Takes the bytes of a finished upload over as an object, once, for the person who asked for the address.
- * Throws 404 for an upload that is not theirs or was taken already, 409 for one whose bytes have not all come.
+ * Throws 404 for an upload that is not theirs, was taken already or is a picture of the public bucket, 409 for one whose bytes have not all come.
  */
 export async function takeUpload(
   tx: Db,
@@ -23,6 +23,7 @@ export async function takeUpload(
     .where('tenant_id', '=', principal.tenantId)
     .where('id', '=', uploadId)
     .where('user_id', '=', principal.userId)
+    .where('bucket', '=', 'private')
     .forUpdate()
     .executeTakeFirst()
   if (!upload) throw notFound()

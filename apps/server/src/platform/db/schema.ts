@@ -1,5 +1,8 @@
+import type { ItemRole } from '@arbour/contract/entities/access'
 import type { EventMeta, EventType } from '@arbour/contract/entities/event'
-import type { FileSubType, FolderSubType, ItemType } from '@arbour/contract/entities/item'
+import type { SmartFilters } from '@arbour/contract/entities/filters'
+import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
+import type { TagColor } from '@arbour/contract/entities/tag'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** Rows of every table, as the migrations beside this file make them. Times are UTC. */
@@ -22,6 +25,11 @@ export interface Database {
   events: EventTable
   former_places: FormerPlaceTable
   zip_tickets: ZipTicketTable
+  item_users: ItemUserTable
+  tags: TagTable
+  item_tags: ItemTagTable
+  stars: StarTable
+  search_words: SearchWordTable
 }
 
 interface TenantTable {
@@ -98,6 +106,7 @@ interface ObjectTable {
   mimetype: string
   sha256: Buffer
   created: Generated<Date>
+  meta: JSONColumnType<{ width: number | null; height: number | null; colorspace: string | null }> | null
 }
 
 interface UploadTable {
@@ -106,6 +115,7 @@ interface UploadTable {
   user_id: string
   filename: string
   mimetype: string
+  bucket: Generated<'private' | 'public'>
   state: Generated<'issued' | 'sending' | 'stored'>
   size: number | null
   sha256: Buffer | null
@@ -124,7 +134,7 @@ export interface ItemTable {
   name: string
   name_key: string
   type: ItemType
-  sub_type: FolderSubType | FileSubType
+  sub_type: ItemSubType | null
   is_dir: GeneratedAlways<boolean>
   ext: string | null
   description: string | null
@@ -135,12 +145,29 @@ export interface ItemTable {
   updated: Generated<Date>
   deleted: Date | null
   deleted_by: string | null
+  url: string | null
+  image_url: string | null
+  icon: string | null
+  shortcut_file_id: string | null
+  filters: JSONColumnType<SmartFilters> | null
+  is_restricted: Generated<boolean>
+  is_hidden: Generated<boolean>
+  budget: string | null
+  cost: string | null
+  quoted: string | null
+  value: string | null
+  manual_budget: Generated<boolean>
+  manual_cost: Generated<boolean>
+  manual_quoted: Generated<boolean>
+  manual_value: Generated<boolean>
+  search_text: GeneratedAlways<string>
 }
 
 interface BoundaryTable {
   tenant_id: string
   item_id: string
   parent_id: string | null
+  is_deleted: Generated<boolean>
 }
 
 interface VersionTable {
@@ -177,4 +204,39 @@ interface ZipTicketTable {
   user_id: string
   item_ids: string[]
   expires: Date
+}
+
+interface ItemUserTable {
+  tenant_id: string
+  item_id: string
+  user_id: string
+  role: Exclude<ItemRole, 'owner'>
+}
+
+interface TagTable {
+  tenant_id: string
+  id: string
+  name: string
+  name_key: string
+  color: Generated<TagColor>
+  search_text: GeneratedAlways<string>
+}
+
+interface SearchWordTable {
+  tenant_id: string
+  word: string
+  slips: GeneratedAlways<string[]>
+}
+
+interface ItemTagTable {
+  tenant_id: string
+  item_id: string
+  tag_id: string
+}
+
+interface StarTable {
+  tenant_id: string
+  user_id: string
+  item_id: string
+  created: Generated<Date>
 }

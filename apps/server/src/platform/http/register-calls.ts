@@ -39,13 +39,25 @@ export function registerCalls<Ctx>(
         contexts.set(request, await enter(call, request))
       },
       handler: async (request, reply) => {
-        const input = parseRequest(call.request, call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body)
+        const input = parseRequest(call.request, inputOf(call, request))
         const result = await operation(contexts.get(request) as Ctx, input as never)
         if (checkResponses) call.response?.parse(result)
         return reply.header('Cache-Control', 'no-store').send(result)
       },
     })
   }
+}
+
+/** What a call is made with: its body or query string, and the parameters in its path. */
+function inputOf({ method, path }: Call, { query, body, params }: FastifyRequest): unknown {
+  const sent = method === 'GET' || method === 'DELETE' ? query : body
+  if (!path.includes(':')) return sent
+  // A body that is no object is refused by the schema as it is.
+  return sent === undefined || sent === null || isObject(sent) ? { ...sent, ...(params as object) } : sent
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A route of the contract whose body or answer is not JSON. */

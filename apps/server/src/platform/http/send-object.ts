@@ -12,6 +12,8 @@ export interface SentObject {
   /** Quoted; the same bytes have the same. */
   etag: string
   disposition: 'inline' | 'attachment'
+  /** For everybody, on other sites too, and kept by caches between. */
+  isPublic?: boolean
   open(range?: { start: number; end: number }): Promise<Readable>
 }
 
@@ -22,11 +24,11 @@ export interface SentObject {
 export async function sendObject(request: FastifyRequest, reply: FastifyReply, object: SentObject): Promise<FastifyReply> {
   reply.headers({
     'Accept-Ranges': 'bytes',
-    'Cache-Control': 'private, max-age=43200, immutable',
+    'Cache-Control': object.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=43200, immutable',
     'Content-Disposition': contentDisposition(object.filename, { type: object.disposition }),
     'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
     'Content-Type': object.mimetype,
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': object.isPublic ? 'cross-origin' : 'same-origin',
     ETag: object.etag,
     'X-Content-Type-Options': 'nosniff',
   })

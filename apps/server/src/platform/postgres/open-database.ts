@@ -12,6 +12,8 @@ import { startPostgres } from './start-postgres.ts'
 /** A database at the newest schema. */
 export interface OpenDatabase {
   db: Pool
+  /** For connections beside the pool. */
+  connectionString: string
   /** Settles when the embedded PostgreSQL ended; never for one that somebody else runs. */
   ended: Promise<void>
   /** Closes the pool, and ends PostgreSQL if this process started it. */
@@ -45,7 +47,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     if (error instanceof NewerDataError) throw new StartError(error.message)
     throw new StartError(`The database could not be brought up to date: ${reasonOf(error)}`)
   }
-  return { db, ended: server.ended, close }
+  return { db, connectionString: server.connectionString, ended: server.ended, close }
 }
 
 interface Server {

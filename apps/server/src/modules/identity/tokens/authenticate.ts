@@ -8,25 +8,26 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 export interface Authenticator {
   /** Reads the bearer token of a request. */
   authenticate(request: { headers: { authorization?: string | undefined } }): Promise<Principal>
-  /** For tokens that arrive another way, such as a realtime handshake. */
-  authenticateToken(token: string): Promise<Principal>
+  /** For tokens that arrive another way, such as a realtime handshake; also when the token ends, in milliseconds since 1970. */
+  authenticateToken(token: string): Promise<{ principal: Principal; expires: number }>
 }
 
 /** Finds who a verified token speaks for; undefined when nobody here. */
 export type PrincipalFinder = (verified: VerifiedToken, token: string) => Promise<Principal | undefined>
 
 export function createAuthenticator(verify: TokenVerifier, findPrincipal: PrincipalFinder): Authenticator {
-  async function authenticateToken(token: string): Promise<Principal> {
-    const principal = await findPrincipal(await verify(token), token)
+  async function authenticateToken(token: string): Promise<{ principal: Principal; expires: number }> {
+    const verified = await verify(token)
+    const principal = await findPrincipal(verified, token)
     if (!principal) throw unauthorised()
-    return principal
+    return { principal, expires: (verified.claims.exp ?? 0) * 1000 }
   }
   return {
     authenticateToken,
     async authenticate(request) {
       const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
       if (!token) throw unauthorised()
-      return authenticateToken(token)
+      return (await authenticateToken(token)).principal
     },
   }
 }

@@ -8,17 +8,36 @@ import type { BrowserServices } from '../operations/services.ts'
 import { only } from './conditions.ts'
 import type { Action } from './types.ts'
 
-/** A folder and a file that can be shown open at their path; any other file is offered for download. */
+/**
+ * Folders, smart views, cloud docs and files that can be shown open at their path, a shortcut at what it leads to, a link in a tab of its
+ * own; any other file is offered for download (spec 1 section 2).
+ */
 export function openItem(services: BrowserServices, item: Item): void {
   if (!item.is_accessible) {
     void services.dialogs.ask<void>((handle) => (
       <MessageDialog {...handle} title="Access restricted" message={messages.permissionDenied} />
     ))
-  } else if (item.is_dir || (previewKind(item.ext) !== null && item.deleted === null)) {
+  } else if (item.type === 'link' && item.url !== null) {
+    window.open(item.url, '_blank', 'noopener,noreferrer')
+  } else if (item.type === 'shortcut') {
+    openShortcut(services, item)
+  } else if (
+    item.type === 'smart' ||
+    item.type === 'cloud' ||
+    item.is_dir ||
+    (previewKind(item.ext) !== null && item.deleted === null)
+  ) {
     services.goTo(item.path)
   } else {
     void services.dialogs.ask<void>((handle) => <DownloadPrompt {...handle} item={item} />)
   }
+}
+
+function openShortcut(services: BrowserServices, { url, name }: Item): void {
+  if (url !== null) return services.goTo(url)
+  void services.dialogs.ask<void>((handle) => (
+    <MessageDialog {...handle} title="Nothing there" message={`What ${name} leads to cannot be reached any more.`} />
+  ))
 }
 
 export const open: Action = {

@@ -1,4 +1,4 @@
-import type { ItemSort } from '@arbour/contract/calls/files'
+import type { ItemSort } from '@arbour/contract/calls/lists'
 import type { Item } from '@arbour/contract/entities/item'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'

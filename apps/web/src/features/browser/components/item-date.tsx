@@ -4,6 +4,8 @@ import { formatDateTime, formatRelative } from '#lib/format.ts'
 /** When an item was changed, or deleted if it is in the bin: relative, with the exact time on hover. */
 export function ItemDate({ item }: { item: Item }) {
   const at = item.deleted ?? item.updated
+  // Of what the person can't open it is not told.
+  if (at === null) return null
   return (
     <time dateTime={at} title={formatDateTime(at)}>
       {formatRelative(at)}

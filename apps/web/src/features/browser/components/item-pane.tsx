@@ -1,4 +1,4 @@
-import type { ItemSort } from '@arbour/contract/calls/files'
+import type { ItemSort } from '@arbour/contract/calls/lists'
 import type { Item } from '@arbour/contract/entities/item'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {

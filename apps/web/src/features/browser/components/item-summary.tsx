@@ -14,7 +14,7 @@ export function ItemSummary({ label, item }: { label: string; item: Item }) {
         <ItemName name={item.name} max={50} className={classes.name} />
         <span className={classes.meta}>
           {item.size !== null && `${formatSize(item.size)} · `}
-          {formatDateTime(item.updated)}
+          {item.updated !== null && formatDateTime(item.updated)}
         </span>
       </div>
     </div>

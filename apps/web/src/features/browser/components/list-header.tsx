@@ -1,4 +1,4 @@
-import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/files'
+import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/lists'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { directionOf, sortKeyOf, withSortKey } from '../model/sort.ts'

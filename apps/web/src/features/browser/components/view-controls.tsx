@@ -1,4 +1,4 @@
-import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/files'
+import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/lists'
 import { Menu, SegmentedControl, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconLayoutGrid, IconList } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

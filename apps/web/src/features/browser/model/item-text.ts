@@ -1,17 +1,21 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item, ItemSubType, ItemType } from '@arbour/contract/entities/item'
 
-const KINDS = {
+const KINDS: Record<ItemSubType | ItemType, string> = {
   folder: 'Folder',
   project: 'Project',
   company: 'Company',
   file: 'File',
   document: 'Document',
   image: 'Image',
-} as const satisfies Record<Item['sub_type'], string>
+  shortcut: 'Shortcut',
+  smart: 'Smart view',
+  cloud: 'Cloud doc',
+  link: 'Link',
+}
 
 /** What an item is, in a word: `Project`, `PDF document`. */
-export function kindOf(item: Pick<Item, 'sub_type' | 'ext'>): string {
-  const kind = KINDS[item.sub_type]
+export function kindOf(item: Pick<Item, 'type' | 'sub_type' | 'ext'>): string {
+  const kind = KINDS[item.sub_type ?? item.type]
   return item.ext && item.sub_type !== 'folder' ? `${item.ext.toUpperCase()} ${kind.toLowerCase()}` : kind
 }
 

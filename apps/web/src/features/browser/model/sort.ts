@@ -1,4 +1,4 @@
-import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/files'
+import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/lists'
 
 export type SortDirection = 'asc' | 'desc'
 

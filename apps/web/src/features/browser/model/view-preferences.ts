@@ -1,5 +1,5 @@
 /** The view and sort of each folder, kept in this browser (spec 1 section 3, browse preferences). */
-import { ItemSort } from '@arbour/contract/calls/files'
+import { ItemSort } from '@arbour/contract/calls/lists'
 import { z } from 'zod'
 
 export const VIEW_TYPES = ['grid', 'list'] as const

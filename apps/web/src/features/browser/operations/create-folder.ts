@@ -1,4 +1,4 @@
-import { filesCreate } from '@arbour/contract/calls/files'
+import { filesCreate } from '@arbour/contract/calls/file-changes'
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
 import { callApi } from '#lib/api.ts'
 import { refreshFolders } from '../queries/folder-cache.ts'

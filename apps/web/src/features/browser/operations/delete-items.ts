@@ -1,4 +1,4 @@
-import { filesDelete } from '@arbour/contract/calls/files'
+import { filesDelete } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { parentPath } from '@arbour/contract/paths'

@@ -1,4 +1,4 @@
-import { filesBinEmpty } from '@arbour/contract/calls/files'
+import { filesBinEmpty } from '@arbour/contract/calls/file-changes'
 import { callApi } from '#lib/api.ts'
 import { refreshFolders } from '../queries/folder-cache.ts'
 import { notify } from './notify.ts'

@@ -1,4 +1,4 @@
-import { filesMove } from '@arbour/contract/calls/files'
+import { filesMove } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { callApi } from '#lib/api.ts'
 import { type DropTarget, itemsToMove } from '../model/drop-rules.ts'

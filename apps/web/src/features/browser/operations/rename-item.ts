@@ -1,4 +1,4 @@
-import { filesRename } from '@arbour/contract/calls/files'
+import { filesRename } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { callApi } from '#lib/api.ts'
 import { changeItem, forgetPaths, refreshFolders } from '../queries/folder-cache.ts'

@@ -1,4 +1,4 @@
-import { filesRestore } from '@arbour/contract/calls/files'
+import { filesRestore } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { callApi } from '#lib/api.ts'

@@ -1,4 +1,4 @@
-import type { ConflictMode } from '@arbour/contract/calls/files'
+import type { ConflictMode } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx'
 import { FailuresDialog } from '../dialogs/failures-dialog.tsx'

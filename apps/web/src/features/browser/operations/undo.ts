@@ -1,4 +1,4 @@
-import { filesDelete, filesMove, filesRename, filesRestore } from '@arbour/contract/calls/files'
+import { filesDelete, filesMove, filesRename, filesRestore } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { callApi } from '#lib/api.ts'
 import { refreshFolders } from '../queries/folder-cache.ts'

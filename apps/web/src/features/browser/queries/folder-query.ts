@@ -1,4 +1,5 @@
-import { filesBrowse, type ItemSort } from '@arbour/contract/calls/files'
+import { filesBrowse } from '@arbour/contract/calls/files'
+import type { ItemSort } from '@arbour/contract/calls/lists'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'

@@ -1,4 +1,4 @@
-import type { ItemSort } from '@arbour/contract/calls/files'
+import type { ItemSort } from '@arbour/contract/calls/lists'
 
 /** Every key of this feature's queries. What changes items invalidates `folders`. */
 export const browserKeys = {

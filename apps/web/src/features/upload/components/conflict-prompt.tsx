@@ -32,7 +32,7 @@ export function ConflictPrompt({ entry, others }: ConflictPromptProps) {
         {inTheWay && (
           <div>
             <dt>There already</dt>
-            <dd>{inTheWay.is_dir ? 'Folder' : facts(inTheWay.size ?? 0, inTheWay.updated)}</dd>
+            <dd>{inTheWay.is_dir ? 'Folder' : facts(inTheWay.size, inTheWay.updated)}</dd>
           </div>
         )}
         <div>
@@ -67,6 +67,6 @@ export function ConflictPrompt({ entry, others }: ConflictPromptProps) {
   )
 }
 
-function facts(size: number, changed: string | Date): string {
-  return `${formatSize(size)} · ${formatDateTime(changed)}`
+function facts(size: number | null, changed: string | Date | null): string {
+  return [size !== null && formatSize(size), changed !== null && formatDateTime(changed)].filter(Boolean).join(' · ')
 }

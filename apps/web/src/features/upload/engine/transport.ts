@@ -1,5 +1,5 @@
-import type { ConflictMode } from '@arbour/contract/calls/files'
-import { filesCreate, filesGet } from '@arbour/contract/calls/files'
+import { type ConflictMode, filesCreate } from '@arbour/contract/calls/file-changes'
+import { filesGet } from '@arbour/contract/calls/files'
 import { objectsUploadUrl } from '@arbour/contract/calls/objects'
 import type { Item } from '@arbour/contract/entities/item'
 import { callApi } from '#lib/api.ts'

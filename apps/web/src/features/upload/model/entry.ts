@@ -1,5 +1,5 @@
 /** What the upload queue knows of each file. Plain data: the `File` itself stays with the engine. */
-import type { ConflictMode } from '@arbour/contract/calls/files'
+import type { ConflictMode } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 
 /** The folder that files are sent to. */

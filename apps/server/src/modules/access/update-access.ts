@@ -1,0 +1,126 @@
+import type { filesAccessUpdate } from '@arbour/contract/calls/access'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, forbidden, notFound } from '#platform/http/app-error.ts'
+import type { CallContext } from '../context.ts'
+import { boundaryOf, hasOwnAccess, isBoundary, lowerBoundary, raiseBoundary } from '../files/boundaries.ts'
+import { parentChain } from '../files/chain.ts'
+import { changeTree } from '../files/change-tree.ts'
+import { assertOpen, type LoadedItem, loadVisible } from '../files/load-item.ts'
+import { lockItems } from '../files/locks.ts'
+import { isAdmin } from '../files/policy.ts'
+import { recordEvents } from '../files/record-event.ts'
+import { announce } from '../realtime/announce.ts'
+import { getAccess } from './get-access.ts'
+import { type Entry, listEntries, listMembers } from './queries.ts'
+
+type Request = CallRequest<typeof filesAccessUpdate>
+type Listed = Omit<Entry, 'item_id'>
+
+/** `files/access/update`: who may open an item. By its owner; an Admin may take the ownership of what is closed to them. */
+export async function updateAccess(ctx: CallContext, request: Request): Promise<CallResponse<typeof filesAccessUpdate>> {
+  const { principal } = ctx
+  const { node } = await loadVisible(ctx.db, { principal, id: request.id })
+  await changeTree(ctx, node.is_dir ? 'exclusive' : 'shared', async (tx) => {
+    if (request.take_ownership) await takeOwnership(ctx, tx, await lockVisible(ctx, tx, request.id))
+    const item = await lockVisible(ctx, tx, request.id)
+    assertOpen(principal, item)
+    if (request.access === undefined && request.fileUsers === undefined) return
+    if (!item.flags.is_owned || item.node.parent_id === null) throw forbidden()
+    // Before anything changes: who sees it now is told.
+    await announce(tx, principal, [{ kind: 'access', itemId: item.node.id, parentId: item.node.parent_id }])
+    await setPeople(ctx, tx, item, request)
+    await setRestriction(ctx, tx, item, request)
+    await settleBoundary(tx, principal.tenantId, await lockVisible(ctx, tx, request.id))
+  })
+  return getAccess(ctx, { id: request.id })
+}
+
+/** A living item that the person sees, locked. Throws 404. */
+async function lockVisible({ principal }: CallContext, tx: Db, id: string): Promise<LoadedItem> {
+  await lockItems(tx, { tenantId: principal.tenantId, ids: [id] })
+  const item = await loadVisible(tx, { principal, id })
+  if (item.deleted) throw notFound()
+  return item
+}
+
+/** Makes an Admin the owner of a restricted item that they can't open; the owner before stays as an editor. On the record. */
+async function takeOwnership({ principal }: CallContext, tx: Db, { node, flags }: LoadedItem): Promise<void> {
+  const { tenantId, userId } = principal
+  if (!isAdmin(principal)) throw forbidden()
+  if (flags.is_owned) return
+  if (!node.is_restricted) throw new AppError('conflict', 'Only the ownership of a restricted item can be taken')
+  await tx
+    .deleteFrom('item_users')
+    .where('tenant_id', '=', tenantId)
+    .where('item_id', '=', node.id)
+    .where('user_id', '=', userId)
+    .execute()
+  if (node.owner_id !== null) {
+    await tx
+      .insertInto('item_users')
+      .values({ tenant_id: tenantId, item_id: node.id, user_id: node.owner_id, role: 'editor' })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'item_id', 'user_id']).doUpdateSet({ role: 'editor' }))
+      .execute()
+  }
+  await tx.updateTable('items').set({ owner_id: userId }).where('tenant_id', '=', tenantId).where('id', '=', node.id).execute()
+  const at = { fromParentId: node.parent_id, toParentId: node.parent_id }
+  await recordEvents(tx, principal, [{ type: 'own', itemId: node.id, ...at, meta: { name: node.name } }])
+}
+
+async function setPeople(ctx: CallContext, tx: Db, item: LoadedItem, request: Request): Promise<void> {
+  const { tenantId } = ctx.principal
+  const listed = await chosenPeople(ctx, tx, item, request)
+  await tx.deleteFrom('item_users').where('tenant_id', '=', tenantId).where('item_id', '=', item.node.id).execute()
+  if (listed.length === 0) return
+  await tx
+    .insertInto('item_users')
+    .values(listed.map((entry) => ({ tenant_id: tenantId, item_id: item.node.id, ...entry })))
+    .execute()
+}
+
+/** Whom the item lists from now on. Throws 400 for who is no member of the team, and for a role that the item does not have. */
+async function chosenPeople({ principal }: CallContext, tx: Db, { node }: LoadedItem, request: Request): Promise<Listed[]> {
+  const { tenantId, userId } = principal
+  if (request.fileUsers === undefined) {
+    const entries = (await listEntries(tx, { tenantId, itemIds: [node.id] })).map(({ user_id, role }) => ({ user_id, role }))
+    // Who closes an item that is somebody else's, naming nobody, does not mean to be shut out.
+    const shutsOutSelf =
+      request.access?.is_access_restricted && node.owner_id !== userId && !entries.some((entry) => entry.user_id === userId)
+    return shutsOutSelf ? [...entries, { user_id: userId, role: 'editor' }] : entries
+  }
+  const others = request.fileUsers.filter((entry) => entry.user_id !== node.owner_id)
+  const members = await listMembers(tx, { tenantId, ids: others.map((entry) => entry.user_id) })
+  if (members.length !== others.length) throw invalid('Only members of the team can be listed, each once')
+  return others.map(({ user_id, user_role }) => {
+    if (user_role === 'owner') throw invalid('The owner of an item cannot be changed')
+    if (user_role === 'contributor' && !node.is_dir) throw invalid('Only a folder can have contributors')
+    return { user_id, role: user_role }
+  })
+}
+
+async function setRestriction({ principal }: CallContext, tx: Db, { node }: LoadedItem, { access }: Request): Promise<void> {
+  if (!access) return
+  await tx
+    .updateTable('items')
+    .set({
+      is_restricted: access.is_access_restricted,
+      is_hidden: access.is_access_restricted && access.is_hidden_when_restricted,
+    })
+    .where('tenant_id', '=', principal.tenantId)
+    .where('id', '=', node.id)
+    .execute()
+}
+
+/** Makes the item a boundary when it has an access setting of its own, and no longer one when it has none. */
+async function settleBoundary(tx: Db, tenantId: string, { node, chain }: LoadedItem): Promise<void> {
+  const folder = parentChain(chain)
+  if (!folder) return
+  if (await hasOwnAccess(tx, { tenantId, node })) await raiseBoundary(tx, { tenantId, chain })
+  else if (isBoundary(node)) await lowerBoundary(tx, { tenantId, node, to: boundaryOf(folder) })
+}
+
+function invalid(message: string): AppError {
+  return new AppError('invalid', message, { fields: { fileUsers: message } })
+}

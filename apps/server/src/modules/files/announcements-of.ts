@@ -1,0 +1,23 @@
+import type { NewAnnouncement } from '../realtime/announce.ts'
+import type { NewEvent } from './record-event.ts'
+
+/** What an event means for those who look at the item, or at a folder that it was in or is in. */
+export function announcementsOf({ type, itemId, fromParentId = null, toParentId = null }: NewEvent): NewAnnouncement[] {
+  switch (type) {
+    case 'add':
+      return [{ kind: 'add', itemId, parentId: toParentId }]
+    case 'restore':
+      return [{ kind: 'add', itemId, parentId: toParentId, isDeep: true }]
+    case 'move':
+      return [
+        { kind: 'remove', itemId, parentId: fromParentId, isDeep: true },
+        { kind: 'add', itemId, parentId: toParentId },
+      ]
+    case 'rename':
+      return [{ kind: 'update', itemId, parentId: toParentId ?? fromParentId, isDeep: true }]
+    case 'delete':
+      return [{ kind: 'remove', itemId, parentId: fromParentId, isDeep: true }]
+    case 'own':
+      return [{ kind: 'access', itemId, parentId: toParentId ?? fromParentId }]
+  }
+}

@@ -1,0 +1,46 @@
+import type { EventMeta, EventType } from '@arbour/contract/entities/event'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+
+/** An event with who did it. */
+export interface EventRow {
+  id: string
+  type: EventType
+  item_id: string
+  from_parent_id: string | null
+  to_parent_id: string | null
+  date: Date
+  meta: EventMeta
+  user_id: string | null
+  first_name: string
+  last_name: string
+  picture: string | null
+}
+
+/** A stretch of an item's story: the nearest events before or after an event's id, which need not be there. */
+interface Stretch {
+  tenantId: string
+  itemId: string
+  direction: 'previous' | 'next'
+  at: string
+  limit: number
+}
+
+/**
+ * The events of an item and, when it is a folder, of what was or is in it; the nearest to `at` first. Ids grow with time, and each of the
+ * three indexes gives its part in their order, so that a page costs the same wherever it is.
+ */
+export async function listEventRows(db: Db, { tenantId, itemId, direction, at, limit }: Stretch): Promise<EventRow[]> {
+  const [beyond, order] = direction === 'previous' ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`]
+  const part = (column: string) => sql`
+    (SELECT id FROM events WHERE tenant_id = ${tenantId} AND ${sql.ref(column)} = ${itemId} AND id ${beyond} ${at}
+     ORDER BY id ${order} LIMIT ${limit})`
+  const { rows } = await sql<EventRow>`
+    SELECT e.id, e.type, e.item_id, e.from_parent_id, e.to_parent_id, e.date, e.meta, e.user_id,
+      u.first_name, u.last_name, u.picture
+    FROM (${part('item_id')} UNION ${part('from_parent_id')} UNION ${part('to_parent_id')} ORDER BY id ${order} LIMIT ${limit}) near
+    JOIN events e ON e.tenant_id = ${tenantId} AND e.id = near.id
+    LEFT JOIN users u ON u.id = e.user_id
+    ORDER BY e.id ${order}`.execute(db)
+  return rows
+}

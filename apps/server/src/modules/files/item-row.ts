@@ -1,0 +1,60 @@
+import type { ItemRole } from '@arbour/contract/entities/access'
+import type { Item } from '@arbour/contract/entities/item'
+import type { Tag } from '@arbour/contract/entities/tag'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { ItemTable } from '#platform/db/schema.ts'
+import { entryRole, type Viewer } from './chain.ts'
+
+/** A whole row, with what its current version's object says and what is the person's own. */
+export type ItemRow = Selectable<ItemTable> & {
+  size: number | null
+  mimetype: string | null
+  object_meta: Item['object_meta']
+  /** By name; null for none. */
+  tags: Tag[] | null
+  is_starred: boolean
+  entry_role: ItemRole | null
+}
+
+/** Where {@link itemColumns} are read from. */
+export const ITEM_SOURCE = sql`items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id`
+
+/** The columns of an {@link ItemRow} out of {@link ITEM_SOURCE}. */
+export function itemColumns(viewer: Viewer): RawBuilder<unknown> {
+  const { tenantId, userId } = viewer
+  return sql`i.*, o.size, o.mimetype, o.meta AS object_meta, ${entryRole('i', viewer)} AS entry_role,
+    EXISTS (SELECT 1 FROM stars s WHERE s.tenant_id = ${tenantId} AND s.user_id = ${userId} AND s.item_id = i.id) AS is_starred,
+    (SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY t.name COLLATE natural_order)
+     FROM item_tags it JOIN tags t ON t.tenant_id = it.tenant_id AND t.id = it.tag_id
+     WHERE it.tenant_id = ${tenantId} AND it.item_id = i.id) AS tags`
+}
+
+/** Whole rows by their ids, whether they live or not, in no order. */
+export async function findRows(db: Db, viewer: Viewer, ids: readonly string[]): Promise<ItemRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ItemRow>`
+    SELECT ${itemColumns(viewer)} FROM ${ITEM_SOURCE} WHERE i.tenant_id = ${viewer.tenantId} AND i.id = ANY(${ids}::uuid[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/** One whole row, whether it lives or not. */
+export async function findRow(db: Db, viewer: Viewer, id: string): Promise<ItemRow | null> {
+  return (await findRows(db, viewer, [id]))[0] ?? null
+}
+
+/** The living child of a folder that has a name, whether the person may see it or not; null when there is none. */
+export async function findChildByName(
+  db: Db,
+  viewer: Viewer,
+  { parentId, nameKey }: { parentId: string; nameKey: string },
+): Promise<ItemRow | null> {
+  const { rows } = await sql<ItemRow>`
+    SELECT ${itemColumns(viewer)} FROM ${ITEM_SOURCE}
+    WHERE i.tenant_id = ${viewer.tenantId} AND i.parent_id = ${parentId} AND i.name_key = ${nameKey} AND i.deleted IS NULL`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}

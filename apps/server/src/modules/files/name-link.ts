@@ -1,0 +1,34 @@
+import type { CallRequest } from '@arbour/contract/calls/call'
+import type { filesCreate } from '@arbour/contract/calls/file-changes'
+import { MAX_NAME_LENGTH } from '@arbour/contract/limits'
+import { messages } from '@arbour/contract/messages'
+import { nameProblem, normaliseName } from '@arbour/contract/names'
+import { AppError } from '#platform/http/app-error.ts'
+import type { CallContext } from '../context.ts'
+import { lookUpLink } from '../links/look-up-link.ts'
+
+type Request = CallRequest<typeof filesCreate>
+/** A request whose item has its name. */
+export type NamedRequest = Request & { name: string }
+
+/**
+ * Looks up what a link that is being made lacks on its page: its name and its picture (spec 1 section 5). Throws 400 when neither the
+ * request nor the page has a name.
+ */
+export async function nameLink(ctx: CallContext, request: Request): Promise<NamedRequest> {
+  const { name, link } = request
+  if (!link || (name !== undefined && link.image !== undefined)) return { ...request, name: name ?? '' }
+  const page = await lookUpLink(ctx, link.url)
+  const found = name ?? asName(page.title)
+  if (found === null) throw new AppError('invalid', messages.required('Name'), { fields: { name: messages.required('Name') } })
+  return { ...request, name: found, link: { ...link, image: link.image ?? page.image } }
+}
+
+/** A page's title as the name of an item, or null when nothing of it can be used. */
+function asName(title: string | null): string | null {
+  const name = normaliseName(title ?? '')
+    .replace(/[/\\]/g, '-')
+    .slice(0, MAX_NAME_LENGTH)
+    .trim()
+  return nameProblem(name) === null ? name : null
+}

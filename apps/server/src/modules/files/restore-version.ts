@@ -1,0 +1,32 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesObjectsRestore } from '@arbour/contract/calls/versions'
+import { extensionOf } from '@arbour/contract/names'
+import { notFound } from '#platform/http/app-error.ts'
+import type { CallContext } from '../context.ts'
+import { changeTree } from './change-tree.ts'
+import { getVersion } from './get-version.ts'
+import { loadForEdit } from './load-for-edit.ts'
+import { recordEvents } from './record-event.ts'
+import { showItem } from './show-item.ts'
+import { findVersion } from './version-queries.ts'
+import { addVersion } from './versions.ts'
+
+/** `files/objects/restore`: an older version once more, as the newest. Restoring the current one changes nothing. */
+export async function restoreVersion(
+  ctx: CallContext,
+  { id, object_id }: CallRequest<typeof filesObjectsRestore>,
+): Promise<CallResponse<typeof filesObjectsRestore>> {
+  const { principal } = ctx
+  await changeTree(ctx, 'shared', async (tx) => {
+    const { node } = await loadForEdit(ctx, tx, id)
+    const version = await findVersion(tx, { tenantId: principal.tenantId, itemId: node.id, objectId: object_id })
+    if (!version) throw notFound()
+    if (version.is_current) return
+    const object = { id: version.object_id, mimetype: version.mimetype }
+    await addVersion(tx, { principal, itemId: node.id, ext: extensionOf(node.name), object })
+    await recordEvents(tx, principal, [
+      { type: 'restore', itemId: node.id, toParentId: node.parent_id, meta: { name: node.name } },
+    ])
+  })
+  return { file: await showItem(ctx, id), ...(await getVersion(ctx, { id, object_id })) }
+}

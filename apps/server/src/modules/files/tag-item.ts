@@ -1,0 +1,23 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesTagsUpdate } from '@arbour/contract/calls/file-changes'
+import type { CallContext } from '../context.ts'
+import { announce } from '../realtime/announce.ts'
+import { ensureTags, setItemTags } from '../tags/item-tags.ts'
+import { changeTree } from './change-tree.ts'
+import { loadForEdit } from './load-for-edit.ts'
+import { showItem } from './show-item.ts'
+
+/** `files/tags/update`: exactly these tags, by their names. */
+export async function tagItem(
+  ctx: CallContext,
+  { id, tags }: CallRequest<typeof filesTagsUpdate>,
+): Promise<CallResponse<typeof filesTagsUpdate>> {
+  const { tenantId } = ctx.principal
+  await changeTree(ctx, 'shared', async (tx) => {
+    const { node } = await loadForEdit(ctx, tx, id)
+    const tagIds = await ensureTags(tx, { tenantId, names: tags })
+    await setItemTags(tx, { tenantId, itemId: id, tagIds })
+    await announce(tx, { tenantId }, [{ kind: 'update', itemId: id, parentId: node.parent_id }])
+  })
+  return { file: await showItem(ctx, id) }
+}

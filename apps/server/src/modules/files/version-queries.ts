@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+
+/** A version of a file with what its object says and who made it. */
+export interface VersionRow {
+  id: string
+  item_id: string
+  object_id: string
+  /** Counts from 1, the oldest. */
+  number: number
+  created: Date
+  is_current: boolean
+  size: number
+  mimetype: string
+  user_id: string | null
+  first_name: string
+  last_name: string
+  picture: string | null
+}
+
+/** The versions of a file. Several may have one object, where an older one was restored: current is the newest of those. */
+const versionsOf = (tenantId: string, itemId: string) => sql`
+  SELECT v.id, v.item_id, v.object_id, v.number, v.created, v.is_newest AND v.object_id = i.object_id AS is_current,
+    o.size, o.mimetype, v.created_by AS user_id, u.first_name, u.last_name, u.picture
+  FROM (
+    SELECT *, row_number() OVER (ORDER BY created, id) AS number,
+      row_number() OVER (PARTITION BY object_id ORDER BY created DESC, id DESC) = 1 AS is_newest
+    FROM versions WHERE tenant_id = ${tenantId} AND item_id = ${itemId}
+  ) v
+  JOIN items i ON i.tenant_id = ${tenantId} AND i.id = v.item_id
+  JOIN objects o ON o.tenant_id = ${tenantId} AND o.id = v.object_id
+  LEFT JOIN users u ON u.id = v.created_by`
+
+/** A slice of a file's versions, the newest first. */
+export async function listVersionRows(
+  db: Db,
+  { tenantId, itemId, offset, limit }: { tenantId: string; itemId: string; offset: number; limit: number },
+): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    ${versionsOf(tenantId, itemId)} ORDER BY v.number DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return rows
+}
+
+/** How many versions a file has; 0 for what is no file. */
+export async function countVersions(db: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM versions WHERE tenant_id = ${tenantId} AND item_id = ${itemId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The newest version of a file that has an object; null when none of its versions has it. */
+export async function findVersion(
+  db: Db,
+  { tenantId, itemId, objectId }: { tenantId: string; itemId: string; objectId: string },
+): Promise<VersionRow | null> {
+  const { rows } = await sql<VersionRow>`
+    ${versionsOf(tenantId, itemId)} WHERE v.object_id = ${objectId} AND v.is_newest`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,20 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { linksPreview } from '@arbour/contract/calls/links'
+import { notFound } from '#platform/http/app-error.ts'
+import type { CallContext } from '../context.ts'
+import { cleanPage } from './clean-page.ts'
+import { fetchPage } from './fetch-page.ts'
+import { countLookup } from './lookup-limit.ts'
+import { pageTitle } from './page-metadata.ts'
+
+/** `links/preview`: the cleaned text of a page. 404 when it cannot be had, or is nested to cost time. */
+export async function previewLink(
+  ctx: CallContext,
+  { url }: CallRequest<typeof linksPreview>,
+): Promise<CallResponse<typeof linksPreview>> {
+  await countLookup(ctx.db, ctx.principal.userId)
+  const page = await fetchPage(ctx.outbound, url)
+  if (!page || page.facts.isTooDeep) throw notFound()
+  const base = URL.parse(page.facts.base ?? '', page.url)?.href ?? page.url
+  return { url: page.url, title: pageTitle(page.facts), html: cleanPage(page.html, base) }
+}

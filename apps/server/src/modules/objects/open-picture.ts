@@ -1,0 +1,28 @@
+import { Id } from '@arbour/contract/entities/common'
+import { notFound } from '#platform/http/app-error.ts'
+import type { SentObject } from '#platform/http/send-object.ts'
+import type { Services } from '../context.ts'
+import { storageKey } from './storage-key.ts'
+
+/** `objects/public/:id`: a picture of the public bucket, for everybody who has its address. */
+export async function openPicture({ db, storage }: Services, id: string): Promise<SentObject> {
+  if (!Id.safeParse(id).success) throw notFound()
+  const picture = await db
+    .selectFrom('uploads')
+    .select(['tenant_id', 'id', 'size', 'mimetype'])
+    .where('id', '=', id)
+    .where('bucket', '=', 'public')
+    .where('state', '=', 'stored')
+    .executeTakeFirst()
+  if (!picture || picture.size === null) throw notFound()
+  const key = storageKey({ tenantId: picture.tenant_id, objectId: picture.id })
+  return {
+    size: picture.size,
+    mimetype: picture.mimetype,
+    filename: picture.mimetype === 'image/png' ? 'picture.png' : 'picture.jpg',
+    etag: `"${picture.id}"`,
+    disposition: 'inline',
+    isPublic: true,
+    open: (range) => storage.get(key, range),
+  }
+}

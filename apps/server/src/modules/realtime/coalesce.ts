@@ -1,0 +1,46 @@
+import type { Announcement } from './announcement.ts'
+
+/** Changes in one folder that are told one by one; of more, the folder is told as a whole. */
+const MAX_IN_FOLDER = 50
+/** People named in one announcement: their ids have to fit a notification. */
+const MAX_NAMED = 100
+
+/**
+ * Shortens what one transaction announces: each thing once, and many changes in one folder as one of the folder itself. What is hidden is
+ * never part of the latter, which everybody in the folder is told.
+ */
+export function coalesce(announcements: readonly Announcement[]): Announcement[] {
+  const once = [...new Map(announcements.map((one) => [JSON.stringify(one), one])).values()]
+  const open = once.filter(({ seen_by }) => seen_by === undefined)
+  const hidden = once.flatMap(splitNamed)
+  const byFolder = Map.groupBy(open, (one) => one.parent_id)
+  return [
+    ...hidden,
+    ...[...byFolder].flatMap(([folderId, group]) => {
+      const [first] = group
+      if (folderId === null || !first || group.length <= MAX_IN_FOLDER) return group
+      return [wholeFolder(folderId, first.tenant_id, group)]
+    }),
+  ]
+}
+
+function wholeFolder(folderId: string, tenantId: string, group: readonly Announcement[]): Announcement {
+  return {
+    tenant_id: tenantId,
+    kind: 'update',
+    item_id: folderId,
+    parent_id: null,
+    ...(group.some((one) => one.is_deep) ? { is_deep: true } : {}),
+  }
+}
+
+function splitNamed(one: Announcement): Announcement[] {
+  const { seen_by } = one
+  if (seen_by === undefined) return []
+  if (seen_by.length <= MAX_NAMED) return [one]
+  const parts = Math.ceil(seen_by.length / MAX_NAMED)
+  return Array.from({ length: parts }, (_, part) => ({
+    ...one,
+    seen_by: seen_by.slice(part * MAX_NAMED, (part + 1) * MAX_NAMED),
+  }))
+}

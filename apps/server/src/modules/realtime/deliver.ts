@@ -1,0 +1,72 @@
+import type { Db } from '#platform/db/db.ts'
+import type { Announcement } from './announcement.ts'
+import { Outbox } from './outbox.ts'
+import type { Member, Rooms } from './rooms.ts'
+import { knownParent, loadSight, mayOpen, type Sight, sawHidden } from './sight.ts'
+
+interface Batch {
+  tenantId: string
+  announcements: readonly Announcement[]
+  /** Everybody is told that their rooms may have changed: something was missed. */
+  isRefresh?: boolean
+}
+
+/**
+ * Tells the members of a team's rooms what was announced, each only what they may see at this moment. Who may no longer open the item of a
+ * room leaves it, and is told that it is gone. Ids alone go out, and none that the person could not have learnt by asking.
+ */
+export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantId, isRefresh, ...batch }: Batch): Promise<void> {
+  const isLookedAt = (id: string | null) => id !== null && rooms.of(tenantId, id).length > 0
+  const announcements = batch.announcements.filter((one) => isDeep(one) || isLookedAt(one.item_id) || isLookedAt(one.parent_id))
+  const touched = announcements.flatMap(({ item_id, parent_id }) => (parent_id ? [item_id, parent_id] : [item_id]))
+  const roomIds = isRefresh || announcements.some(isDeep) ? rooms.ofTenant(tenantId) : touched.filter(isLookedAt)
+  if (roomIds.length === 0) return
+  const members = roomIds.flatMap((id) => rooms.of(tenantId, id))
+  const ids = [...new Set([...roomIds, ...touched])]
+  const sight = await loadSight(db, { tenantId, ids, userIds: members.map(({ principal }) => principal.userId) })
+
+  const outbox = new Outbox()
+  for (const roomId of new Set(roomIds)) {
+    for (const member of rooms.of(tenantId, roomId)) {
+      const room = sight.weigh(member.principal, roomId)
+      if (!mayOpen(room)) {
+        rooms.leave(member, roomId)
+        outbox.put(member, roomId, 'remove', { id: roomId, parent_id: null })
+        continue
+      }
+      const concerning = announcements.filter(({ only_for }) => !only_for || only_for === member.principal.userId)
+      for (const one of concerning) tellOfChild(outbox, { sight, member, roomId, one })
+      const parent_id = knownParent(room)
+      const own = concerning.filter(({ item_id }) => item_id === roomId)
+      const isBelow = concerning.some((one) => isDeep(one) && room.chain.some(({ id }) => id === one.item_id))
+      if (room.deleted && own.some(({ kind }) => kind === 'remove'))
+        outbox.put(member, roomId, 'remove', { id: roomId, parent_id })
+      else if (isRefresh || isBelow || own.some(({ kind }) => kind !== 'remove'))
+        outbox.put(member, roomId, 'update', { id: roomId, parent_id })
+    }
+  }
+  outbox.send()
+}
+
+/** Tells somebody in the room of a folder, which they may open, of what is or was in it. */
+function tellOfChild(
+  outbox: Outbox,
+  { sight, member, roomId, one }: { sight: Sight; member: Member; roomId: string; one: Announcement },
+): void {
+  if (one.parent_id !== roomId) return
+  const { principal } = member
+  const change = { id: one.item_id, parent_id: roomId }
+  const item = sight.weigh(principal, one.item_id)
+  const isHere = item?.node.parent_id === roomId && item.node.deleted === null
+  // Whom it was not hidden from then saw it.
+  const saw = one.seen_by === undefined || sawHidden(principal, one.seen_by)
+  if (one.kind === 'remove') {
+    if (!isHere && saw) outbox.put(member, roomId, 'remove', change)
+  } else if (isHere && item.isVisible) outbox.put(member, roomId, one.kind === 'add' ? 'add' : 'update', change)
+  else if (one.kind === 'access' && saw) outbox.put(member, roomId, 'remove', change)
+}
+
+/** Whether paths or rights of what lies below may have changed. */
+function isDeep({ is_deep, kind }: Announcement): boolean {
+  return is_deep === true || kind === 'access'
+}

@@ -1,0 +1,126 @@
+import {
+  type Change,
+  FILES_NAMESPACE,
+  type FilesClientEvents,
+  type FilesServerEvents,
+  MAX_ROOMS,
+  type RoomAnswer,
+  RoomRequest,
+} from '@arbour/contract/realtime'
+import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io'
+import { z } from 'zod'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { loadItem } from '../files/load-item.ts'
+import type { Authenticator } from '../identity/tokens/authenticate.ts'
+import type { Member, Rooms } from './rooms.ts'
+import { hasExpired, type Session, type Sessions } from './sessions.ts'
+
+/** Messages that may wait for a client that does not take them. */
+const MAX_WAITING = 1000
+
+const Handshake = z.object({ token: z.string().max(16_384) })
+interface SocketData {
+  session: Session & Member
+}
+type FilesNamespace = Namespace<FilesClientEvents, FilesServerEvents, DefaultEventsMap, SocketData>
+type FilesSocket = Socket<FilesClientEvents, FilesServerEvents, DefaultEventsMap, SocketData>
+
+interface Parts {
+  db: Db
+  authenticator: Authenticator
+  rooms: Rooms
+  sessions: Sessions
+  onError: (error: unknown) => void
+}
+
+/** Opens the files channel: who comes is checked as every call is, and so is every room that they ask for. */
+export function openFilesChannel(io: Server, parts: Parts): void {
+  const namespace = io.of(FILES_NAMESPACE) as unknown as FilesNamespace
+  namespace.use(async (socket, next) => {
+    try {
+      const { principal, expires } = await readHandshake(socket.handshake.auth, parts.authenticator)
+      if (!parts.sessions.hasRoomFor(principal)) return next(new Error('rate_limited'))
+      socket.data.session = createSession(socket, { principal, expires })
+      next()
+    } catch (error) {
+      if (!(error instanceof AppError)) parts.onError(error)
+      next(new Error(error instanceof AppError ? error.code : 'internal'))
+    }
+  })
+  namespace.on('connection', (socket) => serve(socket, parts))
+}
+
+async function readHandshake(auth: unknown, authenticator: Authenticator) {
+  const parsed = Handshake.safeParse(auth)
+  return authenticator.authenticateToken(parsed.success ? parsed.data.token : '')
+}
+
+function createSession(socket: FilesSocket, { principal, expires }: Pick<Session, 'principal' | 'expires'>): Session & Member {
+  // Who does not read has the messages pile up here.
+  let waiting = 0
+  const handleDrain = () => {
+    waiting = 0
+  }
+  socket.conn.on('drain', handleDrain)
+  socket.once('disconnect', () => socket.conn.off('drain', handleDrain))
+  return {
+    principal,
+    expires,
+    rooms: new Set(),
+    close: () => socket.conn.close(true),
+    tell(event: keyof FilesServerEvents, change: Change) {
+      waiting += 1
+      if (hasExpired(this) || waiting > MAX_WAITING) this.close()
+      else socket.emit(event, change)
+    },
+  }
+}
+
+function serve(socket: FilesSocket, { db, rooms, sessions, onError }: Parts): void {
+  const { session } = socket.data
+  sessions.open(session)
+  socket.on('disconnect', () => {
+    rooms.leaveAll(session)
+    sessions.end(session)
+  })
+
+  const join = async ({ id }: RoomRequest): Promise<RoomAnswer> => {
+    if (session.rooms.has(id)) return { ok: true }
+    if (session.rooms.size >= MAX_ROOMS) return { ok: false, code: 'rate_limited' }
+    // First in, then asked: a withdrawal in between finds the person there. Nothing is sent to anybody without asking again.
+    rooms.join(session, id)
+    try {
+      await loadItem(db, { principal: session.principal, id })
+      return { ok: true }
+    } catch (error) {
+      rooms.leave(session, id)
+      throw error
+    } finally {
+      if (!socket.connected) rooms.leaveAll(session)
+    }
+  }
+  const leave = async ({ id }: RoomRequest): Promise<RoomAnswer> => {
+    rooms.leave(session, id)
+    return { ok: true }
+  }
+
+  const answerWith = (act: (request: RoomRequest) => Promise<RoomAnswer>) => {
+    // Whatever a client sends arrives here: any number of values of any kind, with a callback or without.
+    return async (...sent: unknown[]) => {
+      const last = sent[sent.length - 1]
+      const answer = typeof last === 'function' ? (last as (answer: RoomAnswer) => void) : () => undefined
+      const parsed = RoomRequest.safeParse(sent[0])
+      if (!parsed.success) return answer({ ok: false, code: 'invalid' })
+      if (hasExpired(session)) return session.close()
+      try {
+        answer(await act(parsed.data))
+      } catch (error) {
+        if (!(error instanceof AppError)) onError(error)
+        answer({ ok: false, code: error instanceof AppError ? error.code : 'internal' })
+      }
+    }
+  }
+  socket.on('join', answerWith(join))
+  socket.on('leave', answerWith(leave))
+}

@@ -1,0 +1,43 @@
+import type { Change, FilesServerEvents } from '@arbour/contract/realtime'
+import type { Member } from './rooms.ts'
+
+/** Messages to one person about one folder; of more, the folder is told as a whole. */
+const MAX_FOR_ROOM = 100
+
+type Event = keyof FilesServerEvents
+interface Message {
+  event: Event
+  change: Change
+}
+
+/** Gathers what a batch tells each member, so that nobody is told a thing twice or flooded. */
+export class Outbox {
+  readonly #messages = new Map<Member, Map<string, Map<string, Message>>>()
+
+  /** Tells a member something in a room that they are in. */
+  put(member: Member, roomId: string, event: Event, change: Change): void {
+    const rooms = this.#messages.get(member) ?? new Map<string, Map<string, Message>>()
+    const room = rooms.get(roomId) ?? new Map<string, Message>()
+    this.#messages.set(member, rooms)
+    rooms.set(roomId, room)
+    // The latest of its kind comes last.
+    const key = `${event} ${change.id} ${change.parent_id}`
+    room.delete(key)
+    room.set(key, { event, change })
+  }
+
+  send(): void {
+    for (const [member, rooms] of this.#messages) {
+      const told = new Set<string>()
+      for (const [roomId, room] of rooms) {
+        const messages: Iterable<Message> =
+          room.size > MAX_FOR_ROOM ? [{ event: 'update', change: { id: roomId, parent_id: null } }] : room.values()
+        for (const { event, change } of messages) {
+          const key = `${event} ${change.id} ${change.parent_id}`
+          if (!told.has(key)) member.tell(event, change)
+          told.add(key)
+        }
+      }
+    }
+  }
+}

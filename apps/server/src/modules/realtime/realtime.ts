@@ -1,0 +1,83 @@
+import type { Server as HttpServer } from 'node:http'
+import { MAX_MESSAGE_BYTES, REALTIME_PATH } from '@arbour/contract/realtime'
+import { z } from 'zod'
+import type { Pool } from '#platform/db/db.ts'
+import { listenTo } from '#platform/realtime/listen-to.ts'
+import { createSocketServer } from '#platform/realtime/socket-server.ts'
+import { repeat } from '#platform/repeat.ts'
+import type { Authenticator } from '../identity/tokens/authenticate.ts'
+import { ANNOUNCEMENTS, Announcement } from './announcement.ts'
+import { openFilesChannel } from './files-channel.ts'
+import { createDeliveryQueue } from './queue.ts'
+import { createRooms } from './rooms.ts'
+import { createSessions } from './sessions.ts'
+
+/** How often tokens and memberships of who is connected are checked. Milliseconds. */
+const CHECK_EVERY = 10_000
+
+const Announcements = z.array(Announcement)
+
+export interface RealtimeOptions {
+  /** The server that takes the API's requests. */
+  http: HttpServer
+  db: Pool
+  /** Where a connection that listens for what other servers announce goes. */
+  connectionString: string
+  authenticator: Authenticator
+  publicUrl: string
+  log: { warn(details: object, message: string): void }
+  checkEvery?: number
+  /** Time for a handshake. Milliseconds. */
+  handshakePatience?: number
+}
+
+/**
+ * Starts telling people what happens to the items that they look at. Servers of one database hear each other through it; which of them
+ * somebody is connected to does not matter. `close` ends all connections and comes before the HTTP server is closed.
+ */
+export async function startRealtime(options: RealtimeOptions): Promise<{ close(): Promise<void> }> {
+  const { db, log, authenticator } = options
+  const rooms = createRooms()
+  const sessions = createSessions()
+  const queue = createDeliveryQueue({ db, rooms }, (error) => log.warn({ err: error }, 'Changes could not be told'))
+  const listener = await listenTo({
+    connectionString: options.connectionString,
+    channel: ANNOUNCEMENTS,
+    onMessage: (payload) => queue.add(readAnnouncements(payload)),
+    onReturn: () => queue.refresh(),
+    onError: (error) => log.warn({ err: error }, 'Changes cannot be heard'),
+  })
+  const sockets = createSocketServer(options.http, {
+    path: REALTIME_PATH,
+    origin: options.publicUrl,
+    maxMessageBytes: MAX_MESSAGE_BYTES,
+    ...(options.handshakePatience ? { handshakePatience: options.handshakePatience } : {}),
+  })
+  const onError = (error: unknown) => log.warn({ err: error }, 'A realtime message could not be answered')
+  openFilesChannel(sockets.io, { db, authenticator, rooms, sessions, onError })
+  const stopChecking = repeat(
+    async () => {
+      for (const tenantId of await sessions.check(db)) queue.refresh(tenantId)
+    },
+    {
+      every: options.checkEvery ?? CHECK_EVERY,
+      onError: (error) => log.warn({ err: error }, 'Who is connected could not be checked'),
+    },
+  )
+  return {
+    async close() {
+      stopChecking()
+      await sockets.close()
+      await listener.close()
+    },
+  }
+}
+
+/** What another server announced; nothing when it speaks another version of this. */
+function readAnnouncements(payload: string): Announcement[] {
+  try {
+    return Announcements.parse(JSON.parse(payload))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,53 @@
+import type { Change, FilesServerEvents } from '@arbour/contract/realtime'
+import type { Principal } from '../identity/principal.ts'
+
+/** Somebody connected to the files channel, as rooms and delivery know them. */
+export interface Member {
+  principal: Principal
+  /** The items whose rooms they are in. */
+  readonly rooms: Set<string>
+  tell(event: keyof FilesServerEvents, change: Change): void
+}
+
+/** Who is in which room at this server. A room is an item of a team; it is there as long as somebody is in it. */
+export interface Rooms {
+  join(member: Member, itemId: string): void
+  leave(member: Member, itemId: string): void
+  leaveAll(member: Member): void
+  /** The members in an item's room. */
+  of(tenantId: string, itemId: string): readonly Member[]
+  /** The items of a team in whose rooms somebody is. */
+  ofTenant(tenantId: string): readonly string[]
+  tenants(): readonly string[]
+}
+
+export function createRooms(): Rooms {
+  const tenants = new Map<string, Map<string, Set<Member>>>()
+
+  const leave = (member: Member, itemId: string) => {
+    const { tenantId } = member.principal
+    const rooms = tenants.get(tenantId)
+    const room = rooms?.get(itemId)
+    member.rooms.delete(itemId)
+    room?.delete(member)
+    if (room?.size === 0) rooms?.delete(itemId)
+    if (rooms?.size === 0) tenants.delete(tenantId)
+  }
+
+  return {
+    join(member, itemId) {
+      const { tenantId } = member.principal
+      const rooms = tenants.get(tenantId) ?? new Map<string, Set<Member>>()
+      tenants.set(tenantId, rooms)
+      rooms.set(itemId, (rooms.get(itemId) ?? new Set<Member>()).add(member))
+      member.rooms.add(itemId)
+    },
+    leave,
+    leaveAll: (member) => {
+      for (const itemId of [...member.rooms]) leave(member, itemId)
+    },
+    of: (tenantId, itemId) => [...(tenants.get(tenantId)?.get(itemId) ?? [])],
+    ofTenant: (tenantId) => [...(tenants.get(tenantId)?.keys() ?? [])],
+    tenants: () => [...tenants.keys()],
+  }
+}

@@ -1,0 +1,58 @@
+import type { DateRange } from '@arbour/contract/entities/filters'
+import { type RawBuilder, sql } from 'kysely'
+import type { Principal } from '../identity/principal.ts'
+import type { ItemSearch } from './item-search.ts'
+
+type Condition = RawBuilder<unknown>
+
+const DAY = 24 * 60 * 60 * 1000
+/** Times are shown by the millisecond and kept by the microsecond: an end takes in all of its millisecond. */
+const MILLISECOND = 1
+
+/** What is told of every item that a person sees, so that it may filter those which they can't open as well. */
+export function shownFilters({ types, sub_types }: ItemSearch): Condition[] {
+  const conditions: Condition[] = []
+  if (types.length > 0) conditions.push(sql`i.type = ANY(${types}::item_type[])`)
+  if (sub_types.length > 0) conditions.push(sql`i.sub_type = ANY(${sub_types}::item_sub_type[])`)
+  return conditions
+}
+
+/** Whether a search asks for what is not told of items that the person can't open: those never fit. */
+export function asksForInside({ tags, date_ranges, is_starred, is_accessible }: ItemSearch): boolean {
+  return tags.length > 0 || date_ranges.some(isLimited) || is_starred === true || is_accessible === true
+}
+
+/** What filters items by their tags, dates and the person's stars. `tagIds` are those of all named tags. */
+export function insideFilters(
+  { tenantId, userId }: Principal,
+  search: ItemSearch,
+  { tagIds }: { tagIds: readonly string[] },
+): Condition[] {
+  const conditions: Condition[] = tagIds.map(
+    (id) => sql`i.id IN (SELECT it.item_id FROM item_tags it WHERE it.tenant_id = ${tenantId} AND it.tag_id = ${id})`,
+  )
+  if (search.is_starred !== undefined) {
+    const starred = sql`(SELECT s.item_id FROM stars s WHERE s.tenant_id = ${tenantId} AND s.user_id = ${userId})`
+    conditions.push(search.is_starred ? sql`i.id IN ${starred}` : sql`i.id NOT IN ${starred}`)
+  }
+  const byField = Map.groupBy(search.date_ranges.filter(isLimited), (range) => range.field)
+  for (const ranges of byField.values()) conditions.push(sql`(${sql.join(ranges.map(within), sql` OR `)})`)
+  return conditions
+}
+
+function isLimited(range: DateRange): boolean {
+  return range.from !== null || range.to !== null
+}
+
+function within({ field, from, to }: DateRange): Condition {
+  const column = sql.ref(`i.${field}`)
+  const ends: Condition[] = []
+  if (from !== null) ends.push(sql`${column} >= ${new Date(from)}`)
+  if (to !== null) ends.push(sql`${column} < ${new Date(new Date(to).getTime() + (isDay(to) ? DAY : MILLISECOND))}`)
+  return sql`(${sql.join(ends, sql` AND `)})`
+}
+
+/** `2026-11-21`: all of it, in UTC. */
+function isDay(moment: string): boolean {
+  return !moment.includes('T')
+}

@@ -1,0 +1,30 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesFilters } from '@arbour/contract/calls/search'
+import type { SmartFilters } from '@arbour/contract/entities/filters'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { CallContext } from '../context.ts'
+import { loadItem } from '../files/load-item.ts'
+import { showFilters } from './show-filters.ts'
+
+/** `files/filters`: the filters of a smart view. Throws 409 for an item of another type. */
+export async function getFilters(
+  { db, principal }: CallContext,
+  { id }: CallRequest<typeof filesFilters>,
+): Promise<CallResponse<typeof filesFilters>> {
+  await loadItem(db, { principal, id })
+  const filters = await readFilters(db, { tenantId: principal.tenantId, id })
+  return { filters: await showFilters(db, { principal, filters }) }
+}
+
+/** The filters that a smart view keeps. Throws 409 for an item of another type. */
+export async function readFilters(db: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<SmartFilters> {
+  const row = await db
+    .selectFrom('items')
+    .select('filters')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row?.filters) throw new AppError('conflict', 'Only a smart view has filters')
+  return row.filters
+}

@@ -1,0 +1,25 @@
+import type { SearchSort } from '@arbour/contract/calls/lists'
+import type { DateRange } from '@arbour/contract/entities/filters'
+import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
+
+/**
+ * What to find. An empty list filters nothing; several types are alternatives, several tags must all be there, different filters must all
+ * fit.
+ */
+export interface ItemSearch {
+  q: string
+  types: readonly ItemType[]
+  sub_types: readonly ItemSubType[]
+  /** Names of tags. */
+  tags: readonly string[]
+  /** A folder to look below, at any depth. */
+  parent_id: string | null
+  /** Of one field any, of different fields one each. */
+  date_ranges: readonly DateRange[]
+  /** By the person who asks. */
+  is_starred?: boolean | undefined
+  is_accessible?: boolean | undefined
+  sort: SearchSort
+  page: number
+  take: number
+}

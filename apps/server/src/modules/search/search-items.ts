@@ -1,0 +1,20 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesSearch } from '@arbour/contract/calls/search'
+import type { CallContext } from '../context.ts'
+import { loadLivingItem } from '../files/load-item.ts'
+import { findItems } from './find-items.ts'
+
+/** `files/search`: a page of the items that fit. Throws 404 for a folder that the person does not see. */
+export async function searchItems(
+  ctx: CallContext,
+  request: CallRequest<typeof filesSearch>,
+): Promise<CallResponse<typeof filesSearch>> {
+  const { type, sub_type, parent_id, ...rest } = request
+  if (parent_id) await loadLivingItem(ctx.db, { principal: ctx.principal, id: parent_id })
+  return findItems(ctx, {
+    ...rest,
+    types: type ? [type] : [],
+    sub_types: sub_type ? [sub_type] : [],
+    parent_id: parent_id ?? null,
+  })
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { editDistance } from './edit-distance.ts'
+import type { QueryWord } from './query-words.ts'
+
+/** Shorter words are too near to too many others. */
+const SHORTEST = 4
+/** From this length on two slips are forgiven. */
+const LONG = 8
+/** Words of the team that are looked at for one that was typed. */
+const MAX_CANDIDATES = 200
+/** Words that one that was typed may stand for. */
+const MAX_CORRECTIONS = 8
+
+/**
+ * The same words, each with the words of the team that may have been meant by it; null when there are none. The team's words hold those of
+ * names that the person can't see: what comes of them has to be searched for like everything else, and then tells nothing.
+ */
+export async function forgiveSlips(
+  db: Db,
+  { tenantId, words }: { tenantId: string; words: readonly QueryWord[] },
+): Promise<QueryWord[] | null> {
+  const forgiven = await Promise.all(
+    words.map(async (word) => ({ ...word, corrections: await findCorrections(db, { tenantId, text: word.text }) })),
+  )
+  return forgiven.some((word) => word.corrections.length > 0) ? forgiven : null
+}
+
+async function findCorrections(
+  db: Db,
+  { tenantId, text }: { tenantId: string; text: string },
+): Promise<QueryWord['corrections']> {
+  const length = [...text].length
+  if (length < SHORTEST) return []
+  const near = nearest(text, await findNeighbours(db, { tenantId, text }))
+  if (near.length > 0) return near
+  // Two slips in one word, or one in a word that is not finished.
+  return nearest(text, await findLookalikes(db, { tenantId, text }), { isPrefix: length > SHORTEST })
+}
+
+function nearest(text: string, words: readonly string[], options: { isPrefix?: boolean } = {}): QueryWord['corrections'] {
+  const allowed = [...text].length >= LONG ? 2 : 1
+  return words
+    .map((word) => ({ text: word, distance: editDistance(text, word, options) }))
+    .filter(({ text: word, distance }) => word !== text && distance <= allowed)
+    .sort((a, b) => a.distance - b.distance || a.text.length - b.text.length || (a.text < b.text ? -1 : 1))
+    .slice(0, MAX_CORRECTIONS)
+}
+
+/** Words from which the one that was typed differs by a letter or two. */
+async function findNeighbours(db: Db, { tenantId, text }: { tenantId: string; text: string }): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    SELECT word FROM search_words WHERE tenant_id = ${tenantId} AND slips && slips_of(${text}) LIMIT ${MAX_CANDIDATES}`.execute(
+    db,
+  )
+  return rows.map((row) => row.word)
+}
+
+/** Words that have much in common with the one that was typed. */
+async function findLookalikes(db: Db, { tenantId, text }: { tenantId: string; text: string }): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    SELECT word FROM search_words WHERE tenant_id = ${tenantId} AND ${text} <% word
+    ORDER BY ${text} <<-> word, word LIMIT ${MAX_CANDIDATES}`.execute(db)
+  return rows.map((row) => row.word)
+}

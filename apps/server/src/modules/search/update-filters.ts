@@ -1,0 +1,33 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesFiltersUpdate } from '@arbour/contract/calls/search'
+import type { CallContext } from '../context.ts'
+import { changeTree } from '../files/change-tree.ts'
+import { loadForEdit } from '../files/load-for-edit.ts'
+import { showItem } from '../files/show-item.ts'
+import { announce } from '../realtime/announce.ts'
+import { checkFilters } from './check-filters.ts'
+import { readFilters } from './get-filters.ts'
+import { showFilters } from './show-filters.ts'
+
+/** `files/filters/update`: saves what a smart view looks for. Throws 400 without any filter, 409 for an item of another type. */
+export async function updateFilters(
+  ctx: CallContext,
+  { id, filters: wanted }: CallRequest<typeof filesFiltersUpdate>,
+): Promise<CallResponse<typeof filesFiltersUpdate>> {
+  const { db, principal } = ctx
+  const { tenantId } = principal
+  const filters = await changeTree(ctx, 'shared', async (tx) => {
+    const { node } = await loadForEdit(ctx, tx, id)
+    await readFilters(tx, { tenantId, id })
+    const checked = await checkFilters(tx, { principal, filters: wanted })
+    await tx
+      .updateTable('items')
+      .set({ filters: JSON.stringify(checked), updated: new Date() })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .execute()
+    await announce(tx, { tenantId }, [{ kind: 'update', itemId: id, parentId: node.parent_id }])
+    return checked
+  })
+  return { file: await showItem(ctx, id), filters: await showFilters(db, { principal, filters }) }
+}

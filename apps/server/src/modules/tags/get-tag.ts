@@ -1,0 +1,15 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { tagsGet } from '@arbour/contract/calls/tags'
+import { notFound } from '#platform/http/app-error.ts'
+import type { CallContext } from '../context.ts'
+import { findTag } from './queries.ts'
+
+/** `GET tags/:id`. */
+export async function getTag(
+  { db, principal }: CallContext,
+  { id }: CallRequest<typeof tagsGet>,
+): Promise<CallResponse<typeof tagsGet>> {
+  const tag = await findTag(db, { tenantId: principal.tenantId, id })
+  if (!tag) throw notFound()
+  return { tag }
+}

@@ -1,0 +1,46 @@
+import { nameKey } from '@arbour/contract/names'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Db } from '#platform/db/db.ts'
+
+const MAX_ATTEMPTS = 10
+
+/**
+ * The ids of a team's tags by their names, ignoring case. A name that is new to the team becomes a tag of the default colour, spelled as it
+ * comes first; of several who make one name at once all get the same tag. The tags stay until the transaction ends.
+ */
+export async function ensureTags(tx: Db, { tenantId, names }: { tenantId: string; names: readonly string[] }): Promise<string[]> {
+  const nameOf = new Map(names.toReversed().map((name) => [nameKey(name), name]))
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const known = await holdTags(tx, { tenantId, keys: [...nameOf.keys()] })
+    if (known.size === nameOf.size) return [...known.values()]
+    // In one order, so that two who make several never wait for each other.
+    const missing = [...nameOf.keys()].filter((key) => !known.has(key)).sort()
+    await tx
+      .insertInto('tags')
+      .values(missing.map((key) => ({ tenant_id: tenantId, id: newId(), name: nameOf.get(key) ?? key, name_key: key })))
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'name_key']).doNothing())
+      .execute()
+  }
+  throw new Error('Tags kept disappearing while they were made')
+}
+
+/** Finds tags by their keys and keeps others from deleting or renaming them. */
+async function holdTags(tx: Db, { tenantId, keys }: { tenantId: string; keys: readonly string[] }): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name_key: string }>`
+    SELECT id, name_key FROM tags WHERE tenant_id = ${tenantId} AND name_key = ANY(${keys}::text[])
+    ORDER BY name_key FOR KEY SHARE`.execute(tx)
+  return new Map(rows.map((row) => [row.name_key, row.id]))
+}
+
+/** Lets a locked item carry exactly these tags. */
+export async function setItemTags(
+  tx: Db,
+  { tenantId, itemId, tagIds }: { tenantId: string; itemId: string; tagIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    DELETE FROM item_tags WHERE tenant_id = ${tenantId} AND item_id = ${itemId} AND tag_id <> ALL(${tagIds}::uuid[])`.execute(tx)
+  await sql`
+    INSERT INTO item_tags (tenant_id, item_id, tag_id) SELECT ${tenantId}, ${itemId}, unnest(${tagIds}::uuid[])
+    ON CONFLICT DO NOTHING`.execute(tx)
+}

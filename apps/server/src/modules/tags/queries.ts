@@ -1,0 +1,25 @@
+import type { Tag } from '@arbour/contract/entities/tag'
+import { nameKey } from '@arbour/contract/names'
+import type { Db } from '#platform/db/db.ts'
+
+/** One tag of a team, or null. */
+export async function findTag(db: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<Tag | null> {
+  const tag = await db
+    .selectFrom('tags')
+    .select(['id', 'name', 'color'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return tag ?? null
+}
+
+/** The tag of a team that has a name, ignoring case, or null. */
+export async function findTagByName(db: Db, { tenantId, name }: { tenantId: string; name: string }): Promise<Tag | null> {
+  const tag = await db
+    .selectFrom('tags')
+    .select(['id', 'name', 'color'])
+    .where('tenant_id', '=', tenantId)
+    .where('name_key', '=', nameKey(name))
+    .executeTakeFirst()
+  return tag ?? null
+}

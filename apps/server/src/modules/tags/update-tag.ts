@@ -1,0 +1,41 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { tagsUpdate } from '@arbour/contract/calls/tags'
+import type { Tag } from '@arbour/contract/entities/tag'
+import { nameKey } from '@arbour/contract/names'
+import pg from 'pg'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import type { CallContext } from '../context.ts'
+import { findTag, findTagByName } from './queries.ts'
+
+type Request = CallRequest<typeof tagsUpdate>
+
+const UNIQUE_VIOLATION = '23505'
+
+/** `PATCH tags/:id`: another name, another colour, or both. The items that carry the tag show it at once. */
+export async function updateTag(ctx: CallContext, request: Request): Promise<CallResponse<typeof tagsUpdate>> {
+  try {
+    const tag = await change(ctx, request)
+    if (!tag) throw notFound()
+    return { tag }
+  } catch (error) {
+    const isTaken = error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION
+    if (!isTaken || request.name === undefined) throw error
+    const other = await findTagByName(ctx.db, { tenantId: ctx.principal.tenantId, name: request.name })
+    throw new AppError('name_conflict', `A tag named ${request.name} already exists`, other ? { data: { tag: other } } : {})
+  }
+}
+
+async function change({ db, principal: { tenantId } }: CallContext, { id, name, color }: Request): Promise<Tag | null> {
+  if (name === undefined && color === undefined) return findTag(db, { tenantId, id })
+  const tag = await db
+    .updateTable('tags')
+    .set({
+      ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
+      ...(color === undefined ? {} : { color }),
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning(['id', 'name', 'color'])
+    .executeTakeFirst()
+  return tag ?? null
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { ListedObject, StorageReader } from '#platform/storage/storage.ts'
+import { type Answer, addFinding, startAnswer } from './answer.ts'
+import { inBatches } from './in-batches.ts'
+import { knownKeys } from './known-keys.ts'
+
+export interface StorageOptions {
+  /** Also read all stored bytes and compare their hashes. */
+  isDeep: boolean
+  /** Bytes that no row knows are left alone until they are this old. Milliseconds. */
+  grace: number
+}
+
+interface StoredRow {
+  tenant_id: string
+  id: string
+  size: number
+  sha256: Buffer
+}
+
+/** How many keys are asked about at once. */
+const BATCH = 1000
+
+/**
+ * Compares what is stored with what the database knows. Servers may be at work meanwhile: what looks wrong is asked about again,
+ * and counts only if the database still says so.
+ */
+export async function checkStorage(db: Db, storage: StorageReader, { isDeep, grace }: StorageOptions): Promise<Answer[]> {
+  const missing = startAnswer('Every object, and every upload that has come, has its bytes')
+  const sizes = startAnswer('Stored bytes have the size that the database says')
+  const hashes = startAnswer('Stored bytes have the SHA-256 that the database says')
+  const unknown = startAnswer('No bytes are stored that nothing refers to')
+
+  const listed = new Map<string, ListedObject>()
+  for await (const object of storage.list()) listed.set(object.key, object)
+  const suspects = { missing: [] as string[], unknown: [] as string[] }
+  for await (const row of storedRows(db)) {
+    const key = `${row.tenant_id}/${row.id}`
+    const object = listed.get(key)
+    listed.delete(key)
+    const finding = { tenantId: row.tenant_id, id: row.id }
+    if (!object) suspects.missing.push(key)
+    else if (object.size !== row.size) {
+      addFinding(sizes, { ...finding, what: `has ${object.size} bytes and should have ${row.size}` })
+    } else if (isDeep && (await hashOf(storage, key))?.equals(row.sha256) === false) {
+      addFinding(hashes, { ...finding, what: 'has other bytes than those that were sent' })
+    }
+  }
+  for (const { key, stored } of listed.values()) if (Date.now() - stored.getTime() >= grace) suspects.unknown.push(key)
+
+  for await (const { key, isKnown } of askAgain(db, suspects.missing)) {
+    if (isKnown && !(await isThere(storage, key))) addFinding(missing, { ...idsOf(key), what: 'has no bytes' })
+  }
+  for await (const { key, isKnown } of askAgain(db, suspects.unknown)) {
+    if (!isKnown) addFinding(unknown, { ...idsOf(key), what: `is stored as ${key}, and nothing knows it` })
+  }
+  return isDeep ? [missing, sizes, hashes, unknown] : [missing, sizes, unknown]
+}
+
+/** Whatever has to be stored. What becomes an object meanwhile may be in it twice. */
+async function* storedRows(db: Db): AsyncIterable<StoredRow> {
+  const key = sql`tenant_id, id`
+  yield* inBatches<StoredRow>(db, sql`SELECT tenant_id, id, size, sha256 FROM objects`, key)
+  const uploads = sql`SELECT * FROM (SELECT tenant_id, id, size, sha256 FROM uploads WHERE state = 'stored') AS arrived`
+  yield* inBatches<StoredRow>(db, uploads, key)
+}
+
+async function* askAgain(db: Db, keys: string[]): AsyncIterable<{ key: string; isKnown: boolean }> {
+  for (let at = 0; at < keys.length; at += BATCH) {
+    const batch = keys.slice(at, at + BATCH)
+    const known = await knownKeys(db, batch)
+    for (const key of batch) yield { key, isKnown: known.has(key) }
+  }
+}
+
+/** The hash of stored bytes; null when they have gone meanwhile. */
+async function hashOf(storage: StorageReader, key: string): Promise<Buffer | null> {
+  try {
+    const hash = createHash('sha256')
+    for await (const chunk of await storage.get(key)) hash.update(chunk)
+    return hash.digest()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function isThere(storage: StorageReader, key: string): Promise<boolean> {
+  try {
+    const bytes = await storage.get(key)
+    bytes.destroy()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Names that are no keys belong to nobody. */
+function idsOf(key: string): { tenantId: string | null; id: string | null } {
+  const [tenantId, id] = key.split('/')
+  return { tenantId: tenantId ?? null, id: id ?? null }
+}

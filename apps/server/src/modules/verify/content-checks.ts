@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { ask, type Check } from './check.ts'
+
+/** Versions and stored objects, as the database knows them. */
+export const contentChecks: readonly Check[] = [
+  ask(
+    'The current version of a file is one of its versions',
+    sql`SELECT i.tenant_id, i.id, 'has ' || coalesce(i.object_id::text, 'nothing') || ' as its content, which is none of its versions' AS what
+    FROM items i WHERE i.type = 'file'
+      AND NOT EXISTS (SELECT FROM versions v WHERE v.tenant_id = i.tenant_id AND v.item_id = i.id AND v.object_id = i.object_id)`,
+  ),
+  ask(
+    'Only files have versions',
+    sql`SELECT v.tenant_id, v.item_id AS id, CASE WHEN i.id IS NULL
+      THEN 'has a version, but is no item of the team' ELSE 'is no file and has a version' END AS what
+    FROM versions v LEFT JOIN items i ON i.tenant_id = v.tenant_id AND i.id = v.item_id
+    WHERE i.type IS DISTINCT FROM 'file'`,
+  ),
+  ask(
+    'The object of every version is there',
+    sql`SELECT v.tenant_id, v.item_id AS id, 'has a version with the object ' || v.object_id || ', which is not there' AS what
+    FROM versions v WHERE NOT EXISTS (SELECT FROM objects o WHERE o.tenant_id = v.tenant_id AND o.id = v.object_id)`,
+  ),
+  ask(
+    'Every object belongs to a version',
+    sql`SELECT o.tenant_id, o.id, 'is an object that no version refers to' AS what
+    FROM objects o WHERE NOT EXISTS (SELECT FROM versions v WHERE v.tenant_id = o.tenant_id AND v.object_id = o.id)`,
+  ),
+  ask(
+    'No object is doomed that is still in use',
+    sql`SELECT o.tenant_id, o.id, 'is an object in use whose bytes are to be removed' AS what
+    FROM doomed_objects d JOIN objects o ON d.storage_key = o.tenant_id || '/' || o.id`,
+  ),
+]

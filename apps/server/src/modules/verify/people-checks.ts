@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { ask, type Check } from './check.ts'
+
+/** Who may do what, and what people attach to items: all within the team. */
+export const peopleChecks: readonly Check[] = [
+  ask(
+    'Only restricted items are hidden',
+    sql`SELECT tenant_id, id, 'is hidden, but not restricted' AS what FROM items WHERE is_hidden AND NOT is_restricted`,
+  ),
+  ask(
+    'Items list members of their team alone',
+    sql`SELECT u.tenant_id, u.item_id AS id, CASE WHEN i.id IS NULL
+      THEN 'lists people, but is no item of the team' ELSE 'lists ' || u.user_id || ', who is no member' END AS what
+    FROM item_users u
+    LEFT JOIN items i ON i.tenant_id = u.tenant_id AND i.id = u.item_id
+    LEFT JOIN memberships m ON m.tenant_id = u.tenant_id AND m.user_id = u.user_id
+    WHERE i.id IS NULL OR m.user_id IS NULL`,
+  ),
+  ask(
+    'No item lists its owner',
+    sql`SELECT i.tenant_id, i.id, 'lists its owner ' || u.user_id AS what
+    FROM item_users u JOIN items i ON i.tenant_id = u.tenant_id AND i.id = u.item_id AND i.owner_id = u.user_id`,
+  ),
+  ask(
+    'Every item but the root has an owner, and the root has none',
+    sql`SELECT tenant_id, id, CASE WHEN owner_id IS NULL THEN 'has no owner' ELSE 'is the root and has an owner' END AS what
+    FROM items WHERE (owner_id IS NULL) <> (parent_id IS NULL AND deleted IS NULL)`,
+  ),
+  ask(
+    'Stars are of members, on items of their team',
+    sql`SELECT s.tenant_id, s.item_id AS id, CASE WHEN i.id IS NULL
+      THEN 'has a star, but is no item of the team' ELSE 'has a star of ' || s.user_id || ', who is no member' END AS what
+    FROM stars s
+    LEFT JOIN items i ON i.tenant_id = s.tenant_id AND i.id = s.item_id
+    LEFT JOIN memberships m ON m.tenant_id = s.tenant_id AND m.user_id = s.user_id
+    WHERE i.id IS NULL OR m.user_id IS NULL`,
+  ),
+  ask(
+    'Items carry tags of their team alone',
+    sql`SELECT c.tenant_id, c.item_id AS id, CASE WHEN i.id IS NULL
+      THEN 'carries a tag, but is no item of the team' ELSE 'carries ' || c.tag_id || ', which is no tag of the team' END AS what
+    FROM item_tags c
+    LEFT JOIN items i ON i.tenant_id = c.tenant_id AND i.id = c.item_id
+    LEFT JOIN tags t ON t.tenant_id = c.tenant_id AND t.id = c.tag_id
+    WHERE i.id IS NULL OR t.id IS NULL`,
+  ),
+  ask(
+    'Old places lead from folders of a team to its items',
+    sql`SELECT f.tenant_id, f.item_id AS id, CASE WHEN i.id IS NULL
+      THEN 'has an old place, but is no item of the team' ELSE 'has an old place in ' || f.parent_id || ', which is no folder of the team' END AS what
+    FROM former_places f
+    LEFT JOIN items i ON i.tenant_id = f.tenant_id AND i.id = f.item_id
+    LEFT JOIN items p ON p.tenant_id = f.tenant_id AND p.id = f.parent_id AND p.is_dir
+    WHERE i.id IS NULL OR p.id IS NULL`,
+  ),
+]

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+const RETRY_MS = 1000
+/** How often the connection is tried, so that one that is dead without saying so is noticed. Milliseconds. */
+const CHECK_EVERY = 20_000
+const CHECK_PATIENCE = 10_000
+
+interface ListenOptions {
+  /** A connection of its own, not through a pooler that shares connections between transactions. */
+  connectionString: string
+  channel: string
+  onMessage: (payload: string) => void
+  /** Listening again after a break, in which messages were missed. */
+  onReturn: () => void
+  onError: (error: unknown) => void
+}
+
+/** Listens to a channel of the database until it is closed, connecting again after every break. Settles once it listens. */
+export async function listenTo(options: ListenOptions): Promise<{ close(): Promise<void> }> {
+  const closing = new AbortController()
+  let current = await connect(options)
+  const over = keepListening()
+
+  async function keepListening(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await untilBroken(current, closing.signal)
+      await current.end().catch(() => undefined)
+      if (closing.signal.aborted) return
+      options.onError(new Error('The connection that listens for changes was lost'))
+      const next = await connectAgain()
+      if (!next) return
+      current = next
+      options.onReturn()
+    }
+  }
+
+  async function connectAgain(): Promise<pg.Client | null> {
+    while (!closing.signal.aborted) {
+      try {
+        return await connect(options)
+      } catch (error) {
+        options.onError(error)
+        await wait(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined)
+      }
+    }
+    return null
+  }
+
+  return {
+    async close() {
+      closing.abort()
+      await over
+    },
+  }
+}
+
+async function connect({ connectionString, channel, onMessage }: ListenOptions): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'arbour',
+    keepAlive: true,
+    connectionTimeoutMillis: CHECK_PATIENCE,
+    query_timeout: CHECK_PATIENCE,
+  })
+  client.on('error', () => undefined)
+  client.on('notification', ({ payload }) => onMessage(payload ?? ''))
+  try {
+    await client.connect()
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Settles when the connection no longer works, or nobody needs it any more. */
+async function untilBroken(client: pg.Client, signal: AbortSignal): Promise<void> {
+  const ended = new AbortController()
+  client.once('end', () => ended.abort())
+  const either = AbortSignal.any([signal, ended.signal])
+  while (!either.aborted) {
+    await wait(CHECK_EVERY, undefined, { signal: either, ref: false }).catch(() => undefined)
+    if (either.aborted) return
+    try {
+      await client.query('SELECT 1')
+    } catch {
+      return
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import { calls } from '@arbour/contract/calls'
+import type { ActivityEvent } from '@arbour/contract/entities/event'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { restrict } from '../support/access.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let who: Person
+let colleague: Person
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  who = await world.person()
+  colleague = await world.person({ team: who.tenantId })
+})
+
+const page = (person: Person, id: string, input: { cursor?: string; take?: number } = {}) =>
+  world.call(person, calls.filesEvents, { id, ...input })
+const story = async (person: Person, id: string) => (await page(person, id, { take: 500 })).items
+const told = (events: ActivityEvent[]) => events.map(({ type, meta }) => `${type} ${meta.name}`)
+const rename = (id: string, name: string) => world.call(who, calls.filesRename, { id, name })
+const move = (id: string, destination_id: string) => world.call(who, calls.filesMove, { id, destination_id })
+
+describe('the activity', () => {
+  it('of a folder holds its own events and those of what was or is directly in it, newest first', async () => {
+    const folder = await world.folder(who, who.rootId, 'Folder')
+    const other = await world.folder(who, who.rootId, 'Other')
+    const file = await world.file(who, folder.id, 'a.txt')
+    const inner = await world.folder(who, folder.id, 'Inner')
+    await world.folder(who, inner.id, 'Deep')
+    await rename(file.id, 'b.txt')
+    await move(file.id, other.id)
+    await world.call(who, calls.filesDelete, { id: inner.id })
+    await rename(folder.id, 'Renamed')
+    expect(told(await story(colleague, folder.id))).toEqual([
+      'rename Renamed',
+      'delete Inner',
+      'move b.txt',
+      'rename b.txt',
+      'add Inner',
+      'add a.txt',
+      'add Folder',
+    ])
+    expect(told(await story(who, file.id))).toEqual(['move b.txt', 'rename b.txt', 'add a.txt'])
+    expect(told(await story(who, other.id))).toEqual(['move b.txt', 'add Other'])
+  })
+
+  it('says who did what, and the names of that time', async () => {
+    const a = await world.folder(who, who.rootId, 'A')
+    const b = await world.folder(who, who.rootId, 'B')
+    const file = await world.file(who, a.id, 'x.txt')
+    await move(file.id, b.id)
+    await rename(file.id, 'y.txt')
+    const [renamed, moved] = await story(colleague, file.id)
+    expect(renamed).toMatchObject({ file_id: file.id, meta: { name: 'y.txt', from_name: 'x.txt', to_name: 'y.txt' } })
+    expect(moved?.user?.id).toBe(who.userId)
+    expect(moved?.meta).toEqual({
+      name: 'x.txt',
+      from_parent_name: 'A',
+      from_parent_path: '/all/A',
+      to_parent_name: 'B',
+      to_parent_path: '/all/B',
+    })
+  })
+
+  it('goes on when the item is gone for good', async () => {
+    const folder = await world.folder(who, who.rootId, 'Folder')
+    const file = await world.file(who, folder.id, 'gone.txt')
+    await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
+    expect(told(await story(colleague, folder.id))).toEqual(['delete gone.txt', 'add gone.txt', 'add Folder'])
+    expect((await world.try(who, calls.filesEvents, { id: file.id })).status).toBe(404)
+  })
+
+  it('is not there for another team', async () => {
+    const stranger = await world.person({ roles: ['Admin'] })
+    expect((await world.try(stranger, calls.filesEvents, { id: who.rootId })).status).toBe(404)
+  })
+})
+
+describe('pages of it', () => {
+  it('have no gap and no double while new events come, in both directions', async () => {
+    const folder = await world.folder(who, who.rootId, 'Busy')
+    for (let n = 1; n <= 7; n += 1) await world.folder(who, folder.id, `n${n}`)
+    const first = await page(who, folder.id, { take: 3 })
+    expect([told(first.items), first.cursor.next]).toEqual([['add n7', 'add n6', 'add n5'], null])
+    for (let n = 8; n <= 11; n += 1) await world.folder(who, folder.id, `n${n}`)
+    const second = await page(who, folder.id, { take: 3, cursor: first.cursor.previous ?? '' })
+    const third = await page(who, folder.id, { take: 3, cursor: second.cursor.previous ?? '' })
+    expect(told([...second.items, ...third.items])).toEqual(['add n4', 'add n3', 'add n2', 'add n1', 'add Busy'])
+    expect(third.cursor.previous).toBeNull()
+    const back = await page(who, folder.id, { take: 3, cursor: third.cursor.next ?? '' })
+    expect(back.items).toEqual(second.items)
+    const newer = await page(who, folder.id, { take: 3, cursor: `next:${first.items[0]?.id}` })
+    expect(told(newer.items)).toEqual(['add n10', 'add n9', 'add n8'])
+    expect(newer.cursor.previous).toBe(`previous:${newer.items[2]?.id}`)
+    const newest = await page(who, folder.id, { take: 3, cursor: newer.cursor.next ?? '' })
+    expect([told(newest.items), newest.cursor.next]).toEqual([['add n11'], null])
+  })
+
+  it('are filled past what is left out, and say nothing of it', async () => {
+    const folder = await world.folder(who, who.rootId, 'Busy')
+    const open = await world.folder(who, folder.id, 'open')
+    const hidden = await world.folder(who, folder.id, 'hidden')
+    await restrict(world, who, hidden.id, { hidden: true })
+    await rename(open.id, 'open 2')
+    for (let n = 1; n <= 9; n += 1) await rename(hidden.id, `hidden ${n}`)
+    await rename(open.id, 'open 3')
+    for (let n = 1; n <= 9; n += 1) await rename(hidden.id, `hidden again ${n}`)
+    const first = await page(colleague, folder.id, { take: 2 })
+    expect(told(first.items)).toEqual(['rename open 3', 'rename open 2'])
+    const second = await page(colleague, folder.id, { take: 2, cursor: first.cursor.previous ?? '' })
+    expect([told(second.items), second.cursor.previous]).toEqual([['add open', 'add Busy'], null])
+    const newer = await page(colleague, folder.id, { cursor: `next:${first.items[0]?.id}` })
+    expect([newer.items, newer.cursor.next]).toEqual([[], null])
+    expect(await story(who, folder.id)).toHaveLength(23)
+  })
+
+  it.each(['', 'next', 'next:1', 'before:00000000-0000-0000-0000-000000000000'])(
+    'need a cursor that was given: %j',
+    async (cursor) => {
+      expect((await world.try(who, calls.filesEvents, { id: who.rootId, cursor })).status).toBe(400)
+    },
+  )
+})
+
+describe('what a person can’t open', () => {
+  it('leaves no event, whether they see its name or not, in the bin neither', async () => {
+    const folder = await world.folder(who, who.rootId, 'Folder')
+    for (const [name, hidden] of [
+      ['Closed', false],
+      ['Hidden', true],
+    ] as const) {
+      const { id } = await world.folder(who, folder.id, name)
+      await restrict(world, who, id, { hidden })
+    }
+    const binned = await world.folder(who, folder.id, 'Binned')
+    await restrict(world, who, binned.id)
+    await world.call(who, calls.filesDelete, { id: binned.id })
+    expect(told(await story(colleague, folder.id))).toEqual(['add Folder'])
+    expect(await story(who, folder.id)).toHaveLength(5)
+  })
+
+  it('answers as the item itself does', async () => {
+    const closed = await world.folder(who, who.rootId, 'Closed')
+    const hidden = await world.folder(who, who.rootId, 'Hidden')
+    await restrict(world, who, closed.id)
+    await restrict(world, who, hidden.id, { hidden: true })
+    expect((await world.try(colleague, calls.filesEvents, { id: closed.id })).status).toBe(403)
+    expect((await world.try(colleague, calls.filesEvents, { id: hidden.id })).status).toBe(404)
+  })
+
+  it('is not named as the folder that something came from', async () => {
+    const secret = await world.folder(who, who.rootId, 'Secret')
+    const listed = await world.folder(who, secret.id, 'Listed')
+    const open = await world.folder(who, who.rootId, 'Open')
+    const a = await world.file(who, secret.id, 'a.txt')
+    const b = await world.file(who, listed.id, 'b.txt')
+    await restrict(world, who, secret.id)
+    await restrict(world, who, listed.id, { people: [[colleague, 'viewer']] })
+    await move(a.id, open.id)
+    await move(b.id, open.id)
+    const [ofB, ofA] = await story(colleague, open.id)
+    expect(ofA?.meta).toEqual({ name: 'a.txt', to_parent_name: 'Open', to_parent_path: '/all/Open' })
+    expect(ofB?.meta).toEqual({ name: 'b.txt', from_parent_name: 'Listed', to_parent_name: 'Open', to_parent_path: '/all/Open' })
+    await move(listed.id, who.rootId)
+    const [later] = await story(colleague, open.id)
+    expect(JSON.stringify(later)).not.toContain('Secret')
+  })
+})

@@ -1,0 +1,124 @@
+import { calls } from '@arbour/contract/calls'
+import { expect } from 'vitest'
+import { type Client, Refused } from './client.ts'
+import type { StoredTree } from './stored-tree.ts'
+
+/** What came of a call before the server was killed: nothing was heard, or its answer, or a refusal's status. */
+export type Outcome<T> = { heard: false } | { heard: true; answer: T } | { heard: true; status: number }
+
+/** Something that is under way when the server is killed, and that has to be whole or absent afterwards. */
+export interface Act {
+  /** Runs it; settles when an answer came or none will. Gives whether it was acknowledged. */
+  run(client: Client): Promise<boolean>
+  /** Fails unless an acknowledged call's effect is there, and any other's is whole or absent. */
+  check(tree: StoredTree): void
+}
+
+/** Hears a call out. */
+async function hear<T>(answer: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { heard: true, answer: await answer }
+  } catch (error) {
+    return error instanceof Refused ? { heard: true, status: error.status } : { heard: false }
+  }
+}
+
+function isDone<T>(outcome: Outcome<T>): outcome is { heard: true; answer: T } {
+  return 'answer' in outcome
+}
+
+/** Refusals other than these mean that something is wrong. A server that has lost its database answers 500 or 503 while it ends. */
+function expectStatus<T>(outcome: Outcome<T>, allowed: number[]): void {
+  if ('status' in outcome) expect([...allowed, 500, 503]).toContain(outcome.status)
+}
+
+/** `files/duplicate` of a folder into an empty one. */
+export function duplicating({ source, into }: { source: string; into: string }): Act {
+  let outcome: Outcome<{ file: { id: string } }> = { heard: false }
+  return {
+    async run(client) {
+      outcome = await hear(client.call(calls.filesDuplicate, { id: source, destination_id: into }))
+      return isDone(outcome)
+    },
+    check(tree) {
+      expectStatus(outcome, [])
+      const copies = tree.children(into)
+      if (isDone(outcome)) expect(copies).toEqual([outcome.answer.file.id])
+      expect(copies.length).toBeLessThanOrEqual(1)
+      for (const copy of copies) expect(tree.shape(copy)).toEqual(tree.shape(source))
+    },
+  }
+}
+
+/** An upload that becomes the second version of a file. */
+function replacing(file: string, content: string, take: (client: Client, upload: string) => Promise<unknown>): Act {
+  let upload: Outcome<string> = { heard: false }
+  let outcome: Outcome<unknown> = { heard: false }
+  return {
+    async run(client) {
+      upload = await hear(client.upload(content))
+      if (isDone(upload)) outcome = await hear(take(client, upload.answer))
+      return isDone(outcome)
+    },
+    check(tree) {
+      expectStatus(upload, [])
+      expectStatus(outcome, [])
+      const versions = tree.versions(file)
+      expect(tree.get(file)?.object_id).toBe(versions.at(-1))
+      expect(versions.length).toBeLessThanOrEqual(2)
+      if (versions.length === 2) expect(isDone(upload) && upload.answer).toBe(versions[1])
+      if (isDone(outcome)) expect(versions).toHaveLength(2)
+    },
+  }
+}
+
+/** Replacing a file by its id, with `files/update`. */
+export function updating({ id }: { id: string }, content: string): Act {
+  return replacing(id, content, (client, upload) => client.call(calls.filesUpdate, { id, upload }))
+}
+
+/** Replacing a file by its name, with `files/create`. */
+export function creatingOver({ id, name, parent }: { id: string; name: string; parent: string }, content: string): Act {
+  const request = { parent_id: parent, name, type: 'file' as const, conflict: 'replace' as const }
+  return replacing(id, content, (client, upload) => client.call(calls.filesCreate, { ...request, upload }))
+}
+
+/** `files/restore` of a folder with one thing in it, while somebody may be emptying the bin. */
+export function restoring({ folder, inside, to }: { folder: string; inside: string; to: string }): Act {
+  let outcome: Outcome<unknown> = { heard: false }
+  return {
+    async run(client) {
+      outcome = await hear(client.call(calls.filesRestore, { id: folder }))
+      return isDone(outcome)
+    },
+    check(tree) {
+      // It may have gone with the bin.
+      expectStatus(outcome, [404, 410])
+      const found = tree.get(folder)
+      expect(tree.get(inside) !== undefined).toBe(found !== undefined)
+      if (!isDone(outcome)) return
+      expect(found).toMatchObject({ deleted: null, parent_id: to })
+      expect(tree.children(folder)).toEqual([inside])
+    },
+  }
+}
+
+/** `files/bin/empty`, of folders with one thing in each. */
+export function emptyingBin(binned: { folder: string; inside: string }[]): Act {
+  let outcome: Outcome<unknown> = { heard: false }
+  return {
+    async run(client) {
+      outcome = await hear(client.call(calls.filesBinEmpty, {}))
+      return isDone(outcome)
+    },
+    check(tree) {
+      expectStatus(outcome, [])
+      for (const { folder, inside } of binned) {
+        const found = tree.get(folder)
+        expect(tree.get(inside) !== undefined).toBe(found !== undefined)
+        // What is still there was restored in time.
+        if (isDone(outcome) && found) expect(found.deleted).toBeNull()
+      }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { calls } from '@arbour/contract/calls'
+import type { Client } from './client.ts'
+import { type Act, creatingOver, duplicating, emptyingBin, restoring, updating } from './kill-acts.ts'
+
+/** A folder of 25 items to make copies of. */
+export async function makeSource(client: Client, rootId: string): Promise<string> {
+  const source = await client.folder(rootId, 'Source')
+  await Promise.all(
+    ['A', 'B', 'C', 'D', 'E'].map(async (name) => {
+      const folder = await client.folder(source.id, name)
+      for (const number of [1, 2, 3, 4]) await client.file(folder.id, `${number}.txt`, `${name}${number}`)
+    }),
+  )
+  return source.id
+}
+
+/** A new folder with what is about to be changed in it, and the acts that change it, all at the same time. */
+export async function makeGround(
+  client: Client,
+  { rootId, source, name }: { rootId: string; source: string; name: string },
+): Promise<Act[]> {
+  const { id: ground } = await client.folder(rootId, name)
+  const into = await Promise.all(['To 1', 'To 2', 'To 3'].map((to) => client.folder(ground, to)))
+  const files = await Promise.all(['1.txt', '2.txt', '3.txt', '4.txt'].map((file) => client.file(ground, file, `old ${file}`)))
+  const binned = await Promise.all(
+    ['Bin 1', 'Bin 2', 'Bin 3', 'Bin 4'].map(async (bin) => {
+      const folder = await client.folder(ground, bin)
+      const inside = await client.folder(folder.id, 'Inside')
+      await client.call(calls.filesDelete, { id: folder.id })
+      return { folder: folder.id, inside: inside.id }
+    }),
+  )
+  return [
+    ...into.map((folder) => duplicating({ source, into: folder.id })),
+    ...files.slice(0, 2).map((file) => updating(file, `new ${name}`)),
+    ...files.slice(2).map((file) => creatingOver({ id: file.id, name: file.name, parent: ground }, `new ${name}`)),
+    ...binned.slice(0, 3).map((one) => restoring({ ...one, to: ground })),
+    emptyingBin(binned),
+  ]
+}

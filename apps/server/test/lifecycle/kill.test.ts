@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { calls } from '@arbour/contract/calls'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openDatabase } from '#platform/postgres/open-database.ts'
+import { readLocalStorage } from '#platform/storage/local-storage.ts'
+import { assertWhole } from '../support/assert-whole.ts'
+import { connectTo } from './client.ts'
+import type { Act } from './kill-acts.ts'
+import { makeGround, makeSource } from './kill-ground.ts'
+import { killAll, postgresOf } from './postgres-process.ts'
+import { endAll, makeToken, readyServer, type ServerProcess } from './server-process.ts'
+import { readTree } from './stored-tree.ts'
+import { makeDataDir, removeDataDir, self } from './users.ts'
+
+const ROUNDS = 50
+/** In one round of so many, PostgreSQL is killed too. */
+const POSTGRES_EVERY = 5
+
+let dataDir = ''
+beforeEach(async () => {
+  dataDir = await makeDataDir(self)
+})
+afterEach(async () => {
+  endAll()
+  await removeDataDir(dataDir)
+})
+
+/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Looks at what is left, beside the server that was started again. */
+async function checkAll(acts: Act[]): Promise<void> {
+  const log = { debug: () => undefined, warn: console.warn, error: console.error }
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, mayJoin: true })
+  try {
+    const tree = await readTree(db)
+    for (const act of acts) act.check(tree)
+    await assertWhole({ db, storage: readLocalStorage(join(dataDir, 'objects')) }, { isDeep: true })
+  } finally {
+    await close()
+  }
+}
+
+it(`kill -9 at ${ROUNDS} moments: what was acknowledged is there, all else is whole or absent`, {
+  timeout: 300_000,
+}, async () => {
+  const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31))
+  console.log(`KILL_SEED=${seed}`)
+  const random = randomFrom(seed)
+  let server: ServerProcess = await readyServer({ user: self, dataDir })
+  const port = Number(new URL(server.url).port)
+  const client = connectTo(server.url, await makeToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } }))
+  const { file: root } = await client.call(calls.filesBrowse, { path: '/all' })
+  const rootId = root?.id ?? ''
+  const source = await makeSource(client, rootId)
+
+  const count = { acknowledged: 0, cutOff: 0 }
+  // As long as the acts take together, which the rounds that end before the kill show. Milliseconds.
+  let span = 300
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const acts = await makeGround(client, { rootId, source, name: `Round ${round}` })
+    const postgres = round % POSTGRES_EVERY === 0 ? await postgresOf(join(dataDir, 'postgres')) : null
+    const began = performance.now()
+    const running = Promise.all(acts.map((act) => act.run(client))).then((results) => ({
+      results,
+      took: performance.now() - began,
+    }))
+    await wait(random() * span)
+    const killed = performance.now() - began
+    const isPostgresFirst = random() < 0.5
+    if (postgres !== null && isPostgresFirst) killAll(postgres)
+    server.signal('SIGKILL')
+    if (postgres !== null && !isPostgresFirst) killAll(postgres)
+    const { results, took } = await running
+    if (took < killed) span = took
+    for (const wasAcknowledged of results) count[wasAcknowledged ? 'acknowledged' : 'cutOff'] += 1
+    await server.outcome
+    server = await readyServer({ user: self, dataDir, port })
+    await checkAll(acts)
+  }
+  await server.stop()
+  // A kill that always comes before or after everything shows nothing.
+  expect(Math.min(count.acknowledged, count.cutOff), JSON.stringify(count)).toBeGreaterThan(ROUNDS)
+})

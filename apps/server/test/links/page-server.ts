@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer as createSocketServer, type Socket } from 'node:net'
+
+/** A server on the loopback interface that the test has written the answers of. */
+export interface PageServer {
+  /** `http://host:port`. */
+  origin: string
+  port: number
+  /** What was asked for, in order. */
+  requests: IncomingMessage[]
+  close(): Promise<void>
+}
+
+/** Serves over HTTP. */
+export async function servePages(answer: RequestListener, host = '127.0.0.1'): Promise<PageServer> {
+  const requests: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    requests.push(request)
+    answer(request, response)
+  })
+  const port = await listen(server, host)
+  return {
+    origin: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    port,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Serves whatever bytes it likes, for answers that no HTTP server would send. */
+export async function serveSockets(answer: (socket: Socket) => void): Promise<PageServer> {
+  const sockets = new Set<Socket>()
+  const server = createSocketServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    answer(socket)
+  })
+  const port = await listen(server, '127.0.0.1')
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    requests: [],
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+function listen(server: ReturnType<typeof createSocketServer>, host: string): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, host, () => resolve((server.address() as { port: number }).port))
+  })
+}

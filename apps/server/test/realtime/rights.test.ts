@@ -1,0 +1,166 @@
+import { calls } from '@arbour/contract/calls'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { type Client, connect, type RealtimeServer, startRealtimeServer } from './server.ts'
+
+let world: World
+let server: RealtimeServer
+let admin: Person
+let ada: Person
+let ben: Person
+let cy: Person
+const clients: Client[] = []
+/** What was made only to be told of last. */
+const lasts = new Set<string>()
+
+beforeAll(async () => {
+  world = await makeWorld()
+  server = await startRealtimeServer(world)
+  admin = await world.person({ roles: ['Admin'] })
+  ada = await world.person({ team: admin.tenantId })
+  ben = await world.person({ team: admin.tenantId })
+  cy = await world.person({ team: admin.tenantId })
+})
+
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close()
+})
+
+afterAll(async () => {
+  await server.close()
+  await world.close()
+})
+
+async function joined(who: Person, ...ids: string[]): Promise<Client> {
+  const client = await connect(server, { token: who.token })
+  clients.push(client)
+  for (const id of ids) expect(await client.join(id)).toEqual({ ok: true })
+  return client
+}
+
+async function restrict(id: string, { hidden = false, to = [] as Person[] } = {}): Promise<void> {
+  await world.call(ada, calls.filesAccessUpdate, {
+    id,
+    access: { is_access_restricted: true, is_hidden_when_restricted: hidden },
+    fileUsers: to.map(({ userId }) => ({ user_id: userId, user_role: 'viewer' as const })),
+  })
+}
+
+/** Ends when all that happened until now has been told to a client in the folder: what comes last has arrived. */
+async function settle(client: Client, folderId: string): Promise<Client['told']> {
+  const last = await world.folder(ada, folderId, `Last ${crypto.randomUUID()}`)
+  lasts.add(last.id)
+  await client.sees('add', { id: last.id })
+  return client.told.filter(([, { id }]) => !lasts.has(id))
+}
+
+test('a room is refused as its item is: another team, hidden, closed, and nothing at all', async () => {
+  const stranger = await world.person()
+  const closed = await world.folder(ada, ada.rootId, 'Closed')
+  const hidden = await world.folder(ada, ada.rootId, 'Hidden')
+  await restrict(closed.id)
+  await restrict(hidden.id, { hidden: true })
+  const client = await joined(ben)
+  expect(await client.join(stranger.rootId)).toEqual({ ok: false, code: 'not_found' })
+  expect(await client.join(hidden.id)).toEqual({ ok: false, code: 'not_found' })
+  expect(await client.join(closed.id)).toEqual({ ok: false, code: 'forbidden' })
+  expect(await client.join(crypto.randomUUID())).toEqual({ ok: false, code: 'not_found' })
+})
+
+test('nobody else hears of what is hidden, whatever is done to it', async () => {
+  const folder = await world.folder(ada, ada.rootId, 'With a secret')
+  const other = await world.folder(ada, ada.rootId, 'Another place')
+  const secret = await world.folder(ada, folder.id, 'Secret')
+  await restrict(secret.id, { hidden: true, to: [cy] })
+  const c = await joined(cy, folder.id)
+  // That it was hidden is told by now.
+  await settle(c, folder.id)
+  const [b, boss] = [await joined(ben, folder.id), await joined(admin, folder.id)]
+
+  await world.call(ada, calls.filesRename, { id: secret.id, name: 'Secret plans' })
+  for (const client of [c, boss]) await client.sees('update', { id: secret.id })
+  await world.file(ada, secret.id, 'inside.txt')
+  await world.call(ada, calls.filesTagsUpdate, { id: secret.id, tags: ['urgent'] })
+  await restrict(secret.id, { hidden: true, to: [cy] })
+  await world.call(ada, calls.filesMove, { id: secret.id, destination_id: other.id })
+  for (const client of [c, boss]) await client.sees('remove', { id: secret.id, parent_id: folder.id })
+  await world.call(ada, calls.filesMove, { id: secret.id, destination_id: folder.id })
+  for (const client of [c, boss]) await client.sees('add', { id: secret.id, parent_id: folder.id })
+  await world.call(ada, calls.filesDelete, { id: secret.id })
+  await world.call(ada, calls.filesRestore, { id: secret.id })
+  await settle(c, folder.id)
+  c.told.length = 0
+  await world.call(ada, calls.filesDelete, { id: secret.id, soft_delete: false })
+  await c.sees('remove', { id: secret.id, parent_id: folder.id })
+  // Who has no right hears nothing of it at all, neither of the folder.
+  expect(await settle(b, folder.id)).toEqual([])
+})
+
+test('what is hidden from now on is removed for those who saw it', async () => {
+  const folder = await world.folder(ada, ada.rootId, 'Soon with a secret')
+  const item = await world.folder(ada, folder.id, 'Soon secret')
+  const [b, c] = [await joined(ben, folder.id), await joined(cy, folder.id)]
+  await restrict(item.id, { hidden: true, to: [cy] })
+  await b.sees('remove', { id: item.id, parent_id: folder.id })
+  await c.sees('update', { id: item.id, parent_id: folder.id })
+  c.told.length = 0
+  // No longer on the list.
+  await restrict(item.id, { hidden: true })
+  await c.sees('remove', { id: item.id, parent_id: folder.id })
+  b.told.length = 0
+  await restrict(item.id)
+  await b.sees('update', { id: item.id, parent_id: folder.id })
+})
+
+test('withdrawn access ends the room, and those of what lies below', async () => {
+  const folder = await world.folder(ada, ada.rootId, 'Withdrawn')
+  const inner = await world.folder(ada, folder.id, 'Inner')
+  const client = await joined(ben, folder.id, inner.id)
+  await restrict(folder.id)
+  await client.sees('remove', { id: folder.id, parent_id: null })
+  await client.sees('remove', { id: inner.id, parent_id: null })
+  client.told.length = 0
+  await world.folder(ada, inner.id, 'Unseen')
+  await world.folder(ada, folder.id, 'Unseen')
+  await client.join(ben.rootId)
+  expect(await settle(client, ben.rootId)).toEqual([])
+  expect(await client.join(inner.id)).toEqual({ ok: false, code: 'not_found' })
+})
+
+test('who reaches an item below a closed folder learns nothing of the folder', async () => {
+  const closed = await world.folder(ada, ada.rootId, 'Closed above')
+  const file = await world.file(ada, closed.id, 'shared.txt')
+  await restrict(closed.id)
+  await world.call(ada, calls.filesAccessUpdate, {
+    id: file.id,
+    fileUsers: [{ user_id: ben.userId, user_role: 'viewer' }],
+  })
+  const client = await joined(ben, file.id)
+  await world.call(ada, calls.filesRename, { id: file.id, name: 'renamed.txt' })
+  await client.sees('update', { id: file.id, parent_id: null })
+  await world.file(ada, closed.id, 'sibling.txt')
+  await client.join(ben.rootId)
+  const told = await settle(client, ben.rootId)
+  expect(told.filter(([, change]) => change.id !== file.id || change.parent_id !== null)).toEqual([])
+})
+
+test('a star is told to its owner alone', async () => {
+  const folder = await world.folder(ada, ada.rootId, 'With a star')
+  const item = await world.folder(ada, folder.id, 'Star')
+  const [a, b] = [await joined(ada, folder.id), await joined(ben, folder.id)]
+  await world.call(ada, calls.filesStarredUpdate, { id: item.id, is_starred: true })
+  await a.sees('update', { id: item.id, parent_id: folder.id })
+  expect(await settle(b, folder.id)).toEqual([])
+})
+
+test('a folder that becomes one with another is told of in both places', async () => {
+  const [from, to] = [await world.folder(ada, ada.rootId, 'From'), await world.folder(ada, ada.rootId, 'To')]
+  const source = await world.folder(ada, from.id, 'Same')
+  const target = await world.folder(ada, to.id, 'Same')
+  await world.folder(ada, source.id, 'Inside')
+  const client = await joined(ben, from.id, to.id, source.id, target.id)
+  await world.call(ada, calls.filesMove, { id: source.id, destination_id: to.id, conflict: 'replace' })
+  await client.sees('remove', { id: source.id, parent_id: from.id })
+  await client.sees('remove', { id: source.id, parent_id: null })
+  await client.sees('update', { id: target.id, parent_id: to.id })
+})

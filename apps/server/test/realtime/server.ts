@@ -1,0 +1,145 @@
+import type { AppRole } from '@arbour/contract/entities/people'
+import {
+  type Change,
+  FILES_NAMESPACE,
+  type FilesClientEvents,
+  type FilesServerEvents,
+  REALTIME_PATH,
+  type RoomAnswer,
+} from '@arbour/contract/realtime'
+import { sql } from 'kysely'
+import { io, type Socket } from 'socket.io-client'
+import { expect, inject, vi } from 'vitest'
+import { createIdentity } from '#modules/identity/identity.ts'
+import { embeddedIssuance } from '#modules/identity/options.ts'
+import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
+import { issueToken } from '#modules/identity/tokens/issue-token.ts'
+import { ANNOUNCEMENTS } from '#modules/realtime/announcement.ts'
+import { startRealtime } from '#modules/realtime/realtime.ts'
+import { createUrlSigner } from '#platform/http/url-signer.ts'
+import { createOutbound } from '#platform/outbound/outbound.ts'
+import { createBroadcaster } from '#platform/realtime/broadcast.ts'
+import { loadKey } from '#platform/secrets.ts'
+import { buildApp } from '../../src/app.ts'
+import { databaseUrl } from '../support/database.ts'
+import type { Person, World } from '../support/world.ts'
+
+export const PUBLIC_URL = 'http://localhost:3001'
+
+/** One more server on a world's database, that listens and tells of changes. */
+export interface RealtimeServer {
+  address: string
+  close(): Promise<void>
+}
+
+/** Tokens and memberships are looked at often enough to wait for it. */
+const CHECK_EVERY = 200
+
+export async function startRealtimeServer(
+  { db, storage }: World,
+  { handshakePatience }: { handshakePatience?: number } = {},
+): Promise<RealtimeServer> {
+  const log = { error: console.error, warn: () => undefined }
+  const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: false, external: null }, log })
+  const announcer = createBroadcaster(db, { channel: ANNOUNCEMENTS, onError: console.error })
+  const signer = createUrlSigner(await loadKey(db, 'url_key'))
+  const app = await buildApp({
+    services: { db, storage, signer, outbound: createOutbound(), announcer },
+    identity,
+    publicUrl: PUBLIC_URL,
+    environment: 'test',
+    logLevel: 'error',
+    trustProxy: false,
+    metricsToken: null,
+    webFolder: null,
+    checkResponses: true,
+  })
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)
+  const connectionString = databaseUrl(inject('postgresUrl'), rows[0]?.name ?? '')
+  const realtime = await startRealtime({
+    http: app.server,
+    db,
+    connectionString,
+    authenticator: identity,
+    publicUrl: PUBLIC_URL,
+    log,
+    checkEvery: CHECK_EVERY,
+    ...(handshakePatience ? { handshakePatience } : {}),
+  })
+  app.addHook('preClose', () => realtime.close())
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    address,
+    async close() {
+      await app.close()
+      identity.close()
+    },
+  }
+}
+
+/** A token of a person that ends when the test needs it to. */
+export async function makeToken(
+  { db }: World,
+  { userId, tenantId }: Person,
+  { ttlSeconds, roles = [] }: { ttlSeconds: number; roles?: readonly AppRole[] },
+): Promise<string> {
+  const [key] = await loadSigningKeys(db)
+  const { org_id } = await db.selectFrom('tenants').select('org_id').where('id', '=', tenantId).executeTakeFirstOrThrow()
+  if (!key) throw new Error('No signing key')
+  return issueToken(key, embeddedIssuance(PUBLIC_URL), { userId, orgId: org_id, roles, ttlSeconds })
+}
+
+/** Somebody connected to the files channel, and what they were told. */
+export interface Client {
+  socket: Socket<FilesServerEvents, FilesClientEvents>
+  told: [event: keyof FilesServerEvents, change: Change][]
+  /** Joins the room of an item. */
+  join(id: string): Promise<RoomAnswer>
+  /** Sends anything at all, and waits for an answer. */
+  send(...message: unknown[]): Promise<unknown>
+  /** Waits until they are told this. */
+  sees(event: keyof FilesServerEvents, change: Partial<Change>): Promise<void>
+  close(): void
+}
+
+interface ConnectOptions {
+  token?: unknown
+  origin?: string
+}
+
+/** Connects; gives the client, or what the server refuses it with. */
+export async function connect({ address }: RealtimeServer, { token, origin }: ConnectOptions): Promise<Client> {
+  const socket: Socket<FilesServerEvents, FilesClientEvents> = io(`${address}${FILES_NAMESPACE}`, {
+    path: REALTIME_PATH,
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+    reconnection: false,
+    ...(origin ? { extraHeaders: { origin } } : {}),
+  })
+  const told: Client['told'] = []
+  for (const event of ['add', 'remove', 'update'] as const) socket.on(event, (change) => told.push([event, change]))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', (error) => {
+      socket.close()
+      reject(error)
+    })
+  })
+  const send = (...message: unknown[]) =>
+    new Promise((resolve) => (socket.emit as (...sent: unknown[]) => void)(...message, resolve))
+  return {
+    socket,
+    told,
+    join: (id) => send('join', { id }) as Promise<RoomAnswer>,
+    send,
+    sees: (event, change) =>
+      vi.waitFor(() => expect(told).toContainEqual([event, expect.objectContaining(change)]), { timeout: 10_000, interval: 10 }),
+    close: () => socket.close(),
+  }
+}
+
+/** Waits until a connection has ended, and tells why. */
+export function untilClosed({ socket }: Client): Promise<string> {
+  return new Promise((resolve) => (socket.connected ? socket.once('disconnect', resolve) : resolve('closed before')))
+}

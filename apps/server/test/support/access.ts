@@ -1,0 +1,17 @@
+import { calls } from '@arbour/contract/calls'
+import type { ItemRole } from '@arbour/contract/entities/access'
+import type { Person, World } from './world.ts'
+
+/** Opens an item to its owner and to the people named alone. */
+export async function restrict(
+  world: World,
+  owner: Person,
+  id: string,
+  { hidden = false, people = [] }: { hidden?: boolean; people?: readonly (readonly [Person, Exclude<ItemRole, 'owner'>])[] } = {},
+): Promise<void> {
+  await world.call(owner, calls.filesAccessUpdate, {
+    id,
+    access: { is_access_restricted: true, is_hidden_when_restricted: hidden },
+    fileUsers: people.map(([who, user_role]) => ({ user_id: who.userId, user_role })),
+  })
+}

@@ -1,0 +1,130 @@
+import { calls } from '@arbour/contract/calls'
+import type { Tag } from '@arbour/contract/entities/tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let admin: Person
+
+beforeAll(async () => {
+  world = await makeWorld()
+  const stranger = await world.person()
+  await tagged(stranger, ['Urgent', 'Noise'])
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  admin = await world.person({ roles: ['Admin'] })
+})
+
+/** Gives a new file these tags. */
+async function tagged(who: Person, tags: string[]): Promise<{ id: string; tags: Tag[] }> {
+  const { id } = await world.folder(who, who.rootId, `Tagged ${Math.random()}`)
+  const { file } = await world.call(who, calls.filesTagsUpdate, { id, tags })
+  return file
+}
+
+const names = (tags: Tag[]) => tags.map((tag) => tag.name)
+const list = async (input: object = {}) => names((await world.call(admin, calls.tagsList, input)).items)
+
+describe('the tags of an item', () => {
+  it('are exactly those named, sorted, new ones in the default colour', async () => {
+    const { id, tags } = await tagged(admin, ['Zeta', 'alpha 10', 'alpha 2'])
+    expect(tags.map(({ name, color }) => [name, color])).toEqual([
+      ['alpha 2', 'default'],
+      ['alpha 10', 'default'],
+      ['Zeta', 'default'],
+    ])
+    const { file } = await world.call(admin, calls.filesTagsUpdate, { id, tags: ['beta', 'Zeta'] })
+    expect(names(file.tags)).toEqual(['beta', 'Zeta'])
+    const cleared = await world.call(admin, calls.filesTagsUpdate, { id, tags: [] })
+    expect(cleared.file.tags).toEqual([])
+    expect(await list()).toEqual(['alpha 2', 'alpha 10', 'beta', 'Zeta'])
+  })
+
+  it('are found ignoring case and the form of accents, and once each', async () => {
+    const first = await tagged(admin, ['Café', 'CAFÉ'])
+    const second = await tagged(admin, ['cafe\u0301'])
+    expect(names(first.tags)).toEqual(['Café'])
+    expect(second.tags).toEqual(first.tags)
+  })
+
+  it('made by many at once under one name are one tag', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, (_, n) => tagged(admin, n % 2 ? ['Same', 'B'] : ['b', 'SAME'])))
+    expect(new Set(made.flatMap((item) => item.tags.map((tag) => tag.id))).size).toBe(2)
+    expect(await list()).toHaveLength(2)
+  })
+
+  it.each([[[' ']], [['x'.repeat(51)]], [['a\u0001b']], [Array.from({ length: 51 }, (_, n) => `t${n}`)]])(
+    'are refused when they break a rule',
+    async (tags) => {
+      const { status } = await world.try(admin, calls.filesTagsUpdate, { id: admin.rootId, tags })
+      expect(status).toBe(400)
+    },
+  )
+
+  it('cannot be changed in the bin', async () => {
+    const { id } = await tagged(admin, ['a'])
+    await world.call(admin, calls.filesDelete, { id })
+    expect((await world.try(admin, calls.filesTagsUpdate, { id, tags: [] })).status).toBe(404)
+  })
+})
+
+describe('the list of tags', () => {
+  it('is sorted either way and filtered by q, exclude and names', async () => {
+    const { tags } = await tagged(admin, ['Tag 10', 'tag 2', 'Other', '100%_'])
+    const other = tags.find((tag) => tag.name === 'Other')
+    expect(await list()).toEqual(['100%_', 'Other', 'tag 2', 'Tag 10'])
+    expect(await list({ sort: 'name:desc' })).toEqual(['Tag 10', 'tag 2', 'Other', '100%_'])
+    expect(await list({ q: 'AG 1' })).toEqual(['Tag 10'])
+    expect(await list({ q: '%_' })).toEqual(['100%_'])
+    expect(await list({ exclude: other?.id })).toEqual(['100%_', 'tag 2', 'Tag 10'])
+    expect(await list({ exclude: ['TAG 2', other?.id] })).toEqual(['100%_', 'Tag 10'])
+    expect(await list({ names: ['other', 'Nothing'] })).toEqual(['Other'])
+    expect((await world.try(admin, calls.tagsList, { limit: 1 } as object)).status).toBe(400)
+  })
+})
+
+describe('a tag', () => {
+  it('is renamed and coloured on every item at once, and may change its case', async () => {
+    const { id, tags } = await tagged(admin, ['Draft'])
+    const [tag] = tags as [Tag]
+    expect((await world.call(admin, calls.tagsUpdate, { id: tag.id, color: 'red' })).tag).toEqual({ ...tag, color: 'red' })
+    expect((await world.call(admin, calls.tagsUpdate, { id: tag.id, name: 'DRAFT' })).tag.name).toBe('DRAFT')
+    const { file } = await world.call(admin, calls.filesGet, { id })
+    expect(file.tags).toEqual([{ id: tag.id, name: 'DRAFT', color: 'red' }])
+    expect((await world.call(admin, calls.tagsGet, { id: tag.id })).tag).toEqual(file.tags[0])
+  })
+
+  it('does not take the name of another', async () => {
+    const { tags } = await tagged(admin, ['One', 'Two'])
+    const [one, two] = tags as [Tag, Tag]
+    const { status, body } = await world.try(admin, calls.tagsUpdate, { id: two.id, name: 'ONE', color: 'blue' })
+    expect([status, body.code, body.message]).toEqual([409, 'name_conflict', 'A tag named ONE already exists'])
+    expect(body.data).toEqual({ tag: one })
+    expect((await world.call(admin, calls.tagsGet, { id: two.id })).tag).toEqual(two)
+  })
+
+  it('disappears from every item when it is deleted', async () => {
+    const { id, tags } = await tagged(admin, ['Doomed', 'Kept'])
+    const [doomed] = tags as [Tag]
+    expect((await world.call(admin, calls.tagsDelete, { id: doomed.id })).tag).toEqual(doomed)
+    expect(names((await world.call(admin, calls.filesGet, { id })).file.tags)).toEqual(['Kept'])
+    expect((await world.try(admin, calls.tagsDelete, { id: doomed.id })).status).toBe(404)
+  })
+
+  it('is changed by Admins alone, and is not there for other teams', async () => {
+    const [tag] = (await tagged(admin, ['Ours'])).tags as [Tag]
+    const member = await world.person({ team: admin.tenantId, roles: ['Editor'] })
+    const stranger = await world.person({ roles: ['Admin'] })
+    const { id } = tag
+    for (const [who, status] of [
+      [member, 403],
+      [stranger, 404],
+    ] as const) {
+      expect((await world.try(who, calls.tagsUpdate, { id, name: 'Theirs' })).status).toBe(status)
+      expect((await world.try(who, calls.tagsDelete, { id })).status).toBe(status)
+    }
+    expect((await world.try(stranger, calls.tagsGet, { id })).status).toBe(404)
+    expect((await world.call(member, calls.tagsGet, { id })).tag).toEqual(tag)
+  })
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { type Break, items } from './broken-trees.ts'
+
+/** Figures and content that are broken. */
+export const brokenContent: Break[] = [
+  {
+    name: 'a folder that shows more than is in it',
+    how: ({ folder, file }) => [items(sql`cost = 12.5, manual_cost = true`, file), items(sql`cost = 12.51`, folder)],
+    found: {
+      'A folder without a figure of its own': ({ folder }) => folder,
+    },
+  },
+  {
+    name: 'a file with a figure that nobody gave',
+    how: ({ file, folder, who }) => [
+      items(sql`budget = 1`, file),
+      items(sql`budget = 1.00`, folder),
+      items(sql`budget = 1.0`, who.rootId),
+    ],
+    found: { 'What is no folder shows figures': ({ file }) => file },
+  },
+  {
+    name: 'a current version that is none of the versions',
+    how: ({ object }) => [sql`DELETE FROM versions WHERE object_id = ${object}`],
+    found: {
+      'The current version of a file': ({ file }) => file,
+      'Every object belongs to a version': ({ object }) => object,
+    },
+  },
+  {
+    name: 'a version of a folder',
+    how: ({ who, inner, object }) => [
+      sql`INSERT INTO versions (tenant_id, id, item_id, object_id) VALUES (${who.tenantId}, ${inner}, ${inner}, ${object})`,
+    ],
+    found: { 'Only files have versions': ({ inner }) => inner },
+  },
+  {
+    name: 'a version without its object',
+    how: ({ object }) => [sql`DELETE FROM objects WHERE id = ${object}`],
+    found: { 'The object of every version': ({ file }) => file },
+  },
+  {
+    name: 'an object in use that is doomed',
+    how: ({ who, object }) => [sql`INSERT INTO doomed_objects (storage_key) VALUES (${`${who.tenantId}/${object}`})`],
+    found: { 'No object is doomed': ({ object }) => object },
+  },
+]

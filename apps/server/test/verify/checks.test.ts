@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Answer } from '#modules/verify/answer.ts'
+import { checks } from '#modules/verify/checks.ts'
+import { makeWalkTable, walkFolders } from '#modules/verify/walk.ts'
+import { makeWorld, type World } from '../support/world.ts'
+import { brokenAccess } from './broken-access.ts'
+import { brokenContent } from './broken-content.ts'
+import { brokenTrees } from './broken-trees.ts'
+import { type Fixture, makeFixture } from './fixture.ts'
+
+const breaks = [...brokenTrees, ...brokenAccess, ...brokenContent]
+let world: World
+let fixture: Fixture
+
+beforeAll(async () => {
+  world = await makeWorld()
+  fixture = await makeFixture(world)
+})
+afterAll(() => world.close())
+
+class RolledBack extends Error {}
+
+/** What the checks answer after some statements, which are taken back. */
+async function answersAfter(statements: RawBuilder<unknown>[]): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const attempt = world.db.transaction().execute(async (tx) => {
+    // Foreign keys look away.
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx)
+    for (const statement of statements) await statement.execute(tx)
+    await makeWalkTable(tx)
+    await walkFolders(tx)
+    for (const check of checks) answers.push(...(await check(tx)))
+    throw new RolledBack()
+  })
+  await expect(attempt).rejects.toThrow(RolledBack)
+  return answers
+}
+
+it.each(breaks)('finds $name', async ({ how, found }) => {
+  const failed = (await answersAfter(how(fixture))).filter((answer) => answer.total > 0)
+  const expected = Object.keys(found)
+  const shortened = failed.map(({ question }) => expected.find((beginning) => question.startsWith(beginning)) ?? question)
+  expect(shortened.sort()).toEqual(expected.sort())
+  for (const [beginning, idOf] of Object.entries(found)) {
+    const findings = failed.find(({ question }) => question.startsWith(beginning))?.findings ?? []
+    expect(findings.flatMap(({ tenantId, id }) => [tenantId, id])).toContain(idOf(fixture))
+    for (const { what } of findings) expect(what).toMatch(/\w/)
+  }
+})
+
+it('has nothing to say of what is whole, and asks nothing that no test breaks', async () => {
+  const answers = await answersAfter([])
+  expect(answers.filter((answer) => answer.total > 0)).toEqual([])
+  const tried = breaks.flatMap(({ found }) => Object.keys(found))
+  for (const { question } of answers)
+    expect(
+      tried.filter((beginning) => question.startsWith(beginning)),
+      question,
+    ).not.toEqual([])
+})
+
+it('tells twenty of many, and how many there are', async () => {
+  const answers = await answersAfter([
+    sql`INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, boundary_id, owner_id)
+      SELECT tenant_id, gen_random_uuid(), id, 'n' || n, 'other' || n, 'folder', 'folder', boundary_id, owner_id
+      FROM items, generate_series(1, 30) AS n WHERE id = ${fixture.inner}`,
+    sql`UPDATE items SET budget = 1 WHERE parent_id = ${fixture.inner} AND is_dir`,
+  ])
+  const counts = answers.filter(({ total }) => total > 0).map(({ total, findings }) => [total, findings.length])
+  // The keys of their names; and their figures, with that of the folder around them, which does not show the sum.
+  expect(counts).toEqual([
+    [30, 20],
+    [31, 20],
+  ])
+})

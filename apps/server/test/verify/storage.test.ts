@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { calls } from '@arbour/contract/calls'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { isClean, reportLines, verify } from '#modules/verify/verify.ts'
+import { openLocalStorage } from '#platform/storage/local-storage.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let who: Person
+const other: { folder: string } = { folder: '' }
+
+beforeEach(async () => {
+  world = await makeWorld()
+  who = await world.person({ roles: ['Admin'] })
+  other.folder = await mkdtemp(join(tmpdir(), 'arbour-verify-'))
+})
+afterEach(async () => {
+  await rm(other.folder, { recursive: true })
+})
+
+const look = async ({ isDeep = false, grace = 0 } = {}) => reportLines(await verify(world, { isDeep, grace }))
+const put = (key: string, content: string) => world.storage.put(key, Readable.from([content]), { maxBytes: 1000 })
+
+it('has nothing to say of a team at work', async () => {
+  const file = await world.file(who, who.rootId, 'a.txt')
+  await world.file(who, who.rootId, 'gone.txt')
+  await world.upload(who, 'not taken yet')
+  await world.call(who, calls.objectsUploadUrl, { filename: 'b.txt', mimetype: 'text/plain' })
+  await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
+  const report = await verify(world, { isDeep: true, grace: 0 })
+  expect(reportLines(report)).toEqual([
+    expect.stringMatching(/^\d+ questions about 2 teams, \d+ items and \d+ stored objects: all is well$/),
+  ])
+  expect(isClean(report)).toBe(true)
+  await world.close()
+})
+
+it('misses bytes that are gone, of objects and of uploads', async () => {
+  const { object_id } = await world.file(who, who.rootId, 'a.txt')
+  const upload = await world.upload(who, 'x')
+  for (const id of [object_id, upload]) await world.storage.delete(`${who.tenantId}/${id}`)
+  const lines = await look()
+  expect(lines.slice(1, -1).sort()).toEqual([object_id, upload].map((id) => `  ${who.tenantId}, ${id}, has no bytes`).sort())
+  expect(lines[0]).toBe('Not so: Every object, and every upload that has come, has its bytes (2)')
+  expect(lines.at(-1)).toMatch(/: 1 of them failed$/)
+  await world.close({ isBroken: true })
+})
+
+it('notices another size, and other bytes when it reads them', async () => {
+  const short = await world.file(who, who.rootId, 'short.txt', '12345')
+  const wrong = await world.file(who, who.rootId, 'wrong.txt', '12345')
+  await put(`${who.tenantId}/${short.object_id}`, '1234')
+  await put(`${who.tenantId}/${wrong.object_id}`, '54321')
+  expect((await look())[1]).toBe(`  ${who.tenantId}, ${short.object_id}, has 4 bytes and should have 5`)
+  const deep = await look({ isDeep: true })
+  expect(deep).toContain(`  ${who.tenantId}, ${wrong.object_id}, has other bytes than those that were sent`)
+  expect(deep).toHaveLength(5)
+  await world.close({ isBroken: true })
+})
+
+it('finds bytes that nothing refers to once they are old enough, but none that are to be removed', async () => {
+  const key = `${who.tenantId}/${randomUUID()}`
+  await put(key, 'x')
+  const doomed = `${who.tenantId}/${randomUUID()}`
+  await put(doomed, 'x')
+  await world.db.insertInto('doomed_objects').values({ storage_key: doomed }).execute()
+  expect(await look({ grace: 60_000 })).toHaveLength(1)
+  const lines = await look()
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toBe(`  ${who.tenantId}, ${key.split('/')[1]}, is stored as ${key}, and nothing knows it`)
+  await world.close({ isBroken: true })
+})
+
+it('asks again about what changed while it looked', async () => {
+  const { id, object_id } = await world.file(who, who.rootId, 'a.txt')
+  const late = await openLocalStorage(other.folder)
+  const lateUpload = await world.upload(who, 'late')
+  const storage = {
+    get: late.get,
+    // By the time that the list is there, one object was deleted for good, and the bytes of an upload came after it.
+    async *list() {
+      for await (const object of world.storage.list()) {
+        if (!object.key.includes(object_id ?? '') && !object.key.includes(lateUpload)) yield object
+      }
+      await late.put(`${who.tenantId}/${lateUpload}`, Readable.from(['late']), { maxBytes: 10 })
+    },
+  }
+  const looking = verify({ db: world.db, storage }, { isDeep: false, grace: 0 })
+  await world.call(who, calls.filesDelete, { id, soft_delete: false })
+  expect(reportLines(await looking)).toEqual([expect.stringMatching(/all is well$/)])
+  await world.close()
+})

@@ -1,0 +1,33 @@
+/** Words that names in teams are made of, the most used first; several languages and scripts. */
+export const COMMON_WORDS = [
+  ...'Report Invoice Contract Plan Meeting Notes Draft Final Drawing Offer Minutes Summary Photo Order Review Schedule'.split(' '),
+  ...'Site Client Design Quote Project Survey Letter Agenda Form Proposal Model Data Test Team Annual Quarterly'.split(' '),
+  ...'Receipt Policy Guide List Overview Export Backup Sales Marketing Training Budgeting Safety Audit Supplier'.split(' '),
+  ...'Rechnung Vertrag Bericht Angebot Protokoll Übersicht Lageplan Grundriss Prüfung Bestellung Lieferschein'.split(' '),
+  ...'Facture Contrat Réunion Présentation Étude Règlement Château Façade Devis Référence Échéancier'.split(' '),
+  ...'Presupuesto Reunión Informe Año Señal Diseño Índice Memoria Contratación Factura Resumen'.split(' '),
+  ...'Отчёт Договор Смета Проект Протокол Письмо Чертёж Приказ'.split(' '),
+  ...'契約書 見積書 請求書 議事録 報告書 設計図 会議資料 写真'.split(' '),
+  ...'Tilbud Møde Årsrapport Umowa Faktura Zamówienie Łódź Přehled Smlouva Sözleşme İzin Παραγγελία Έκθεση'.split(' '),
+  ...'Kitchen Bathroom Roof Facade Garden Bridge Tunnel Station Tower Harbour Warehouse Office Lobby Staircase'.split(' '),
+  ...'North South East West Upper Lower Phase Section Detail Revision Annex Appendix Cover Index Template Archive'.split(' '),
+]
+
+/** Rare words are three of these in a row. */
+export const SYLLABLES =
+  'ba ko mi ra len tor vas nie dul gam ster ho pri zen qua lo fir mun det wal sor kin jat bru ela non cus pyr vik thal ove rin sac mor'.split(
+    ' ',
+  )
+
+/** Extensions and how many of a hundred files have them. */
+export const EXTENSIONS: readonly [ext: string, share: number][] = [
+  ['pdf', 30],
+  ['jpg', 20],
+  ['docx', 15],
+  ['xlsx', 15],
+  ['png', 7],
+  ['txt', 5],
+  ['pptx', 4],
+  ['dwg', 2],
+  ['zip', 2],
+]

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Pool } from '../../apps/server/src/platform/db/db.ts'
+import { openDatabase } from '../../apps/server/src/platform/postgres/open-database.ts'
+import { openLocalStorage } from '../../apps/server/src/platform/storage/local-storage.ts'
+import { planItems } from './dataset-plan.ts'
+import { writeItems } from './dataset-write.ts'
+import { makeToken } from './server.ts'
+
+/** Items of the data set, its root included. */
+export const DATASET_ITEMS = 1_000_000
+/** Different contents that all files of the data set share. */
+const CONTENTS = 32
+const MEMBERS = 12
+
+/**
+ * Fills the team of {@link makeToken} with a million items, directly in the database of a data folder whose server is stopped; does nothing
+ * where that was done before. Takes some minutes.
+ */
+export async function ensureDataset(dataDir: string): Promise<void> {
+  const token = makeToken(dataDir)
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
+  try {
+    const tenantId = await tenantOf(db, token)
+    const { count } = await db
+      .selectFrom('items')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirstOrThrow()
+    if (count >= DATASET_ITEMS) return
+    if (count > 1) throw new Error('The data folder holds something else')
+    await makeContents(db, { tenantId, dataDir })
+    await makeMembers(db, tenantId)
+    await db.connection().execute(async (connection) => {
+      await planItems(connection, { tenantId, items: DATASET_ITEMS })
+      await writeItems(connection, { tenantId })
+    })
+    await sql`VACUUM ANALYZE`.execute(db)
+    await sql`CHECKPOINT`.execute(db)
+  } finally {
+    await close()
+  }
+}
+
+const QUIET = { debug: () => undefined, warn: console.warn, error: console.error }
+
+async function tenantOf(db: Pool, token: string): Promise<string> {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { org_id: string }
+  const { id } = await db.selectFrom('tenants').select('id').where('org_id', '=', claims.org_id).executeTakeFirstOrThrow()
+  return id
+}
+
+/** Some real files of 2 to 64 KiB. */
+async function makeContents(db: Pool, { tenantId, dataDir }: { tenantId: string; dataDir: string }): Promise<void> {
+  const folder = join(dataDir, 'objects')
+  if (!existsSync(dataDir)) throw new Error(`There is no ${dataDir}`)
+  const storage = await openLocalStorage(folder)
+  for (let n = 1; n <= CONTENTS; n += 1) {
+    const id = newId()
+    const stored = await storage.put(`${tenantId}/${id}`, Readable.from(randomBytes(n * 2048)), { maxBytes: 1024 ** 2 })
+    await db
+      .insertInto('objects')
+      .values({ tenant_id: tenantId, id, mimetype: 'application/octet-stream', meta: null, ...stored })
+      .execute()
+  }
+}
+
+async function makeMembers(db: Pool, tenantId: string): Promise<void> {
+  for (let n = 1; n <= MEMBERS; n += 1) {
+    const id = newId()
+    const person = { email: `member${n}@example.com`, first_name: 'Member', last_name: String(n), picture: null }
+    await db.insertInto('users').values({ id, issuer: 'embedded', subject: id, ...person }).execute()
+    await db.insertInto('memberships').values({ tenant_id: tenantId, user_id: id, roles: [], last_used: null }).execute()
+  }
+}

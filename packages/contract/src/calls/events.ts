@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Id } from '../entities/common.ts'
+import { ActivityEvent } from '../entities/event.ts'
+import { DEFAULT_PAGE_SIZE } from '../limits.ts'
+import { defineCall } from './call.ts'
+import { Take } from './lists.ts'
+
+export const filesEvents = defineCall({
+  method: 'POST',
+  path: '/files/events',
+  summary: 'What was done to an item',
+  description:
+    'Newest first; a folder shows its direct children too. Go on with a cursor of the answer: `previous:` to older events, `next:` to newer ones (spec 1 sections 2 and 7).',
+  tag: 'Files',
+  auth: 'member',
+  request: z.strictObject({
+    id: Id,
+    cursor: z
+      .string()
+      .regex(/^(previous|next):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+      .optional(),
+    take: Take.default(DEFAULT_PAGE_SIZE),
+  }),
+  response: z.object({
+    items: z.array(ActivityEvent),
+    /** Null where there is nothing in that direction. */
+    cursor: z.object({ previous: z.string().nullable(), next: z.string().nullable() }),
+  }),
+  errors: ['not_found', 'forbidden'],
+})

@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { Id, ItemName } from '../entities/common.ts'
+import { SmartFilters } from '../entities/filters.ts'
+import { Amount, Finance } from '../entities/finance.ts'
+import { FOLDER_SUB_TYPES, Item, ItemType } from '../entities/item.ts'
+import { TagName } from '../entities/tag.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_ICON_LENGTH, MAX_TAGS_PER_ITEM, MAX_URL_LENGTH } from '../limits.ts'
+import { defineCall } from './call.ts'
+
+const tag = 'Files'
+const FileAnswer = z.object({ file: Item })
+const Description = z.string().max(MAX_DESCRIPTION_LENGTH)
+const Icon = z.string().max(MAX_ICON_LENGTH)
+
+/** What to do when the place holds an item of that name (spec 1 section 4, design.md section 3). */
+export const ConflictMode = z.enum(['error', 'keep', 'replace'])
+export type ConflictMode = z.infer<typeof ConflictMode>
+
+/** An address that people open: http or https, without a password in it (spec 1 section 5). */
+export const WebUrl = z
+  .url({ protocol: /^https?$/, message: 'Enter an address that begins with http:// or https://' })
+  .max(MAX_URL_LENGTH)
+  .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'An address cannot contain a password')
+
+/** What a link or cloud doc leads to. `image` is looked up on the page unless given. */
+const LinkInput = z.strictObject({ url: WebUrl, image: WebUrl.nullable().optional() })
+
+/** Which fields each type needs, and which of them it takes beyond name, description and icon. */
+const OWN_FIELDS = {
+  file: { needs: ['upload'], takes: [] },
+  folder: { needs: [], takes: ['sub_type'] },
+  shortcut: { needs: ['shortcut_file_id'], takes: [] },
+  smart: { needs: ['filters'], takes: [] },
+  cloud: { needs: ['link'], takes: [] },
+  link: { needs: ['link'], takes: [] },
+} as const satisfies Record<ItemType, { needs: readonly string[]; takes: readonly string[] }>
+
+/** Says which field does not belong to a type, or is missing from it; null when all is well. */
+function fieldProblem(request: Record<string, unknown> & { type: ItemType }): { field: string; message: string } | null {
+  const { needs, takes }: { needs: readonly string[]; takes: readonly string[] } = OWN_FIELDS[request.type]
+  const all = new Set(Object.values(OWN_FIELDS).flatMap((fields) => [...fields.needs, ...fields.takes]))
+  for (const field of needs) if (request[field] === undefined) return { field, message: `A ${request.type} needs ${field}` }
+  for (const field of all) {
+    if (request[field] !== undefined && !needs.includes(field) && !takes.includes(field)) {
+      return { field, message: `A ${request.type} takes no ${field}` }
+    }
+  }
+  if (request.name === undefined && request.type !== 'link') return { field: 'name', message: 'Name is required' }
+  return null
+}
+
+export const filesCreate = defineCall({
+  method: 'POST',
+  path: '/files/create',
+  summary: 'Create an item of any type',
+  description:
+    'A file takes the bytes of a finished upload, a link or cloud doc an address, a shortcut what it leads to, a smart view its filters. ' +
+    'A link without a name is named after its page. `conflict` says what happens when the name is taken: ' +
+    '`error` answers 409 with the item in the way, `keep` takes the first free `name (2).ext`, ' +
+    '`replace` makes the upload a new version of the file there (spec 1 sections 3, 5 and 7).',
+  tag,
+  auth: 'member',
+  request: z
+    .strictObject({
+      parent_id: Id,
+      name: ItemName.optional(),
+      type: ItemType,
+      sub_type: z.enum(FOLDER_SUB_TYPES).optional(),
+      description: Description.optional(),
+      icon: Icon.optional(),
+      link: LinkInput.optional(),
+      filters: SmartFilters.optional(),
+      /** Id of a finished upload; for files. */
+      upload: Id.optional(),
+      shortcut_file_id: Id.optional(),
+      conflict: ConflictMode.default('error'),
+    })
+    .superRefine((request, ctx) => {
+      const problem = fieldProblem(request)
+      if (problem) ctx.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
+    }),
+  response: FileAnswer,
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict'],
+})
+
+export const filesUpdate = defineCall({
+  method: 'POST',
+  path: '/files/update',
+  summary: 'Change fields of an item, or give it a new version',
+  description:
+    'Only the fields that are sent change, all or none. `upload` makes a finished upload the current version; the old one stays (spec 1 section 7).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({
+    id: Id,
+    name: ItemName.optional(),
+    description: Description.nullable().optional(),
+    icon: Icon.nullable().optional(),
+    /** Folders only. */
+    sub_type: z.enum(FOLDER_SUB_TYPES).optional(),
+    /** Files only. */
+    upload: Id.optional(),
+    /** Links and cloud docs only. */
+    link: LinkInput.optional(),
+    /** Smart views only. */
+    filters: SmartFilters.optional(),
+    /** Shortcuts only. */
+    shortcut_file_id: Id.optional(),
+  }),
+  response: FileAnswer,
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict'],
+})
+
+export const filesRename = defineCall({
+  method: 'POST',
+  path: '/files/rename',
+  summary: 'Rename an item',
+  description: 'A name that a sibling has answers 409 (spec 1 sections 5 and 7).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ id: Id, name: ItemName }),
+  response: FileAnswer,
+  errors: ['forbidden', 'not_found', 'name_conflict'],
+})
+
+/** Where an item was and where it is. */
+function PlacedAnswer<A extends 'move' | 'copy'>(action: A) {
+  return z.object({ file: Item, meta: z.object({ action: z.literal(action), from_path: z.string(), to_path: z.string() }) })
+}
+
+export const filesMove = defineCall({
+  method: 'POST',
+  path: '/files/move',
+  summary: 'Move an item into another folder',
+  description:
+    'With `conflict: replace` a file becomes a new version of the one there and a folder is merged into the one there (spec 1 sections 4 and 7). A folder into itself or below itself answers 409.',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ id: Id, destination_id: Id, conflict: ConflictMode.default('error') }),
+  response: PlacedAnswer('move'),
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict'],
+})
+
+export const filesDuplicate = defineCall({
+  method: 'POST',
+  path: '/files/duplicate',
+  summary: 'Copy an item into a folder',
+  description:
+    'With all below that the person may open. Copies share the stored bytes and begin without older versions, stars and people. ' +
+    'With `conflict: replace` a file becomes a new version of the one there and a folder is copied into the one there (spec 1 sections 4 and 7).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ id: Id, destination_id: Id, conflict: ConflictMode.default('error') }),
+  response: PlacedAnswer('copy'),
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict'],
+})
+
+export const filesDelete = defineCall({
+  method: 'POST',
+  path: '/files/delete',
+  summary: 'Delete an item, into the bin or for good',
+  description:
+    'For good needs the owner of the item, or an Admin. What is in the bin already can only be deleted for good (spec 1 sections 4 and 7).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ id: Id, soft_delete: z.boolean().default(true) }),
+  response: z.object({ deletion_type: z.enum(['soft_delete', 'permanent']), file: Item }),
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+
+export const filesRestore = defineCall({
+  method: 'POST',
+  path: '/files/restore',
+  summary: 'Take an item out of the bin',
+  description:
+    'To where it was, or under `parent_file_id`. Answers 410 when the place is gone or itself in the bin (spec 1 section 4).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ id: Id, parent_file_id: Id.nullable().default(null), conflict: ConflictMode.default('error') }),
+  response: FileAnswer,
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'gone'],
+})
+
+export const filesBinEmpty = defineCall({
+  method: 'POST',
+  path: '/files/bin/empty',
+  summary: 'Delete everything in the bin for good',
+  description: 'Admins only. Items that were deleted after the call began stay (spec 1 section 7).',
+  tag,
+  auth: 'admin',
+  request: z.strictObject({}),
+  response: z.object({
+    /** How many items went, what lay in folders included. */
+    deleted: z.int().nonnegative(),
+  }),
+  errors: ['forbidden'],
+})
+
+const FigureInput = Amount.nullable().optional()
+const ManualInput = z.boolean().optional()
+
+export const filesFinanceUpdate = defineCall({
+  method: 'POST',
+  path: '/files/finance/update',
+  summary: 'Change the figures of a file or folder',
+  description:
+    'A figure that is sent becomes the own one; null, or `manual_*: false`, gives it back to the sum of what is inside. ' +
+    'Amounts are texts with at most two decimals (spec 1 sections 3 and 7, design.md section 3).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({
+    file_id: Id,
+    budget: FigureInput,
+    cost: FigureInput,
+    quoted: FigureInput,
+    value: FigureInput,
+    manual_budget: ManualInput,
+    manual_cost: ManualInput,
+    manual_quoted: ManualInput,
+    manual_value: ManualInput,
+  }),
+  response: z.object({ file: Item, finance: Finance }),
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+
+export const filesStarredUpdate = defineCall({
+  method: 'POST',
+  path: '/files/starred/update',
+  summary: 'Star an item, or take the star away',
+  description: "Stars are each person's own. Not for the root, nor in the bin (spec 1 sections 4, 6 and 7).",
+  tag,
+  auth: 'member',
+  request: z.strictObject({ id: Id, is_starred: z.boolean() }),
+  response: z.object({ is_starred: z.boolean() }),
+  errors: ['forbidden', 'not_found'],
+})
+
+export const filesTagsUpdate = defineCall({
+  method: 'POST',
+  path: '/files/tags/update',
+  summary: 'Give an item exactly these tags',
+  description: 'By their names, ignoring case; a name that is new to the team becomes a tag (spec 1 sections 5 and 7).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ id: Id, tags: z.array(TagName).max(MAX_TAGS_PER_ITEM) }),
+  response: FileAnswer,
+  errors: ['forbidden', 'not_found'],
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { Id } from '../entities/common.ts'
+import { DateRange, SmartFilters } from '../entities/filters.ts'
+import { Item, ItemSubType, ItemType } from '../entities/item.ts'
+import { DEFAULT_PAGE_SIZE } from '../limits.ts'
+import { defineCall } from './call.ts'
+import { Page, SearchMeta, SearchSort, Take } from './lists.ts'
+
+const tag = 'Search'
+
+export const filesSearch = defineCall({
+  method: 'POST',
+  path: '/files/search',
+  summary: 'Find items',
+  description:
+    'All words of `q` must be found, whole or in part, in any order, in the name, the extension, a tag or the description; accents and case are ignored, slips forgiven. ' +
+    'Several tags must all be there. Counts are exact up to a bound, which `is_total_exact` tells (spec 1 sections 2 and 7).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({
+    q: z.string().max(255).default(''),
+    type: ItemType.optional(),
+    sub_type: ItemSubType.optional(),
+    /** Names of tags. */
+    tags: z.array(z.string().max(50)).max(50).default([]),
+    /** A folder to look below, at any depth. */
+    parent_id: Id.optional(),
+    date_ranges: z.array(DateRange).max(10).default([]),
+    is_starred: z.boolean().optional(),
+    is_accessible: z.boolean().optional(),
+    sort: SearchSort.default('relevance:asc'),
+    page: Page,
+    take: Take.default(DEFAULT_PAGE_SIZE),
+  }),
+  response: z.object({ items: z.array(Item), meta: SearchMeta }),
+  errors: ['not_found'],
+})
+
+export const filesSuggestions = defineCall({
+  method: 'POST',
+  path: '/files/suggestions',
+  summary: 'The first few items that a search would find',
+  description: 'While somebody types, in the order of the search (spec 1 section 7).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ q: z.string().max(255), type: ItemType.optional(), sub_type: ItemSubType.optional() }),
+  response: z.object({ items: z.array(Item) }),
+  errors: [],
+})
+
+export const filesFilters = defineCall({
+  method: 'POST',
+  path: '/files/filters',
+  summary: 'The filters of a smart view',
+  description: 'With the path of the folder that it looks in, as the person sees it (spec 1 section 7).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ id: Id }),
+  response: z.object({ filters: SmartFilters }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+})
+
+export const filesFiltersUpdate = defineCall({
+  method: 'POST',
+  path: '/files/filters/update',
+  summary: 'Save the filters of a smart view',
+  description: 'At least one filter must be applied (spec 1 sections 5 and 7).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ id: Id, filters: SmartFilters }),
+  response: z.object({ file: Item, filters: SmartFilters }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+})

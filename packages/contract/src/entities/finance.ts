@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** The figures that an item can carry, in pounds (spec 1 section 3). */
+export const FIGURES = ['budget', 'cost', 'quoted', 'value'] as const
+export type Figure = (typeof FIGURES)[number]
+
+/** An amount as text, so that no pence are lost to floating point: digits, minus, and at most two decimals. */
+export const Amount = z.string().regex(/^-?\d{1,13}(\.\d{1,2})?$/, 'An amount has digits, a minus, and at most two decimals')
+
+/** What is shown of a figure: an {@link Amount} with two decimals, as many digits as the sum has. */
+const ShownAmount = z.string().regex(/^-?\d+\.\d{2}$/)
+
+/**
+ * The figures of a file or folder. `manual_*`: it was given by hand. Otherwise a folder shows the sum of what its children show,
+ * and a file nothing (design.md section 3).
+ */
+export const Finance = z.object({
+  budget: ShownAmount.nullable(),
+  cost: ShownAmount.nullable(),
+  quoted: ShownAmount.nullable(),
+  value: ShownAmount.nullable(),
+  manual_budget: z.boolean(),
+  manual_cost: z.boolean(),
+  manual_quoted: z.boolean(),
+  manual_value: z.boolean(),
+})
+export type Finance = z.infer<typeof Finance>

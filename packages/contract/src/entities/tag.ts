@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { normaliseName } from '../names.ts'
+import { Id } from './common.ts'
+
+/** Colours of tags (spec 1 section 3). */
+export const TAG_COLORS = ['red', 'yellow', 'green', 'purple', 'blue', 'black', 'gray', 'default'] as const
+export const TagColor = z.enum(TAG_COLORS)
+export type TagColor = z.infer<typeof TagColor>
+
+/** A tag of a team; names are unique ignoring case. */
+export const Tag = z.object({ id: Id, name: z.string(), color: TagColor })
+export type Tag = z.infer<typeof Tag>
+
+/** A tag's name as a person gives it: NFC, one line, 1 to 50 characters. */
+export const TagName = z
+  .string()
+  .transform((name) => normaliseName(name).replace(/\s+/gu, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Tag name is required')
+      .max(50, 'A tag has at most 50 characters')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+      .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/u, 'A tag cannot contain control characters'),
+  )

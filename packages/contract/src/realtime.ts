@@ -1,0 +1,49 @@
+/**
+ * The files channel (spec 1 section 7, spec 2 section 7): Socket.IO over a websocket at {@link REALTIME_PATH}, namespace
+ * {@link FILES_NAMESPACE}, the access token as `auth.token` of the handshake. A refused handshake ends in `connect_error` with an
+ * {@link ErrorCode} as its message. The server closes the connection when the token expires: connect again with the next one, join again,
+ * and ask again for what is shown.
+ */
+import { z } from 'zod'
+import { Id } from './entities/common.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** Where Socket.IO listens on the web's own origin. */
+export const REALTIME_PATH = '/api/realtime'
+export const FILES_NAMESPACE = '/files'
+/** Rooms that one connection can be in. */
+export const MAX_ROOMS = 200
+/** Largest message that a client may send, in bytes: a handshake with its token is the largest there is. */
+export const MAX_MESSAGE_BYTES = 16 * 1024
+
+/** What `join` and `leave` take: a folder or any other item that the person may open. */
+export const RoomRequest = z.strictObject({ id: Id })
+export type RoomRequest = z.infer<typeof RoomRequest>
+
+/** What `join` and `leave` answer. Codes of a refusal: `invalid`, `not_found`, `forbidden`, `rate_limited`, `internal`. */
+export type RoomAnswer = { ok: true } | { ok: false; code: ErrorCode }
+
+/** Something that happened to an item. Only ids: who is told asks again by their own rights. */
+export const Change = z.object({
+  id: Id,
+  /** The folder that the item stands in, or stood in when it was removed; null where the person can't open it, and for the root. */
+  parent_id: Id.nullable(),
+})
+export type Change = z.infer<typeof Change>
+
+/**
+ * What the server sends into the room of a folder (of what is in it) and of an item (of itself). `update` of a room's own item also says
+ * that what is in it may have changed, or its path, or who may do what; `remove` of a room's own item that it is deleted, or no longer
+ * the person's to open.
+ */
+export interface FilesServerEvents {
+  add: (change: Change) => void
+  remove: (change: Change) => void
+  update: (change: Change) => void
+}
+
+/** What a client sends, with a callback for the answer. */
+export interface FilesClientEvents {
+  join: (request: RoomRequest, answer: (answer: RoomAnswer) => void) => void
+  leave: (request: RoomRequest, answer?: (answer: RoomAnswer) => void) => void
+}
