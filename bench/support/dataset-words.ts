@@ -1,6 +1,8 @@
 /** Words that names in teams are made of, the most used first; several languages and scripts. */
 export const COMMON_WORDS = [
-  ...'Report Invoice Contract Plan Meeting Notes Draft Final Drawing Offer Minutes Summary Photo Order Review Schedule'.split(' '),
+  ...'Report Invoice Contract Plan Meeting Notes Draft Final Drawing Offer Minutes Summary Photo Order Review Schedule'.split(
+    ' ',
+  ),
   ...'Site Client Design Quote Project Survey Letter Agenda Form Proposal Model Data Test Team Annual Quarterly'.split(' '),
   ...'Receipt Policy Guide List Overview Export Backup Sales Marketing Training Budgeting Safety Audit Supplier'.split(' '),
   ...'Rechnung Vertrag Bericht Angebot Protokoll Übersicht Lageplan Grundriss Prüfung Bestellung Lieferschein'.split(' '),

@@ -10,7 +10,9 @@ export async function writeItems(db: Db, { tenantId }: { tenantId: string }): Pr
     SELECT 0, -1, 0, true, name, id FROM items WHERE tenant_id = ${tenantId} AND parent_id IS NULL`.execute(db)
   await sql`CREATE TEMP TABLE people AS SELECT row_number() OVER (ORDER BY user_id) AS k, user_id FROM memberships
     WHERE tenant_id = ${tenantId} AND roles = '{}'`.execute(db)
-  await sql`CREATE TEMP TABLE contents AS SELECT row_number() OVER (ORDER BY id) AS k, id FROM objects WHERE tenant_id = ${tenantId}`.execute(db)
+  await sql`CREATE TEMP TABLE contents AS SELECT row_number() OVER (ORDER BY id) AS k, id FROM objects WHERE tenant_id = ${tenantId}`.execute(
+    db,
+  )
   await sql`ANALYZE plan`.execute(db)
   await writeTree(db, tenantId)
   await writeBoundaries(db, tenantId)
@@ -50,7 +52,9 @@ async function writeBoundaries(db: Db, tenantId: string): Promise<void> {
 
 async function writeVersions(db: Db, tenantId: string): Promise<void> {
   await sql`INSERT INTO versions (tenant_id, id, item_id, object_id, created, created_by)
-    SELECT tenant_id, id, id, object_id, created, owner_id FROM items WHERE tenant_id = ${tenantId} AND object_id IS NOT NULL`.execute(db)
+    SELECT tenant_id, id, id, object_id, created, owner_id FROM items WHERE tenant_id = ${tenantId} AND object_id IS NOT NULL`.execute(
+    db,
+  )
 }
 
 /** Tags on one item in twenty, stars of everybody on a few. */
@@ -59,7 +63,9 @@ async function writeTags(db: Db, tenantId: string): Promise<void> {
     SELECT ${tenantId}, md5(${tenantId} || 'tag' || g)::uuid, pg_temp.word(g, 81) || ' ' || g, normalize(lower((pg_temp.word(g, 81) || ' ' || g) COLLATE natural_order), NFC),
       (${sql`${COLORS}::text[]`})[1 + g % ${sql.lit(COLORS.length)}] FROM generate_series(1, ${sql.lit(TAGS)}) g`.execute(db)
   await sql`INSERT INTO item_tags (tenant_id, item_id, tag_id)
-    SELECT ${tenantId}, id, md5(${tenantId} || 'tag' || 1 + n / 20 % ${sql.lit(TAGS)})::uuid FROM plan WHERE n > 0 AND n % 20 = 0`.execute(db)
+    SELECT ${tenantId}, id, md5(${tenantId} || 'tag' || 1 + n / 20 % ${sql.lit(TAGS)})::uuid FROM plan WHERE n > 0 AND n % 20 = 0`.execute(
+    db,
+  )
   await sql`INSERT INTO stars (tenant_id, user_id, item_id)
     SELECT ${tenantId}, m.user_id, p.id FROM memberships m, plan p WHERE m.tenant_id = ${tenantId} AND p.n > 0 AND p.n % 10000 = 11 AND NOT p.is_restricted`.execute(
     db,

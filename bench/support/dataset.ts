@@ -73,7 +73,10 @@ async function makeMembers(db: Pool, tenantId: string): Promise<void> {
   for (let n = 1; n <= MEMBERS; n += 1) {
     const id = newId()
     const person = { email: `member${n}@example.com`, first_name: 'Member', last_name: String(n), picture: null }
-    await db.insertInto('users').values({ id, issuer: 'embedded', subject: id, ...person }).execute()
+    await db
+      .insertInto('users')
+      .values({ id, issuer: 'embedded', subject: id, ...person })
+      .execute()
     await db.insertInto('memberships').values({ tenant_id: tenantId, user_id: id, roles: [], last_used: null }).execute()
   }
 }

@@ -4,10 +4,7 @@ import type { Call } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asRequest, makeWorld, type Person, type World } from '../support/world.ts'
-
-type CallName = keyof typeof calls
-
-type GuardedName = { [name in CallName]: (typeof calls)[name]['auth'] extends 'signed' | 'public' ? never : name }[CallName]
+import type { CallName, GuardedName } from './roles-table.ts'
 
 /** What each call that needs a token is tried with: ids of a team that the caller is none of. A new call has no entry and does not compile. */
 const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
@@ -166,35 +163,6 @@ describe('every call that needs a token', () => {
   })
 })
 
-describe('a call that names two items', () => {
-  it.each([
-    ['filesMove', 'id', () => ({ id: ids.file, destination_id: stranger.rootId })],
-    [
-      'filesMove',
-      'destination_id',
-      async () => ({ id: (await world.folder(stranger, stranger.rootId, `M${Date.now()}`)).id, destination_id: ids.folder }),
-    ],
-    ['filesRestore', 'id', () => ({ id: ids.binned, parent_file_id: stranger.rootId })],
-    ['filesRestore', 'parent_file_id', async () => ({ id: await binnedOf(stranger), parent_file_id: ids.folder })],
-    [
-      'filesCreate',
-      'upload',
-      async () => ({ parent_id: stranger.rootId, name: 'x.txt', type: 'file', upload: await world.upload(owner, 'x') }),
-    ],
-    ['filesDownloadUrl', 'ids', async () => ({ ids: [stranger.rootId, ids.file] })],
-  ] as const)('%s answers 404 when only %s is foreign', async (name, _field, input) => {
-    const response = await send(name, await input(), `Bearer ${stranger.token}`)
-    expect(response.statusCode).toBe(404)
-    expect(await everything(owner)).toBe(before)
-  })
-})
-
-async function binnedOf(who: Person): Promise<string> {
-  const { id } = await world.folder(who, who.rootId, `Binned ${randomUUID()}`)
-  await world.call(who, calls.filesDelete, { id })
-  return id
-}
-
 describe('every signed address', () => {
   it.each(signed)('%s answers 404 to a token that was not made here', async (name) => {
     const call: Call = calls[name]
@@ -206,15 +174,6 @@ describe('every signed address', () => {
       })
       expect([token.slice(0, 9), response.statusCode]).toEqual([token.slice(0, 9), 404])
     }
-  })
-})
-
-describe('Admin calls', () => {
-  it('refuse other members', async () => {
-    const member = await world.person({ team: owner.tenantId, roles: ['Editor'] })
-    expect((await world.try(member, calls.filesBinEmpty, {})).status).toBe(403)
-    expect((await world.try(member, calls.filesBrowse, { path: '/bin', is_deleted: true })).status).toBe(403)
-    expect(await everything(owner)).toBe(before)
   })
 })
 

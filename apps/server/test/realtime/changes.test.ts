@@ -81,6 +81,8 @@ test('nothing comes from a room that was left, or from a change that did not hap
   const child = await world.folder(ada, folder.id, 'Child')
   const client = await connect(one, { token: ben.token })
   await client.join(folder.id)
+  // That they were made may still be under way.
+  await allTold(client)
   expect((await world.try(ada, calls.filesRename, { id: child.id, name: taken.name })).status).toBe(409)
   expect(await allTold(client)).toEqual([])
   expect(await client.send('leave', { id: folder.id })).toEqual({ ok: true })
@@ -93,6 +95,7 @@ test('many changes at once come as one of the folder', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Full')
   const client = await connect(one, { token: ben.token })
   await client.join(folder.id)
+  await allTold(client)
   await Promise.all(Array.from({ length: 300 }, (_, index) => world.folder(ada, folder.id, `Child ${index}`)))
   const told = await allTold(client)
   // Each is told of, in itself or in a change of the folder as a whole.

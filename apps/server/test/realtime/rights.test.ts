@@ -100,6 +100,7 @@ test('what is hidden from now on is removed for those who saw it', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Soon with a secret')
   const item = await world.folder(ada, folder.id, 'Soon secret')
   const [b, c] = [await joined(ben, folder.id), await joined(cy, folder.id)]
+  await settle(b, folder.id)
   await restrict(item.id, { hidden: true, to: [cy] })
   await b.sees('remove', { id: item.id, parent_id: folder.id })
   await c.sees('update', { id: item.id, parent_id: folder.id })
@@ -116,6 +117,7 @@ test('withdrawn access ends the room, and those of what lies below', async () =>
   const folder = await world.folder(ada, ada.rootId, 'Withdrawn')
   const inner = await world.folder(ada, folder.id, 'Inner')
   const client = await joined(ben, folder.id, inner.id)
+  await settle(client, folder.id)
   await restrict(folder.id)
   await client.sees('remove', { id: folder.id, parent_id: null })
   await client.sees('remove', { id: inner.id, parent_id: null })
@@ -148,6 +150,8 @@ test('a star is told to its owner alone', async () => {
   const folder = await world.folder(ada, ada.rootId, 'With a star')
   const item = await world.folder(ada, folder.id, 'Star')
   const [a, b] = [await joined(ada, folder.id), await joined(ben, folder.id)]
+  await settle(b, folder.id)
+  b.told.length = 0
   await world.call(ada, calls.filesStarredUpdate, { id: item.id, is_starred: true })
   await a.sees('update', { id: item.id, parent_id: folder.id })
   expect(await settle(b, folder.id)).toEqual([])
@@ -159,6 +163,7 @@ test('a folder that becomes one with another is told of in both places', async (
   const target = await world.folder(ada, to.id, 'Same')
   await world.folder(ada, source.id, 'Inside')
   const client = await joined(ben, from.id, to.id, source.id, target.id)
+  await settle(client, from.id)
   await world.call(ada, calls.filesMove, { id: source.id, destination_id: to.id, conflict: 'replace' })
   await client.sees('remove', { id: source.id, parent_id: from.id })
   await client.sees('remove', { id: source.id, parent_id: null })

@@ -1,6 +1,5 @@
 import type { filesAccessUpdate } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden, notFound } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'

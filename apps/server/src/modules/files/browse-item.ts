@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesBrowse } from '@arbour/contract/calls/files'
 import { ItemSort } from '@arbour/contract/calls/lists'
 import { pageMeta } from '@arbour/contract/entities/common'
+import { SmartFilters } from '@arbour/contract/entities/filters'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { notFound } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
@@ -31,29 +32,39 @@ export async function browseItem(ctx: CallContext, request: Request): Promise<Re
   if (request.is_deleted && request.path === BIN_PATH) return browseBin(ctx, request)
   const resolve = request.is_deleted ? resolveBinPath : resolvePath
   const item = await resolve(db, { principal, path: request.path })
-  const row = await findRow(db, principal, item.node.id)
-  if (!row) throw notFound()
-  return { ancestors: presentAncestors(principal, item), ...(await openRow(ctx, request, item, row)) }
+  const answer = await (item.node.type === 'smart' ? openSmartView : openItem)(ctx, request, item)
+  return { ancestors: presentAncestors(principal, item), ...answer }
 }
 
-async function openRow(ctx: CallContext, request: Request, item: LoadedItem, row: ItemRow): Promise<Omit<Response, 'ancestors'>> {
+/** A folder with a page of its children, or what is none, as it is or as one of its versions. */
+async function openItem(ctx: CallContext, request: Request, item: LoadedItem): Promise<Omit<Response, 'ancestors'>> {
   const { page, take } = request
-  const { db, principal } = ctx
-  const place = placeOf(principal, item)
-  if (row.filters) {
-    const filters = await showFilters(db, { principal, filters: row.filters })
-    const [[file], found] = await Promise.all([
-      presentRows(ctx, [{ row, place }]),
-      findItems(ctx, { ...filters, sort: request.sort ?? 'relevance:asc', page, take }),
-    ])
-    return { file: file ?? null, items: found.items, meta: { ...NO_EXTRAS, ...found.meta, filters } }
-  }
-  const version = request.version === undefined ? null : await loadVersion(ctx, row.id, request.version)
-  const shown = version ? { ...row, object_id: version.object_id, size: version.size, mimetype: version.mimetype } : row
   const sort = ItemSort.catch('name:asc').parse(request.sort)
-  const [[file], list] = await Promise.all([presentRows(ctx, [{ row: shown, place }]), listPage(ctx, item, { sort, page, take })])
-  const meta = { ...NO_EXTRAS, ...list.meta, version: version && presentVersion(ctx, version) }
-  return { file: file ?? null, items: list.items, meta }
+  const [row, version, list] = await Promise.all([
+    loadRow(ctx, item),
+    request.version === undefined ? null : loadVersion(ctx, item.node.id, request.version),
+    listPage(ctx, item, { sort, page, take }),
+  ])
+  const shown = version ? { ...row, object_id: version.object_id, size: version.size, mimetype: version.mimetype } : row
+  const [file = null] = await presentRows(ctx, [{ row: shown, place: placeOf(ctx.principal, item) }])
+  return { file, items: list.items, meta: { ...NO_EXTRAS, ...list.meta, version: version && presentVersion(ctx, version) } }
+}
+
+/** A smart view with a page of what it finds. */
+async function openSmartView(ctx: CallContext, request: Request, item: LoadedItem): Promise<Omit<Response, 'ancestors'>> {
+  const { db, principal } = ctx
+  const { page, take, sort = 'relevance:asc' } = request
+  const row = await loadRow(ctx, item)
+  const filters = await showFilters(db, { principal, filters: SmartFilters.parse(row.filters) })
+  const found = await findItems(ctx, { ...filters, sort, page, take })
+  const [file = null] = await presentRows(ctx, [{ row, place: placeOf(principal, item) }])
+  return { file, items: found.items, meta: { ...NO_EXTRAS, ...found.meta, filters } }
+}
+
+async function loadRow({ db, principal }: CallContext, item: LoadedItem): Promise<ItemRow> {
+  const row = await findRow(db, principal, item.node.id)
+  if (!row) throw notFound()
+  return row
 }
 
 async function loadVersion({ db, principal }: CallContext, itemId: string, objectId: string): Promise<VersionRow> {

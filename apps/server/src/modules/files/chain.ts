@@ -1,6 +1,7 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import type { ItemTable } from '#platform/db/schema.ts'
 
 /** An item as a step on the way from the top: enough to tell paths, roles and the bin. */
@@ -48,7 +49,7 @@ export function isOpenChild(alias: string, { tenantId, userId }: Viewer): RawBui
 export async function loadChains(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Map<string, Chain>> {
   const { tenantId } = viewer
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<ChainNode & { origin: string }>`
+  const { rows } = await sql<ChainNode & { origin: string }>`${PREPARED}
     WITH RECURSIVE up AS (
       SELECT ${FROM_I}, i.id AS origin, 0 AS height FROM items i WHERE i.tenant_id = ${tenantId} AND i.id = ANY(${ids}::uuid[])
       UNION ALL
@@ -95,7 +96,7 @@ export async function walkDown(
 
 /** The rows from a start downwards, as far as the names lead. */
 async function walk(db: Db, viewer: Viewer, start: RawBuilder<unknown>, nameKeys: readonly string[]): Promise<ChainNode[]> {
-  const { rows } = await sql<ChainNode>`
+  const { rows } = await sql<ChainNode>`${PREPARED}
     WITH RECURSIVE down AS (
       ${start}
       UNION ALL

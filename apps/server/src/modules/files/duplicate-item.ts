@@ -39,7 +39,7 @@ async function duplicate(ctx: CallContext, tx: Db, request: Request): Promise<{ 
   if (!folder.flags.is_contributable) throw forbidden()
   const { name, target } = await settleName(ctx, tx, { folder, name: node.name, type: node.type, conflict: request.conflict })
   if (target?.node.id === node.id) throw new AppError('conflict', 'An item cannot replace itself')
-  if (target && target.chain.some((above) => above.id === node.id))
+  if (target?.chain.some((above) => above.id === node.id))
     throw new AppError('conflict', 'A folder cannot be copied over what is in it')
   const id = target
     ? await copyOnto(ctx, tx, { sourceId: node.id, target })

@@ -3,11 +3,46 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { Tag } from '@arbour/contract/entities/tag'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import type { ItemTable } from '#platform/db/schema.ts'
 import { entryRole, type Viewer } from './chain.ts'
 
-/** A whole row, with what its current version's object says and what is the person's own. */
-export type ItemRow = Selectable<ItemTable> & {
+/** Every column but those that say how the tree is kept. */
+const COLUMNS = [
+  'id',
+  'tenant_id',
+  'parent_id',
+  'name',
+  'type',
+  'sub_type',
+  'is_dir',
+  'ext',
+  'description',
+  'owner_id',
+  'object_id',
+  'created',
+  'updated',
+  'deleted',
+  'url',
+  'image_url',
+  'icon',
+  'shortcut_file_id',
+  'filters',
+  'is_restricted',
+  'is_hidden',
+  'budget',
+  'cost',
+  'quoted',
+  'value',
+  'manual_budget',
+  'manual_cost',
+  'manual_quoted',
+  'manual_value',
+] as const satisfies (keyof ItemTable)[]
+const OWN_COLUMNS = sql.join(COLUMNS.map((column) => sql.ref(`i.${column}`)))
+
+/** All that is shown of an item, with what its current version's object says and what is the person's own. */
+export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
   size: number | null
   mimetype: string | null
   object_meta: Item['object_meta']
@@ -23,7 +58,7 @@ export const ITEM_SOURCE = sql`items i LEFT JOIN objects o ON o.tenant_id = i.te
 /** The columns of an {@link ItemRow} out of {@link ITEM_SOURCE}. */
 export function itemColumns(viewer: Viewer): RawBuilder<unknown> {
   const { tenantId, userId } = viewer
-  return sql`i.*, o.size, o.mimetype, o.meta AS object_meta, ${entryRole('i', viewer)} AS entry_role,
+  return sql`${OWN_COLUMNS}, o.size, o.mimetype, o.meta AS object_meta, ${entryRole('i', viewer)} AS entry_role,
     EXISTS (SELECT 1 FROM stars s WHERE s.tenant_id = ${tenantId} AND s.user_id = ${userId} AND s.item_id = i.id) AS is_starred,
     (SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY t.name COLLATE natural_order)
      FROM item_tags it JOIN tags t ON t.tenant_id = it.tenant_id AND t.id = it.tag_id
@@ -33,7 +68,7 @@ export function itemColumns(viewer: Viewer): RawBuilder<unknown> {
 /** Whole rows by their ids, whether they live or not, in no order. */
 export async function findRows(db: Db, viewer: Viewer, ids: readonly string[]): Promise<ItemRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<ItemRow>`
+  const { rows } = await sql<ItemRow>`${PREPARED}
     SELECT ${itemColumns(viewer)} FROM ${ITEM_SOURCE} WHERE i.tenant_id = ${viewer.tenantId} AND i.id = ANY(${ids}::uuid[])`.execute(
     db,
   )
@@ -51,7 +86,7 @@ export async function findChildByName(
   viewer: Viewer,
   { parentId, nameKey }: { parentId: string; nameKey: string },
 ): Promise<ItemRow | null> {
-  const { rows } = await sql<ItemRow>`
+  const { rows } = await sql<ItemRow>`${PREPARED}
     SELECT ${itemColumns(viewer)} FROM ${ITEM_SOURCE}
     WHERE i.tenant_id = ${viewer.tenantId} AND i.parent_id = ${parentId} AND i.name_key = ${nameKey} AND i.deleted IS NULL`.execute(
     db,

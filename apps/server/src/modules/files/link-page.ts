@@ -2,19 +2,19 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 /** What a link or cloud doc is when it is downloaded: a page that leads to its address at once. */
 export function linkPage(name: string, url: string): string {
-  const address = escape(url)
+  const address = escapeHtml(url)
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${escape(name)}</title>
+<title>${escapeHtml(name)}</title>
 <meta http-equiv="refresh" content="0; url=${address}">
 </head>
-<body><p><a href="${address}" rel="noreferrer">${escape(name)}</a></p></body>
+<body><p><a href="${address}" rel="noreferrer">${escapeHtml(name)}</a></p></body>
 </html>
 `
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }

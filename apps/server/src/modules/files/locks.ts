@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 
 /**
  * Taken first by every writing transaction on a team's tree.
@@ -10,14 +11,14 @@ import type { Db } from '#platform/db/db.ts'
 export async function lockTree(tx: Db, { tenantId, mode }: { tenantId: string; mode: 'shared' | 'exclusive' }): Promise<void> {
   const key = sql`hashtextextended(${`tree:${tenantId}`}, 0)`
   await (mode === 'exclusive'
-    ? sql`SELECT pg_advisory_xact_lock(${key})`
-    : sql`SELECT pg_advisory_xact_lock_shared(${key})`
+    ? sql`${PREPARED} SELECT pg_advisory_xact_lock(${key})`
+    : sql`${PREPARED} SELECT pg_advisory_xact_lock_shared(${key})`
   ).execute(tx)
 }
 
 /** Locks rows against other writers, in the order of their ids so that two who lock several never wait for each other. */
 export async function lockItems(tx: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<void> {
-  await sql`SELECT 1 FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+  await sql`${PREPARED} SELECT 1 FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
     tx,
   )
 }

@@ -36,43 +36,8 @@ const UNSHARED = {
   connected_tenant_id: null,
 } as const
 
-/** All that is told of an item that the person can't open (design.md section 4). */
-function closedItem(tenantId: string, node: Pick<ChainNode, 'id' | 'name' | 'type' | 'sub_type' | 'is_dir'>, place: Place): Item {
-  return {
-    id: node.id,
-    uuid: node.id,
-    tenant_id: tenantId,
-    name: node.name,
-    type: node.type,
-    sub_type: node.sub_type,
-    is_dir: node.is_dir,
-    path: place.path,
-    parent: place.parent,
-    deleted: place.deleted?.toISOString() ?? null,
-    description: null,
-    ext: null,
-    url: null,
-    icon: null,
-    thumbnail_url: null,
-    download_url: null,
-    src_url: null,
-    size: null,
-    mimetype: null,
-    created: null,
-    updated: null,
-    owner_id: null,
-    tags: [],
-    is_starred: false,
-    shortcut_file_id: null,
-    object_id: null,
-    object_meta: null,
-    link: null,
-    finance: null,
-    filters: null,
-    ...UNSHARED,
-    ...place.flags,
-  }
-}
+/** Of what an item shows, that which is told of one that the person may see but not open (design.md section 4). */
+type Outline = Pick<ChainNode, 'id' | 'name' | 'type' | 'sub_type' | 'is_dir'>
 
 /**
  * An item as the API shows it: an explicit list of fields. `shortcutPath` is where a shortcut leads for this person, null when it can't
@@ -84,36 +49,86 @@ export function presentItem(
   place: Place,
   { shortcutPath = null }: { shortcutPath?: string | null } = {},
 ): Item {
-  const closed = closedItem(row.tenant_id, row, place)
-  if (!place.flags.is_accessible) return closed
-  const urls = row.object_id ? contentUrls(signer, { principal, itemId: row.id, objectId: row.object_id }) : null
+  if (!place.flags.is_accessible) return presentOutline(principal, row, place)
+  const { id } = row
+  const urls = row.object_id ? contentUrls(signer, { principal, itemId: id, objectId: row.object_id }) : null
   return {
-    ...closed,
+    id,
+    uuid: id,
+    tenant_id: row.tenant_id,
+    name: row.name,
     description: row.description,
+    type: row.type,
+    sub_type: row.sub_type,
     ext: row.ext,
+    path: place.path,
     url: row.type === 'shortcut' ? shortcutPath : row.url,
     icon: row.icon,
+    thumbnail_url: null,
     download_url: urls?.download ?? null,
     src_url: urls?.content ?? null,
+    is_dir: row.is_dir,
     size: row.size,
     mimetype: row.mimetype,
     created: row.created.toISOString(),
     updated: row.updated.toISOString(),
+    deleted: place.deleted?.toISOString() ?? null,
     owner_id: row.owner_id,
     tags: row.tags ?? [],
     is_starred: row.is_starred,
     shortcut_file_id: shortcutPath === null ? null : row.shortcut_file_id,
     object_id: row.object_id,
     object_meta: row.object_meta,
+    parent: place.parent,
     link: row.url === null ? null : { url: row.url, image: row.image_url },
     finance: place.flags.is_editable && (row.is_dir || row.type === 'file') ? presentFinance(row) : null,
     filters: row.filters,
+    ...UNSHARED,
+    ...place.flags,
+  }
+}
+
+/** An item that the person may see but not open: its name, type and place alone. */
+function presentOutline(principal: Principal, node: Outline, place: Place): Item {
+  return {
+    id: node.id,
+    uuid: node.id,
+    tenant_id: principal.tenantId,
+    name: node.name,
+    description: null,
+    type: node.type,
+    sub_type: node.sub_type,
+    ext: null,
+    path: place.path,
+    url: null,
+    icon: null,
+    thumbnail_url: null,
+    download_url: null,
+    src_url: null,
+    is_dir: node.is_dir,
+    size: null,
+    mimetype: null,
+    created: null,
+    updated: null,
+    deleted: place.deleted?.toISOString() ?? null,
+    owner_id: null,
+    tags: [],
+    is_starred: false,
+    shortcut_file_id: null,
+    object_id: null,
+    object_meta: null,
+    parent: place.parent,
+    link: null,
+    finance: null,
+    filters: null,
+    ...UNSHARED,
+    ...place.flags,
   }
 }
 
 /** An item that the person may see but not open, for a refusal. */
 export function presentClosed(principal: Principal, item: WeighedChain): Item {
-  return closedItem(principal.tenantId, item.node, placeOf(principal, item))
+  return presentOutline(principal, item.node, placeOf(principal, item))
 }
 
 /** The figures as they are shown, with two decimals. */

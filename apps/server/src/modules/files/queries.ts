@@ -1,6 +1,7 @@
 import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import type { Viewer } from './chain.ts'
 import { ITEM_SOURCE, type ItemRow, itemColumns } from './item-row.ts'
 
@@ -26,7 +27,7 @@ export async function countChildren(
   { tenantId, userId }: Viewer,
   { parentId, seesHidden }: { parentId: string; seesHidden: boolean },
 ): Promise<ChildCounts> {
-  const { rows } = await sql<{ folders: number; files: number; hidden: string[]; hidden_folders: number }>`
+  const { rows } = await sql<{ folders: number; files: number; hidden: string[]; hidden_folders: number }>`${PREPARED}
     WITH hidden AS (
       SELECT i.id, i.is_dir FROM items i
       WHERE NOT ${seesHidden}::boolean AND i.tenant_id = ${tenantId} AND i.parent_id = ${parentId} AND i.is_hidden AND i.deleted IS NULL
@@ -83,7 +84,7 @@ async function listKind(
     key === 'name' ? sql`${SORT_COLUMNS.name} ${order}` : sql`${SORT_COLUMNS[key]} ${order}, ${SORT_COLUMNS.name} ${order}`
   const source = key === 'size' ? ITEM_SOURCE : sql`items i`
   const shown = counts.hidden.length === 0 ? sql`` : sql`AND i.id <> ALL(${counts.hidden}::uuid[])`
-  const { rows } = await sql<ItemRow>`
+  const { rows } = await sql<ItemRow>`${PREPARED}
     SELECT ${itemColumns(viewer)} FROM (
       SELECT i.id, row_number() OVER () AS position FROM (
         SELECT i.id FROM ${source}

@@ -26,9 +26,9 @@ async function restore(ctx: CallContext, tx: Db, request: Request): Promise<stri
   const { principal } = ctx
   await lockItems(tx, { tenantId: principal.tenantId, ids: [request.id] })
   const item = await loadItem(tx, { principal, id: request.id })
+  if (!item.flags.is_deletable) throw forbidden()
   // Restored by somebody else a moment ago: that is what was asked for.
   if (!item.deleted) return item.node.id
-  if (!item.flags.is_deletable) throw forbidden()
   const folder = await loadDestination(ctx, tx, item, request.parent_file_id)
   const id = await placeItem(ctx, tx, { item, folder, conflict: request.conflict })
   const meta = { name: item.node.name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }

@@ -4,7 +4,7 @@ import type { Principal } from '../identity/principal.ts'
 import { asksForInside, insideFilters, shownFilters } from './filter-items.ts'
 import type { ItemSearch } from './item-search.ts'
 import { holdsAll, holdsWord, type QueryWords } from './query-words.ts'
-import { NAME_TEXT, rankOf } from './rank.ts'
+import { beginsWith, NAME_TEXT, rankOf, readSort, TAG_RANK } from './rank.ts'
 
 /** All that decides what a person finds. */
 export interface Question {
@@ -19,66 +19,41 @@ export interface Question {
 type Rows = RawBuilder<unknown>
 
 const SEARCH_TEXT = sql`i.search_text`
-const TAGGED = 4
+/** As much of a name as items_search_names keeps. */
+const INDEXED_BEGINNING = 40
 
 /**
  * What a person finds, as parts of a UNION ALL that have no item in common: by the text of what they may open, by its tags, and by name
  * alone what they may only see. Columns: id, rank, is_dir, length, name, updated, created, size, ext.
  */
 export function candidateParts(question: Question): Rows[] {
-  const { search, query, boundaries } = question
+  const { search, query } = question
   const parts: Rows[] = []
   if (search.is_accessible !== false) {
-    parts.push(foundByText(question))
+    parts.push(sql`${foundOpen(question, rankOf(query))} AND ${holdsAll(SEARCH_TEXT, query.words)}`)
     if (query.words.some((word) => word.tagIds.length > 0)) parts.push(foundByTag(question))
   }
-  if (boundaries.closed.length > 0 && !asksForInside(search)) parts.push(foundClosed(question))
-  return parts
+  return [...parts, ...foundClosed(question)]
 }
 
-function foundByText(question: Question): Rows {
-  const { query, search } = question
-  return sql`SELECT ${openColumns(search, rankOf(query, { name: NAME_TEXT }))}
-    FROM ${openItems(question)} WHERE ${openConditions(question)} AND ${holdsAll(SEARCH_TEXT, query.words)}`
+/**
+ * Items whose names begin with all that was typed, in the order of their names: what has to be shown first. `limit` of the folders, and as
+ * many of all else.
+ */
+export function headParts(question: Question, { limit }: { limit: number }): Rows[] {
+  const { search, query } = question
+  const beginning = beginsWith(query).slice(0, INDEXED_BEGINNING)
+  const begins = sql`left(i.search_text, ${sql.lit(INDEXED_BEGINNING)})`
+  const some = (isDir: boolean) => sql`(${foundOpen(question, rankOf(query))} AND i.is_dir = ${sql.lit(isDir)}
+    AND ${begins} LIKE ${`${beginning.replace(/%$/, '')}%`} AND i.search_text LIKE ${beginsWith(query)} ORDER BY ${begins} LIMIT ${limit})`
+  const closed = foundClosed(question).map((rows) => sql`${rows} AND i.search_text LIKE ${beginsWith(query)}`)
+  return search.is_accessible === false ? closed : [some(true), some(false), ...closed]
 }
 
-/** What holds all words only together with its tags. Read from the tags, of which the words name few. */
-function foundByTag(question: Question): Rows {
-  const { query, search, principal } = question
-  const tagged = (tagIds: readonly string[]) =>
-    sql`i.id IN (SELECT it.item_id FROM item_tags it WHERE it.tenant_id = ${principal.tenantId} AND it.tag_id = ANY(${tagIds}::uuid[]))`
-  const each = query.words.map((word) =>
-    word.tagIds.length === 0 ? holdsWord(SEARCH_TEXT, word) : sql`(${holdsWord(SEARCH_TEXT, word)} OR ${tagged(word.tagIds)})`,
-  )
-  return sql`SELECT ${openColumns(search, sql`${sql.lit(TAGGED)}`)}
-    FROM ${openItems(question)} WHERE ${openConditions(question)}
-      AND ${tagged(query.words.flatMap((word) => word.tagIds))} AND ${sql.join(each, sql` AND `)}
-      AND NOT ${holdsAll(SEARCH_TEXT, query.words)}`
-}
-
-/** Nothing but the name and the kind of these is told: neither their dates nor their size decide where they stand. */
-function foundClosed({ principal, search, query, boundaries }: Question): Rows {
-  const conditions = [...shownFilters(search), ...belowParent(principal, search)]
-  return sql`SELECT i.id, ${rankOf(query, { name: NAME_TEXT })} AS rank, i.is_dir, length(i.name) AS length, i.name,
-      NULL::timestamptz AS updated, NULL::timestamptz AS created, NULL::bigint AS size, NULL::text AS ext
-    FROM items i WHERE i.tenant_id = ${principal.tenantId} AND i.id = ANY(${boundaries.closed}::uuid[])
-      AND ${sql.join([holdsAll(NAME_TEXT, query.words), ...conditions], sql` AND `)}`
-}
-
-function openColumns({ sort }: ItemSearch, rank: RawBuilder<unknown>): Rows {
-  const size = sort.startsWith('size:') ? sql`o.size` : sql`NULL::bigint`
-  return sql`i.id, ${rank} AS rank, i.is_dir, length(i.name) AS length, i.name, i.updated, i.created, ${size} AS size, i.ext`
-}
-
-/** The living items of the team, each with its folder where that alone knows the boundary. */
-function openItems({ search }: Question): Rows {
-  const objects = sql`LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id`
-  return sql`items i LEFT JOIN items p ON p.tenant_id = i.tenant_id AND p.id = i.parent_id AND i.boundary_id IS NULL
-    ${search.sort.startsWith('size:') ? objects : sql``}`
-}
-
-function openConditions({ principal, search, boundaries, tagIds }: Question): Rows {
-  return sql.join(
+/** The living items that a person may open and that pass the filters, each with its folder where that alone knows the boundary. */
+function foundOpen({ principal, search, boundaries, tagIds }: Question, rank: RawBuilder<unknown>): Rows {
+  const bySize = search.sort.startsWith('size:')
+  const conditions = sql.join(
     [
       sql`i.tenant_id = ${principal.tenantId} AND i.deleted IS NULL AND i.parent_id IS NOT NULL`,
       sql`coalesce(i.boundary_id, p.boundary_id) = ANY(${boundaries.open}::uuid[])`,
@@ -88,6 +63,42 @@ function openConditions({ principal, search, boundaries, tagIds }: Question): Ro
     ],
     sql` AND `,
   )
+  return sql`SELECT i.id, ${rank} AS rank, i.is_dir, length(i.name) AS length, i.name, i.updated, i.created,
+      ${bySize ? sql`o.size` : sql`NULL::bigint`} AS size, i.ext
+    FROM items i LEFT JOIN items p ON p.tenant_id = i.tenant_id AND p.id = i.parent_id AND p.is_dir AND i.boundary_id IS NULL
+    ${bySize ? sql`LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id` : sql``}
+    WHERE ${conditions}`
+}
+
+/** What holds all words only together with its tags. Read from the tags, of which the words name few. */
+function foundByTag(question: Question): Rows {
+  const { query, principal } = question
+  const taggedIds = (tagIds: readonly string[]) =>
+    sql`SELECT it.item_id FROM item_tags it WHERE it.tenant_id = ${principal.tenantId} AND it.tag_id = ANY(${tagIds}::uuid[])`
+  const each = query.words.map((word) =>
+    word.tagIds.length === 0
+      ? holdsWord(SEARCH_TEXT, word)
+      : sql`(${holdsWord(SEARCH_TEXT, word)} OR i.id IN (${taggedIds(word.tagIds)}))`,
+  )
+  return sql`${foundOpen(question, TAG_RANK)}
+    AND i.id = ANY(ARRAY(${taggedIds(query.words.flatMap((word) => word.tagIds))})) AND ${sql.join(each, sql` AND `)}
+    AND NOT ${holdsAll(SEARCH_TEXT, query.words)}`
+}
+
+/** Of these the name and the kind alone are told: by date and size they come last, whatever these are. */
+function foundClosed({ principal, search, query, boundaries }: Question): Rows[] {
+  if (boundaries.closed.length === 0 || asksForInside(search)) return []
+  const { isDescending } = readSort(search.sort, { hasWords: query.words.length > 0 })
+  const last = sql`${isDescending ? '-infinity' : 'infinity'}::timestamptz`
+  const conditions = sql.join(
+    [holdsAll(NAME_TEXT, query.words), ...shownFilters(search), ...belowParent(principal, search)],
+    sql` AND `,
+  )
+  return [
+    sql`SELECT i.id, ${rankOf(query)} AS rank, i.is_dir, length(i.name) AS length, i.name, ${last} AS updated, ${last} AS created,
+        NULL::bigint AS size, NULL::text AS ext
+      FROM items i WHERE i.tenant_id = ${principal.tenantId} AND i.id = ANY(${boundaries.closed}::uuid[]) AND ${conditions}`,
+  ]
 }
 
 /** Items at any depth below a folder: those whose own folder is it or lies below it. */

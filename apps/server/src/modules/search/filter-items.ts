@@ -32,8 +32,8 @@ export function insideFilters(
     (id) => sql`i.id IN (SELECT it.item_id FROM item_tags it WHERE it.tenant_id = ${tenantId} AND it.tag_id = ${id})`,
   )
   if (search.is_starred !== undefined) {
-    const starred = sql`(SELECT s.item_id FROM stars s WHERE s.tenant_id = ${tenantId} AND s.user_id = ${userId})`
-    conditions.push(search.is_starred ? sql`i.id IN ${starred}` : sql`i.id NOT IN ${starred}`)
+    const starred = sql`SELECT s.item_id FROM stars s WHERE s.tenant_id = ${tenantId} AND s.user_id = ${userId}`
+    conditions.push(search.is_starred ? sql`i.id = ANY(ARRAY(${starred}))` : sql`i.id NOT IN (${starred})`)
   }
   const byField = Map.groupBy(search.date_ranges.filter(isLimited), (range) => range.field)
   for (const ranges of byField.values()) conditions.push(sql`(${sql.join(ranges.map(within), sql` OR `)})`)

@@ -4,56 +4,69 @@ import { holdsAll, type QueryWord, type QueryWords } from './query-words.ts'
 
 /** How far a corrected word lies behind one that was typed right. */
 const CORRECTED = 10
+/** What the text of tags or of the description makes up for. */
+const BY_TAG = 4
+const BY_DESCRIPTION = 5
 
 /** The part of an item's searchable text that comes from its name. */
-export const NAME_TEXT = sql`split_part(i.search_text, E'\n', 1)`
+export const NAME_TEXT = sql`CASE WHEN i.description IS NULL THEN i.search_text ELSE split_part(i.search_text, E'\n', 1) END`
+
+/** The rank of what holds some words in its tags alone. */
+export const TAG_RANK = sql<number>`${sql.lit(BY_TAG)}`
+
+/** A pattern of what begins with all that was typed. */
+export function beginsWith({ phrase }: QueryWords): string {
+  return `${phrase.trimEnd()}%`
+}
 
 /**
- * How well a name fits, 0 the best: it is what was typed (with or without its extension), begins with it, has words that begin with all
- * words, holds them as parts; else (4) tags or (5) the description make up for the rest. Behind all that what was only nearly typed.
+ * How well an item fits, 0 the best: its name is what was typed (with or without its extension), begins with it, has words that begin with
+ * all words, or holds them as parts; else its tags or its description make up for the rest. Behind all that what was only nearly typed.
  */
-export function rankOf({ words, phrase }: QueryWords, { name }: { name: RawBuilder<unknown> }): RawBuilder<number> {
+export function rankOf(query: QueryWords): RawBuilder<number> {
+  const { words, phrase } = query
   if (words.length === 0) return sql`0`
-  if (words.some((word) => word.corrections.length > 0)) return sql`${CORRECTED} + ${correctionsIn(words, name)}`
-  const begins = words.map((word) => sql`${name} LIKE ${`% ${word.text}%`}`)
+  if (words.some((word) => word.corrections.length > 0)) return sql`${sql.lit(CORRECTED)} + ${correctionsIn(words)}`
+  const begins = words.map((word) => sql`${NAME_TEXT} LIKE ${`% ${word.text}%`}`)
   return sql`CASE
-    WHEN ${name} = ${phrase} OR ${name} = ${phrase} || i.ext || ' ' THEN 0
-    WHEN ${name} LIKE ${`${phrase.trimEnd()}%`} THEN 1
+    WHEN i.search_text LIKE ${beginsWith(query)} THEN CASE WHEN ${NAME_TEXT} = ${phrase} OR ${NAME_TEXT} = ${phrase} || i.ext || ' ' THEN 0 ELSE 1 END
     WHEN ${sql.join(begins, sql` AND `)} THEN 2
-    WHEN ${holdsAll(name, words)} THEN 3
-    ELSE 5 END`
+    WHEN ${holdsAll(NAME_TEXT, words)} THEN 3
+    ELSE ${sql.lit(BY_DESCRIPTION)} END`
 }
 
 /** How many slips lie between what was typed and the nearest that a name holds, in all words together. */
-function correctionsIn(words: readonly QueryWord[], name: RawBuilder<unknown>): RawBuilder<number> {
+function correctionsIn(words: readonly QueryWord[]): RawBuilder<number> {
   const distances = words.map((word) => {
-    const cases = word.corrections.map(({ text, distance }) => sql`WHEN ${name} LIKE ${`% ${text}%`} THEN ${sql.lit(distance)}`)
-    return sql`CASE WHEN ${name} LIKE ${`%${word.text}%`} THEN 0 ${sql.join(cases, sql` `)} ELSE 3 END`
+    const cases = word.corrections.map(
+      ({ text, distance }) => sql`WHEN ${NAME_TEXT} LIKE ${`% ${text}%`} THEN ${sql.lit(distance)}`,
+    )
+    return sql`CASE WHEN ${NAME_TEXT} LIKE ${`%${word.text}%`} THEN 0 ${sql.join(cases, sql` `)} ELSE 3 END`
   })
   return sql`${sql.join(distances, sql` + `)}`
 }
 
-const KEYS = {
-  relevance: [],
-  name: [],
-  updated: [sql`updated`],
-  created: [sql`created`],
-  size: [sql`size`],
-  type: [sql`ext COLLATE "C"`],
-} as const
+type SortKey = 'relevance' | 'name' | 'updated' | 'created' | 'size' | 'type'
 
-/** The order of candidates. What has no value (a folder's size) comes last either way. By relevance without words: the latest change first. */
-export function orderOf(sort: SearchSort, { hasWords }: { hasWords: boolean }): RawBuilder<unknown> {
-  const [key, direction] = sort.split(':') as [keyof typeof KEYS, 'asc' | 'desc']
-  const [up, down] = direction === 'asc' ? [sql`ASC`, sql`DESC`] : [sql`DESC`, sql`ASC`]
-  if (key === 'relevance') {
-    if (!hasWords) return sql`updated ${down} NULLS LAST, id ${down}`
-    return sql`rank ${up}, is_dir ${down}, length ${up}, updated ${down} NULLS LAST, id ${down}`
+/** A sort, taken apart. By relevance without words, the latest change comes first. */
+export function readSort(sort: SearchSort, { hasWords }: { hasWords: boolean }): { key: SortKey; isDescending: boolean } {
+  const [key, direction] = sort.split(':') as [SortKey, 'asc' | 'desc']
+  if (key === 'relevance' && !hasWords) return { key: 'updated', isDescending: direction === 'asc' }
+  return { key, isDescending: direction === 'desc' }
+}
+
+/** The order of candidates by their columns. What has no value (a folder's size) comes last either way. */
+export function orderOf({ key, isDescending }: { key: SortKey; isDescending: boolean }): RawBuilder<unknown> {
+  const up = sql.raw(isDescending ? 'DESC' : 'ASC')
+  const down = sql.raw(isDescending ? 'ASC' : 'DESC')
+  const byName = sql`name COLLATE natural_order ${up}, id ${up}`
+  const orders: Record<SortKey, RawBuilder<unknown>> = {
+    relevance: sql`rank ${up}, is_dir ${down}, length ${up}, updated ${down}, id ${down}`,
+    name: byName,
+    updated: sql`updated ${up}, id ${up}`,
+    created: sql`created ${up}, id ${up}`,
+    size: sql`size ${up} NULLS LAST, ${byName}`,
+    type: sql`ext COLLATE "C" ${up} NULLS LAST, ${byName}`,
   }
-  const keys = KEYS[key].map((column) => sql`${column} ${up} NULLS LAST`)
-  return sql.join([
-    ...keys,
-    ...(key === 'updated' || key === 'created' ? [] : [sql`name COLLATE natural_order ${up}`]),
-    sql`id ${up}`,
-  ])
+  return orders[key]
 }

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSuggestions } from '@arbour/contract/calls/search'
 import { SUGGESTIONS } from '@arbour/contract/limits'
 import type { CallContext } from '../context.ts'
-import { findItems } from './find-items.ts'
+import { findFirst } from './find-items.ts'
 
 /** `files/suggestions`: the first few items that a search would find; none before anything is typed. */
 export async function suggestItems(
@@ -10,15 +10,13 @@ export async function suggestItems(
   { q, type, sub_type }: CallRequest<typeof filesSuggestions>,
 ): Promise<CallResponse<typeof filesSuggestions>> {
   if (q.trim() === '') return { items: [] }
-  const { items } = await findItems(ctx, {
+  const items = await findFirst(ctx, {
     q,
     types: type ? [type] : [],
     sub_types: sub_type ? [sub_type] : [],
     tags: [],
     parent_id: null,
     date_ranges: [],
-    sort: 'relevance:asc',
-    page: 1,
     take: SUGGESTIONS,
   })
   return { items }

@@ -1,5 +1,6 @@
 import { APP_ROLES } from '@arbour/contract/entities/people'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import type { Principal } from '../principal.ts'
 
 /** The person of a token in its team, with the roles kept for them. Undefined when either is unknown or the person no member. */
@@ -12,6 +13,7 @@ export async function findPrincipal(
     .innerJoin('memberships as m', 'm.user_id', 'u.id')
     .innerJoin('tenants as t', 't.id', 'm.tenant_id')
     .select(['u.id as userId', 't.id as tenantId', 'm.roles'])
+    .modifyFront(PREPARED)
     .where('u.issuer', '=', issuer)
     .where('u.subject', '=', subject)
     .where('t.org_id', '=', orgId)

@@ -1,0 +1,48 @@
+import { nameKey } from '@arbour/contract/names'
+import type { Db } from '#platform/db/db.ts'
+import { loadOpenBoundaries } from '../files/open-boundaries.ts'
+import type { Principal } from '../identity/principal.ts'
+import type { Question } from './candidates.ts'
+import type { ItemSearch } from './item-search.ts'
+import { readWords } from './query-words.ts'
+
+/** Everything that a search needs to know; null when nothing can be found: no word in what was typed, an unknown tag, a closed folder. */
+export async function readQuestion(
+  db: Db,
+  { principal, search }: { principal: Principal; search: ItemSearch },
+): Promise<Question | null> {
+  const [query, boundaries, tagIds, parent] = await Promise.all([
+    readWords(db, { tenantId: principal.tenantId, q: search.q }),
+    loadOpenBoundaries(db, principal),
+    findTagIds(db, principal, search.tags),
+    readParent(db, principal, search.parent_id),
+  ])
+  if ((search.q.trim() !== '' && query.words.length === 0) || tagIds === null || parent === null) return null
+  if (parent.boundaryId !== null && !boundaries.open.includes(parent.boundaryId)) return null
+  return { principal, search: { ...search, parent_id: parent.id }, query, boundaries, tagIds }
+}
+
+/** The ids of tags by their names; null when one of them is no tag, which nothing has then. */
+async function findTagIds(db: Db, { tenantId }: Principal, names: readonly string[]): Promise<string[] | null> {
+  const keys = [...new Set(names.map(nameKey))]
+  if (keys.length === 0) return []
+  const rows = await db.selectFrom('tags').select('id').where('tenant_id', '=', tenantId).where('name_key', 'in', keys).execute()
+  return rows.length === keys.length ? rows.map((row) => row.id) : null
+}
+
+/** The folder to look below, with its boundary; everything is below the root, which so filters nothing. Null when there is no such folder. */
+async function readParent(
+  db: Db,
+  { tenantId }: Principal,
+  id: string | null,
+): Promise<{ id: string | null; boundaryId: string | null } | null> {
+  if (id === null) return { id, boundaryId: null }
+  const folder = await db
+    .selectFrom('items')
+    .select(['parent_id', 'boundary_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('is_dir', '=', true)
+    .executeTakeFirst()
+  return folder ? { id: folder.parent_id === null ? null : id, boundaryId: folder.boundary_id } : null
+}

@@ -1,0 +1,140 @@
+import { calls } from '@arbour/contract/calls'
+import { type PageServer, servePages } from '../links/page-server.ts'
+import { restrict } from '../support/access.ts'
+import type { Person, World } from '../support/world.ts'
+
+/**
+ * Who makes a call, in the order of the table's columns. `hidden`: a member to whom the item is hidden; `closed`: one who sees it but can't
+ * open it; those from `viewer` on are listed; `admin` and `adminHidden`: Admins who are not listed on a visible, and on a hidden item.
+ */
+export const KINDS = [
+  'nobody',
+  'stranger',
+  'hidden',
+  'closed',
+  'viewer',
+  'contributor',
+  'editor',
+  'owner',
+  'admin',
+  'adminHidden',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+/** What a call is made on. Files and smart views stand in a restricted folder and are their author's, who is a contributor there. */
+export type TargetType = 'folder' | 'file' | 'view' | 'tag' | 'nothing'
+
+export interface Target {
+  id: string
+  /** In the tree, or in the bin. */
+  path: string
+  /** Where it was before it went to the bin. */
+  formerPath: string
+  isBinned: boolean
+  isHidden: boolean
+  /** A version of a file that is not the current one. */
+  oldObjectId: string
+}
+
+export interface Cast {
+  world: World
+  /** Open to the whole team. */
+  openFolder: string
+  /** Serves a web page. */
+  pageUrl: string
+  /** Who a kind is, for a target of some type. */
+  who(kind: Kind, type: TargetType): Person | null
+  /** Makes a new target for a kind to try its call on. */
+  target(kind: Kind, type: TargetType, options: { isBinned: boolean }): Promise<Target>
+  /** A new folder in the open folder that the team's members may move. */
+  spare(): Promise<string>
+  close(): Promise<void>
+}
+
+/** A team with a person of every kind, and a stranger. */
+export async function makeCast(world: World): Promise<Cast> {
+  const admin = await world.person({ roles: ['Admin'] })
+  const member = () => world.person({ team: admin.tenantId })
+  const [owner, author, viewer, contributor, editor, other] = [
+    await member(),
+    await member(),
+    await member(),
+    await member(),
+    await member(),
+    await member(),
+  ]
+  const stranger = await world.person({ roles: ['Admin'] })
+  const people = [
+    [viewer, 'viewer'],
+    [contributor, 'contributor'],
+    [author, 'contributor'],
+    [editor, 'editor'],
+  ] as const
+  const openFolder = (await world.folder(admin, admin.rootId, 'Open to all')).id
+  const page: PageServer = await servePages((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<title>A page</title><p>Its text</p>')
+  })
+  const kinds = {
+    nobody: null,
+    stranger,
+    hidden: other,
+    closed: other,
+    viewer,
+    contributor,
+    editor,
+    owner,
+    admin,
+    adminHidden: admin,
+  }
+  let made = 0
+  const next = () => {
+    made += 1
+    return `Target ${made}`
+  }
+
+  async function restricted(hidden: boolean): Promise<string> {
+    const { id } = await world.folder(owner, owner.rootId, next())
+    await restrict(world, owner, id, { hidden, people })
+    return id
+  }
+  const places = { visible: await restricted(false), hidden: await restricted(true) }
+
+  async function file(parentId: string): Promise<string> {
+    const { id } = await world.file(author, parentId, `${next()}.txt`, 'one')
+    await world.call(author, calls.filesUpdate, { id, upload: await world.upload(author, 'two') })
+    return id
+  }
+
+  async function view(parentId: string): Promise<string> {
+    const input = { parent_id: parentId, name: next(), type: 'smart', filters: { q: 'target' } } as const
+    return (await world.call(author, calls.filesCreate, input)).file.id
+  }
+
+  async function tag(): Promise<string> {
+    const { file: tagged } = await world.call(owner, calls.filesTagsUpdate, { id: openFolder, tags: [next()] })
+    return tagged.tags[0]?.id ?? ''
+  }
+
+  return {
+    world,
+    openFolder,
+    pageUrl: page.origin,
+    who: (kind, type) => (kind === 'owner' && (type === 'file' || type === 'view') ? author : kinds[kind]),
+    async target(kind, type, { isBinned }) {
+      const isHidden = kind === 'hidden' || kind === 'adminHidden'
+      const nothing = { id: '', path: '', formerPath: '', isBinned, isHidden, oldObjectId: '' }
+      if (type === 'nothing') return nothing
+      if (type === 'tag') return { ...nothing, id: await tag() }
+      const place = isHidden ? places.hidden : places.visible
+      const id = type === 'folder' ? await restricted(isHidden) : await (type === 'file' ? file : view)(place)
+      const maker = type === 'folder' ? owner : author
+      const { path: formerPath } = (await world.call(maker, calls.filesGet, { id })).file
+      const versions = type === 'file' ? (await world.call(maker, calls.filesObjects, { id })).items : []
+      if (isBinned) await world.call(maker, calls.filesDelete, { id })
+      const { path } = (await world.call(maker, calls.filesGet, { id })).file
+      return { ...nothing, id, path, formerPath, oldObjectId: versions[1]?.object_id ?? '' }
+    },
+    spare: async () => (await world.folder(admin, openFolder, next())).id,
+    close: () => page.close(),
+  }
+}

@@ -1,0 +1,239 @@
+import type { calls } from '@arbour/contract/calls'
+import type { ContextFlags } from '@arbour/contract/entities/item'
+import type { Cast, Target, TargetType } from './cast.ts'
+
+export type CallName = keyof typeof calls
+/** The calls that need a token. */
+export type GuardedName = {
+  [name in CallName]: (typeof calls)[name]['auth'] extends 'signed' | 'public' ? never : name
+}[CallName]
+
+/** One way to make a call, with the status that each kind of person gets. */
+export interface Row {
+  label?: string
+  on: TargetType
+  input: (target: Target, cast: Cast) => object | Promise<object>
+  living?: string
+  binned?: string
+  /** The flag of the item that says beforehand who may. */
+  flag?: keyof ContextFlags
+  /** Success changes something. */
+  changes?: true
+}
+
+// What design.md section 4 gives each kind: nobody stranger hidden closed | viewer contributor editor owner | admin admin (hidden)
+const ANYBODY = '401 200 200 200  200 200 200 200  200 200'
+const TEAM = '401 404 200 200  200 200 200 200  200 200'
+const ADMINS = '401 200 403 403  403 403 403 403  200 200'
+const TEAM_ADMINS = '401 404 403 403  403 403 403 403  200 200'
+const SEES = '401 404 404 200  200 200 200 200  200 200'
+const OPENS = '401 404 404 403  200 200 200 200  403 403'
+const ADDS = '401 404 404 403  403 200 200 200  403 403'
+const EDITS = '401 404 404 403  403 403 200 200  403 403'
+const OWNS = '401 404 404 403  403 403 403 200  403 403'
+/** Admins alone, of what is closed to them. */
+const TAKES = '401 404 404 403  403 403 403 403  200 200'
+const NONE = '401 404 404 403  403 403 403 403  403 403'
+/** For a change, what is in the bin is not there. */
+const GONE = '401 404 404 403  404 404 404 404  403 403'
+const ABSENT = '401 404 404 404  404 404 404 404  404 404'
+/** A path of the tree that led to what is in the bin. */
+const DELETED = '401 404 404 404  410 410 410 410  404 404'
+
+/** Who can't open the folder that it stands in does not see it: neither closed members nor Admins. */
+function inside(expected: string): string {
+  const [nobody, stranger, hidden, , viewer, contributor, editor, owner] = expected.split(/ +/)
+  return [nobody, stranger, hidden, '404', viewer, contributor, editor, owner, '404', '404'].join(' ')
+}
+
+const id = ({ id }: Target) => ({ id })
+const folders = (rights: { living?: string; binned?: string }) => ({ on: 'folder', ...rights }) as const
+const files = (living: string, binned: string) => ({ on: 'file', living: inside(living), binned: inside(binned) }) as const
+const changes = true
+
+/** Every call that needs a token. One without an entry does not compile. */
+export const TABLE: Record<GuardedName, readonly Row[]> = {
+  authAccount: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  authTenants: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  filesCreate: [
+    {
+      ...folders({ living: ADDS, binned: GONE }),
+      input: (target) => ({ parent_id: target.id, name: 'New', type: 'folder' }),
+      flag: 'is_contributable',
+      changes,
+    },
+  ],
+  filesGet: [
+    { ...folders({ living: SEES, binned: SEES }), input: id },
+    { ...files(SEES, SEES), input: id },
+  ],
+  filesBrowse: [
+    {
+      ...folders({ living: OPENS, binned: OPENS }),
+      input: ({ path, isBinned }) => ({ path, is_deleted: isBinned }),
+      flag: 'is_accessible',
+    },
+    { ...files(OPENS, OPENS), input: ({ path, isBinned }) => ({ path, is_deleted: isBinned }) },
+    { label: 'its former path', ...folders({ binned: DELETED }), input: ({ formerPath }) => ({ path: formerPath }) },
+    { label: 'its permalink', ...folders({ living: OPENS }), input: (target) => ({ path: `/i/${target.id}` }) },
+    { label: 'the bin', on: 'nothing', input: () => ({ path: '/bin', is_deleted: true }), living: ADMINS },
+  ],
+  filesChildren: [
+    { ...folders({ living: OPENS, binned: OPENS }), input: (target) => ({ file_id: target.id }), flag: 'is_accessible' },
+  ],
+  filesRename: [
+    {
+      ...folders({ living: EDITS, binned: GONE }),
+      input: (target) => ({ id: target.id, name: `Renamed ${target.id}` }),
+      flag: 'is_editable',
+      changes,
+    },
+    { ...files(EDITS, GONE), input: (target) => ({ id: target.id, name: `Renamed ${target.id}` }), flag: 'is_editable', changes },
+  ],
+  filesUpdate: [
+    {
+      ...folders({ living: EDITS, binned: GONE }),
+      input: (target) => ({ id: target.id, description: 'Changed', icon: '★' }),
+      flag: 'is_editable',
+      changes,
+    },
+    { ...files(EDITS, GONE), input: (target) => ({ id: target.id, description: 'Changed' }), flag: 'is_editable', changes },
+  ],
+  filesFinanceUpdate: [
+    {
+      ...folders({ living: EDITS, binned: GONE }),
+      input: (target) => ({ file_id: target.id, budget: '1.00' }),
+      flag: 'is_editable',
+      changes,
+    },
+  ],
+  filesMove: [
+    {
+      ...folders({ living: EDITS, binned: GONE }),
+      input: (target, cast) => ({ id: target.id, destination_id: cast.openFolder }),
+      flag: 'is_moveable',
+      changes,
+    },
+    {
+      ...files(EDITS, GONE),
+      input: (target, cast) => ({ id: target.id, destination_id: cast.openFolder }),
+      flag: 'is_moveable',
+      changes,
+    },
+    {
+      label: 'into it',
+      ...folders({ living: ADDS, binned: GONE }),
+      input: async (target, cast) => ({ id: await cast.spare(), destination_id: target.id }),
+      flag: 'is_contributable',
+      changes,
+    },
+  ],
+  filesDuplicate: [
+    {
+      ...folders({ living: OPENS, binned: GONE }),
+      input: (target, cast) => ({ id: target.id, destination_id: cast.openFolder, conflict: 'keep' }),
+      changes,
+    },
+    {
+      label: 'into it',
+      ...folders({ living: ADDS, binned: GONE }),
+      input: async (target, cast) => ({ id: await cast.spare(), destination_id: target.id }),
+      flag: 'is_contributable',
+      changes,
+    },
+  ],
+  filesDelete: [
+    { ...folders({ living: EDITS, binned: EDITS }), input: id, flag: 'is_deletable', changes },
+    { ...files(EDITS, EDITS), input: id, flag: 'is_deletable', changes },
+    {
+      label: 'for good',
+      ...folders({ living: OWNS, binned: OWNS }),
+      input: (target) => ({ id: target.id, soft_delete: false }),
+      flag: 'is_owned',
+      changes,
+    },
+    {
+      label: 'for good',
+      ...files(OWNS, OWNS),
+      input: (target) => ({ id: target.id, soft_delete: false }),
+      flag: 'is_owned',
+      changes,
+    },
+  ],
+  filesRestore: [
+    { ...folders({ living: EDITS, binned: EDITS }), input: id, flag: 'is_deletable', changes },
+    { ...files(EDITS, EDITS), input: id, flag: 'is_deletable', changes },
+  ],
+  filesBinEmpty: [{ on: 'nothing', input: () => ({}), living: ADMINS, changes }],
+  filesDownloadUrl: [
+    { ...folders({ living: OPENS, binned: OPENS }), input: (target) => ({ ids: [target.id] }), flag: 'is_accessible', changes },
+  ],
+  filesPreview: [
+    { ...files(OPENS, DELETED), input: ({ formerPath }) => ({ path: formerPath }) },
+    { label: 'a folder', ...folders({ living: '401 404 404 403  404 404 404 404  403 403' }), input: ({ path }) => ({ path }) },
+  ],
+  filesStarredUpdate: [
+    { ...folders({ living: OPENS, binned: NONE }), input: (target) => ({ id: target.id, is_starred: true }), changes },
+  ],
+  filesTagsUpdate: [
+    {
+      ...folders({ living: EDITS, binned: GONE }),
+      input: (target) => ({ id: target.id, tags: ['Tagged'] }),
+      flag: 'is_editable',
+      changes,
+    },
+  ],
+  filesEvents: [{ ...folders({ living: OPENS, binned: OPENS }), input: id, flag: 'is_accessible' }],
+  filesObjects: [{ ...files(OPENS, OPENS), input: id }],
+  filesObjectsGet: [{ ...files(OPENS, OPENS), input: (target) => ({ id: target.id, object_id: target.oldObjectId }) }],
+  filesObjectsRestore: [
+    {
+      ...files(EDITS, GONE),
+      input: (target) => ({ id: target.id, object_id: target.oldObjectId }),
+      flag: 'is_editable',
+      changes,
+    },
+  ],
+  filesSearch: [
+    { on: 'nothing', input: () => ({ q: 'target' }), living: ANYBODY },
+    { label: 'below it', ...folders({ living: OPENS, binned: GONE }), input: (target) => ({ parent_id: target.id }) },
+  ],
+  filesSuggestions: [{ on: 'nothing', input: () => ({ q: 'target' }), living: ANYBODY }],
+  filesFilters: [{ on: 'view', living: inside(OPENS), binned: inside(OPENS), input: id }],
+  filesFiltersUpdate: [
+    {
+      on: 'view',
+      living: inside(EDITS),
+      binned: inside(GONE),
+      input: (target) => ({ id: target.id, filters: { q: 'other' } }),
+      flag: 'is_editable',
+      changes,
+    },
+  ],
+  filesAccess: [{ ...folders({ living: OPENS, binned: OPENS }), input: id, flag: 'is_accessible' }],
+  filesAccessUpdate: [
+    {
+      ...folders({ living: OWNS, binned: ABSENT }),
+      input: (target) => ({
+        id: target.id,
+        access: { is_access_restricted: true, is_hidden_when_restricted: target.isHidden },
+        fileUsers: [],
+      }),
+      changes,
+    },
+    {
+      label: 'taking the ownership',
+      ...folders({ living: TAKES, binned: ABSENT }),
+      input: (target) => ({ id: target.id, take_ownership: true }),
+      changes,
+    },
+  ],
+  filesUsers: [{ ...folders({ living: OPENS, binned: OPENS }), input: id, flag: 'is_accessible' }],
+  linksMetadata: [{ on: 'nothing', input: (_, cast) => ({ url: cast.pageUrl }), living: ANYBODY }],
+  linksPreview: [{ on: 'nothing', input: (_, cast) => ({ url: cast.pageUrl }), living: ANYBODY }],
+  tagsList: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  tagsGet: [{ on: 'tag', input: id, living: TEAM }],
+  tagsUpdate: [{ on: 'tag', input: (target) => ({ id: target.id, color: 'red' }), living: TEAM_ADMINS, changes }],
+  tagsDelete: [{ on: 'tag', input: id, living: TEAM_ADMINS, changes }],
+  objectsUploadUrl: [{ on: 'nothing', input: () => ({ filename: 'a.txt', mimetype: 'text/plain' }), living: ANYBODY, changes }],
+}

@@ -1,0 +1,187 @@
+import { calls } from '@arbour/contract/calls'
+import type { Call } from '@arbour/contract/calls/call'
+import type { Item } from '@arbour/contract/entities/item'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { restrict } from '../support/access.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { fingerprint } from './fingerprint.ts'
+import { idFields } from './id-fields.ts'
+import type { CallName } from './roles-table.ts'
+
+/** Ids of one set of things: the caller's own, another team's, or a colleague's that are hidden from the caller. */
+interface Things {
+  folder: string
+  file: string
+  /** The current object of the file, and one before it. */
+  object: string
+  oldObject: string
+  binned: string
+  /** A finished upload that nothing has taken. */
+  upload: string
+  shortcut: string
+  view: string
+  user: string
+}
+
+interface Case {
+  /** All ids but one are the caller's own. */
+  input: (mine: Things, other: Things) => object
+  /** 404 unless the id is refused as a value. */
+  status?: 400
+  /** Whose id it is tried with; a colleague is no secret. */
+  tries?: readonly ('foreign' | 'hidden')[]
+}
+
+const filters = (id: string) => ({ q: 'x', parent_id: id })
+
+/** Calls that take several ids, each id alone being one that is not the caller's to know of. */
+const CASES: Partial<Record<CallName, Record<string, Case>>> = {
+  filesCreate: {
+    parent_id: {
+      input: (mine, other) => ({ parent_id: other.folder, name: 'a.txt', type: 'file', upload: mine.upload }),
+    },
+    upload: { input: (mine, other) => ({ parent_id: mine.folder, name: 'b.txt', type: 'file', upload: other.upload }) },
+    shortcut_file_id: {
+      input: (mine, other) => ({ parent_id: mine.folder, name: 'c', type: 'shortcut', shortcut_file_id: other.file }),
+    },
+    'filters.parent_id': {
+      input: (mine, other) => ({ parent_id: mine.folder, name: 'd', type: 'smart', filters: filters(other.folder) }),
+    },
+  },
+  filesUpdate: {
+    id: { input: (mine, other) => ({ id: other.file, upload: mine.upload }) },
+    upload: { input: (mine, other) => ({ id: mine.file, upload: other.upload, description: 'Changed' }) },
+    shortcut_file_id: { input: (mine, other) => ({ id: mine.shortcut, shortcut_file_id: other.file, name: 'Changed' }) },
+    'filters.parent_id': { input: (mine, other) => ({ id: mine.view, filters: filters(other.folder), name: 'Changed' }) },
+  },
+  filesMove: {
+    id: { input: (mine, other) => ({ id: other.file, destination_id: mine.folder }) },
+    destination_id: { input: (mine, other) => ({ id: mine.file, destination_id: other.folder }) },
+  },
+  filesDuplicate: {
+    id: { input: (mine, other) => ({ id: other.file, destination_id: mine.folder }) },
+    destination_id: { input: (mine, other) => ({ id: mine.file, destination_id: other.folder }) },
+  },
+  filesRestore: {
+    id: { input: (mine, other) => ({ id: other.binned, parent_file_id: mine.folder }) },
+    parent_file_id: { input: (mine, other) => ({ id: mine.binned, parent_file_id: other.folder }) },
+  },
+  filesDownloadUrl: {
+    ids: { input: (mine, other) => ({ ids: [mine.folder, mine.file, other.file] }) },
+  },
+  filesObjectsGet: {
+    id: { input: (mine, other) => ({ id: other.file, object_id: mine.object }) },
+    object_id: { input: (mine, other) => ({ id: mine.file, object_id: other.oldObject }) },
+  },
+  filesObjectsRestore: {
+    id: { input: (mine, other) => ({ id: other.file, object_id: mine.oldObject }) },
+    object_id: { input: (mine, other) => ({ id: mine.file, object_id: other.oldObject }) },
+  },
+  filesFiltersUpdate: {
+    id: { input: (mine, other) => ({ id: other.view, filters: filters(mine.folder) }) },
+    'filters.parent_id': { input: (mine, other) => ({ id: mine.view, filters: filters(other.folder) }) },
+  },
+  filesAccessUpdate: {
+    id: { input: (mine, other) => ({ id: other.folder, fileUsers: [{ user_id: mine.user, user_role: 'editor' }] }) },
+    'fileUsers.user_id': {
+      input: (mine, other) => ({ id: mine.folder, fileUsers: [{ user_id: other.user, user_role: 'editor' }] }),
+      status: 400,
+      tries: ['foreign'],
+    },
+  },
+  filesBrowse: {
+    version: { input: (mine, other) => ({ path: `/i/${mine.file}`, version: other.oldObject }) },
+  },
+  filesSearch: { parent_id: { input: (_, other) => ({ q: 'a', parent_id: other.folder }) } },
+}
+
+let world: World
+let caller: Person
+let mine: Things
+const others = {} as Record<'foreign' | 'hidden', Things>
+
+beforeAll(async () => {
+  world = await makeWorld()
+  caller = await world.person()
+  const colleague = await world.person({ team: caller.tenantId })
+  mine = await makeThings(caller, { isHidden: false })
+  others.foreign = await makeThings(await world.person({ roles: ['Admin'] }), { isHidden: false })
+  others.hidden = await makeThings(colleague, { isHidden: true })
+})
+afterAll(() => world.close())
+
+async function makeThings(who: Person, { isHidden }: { isHidden: boolean }): Promise<Things> {
+  const top = await world.folder(who, who.rootId, `Things of ${who.userId}`)
+  const make = async (input: object): Promise<Item> =>
+    (await world.call(who, calls.filesCreate, { parent_id: top.id, name: '', type: 'folder', ...input })).file
+  const folder = await world.folder(who, top.id, 'Folder')
+  const file = await world.file(who, top.id, 'file.txt', 'one')
+  const binned = await world.folder(who, top.id, 'Binned')
+  const updated = await world.call(who, calls.filesUpdate, { id: file.id, upload: await world.upload(who, 'two') })
+  await world.call(who, calls.filesDelete, { id: binned.id })
+  const things = {
+    folder: folder.id,
+    file: file.id,
+    object: updated.file.object_id ?? '',
+    oldObject: file.object_id ?? '',
+    binned: binned.id,
+    upload: await world.upload(who, 'three'),
+    shortcut: (await make({ name: 'Shortcut', type: 'shortcut', shortcut_file_id: folder.id })).id,
+    view: (await make({ name: 'View', type: 'smart', filters: filters(folder.id) })).id,
+    user: who.userId,
+  }
+  if (isHidden) await restrict(world, who, top.id, { hidden: true })
+  return things
+}
+
+const cases = (Object.entries(CASES) as [CallName, Record<string, Case>][]).flatMap(([name, fields]) =>
+  Object.entries(fields).flatMap(([field, { input, status = 404, tries = ['foreign', 'hidden'] as const }]) =>
+    tries.map((whose) => ({ name, field, whose, status, input })),
+  ),
+)
+
+describe('a call that takes several ids', () => {
+  it.each(cases)(
+    '$name answers $status when $field alone is $whose, and writes nothing',
+    async ({ name, whose, status, input }) => {
+      const before = await fingerprint(world.db)
+      const { status: given, body } = await world.try(caller, calls[name] as Call, input(mine, others[whose]))
+      expect(given).toBe(status)
+      if (status === 404) expect(body).toEqual({ code: 'not_found', message: 'Not Found' })
+      expect(await fingerprint(world.db)).toEqual(before)
+    },
+  )
+
+  it('is tried with each of them', () => {
+    for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+      const fields = idFields(call)
+      const isSeveral = fields.length > 1 || fields[0]?.endsWith('s')
+      if (isSeveral) expect([name, Object.keys(CASES[name] ?? {}).sort()]).toEqual([name, [...fields].sort()])
+    }
+  })
+
+  it('works with ids that are all the caller’s own', async () => {
+    const made = await world.try(caller, calls.filesCreate, {
+      parent_id: mine.folder,
+      name: 'own.txt',
+      type: 'file',
+      upload: mine.upload,
+    })
+    const restored = await world.try(caller, calls.filesRestore, { id: mine.binned, parent_file_id: mine.folder })
+    const moved = await world.try(caller, calls.filesMove, { id: mine.shortcut, destination_id: mine.folder })
+    expect([made.status, restored.status, moved.status]).toEqual([200, 200, 200])
+  })
+})
+
+describe('an object or an upload of one’s own team', () => {
+  it('is no key to another item: the object of a file that the caller can’t open, and a colleague’s upload', async () => {
+    const before = await fingerprint(world.db)
+    for (const object_id of [others.hidden.object, others.hidden.oldObject, others.foreign.object]) {
+      expect((await world.try(caller, calls.filesObjectsRestore, { id: mine.file, object_id })).status).toBe(404)
+      expect((await world.try(caller, calls.filesBrowse, { path: `/i/${mine.file}`, version: object_id })).status).toBe(404)
+    }
+    for (const upload of [others.hidden.object, mine.object, mine.file])
+      expect((await world.try(caller, calls.filesUpdate, { id: mine.file, upload })).status).toBe(404)
+    expect(await fingerprint(world.db)).toEqual(before)
+  })
+})

@@ -1,0 +1,33 @@
+import { FIGURES, type Figure } from '@arbour/contract/entities/finance'
+import type { Model, Thing } from './model.ts'
+
+/** What is shown of a figure, in pence: the own one, or what the living children of a folder show together. */
+export function shown(model: Model, thing: Thing, figure: Figure): bigint | null {
+  const own = thing.own[figure]
+  if (own !== undefined) return own
+  const parts = model.children(thing.id).flatMap((child) => shown(model, child, figure) ?? [])
+  return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0n)
+}
+
+/** Pence as the API writes them: `-0.05`. */
+export function asAmount(pence: bigint | null): string | null {
+  if (pence === null) return null
+  const digits = String(pence < 0n ? -pence : pence).padStart(3, '0')
+  return `${pence < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** The reverse: `12`, `12.5` and `12.50` are 1250 pence. */
+export function asPence(amount: string): bigint {
+  const [pounds = '', pence = ''] = amount.split('.')
+  return BigInt(pounds + pence.padEnd(2, '0'))
+}
+
+/** All that is shown of an item's figures. */
+export function financeOf(model: Model, thing: Thing): Record<string, string | boolean | null> {
+  return Object.fromEntries(
+    FIGURES.flatMap((figure) => [
+      [figure, asAmount(shown(model, thing, figure))],
+      [`manual_${figure}`, thing.own[figure] !== undefined],
+    ]),
+  )
+}

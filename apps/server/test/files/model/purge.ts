@@ -1,0 +1,49 @@
+import { ITEM_ROLES, type ItemRole } from '@arbour/contract/entities/access'
+import type { Model, Thing } from './model.ts'
+import { strength } from './rules.ts'
+
+/** Deletes items for good, with all that lives below them; gives how many went. What was binned on its own stays. */
+export function purge(model: Model, tops: readonly Thing[]): number {
+  const doomed = new Set(tops.flatMap((top) => below(model, top)))
+  const orphans = [...model.things.values()].filter(
+    (thing) => thing.parent !== null && doomed.has(model.get(thing.parent)) && !doomed.has(thing),
+  )
+  const settings = orphans.map((orphan) => keepClosed(model, orphan))
+  for (const thing of doomed) model.bury(thing)
+  orphans.forEach((orphan, index) => {
+    Object.assign(orphan, settings[index], { parent: null })
+  })
+  for (const thing of doomed) model.things.delete(thing.id)
+  return doomed.size
+}
+
+function below(model: Model, thing: Thing): Thing[] {
+  return [thing, ...model.children(thing.id).flatMap((child) => below(model, child))]
+}
+
+/**
+ * How what loses its folders stays closed to whom it was closed, and open to whom it was open: nothing changes where nothing above is
+ * restricted; else it is restricted itself, and lists everybody who could open it. Its owner stays if they could, or else the strongest
+ * of those who could takes their place.
+ */
+function keepClosed(model: Model, orphan: Thing): Partial<Thing> {
+  const nearest = model.chain(orphan).findLast((step) => step.isRestricted)
+  if (!nearest) return {}
+  const able = model.people
+    .map((who) => ({ userId: who.userId, role: model.role(who, orphan) }))
+    .filter((one): one is { userId: string; role: ItemRole } => one.role !== null)
+    .sort(
+      (a, b) =>
+        strength(b.role) - strength(a.role) ||
+        Number(b.userId === orphan.owner) - Number(a.userId === orphan.owner) ||
+        (a.userId < b.userId ? -1 : 1),
+    )
+  const owner = able[0]?.userId ?? orphan.owner
+  const others = able.filter((one) => one.userId !== owner)
+  return {
+    isRestricted: true,
+    isHidden: nearest.isHidden,
+    owner,
+    people: new Map(others.map(({ userId, role }) => [userId, role === 'owner' ? ITEM_ROLES[2] : role])),
+  }
+}

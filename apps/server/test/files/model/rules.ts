@@ -1,0 +1,110 @@
+import { ITEM_ROLES, type ItemRole } from '@arbour/contract/entities/access'
+import type { ContextFlags } from '@arbour/contract/entities/item'
+
+/**
+ * Design.md section 4 told a second time, and in another way: the product walks down from the root, step by step; here everything is said
+ * of the whole chain at once, so that the two can't be wrong in the same place.
+ */
+
+/** Who asks. */
+export interface RulePerson {
+  userId: string
+  isAdmin: boolean
+}
+
+/** An item as a step on the way from the top. */
+export interface Step {
+  id: string
+  name: string
+  isDir: boolean
+  owner: string | null
+  isRestricted: boolean
+  isHidden: boolean
+  isDeleted: boolean
+  people: ReadonlyMap<string, ItemRole>
+}
+
+/** The stronger of two roles. */
+export function stronger(a: ItemRole | null, b: ItemRole | null): ItemRole | null {
+  return strength(a) >= strength(b) ? a : b
+}
+
+/** Nobody 0, a viewer 1, an owner 4. */
+export function strength(role: ItemRole | null): number {
+  return role === null ? 0 : ITEM_ROLES.indexOf(role) + 1
+}
+
+/** The role on the last step of a chain. Nothing from above the last restricted step that is somebody else's counts. */
+export function roleOn(who: RulePerson, chain: readonly Step[]): ItemRole | null {
+  const wall = chain.findLastIndex((step) => step.isRestricted && step.owner !== who.userId)
+  const inside = chain.slice(Math.max(wall, 0))
+  const given = inside.map((step) => step.people.get(who.userId) ?? null).reduce(stronger, null)
+  const role = wall === -1 ? stronger(given, who.isAdmin ? 'owner' : 'editor') : given
+  const firstEntry = wall === -1 ? 0 : inside.findIndex((step) => step.people.has(who.userId))
+  // Whose is a folder, their is all below it, from where they may enter it.
+  const owns = firstEntry !== -1 && inside.slice(firstEntry).some((step) => step.owner === who.userId)
+  return owns ? 'owner' : role
+}
+
+/** Whether the person may open the last step of a chain. */
+export function opens(who: RulePerson, chain: readonly Step[]): boolean {
+  return roleOn(who, chain) !== null
+}
+
+/** Whether the person knows that the last step of a chain is there. */
+export function sees(who: RulePerson, chain: readonly Step[]): boolean {
+  if (opens(who, chain)) return true
+  const above = chain.slice(0, -1)
+  const opensFolder = above.length === 0 || opens(who, above)
+  return opensFolder && (who.isAdmin || !chain.at(-1)?.isHidden)
+}
+
+/** Index of the last folder above the last step that the person can't open; -1 for none. */
+function lastClosed(who: RulePerson, chain: readonly Step[]): number {
+  return chain.slice(0, -1).findLastIndex((_, index) => !opens(who, chain.slice(0, index + 1)))
+}
+
+/** The path under which the person reaches the last step of a chain. */
+export function pathOf(who: RulePerson, chain: readonly Step[]): string {
+  const from = lastClosed(who, chain) + 1
+  const top = chain.findLastIndex((step) => step.isDeleted)
+  const start = Math.max(from, top, 0)
+  const head = top >= from && top !== -1 ? `/bin/${chain[top]?.id}` : from > 0 ? `/i/${chain[from]?.id}` : '/all'
+  return [head, ...chain.slice(start + 1).map((step) => step.name)].join('/')
+}
+
+/** The table of flags of design.md section 4. A row says for which roles a flag is true. */
+const FLAG_ROLES = {
+  is_accessible: ['viewer', 'contributor', 'editor', 'owner'],
+  is_contributable: ['contributor', 'editor', 'owner'],
+  is_editable: ['editor', 'owner'],
+  is_moveable: ['editor', 'owner'],
+  is_deletable: ['editor', 'owner'],
+  is_shareable: ['editor', 'owner'],
+  is_owned: ['owner'],
+} as const satisfies Partial<Record<keyof ContextFlags, readonly ItemRole[]>>
+
+/** Flags that are never true of the root, and those that are never true in the bin. */
+const NEVER_ROOT: readonly string[] = ['is_moveable', 'is_deletable', 'is_shareable']
+const NEVER_BINNED: readonly string[] = ['is_contributable', 'is_editable', 'is_moveable', 'is_shareable']
+
+/** The flags of the last step of a chain. */
+export function flagsOf(who: RulePerson, chain: readonly Step[]): ContextFlags {
+  const role = roleOn(who, chain)
+  const isBinned = chain.some((step) => step.isDeleted)
+  const isRoot = chain.length === 1 && !isBinned
+  const table = Object.entries(FLAG_ROLES).map(([flag, roles]) => {
+    const may = role !== null && (roles as readonly ItemRole[]).includes(role)
+    const isBarred =
+      (isRoot && NEVER_ROOT.includes(flag)) ||
+      (isBinned && NEVER_BINNED.includes(flag)) ||
+      (flag === 'is_contributable' && !chain.at(-1)?.isDir)
+    return [flag, may && !isBarred]
+  })
+  return {
+    ...Object.fromEntries(table),
+    is_mapped: lastClosed(who, chain) === -1,
+    is_restricted: chain.some((step) => step.isRestricted),
+    is_shared_by_connection: false,
+  }
+}

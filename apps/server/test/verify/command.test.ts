@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { calls } from '@arbour/contract/calls'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectTo } from '../lifecycle/client.ts'
+import { endAll, makeToken, ROOT, readyServer, type ServerProcess } from '../lifecycle/server-process.ts'
+import { makeDataDir, removeDataDir, self } from '../lifecycle/users.ts'
+
+let dataDir = ''
+let server: ServerProcess
+
+beforeAll(async () => {
+  dataDir = await makeDataDir(self)
+  server = await readyServer({ user: self, dataDir })
+  const client = connectTo(server.url, await makeToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } }))
+  const { file: root } = await client.call(calls.filesBrowse, { path: '/all' })
+  await client.file(root?.id ?? '', 'a.txt', '12345')
+})
+afterAll(async () => {
+  endAll()
+  await server.outcome
+  await removeDataDir(dataDir)
+})
+
+interface Ended {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/** Runs the command as `npm run verify` does. */
+function verify(args: string[] = [], folder = dataDir): Promise<Ended> {
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(ROOT, '.cache/node'), DATA_DIR: folder }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(ROOT, 'apps/server/src/verify.ts'), ...args], { env, cwd: '/' }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+    )
+  })
+}
+
+/** The path of the one object that is stored. */
+async function storedFile(): Promise<string> {
+  const entries = await readdir(join(dataDir, 'objects'), { recursive: true, withFileTypes: true })
+  const [file] = entries.filter((entry) => entry.isFile())
+  return join(file?.parentPath ?? '', file?.name ?? '')
+}
+
+it('looks beside a running server, and without one, and leaves everything as it is', async () => {
+  const clean = {
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^\d+ questions about 1 teams, 2 items and 1 stored objects: all is well\n$/),
+  }
+  expect(await verify()).toEqual(clean)
+  expect(await verify(['--deep'])).toEqual(clean)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  await server.stop()
+  expect(await verify()).toEqual(clean)
+})
+
+it('says what is wrong and ends with 1', async () => {
+  await writeFile(await storedFile(), '54321')
+  expect((await verify()).code).toBe(0)
+  const deep = await verify(['--deep'])
+  expect(deep).toMatchObject({ code: 1, stderr: '' })
+  expect(deep.stdout).toMatch(
+    /^Not so: Stored bytes have the SHA-256 .* \(1\)\n {2}[0-9a-f-]{36}, [0-9a-f-]{36}, has other bytes .*\n\d+ questions .*: 1 of them failed\n$/,
+  )
+  await rm(await storedFile())
+  expect((await verify()).stdout).toContain(', has no bytes\n')
+})
+
+it('refuses a folder that is not there, and arguments that it does not know', async () => {
+  const missing = join(dataDir, 'none')
+  expect(await verify([], missing)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `Error: There is no data folder ${missing}: set DATA_DIR\n`,
+  })
+  expect(await verify(['--fast'])).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Error: Unknown option '--fast'/) })
+})
