@@ -21,7 +21,7 @@ export interface ChildCounts {
   hidden: readonly string[]
 }
 
-/** Counts what a person sees in a folder that they may open. `seesHidden`: nothing is hidden from them. Read from indexes alone. */
+/** Counts what a person sees in a folder that they may open, from the counts that the database keeps. `seesHidden`: nothing is hidden from them. */
 export async function countChildren(
   db: Db,
   { tenantId, userId }: Viewer,
@@ -34,9 +34,9 @@ export async function countChildren(
         AND i.owner_id IS DISTINCT FROM ${userId}
         AND NOT EXISTS (SELECT 1 FROM item_users u WHERE u.tenant_id = i.tenant_id AND u.item_id = i.id AND u.user_id = ${userId})
     )
-    SELECT count(*) FILTER (WHERE is_dir) AS folders, count(*) FILTER (WHERE NOT is_dir) AS files,
+    SELECT coalesce(sum(folders), 0) AS folders, coalesce(sum(others), 0) AS files,
       ARRAY(SELECT id FROM hidden) AS hidden, (SELECT count(*) FROM hidden WHERE is_dir) AS hidden_folders
-    FROM items WHERE tenant_id = ${tenantId} AND parent_id = ${parentId} AND deleted IS NULL`.execute(db)
+    FROM child_counts WHERE tenant_id = ${tenantId} AND parent_id = ${parentId}`.execute(db)
   const { folders, files, hidden, hidden_folders } = rows[0] ?? { folders: 0, files: 0, hidden: [], hidden_folders: 0 }
   return { folders: folders - hidden_folders, files: files - (hidden.length - hidden_folders), hidden }
 }

@@ -5,7 +5,7 @@ import { MAX_COUNTED_RESULTS } from '@arbour/contract/limits'
 import type { CallContext } from '../context.ts'
 import { showItems } from '../files/show-item.ts'
 import type { ItemSearch } from './item-search.ts'
-import { type Found, firstOfFound, pageOfFound } from './page-of-found.ts'
+import { type Found, pageOfFound } from './page-of-found.ts'
 import { readQuestion } from './read-question.ts'
 import { forgiveSlips } from './slips.ts'
 
@@ -29,11 +29,9 @@ export async function findFirst(ctx: CallContext, search: Omit<ItemSearch, 'sort
 async function findIds({ db, principal }: CallContext, search: ItemSearch, { isCounted = true } = {}): Promise<Found> {
   const question = await readQuestion(db, { principal, search })
   if (!question) return { ids: [], total: 0 }
-  const first = isCounted ? null : await firstOfFound(db, question)
-  if (first) return { ids: first, total: first.length }
-  const found = await pageOfFound(db, question)
+  const found = await pageOfFound(db, question, { isCounted })
   const { words } = question.query
   if (found.total > 0 || words.length === 0) return found
   const forgiven = await forgiveSlips(db, { tenantId: principal.tenantId, words })
-  return forgiven ? pageOfFound(db, { ...question, query: { ...question.query, words: forgiven } }) : found
+  return forgiven ? pageOfFound(db, { ...question, query: { ...question.query, words: forgiven } }, { isCounted }) : found
 }

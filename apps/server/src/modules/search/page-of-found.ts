@@ -13,80 +13,97 @@ export interface Found {
 
 type Sql = RawBuilder<unknown>
 
-/** Folders, and other items, whose names begin with what was typed that are sure to be shown, however much else there is. */
+/** So many folders, and so many other items, whose names begin with what was typed are shown for sure, however much else there is. */
 const HEAD = 3000
 const CUT = MAX_COUNTED_RESULTS + 1
+const BEST_FIRST = orderOf({ key: 'relevance', isDescending: false })
 
 /**
- * Counts up to the bound and orders what was counted. When there is more, an order by relevance begins with the names that begin with what
- * was typed, and any other is that of all there is.
+ * Counts up to the bound, and orders. By relevance only what was counted is ordered, but among it are the names that begin with what was
+ * typed; any other order is that of all there is. With `isCounted` false `total` only tells whether there is anything.
  */
-export async function pageOfFound(db: Db, question: Question): Promise<Found> {
-  const { search, query } = question
+export async function pageOfFound(db: Db, question: Question, { isCounted }: { isCounted: boolean }): Promise<Found> {
   const parts = candidateParts(question)
   if (parts.length === 0) return { ids: [], total: 0 }
+  const { search, query } = question
   const hasWords = query.words.length > 0
   const sort = readSort(search.sort, { hasWords })
-  const page = pageSql(orderOf(sort), question)
-  const all = sql.join(parts, sql` UNION ALL `)
-  // Without words there is an index for the order, or few items.
+  const isCorrected = query.words.some((word) => word.corrections.length > 0)
+  if (sort.key === 'relevance' && !sort.isDescending && !isCorrected) return bestFirst(db, question, { isCounted })
+  const order = orderOf(sort)
+  // Without words there is an index for the order, or there are few items.
   if (!hasWords) {
-    const [ids, total] = await Promise.all([listAll(db, { all, page }), countAll(db, all)])
+    const [ids, total] = await Promise.all([listAll(db, question, { parts, order }), countAll(db, parts)])
     return { ids, total }
   }
-  const found = await countAndPage(db, { all: sql`${all} LIMIT ${CUT}`, page })
-  if (found.total < CUT) return found
-  if (sort.key !== 'relevance') return { ...found, ids: await listAll(db, { all, page }) }
-  return sort.isDescending || isCorrected(question) ? found : { ...found, ids: await headFirst(db, question, all) }
+  const found = await countAndPage(db, question, { all: unionAll(parts), order })
+  if (found.total < CUT || sort.key === 'relevance') return found
+  return { ...found, ids: await listAll(db, question, { parts, order }) }
 }
 
-/** The first few of what would be found, where they are the names that begin with what was typed; else null. */
-export async function firstOfFound(db: Db, question: Question): Promise<string[] | null> {
-  if (question.query.words.length === 0) return null
+async function bestFirst(db: Db, question: Question, { isCounted }: { isCounted: boolean }): Promise<Found> {
+  const head = await loadHead(db, question)
+  if (!head.isCut) {
+    if (!isCounted && head.isWhole) return { ids: head.ids, total: head.ids.length }
+    const parts = [...headParts(question, { limit: HEAD }), ...candidateParts(question, { without: 'head' })]
+    return countAndPage(db, question, { all: unionAll(parts), order: BEST_FIRST })
+  }
+  const parts = candidateParts(question)
+  const total = await countAll(db, parts)
+  if (total < CUT) return countAndPage(db, question, { all: unionAll(parts), order: BEST_FIRST })
+  return { total, ids: head.isWhole ? head.ids : await headAndOthers(db, question, parts) }
+}
+
+/** The page as it is when the names that begin with what was typed are all there is, and whether they fill it; whether there are more of them. */
+async function loadHead(db: Db, question: Question): Promise<{ ids: string[]; isWhole: boolean; isCut: boolean }> {
   const { rows } = await sql<{ ids: string[]; most: number }>`
-    WITH head AS MATERIALIZED (${sql.join(headParts(question, { limit: HEAD }), sql` UNION ALL `)})
-    SELECT ARRAY(SELECT id FROM head ${pageSql(orderOf({ key: 'relevance', isDescending: false }), question)}) AS ids,
+    WITH head AS MATERIALIZED (${unionAll(headParts(question, { limit: HEAD }))})
+    SELECT ARRAY(SELECT id FROM head ${pageSql(question, BEST_FIRST)}) AS ids,
       (SELECT greatest(count(*) FILTER (WHERE is_dir), count(*) FILTER (WHERE NOT is_dir)) FROM head) AS most`.execute(db)
-  const [first] = rows
-  return first && first.ids.length === question.search.take && first.most < HEAD ? first.ids : null
+  const { ids, most } = rows[0] ?? { ids: [], most: 0 }
+  return { ids, isWhole: ids.length === question.search.take, isCut: most >= HEAD }
 }
 
-async function countAndPage(db: Db, { all, page }: { all: Sql; page: Sql }): Promise<Found> {
-  const { rows } = await sql<Found>`
-    WITH candidates AS MATERIALIZED (${all})
-    SELECT ARRAY(SELECT id FROM candidates ${page}) AS ids, (SELECT count(*) FROM candidates) AS total`.execute(db)
-  return rows[0] ?? { ids: [], total: 0 }
-}
-
-async function listAll(db: Db, { all, page }: { all: Sql; page: Sql }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT id FROM (${all}) found ${page}`.execute(db)
-  return rows.map((row) => row.id)
-}
-
-async function countAll(db: Db, all: Sql): Promise<number> {
-  const { rows } = await sql<{
-    total: number
-  }>`SELECT count(*) AS total FROM (SELECT 1 FROM (${all}) found LIMIT ${CUT}) counted`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-/** A page of those that were sure to be shown, best first, followed by as many others as the bound lets. */
-async function headFirst(db: Db, question: Question, all: Sql): Promise<string[]> {
-  const order = orderOf({ key: 'relevance', isDescending: false })
+/** A page of those that are shown for sure, best first, followed by others as far as the bound lets. */
+async function headAndOthers(db: Db, question: Question, parts: readonly Sql[]): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`
-    WITH head AS MATERIALIZED (${sql.join(headParts(question, { limit: HEAD }), sql` UNION ALL `)}),
-      others AS MATERIALIZED (SELECT * FROM (${all} LIMIT ${CUT}) cut WHERE id NOT IN (SELECT id FROM head)),
+    WITH head AS MATERIALIZED (${unionAll(headParts(question, { limit: HEAD }))}),
+      others AS MATERIALIZED (SELECT * FROM (${unionAll(parts)}) found WHERE id NOT IN (SELECT id FROM head) LIMIT ${CUT}),
       candidates AS (SELECT *, true AS is_head FROM head UNION ALL SELECT *, false FROM others)
-    SELECT ARRAY(SELECT id FROM candidates ${pageSql(sql`is_head DESC, ${order}`, question)}) AS ids`.execute(db)
+    SELECT ARRAY(SELECT id FROM candidates ${pageSql(question, sql`is_head DESC, ${BEST_FIRST}`)}) AS ids`.execute(db)
   return rows[0]?.ids ?? []
 }
 
-function pageSql(order: Sql, { search }: Question): Sql {
+async function countAndPage(db: Db, question: Question, { all, order }: { all: Sql; order: Sql }): Promise<Found> {
+  const { rows } = await sql<Found>`
+    WITH candidates AS MATERIALIZED (${all} LIMIT ${CUT})
+    SELECT ARRAY(SELECT id FROM candidates ${pageSql(question, order)}) AS ids, (SELECT count(*) FROM candidates) AS total`.execute(
+    db,
+  )
+  return rows[0] ?? { ids: [], total: 0 }
+}
+
+/** A page of all there is. Each part is cut in its own order, so that an index of that order is walked no further than the page. */
+async function listAll(db: Db, question: Question, { parts, order }: { parts: readonly Sql[]; order: Sql }): Promise<string[]> {
+  const { search } = question
+  const cut = parts.map((part) => sql`(SELECT * FROM (${part}) part ORDER BY ${order} LIMIT ${search.page * search.take})`)
+  const { rows } = await sql<{ id: string }>`SELECT id FROM (${unionAll(cut)}) found ${pageSql(question, order)}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+async function countAll(db: Db, parts: readonly Sql[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (SELECT 1 FROM (${unionAll(parts)}) found LIMIT ${CUT}) counted`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function unionAll(parts: readonly Sql[]): Sql {
+  return sql.join(parts, sql` UNION ALL `)
+}
+
+/** Nothing beyond the bound is on any page. */
+function pageSql({ search }: Question, order: Sql): Sql {
   const offset = (search.page - 1) * search.take
   const take = Math.max(0, Math.min(search.take, MAX_COUNTED_RESULTS - offset))
   return sql`ORDER BY ${order} LIMIT ${take} OFFSET ${offset}`
-}
-
-function isCorrected({ query }: Question): boolean {
-  return query.words.some((word) => word.corrections.length > 0)
 }

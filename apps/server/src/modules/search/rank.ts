@@ -14,11 +14,6 @@ export const NAME_TEXT = sql`CASE WHEN i.description IS NULL THEN i.search_text 
 /** The rank of what holds some words in its tags alone. */
 export const TAG_RANK = sql<number>`${sql.lit(BY_TAG)}`
 
-/** A pattern of what begins with all that was typed. */
-export function beginsWith({ phrase }: QueryWords): string {
-  return `${phrase.trimEnd()}%`
-}
-
 /**
  * How well an item fits, 0 the best: its name is what was typed (with or without its extension), begins with it, has words that begin with
  * all words, or holds them as parts; else its tags or its description make up for the rest. Behind all that what was only nearly typed.
@@ -29,7 +24,7 @@ export function rankOf(query: QueryWords): RawBuilder<number> {
   if (words.some((word) => word.corrections.length > 0)) return sql`${sql.lit(CORRECTED)} + ${correctionsIn(words)}`
   const begins = words.map((word) => sql`${NAME_TEXT} LIKE ${`% ${word.text}%`}`)
   return sql`CASE
-    WHEN i.search_text LIKE ${beginsWith(query)} THEN CASE WHEN ${NAME_TEXT} = ${phrase} OR ${NAME_TEXT} = ${phrase} || i.ext || ' ' THEN 0 ELSE 1 END
+    WHEN starts_with(i.search_text, ${phrase.trimEnd()}) THEN CASE WHEN ${NAME_TEXT} = ${phrase} OR ${NAME_TEXT} = ${phrase} || i.ext || ' ' THEN 0 ELSE 1 END
     WHEN ${sql.join(begins, sql` AND `)} THEN 2
     WHEN ${holdsAll(NAME_TEXT, words)} THEN 3
     ELSE ${sql.lit(BY_DESCRIPTION)} END`

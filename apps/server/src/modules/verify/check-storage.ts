@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { ListedObject, StorageReader } from '#platform/storage/storage.ts'
+import type { StorageReader } from '#platform/storage/storage.ts'
 import { type Answer, addFinding, startAnswer } from './answer.ts'
 import { inBatches } from './in-batches.ts'
 import { knownKeys } from './known-keys.ts'
@@ -29,26 +29,31 @@ const BATCH = 1000
  */
 export async function checkStorage(db: Db, storage: StorageReader, { isDeep, grace }: StorageOptions): Promise<Answer[]> {
   const missing = startAnswer('Every object, and every upload that has come, has its bytes')
-  const sizes = startAnswer('Stored bytes have the size that the database says')
-  const hashes = startAnswer('Stored bytes have the SHA-256 that the database says')
+  const wrongSizes = startAnswer('Stored bytes have the size that the database says')
+  const wrongHashes = startAnswer('Stored bytes have the SHA-256 that the database says')
   const unknown = startAnswer('No bytes are stored that nothing refers to')
 
-  const listed = new Map<string, ListedObject>()
-  for await (const object of storage.list()) listed.set(object.key, object)
+  // Little is kept of each, for there may be millions.
+  const sizes = new Map<string, number>()
+  const young = new Set<string>()
+  for await (const { key, size, stored } of storage.list()) {
+    sizes.set(key, size)
+    if (Date.now() - stored.getTime() < grace) young.add(key)
+  }
   const suspects = { missing: [] as string[], unknown: [] as string[] }
   for await (const row of storedRows(db)) {
     const key = `${row.tenant_id}/${row.id}`
-    const object = listed.get(key)
-    listed.delete(key)
+    const size = sizes.get(key)
+    sizes.delete(key)
     const finding = { tenantId: row.tenant_id, id: row.id }
-    if (!object) suspects.missing.push(key)
-    else if (object.size !== row.size) {
-      addFinding(sizes, { ...finding, what: `has ${object.size} bytes and should have ${row.size}` })
+    if (size === undefined) suspects.missing.push(key)
+    else if (size !== row.size) {
+      addFinding(wrongSizes, { ...finding, what: `has ${size} bytes and should have ${row.size}` })
     } else if (isDeep && (await hashOf(storage, key))?.equals(row.sha256) === false) {
-      addFinding(hashes, { ...finding, what: 'has other bytes than those that were sent' })
+      addFinding(wrongHashes, { ...finding, what: 'has other bytes than those that were sent' })
     }
   }
-  for (const { key, stored } of listed.values()) if (Date.now() - stored.getTime() >= grace) suspects.unknown.push(key)
+  for (const key of sizes.keys()) if (!young.has(key)) suspects.unknown.push(key)
 
   for await (const { key, isKnown } of askAgain(db, suspects.missing)) {
     if (isKnown && !(await isThere(storage, key))) addFinding(missing, { ...idsOf(key), what: 'has no bytes' })
@@ -56,7 +61,7 @@ export async function checkStorage(db: Db, storage: StorageReader, { isDeep, gra
   for await (const { key, isKnown } of askAgain(db, suspects.unknown)) {
     if (!isKnown) addFinding(unknown, { ...idsOf(key), what: `is stored as ${key}, and nothing knows it` })
   }
-  return isDeep ? [missing, sizes, hashes, unknown] : [missing, sizes, unknown]
+  return isDeep ? [missing, wrongSizes, wrongHashes, unknown] : [missing, wrongSizes, unknown]
 }
 
 /** Whatever has to be stored. What becomes an object meanwhile may be in it twice. */

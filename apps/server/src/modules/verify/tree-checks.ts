@@ -65,4 +65,15 @@ export const treeChecks: readonly Check[] = [
       'is one of ' || count(*) || ' of the name ' || to_json(min(name)) || ' in ' || parent_id AS what
     FROM items WHERE deleted IS NULL AND parent_id IS NOT NULL GROUP BY tenant_id, parent_id, name_key HAVING count(*) > 1`,
   ),
+  ask(
+    'The children that a folder counts are those that it has',
+    sql`SELECT tenant_id, parent_id AS id,
+      'counts ' || sum(counted) || ' living children and has ' || sum(there) || ', of them folders ' || sum(counted_folders) || ' and ' || sum(there_folders) AS what
+    FROM (
+      SELECT tenant_id, parent_id, folders + others AS counted, folders AS counted_folders, 0 AS there, 0 AS there_folders FROM child_counts
+      UNION ALL
+      SELECT tenant_id, parent_id, 0, 0, 1, is_dir::int FROM items WHERE parent_id IS NOT NULL AND deleted IS NULL
+    ) both_ways
+    GROUP BY tenant_id, parent_id HAVING sum(counted) <> sum(there) OR sum(counted_folders) <> sum(there_folders)`,
+  ),
 ]

@@ -29,6 +29,7 @@ export interface Database {
   tags: TagTable
   item_tags: ItemTagTable
   stars: StarTable
+  child_counts: ChildCountTable
   search_words: SearchWordTable
 }
 
@@ -239,4 +240,12 @@ interface StarTable {
   user_id: string
   item_id: string
   created: Generated<Date>
+}
+
+/** Kept by triggers on items. */
+interface ChildCountTable {
+  tenant_id: string
+  parent_id: string
+  folders: number
+  others: number
 }

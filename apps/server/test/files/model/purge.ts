@@ -1,4 +1,4 @@
-import { ITEM_ROLES, type ItemRole } from '@arbour/contract/entities/access'
+import type { ItemRole } from '@arbour/contract/entities/access'
 import type { Model, Thing } from './model.ts'
 import { strength } from './rules.ts'
 
@@ -22,13 +22,12 @@ function below(model: Model, thing: Thing): Thing[] {
 }
 
 /**
- * How what loses its folders stays closed to whom it was closed, and open to whom it was open: nothing changes where nothing above is
- * restricted; else it is restricted itself, and lists everybody who could open it. Its owner stays if they could, or else the strongest
- * of those who could takes their place.
+ * How what loses its folders stays closed to whom it was closed, and open to whom it was open: nothing changes where no folder above is
+ * restricted; else it is restricted and hidden itself, and lists everybody who could open it. Its owner stays if they could, or else the
+ * strongest of those who could takes their place.
  */
 function keepClosed(model: Model, orphan: Thing): Partial<Thing> {
-  const nearest = model.chain(orphan).findLast((step) => step.isRestricted)
-  if (!nearest) return {}
+  if (!model.chain(orphan).some((step) => step.isRestricted && step !== orphan)) return {}
   const able = model.people
     .map((who) => ({ userId: who.userId, role: model.role(who, orphan) }))
     .filter((one): one is { userId: string; role: ItemRole } => one.role !== null)
@@ -42,8 +41,8 @@ function keepClosed(model: Model, orphan: Thing): Partial<Thing> {
   const others = able.filter((one) => one.userId !== owner)
   return {
     isRestricted: true,
-    isHidden: nearest.isHidden,
+    isHidden: true,
     owner,
-    people: new Map(others.map(({ userId, role }) => [userId, role === 'owner' ? ITEM_ROLES[2] : role])),
+    people: new Map(others.map(({ userId, role }) => [userId, role === 'owner' ? 'editor' : role])),
   }
 }

@@ -14,7 +14,10 @@ export function createAdapterFactory(db: Db): AdapterFactory {
 }
 
 function createAdapter(db: Db, model: string): Adapter {
-  const leeway = sql<Date>`now() - make_interval(secs => ${model === 'RefreshToken' ? REFRESH_LEEWAY_SECONDS : 0})`
+  const leewaySeconds = model === 'RefreshToken' ? REFRESH_LEEWAY_SECONDS : 0
+  const leeway = sql<Date>`now() - make_interval(secs => ${leewaySeconds})`
+  // Without leeway time says nothing: whoever waited for the row has an earlier now() than whoever consumed it.
+  const usable = leewaySeconds === 0 ? sql<boolean>`consumed IS NULL` : sql<boolean>`(consumed IS NULL OR consumed > ${leeway})`
   const rows = () =>
     db
       .selectFrom('oidc_payloads')
@@ -49,7 +52,7 @@ function createAdapter(db: Db, model: string): Adapter {
         .set({ consumed: sql<Date>`coalesce(consumed, now())` })
         .where('model', '=', model)
         .where('id', '=', id)
-        .where((where) => where.or([where('consumed', 'is', null), where('consumed', '>', leeway)]))
+        .where(usable)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) throw new errors.InvalidGrant(`${model} already used`)
     },

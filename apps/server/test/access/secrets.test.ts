@@ -1,0 +1,177 @@
+import { calls } from '@arbour/contract/calls'
+import type { Call } from '@arbour/contract/calls/call'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Cast, Target } from '../api/cast.ts'
+import { fingerprint } from '../api/fingerprint.ts'
+import { type CallName, TABLE } from '../api/roles-table.ts'
+import { asRequest, makeWorld, type Person, type World } from '../support/world.ts'
+import { makeSecrets, SECRET, type Secrets } from './secrets.ts'
+
+let world: World
+let secrets: Secrets
+
+beforeAll(async () => {
+  world = await makeWorld()
+  secrets = await makeSecrets(world)
+})
+afterAll(() => world.close())
+
+/** The whole answer, headers too. */
+async function answer(who: Person, name: CallName, input: object): Promise<{ asked: string; status: number; text: string }> {
+  const call: Call = calls[name]
+  const headers = { authorization: `Bearer ${who.token}` }
+  const response = await world.app.inject({ method: call.method, headers, ...asRequest(call, input) })
+  const text = `${JSON.stringify(response.headers)} ${response.body}`
+  return { asked: `${name} ${JSON.stringify(input)}`, status: response.statusCode, text }
+}
+
+function targetOf(id: string, path: string): Target {
+  return { id, path, formerPath: path, isBinned: false, isHidden: true, oldObjectId: secrets.items.quaggaFile.object_id ?? '' }
+}
+
+/** Every call of the table on every item that is closed or hidden, by its id and by its true path. */
+async function askAllOf(who: Person): Promise<Awaited<ReturnType<typeof answer>>[]> {
+  const { items } = secrets
+  const spare = await world.folder(secrets.owner, items.office.id, `Spare of ${who.userId}`)
+  const cast = { openFolder: items.office.id, pageUrl: 'http://127.0.0.1:1/', spare: async () => spare.id } as unknown as Cast
+  const targets = [
+    targetOf(items.zanzibar.id, '/all/Office/Zanzibar'),
+    targetOf(items.quagga.id, '/all/Office/Zanzibar/Quagga'),
+    targetOf(items.quaggaFile.id, '/all/Office/Zanzibar/Quagga/quagga.txt'),
+    targetOf(items.notes.id, '/all/Office/Marigold/Quagga notes.txt'),
+  ]
+  const answers = []
+  for (const [name, rows] of Object.entries(TABLE) as [CallName, (typeof TABLE)[CallName & keyof typeof TABLE]][]) {
+    if (name === 'linksMetadata' || name === 'linksPreview') continue
+    for (const row of rows.filter(({ on }) => on === 'folder' || on === 'file' || on === 'view')) {
+      for (const target of targets) answers.push(await answer(who, name, await row.input(target, cast)))
+    }
+  }
+  return answers
+}
+
+/** Looks everywhere where a name could come up. */
+async function lookEverywhere(who: Person) {
+  const { office, looksInside, wayIn, open, zanzibar, quagga, listedFolder, inside, marigold } = secrets.items
+  const all = [office, looksInside, wayIn, open, marigold, listedFolder, inside]
+  const paths = ['/all', '/all/Office', '/all/Office/Looks inside', '/all/Office/Way in', '/all/Office/open.txt']
+  const asked: [CallName, object][] = [
+    ...paths.map((path): [CallName, object] => ['filesBrowse', { path, take: 500 }]),
+    ...all.flatMap(({ id }): [CallName, object][] => [
+      ['filesGet', { id }],
+      ['filesBrowse', { path: `/i/${id}` }],
+      ['filesEvents', { id, take: 500 }],
+      ['filesAccess', { id }],
+      ['filesUsers', { id }],
+      ['filesFilters', { id }],
+      ['filesDownloadUrl', { ids: [id] }],
+      ['filesChildren', { file_id: id }],
+      ['filesObjects', { id }],
+    ]),
+    ['filesSearch', { take: 500 }],
+    ['filesSearch', { take: 500, is_accessible: false }],
+    ['filesSearch', { take: 500, is_accessible: true, sort: 'size:desc' }],
+    ['filesSearch', { q: 'txt', take: 500, parent_id: office.id }],
+    ['filesSearch', { q: '17' }],
+    ['filesSuggestions', { q: 'old' }],
+    ['filesPreview', { path: '/all/Office/open.txt' }],
+    ['filesBrowse', { path: '/all/Office/Old Zanzibar' }],
+    ['filesBrowse', { path: `/i/${zanzibar.id}/Quagga` }],
+    ['filesBrowse', { path: `/bin/${zanzibar.id}/Quagga`, is_deleted: true }],
+    ['filesBrowse', { path: `/i/${quagga.id}/quagga.txt` }],
+    ['tagsList', {}],
+    ['authAccount', {}],
+  ]
+  const answers = []
+  for (const [name, input] of asked) answers.push(await answer(who, name, input))
+  return answers
+}
+
+describe.each(['member', 'listed'] as const)('to the %s', (kind) => {
+  it('no answer tells a name from a closed or a hidden folder', async () => {
+    const who = secrets[kind]
+    for (const { asked, text } of await lookEverywhere(who)) expect([asked, SECRET.exec(text)]).toEqual([asked, null])
+  })
+
+  it('no call does anything to what is in them, or tells of it', async () => {
+    const who = secrets[kind]
+    const answers = await askAllOf(who)
+    for (const { asked, status, text } of answers) {
+      expect([asked, status]).toEqual([asked, 404])
+      expect([asked, SECRET.exec(text)]).toEqual([asked, null])
+    }
+    const before = await fingerprint(world.db)
+    await askAllOfAgain(who)
+    expect(await fingerprint(world.db)).toEqual(before)
+  })
+
+  async function askAllOfAgain(who: Person): Promise<void> {
+    const { id } = secrets.items.quagga
+    await answer(who, 'filesUpdate', { id, description: 'Found' })
+    await answer(who, 'filesDelete', { id, soft_delete: false })
+    await answer(who, 'filesTagsUpdate', { id, tags: ['Found'] })
+    await answer(who, 'filesStarredUpdate', { id, is_starred: true })
+  }
+
+  it.each(['zanzibar', 'quagga', 'zanzibr', 'quaga', 'zanz', 'Old Zanzibar', '17 quaggas'])('no search finds “%s”', async (q) => {
+    const who = secrets[kind]
+    expect(await world.call(who, calls.filesSearch, { q })).toMatchObject({ items: [], meta: { total_items: 0, total_pages: 0 } })
+    expect(await world.call(who, calls.filesSearch, { q, is_accessible: false })).toMatchObject({ items: [] })
+    expect(await world.call(who, calls.filesSuggestions, { q })).toEqual({ items: [] })
+  })
+
+  it('no guessed path is told to be right', async () => {
+    const { zanzibar, marigold, quagga } = secrets.items
+    const right = [
+      '/all/Office/Zanzibar',
+      '/all/Office/Old Zanzibar',
+      '/all/Office/Zanzibar/Quagga',
+      '/all/Office/Zanzibar/Quagga/Listed',
+      '/all/Office/Zanzibar/Quagga/Listed/inside.txt',
+      '/all/Office/Old Zanzibar/Quagga/Listed',
+      '/all/Office/Zanzibar/open.txt',
+      '/all/Office/Marigold/Quagga notes.txt',
+      `/i/${zanzibar.id}`,
+      `/i/${zanzibar.id}/Quagga/Listed`,
+      `/i/${zanzibar.id}/Quagga/Listed/inside.txt`,
+      `/i/${zanzibar.id}/open.txt`,
+      `/i/${quagga.id}/Listed/inside.txt`,
+      `/i/${marigold.id}/Quagga notes.txt`,
+    ]
+    const wrong = await answer(secrets[kind], 'filesBrowse', { path: '/all/Office/Nowhere' })
+    for (const path of right) {
+      for (const [name, input] of [
+        ['filesBrowse', { path }],
+        ['filesPreview', { path }],
+        ['filesBrowse', { path, is_deleted: true }],
+      ] as const) {
+        const { asked, status, text } = await answer(secrets[kind], name, input)
+        expect([asked, status, text.replace(/"date":"[^"]*"/, '')]).toEqual([
+          asked,
+          404,
+          wrong.text.replace(/"date":"[^"]*"/, ''),
+        ])
+      }
+    }
+  })
+})
+
+describe('who is told of a hidden item by a name conflict', () => {
+  it('learns that the name is taken, in the spelling that they gave', async () => {
+    const { office, open } = secrets.items
+    const input = { parent_id: office.id, name: 'ZANZIBAR', type: 'folder' as const }
+    const message = 'An item named ZANZIBAR already exists in that location'
+    const { member, admin } = secrets
+    const answers = [
+      await world.try(member, calls.filesCreate, input),
+      await world.try(member, calls.filesCreate, { ...input, conflict: 'replace' }),
+      await world.try(member, calls.filesRename, { id: open.id, name: 'ZANZIBAR' }),
+    ]
+    for (const { status, body } of answers) expect([status, body]).toEqual([409, { code: 'name_conflict', message }])
+    const told = await world.try(admin, calls.filesCreate, input)
+    expect([told.status, told.body.message]).toEqual([409, 'An item named Zanzibar already exists in that location'])
+    const kept = await world.call(member, calls.filesCreate, { ...input, conflict: 'keep' })
+    expect(kept.file.name).toBe('ZANZIBAR (2)')
+    await world.call(member, calls.filesDelete, { id: kept.file.id, soft_delete: false })
+  })
+})

@@ -1,0 +1,75 @@
+import { FIGURES } from '@arbour/contract/entities/finance'
+import { ITEM_TYPES } from '@arbour/contract/entities/item'
+import fc from 'fast-check'
+
+/** Names that meet each other: in another case, in another form of Unicode, as words of a search. Null is one that nothing else has. */
+export const NAMES = ['alpha', 'Alpha', 'beta.txt', '\u00e9mile', 'e\u0301mile', 'gamma', null] as const
+
+const by = fc.oneof({ weight: 6, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(8) })
+/** The nth of some items; seldom of another team. */
+const pick = fc.record({ n: fc.nat(40), isForeign: fc.oneof({ weight: 24, arbitrary: fc.constant(false) }, fc.constant(true)) })
+const name = fc.constantFrom(...NAMES)
+const conflict = fc.constantFrom('error' as const, 'keep' as const, 'replace' as const)
+const type = fc.oneof(
+  { weight: 6, arbitrary: fc.constant('folder' as const) },
+  { weight: 3, arbitrary: fc.constant('file' as const) },
+  { weight: 2, arbitrary: fc.constantFrom(...ITEM_TYPES) },
+)
+const tag = fc.constantFrom('red', 'Red', 'blue', 'green')
+const amount = fc.constantFrom(null, '0.10', '0.2', '-3', '9999999999999.99', '12.34')
+const role = fc.constantFrom('viewer' as const, 'contributor' as const, 'editor' as const, 'owner' as const)
+const access = fc.constantFrom('open' as const, 'restricted' as const, 'hidden' as const)
+const listed = fc.uniqueArray(fc.record({ n: fc.nat(2), role }), { maxLength: 3, selector: (entry) => entry.n })
+
+const kinds = {
+  create: fc.record({ by, in: pick, name, type, conflict, target: pick }),
+  rename: fc.record({ by, item: pick, name }),
+  describe: fc.record({ by, item: pick, name: fc.option(name), text: fc.constantFrom('note one', 'note two', null) }),
+  redirect: fc.record({ by, item: pick, field: fc.constantFrom('link', 'filters', 'shortcut', 'upload', 'sub_type'), target: pick }),
+  move: fc.record({ by, item: pick, to: pick, conflict }),
+  duplicate: fc.record({ by, item: pick, to: pick, conflict }),
+  delete: fc.record({ by, item: pick, isSoft: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)) }),
+  restore: fc.record({ by, item: pick, to: fc.option(pick), conflict }),
+  emptyBin: fc.record({ by: fc.nat(8) }),
+  star: fc.record({ by, item: pick, isStarred: fc.boolean() }),
+  tag: fc.record({ by, item: pick, tags: fc.array(tag, { maxLength: 3 }) }),
+  changeTag: fc.record({ by, n: fc.nat(3), isForeign: fc.boolean(), name: fc.option(tag) }),
+  deleteTag: fc.record({ by, n: fc.nat(3), isForeign: fc.boolean() }),
+  finance: fc.record({ by, item: pick, figure: fc.constantFrom(...FIGURES), amount: fc.option(amount, { nil: undefined }), manual: fc.option(fc.boolean(), { nil: undefined }) }),
+  access: fc.record({ by, item: pick, access: fc.option(access), people: fc.option(listed), takes: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)) }),
+  restoreVersion: fc.record({ by, item: pick, n: fc.nat(3), of: fc.option(pick) }),
+}
+
+type Kinds = { [K in keyof typeof kinds]: (typeof kinds)[K] extends fc.Arbitrary<infer T> ? { kind: K } & T : never }
+/** One call by somebody, as plain data: what a failing run prints can be kept as it is. */
+export type Act = Kinds[keyof Kinds]
+export type ActOf<K extends Act['kind']> = Kinds[K]
+/** The nth of some items. */
+export type Pick = { n: number; isForeign: boolean }
+
+const WEIGHTS: Record<keyof Kinds, number> = {
+  create: 12,
+  rename: 3,
+  describe: 2,
+  redirect: 3,
+  move: 7,
+  duplicate: 6,
+  delete: 6,
+  restore: 5,
+  emptyBin: 1,
+  star: 2,
+  tag: 2,
+  changeTag: 1,
+  deleteTag: 1,
+  finance: 4,
+  access: 7,
+  restoreVersion: 2,
+}
+
+/** Any call. */
+export const anyAct: fc.Arbitrary<Act> = fc.oneof(
+  ...(Object.keys(kinds) as (keyof Kinds)[]).map((kind) => ({
+    weight: WEIGHTS[kind],
+    arbitrary: (kinds[kind] as fc.Arbitrary<object>).map((fields) => ({ kind, ...fields }) as Act),
+  })),
+)

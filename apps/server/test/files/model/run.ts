@@ -1,0 +1,123 @@
+import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
+import { calls } from '@arbour/contract/calls'
+import { expect } from 'vitest'
+import type { Answer, Person, World } from '../../support/world.ts'
+import type { Pick } from './acts.ts'
+import { Model, type ModelPerson, type Thing } from './model.ts'
+import { name } from './place.ts'
+
+const TEAMS = 3
+/** The first of them an Admin. */
+const PEOPLE_OF_A_TEAM = 3
+
+/** Somebody in the model who has a token in the world. */
+export type Actor = ModelPerson & Person
+
+/** Three teams of three in a world, and the model of what they have. */
+export interface Run {
+  world: World
+  model: Model
+  people: readonly Actor[]
+  /** Names that nothing else has were given so many times. */
+  unique: number
+}
+
+/** A call that is ready to be made, and what it changes in the model when it succeeds. */
+export interface Request {
+  send(world: World): Promise<Answer<unknown>>
+  change(body: unknown): void
+}
+
+/** Makes new teams. */
+export async function startRun(world: World): Promise<Run> {
+  const people: Actor[] = []
+  for (let team = 0; team < TEAMS; team += 1) {
+    for (let n = 0; n < PEOPLE_OF_A_TEAM; n += 1) {
+      const first = n === 0 ? undefined : people.at(-1)?.tenantId
+      const person = await world.person({ roles: n === 0 ? ['Admin'] : [], ...(first && { team: first }) })
+      people.push({ ...person, team: person.tenantId, isAdmin: n === 0 })
+    }
+  }
+  const model = new Model(people)
+  for (const { rootId, team } of people) model.things.set(rootId, newThing({ id: rootId, team, type: 'folder', named: 'All files' }))
+  return { world, model, people, unique: 0 }
+}
+
+/** An item with nothing special to it. */
+export function newThing({
+  named,
+  ...fields
+}: Partial<Thing> & Required<Pick2<Thing, 'id' | 'team' | 'type'>> & { named: string }): Thing {
+  const thing: Thing = {
+    parent: null,
+    name: '',
+    owner: null,
+    isDeleted: false,
+    isRestricted: false,
+    isHidden: false,
+    people: new Map(),
+    versions: [],
+    stars: new Set(),
+    tags: new Set(),
+    description: null,
+    url: null,
+    target: null,
+    q: null,
+    own: {},
+    names: new Set(),
+    ...fields,
+  }
+  name(thing, named)
+  return thing
+}
+type Pick2<T, K extends keyof T> = { [P in K]: T[P] }
+
+/** Who makes a call. */
+export function actor(run: Run, by: number): Actor {
+  const who = run.people[by % run.people.length]
+  if (!who) throw new Error('Nobody is there')
+  return who
+}
+
+/** The item that a number stands for: of the team, or of another one. */
+export function picked(run: Run, who: Actor, { n, isForeign }: Pick): Thing {
+  const others = [...run.model.things.values()].filter((thing) => (thing.team === who.team) !== isForeign)
+  const thing = others[n % others.length]
+  if (!thing) throw new Error('There is nothing to pick')
+  return thing
+}
+
+/** The name that a constant stands for. */
+export function named(run: Run, wanted: string | null): string {
+  if (wanted !== null) return wanted
+  run.unique += 1
+  return `only${run.unique}x`
+}
+
+/** Prepares a call. */
+export function request<C extends Call>(
+  who: Person,
+  call: C,
+  input: CallInput<C>,
+  change: (body: CallResponse<C>) => void,
+): Request {
+  return {
+    send: (world) => world.try(who, call, input),
+    change: (body) => change(body as CallResponse<C>),
+  }
+}
+
+/** Makes a call, and the change in the model; fails unless it answers what the model says. */
+export async function perform(run: Run, { send, change }: Request, told: string): Promise<void> {
+  const { status, body } = await send(run.world)
+  const expected = run.model.attempt(() => change(status === 200 ? body : NOTHING))
+  if (!expected.includes(status)) expect({ told, status, body }).toEqual({ told, status: expected.join(' or ') })
+}
+
+/** Stands for the answer of a call that was refused, so that the model can say whether it should have been. */
+const NOTHING = { file: { id: 'none', object_id: 'none', tags: [] } }
+
+/** Somebody's own upload, ready to be taken. */
+export const upload = (run: Run, who: Person) => run.world.upload(who, 'x')
+
+export { calls }
