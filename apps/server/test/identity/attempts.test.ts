@@ -71,7 +71,7 @@ it('refuses one place that tries many addresses', async () => {
 })
 
 it('keeps no addresses', async () => {
-  const keys = await database.db.selectFrom('sign_in_attempts').select('key').execute()
+  const keys = await database.db.selectFrom('rate_limits').select('key').execute()
   expect(keys.length).toBeGreaterThan(0)
   for (const { key } of keys) expect(key).toMatch(/^(pair|place):[\w-]{43}$/)
 })

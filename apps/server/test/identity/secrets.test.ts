@@ -78,7 +78,7 @@ it('what has expired is removed, and nothing else', async () => {
     ])
     .execute()
   await db
-    .insertInto('sign_in_attempts')
+    .insertInto('rate_limits')
     .values([
       { key: 'old', points: 1, expire: Date.now() - 1 },
       { key: 'young', points: 1, expire: Date.now() + 60_000 },
@@ -90,5 +90,5 @@ it('what has expired is removed, and nothing else', async () => {
     'young',
   ])
   expect(await db.selectFrom('oidc_grant_tenants').select('grant_id').execute()).toEqual([{ grant_id: 'young' }])
-  expect(await db.selectFrom('sign_in_attempts').select('key').execute()).toEqual([{ key: 'young' }])
+  expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'young' }])
 })

@@ -13,7 +13,7 @@ export interface Database {
   credentials: CredentialTable
   oidc_payloads: OidcPayloadTable
   oidc_grant_tenants: OidcGrantTenantTable
-  sign_in_attempts: SignInAttemptTable
+  rate_limits: RateLimitTable
   secrets: SecretTable
   settings: SettingTable
   objects: ObjectTable
@@ -83,7 +83,7 @@ interface OidcGrantTenantTable {
   tenant_id: string
 }
 
-interface SignInAttemptTable {
+interface RateLimitTable {
   key: string
   points: Generated<number>
   expire: number | null

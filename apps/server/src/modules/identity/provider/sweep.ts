@@ -15,8 +15,8 @@ export async function sweep(db: Db): Promise<void> {
       SELECT g.grant_id FROM oidc_grant_tenants g
       WHERE NOT EXISTS (SELECT 1 FROM oidc_payloads p WHERE p.model = 'Grant' AND p.id = g.grant_id) LIMIT ${BATCH})`.execute(db)
   await sql`
-    DELETE FROM sign_in_attempts WHERE key IN (
-      SELECT key FROM sign_in_attempts WHERE expire < ${Date.now()} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`.execute(db)
+    DELETE FROM rate_limits WHERE key IN (
+      SELECT key FROM rate_limits WHERE expire < ${Date.now()} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`.execute(db)
 }
 
 /** Sweeps now and then until the returned function is called. */

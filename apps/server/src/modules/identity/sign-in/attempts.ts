@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { CompiledQuery } from 'kysely'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from '#platform/db/db.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { createRateLimit } from '#platform/rate-limit.ts'
 
 const MINUTE = 60
 
@@ -23,34 +21,18 @@ interface Attempt {
 
 /** Ten in a quarter of an hour for one email address from one place, a hundred an hour from one place. */
 export function createAttempts(db: Pool): Attempts {
-  const shared = {
-    storeClient: { query: (query: Query) => runQuery(db, query) },
-    storeType: 'client',
-    tableName: 'sign_in_attempts',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-  }
-  const ofPair = new RateLimiterPostgres({ ...shared, keyPrefix: 'pair', points: 10, duration: 15 * MINUTE })
-  const ofPlace = new RateLimiterPostgres({ ...shared, keyPrefix: 'place', points: 100, duration: 60 * MINUTE })
+  const message = 'Too many attempts. Please try again in a few minutes.'
+  const ofPair = createRateLimit(db, { name: 'pair', points: 10, seconds: 15 * MINUTE, message })
+  const ofPlace = createRateLimit(db, { name: 'place', points: 100, seconds: 60 * MINUTE, message })
   return {
     async take(attempt) {
-      await consume(ofPlace, placeKey(attempt))
-      await consume(ofPair, pairKey(attempt))
+      await ofPlace.take(placeKey(attempt))
+      await ofPair.take(pairKey(attempt))
     },
     async forgive(attempt) {
-      await ofPlace.reward(placeKey(attempt), 1)
-      await ofPair.delete(pairKey(attempt))
+      await ofPlace.giveBack(placeKey(attempt))
+      await ofPair.forget(pairKey(attempt))
     },
-  }
-}
-
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-    const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-    throw new AppError('rate_limited', 'Too many attempts. Please try again in a few minutes.', { retryAfterSeconds })
   }
 }
 
@@ -79,14 +61,4 @@ export function networkOf(ip: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
-}
-
-interface Query {
-  text: string
-  values?: unknown[]
-}
-
-async function runQuery(db: Pool, { text, values }: Query) {
-  const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values ?? []))
-  return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
 }
