@@ -132,6 +132,29 @@ describe('a transfer that breaks off', () => {
     expect((await put(url, 'whole')).statusCode).toBe(200)
   })
 
+  it('leaves nothing either when it takes so long that the upload was collected meanwhile', async () => {
+    const { port } = world.app.server.address() as AddressInfo
+    const before = await storedKeys()
+    const { url, upload } = await ticket()
+    const slow = request({
+      port,
+      host: '127.0.0.1',
+      path: url,
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream', 'content-length': '8' },
+    })
+    const answer = new Promise<number | undefined>((resolve, reject) => {
+      slow.on('response', (response) => resolve(response.resume().statusCode))
+      slow.on('error', reject)
+    })
+    slow.write('half')
+    await waitFor(upload, 'sending')
+    await world.db.deleteFrom('uploads').where('id', '=', upload).execute()
+    slow.end('half')
+    expect(await answer).toBe(410)
+    expect(await storedKeys()).toEqual(before)
+  })
+
   async function waitFor(upload: string, state: string): Promise<void> {
     await expect
       .poll(async () => (await world.db.selectFrom('uploads').select('state').where('id', '=', upload).executeTakeFirst())?.state)

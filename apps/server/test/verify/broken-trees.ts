@@ -86,6 +86,11 @@ export const brokenTrees: Break[] = [
     found: { 'Living siblings have different names': ({ who }) => who.tenantId },
   },
   {
+    name: 'a folder that counts one more than it has',
+    how: ({ folder }) => [sql`UPDATE child_counts SET others = others + 1 WHERE parent_id = ${folder}`],
+    found: { 'The children that a folder counts': ({ folder }) => folder },
+  },
+  {
     name: 'a name that is not allowed',
     how: ({ inner }) => [items(sql`name = 'a/b', name_key = 'a/b'`, inner)],
     found: { 'Names obey the rules': ({ inner }) => inner },

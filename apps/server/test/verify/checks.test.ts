@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Answer } from '#modules/verify/answer.ts'
 import { checks } from '#modules/verify/checks.ts'
 import { makeWalkTable, walkFolders } from '#modules/verify/walk.ts'
+import type { Db } from '#platform/db/db.ts'
 import { makeWorld, type World } from '../support/world.ts'
 import { brokenAccess } from './broken-access.ts'
 import { brokenContent } from './broken-content.ts'
@@ -19,13 +20,22 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+async function triggersOf(tx: Db): Promise<{ tgname: string; relation: string }[]> {
+  const { rows } = await sql<{ tgname: string; relation: string }>`
+    SELECT tgname, tgrelid::regclass::text AS relation FROM pg_trigger WHERE NOT tgisinternal`.execute(tx)
+  return rows
+}
+
 class RolledBack extends Error {}
 
 /** What the checks answer after some statements, which are taken back. */
 async function answersAfter(statements: RawBuilder<unknown>[]): Promise<Answer[]> {
   const answers: Answer[] = []
   const attempt = world.db.transaction().execute(async (tx) => {
-    // Foreign keys look away.
+    // Foreign keys look away; what the schema keeps by triggers is kept.
+    for (const { tgname, relation } of await triggersOf(tx)) {
+      await sql`ALTER TABLE ${sql.ref(relation)} ENABLE ALWAYS TRIGGER ${sql.ref(tgname)}`.execute(tx)
+    }
     await sql`SET LOCAL session_replication_role = replica`.execute(tx)
     for (const statement of statements) await statement.execute(tx)
     await makeWalkTable(tx)

@@ -1,7 +1,7 @@
 import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
 import type { Services } from '../context.ts'
-import { loadItem } from '../files/load-item.ts'
+import { loadVisible } from '../files/load-item.ts'
 import { loadPrincipal } from '../identity/load-principal.ts'
 import { readContentToken } from './content-url.ts'
 import { storageKey } from './storage-key.ts'
@@ -19,7 +19,9 @@ export async function openContent(
   const grant = readContentToken(signer, token)
   const principal = grant && (await loadPrincipal(db, { tenantId: grant.tenantId, userId: grant.userId }))
   if (!grant || !principal) throw notFound()
-  const { node } = await loadItem(db, { principal, id: grant.itemId })
+  const { node, flags } = await loadVisible(db, { principal, id: grant.itemId })
+  // Not even its name, as to those who see it: whoever holds an address need not be the person.
+  if (!flags.is_accessible) throw notFound()
   const object = await db
     .selectFrom('versions as v')
     .innerJoin('objects as o', (join) => join.onRef('o.tenant_id', '=', 'v.tenant_id').onRef('o.id', '=', 'v.object_id'))

@@ -31,7 +31,11 @@ export async function receiveUpload(
   try {
     const key = storageKey({ tenantId: grant.tenantId, objectId: grant.uploadId })
     const stored = await services.storage.put(key, bytes(), { maxBytes })
-    await setState(services, grant, { state: 'stored', ...stored })
+    if (!(await setState(services, grant, { state: 'stored', ...stored }))) {
+      // It took so long that its row was collected meanwhile: nothing would ever refer to the bytes.
+      await services.storage.delete(key)
+      throw new AppError('gone', 'The upload address has expired')
+    }
     return { upload: grant.uploadId, size: stored.size }
   } catch (error) {
     // What is still on its way is read past, so that the answer arrives instead of a broken line.
@@ -89,12 +93,13 @@ async function claim({ db }: Services, { tenantId, uploadId }: UploadGrant): Pro
   if (claimed.numUpdatedRows !== 1n) throw new AppError('conflict', 'The upload address was used already')
 }
 
+/** Whether the upload is still there. */
 async function setState(
   { db }: Services,
   { tenantId, uploadId }: UploadGrant,
   values: { state: 'issued' } | { state: 'stored'; size: number; sha256: Buffer },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('uploads')
     // The time to hand a finished upload to files/create counts from its end: a slow line may have used up the rest.
     .set({
@@ -103,7 +108,8 @@ async function setState(
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', uploadId)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 function isBrokenOff(error: unknown): boolean {
