@@ -9,7 +9,7 @@ export function presentFileUser(member: Member, role: ItemRole): FileUser {
 }
 
 /** The access setting as it works on an item: that of the nearest restricted one, itself or a folder above it. */
-export function presentAccess({ chain }: WeighedChain): Access {
+export function presentAccess({ chain }: Pick<WeighedChain, 'chain'>): Access {
   const restricted = chain.findLast((node) => node.is_restricted)
   return { is_access_restricted: restricted !== undefined, is_hidden_when_restricted: restricted?.is_hidden ?? false }
 }

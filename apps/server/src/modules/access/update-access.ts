@@ -4,14 +4,15 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden, notFound } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
 import { boundaryOf, hasOwnAccess, isBoundary, lowerBoundary, raiseBoundary } from '../files/boundaries.ts'
-import { parentChain } from '../files/chain.ts'
+import { type Chain, lastOf, loadChain, parentChain } from '../files/chain.ts'
 import { changeTree } from '../files/change-tree.ts'
 import { assertOpen, type LoadedItem, loadVisible } from '../files/load-item.ts'
 import { lockItems } from '../files/locks.ts'
 import { isAdmin } from '../files/policy.ts'
 import { recordEvents } from '../files/record-event.ts'
+import type { Principal } from '../identity/principal.ts'
 import { announce } from '../realtime/announce.ts'
-import { getAccess } from './get-access.ts'
+import { describeAccess } from './get-access.ts'
 import { type Entry, listEntries, listMembers } from './queries.ts'
 
 type Request = CallRequest<typeof filesAccessUpdate>
@@ -21,19 +22,31 @@ type Listed = Omit<Entry, 'item_id'>
 export async function updateAccess(ctx: CallContext, request: Request): Promise<CallResponse<typeof filesAccessUpdate>> {
   const { principal } = ctx
   const { node } = await loadVisible(ctx.db, { principal, id: request.id })
-  await changeTree(ctx, node.is_dir ? 'exclusive' : 'shared', async (tx) => {
+  return changeTree(ctx, node.is_dir ? 'exclusive' : 'shared', async (tx) => {
     if (request.take_ownership) await takeOwnership(ctx, tx, await lockVisible(ctx, tx, request.id))
     const item = await lockVisible(ctx, tx, request.id)
     assertOpen(principal, item)
-    if (request.access === undefined && request.fileUsers === undefined) return
-    if (!item.flags.is_owned || item.node.parent_id === null) throw forbidden()
-    // Before anything changes: who sees it now is told.
-    await announce(tx, principal, [{ kind: 'access', itemId: item.node.id, parentId: item.node.parent_id }])
-    await setPeople(ctx, tx, item, request)
-    await setRestriction(ctx, tx, item, request)
-    await settleBoundary(tx, principal.tenantId, await lockVisible(ctx, tx, request.id))
+    if (request.access !== undefined || request.fileUsers !== undefined) await change(ctx, tx, item, request)
+    // Told even to those who have just let themselves out.
+    return describeAccess(tx, principal, await loadLocked(tx, principal, request.id))
   })
-  return getAccess(ctx, { id: request.id })
+}
+
+async function change(ctx: CallContext, tx: Db, item: LoadedItem, request: Request): Promise<void> {
+  const { principal } = ctx
+  if (!item.flags.is_owned || item.node.parent_id === null) throw forbidden()
+  // Before anything changes: who sees it now is told.
+  await announce(tx, principal, [{ kind: 'access', itemId: item.node.id, parentId: item.node.parent_id }])
+  await setPeople(ctx, tx, item, request)
+  await setRestriction(ctx, tx, item, request)
+  await settleBoundary(tx, principal.tenantId, await loadLocked(tx, principal, item.node.id))
+}
+
+/** The chain of a locked item as it is now, whoever may see it. */
+async function loadLocked(tx: Db, principal: Principal, id: string): Promise<Chain> {
+  const chain = await loadChain(tx, principal, id)
+  if (!chain) throw notFound()
+  return chain
 }
 
 /** A living item that the person sees, locked. Throws 404. */
@@ -113,7 +126,8 @@ async function setRestriction({ principal }: CallContext, tx: Db, { node }: Load
 }
 
 /** Makes the item a boundary when it has an access setting of its own, and no longer one when it has none. */
-async function settleBoundary(tx: Db, tenantId: string, { node, chain }: LoadedItem): Promise<void> {
+async function settleBoundary(tx: Db, tenantId: string, chain: Chain): Promise<void> {
+  const node = lastOf(chain)
   const folder = parentChain(chain)
   if (!folder) return
   if (await hasOwnAccess(tx, { tenantId, node })) await raiseBoundary(tx, { tenantId, chain })

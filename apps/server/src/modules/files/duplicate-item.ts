@@ -37,10 +37,13 @@ async function duplicate(ctx: CallContext, tx: Db, request: Request): Promise<{ 
   if (node.parent_id === null) throw forbidden()
   if (!folder.node.is_dir) throw new AppError('conflict', 'The destination is not a folder')
   if (!folder.flags.is_contributable) throw forbidden()
+  if (request.conflict === 'replace' && node.parent_id === folder.node.id)
+    throw new AppError('conflict', 'An item cannot replace itself')
   const { name, target } = await settleName(ctx, tx, { folder, name: node.name, type: node.type, conflict: request.conflict })
-  if (target?.node.id === node.id) throw new AppError('conflict', 'An item cannot replace itself')
   if (target?.chain.some((above) => above.id === node.id))
     throw new AppError('conflict', 'A folder cannot be copied over what is in it')
+  if (target && item.chain.some((above) => above.id === target.node.id))
+    throw new AppError('conflict', 'A folder cannot be copied over one that it is in')
   const id = target
     ? await copyOnto(ctx, tx, { sourceId: node.id, target })
     : await copyTop(tx, principal, { item, folder, name })
@@ -74,7 +77,7 @@ async function copyOnto(
     return target.node.id
   }
   await announce(tx, principal, [{ kind: 'update', itemId: target.node.id, parentId: target.node.parent_id }])
-  const pairs = await listPairs(tx, { tenantId, sourceId, targetId: target.node.id })
+  const pairs = await listPairs(tx, principal, { sourceId, targetId: target.node.id, isCopy: true })
   const replaced = new Set<string>()
   for (const pair of pairs) {
     await lockItems(tx, { tenantId, ids: [pair.targetId] })

@@ -3,6 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { isOpenChild, type Viewer } from './chain.ts'
 
 /** Two living items of one name in two folders, of which one is merged into the other. */
 export interface Pair {
@@ -14,22 +15,38 @@ export interface Pair {
   name: string
 }
 
+interface Row extends Pair {
+  /** One of the two has an access setting of its own. */
+  isBounded: boolean
+  /** The name in the spelling that the person may see; null when both are hidden from them. */
+  shown: string | null
+}
+
 /**
- * The children of two folders that have the same name. Throws 409 where a folder meets what is none, and where one of the two has an
- * access setting of its own: what it lets in or keeps out must not change by the way.
+ * The children of two folders that have the same name; `isCopy`: of the first only those that the person may open, since a copy leaves the
+ * others out. Throws 409 where a folder meets what is none, and where one of the two has an access setting of its own: what it lets in or
+ * keeps out must not change by the way.
  */
 export async function listPairs(
   tx: Db,
-  { tenantId, sourceId, targetId }: { tenantId: string; sourceId: string; targetId: string },
+  viewer: Viewer,
+  { sourceId, targetId, isCopy = false }: { sourceId: string; targetId: string; isCopy?: boolean },
 ): Promise<Pair[]> {
-  const { rows } = await sql<Pair & { isBounded: boolean }>`
+  const { tenantId } = viewer
+  const { rows } = await sql<Row>`
     SELECT s.id AS "sourceId", t.id AS "targetId", s.type, t.type AS "targetType", t.name,
-      (s.boundary_id IS NOT DISTINCT FROM s.id OR t.boundary_id IS NOT DISTINCT FROM t.id) AS "isBounded"
+      (s.boundary_id IS NOT DISTINCT FROM s.id OR t.boundary_id IS NOT DISTINCT FROM t.id) AS "isBounded",
+      CASE WHEN ${isShown('t', viewer)} THEN t.name WHEN ${isShown('s', viewer)} THEN s.name END AS shown
     FROM items s JOIN items t ON t.tenant_id = s.tenant_id AND t.parent_id = ${targetId} AND t.name_key = s.name_key AND t.deleted IS NULL
-    WHERE s.tenant_id = ${tenantId} AND s.parent_id = ${sourceId} AND s.deleted IS NULL`.execute(tx)
-  for (const { type, targetType, name, isBounded } of rows) {
+    WHERE s.tenant_id = ${tenantId} AND s.parent_id = ${sourceId} AND s.deleted IS NULL
+      AND ${isCopy ? isOpenChild('s', viewer) : sql`true`}`.execute(tx)
+  for (const { type, targetType, shown, isBounded } of rows) {
     if (isBounded || (type === 'folder') !== (targetType === 'folder'))
-      throw new AppError('conflict', messages.nameConflict(name))
+      throw new AppError('conflict', shown === null ? 'The two folders cannot become one' : messages.nameConflict(shown))
   }
   return rows
+}
+
+function isShown(alias: string, viewer: Viewer) {
+  return sql`(NOT ${sql.ref(`${alias}.is_hidden`)} OR ${isOpenChild(alias, viewer)})`
 }

@@ -28,6 +28,8 @@ export async function mergeItem(
     { kind: 'remove', itemId: source.node.id, parentId: source.node.parent_id, isDeep: true },
     { kind: 'update', itemId: target.node.id, parentId: target.node.parent_id, isDeep: true },
   ])
+  // A folder may come out of the one that it is merged into: it leaves its name there, so that nothing meets it by it.
+  await sql`UPDATE items SET name_key = id::text WHERE tenant_id = ${tenantId} AND id = ${source.node.id}`.execute(tx)
   const ids = { sourceId: source.node.id, targetId: target.node.id }
   if (source.node.is_dir) await mergeFolder(ctx, tx, ids)
   else await mergeFile(ctx, tx, { ...ids, name: target.node.name })
@@ -66,7 +68,7 @@ async function mergeFolder(
 ): Promise<void> {
   const { principal } = ctx
   const { tenantId } = principal
-  for (const pair of await listPairs(tx, { tenantId, sourceId, targetId })) {
+  for (const pair of await listPairs(tx, principal, { sourceId, targetId })) {
     if (pair.type === 'folder') await mergeFolder(ctx, tx, pair)
     else if (pair.type === 'file' && pair.targetType === 'file') await mergeFile(ctx, tx, pair)
     else {

@@ -131,8 +131,22 @@ export function presentClosed(principal: Principal, item: WeighedChain): Item {
   return presentOutline(principal, item.node, placeOf(principal, item))
 }
 
+/** Most items carry no figure: they share one. */
+const NO_FIGURES: Finance = Object.freeze({
+  budget: null,
+  cost: null,
+  quoted: null,
+  value: null,
+  manual_budget: false,
+  manual_cost: false,
+  manual_quoted: false,
+  manual_value: false,
+})
+
 /** The figures as they are shown, with two decimals. */
-export function presentFinance(row: Pick<ItemRow, keyof Finance>): Finance {
+function presentFinance(row: Pick<ItemRow, keyof Finance>): Finance {
+  const isManual = row.manual_budget || row.manual_cost || row.manual_quoted || row.manual_value
+  if (!isManual && row.budget === null && row.cost === null && row.quoted === null && row.value === null) return NO_FIGURES
   return {
     budget: shownAmount(row.budget),
     cost: shownAmount(row.cost),

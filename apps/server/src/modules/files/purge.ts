@@ -42,35 +42,49 @@ export async function purgeItems(tx: Db, viewer: Viewer, ids: readonly string[])
   return doomed.length
 }
 
-/** Gives what stays in the bin after its restricted folder the restriction of that folder, with the people whom it lists. */
+/**
+ * Gives what stays in the bin after its restricted folder the restriction of that folder, with the people whom it lists, hidden from all
+ * others as it was in there. Whoever owns it but was shut out of the folder stays so: it becomes the folder's owner's.
+ */
 async function closeOrphans(tx: Db, viewer: Viewer, doomed: string[]): Promise<void> {
   const { tenantId } = viewer
-  const { rows } = await sql<{ id: string; parent_id: string }>`
-    SELECT id, parent_id FROM items
-    WHERE tenant_id = ${tenantId} AND parent_id = ANY(${doomed}::uuid[]) AND deleted IS NOT NULL AND NOT is_restricted`.execute(
-    tx,
-  )
+  const { rows } = await sql<{ id: string; parent_id: string; is_restricted: boolean }>`
+    SELECT id, parent_id, is_restricted FROM items
+    WHERE tenant_id = ${tenantId} AND parent_id = ANY(${doomed}::uuid[]) AND deleted IS NOT NULL`.execute(tx)
   const chains = await loadChains(tx, viewer, [...new Set(rows.map((row) => row.parent_id))])
-  for (const { id, parent_id } of rows) {
-    const folder = chains.get(parent_id)?.findLast((node) => node.is_restricted)
+  for (const { id, parent_id, is_restricted } of rows) {
+    const chain = chains.get(parent_id) ?? []
+    const at = chain.findLastIndex((node) => node.is_restricted)
+    const folder = chain[at]
     if (!folder) continue
-    await tx
-      .updateTable('items')
-      .set({ is_restricted: true, is_hidden: folder.is_hidden })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .execute()
+    const listing = [...chain.slice(at).map((node) => node.id), id]
     await sql`
-      INSERT INTO item_users (tenant_id, item_id, user_id, role)
-      SELECT i.tenant_id, i.id, listed.user_id, listed.role
-      FROM items i CROSS JOIN LATERAL (
-        SELECT u.user_id, u.role FROM item_users u WHERE u.tenant_id = i.tenant_id AND u.item_id = ${folder.id}
-        UNION ALL
-        SELECT f.owner_id, 'editor' FROM items f WHERE f.tenant_id = i.tenant_id AND f.id = ${folder.id} AND f.owner_id IS NOT NULL
-      ) listed
-      WHERE i.tenant_id = ${tenantId} AND i.id = ${id} AND listed.user_id IS DISTINCT FROM i.owner_id
-      ON CONFLICT DO NOTHING`.execute(tx)
+      UPDATE items i SET is_restricted = true, is_hidden = true WHERE i.tenant_id = ${tenantId} AND i.id = ${id}`.execute(tx)
+    await sql`
+      UPDATE items i SET owner_id = ${folder.owner_id}
+      WHERE i.tenant_id = ${tenantId} AND i.id = ${id} AND i.owner_id IS DISTINCT FROM ${folder.owner_id} AND NOT EXISTS (
+        SELECT 1 FROM item_users u WHERE u.tenant_id = i.tenant_id AND u.item_id = ANY(${listing}::uuid[]) AND u.user_id = i.owner_id)`.execute(
+      tx,
+    )
+    if (!is_restricted) await listPeopleOf(tx, { tenantId, id, folderId: folder.id })
   }
+}
+
+/** Lists on an item the people whom a folder lists, its owner as an editor. */
+async function listPeopleOf(
+  tx: Db,
+  { tenantId, id, folderId }: { tenantId: string; id: string; folderId: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO item_users (tenant_id, item_id, user_id, role)
+    SELECT i.tenant_id, i.id, listed.user_id, listed.role
+    FROM items i CROSS JOIN LATERAL (
+      SELECT u.user_id, u.role FROM item_users u WHERE u.tenant_id = i.tenant_id AND u.item_id = ${folderId}
+      UNION ALL
+      SELECT f.owner_id, 'editor' FROM items f WHERE f.tenant_id = i.tenant_id AND f.id = ${folderId} AND f.owner_id IS NOT NULL
+    ) listed
+    WHERE i.tenant_id = ${tenantId} AND i.id = ${id} AND listed.user_id IS DISTINCT FROM i.owner_id
+    ON CONFLICT DO NOTHING`.execute(tx)
 }
 
 /** Takes the events of items that not everybody could see out of the stories of the folders that they stood in. */

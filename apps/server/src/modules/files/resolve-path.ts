@@ -27,21 +27,19 @@ interface Asked {
  */
 export async function resolvePath(db: Db, { principal, path }: Asked): Promise<LoadedItem> {
   const segments = pathSegments(path)
-  const start = isUnder(path, PERMALINK_PATH)
+  let walk = isUnder(path, PERMALINK_PATH)
     ? await walkFromId(db, principal, segments)
     : isUnder(path, ROOT_PATH)
-      ? await walkFromRoot(db, principal, segments.map(nameKey))
+      ? await walkFromTop(db, principal, segments.map(nameKey))
       : null
-  if (!start) throw notFound()
-  let { chain, rest } = start
-  for (let detours = 0; rest[0] !== undefined; detours += 1) {
-    const next = detours < MAX_DETOURS ? await followFormerName(db, { principal, parent: chain, name: rest[0] }) : null
-    if (!next) throw notFound()
-    ;({ chain, rest } = await walkDown(db, principal, { from: next, nameKeys: rest.slice(1) }))
+  for (let detours = 0; walk?.rest[0] !== undefined; detours += 1) {
+    const { chain, rest } = walk
+    if (detours === MAX_DETOURS || !isOpenWay(principal, walk)) throw notFound()
+    const next = await followFormerName(db, { principal, parent: chain, name: rest[0] ?? '' })
+    walk = next && { from: next.length - 1, ...(await walkDown(db, principal, { from: next, nameKeys: rest.slice(1) })) }
   }
-  const item = asLoaded(principal, chain)
-  // Whoever walks through a closed folder by its names would learn that they are right.
-  if (isUnder(path, ROOT_PATH) && !item.flags.is_mapped) throw notFound()
+  if (!walk || !isOpenWay(principal, walk)) throw notFound()
+  const item = asLoaded(principal, walk.chain)
   if (item.deleted) throw new AppError('gone', messages.deletedLocation)
   assertOpen(principal, item)
   return item
@@ -51,17 +49,36 @@ export async function resolvePath(db: Db, { principal, path }: Asked): Promise<L
 export async function resolveBinPath(db: Db, { principal, path }: Asked): Promise<LoadedItem> {
   if (!isUnder(path, BIN_PATH) && !isUnder(path, PERMALINK_PATH)) throw notFound()
   const found = await walkFromId(db, principal, pathSegments(path))
-  if (!found || found.rest.length > 0) throw notFound()
+  if (!found || found.rest.length > 0 || !isOpenWay(principal, found)) throw notFound()
   const item = asLoaded(principal, found.chain)
   if (!item.deleted) throw notFound()
   assertOpen(principal, item)
   return item
 }
 
+/** How far names have led. */
+interface Walk {
+  chain: Chain
+  /** Index in the chain of the item that the names began at. */
+  from: number
+  /** The names that lead nowhere. */
+  rest: readonly string[]
+}
+
+/** Whether a walk led through open folders alone: whoever walks through a closed one by its names would learn that they are right. */
+function isOpenWay(principal: Principal, { chain, from }: Walk): boolean {
+  return weigh(principal, chain).firstOpen <= from
+}
+
+async function walkFromTop(db: Db, principal: Principal, nameKeys: readonly string[]): Promise<Walk | null> {
+  const walked = await walkFromRoot(db, principal, nameKeys)
+  return walked && { from: 0, ...walked }
+}
+
 /** From the item that the first segment names by its id, down the names after it. */
-async function walkFromId(db: Db, principal: Principal, [id, ...names]: readonly string[]) {
+async function walkFromId(db: Db, principal: Principal, [id, ...names]: readonly string[]): Promise<Walk | null> {
   const from = id !== undefined && ID.test(id) ? await loadChain(db, principal, id) : null
-  return from && walkDown(db, principal, { from, nameKeys: names.map(nameKey) })
+  return from && { from: from.length - 1, ...(await walkDown(db, principal, { from, nameKeys: names.map(nameKey) })) }
 }
 
 /** Throws 404 for what the person may not see. */

@@ -4,7 +4,7 @@ import type { Principal } from '../identity/principal.ts'
 import { asksForInside, insideFilters, shownFilters } from './filter-items.ts'
 import type { ItemSearch } from './item-search.ts'
 import { holdsAll, holdsWord, type QueryWords } from './query-words.ts'
-import { NAME_TEXT, rankOf, readSort, TAG_RANK } from './rank.ts'
+import { NAME_TEXT, rankOf, readSort, tagRankOf } from './rank.ts'
 
 /** All that decides what a person finds. */
 export interface Question {
@@ -57,13 +57,16 @@ function isHead({ phrase }: QueryWords): RawBuilder<boolean> {
   return sql`starts_with(i.search_text, ${phrase.trimEnd()})`
 }
 
-/** The living items that a person may open and that pass the filters, each with its folder where that alone knows the boundary. */
+/**
+ * The living items that a person may open and that pass the filters. What has no boundary of its own has that of its folder `p`, which is
+ * looked up for these alone.
+ */
 function foundOpen({ principal, search, boundaries, tagIds }: Question, rank: RawBuilder<unknown>): Rows {
   const bySize = search.sort.startsWith('size:')
   const conditions = sql.join(
     [
       sql`i.tenant_id = ${principal.tenantId} AND i.deleted IS NULL AND i.parent_id IS NOT NULL`,
-      // As a CASE, of which the planner expects half to pass; of an equality it expects next to none, and then shuns the indexes of order.
+      // A CASE, because the planner expects half to pass then; of an equality it expects next to none, and shuns the indexes that have the order.
       sql`CASE WHEN coalesce(i.boundary_id, p.boundary_id) = ANY(${boundaries.open}::uuid[]) THEN true ELSE false END`,
       ...shownFilters(search),
       ...insideFilters(principal, search, { tagIds }),
@@ -73,7 +76,8 @@ function foundOpen({ principal, search, boundaries, tagIds }: Question, rank: Ra
   )
   return sql`SELECT i.id, ${rank} AS rank, i.is_dir, length(i.name) AS length, i.name, i.updated, i.created,
       ${bySize ? sql`o.size` : sql`NULL::bigint`} AS size, i.ext
-    FROM items i LEFT JOIN items p ON p.tenant_id = i.tenant_id AND p.id = i.parent_id AND p.is_dir AND i.boundary_id IS NULL
+    FROM items i LEFT JOIN items p
+      ON p.tenant_id = ${principal.tenantId} AND p.id = CASE WHEN i.boundary_id IS NULL THEN i.parent_id END AND p.is_dir
     ${bySize ? sql`LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id` : sql``}
     WHERE ${conditions}`
 }
@@ -88,7 +92,7 @@ function foundByTag(question: Question): Rows {
       ? holdsWord(SEARCH_TEXT, word)
       : sql`(${holdsWord(SEARCH_TEXT, word)} OR i.id IN (${taggedIds(word.tagIds)}))`,
   )
-  return sql`${foundOpen(question, TAG_RANK)}
+  return sql`${foundOpen(question, tagRankOf(query))}
     AND i.id = ANY(ARRAY(${taggedIds(query.words.flatMap((word) => word.tagIds))})) AND ${sql.join(each, sql` AND `)}
     AND NOT ${holdsAll(SEARCH_TEXT, query.words)}`
 }

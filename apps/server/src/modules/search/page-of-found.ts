@@ -2,7 +2,8 @@ import { MAX_COUNTED_RESULTS } from '@arbour/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { candidateParts, headParts, type Question } from './candidates.ts'
-import { orderOf, readSort } from './rank.ts'
+import type { ItemSearch } from './item-search.ts'
+import { isCorrected, orderOf, readSort } from './rank.ts'
 
 /** A page of what was found. */
 export interface Found {
@@ -28,11 +29,10 @@ export async function pageOfFound(db: Db, question: Question, { isCounted }: { i
   const { search, query } = question
   const hasWords = query.words.length > 0
   const sort = readSort(search.sort, { hasWords })
-  const isCorrected = query.words.some((word) => word.corrections.length > 0)
-  if (sort.key === 'relevance' && !sort.isDescending && !isCorrected) return bestFirst(db, question, { isCounted })
+  if (sort.key === 'relevance' && !sort.isDescending && !isCorrected(query)) return bestFirst(db, question, { isCounted })
   const order = orderOf(sort)
-  // Without words there is an index for the order, or there are few items.
-  if (!hasWords) {
+  // Lists of all there is of a kind have an index to be read from in their order.
+  if (!hasWords && !isNarrow(search)) {
     const [ids, total] = await Promise.all([listAll(db, question, { parts, order }), countAll(db, parts)])
     return { ids, total }
   }
@@ -49,9 +49,15 @@ async function bestFirst(db: Db, question: Question, { isCounted }: { isCounted:
     return countAndPage(db, question, { all: unionAll(parts), order: BEST_FIRST })
   }
   const parts = candidateParts(question)
-  const total = await countAll(db, parts)
-  if (total < CUT) return countAndPage(db, question, { all: unionAll(parts), order: BEST_FIRST })
-  return { total, ids: head.isWhole ? head.ids : await headAndOthers(db, question, parts) }
+  const total = isCounted ? 0 : await countAll(db, parts)
+  const found = total < CUT ? await countAndPage(db, question, { all: unionAll(parts), order: BEST_FIRST }) : { ids: [], total }
+  if (found.total < CUT) return found
+  return { total: CUT, ids: head.isWhole ? head.ids : await headAndOthers(db, question, parts) }
+}
+
+/** Whether filters may leave few items, in places where an order would have to be walked for long. */
+function isNarrow({ tags, date_ranges, parent_id, is_starred, is_accessible }: ItemSearch): boolean {
+  return tags.length + date_ranges.length > 0 || parent_id !== null || is_starred !== undefined || is_accessible === false
 }
 
 /** The page as it is when the names that begin with what was typed are all there is, and whether they fill it; whether there are more of them. */

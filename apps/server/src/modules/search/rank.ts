@@ -4,6 +4,8 @@ import { holdsAll, type QueryWord, type QueryWords } from './query-words.ts'
 
 /** How far a corrected word lies behind one that was typed right. */
 const CORRECTED = 10
+/** More slips than are ever forgiven in a word: for one that is not in the name. */
+const MISSED = 3
 /** What the text of tags or of the description makes up for. */
 const BY_TAG = 4
 const BY_DESCRIPTION = 5
@@ -11,8 +13,15 @@ const BY_DESCRIPTION = 5
 /** The part of an item's searchable text that comes from its name. */
 export const NAME_TEXT = sql`CASE WHEN i.description IS NULL THEN i.search_text ELSE split_part(i.search_text, E'\n', 1) END`
 
-/** The rank of what holds some words in its tags alone. */
-export const TAG_RANK = sql<number>`${sql.lit(BY_TAG)}`
+/** The rank of what holds some words in its tags alone; behind all names when slips were forgiven. */
+export function tagRankOf(query: QueryWords): RawBuilder<number> {
+  return sql`${sql.lit(isCorrected(query) ? CORRECTED + MISSED * query.words.length : BY_TAG)}`
+}
+
+/** Whether slips were forgiven. */
+export function isCorrected({ words }: QueryWords): boolean {
+  return words.some((word) => word.corrections.length > 0)
+}
 
 /**
  * How well an item fits, 0 the best: its name is what was typed (with or without its extension), begins with it, has words that begin with
@@ -21,7 +30,7 @@ export const TAG_RANK = sql<number>`${sql.lit(BY_TAG)}`
 export function rankOf(query: QueryWords): RawBuilder<number> {
   const { words, phrase } = query
   if (words.length === 0) return sql`0`
-  if (words.some((word) => word.corrections.length > 0)) return sql`${sql.lit(CORRECTED)} + ${correctionsIn(words)}`
+  if (isCorrected(query)) return sql`${sql.lit(CORRECTED)} + ${correctionsIn(words)}`
   const begins = words.map((word) => sql`${NAME_TEXT} LIKE ${`% ${word.text}%`}`)
   return sql`CASE
     WHEN starts_with(i.search_text, ${phrase.trimEnd()}) THEN CASE WHEN ${NAME_TEXT} = ${phrase} OR ${NAME_TEXT} = ${phrase} || i.ext || ' ' THEN 0 ELSE 1 END
@@ -36,7 +45,7 @@ function correctionsIn(words: readonly QueryWord[]): RawBuilder<number> {
     const cases = word.corrections.map(
       ({ text, distance }) => sql`WHEN ${NAME_TEXT} LIKE ${`% ${text}%`} THEN ${sql.lit(distance)}`,
     )
-    return sql`CASE WHEN ${NAME_TEXT} LIKE ${`%${word.text}%`} THEN 0 ${sql.join(cases, sql` `)} ELSE 3 END`
+    return sql`CASE WHEN ${NAME_TEXT} LIKE ${`%${word.text}%`} THEN 0 ${sql.join(cases, sql` `)} ELSE ${sql.lit(MISSED)} END`
   })
   return sql`${sql.join(distances, sql` + `)}`
 }

@@ -21,7 +21,10 @@ export async function forgiveSlips(
   { tenantId, words }: { tenantId: string; words: readonly QueryWord[] },
 ): Promise<QueryWord[] | null> {
   const forgiven = await Promise.all(
-    words.map(async (word) => ({ ...word, corrections: await findCorrections(db, { tenantId, text: word.text }) })),
+    words.map(async (word) => {
+      const corrections = await findCorrections(db, { tenantId, text: word.text })
+      return { ...word, corrections, tagIds: [...word.tagIds, ...(await findTagsWith(db, { tenantId, words: corrections }))] }
+    }),
   )
   return forgiven.some((word) => word.corrections.length > 0) ? forgiven : null
 }
@@ -36,6 +39,17 @@ async function findCorrections(
   if (near.length > 0) return near
   // Two slips in one word, or one in a word that is not finished.
   return nearest(text, await findLookalikes(db, { tenantId, text }), { isPrefix: length > SHORTEST })
+}
+
+async function findTagsWith(
+  db: Db,
+  { tenantId, words }: { tenantId: string; words: QueryWord['corrections'] },
+): Promise<string[]> {
+  if (words.length === 0) return []
+  const patterns = words.map((word) => `% ${word.text}%`)
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM tags WHERE tenant_id = ${tenantId} AND search_text LIKE ANY(${patterns}::text[])`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 function nearest(text: string, words: readonly string[], options: { isPrefix?: boolean } = {}): QueryWord['corrections'] {

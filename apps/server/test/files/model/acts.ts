@@ -6,8 +6,15 @@ import fc from 'fast-check'
 export const NAMES = ['alpha', 'Alpha', 'beta.txt', '\u00e9mile', 'e\u0301mile', 'gamma', null] as const
 
 const by = fc.oneof({ weight: 6, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(8) })
-/** The nth of some items; seldom of another team. */
-const pick = fc.record({ n: fc.nat(40), isForeign: fc.oneof({ weight: 24, arbitrary: fc.constant(false) }, fc.constant(true)) })
+/** The nth of the items that make sense, of all of the team, or of those of other teams. */
+const pick = fc.record({
+  n: fc.nat(40),
+  of: fc.oneof(
+    { weight: 20, arbitrary: fc.constant('fit' as const) },
+    { weight: 3, arbitrary: fc.constant('all' as const) },
+    { weight: 1, arbitrary: fc.constant('foreign' as const) },
+  ),
+})
 const name = fc.constantFrom(...NAMES)
 const conflict = fc.constantFrom('error' as const, 'keep' as const, 'replace' as const)
 const type = fc.oneof(
@@ -25,7 +32,12 @@ const kinds = {
   create: fc.record({ by, in: pick, name, type, conflict, target: pick }),
   rename: fc.record({ by, item: pick, name }),
   describe: fc.record({ by, item: pick, name: fc.option(name), text: fc.constantFrom('note one', 'note two', null) }),
-  redirect: fc.record({ by, item: pick, field: fc.constantFrom('link', 'filters', 'shortcut', 'upload', 'sub_type'), target: pick }),
+  redirect: fc.record({
+    by,
+    item: pick,
+    field: fc.constantFrom('link', 'filters', 'shortcut', 'upload', 'sub_type'),
+    target: pick,
+  }),
   move: fc.record({ by, item: pick, to: pick, conflict }),
   duplicate: fc.record({ by, item: pick, to: pick, conflict }),
   delete: fc.record({ by, item: pick, isSoft: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)) }),
@@ -35,27 +47,39 @@ const kinds = {
   tag: fc.record({ by, item: pick, tags: fc.array(tag, { maxLength: 3 }) }),
   changeTag: fc.record({ by, n: fc.nat(3), isForeign: fc.boolean(), name: fc.option(tag) }),
   deleteTag: fc.record({ by, n: fc.nat(3), isForeign: fc.boolean() }),
-  finance: fc.record({ by, item: pick, figure: fc.constantFrom(...FIGURES), amount: fc.option(amount, { nil: undefined }), manual: fc.option(fc.boolean(), { nil: undefined }) }),
-  access: fc.record({ by, item: pick, access: fc.option(access), people: fc.option(listed), takes: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)) }),
-  restoreVersion: fc.record({ by, item: pick, n: fc.nat(3), of: fc.option(pick) }),
+  finance: fc.record({
+    by,
+    item: pick,
+    figure: fc.constantFrom(...FIGURES),
+    amount: fc.option(amount, { nil: undefined }),
+    manual: fc.option(fc.boolean(), { nil: undefined }),
+  }),
+  access: fc.record({
+    by,
+    item: pick,
+    access: fc.option(access),
+    people: fc.option(listed),
+    takes: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
+  }),
+  restoreVersion: fc.record({ by, item: pick, n: fc.nat(3), from: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, pick) }),
 }
 
 type Kinds = { [K in keyof typeof kinds]: (typeof kinds)[K] extends fc.Arbitrary<infer T> ? { kind: K } & T : never }
 /** One call by somebody, as plain data: what a failing run prints can be kept as it is. */
 export type Act = Kinds[keyof Kinds]
 export type ActOf<K extends Act['kind']> = Kinds[K]
-/** The nth of some items. */
-export type Pick = { n: number; isForeign: boolean }
+/** Stands for an item. */
+export type Pick = { n: number; of: 'fit' | 'all' | 'foreign' }
 
 const WEIGHTS: Record<keyof Kinds, number> = {
   create: 12,
   rename: 3,
   describe: 2,
   redirect: 3,
-  move: 7,
-  duplicate: 6,
-  delete: 6,
-  restore: 5,
+  move: 8,
+  duplicate: 7,
+  delete: 5,
+  restore: 4,
   emptyBin: 1,
   star: 2,
   tag: 2,

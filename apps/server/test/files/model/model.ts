@@ -25,6 +25,8 @@ export interface Thing {
   parent: string | null
   name: string
   type: ItemType
+  /** Of folders. */
+  subType: 'folder' | 'project' | null
   owner: string | null
   isDeleted: boolean
   isRestricted: boolean
@@ -118,8 +120,9 @@ export class Model {
   note(id: string, type: string): void {
     this.state.events.set(id, [...(this.state.events.get(id) ?? []), type])
   }
+  /** Keeps the names of what goes for good, with those who saw it. */
   bury(thing: Thing): void {
-    const seenBy = this.people.filter((who) => who.team === thing.team && this.sees(who, thing)).map((who) => who.userId)
+    const seenBy = this.people.filter((who) => this.sees(who, thing)).map((who) => who.userId)
     this.state.tombs.push({ names: thing.names, seenBy: new Set(seenBy) })
   }
 

@@ -1,6 +1,7 @@
 import type { ConflictMode } from '@arbour/contract/calls/file-changes'
 import type { ItemType } from '@arbour/contract/entities/item'
 import { numberedName } from '@arbour/contract/names'
+import { copyId } from './adopt-copies.ts'
 import { type Model, type ModelPerson, Refused, refuse, type Thing } from './model.ts'
 
 /** Gives an item a name. */
@@ -63,6 +64,8 @@ export function place(
     return thing
   }
   if (model.isBounded(thing)) refuse(409)
+  // Its story stays where it was known.
+  model.state.tombs.push({ names: thing.names, seenBy: new Set(model.people.map((one) => one.userId)) })
   // It leaves before it arrives: nothing meets it where it was.
   thing.parent = null
   merge(model, who, thing, settled.target)
@@ -133,18 +136,28 @@ export function copy(
   if (!model.flags(who, folder).is_contributable) refuse(403)
   if (conflict === 'replace' && thing.parent === folder.id) refuse(409)
   const { name: wanted, target } = settle(model, who, { folder, wanted: thing.name, type: thing.type, conflict })
-  if (!target) return copyInto(model, who, thing, folder, wanted)
+  if (!target) return copyInto(model, who, originalOf(model, who, thing), folder, wanted)
   if (model.chain(target).includes(thing) || model.chain(thing).includes(target)) refuse(409)
   copyOnto(model, who, thing, target)
   return target
 }
 
-function copyInto(model: Model, who: ModelPerson, thing: Thing, folder: Thing, wanted = thing.name): Thing {
+/** What is copied: as it was before anything was. */
+interface Original {
+  thing: Thing
+  children: Original[]
+}
+
+function originalOf(model: Model, who: ModelPerson, thing: Thing): Original {
   const children = model.children(thing.id).filter((child) => model.opens(who, child))
+  return { thing: structuredClone(thing), children: children.map((child) => originalOf(model, who, child)) }
+}
+
+function copyInto(model: Model, who: ModelPerson, { thing, children }: Original, folder: Thing, wanted = thing.name): Thing {
   const current = thing.versions.at(-1)
   const twin: Thing = {
-    ...structuredClone(thing),
-    id: `copy ${model.tick()}`,
+    ...thing,
+    id: copyId(model),
     parent: folder.id,
     owner: who.userId,
     isDeleted: false,
@@ -173,5 +186,5 @@ function copyOnto(model: Model, who: ModelPerson, thing: Thing, target: Thing): 
     else copyOnto(model, who, from, to)
   })
   const merged = new Set(pairs.filter(([from, to]) => canMerge(from, to)).map(([from]) => from))
-  for (const child of children) if (!merged.has(child)) copyInto(model, who, child, target)
+  for (const child of children) if (!merged.has(child)) copyInto(model, who, originalOf(model, who, child), target)
 }

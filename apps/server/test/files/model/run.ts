@@ -1,8 +1,9 @@
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
-import { calls } from '@arbour/contract/calls'
+import type { ItemType } from '@arbour/contract/entities/item'
 import { expect } from 'vitest'
 import type { Answer, Person, World } from '../../support/world.ts'
 import type { Pick } from './acts.ts'
+import { adoptCopies } from './adopt-copies.ts'
 import { Model, type ModelPerson, type Thing } from './model.ts'
 import { name } from './place.ts'
 
@@ -18,7 +19,7 @@ export interface Run {
   world: World
   model: Model
   people: readonly Actor[]
-  /** Names that nothing else has were given so many times. */
+  /** How many names that nothing else has were given. */
   unique: number
 }
 
@@ -39,7 +40,9 @@ export async function startRun(world: World): Promise<Run> {
     }
   }
   const model = new Model(people)
-  for (const { rootId, team } of people) model.things.set(rootId, newThing({ id: rootId, team, type: 'folder', named: 'All files' }))
+  for (const { rootId, team } of people) {
+    model.things.set(rootId, newThing({ id: rootId, team, type: 'folder', named: 'All files', owner: null, parent: null }))
+  }
   return { world, model, people, unique: 0 }
 }
 
@@ -47,11 +50,18 @@ export async function startRun(world: World): Promise<Run> {
 export function newThing({
   named,
   ...fields
-}: Partial<Thing> & Required<Pick2<Thing, 'id' | 'team' | 'type'>> & { named: string }): Thing {
+}: {
+  id: string
+  team: string
+  type: ItemType
+  named: string
+  owner: string | null
+  parent: string | null
+}): Thing {
   const thing: Thing = {
-    parent: null,
+    ...fields,
     name: '',
-    owner: null,
+    subType: fields.type === 'folder' ? 'folder' : null,
     isDeleted: false,
     isRestricted: false,
     isHidden: false,
@@ -65,12 +75,10 @@ export function newThing({
     q: null,
     own: {},
     names: new Set(),
-    ...fields,
   }
   name(thing, named)
   return thing
 }
-type Pick2<T, K extends keyof T> = { [P in K]: T[P] }
 
 /** Who makes a call. */
 export function actor(run: Run, by: number): Actor {
@@ -79,16 +87,23 @@ export function actor(run: Run, by: number): Actor {
   return who
 }
 
-/** The item that a number stands for: of the team, or of another one. */
-export function picked(run: Run, who: Actor, { n, isForeign }: Pick): Thing {
-  const others = [...run.model.things.values()].filter((thing) => (thing.team === who.team) !== isForeign)
-  const thing = others[n % others.length]
+/** The item that a number stands for: one of those that fit, if there are any. */
+export function picked(run: Run, who: Actor, { n, of }: Pick, fits: (thing: Thing) => boolean): Thing {
+  const all = [...run.model.things.values()].filter((thing) => (thing.team === who.team) !== (of === 'foreign'))
+  const fitting = of === 'fit' ? all.filter(fits) : all
+  const some = fitting.length > 0 ? fitting : all
+  const thing = some[n % some.length]
   if (!thing) throw new Error('There is nothing to pick')
   return thing
 }
 
-/** The name that a constant stands for. */
-export function named(run: Run, wanted: string | null): string {
+/** What an act usually means: something that lives, but not the root. */
+export const isLiving = (run: Run) => (thing: Thing) => thing.parent !== null && !run.model.isBinned(thing)
+/** Where an act usually puts things. */
+export const isPlace = (run: Run) => (thing: Thing) => thing.type === 'folder' && !run.model.isBinned(thing)
+
+/** The name that is meant: null is one that nothing else has. */
+export function asName(run: Run, wanted: string | null): string {
   if (wanted !== null) return wanted
   run.unique += 1
   return `only${run.unique}x`
@@ -107,17 +122,13 @@ export function request<C extends Call>(
   }
 }
 
+/** Stands for the answer of a call that was refused, so that the model can still say whether it should have been. */
+const NOTHING = { file: { id: 'none', object_id: 'none', tags: [] }, deleted: -1 }
+
 /** Makes a call, and the change in the model; fails unless it answers what the model says. */
 export async function perform(run: Run, { send, change }: Request, told: string): Promise<void> {
   const { status, body } = await send(run.world)
   const expected = run.model.attempt(() => change(status === 200 ? body : NOTHING))
   if (!expected.includes(status)) expect({ told, status, body }).toEqual({ told, status: expected.join(' or ') })
+  if (status === 200) await adoptCopies(run.world.db, run.model)
 }
-
-/** Stands for the answer of a call that was refused, so that the model can say whether it should have been. */
-const NOTHING = { file: { id: 'none', object_id: 'none', tags: [] } }
-
-/** Somebody's own upload, ready to be taken. */
-export const upload = (run: Run, who: Person) => run.world.upload(who, 'x')
-
-export { calls }

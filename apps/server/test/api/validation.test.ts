@@ -1,0 +1,234 @@
+import { calls } from '@arbour/contract/calls'
+import type { Call } from '@arbour/contract/calls/call'
+import type { Item } from '@arbour/contract/entities/item'
+import type { ErrorBody } from '@arbour/contract/errors'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { fingerprint } from './fingerprint.ts'
+import type { GuardedName } from './roles-table.ts'
+
+let world: World
+let who: Person
+const ids = { folder: '', file: '', link: '', shortcut: '', view: '', upload: '' }
+type Ids = typeof ids
+
+beforeAll(async () => {
+  world = await makeWorld()
+  who = await world.person({ roles: ['Admin'] })
+  const create = async (input: object): Promise<Item> =>
+    (await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: '', type: 'folder', ...input })).file
+  ids.folder = (await create({ name: 'Folder' })).id
+  ids.file = (await world.file(who, who.rootId, 'file.txt')).id
+  ids.link = (await create({ name: 'Link', type: 'link', link: { url: 'https://example.com/', image: null } })).id
+  ids.shortcut = (await create({ name: 'Shortcut', type: 'shortcut', shortcut_file_id: ids.folder })).id
+  ids.view = (await create({ name: 'View', type: 'smart', filters: { q: 'a' } })).id
+  ids.upload = await world.upload(who, 'x')
+})
+afterAll(() => world.close())
+
+/** Call, what is wrong in it, the field that is named, and what is said of it. */
+type Rule = [name: GuardedName, input: (ids: Ids) => object, field: string, says: string | RegExp]
+
+const NAMES: [string, string][] = [
+  ['', 'Name is required'],
+  ['   ', 'Name is required'],
+  [' x', 'A name cannot start or end with a space'],
+  ['x\u00a0', 'A name cannot start or end with a space'],
+  ['.', 'A name cannot be . or ..'],
+  ['..', 'A name cannot be . or ..'],
+  ['a/b', 'A name cannot contain / \\ or control characters'],
+  ['a\\b', 'A name cannot contain / \\ or control characters'],
+  ['a\nb', 'A name cannot contain / \\ or control characters'],
+  ['a\u202etxt.exe', 'A name cannot contain invisible control characters'],
+  ['a\ud800', 'A name cannot contain invisible control characters'],
+  ['x'.repeat(256), 'A name has at most 255 characters'],
+]
+
+const link = { url: 'https://example.com/', image: null }
+const badUrl = 'Enter an address that begins with http:// or https://'
+const noFilter = 'At least one filter must be applied'
+const range = { field: 'created', from: '2026-02-01', to: '2026-01-01' }
+
+const RULES: Rule[] = [
+  ...NAMES.flatMap(([name, says]): Rule[] => [
+    ['filesCreate', ({ folder }) => ({ parent_id: folder, name, type: 'folder' }), 'name', says],
+    ['filesRename', ({ file }) => ({ id: file, name }), 'name', says],
+    ['filesUpdate', ({ file }) => ({ id: file, name }), 'name', says],
+    ['objectsUploadUrl', () => ({ filename: name, mimetype: 'text/plain' }), 'filename', says],
+  ]),
+  // What each type needs and takes.
+  ['filesCreate', ({ folder }) => ({ parent_id: folder, type: 'folder' }), 'name', 'Name is required'],
+  ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a.txt', type: 'file' }), 'upload', 'A file needs upload'],
+  ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a', type: 'link' }), 'link', 'A link needs link'],
+  ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a', type: 'cloud' }), 'link', 'A cloud needs link'],
+  ['filesCreate', ({ folder }) => ({ parent_id: folder, type: 'cloud', link }), 'name', 'Name is required'],
+  ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a', type: 'smart' }), 'filters', 'A smart needs filters'],
+  [
+    'filesCreate',
+    ({ folder }) => ({ parent_id: folder, name: 'a', type: 'shortcut' }),
+    'shortcut_file_id',
+    'A shortcut needs shortcut_file_id',
+  ],
+  ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a', type: 'folder', link }), 'link', 'A folder takes no link'],
+  [
+    'filesCreate',
+    ({ folder, upload }) => ({ parent_id: folder, name: 'a', type: 'file', upload, sub_type: 'project' }),
+    'sub_type',
+    'A file takes no sub_type',
+  ],
+  ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a', type: 'folder', sub_type: 'image' }), 'sub_type', /./],
+  ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a', type: 'drawing' }), 'type', /./],
+  ['filesCreate', () => ({ name: 'a', type: 'folder' }), 'parent_id', /./],
+  ['filesUpdate', ({ file }) => ({ id: file, link }), 'link', 'A file takes no link'],
+  ['filesUpdate', ({ folder }) => ({ id: folder, filters: { q: 'a' } }), 'filters', 'A folder takes no filters'],
+  [
+    'filesUpdate',
+    ({ link: id, file }) => ({ id, shortcut_file_id: file }),
+    'shortcut_file_id',
+    'A link takes no shortcut_file_id',
+  ],
+  ['filesCreate', ({ folder }) => ({ ...folderIn(folder), description: 'x'.repeat(10_001) }), 'description', /./],
+  ['filesCreate', ({ folder }) => ({ ...folderIn(folder), icon: 'x'.repeat(101) }), 'icon', /./],
+  ['filesCreate', ({ folder }) => ({ ...folderIn(folder), conflict: 'merge' }), 'conflict', /./],
+  // Addresses.
+  ...['ftp://example.com/', 'javascript:alert(1)', 'example.com', 'data:text/html,x', ''].flatMap((url): Rule[] => [
+    ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a', type: 'link', link: { url } }), 'link.url', badUrl],
+    ['filesUpdate', ({ link: id }) => ({ id, link: { url, image: null } }), 'link.url', badUrl],
+    ['linksMetadata', () => ({ url }), 'url', badUrl],
+    ['linksPreview', () => ({ url }), 'url', badUrl],
+  ]),
+  [
+    'filesUpdate',
+    ({ link: id }) => ({ id, link: { url: 'https://me:secret@example.com/' } }),
+    'link.url',
+    'An address cannot contain a password',
+  ],
+  ['filesUpdate', ({ link: id }) => ({ id, link: { ...link, image: 'javascript:x' } }), 'link.image', badUrl],
+  // Smart views.
+  ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a', type: 'smart', filters: {} }), 'filters', noFilter],
+  ['filesFiltersUpdate', ({ view }) => ({ id: view, filters: { q: ' ' } }), 'filters', noFilter],
+  ['filesUpdate', ({ view }) => ({ id: view, filters: { date_ranges: [{ field: 'created' }] } }), 'filters', noFilter],
+  [
+    'filesFiltersUpdate',
+    ({ view }) => ({ id: view, filters: { date_ranges: [range] } }),
+    'filters.date_ranges.0.to',
+    'The start cannot be after the end',
+  ],
+  ['filesSearch', () => ({ date_ranges: [range] }), 'date_ranges.0.to', 'The start cannot be after the end'],
+  [
+    'filesFiltersUpdate',
+    ({ view, file }) => ({ id: view, filters: { parent_id: file } }),
+    'filters',
+    'Only a folder can be looked in',
+  ],
+  // Shortcuts.
+  ...(['shortcut', 'link'] as const).flatMap((type): Rule[] => [
+    [
+      'filesCreate',
+      (all) => ({ parent_id: all.folder, name: 'a', type: 'shortcut', shortcut_file_id: all[type] }),
+      'shortcut_file_id',
+      `A shortcut cannot lead to a ${type}`,
+    ],
+    [
+      'filesUpdate',
+      (all) => ({ id: all.shortcut, shortcut_file_id: all[type] }),
+      'shortcut_file_id',
+      `A shortcut cannot lead to a ${type}`,
+    ],
+  ]),
+  // Tags.
+  ['filesTagsUpdate', ({ file }) => ({ id: file, tags: [' '] }), 'tags.0', 'Tag name is required'],
+  ['filesTagsUpdate', ({ file }) => ({ id: file, tags: ['a', 'x'.repeat(51)] }), 'tags.1', 'A tag has at most 50 characters'],
+  ['filesTagsUpdate', ({ file }) => ({ id: file, tags: ['a\u0007'] }), 'tags.0', 'A tag cannot contain control characters'],
+  ['tagsUpdate', ({ file }) => ({ id: file, color: 'pink' }), 'color', /./],
+  ['tagsUpdate', ({ file }) => ({ id: file, name: '' }), 'name', 'Tag name is required'],
+  // Uploads.
+  ['objectsUploadUrl', () => ({ filename: 'a', mimetype: '' }), 'mimetype', 'No mimetype'],
+  ['objectsUploadUrl', () => ({ filename: 'a', mimetype: 'text' }), 'mimetype', 'No mimetype'],
+  [
+    'objectsUploadUrl',
+    () => ({ filename: 'a.svg', mimetype: 'image/svg+xml', bucket: 'public' }),
+    'mimetype',
+    'A picture has to be a .png or .jpg',
+  ],
+  ['objectsUploadUrl', () => ({ filename: 'a', mimetype: 'text/plain', bucket: 'mine' }), 'bucket', /./],
+  // Lists.
+  ...[0, -1, 501, 1.5, '1'].map((take): Rule => ['filesChildren', ({ folder }) => ({ file_id: folder, take }), 'take', /./]),
+  ...[0, -1, 1.5, '1', 1e9].map((page): Rule => ['filesSearch', () => ({ page }), 'page', /./]),
+  ['filesChildren', ({ folder }) => ({ file_id: folder, sort: 'relevance:asc' }), 'sort', /./],
+  ['filesBrowse', () => ({ path: '/all', sort: 'name' }), 'sort', /./],
+  ['filesSearch', () => ({ sort: 'owner:asc' }), 'sort', /./],
+  ['filesSearch', () => ({ type: 'project' }), 'type', /./],
+  ['filesSearch', () => ({ q: 'x'.repeat(256) }), 'q', /./],
+  ['filesEvents', ({ file }) => ({ id: file, cursor: 'previous:1' }), 'cursor', /./],
+  ['filesDownloadUrl', () => ({ ids: [] }), 'ids', /./],
+  ['filesDownloadUrl', ({ file }) => ({ ids: Array(1001).fill(file) }), 'ids', /./],
+  // Ids, and what is none.
+  ...['', 'x', 1, null, '0', "' OR 1=1"].map((id): Rule => ['filesGet', () => ({ id }), 'id', /./]),
+  ['tagsGet', () => ({ id: 'x' }), 'id', /./],
+  ['filesStarredUpdate', ({ file }) => ({ id: file }), 'is_starred', /./],
+  ['filesDelete', ({ file }) => ({ id: file, soft_delete: 'false' }), 'soft_delete', /./],
+  // Fields that are not the caller's to set.
+  ...['owner_id', 'tenant_id', 'id', 'is_restricted', 'object_id', 'size', 'budget', 'deleted'].map(
+    (field): Rule => ['filesCreate', ({ folder }) => ({ ...folderIn(folder), [field]: folder }), field, 'Unknown field'],
+  ),
+  ['filesUpdate', ({ file }) => ({ id: file, parent_id: file }), 'parent_id', 'Unknown field'],
+  ['filesAccessUpdate', ({ file }) => ({ id: file, owner_id: file }), 'owner_id', 'Unknown field'],
+  [
+    'filesAccessUpdate',
+    ({ file }) => ({ id: file, fileUsers: [{ user_id: file, user_role: 'king' }] }),
+    'fileUsers.0.user_role',
+    /./,
+  ],
+  ['filesAccessUpdate', ({ file }) => ({ id: file, take_ownership: false }), 'take_ownership', /./],
+]
+
+function folderIn(parent_id: string): object {
+  return { parent_id, name: 'a', type: 'folder' }
+}
+
+describe('what breaks a rule', () => {
+  it('is refused with its field and in words, and changes nothing', async () => {
+    const before = await fingerprint(world.db)
+    for (const [name, input, field, says] of RULES) {
+      const sent = input(ids)
+      const answer = await world.try(who, calls[name] as Call, sent)
+      const [status, body] = [answer.status, answer.body as ErrorBody]
+      const asked = `${name} ${JSON.stringify(sent).slice(0, 200)}`
+      expect([asked, status, body.code, Object.keys(body.fields ?? {})]).toEqual([asked, 400, 'invalid', [field]])
+      expect(body.fields?.[field], asked).toEqual(typeof says === 'string' ? says : expect.stringMatching(says))
+      expect(body.message, asked).toContain(body.fields?.[field])
+      expect(Object.keys(body).sort()).toEqual(['code', 'fields', 'message'])
+    }
+    expect(await fingerprint(world.db)).toEqual(before)
+  })
+
+  it('names every field that does', async () => {
+    const { body } = await world.try(who, calls.filesCreate, { parent_id: 'x', name: '', type: 'folder', icon: 1 } as never)
+    expect(Object.keys(body.fields ?? {}).sort()).toEqual(['icon', 'name', 'parent_id'])
+  })
+})
+
+describe('what keeps the rules', () => {
+  it.each([
+    'a',
+    'x'.repeat(255),
+    'Ünïcödé 名前 🎉',
+    '...',
+    '-',
+    '%2e%2e',
+    "Robert'); DROP TABLE items;--",
+    '<b>bold',
+    'a.b.c',
+    '~',
+  ])('is kept as it is: the name %s', async (name) => {
+    const { file } = await world.call(who, calls.filesCreate, { parent_id: ids.folder, name, type: 'folder' })
+    expect([file.name, file.path]).toEqual([name, `/all/Folder/${name}`])
+    expect((await world.call(who, calls.filesBrowse, { path: file.path })).file?.id).toBe(file.id)
+  })
+
+  it('in another Unicode form is kept in NFC', async () => {
+    const { file } = await world.call(who, calls.filesRename, { id: ids.link, name: 'Cafe\u0301' })
+    expect(file.name).toBe('Caf\u00e9')
+  })
+})

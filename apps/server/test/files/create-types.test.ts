@@ -1,0 +1,225 @@
+import { calls } from '@arbour/contract/calls'
+import type { CallInput } from '@arbour/contract/calls/call'
+import type { Item } from '@arbour/contract/entities/item'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type PageServer, servePages } from '../links/page-server.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let who: Person
+let pages: PageServer
+let folder: Item
+let made = 0
+
+beforeAll(async () => {
+  world = await makeWorld()
+  who = await world.person()
+  pages = await servePages((request, response) => {
+    const title = request.url === '/nameless' ? '' : '<title>Plans / drawings</title><meta property=og:image content=/plan.png>'
+    response.writeHead(request.url === '/gone' ? 404 : 200, { 'content-type': 'text/html' }).end(title)
+  })
+})
+afterAll(async () => {
+  await pages.close()
+  await world.close()
+})
+beforeEach(async () => {
+  made += 1
+  folder = await world.folder(who, who.rootId, `Folder ${made}`)
+})
+
+type Input = Omit<CallInput<typeof calls.filesCreate>, 'parent_id'>
+const attempt = (input: Input, parent_id = folder.id) => world.try(who, calls.filesCreate, { parent_id, ...input })
+const create = async (input: Input) => (await world.call(who, calls.filesCreate, { parent_id: folder.id, ...input })).file
+const get = async (id: string) => (await world.call(who, calls.filesGet, { id })).file
+
+describe('every type of item', () => {
+  it('a folder, a project and a company', async () => {
+    for (const sub_type of ['folder', 'project', 'company'] as const) {
+      const item = await create({ name: sub_type, type: 'folder', sub_type, description: 'Text', icon: '★' })
+      expect(item).toMatchObject({
+        type: 'folder',
+        sub_type,
+        is_dir: true,
+        description: 'Text',
+        icon: '★',
+        ext: null,
+        size: null,
+        url: null,
+        link: null,
+        owner_id: who.userId,
+        path: `${folder.path}/${sub_type}`,
+        parent: { id: folder.id, name: folder.name, path: folder.path, sub_type: 'folder' },
+      })
+      expect(item.uuid).toBe(item.id)
+      expect(item.tenant_id).toBe(who.tenantId)
+      expect(await get(item.id)).toEqual(item)
+    }
+    const [, second] = (await world.call(who, calls.filesChildren, { file_id: folder.id, sort: 'created:asc' })).items
+    const updated = await world.call(who, calls.filesUpdate, { id: second?.id ?? '', sub_type: 'company', icon: null })
+    expect(updated.file).toMatchObject({ name: 'project', sub_type: 'company', icon: null, description: 'Text' })
+  })
+
+  it.each([
+    ['photo.PNG', 'image/png', 'image', 'png'],
+    ['paper.pdf', 'application/pdf', 'document', 'pdf'],
+    ['song.mp3', 'audio/mpeg', 'file', 'mp3'],
+    ['README', 'application/octet-stream', 'file', null],
+  ])('a file: %s', async (name, mimetype, sub_type, ext) => {
+    const upload = await world.upload(who, name, { filename: name, mimetype })
+    const item = await create({ name, type: 'file', upload })
+    expect(item).toMatchObject({
+      name,
+      type: 'file',
+      sub_type,
+      ext,
+      mimetype,
+      is_dir: false,
+      size: name.length,
+      object_id: upload,
+    })
+    expect(await get(item.id)).toEqual(item)
+  })
+
+  it('a link and a cloud doc', async () => {
+    for (const type of ['link', 'cloud'] as const) {
+      const item = await create({ name: type, type, link: { url: 'https://example.com/a?b#c', image: null } })
+      expect(item).toMatchObject({
+        type,
+        sub_type: null,
+        is_dir: false,
+        size: null,
+        url: 'https://example.com/a?b#c',
+        link: { url: 'https://example.com/a?b#c', image: null },
+        finance: null,
+        path: `${folder.path}/${type}`,
+      })
+      const link = { url: 'http://example.org/', image: 'https://example.org/x.png' }
+      const { file } = await world.call(who, calls.filesUpdate, { id: item.id, link })
+      expect(file).toMatchObject({ url: link.url, link })
+    }
+  })
+
+  it('a shortcut, which follows what it leads to', async () => {
+    const target = await create({ name: 'Target', type: 'folder' })
+    const item = await create({ name: 'Way', type: 'shortcut', shortcut_file_id: target.id })
+    expect(item).toMatchObject({ type: 'shortcut', sub_type: null, url: target.path, shortcut_file_id: target.id, link: null })
+    await world.call(who, calls.filesMove, { id: target.id, destination_id: who.rootId, conflict: 'keep' })
+    expect((await get(item.id)).url).toMatch(/^\/all\/Target/)
+    await world.call(who, calls.filesDelete, { id: target.id })
+    expect(await get(item.id)).toMatchObject({ url: null, shortcut_file_id: null })
+    await world.call(who, calls.filesRestore, { id: target.id, parent_file_id: folder.id })
+    expect((await get(item.id)).url).toBe(`${folder.path}/Target`)
+    const { file } = await world.call(who, calls.filesUpdate, { id: item.id, shortcut_file_id: folder.id })
+    expect(file).toMatchObject({ url: folder.path, shortcut_file_id: folder.id })
+    await world.call(who, calls.filesDelete, { id: target.id, soft_delete: false })
+  })
+
+  it('a smart view, which finds what fits when it is opened', async () => {
+    const first = await create({ name: 'Oak plan', type: 'folder' })
+    const view = await create({ name: 'Oaks', type: 'smart', filters: { q: 'oak', types: ['folder'], parent_id: folder.id } })
+    const filters = { q: 'oak', types: ['folder'], sub_types: [], tags: [], parent_id: folder.id, date_ranges: [] }
+    expect(view).toMatchObject({ type: 'smart', sub_type: null, is_dir: false, filters: { ...filters, parent_path: null } })
+    const browse = (input: object = {}) => world.call(who, calls.filesBrowse, { path: view.path, ...input })
+    const opened = await browse()
+    expect(opened.file?.id).toBe(view.id)
+    expect(opened.meta).toMatchObject({ total_items: 1, is_total_exact: true, filters: { ...filters, parent_path: folder.path } })
+    expect(opened.items).toMatchObject([{ id: first.id, path: `${folder.path}/Oak plan` }])
+    await create({ name: 'Oak', type: 'folder' })
+    await create({ name: 'Oak tree', type: 'link', link: { url: 'https://example.com/', image: null } })
+    expect((await browse({ take: 1 })).items.map((item) => item.name)).toEqual(['Oak'])
+    expect((await browse({ sort: 'name:desc' })).items.map((item) => item.name)).toEqual(['Oak plan', 'Oak'])
+    expect((await browse({ take: 1, page: 2 })).meta).toMatchObject({ total_items: 2, from: 2, to: 2 })
+  })
+
+  it('a smart view of smart views ends: it lists itself like any other', async () => {
+    const view = await create({ name: 'Views of views', type: 'smart', filters: { types: ['smart'], parent_id: folder.id } })
+    const inner = await world.try(who, calls.filesBrowse, { path: `${view.path}/Views of views` })
+    expect(inner.status).toBe(404)
+    const { items } = await world.call(who, calls.filesBrowse, { path: view.path })
+    expect(items.map(({ id }) => id)).toEqual([view.id])
+  })
+})
+
+describe('the filters of a smart view', () => {
+  it('are read and saved, without the path that was sent', async () => {
+    const view = await create({ name: 'View', type: 'smart', filters: { q: 'a', parent_id: folder.id, parent_path: '/all/Lie' } })
+    const read = () => world.call(who, calls.filesFilters, { id: view.id })
+    expect((await read()).filters).toMatchObject({ q: 'a', parent_path: folder.path })
+    const wanted = {
+      q: '',
+      types: ['file' as const, 'link' as const],
+      sub_types: ['image' as const],
+      tags: ['Red'],
+      parent_id: null,
+      date_ranges: [{ field: 'updated' as const, from: '2026-01-01', to: null }],
+    }
+    const saved = await world.call(who, calls.filesFiltersUpdate, { id: view.id, filters: wanted })
+    expect(saved.filters).toEqual({ ...wanted, parent_path: null })
+    expect(saved.file.filters).toEqual(saved.filters)
+    expect(await read()).toEqual({ filters: saved.filters })
+    expect((await world.call(who, calls.filesBrowse, { path: view.path })).items).toEqual([])
+    const updated = await world.call(who, calls.filesUpdate, { id: view.id, filters: { q: 'b' } })
+    expect(updated.file.filters?.q).toBe('b')
+  })
+
+  it('belong to no other type', async () => {
+    const message = 'Only a smart view has filters'
+    for (const answer of [
+      await world.try(who, calls.filesFilters, { id: folder.id }),
+      await world.try(who, calls.filesFiltersUpdate, { id: folder.id, filters: { q: 'a' } }),
+    ])
+      expect([answer.status, answer.body]).toEqual([409, { code: 'conflict', message }])
+  })
+})
+
+describe('a link without a name', () => {
+  it('is named after its page, with its picture', async () => {
+    const item = await create({ type: 'link', link: { url: pages.origin } })
+    expect(item).toMatchObject({ name: 'Plans - drawings', link: { url: pages.origin, image: `${pages.origin}/plan.png` } })
+    const second = await attempt({ type: 'link', link: { url: pages.origin } })
+    expect([second.status, second.body.code]).toEqual([409, 'name_conflict'])
+    const kept = await create({ type: 'link', link: { url: pages.origin }, conflict: 'keep' })
+    expect(kept.name).toMatch(/^Plans - drawings \(2\)/)
+  })
+
+  it('keeps the name and the picture that were given', async () => {
+    const named = await create({ name: 'Mine', type: 'link', link: { url: pages.origin } })
+    expect(named).toMatchObject({ name: 'Mine', link: { image: `${pages.origin}/plan.png` } })
+    const bare = await create({ name: 'Bare', type: 'link', link: { url: pages.origin, image: null } })
+    const asked = pages.requests.length
+    const given = await create({ name: 'Given', type: 'link', link: { url: pages.origin, image: 'https://example.com/a.png' } })
+    expect([given.link?.image, pages.requests.length]).toEqual(['https://example.com/a.png', asked])
+    expect(bare.link?.image).toBe(null)
+  })
+
+  it.each(['/gone', '/nameless'])('is refused when its page has none either: %s', async (path) => {
+    const { status, body } = await attempt({ type: 'link', link: { url: `${pages.origin}${path}` } })
+    expect([status, body]).toEqual([400, { code: 'invalid', message: 'Name is required', fields: { name: 'Name is required' } }])
+  })
+})
+
+describe('a name that is taken', () => {
+  it('is refused, numbered, or replaced by its type’s own rule', async () => {
+    const link = { url: 'https://example.com/', image: null }
+    const old = await create({ name: 'Same', type: 'link', link })
+    const refused = await attempt({ name: 'SAME', type: 'cloud', link })
+    expect([refused.status, refused.body.message]).toEqual([409, 'An item named Same already exists in that location'])
+    expect(refused.body.data?.item).toMatchObject({ id: old.id, name: 'Same' })
+    expect((await create({ name: 'same', type: 'cloud', link, conflict: 'keep' })).name).toBe('same (2)')
+    // A link has no versions: the one in the way goes to the bin.
+    const taker = await create({ name: 'Same', type: 'cloud', link, conflict: 'replace' })
+    expect(taker.id).not.toBe(old.id)
+    expect((await get(old.id)).path).toBe(`/bin/${old.id}`)
+    expect((await world.call(who, calls.filesRestore, { id: old.id, conflict: 'keep' })).file.name).toBe('Same (3)')
+    const folderOver = await attempt({ name: 'Same', type: 'folder', conflict: 'replace' })
+    expect([folderOver.status, folderOver.body.message]).toEqual([409, 'A folder cannot replace a file'])
+  })
+
+  it('by a folder makes that one the answer under replace', async () => {
+    const there = await create({ name: 'There', type: 'folder' })
+    expect((await create({ name: 'there', type: 'folder', conflict: 'replace' })).id).toBe(there.id)
+    const over = await attempt({ name: 'There', type: 'link', link: { url: 'https://example.com/' }, conflict: 'replace' })
+    expect([over.status, over.body.code]).toEqual([409, 'conflict'])
+  })
+})

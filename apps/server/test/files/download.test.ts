@@ -1,0 +1,166 @@
+import { inflateRawSync } from 'node:zlib'
+import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { restrict } from '../support/access.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let who: Person
+let folder: Item
+let made = 0
+
+beforeAll(async () => {
+  world = await makeWorld()
+  who = await world.person()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  made += 1
+  folder = await world.folder(who, who.rootId, `Folder ${made}`)
+})
+
+const attempt = (ids: string[], person = who) => world.try(person, calls.filesDownloadUrl, { ids })
+async function download(ids: string[], person = who) {
+  const { url } = await world.call(person, calls.filesDownloadUrl, { ids })
+  const { headers, rawPayload } = await world.app.inject(url)
+  return { bytes: rawPayload, disposition: String(headers['content-disposition']), type: headers['content-type'], headers }
+}
+const create = async (input: object) =>
+  (await world.call(who, calls.filesCreate, { parent_id: folder.id, name: '', type: 'folder', ...input })).file
+const link = (name: string, url = 'https://example.com/?a=1&b=2', type: 'link' | 'cloud' = 'link') =>
+  create({ name, type, link: { url, image: null } })
+
+/** The entries of a zip with their content, by the central directory. */
+function unzip(zip: Buffer): Record<string, string> {
+  const entries: Record<string, string> = {}
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [method, packed] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)]
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const data = zip.subarray(start, start + packed)
+    entries[zip.toString('utf8', at + 46, at + 46 + nameLength)] = (method === 8 ? inflateRawSync(data) : data).toString()
+    at += 46 + nameLength + extraLength + commentLength
+  }
+  return entries
+}
+
+describe('a download', () => {
+  it('of one file is the file, under its name of today', async () => {
+    const { id } = await world.file(who, folder.id, 'plan.txt', 'bytes')
+    await world.call(who, calls.filesRename, { id, name: 'Pläne “1”.txt' })
+    const { bytes, disposition, headers } = await download([id, id])
+    expect(bytes.toString()).toBe('bytes')
+    expect(disposition).toMatch(/^attachment; filename="[^"]*"; filename\*=UTF-8''Pl%C3%A4ne%20%E2%80%9C1%E2%80%9D\.txt$/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it.each(['link', 'cloud'] as const)('of one %s is a page that leads there', async (type) => {
+    const { id } = await link('Our <page>', `https://example.com/?a=1&b="'`, type)
+    const { bytes, disposition } = await download([id])
+    expect(disposition).toContain('.html')
+    expect(bytes.toString()).toContain('<title>Our &lt;page&gt;</title>')
+    expect(bytes.toString()).toContain('content="0; url=https://example.com/?a=1&amp;b=&quot;&#39;"')
+    expect(bytes.toString()).not.toContain('<page>')
+  })
+
+  it('of a folder is a zip of all that has content', async () => {
+    const inner = await world.folder(who, folder.id, 'Inner')
+    const text = 'Much the same. '.repeat(500)
+    await world.file(who, inner.id, 'text.txt', text)
+    await world.file(who, folder.id, 'empty.txt', '')
+    await world.folder(who, inner.id, 'Empty')
+    await link('Way out')
+    await create({ name: 'View', type: 'smart', filters: { q: 'a' } })
+    await create({ name: 'Shortcut', type: 'shortcut', shortcut_file_id: inner.id })
+    const gone = await world.file(who, inner.id, 'gone.txt')
+    await world.call(who, calls.filesDelete, { id: gone.id })
+    const { bytes, disposition, type, headers } = await download([folder.id])
+    const top = folder.name
+    const entries = unzip(bytes)
+    expect(Object.keys(entries).sort()).toEqual(
+      ['', 'Inner/', 'Inner/Empty/', 'Inner/text.txt', 'Way out.html', 'empty.txt'].map((name) => `${top}/${name}`).sort(),
+    )
+    expect(entries[`${top}/Inner/text.txt`]).toBe(text)
+    expect(entries[`${top}/empty.txt`]).toBe('')
+    expect(entries[`${top}/Way out.html`]).toContain('url=https://example.com/?a=1&amp;b=2')
+    expect([disposition, type]).toEqual([`attachment; filename="${top}.zip"`, 'application/zip'])
+    expect(headers['cache-control']).toBe('no-store')
+    expect(bytes.length).toBeLessThan(text.length)
+  })
+
+  it('of several items is a zip, each under its own name', async () => {
+    const inner = await world.folder(who, folder.id, 'Same')
+    const file = await world.file(who, inner.id, 'same', 'file')
+    const { id } = await link('Way out')
+    const { bytes, disposition } = await download([file.id, inner.id, id])
+    const entries = unzip(bytes)
+    expect(Object.keys(entries).sort()).toEqual(['Same/', 'Same/same', 'Way out.html', 'same (2)'])
+    expect(disposition).toBe('attachment; filename=Arbour.zip')
+  })
+
+  it('of what holds nothing of its own is refused; beside others it is left out', async () => {
+    const view = await create({ name: 'View', type: 'smart', filters: { q: 'a' } })
+    const shortcut = await create({ name: 'Shortcut', type: 'shortcut', shortcut_file_id: folder.id })
+    const { status, body } = await attempt([view.id, shortcut.id])
+    expect([status, body.code, body.message]).toEqual([409, 'conflict', 'There is nothing in it that could be downloaded'])
+    const file = await world.file(who, folder.id, 'plan.txt', 'bytes')
+    expect((await download([view.id, file.id])).bytes.toString()).toBe('bytes')
+  })
+
+  it('of what is in the bin works as before', async () => {
+    await world.file(who, folder.id, 'plan.txt', 'bytes')
+    await world.call(who, calls.filesDelete, { id: folder.id })
+    expect(unzip((await download([folder.id])).bytes)).toEqual({ [`${folder.name}/`]: '', [`${folder.name}/plan.txt`]: 'bytes' })
+  })
+
+  it('of everything is a zip of the root', async () => {
+    const person = await world.person()
+    await world.file(person, person.rootId, 'plan.txt', 'bytes')
+    const { bytes } = await download([person.rootId], person)
+    expect(Object.keys(unzip(bytes)).filter((name) => name.endsWith('/plan.txt'))).toHaveLength(1)
+  })
+})
+
+describe('the rights of who downloads', () => {
+  it('decide what is in the zip at the moment when it is fetched', async () => {
+    const colleague = await world.person({ team: who.tenantId })
+    const secret = await world.file(who, folder.id, 'secret.txt')
+    const later = await world.file(who, folder.id, 'later.txt')
+    await world.file(who, folder.id, 'open.txt')
+    await restrict(world, who, secret.id, { hidden: true })
+    const { url } = await world.call(colleague, calls.filesDownloadUrl, { ids: [folder.id] })
+    const names = async () => Object.keys(unzip((await world.app.inject(url)).rawPayload)).map((name) => name.split('/')[1])
+    expect((await names()).sort()).toEqual(['', 'later.txt', 'open.txt'])
+    await restrict(world, who, later.id)
+    expect((await names()).sort()).toEqual(['', 'open.txt'])
+    await world.db.deleteFrom('memberships').where('user_id', '=', colleague.userId).execute()
+    expect((await world.app.inject(url)).statusCode).toBe(404)
+  })
+
+  it('are asked for each item that is named', async () => {
+    const colleague = await world.person({ team: who.tenantId })
+    const [hidden, closed] = [await world.file(who, folder.id, 'a.txt'), await world.file(who, folder.id, 'b.txt')]
+    await restrict(world, who, hidden.id, { hidden: true })
+    await restrict(world, who, closed.id)
+    expect((await attempt([folder.id, hidden.id], colleague)).status).toBe(404)
+    expect((await attempt([folder.id, closed.id], colleague)).status).toBe(403)
+    expect((await attempt([folder.id], colleague)).status).toBe(200)
+  })
+
+  it('an address that has expired leads nowhere', async () => {
+    const { url } = await world.call(who, calls.filesDownloadUrl, { ids: [folder.id] })
+    await world.db
+      .updateTable('zip_tickets')
+      .set({ expires: new Date(0) })
+      .execute()
+    expect((await world.app.inject(url)).statusCode).toBe(404)
+  })
+})

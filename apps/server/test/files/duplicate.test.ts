@@ -1,0 +1,237 @@
+import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { restrict } from '../support/access.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let who: Person
+let from: Item
+let to: Item
+let made = 0
+
+beforeAll(async () => {
+  world = await makeWorld()
+  who = await world.person()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  made += 1
+  from = await world.folder(who, who.rootId, `From ${made}`)
+  to = await world.folder(who, who.rootId, `To ${made}`)
+})
+
+type Conflict = 'error' | 'keep' | 'replace'
+const attempt = (id: string, conflict: Conflict = 'error', destination_id = to.id, person = who) =>
+  world.try(person, calls.filesDuplicate, { id, destination_id, conflict })
+const copy = async (id: string, conflict: Conflict = 'error', destination_id = to.id, person = who) =>
+  world.call(person, calls.filesDuplicate, { id, destination_id, conflict })
+const read = async (item: Item | undefined) => (await world.app.inject(item?.src_url ?? '')).body
+
+/** All below a folder: path within it, and content. */
+async function below(folder: Item, person = who, prefix = ''): Promise<string[]> {
+  const { items } = await world.call(person, calls.filesChildren, { file_id: folder.id })
+  const lists = await Promise.all(
+    items.map(async (item) => {
+      const path = `${prefix}${item.name}`
+      if (item.is_dir) return [`${path}/`, ...(await below(item, person, `${path}/`))]
+      return [item.type === 'file' ? `${path}: ${await read(item)}` : path]
+    }),
+  )
+  return lists.flat()
+}
+
+describe('a copy of a file', () => {
+  it('is equal but new: of the same bytes, without versions, stars and people', async () => {
+    const colleague = await world.person({ team: who.tenantId })
+    const file = await world.file(colleague, from.id, 'plan.txt', 'old')
+    await world.call(who, calls.filesUpdate, {
+      id: file.id,
+      upload: await world.upload(who, 'new'),
+      description: 'Text',
+      icon: '★',
+    })
+    await world.call(who, calls.filesTagsUpdate, { id: file.id, tags: ['red', 'blue'] })
+    await world.call(who, calls.filesStarredUpdate, { id: file.id, is_starred: true })
+    await world.call(who, calls.filesFinanceUpdate, { file_id: file.id, cost: '12.34' })
+    await world.call(colleague, calls.filesAccessUpdate, {
+      id: file.id,
+      fileUsers: [{ user_id: who.userId, user_role: 'editor' }],
+    })
+    const source = (await world.call(who, calls.filesGet, { id: file.id })).file
+    const answer = await copy(file.id)
+    expect(answer.meta).toEqual({ action: 'copy', from_path: source.path, to_path: `${to.path}/plan.txt` })
+    const { file: copied } = answer
+    expect(copied).toMatchObject({
+      name: 'plan.txt',
+      description: 'Text',
+      icon: '★',
+      object_id: source.object_id,
+      size: 3,
+      finance: { cost: '12.34', manual_cost: true },
+      owner_id: who.userId,
+      is_starred: false,
+      is_owned: true,
+      is_restricted: false,
+    })
+    expect(copied.id).not.toBe(source.id)
+    expect(copied.tags).toEqual(source.tags)
+    expect(await read(copied)).toBe('new')
+    expect((await world.call(who, calls.filesObjects, { id: copied.id })).items).toHaveLength(1)
+    expect((await world.call(who, calls.filesAccess, { id: copied.id })).fileUsers).toHaveLength(1)
+    const { items: events } = await world.call(who, calls.filesEvents, { id: copied.id })
+    expect(events.map(({ type, meta }) => [type, meta.name, meta.to_parent_name])).toEqual([['add', 'plan.txt', to.name]])
+    expect((await world.call(who, calls.filesGet, { id: file.id })).file).toEqual(source)
+  })
+
+  it('lives on when the other is deleted for good', async () => {
+    const file = await world.file(who, from.id, 'plan.txt', 'bytes')
+    const { file: copied } = await copy(file.id)
+    await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
+    expect(await read(copied)).toBe('bytes')
+  })
+
+  it('where its name is taken is refused, numbered, or becomes a version of the one there', async () => {
+    const file = await world.file(who, from.id, 'plan.txt', 'new')
+    const there = await world.file(who, to.id, 'PLAN.txt', 'old')
+    const refused = await attempt(file.id)
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'name_conflict',
+      'An item named PLAN.txt already exists in that location',
+    ])
+    expect(refused.body.data?.item).toMatchObject({ id: there.id })
+    expect((await copy(file.id, 'keep')).file.name).toBe('plan (2).txt')
+    const { file: replaced } = await copy(file.id, 'replace')
+    expect([replaced.id, replaced.name, await read(replaced)]).toEqual([there.id, 'PLAN.txt', 'new'])
+    const versions = (await world.call(who, calls.filesObjects, { id: there.id })).items
+    const contents = await Promise.all(versions.map(async ({ object }) => (await world.app.inject(object.url)).body))
+    expect(contents).toEqual(['new', 'old'])
+    expect((await copy(file.id, 'keep', from.id)).file.path).toBe(`${from.path}/plan (2).txt`)
+    expect((await attempt(file.id, 'error', from.id)).status).toBe(409)
+    expect((await attempt(file.id, 'replace', from.id)).body.message).toBe('An item cannot replace itself')
+  })
+})
+
+describe('a copy of a folder', () => {
+  beforeEach(async () => {
+    const inner = await world.folder(who, from.id, 'Inner')
+    await world.file(who, inner.id, 'deep.txt', 'deep')
+    await world.file(who, from.id, 'a.txt', 'new a')
+    const gone = await world.file(who, inner.id, 'gone.txt')
+    await world.call(who, calls.filesDelete, { id: gone.id })
+    const input = { parent_id: from.id, name: 'Link', type: 'link', link: { url: 'https://example.com/', image: null } } as const
+    await world.call(who, calls.filesCreate, input)
+  })
+  const ALL = ['Inner/', 'Inner/deep.txt: deep', 'Link', 'a.txt: new a'].sort()
+
+  it('holds all that is below it, but what is in the bin', async () => {
+    const { file } = await copy(from.id)
+    expect((await below(file)).sort()).toEqual(ALL)
+    expect((await below(from)).sort()).toEqual(ALL)
+  })
+
+  it('goes into itself once', async () => {
+    const { file } = await copy(from.id, 'error', from.id)
+    expect((await below(file)).sort()).toEqual(ALL)
+    const nested = ALL.map((path) => `${from.name}/${path}`)
+    expect((await below(from)).sort()).toEqual([...ALL, `${from.name}/`, ...nested].sort())
+  })
+
+  it('under replace goes into the one there: files become versions, folders are merged, nothing is lost', async () => {
+    const there = await world.folder(who, to.id, from.name)
+    const inner = await world.folder(who, there.id, 'inner')
+    await world.file(who, inner.id, 'own.txt', 'own')
+    const a = await world.file(who, there.id, 'A.txt', 'old a')
+    const link = await world.call(who, calls.filesCreate, {
+      parent_id: there.id,
+      name: 'Link',
+      type: 'cloud',
+      link: { url: 'https://example.org/', image: null },
+    })
+    const { file } = await copy(from.id, 'replace')
+    expect(file.id).toBe(there.id)
+    expect((await below(there)).sort()).toEqual(
+      ['A.txt: new a', 'Link', 'inner/', 'inner/deep.txt: deep', 'inner/own.txt: own'].sort(),
+    )
+    const versions = (await world.call(who, calls.filesObjects, { id: a.id })).items
+    expect(await Promise.all(versions.map(async ({ object }) => (await world.app.inject(object.url)).body))).toEqual([
+      'new a',
+      'old a',
+    ])
+    expect((await world.call(who, calls.filesGet, { id: link.file.id })).file.deleted).not.toBe(null)
+    expect((await below(from)).sort()).toEqual(ALL)
+  })
+
+  it('under replace over something of another kind is refused as a whole', async () => {
+    const there = await world.folder(who, to.id, from.name)
+    await world.folder(who, there.id, 'a.txt')
+    const before = await below(there)
+    const { status, body } = await attempt(from.id, 'replace')
+    expect([status, body.code, body.message]).toEqual([409, 'conflict', 'An item named a.txt already exists in that location'])
+    expect(await below(there)).toEqual(before)
+  })
+
+  it('can’t be put over what is in it, nor anything into what is no folder', async () => {
+    const inside = await world.folder(who, from.id, from.name)
+    expect((await attempt(from.id, 'replace', from.id)).status).toBe(409)
+    expect(await below(inside)).toEqual([])
+    const file = await world.file(who, to.id, 'a.txt')
+    const { status, body } = await attempt(from.id, 'error', file.id)
+    expect([status, body.message]).toEqual([409, 'The destination is not a folder'])
+  })
+
+  it('of the root there is none', async () => {
+    expect((await attempt(who.rootId)).status).toBe(403)
+  })
+})
+
+describe('a copy of what is restricted', () => {
+  it('is open to who made it, and closed to the others', async () => {
+    const [colleague, other] = [await world.person({ team: who.tenantId }), await world.person({ team: who.tenantId })]
+    const closed = await world.folder(who, from.id, 'Closed')
+    await world.file(who, closed.id, 'a.txt', 'a')
+    const secret = await world.file(who, from.id, 'secret.txt', 's')
+    await restrict(world, who, closed.id, { people: [[colleague, 'viewer']] })
+    await restrict(world, who, secret.id, { hidden: true })
+    const { file } = await copy(from.id, 'error', to.id, colleague)
+    expect(await below(file, colleague)).toEqual(['Closed/', 'Closed/a.txt: a'])
+    const [copied] = (await world.call(other, calls.filesChildren, { file_id: file.id })).items
+    expect(copied).toMatchObject({ name: 'Closed', is_accessible: false })
+    expect((await world.try(who, calls.filesChildren, { file_id: copied?.id ?? '' })).status).toBe(403)
+    expect((await world.call(who, calls.filesChildren, { file_id: file.id })).meta.total_items).toBe(1)
+  })
+
+  it('into a folder where the person may only look is refused, and by replace too', async () => {
+    const viewer = await world.person({ team: who.tenantId })
+    await restrict(world, who, to.id, { people: [[viewer, 'viewer']] })
+    const file = await world.file(viewer, from.id, 'a.txt', 'mine')
+    await world.file(who, to.id, 'a.txt', 'theirs')
+    for (const conflict of ['error', 'keep', 'replace'] as const)
+      expect((await attempt(file.id, conflict, to.id, viewer)).status).toBe(403)
+    expect(await below(to)).toEqual(['a.txt: theirs'])
+  })
+
+  it('by a contributor replaces nothing that is somebody else’s', async () => {
+    const contributor = await world.person({ team: who.tenantId })
+    await restrict(world, who, to.id, { people: [[contributor, 'contributor']] })
+    const file = await world.file(contributor, from.id, 'a.txt', 'mine')
+    await world.file(who, to.id, 'a.txt', 'theirs')
+    expect((await attempt(file.id, 'replace', to.id, contributor)).status).toBe(403)
+    expect((await copy(file.id, 'keep', to.id, contributor)).file).toMatchObject({ name: 'a (2).txt', is_owned: true })
+    const own = await world.file(contributor, from.id, 'A (2).txt', 'again')
+    expect((await copy(own.id, 'replace', to.id, contributor)).file.name).toBe('a (2).txt')
+    expect((await below(to)).sort()).toEqual(['a (2).txt: again', 'a.txt: theirs'])
+  })
+
+  it('a hidden item is no reason to refuse a copy that leaves it out', async () => {
+    const colleague = await world.person({ team: who.tenantId })
+    const secret = await world.file(who, from.id, 'secret.txt', 's')
+    await restrict(world, who, secret.id, { hidden: true })
+    await world.file(who, from.id, 'open.txt', 'open')
+    const there = await world.folder(who, to.id, from.name)
+    await world.file(who, there.id, 'secret.txt', 'no secret')
+    const { file } = await copy(from.id, 'replace', to.id, colleague)
+    expect((await below(file)).sort()).toEqual(['open.txt: open', 'secret.txt: no secret'])
+  })
+})

@@ -1,0 +1,173 @@
+import { calls } from '@arbour/contract/calls'
+import type { Finance } from '@arbour/contract/entities/finance'
+import type { Item } from '@arbour/contract/entities/item'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { restrict } from '../support/access.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let who: Person
+let outer: Item
+let inner: Item
+let a: Item
+let b: Item
+let made = 0
+
+beforeAll(async () => {
+  world = await makeWorld()
+  who = await world.person()
+})
+afterAll(() => world.close())
+/** `outer/inner/a.txt` with 0.10, and `outer/inner/b.txt` with 0.20. */
+beforeEach(async () => {
+  made += 1
+  outer = await world.folder(who, who.rootId, `Outer ${made}`)
+  inner = await world.folder(who, outer.id, 'Inner')
+  a = await world.file(who, inner.id, 'a.txt')
+  b = await world.file(who, inner.id, 'b.txt')
+  await set(a, { budget: '0.10' })
+  await set(b, { budget: '0.20' })
+})
+
+const set = (item: Item, input: object) => world.call(who, calls.filesFinanceUpdate, { file_id: item.id, ...input })
+const figures = async (item: { id: string }, person = who) =>
+  (await world.call(person, calls.filesGet, { id: item.id })).file.finance
+const budgets = async (...items: Item[]) => Promise.all(items.map(async (item) => (await figures(item))?.budget))
+
+describe('figures', () => {
+  it('are added up to the penny, on every folder above', async () => {
+    expect(await budgets(a, b, inner, outer)).toEqual(['0.10', '0.20', '0.30', '0.30'])
+    const { finance, file } = await set(a, { cost: '-1', quoted: '9999999999999.99', value: '0.5' })
+    const wanted: Finance = {
+      budget: '0.10',
+      cost: '-1.00',
+      quoted: '9999999999999.99',
+      value: '0.50',
+      manual_budget: true,
+      manual_cost: true,
+      manual_quoted: true,
+      manual_value: true,
+    }
+    expect(finance).toEqual(wanted)
+    expect(file.finance).toEqual(wanted)
+    await set(b, { quoted: '0.01' })
+    expect(await figures(outer)).toMatchObject({
+      cost: '-1.00',
+      quoted: '10000000000000.00',
+      value: '0.50',
+      manual_quoted: false,
+    })
+  })
+
+  it('of a folder by hand stand for what is in it, until they are given back', async () => {
+    await set(inner, { budget: '100' })
+    expect(await budgets(inner, outer)).toEqual(['100.00', '100.00'])
+    await set(a, { budget: '7.00' })
+    expect(await budgets(inner, outer)).toEqual(['100.00', '100.00'])
+    expect((await set(inner, { manual_budget: false })).finance).toMatchObject({ budget: '7.20', manual_budget: false })
+    expect(await budgets(outer)).toEqual(['7.20'])
+    await set(inner, { budget: '1.00' })
+    expect((await set(inner, { budget: null })).finance).toMatchObject({ budget: '7.20', manual_budget: false })
+  })
+
+  it('of a file that are taken away are none, and none is not nought', async () => {
+    await set(a, { budget: null })
+    expect(await budgets(a, inner)).toEqual([null, '0.20'])
+    await set(b, { budget: null })
+    expect(await budgets(inner, outer)).toEqual([null, null])
+    await set(a, { budget: '0' })
+    expect(await budgets(inner, outer)).toEqual(['0.00', '0.00'])
+    await set(a, { manual_budget: false })
+    expect(await budgets(a, inner, outer)).toEqual([null, null, null])
+  })
+
+  it.each(['1.005', '1e3', '', ' 1', '1,000', '£1', 'NaN', '--1', '.5', '1.', '12345678901234'])(
+    'are refused as %j',
+    async (budget) => {
+      const { status, body } = await world.try(who, calls.filesFinanceUpdate, { file_id: a.id, budget })
+      expect([status, body.fields]).toEqual([400, { budget: 'An amount has digits, a minus, and at most two decimals' }])
+      expect(await budgets(a)).toEqual(['0.10'])
+    },
+  )
+
+  it('are for files and folders alone', async () => {
+    const input = { parent_id: inner.id, name: 'Link', type: 'link', link: { url: 'https://example.com/', image: null } } as const
+    const { file } = await world.call(who, calls.filesCreate, input)
+    expect(file.finance).toBe(null)
+    const { status, body } = await world.try(who, calls.filesFinanceUpdate, { file_id: file.id, budget: '1' })
+    expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Only files and folders carry figures'])
+  })
+
+  it('are seen by who may edit', async () => {
+    const viewer = await world.person({ team: who.tenantId })
+    expect(await figures(outer, viewer)).toMatchObject({ budget: '0.30' })
+    await restrict(world, who, outer.id, { people: [[viewer, 'viewer']] })
+    expect([await figures(outer, viewer), await figures(a, viewer)]).toEqual([null, null])
+    await restrict(world, who, outer.id, { people: [[viewer, 'editor']] })
+    expect(await figures(a, viewer)).toMatchObject({ budget: '0.10' })
+  })
+
+  it('changed by many at once come to the same sum', async () => {
+    const files = await Promise.all(Array.from({ length: 8 }, (_, n) => world.file(who, inner.id, `many ${n}.txt`)))
+    await Promise.all(files.map((file, n) => set(file, { budget: `${n}.01` })))
+    expect(await budgets(inner, outer)).toEqual(['28.38', '28.38'])
+  })
+})
+
+describe('the sums of folders follow', () => {
+  it('a move', async () => {
+    const other = await world.folder(who, who.rootId, `Other ${made}`)
+    await world.call(who, calls.filesMove, { id: a.id, destination_id: other.id })
+    expect(await budgets(inner, outer, other)).toEqual(['0.20', '0.20', '0.10'])
+    await world.call(who, calls.filesMove, { id: inner.id, destination_id: other.id })
+    expect(await budgets(outer, other)).toEqual([null, '0.30'])
+  })
+
+  it('a copy', async () => {
+    const other = await world.folder(who, who.rootId, `Other ${made}`)
+    const { file } = await world.call(who, calls.filesDuplicate, { id: inner.id, destination_id: other.id })
+    expect([await budgets(other, inner, outer), file.finance?.budget]).toEqual([['0.30', '0.30', '0.30'], '0.30'])
+    await world.call(who, calls.filesDuplicate, { id: a.id, destination_id: inner.id, conflict: 'keep' })
+    expect(await budgets(inner, outer, other)).toEqual(['0.40', '0.40', '0.30'])
+  })
+
+  it('a copy that leaves something out', async () => {
+    const colleague = await world.person({ team: who.tenantId })
+    await restrict(world, who, b.id, { hidden: true })
+    const { file } = await world.call(colleague, calls.filesDuplicate, {
+      id: outer.id,
+      destination_id: who.rootId,
+      conflict: 'keep',
+    })
+    expect(await figures(file, colleague)).toMatchObject({ budget: '0.10' })
+  })
+
+  it('the bin and back', async () => {
+    await world.call(who, calls.filesDelete, { id: a.id })
+    expect(await budgets(inner, outer)).toEqual(['0.20', '0.20'])
+    await world.call(who, calls.filesDelete, { id: inner.id })
+    expect(await budgets(outer)).toEqual([null])
+    await world.call(who, calls.filesRestore, { id: inner.id })
+    expect(await budgets(outer)).toEqual(['0.20'])
+    await world.call(who, calls.filesRestore, { id: a.id })
+    expect(await budgets(inner, outer)).toEqual(['0.30', '0.30'])
+    await world.call(who, calls.filesDelete, { id: b.id, soft_delete: false })
+    expect(await budgets(inner, outer)).toEqual(['0.10', '0.10'])
+  })
+
+  it('what takes another’s place: a file keeps the figures of the one that is there, merged folders add theirs', async () => {
+    const other = await world.folder(who, who.rootId, `Other ${made}`)
+    const there = await world.folder(who, other.id, 'Inner')
+    const old = await world.file(who, there.id, 'a.txt')
+    await set(old, { budget: '5.00' })
+    await world.call(who, calls.filesMove, { id: inner.id, destination_id: other.id, conflict: 'replace' })
+    expect(await budgets(old, there, other, outer)).toEqual(['5.00', '5.20', '5.20', null])
+  })
+
+  it('and changes nothing where a folder above has its own', async () => {
+    await set(outer, { budget: '50.00' })
+    await world.call(who, calls.filesDelete, { id: inner.id })
+    expect(await budgets(outer)).toEqual(['50.00'])
+    expect((await set(outer, { manual_budget: false })).finance.budget).toBe(null)
+  })
+})

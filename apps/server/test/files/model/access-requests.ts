@@ -1,0 +1,60 @@
+import { calls } from '@arbour/contract/calls'
+import type { ItemRole } from '@arbour/contract/entities/access'
+import type { ActOf } from './acts.ts'
+import { type Model, type ModelPerson, refuse, type Thing } from './model.ts'
+import { actor, isLiving, picked, type Request, type Run, request } from './run.ts'
+
+const SETTINGS = {
+  open: { is_access_restricted: false, is_hidden_when_restricted: false },
+  restricted: { is_access_restricted: true, is_hidden_when_restricted: false },
+  hidden: { is_access_restricted: true, is_hidden_when_restricted: true },
+}
+
+/** Who may open an item. */
+export async function access(run: Run, act: ActOf<'access'>): Promise<Request> {
+  const { model } = run
+  const who = actor(run, act.by)
+  const { id } = picked(run, who, act.item, isLiving(run))
+  const team = run.people.filter((one) => one.team === who.team)
+  const people = act.people?.map(({ n, role }): readonly [string, ItemRole] => [team[n]?.userId ?? '', role])
+  const setting = act.access === null ? undefined : SETTINGS[act.access]
+  const input = {
+    id,
+    access: setting,
+    fileUsers: people?.map(([user_id, user_role]) => ({ user_id, user_role })),
+    take_ownership: act.takes ? (true as const) : undefined,
+  }
+  return request(who, calls.filesAccessUpdate, input, () => {
+    const thing = model.seen(who, id)
+    if (model.isBinned(thing)) refuse(404)
+    if (act.takes) takeOwnership(model, who, thing)
+    if (!model.opens(who, thing)) refuse(403)
+    if (!setting && !people) return
+    if (!model.flags(who, thing).is_owned || thing.parent === null) refuse(403)
+    if (people) list(thing, people)
+    // Who closes what is somebody else's and names nobody does not shut the door on themselves.
+    else if (setting?.is_access_restricted && thing.owner !== who.userId && !thing.people.has(who.userId)) {
+      thing.people.set(who.userId, 'editor')
+    }
+    if (!setting) return
+    thing.isRestricted = setting.is_access_restricted
+    thing.isHidden = setting.is_hidden_when_restricted
+  })
+}
+
+function takeOwnership(model: Model, who: ModelPerson, thing: Thing): void {
+  if (!who.isAdmin) refuse(403)
+  if (model.flags(who, thing).is_owned) return
+  if (!thing.isRestricted) refuse(409)
+  if (thing.owner !== null) thing.people.set(thing.owner, 'editor')
+  thing.people.delete(who.userId)
+  thing.owner = who.userId
+  model.note(thing.id, 'own')
+}
+
+/** Replaces whom an item lists; its owner stands beside the list. */
+function list(thing: Thing, people: readonly (readonly [string, ItemRole])[]): void {
+  const others = people.filter(([user]) => user !== thing.owner)
+  for (const [, role] of others) if (role === 'owner' || (role === 'contributor' && thing.type !== 'folder')) refuse(400)
+  thing.people = new Map(others)
+}

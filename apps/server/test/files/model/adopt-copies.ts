@@ -1,0 +1,37 @@
+import type { Pool } from '#platform/db/db.ts'
+import type { Model, Thing } from './model.ts'
+
+/** How the model names a copy whose id it does not know yet. */
+export function copyId(model: Model): string {
+  return `copy ${model.tick()}`
+}
+
+/** Gives copies the ids that they have in the database: that of the new item which stands in the same folder under the same name. */
+export async function adoptCopies(db: Pool, model: Model): Promise<void> {
+  const copies = [...model.things.values()].filter((thing) => thing.id.startsWith('copy '))
+  const [first] = copies
+  if (!first) return
+  const rows = await db
+    .selectFrom('items')
+    .select(['id', 'parent_id', 'name'])
+    .where('tenant_id', '=', first.team)
+    .where('deleted', 'is', null)
+    .execute()
+  const fresh = rows.filter((row) => !model.things.has(row.id))
+  // Folders come before what is in them.
+  for (const copy of copies) {
+    const row = fresh.find((one) => one.parent_id === copy.parent && one.name === copy.name)
+    if (!row) throw new Error(`There is no copy ${JSON.stringify(copy.name)} in ${copy.parent}`)
+    rename(model, copy, row.id)
+  }
+}
+
+function rename(model: Model, copy: Thing, id: string): void {
+  const events = model.state.events.get(copy.id)
+  if (events) model.state.events.set(id, events)
+  model.state.events.delete(copy.id)
+  model.things.delete(copy.id)
+  for (const thing of model.within(copy.id)) thing.parent = id
+  copy.id = id
+  model.things.set(id, copy)
+}

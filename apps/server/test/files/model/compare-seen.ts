@@ -1,0 +1,124 @@
+import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
+import { expect } from 'vitest'
+import { financeOf } from './figures.ts'
+import type { Model, Thing } from './model.ts'
+import { opens, pathOf } from './rules.ts'
+import type { Actor, Run } from './run.ts'
+
+/** Words that a search is made for, as they stand in names; the empty one finds everything. */
+const WORDS = ['', 'alpha', 'emile', 'beta']
+
+/** Compares all that the API shows one person with the model, by every way that leads to an item. */
+export async function compareSeen(run: Run, who: Actor): Promise<void> {
+  const { model, world } = run
+  const shown = new Map<string, Item>()
+  for (const thing of model.things.values()) {
+    const { status, body } = await world.try(who, calls.filesGet, { id: thing.id })
+    expect([thing.id, status]).toEqual([thing.id, model.sees(who, thing) ? 200 : 404])
+    if (status !== 200) continue
+    expect(body.file).toMatchObject(expectedItem(model, who, thing))
+    shown.set(thing.id, body.file)
+  }
+  for (const item of shown.values()) {
+    if (!item.is_accessible) continue
+    await compareWays(run, who, item, shown)
+    await compareEvents(run, who, item)
+  }
+  for (const word of WORDS) await compareSearch(run, who, word, shown)
+}
+
+/** What is told of an item that the person sees. */
+function expectedItem(model: Model, who: Actor, thing: Thing) {
+  const steps = model.steps(thing)
+  const isOpen = opens(who, steps)
+  const above = steps.slice(0, -1)
+  const folder = above.at(-1)
+  const parent = folder && opens(who, above) ? { id: folder.id, name: folder.name, path: pathOf(who, above) } : null
+  const flags = model.flags(who, thing)
+  const target = thing.target === null ? undefined : model.things.get(thing.target)
+  const leadsTo = target && model.opens(who, target) && !model.isBinned(target) ? target : null
+  const isPriced = flags.is_editable && (thing.type === 'folder' || thing.type === 'file')
+  return {
+    name: thing.name,
+    type: thing.type,
+    path: pathOf(who, steps),
+    parent: parent && expect.objectContaining(parent),
+    deleted: model.isBinned(thing) ? expect.any(String) : null,
+    ...flags,
+    owner_id: isOpen ? thing.owner : null,
+    created: isOpen ? expect.any(String) : null,
+    description: isOpen ? thing.description : null,
+    is_starred: isOpen && thing.stars.has(who.userId),
+    tags: isOpen ? expect.toSatisfy((tags: Item['tags']) => isSameSet(tags, thing.tags)) : [],
+    object_id: isOpen ? (thing.versions.at(-1)?.object ?? null) : null,
+    size: isOpen && thing.type === 'file' ? 1 : null,
+    finance: isPriced ? financeOf(model, thing) : null,
+    shortcut_file_id: isOpen ? (leadsTo?.id ?? null) : null,
+    url: isOpen ? (leadsTo ? pathOf(who, model.steps(leadsTo)) : thing.url) : null,
+    filters: isOpen && thing.q !== null ? expect.objectContaining({ q: thing.q }) : null,
+  }
+}
+
+function isSameSet(tags: Item['tags'], ids: ReadonlySet<string>): boolean {
+  return tags.length === ids.size && tags.every((tag) => ids.has(tag.id))
+}
+
+/** By its path, as a child of its folder, with its own children, versions and people. */
+async function compareWays({ model, world }: Run, who: Actor, item: Item, shown: ReadonlyMap<string, Item>): Promise<void> {
+  const thing = model.get(item.id)
+  const byPath = await world.call(who, calls.filesBrowse, { path: item.path, is_deleted: item.deleted !== null, take: 500 })
+  expect(byPath.file).toEqual(item)
+  if (thing.type === 'file') {
+    const { items } = await world.call(who, calls.filesObjects, { id: item.id, take: 500 })
+    expect(items.map((one) => one.object_id)).toEqual(thing.versions.map((one) => one.object).reverse())
+    expect(items.map((one) => one.is_current)).toEqual(items.map((_, index) => index === 0))
+  }
+  const users = await world.call(who, calls.filesUsers, { id: item.id })
+  const able = model.people.flatMap((one): [string, string][] => {
+    const role = model.role(one, thing)
+    return role ? [[one.userId, role]] : []
+  })
+  expect(new Map(users.items.map((one) => [one.user.id, one.user_role]))).toEqual(new Map(able))
+  if (thing.type !== 'folder') return
+  const children = await world.call(who, calls.filesChildren, { file_id: item.id })
+  const expected = model.children(item.id).filter((child) => model.sees(who, child))
+  expect(children.items.map((child) => child.id).sort()).toEqual(expected.map((child) => child.id).sort())
+  expect(children.meta.total_items).toBe(expected.length)
+  for (const child of children.items) expect(child).toEqual(shown.get(child.id))
+  expect(byPath.items).toEqual(children.items)
+}
+
+/** All that somebody can find by a word: what lives and what they see, and nothing else. */
+async function compareSearch({ model, world }: Run, who: Actor, word: string, shown: ReadonlyMap<string, Item>): Promise<void> {
+  const found = await world.call(who, calls.filesSearch, { q: word, take: 500 })
+  const expected = model.ofTeam(who.team).filter((thing) => {
+    const folded = thing.name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    return thing.parent !== null && !model.isBinned(thing) && model.sees(who, thing) && folded.includes(word)
+  })
+  expect(found.items.map((item) => item.id).sort()).toEqual(expected.map((thing) => thing.id).sort())
+  expect(found.meta.total_items).toBe(expected.length)
+  for (const item of found.items) expect(item).toEqual(shown.get(item.id))
+}
+
+const UNIQUE = /only\d+x/g
+const uniqueNames = (names: Iterable<string>) => [...names].flatMap((name) => name.match(UNIQUE) ?? [])
+
+/** Activity names nothing that the person does not see, neither what is there nor what went for good before their eyes could meet it. */
+async function compareEvents({ model, world }: Run, who: Actor, item: Item): Promise<void> {
+  const { items } = await world.call(who, calls.filesEvents, { id: item.id, take: 500 })
+  const seen = new Set<string>()
+  const unseen = new Set<string>()
+  for (const thing of model.things.values()) {
+    for (const name of uniqueNames(thing.names)) (model.sees(who, thing) ? seen : unseen).add(name)
+  }
+  for (const { names, seenBy } of model.state.tombs) {
+    for (const name of uniqueNames(names)) (seenBy.has(who.userId) ? seen : unseen).add(name)
+  }
+  const told = uniqueNames([JSON.stringify(items)])
+  expect(told.filter((name) => unseen.has(name) && !seen.has(name))).toEqual([])
+  for (const event of items) {
+    const thing = model.things.get(event.file_id)
+    if (thing) expect(model.opens(who, thing)).toBe(true)
+  }
+}

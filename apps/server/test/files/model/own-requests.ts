@@ -1,0 +1,158 @@
+import { calls } from '@arbour/contract/calls'
+import type { ItemType } from '@arbour/contract/entities/item'
+import { nameKey } from '@arbour/contract/names'
+import { expect } from 'vitest'
+import type { ActOf } from './acts.ts'
+import { asPence, shown } from './figures.ts'
+import { refuse } from './model.ts'
+import { actor, asName, isLiving, isPlace, picked, type Request, type Run, request } from './run.ts'
+import { changeName, checkTarget } from './tree-requests.ts'
+
+/** The calls that change what an item itself carries. */
+
+export async function describe(run: Run, act: ActOf<'describe'>): Promise<Request> {
+  const { model } = run
+  const who = actor(run, act.by)
+  const { id } = picked(run, who, act.item, isLiving(run))
+  const wanted = act.name === null ? undefined : asName(run, act.name)
+  return request(who, calls.filesUpdate, { id, name: wanted, description: act.text }, () => {
+    const thing = model.editable(who, id)
+    if (wanted !== undefined) changeName(model, thing, wanted)
+    thing.description = act.text
+  })
+}
+
+/** Which types have what can be changed. */
+const TAKERS: Record<ActOf<'redirect'>['field'], readonly ItemType[]> = {
+  link: ['link', 'cloud'],
+  filters: ['smart'],
+  shortcut: ['shortcut'],
+  upload: ['file'],
+  sub_type: ['folder'],
+}
+
+/** Another content, address, target or kind: of what has one. */
+export async function redirect(run: Run, { field, ...act }: ActOf<'redirect'>): Promise<Request> {
+  const { model, world } = run
+  const who = actor(run, act.by)
+  const { id, type } = picked(run, who, act.item, (thing) => TAKERS[field].includes(thing.type))
+  const targetId = picked(run, who, act.target, isPlace(run)).id
+  const fields = {
+    link: { link: { url: 'https://example.com/2', image: null } },
+    filters: { filters: { q: 'beta', parent_id: targetId } },
+    shortcut: { shortcut_file_id: targetId },
+    upload: field === 'upload' ? { upload: await world.upload(who, 'y') } : {},
+    sub_type: { sub_type: 'project' as const },
+  }[field]
+  return request(who, calls.filesUpdate, { id, ...fields }, ({ file }) => {
+    const thing = model.editable(who, id)
+    if (field === 'upload') {
+      if (!TAKERS.upload.includes(type)) refuse(409)
+      thing.versions.push({ object: file.object_id ?? '', at: model.tick() })
+      return model.note(id, 'add')
+    }
+    if (!TAKERS[field].includes(type)) refuse(400)
+    if (field === 'shortcut') checkTarget(model, who, targetId)
+    if (field === 'filters' && model.living(who, targetId).type !== 'folder') refuse(400)
+    if (field === 'link') thing.url = 'https://example.com/2'
+    if (field === 'shortcut') thing.target = targetId
+    if (field === 'filters') thing.q = 'beta'
+    if (field === 'sub_type') thing.subType = 'project'
+  })
+}
+
+export async function star(run: Run, { isStarred, ...act }: ActOf<'star'>): Promise<Request> {
+  const { model } = run
+  const who = actor(run, act.by)
+  const { id } = picked(run, who, act.item, isLiving(run))
+  return request(who, calls.filesStarredUpdate, { id, is_starred: isStarred }, () => {
+    const thing = model.opened(who, id)
+    if (model.isBinned(thing) || thing.parent === null || !model.flags(who, thing).is_mapped) refuse(403)
+    if (isStarred) thing.stars.add(who.userId)
+    else thing.stars.delete(who.userId)
+  })
+}
+
+export async function tag(run: Run, act: ActOf<'tag'>): Promise<Request> {
+  const { model } = run
+  const who = actor(run, act.by)
+  const { id } = picked(run, who, act.item, isLiving(run))
+  return request(who, calls.filesTagsUpdate, { id, tags: act.tags }, ({ file }) => {
+    const thing = model.editable(who, id)
+    const wanted = [...new Set(act.tags.map(nameKey))].sort()
+    expect(file.tags.map((one) => nameKey(one.name)).sort()).toEqual(wanted)
+    for (const one of file.tags) {
+      const known = [...model.tags].find(([, other]) => other.team === who.team && nameKey(other.name) === nameKey(one.name))
+      // A tag is spelled as it came first.
+      const spelled = known?.[1].name ?? act.tags.find((name) => nameKey(name) === nameKey(one.name))
+      expect([one.id, one.name]).toEqual([known?.[0] ?? one.id, spelled])
+      model.tags.set(one.id, { team: who.team, name: one.name })
+    }
+    thing.tags = new Set(file.tags.map((one) => one.id))
+  })
+}
+
+/** The nth tag of the person's team, or of another one; an id that nothing has where there is none. */
+function pickedTag(run: Run, team: string, { n, isForeign }: { n: number; isForeign: boolean }): string {
+  const ids = [...run.model.tags].filter(([, tag]) => (tag.team === team) !== isForeign).map(([id]) => id)
+  return ids[n % ids.length] ?? '00000000-0000-7000-8000-000000000000'
+}
+
+export async function changeTag(run: Run, act: ActOf<'changeTag'>): Promise<Request> {
+  const { model } = run
+  const who = actor(run, act.by)
+  const id = pickedTag(run, who.team, act)
+  const wanted = act.name ?? undefined
+  return request(who, calls.tagsUpdate, { id, name: wanted, color: 'red' }, () => {
+    if (!who.isAdmin) refuse(403)
+    const own = model.tags.get(id)
+    if (own?.team !== who.team) return refuse(404)
+    if (wanted === undefined) return
+    const others = [...model.tags].filter(([other, { team }]) => other !== id && team === who.team)
+    if (others.some(([, other]) => nameKey(other.name) === nameKey(wanted))) refuse(409)
+    own.name = wanted
+  })
+}
+
+export async function deleteTag(run: Run, act: ActOf<'deleteTag'>): Promise<Request> {
+  const { model } = run
+  const who = actor(run, act.by)
+  const id = pickedTag(run, who.team, act)
+  return request(who, calls.tagsDelete, { id }, () => {
+    if (!who.isAdmin) refuse(403)
+    if (model.tags.get(id)?.team !== who.team) refuse(404)
+    model.tags.delete(id)
+    for (const thing of model.things.values()) thing.tags.delete(id)
+  })
+}
+
+export async function finance(run: Run, { figure, amount, manual, ...act }: ActOf<'finance'>): Promise<Request> {
+  const { model } = run
+  const who = actor(run, act.by)
+  const { id } = picked(run, who, act.item, ({ type }) => type === 'folder' || type === 'file')
+  const fields = { [figure]: amount, [`manual_${figure}`]: manual }
+  return request(who, calls.filesFinanceUpdate, { file_id: id, ...fields }, () => {
+    const thing = model.editable(who, id)
+    if (thing.type !== 'folder' && thing.type !== 'file') refuse(409)
+    if (amount === undefined && manual === undefined) return
+    const isOwn = manual ?? amount !== null
+    if (!isOwn) delete thing.own[figure]
+    else if (amount === undefined) thing.own[figure] = shown(model, thing, figure)
+    else thing.own[figure] = amount === null ? null : asPence(amount)
+  })
+}
+
+export async function restoreVersion(run: Run, act: ActOf<'restoreVersion'>): Promise<Request> {
+  const { model } = run
+  const who = actor(run, act.by)
+  const { id } = picked(run, who, act.item, (thing) => thing.versions.length > 1)
+  const from = act.from === null ? model.get(id) : picked(run, who, act.from, isLiving(run))
+  const objectId = from.versions[act.n % from.versions.length]?.object ?? from.id
+  return request(who, calls.filesObjectsRestore, { id, object_id: objectId }, () => {
+    const thing = model.editable(who, id)
+    if (!thing.versions.some((version) => version.object === objectId)) refuse(404)
+    if (thing.versions.at(-1)?.object === objectId) return
+    thing.versions.push({ object: objectId, at: model.tick() })
+    model.note(id, 'restore')
+  })
+}

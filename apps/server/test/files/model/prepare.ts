@@ -1,0 +1,31 @@
+import { access } from './access-requests.ts'
+import type { Act, ActOf } from './acts.ts'
+import { changeTag, deleteTag, describe, finance, redirect, restoreVersion, star, tag } from './own-requests.ts'
+import type { Request, Run } from './run.ts'
+import { create, duplicate, emptyBin, move, remove, rename, restore } from './tree-requests.ts'
+
+type Prepare<K extends Act['kind']> = (run: Run, act: ActOf<K>) => Promise<Request>
+
+const PREPARE: { [K in Act['kind']]: Prepare<K> } = {
+  create,
+  rename,
+  describe,
+  redirect,
+  move,
+  duplicate,
+  delete: remove,
+  restore,
+  emptyBin,
+  star,
+  tag,
+  changeTag,
+  deleteTag,
+  finance,
+  access,
+  restoreVersion,
+}
+
+/** The call that an act stands for as things are now. */
+export function prepare(run: Run, act: Act): Promise<Request> {
+  return (PREPARE[act.kind] as Prepare<Act['kind']>)(run, act as never)
+}

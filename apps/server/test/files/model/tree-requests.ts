@@ -1,0 +1,137 @@
+import { calls } from '@arbour/contract/calls'
+import { expect } from 'vitest'
+import type { ActOf } from './acts.ts'
+import { type Model, type ModelPerson, refuse, type Thing } from './model.ts'
+import { bin, copy, name, place, settle } from './place.ts'
+import { purge } from './purge.ts'
+import { actor, asName, isLiving, isPlace, newThing, picked, type Request, type Run, request } from './run.ts'
+
+/** The calls that change what stands where. Each gives the call, and what it does to the model. */
+
+export async function create(run: Run, act: ActOf<'create'>): Promise<Request> {
+  const { model, world } = run
+  const who = actor(run, act.by)
+  const folderId = picked(run, who, act.in, isPlace(run)).id
+  const targetId = picked(run, who, act.target, isLiving(run)).id
+  const wanted = asName(run, act.name)
+  const { type, conflict } = act
+  const upload = type === 'file' ? await world.upload(who, 'x') : undefined
+  const fields = {
+    ...(upload && { upload }),
+    ...((type === 'link' || type === 'cloud') && { link: { url: 'https://example.com/1', image: null } }),
+    ...(type === 'shortcut' && { shortcut_file_id: targetId }),
+    ...(type === 'smart' && { filters: { q: 'alpha' } }),
+  }
+  return request(who, calls.filesCreate, { parent_id: folderId, name: wanted, type, conflict, ...fields }, ({ file }) => {
+    const folder = model.living(who, folderId)
+    if (!model.flags(who, folder).is_contributable) refuse(403)
+    const settled = settle(model, who, { folder, wanted, type, conflict })
+    const id = settled.target?.id ?? file.id
+    expect(file.id).toBe(id)
+    if (!settled.target) {
+      if (type === 'shortcut') checkTarget(model, who, targetId)
+      const thing = newThing({ id, team: who.team, type, named: settled.name, owner: who.userId, parent: folderId })
+      thing.url = type === 'link' || type === 'cloud' ? 'https://example.com/1' : null
+      thing.target = type === 'shortcut' ? targetId : null
+      thing.q = type === 'smart' ? 'alpha' : null
+      model.things.set(id, thing)
+    }
+    if (type === 'file') model.get(id).versions.push({ object: file.object_id ?? '', at: model.tick() })
+    if (type === 'file' || !settled.target) model.note(id, 'add')
+  })
+}
+
+/** What a shortcut may lead to. */
+export function checkTarget(model: Model, who: ModelPerson, id: string): void {
+  const { type } = model.living(who, id)
+  if (type === 'shortcut' || type === 'link') refuse(400)
+}
+
+export async function rename(run: Run, act: ActOf<'rename'>): Promise<Request> {
+  const who = actor(run, act.by)
+  const { id } = picked(run, who, act.item, isLiving(run))
+  const wanted = asName(run, act.name)
+  return request(who, calls.filesRename, { id, name: wanted }, () => changeName(run.model, run.model.editable(who, id), wanted))
+}
+
+/** Another name in the same folder. */
+export function changeName(model: Model, thing: Thing, wanted: string): void {
+  if (thing.parent === null) refuse(403)
+  if (wanted.normalize('NFC') === thing.name) return
+  if (model.sibling(model.get(thing.parent), wanted, thing.id)) refuse(409)
+  name(thing, wanted)
+  model.note(thing.id, 'rename')
+}
+
+export async function move(run: Run, act: ActOf<'move'>): Promise<Request> {
+  const { model } = run
+  const who = actor(run, act.by)
+  const id = picked(run, who, act.item, isLiving(run)).id
+  const folderId = picked(run, who, act.to, isPlace(run)).id
+  const { conflict } = act
+  return request(who, calls.filesMove, { id, destination_id: folderId, conflict }, () => {
+    const thing = model.living(who, id)
+    const folder = model.living(who, folderId)
+    if (!model.flags(who, thing).is_moveable) refuse(403)
+    if (thing.parent === folderId) return
+    model.note(place(model, who, { thing, folder, conflict }).id, 'move')
+  })
+}
+
+export async function duplicate(run: Run, act: ActOf<'duplicate'>): Promise<Request> {
+  const { model } = run
+  const who = actor(run, act.by)
+  const id = picked(run, who, act.item, isLiving(run)).id
+  const folderId = picked(run, who, act.to, isPlace(run)).id
+  const { conflict } = act
+  return request(who, calls.filesDuplicate, { id, destination_id: folderId, conflict }, () => {
+    const thing = model.living(who, id)
+    const folder = model.living(who, folderId)
+    if (thing.parent === null) refuse(403)
+    model.note(copy(model, who, { thing, folder, conflict }).id, 'add')
+  })
+}
+
+export async function remove(run: Run, { isSoft, ...act }: ActOf<'delete'>): Promise<Request> {
+  const { model } = run
+  const who = actor(run, act.by)
+  const { id } = picked(run, who, act.item, isSoft ? isLiving(run) : (thing) => !model.isRoot(thing))
+  return request(who, calls.filesDelete, { id, soft_delete: isSoft }, () => {
+    const thing = model.opened(who, id)
+    const { is_deletable, is_owned } = model.flags(who, thing)
+    if (isSoft ? !is_deletable : !is_owned || model.isRoot(thing)) refuse(403)
+    if (isSoft && thing.isDeleted) return
+    if (isSoft && model.isBinned(thing)) refuse(409)
+    if (isSoft) return bin(model, who, thing)
+    model.note(id, 'delete')
+    purge(model, [thing])
+  })
+}
+
+export async function restore(run: Run, act: ActOf<'restore'>): Promise<Request> {
+  const { model } = run
+  const who = actor(run, act.by)
+  const { id } = picked(run, who, act.item, (thing) => model.isBinned(thing))
+  const toId = act.to && picked(run, who, act.to, isPlace(run)).id
+  const { conflict } = act
+  return request(who, calls.filesRestore, { id, parent_file_id: toId, conflict }, () => {
+    const thing = model.opened(who, id)
+    if (!model.flags(who, thing).is_deletable) refuse(403)
+    if (!model.isBinned(thing)) return
+    const home = thing.parent === null ? null : model.get(thing.parent)
+    if (toId === null && (home === null || model.isBinned(home))) refuse(410)
+    const folder = model.living(who, toId ?? home?.id ?? '')
+    model.note(place(model, who, { thing, folder, conflict }).id, 'restore')
+  })
+}
+
+export async function emptyBin(run: Run, act: ActOf<'emptyBin'>): Promise<Request> {
+  const { model } = run
+  const who = actor(run, act.by)
+  return request(who, calls.filesBinEmpty, {}, ({ deleted }) => {
+    if (!who.isAdmin) refuse(403)
+    const tops = model.ofTeam(who.team).filter((thing) => thing.isDeleted)
+    for (const top of tops) model.note(top.id, 'delete')
+    expect(purge(model, tops)).toBe(deleted)
+  })
+}

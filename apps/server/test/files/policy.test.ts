@@ -1,0 +1,217 @@
+import { ITEM_ROLES, type ItemRole } from '@arbour/contract/entities/access'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ChainNode } from '#modules/files/chain.ts'
+import { pathFor, truePath } from '#modules/files/paths.ts'
+import { contextFlags, roleOnChild, rolesOnChain } from '#modules/files/policy.ts'
+import { type WeighedChain, weigh } from '#modules/files/weigh.ts'
+import type { Principal } from '#modules/identity/principal.ts'
+import { flagsOf, pathOf, type RulePerson, roleOn, type Step, sees, strength } from './model/rules.ts'
+
+const ME = 'me'
+const ROLES = ['viewer', 'contributor', 'editor'] as const
+
+/** The root, and up to five steps below it; or what lost its folders to the bin. */
+const chains: fc.Arbitrary<Step[]> = fc
+  .record({
+    isOrphan: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
+    below: fc.array(
+      fc.record({
+        isMine: fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, fc.constant(true)),
+        access: fc.constantFrom('open', 'open', 'restricted', 'hidden'),
+        entry: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, fc.constantFrom<ItemRole>(...ROLES)),
+        isDeleted: fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, fc.constant(true)),
+        isDir: fc.boolean(),
+      }),
+      { maxLength: 5 },
+    ),
+  })
+  .map(({ isOrphan, below }) => {
+    const steps = below.map(({ isMine, access, entry, ...rest }, index) => ({
+      ...rest,
+      id: `id-${index + 1}`,
+      name: `name-${index + 1}`,
+      owner: isMine ? ME : 'somebody',
+      isRestricted: access !== 'open',
+      isHidden: access === 'hidden',
+      isDir: index < below.length - 1 || rest.isDir,
+      // Who owns an item is not listed on it.
+      people: new Map(entry === null || isMine ? [] : [[ME, entry]]),
+    }))
+    const [first, ...others] = steps
+    if (isOrphan && first) return [{ ...first, isDeleted: true }, ...others]
+    const top = { isDir: true, isRestricted: false, isHidden: false, isDeleted: false, people: new Map<string, ItemRole>() }
+    return [{ ...top, id: 'root', name: 'All files', owner: null }, ...steps]
+  })
+const people: fc.Arbitrary<RulePerson> = fc.boolean().map((isAdmin) => ({ userId: ME, isAdmin }))
+
+function asPrincipal({ userId, isAdmin }: RulePerson): Principal {
+  return { userId, tenantId: 'team', orgId: 'org', roles: isAdmin ? ['Admin'] : [] }
+}
+
+function asNode(step: Step, parentId: string | null): ChainNode {
+  return {
+    id: step.id,
+    parent_id: parentId,
+    name: step.name,
+    type: step.isDir ? 'folder' : 'file',
+    sub_type: step.isDir ? 'folder' : 'file',
+    is_dir: step.isDir,
+    owner_id: step.owner,
+    is_restricted: step.isRestricted,
+    is_hidden: step.isHidden,
+    deleted: step.isDeleted ? new Date() : null,
+    boundary_id: null,
+    entry_role: step.people.get(ME) ?? null,
+    has_figures: false,
+  }
+}
+
+function weighSteps(who: RulePerson, steps: readonly Step[]): WeighedChain {
+  const [first, ...others] = steps.map((step, index) => asNode(step, steps[index - 1]?.id ?? null))
+  if (!first) throw new Error('A chain is never empty')
+  return weigh(asPrincipal(who), [first, ...others])
+}
+
+/** For any person and chain. */
+function always(what: string, check: (who: RulePerson, steps: Step[]) => void): void {
+  it(what, () => fc.assert(fc.property(people, chains, check), { numRuns: 3000 }))
+}
+
+describe('the policy', () => {
+  always('gives the role of design.md section 4 on every step of a way', (who, steps) => {
+    const { roles } = weighSteps(who, steps)
+    expect(roles).toEqual(steps.map((_, index) => roleOn(who, steps.slice(0, index + 1))))
+  })
+
+  always('shows an item to those who may know of it', (who, steps) => {
+    expect(weighSteps(who, steps).isVisible).toBe(sees(who, steps))
+  })
+
+  always('sets every flag as the table says', (who, steps) => {
+    expect(weighSteps(who, steps).flags).toEqual(flagsOf(who, steps))
+  })
+
+  always('leads to an item by the path that begins below what is closed', (who, steps) => {
+    expect(pathFor(weighSteps(who, steps))).toBe(pathOf(who, steps))
+  })
+
+  always('names in a path no folder that is closed, nor one above it', (who, steps) => {
+    const weighed = weighSteps(who, steps)
+    const closed = weighed.roles.slice(0, -1).lastIndexOf(null)
+    const names = pathFor(weighed).split('/').slice(2)
+    for (const step of steps.slice(0, closed + 1)) expect(names).not.toContain(step.name)
+  })
+
+  always('gives everybody who may open all of a way its true path', (who, steps) => {
+    const weighed = weighSteps(who, steps)
+    if (weighed.roles.every((role) => role !== null)) expect(pathFor(weighed)).toBe(truePath(weighed.chain))
+  })
+
+  always('never lets somebody do less below because they were given more', (who, steps) => {
+    const before = weighSteps(who, steps)
+    steps.forEach((step, index) => {
+      if (step.owner === ME) return
+      for (const role of ROLES.slice(strength(step.people.get(ME) ?? null))) {
+        const given = steps.with(index, { ...step, people: new Map([[ME, role]]) })
+        const after = weighSteps(who, given)
+        after.roles.forEach((one, at) => {
+          expect(strength(one)).toBeGreaterThanOrEqual(strength(before.roles[at] ?? null))
+        })
+        if (before.isVisible) expect(after.isVisible).toBe(true)
+        expectNoLess(after.flags, before.flags)
+      }
+    })
+  })
+
+  always('lets an Admin do all that anybody else in their place could', (who, steps) => {
+    const [plain, admin] = [false, true].map((isAdmin) => weighSteps({ ...who, isAdmin }, steps))
+    if (!plain || !admin) return
+    if (plain.isVisible) expect(admin.isVisible).toBe(true)
+    expectNoLess(admin.flags, plain.flags)
+  })
+
+  always('keeps an Admin out of what is restricted and lists them nowhere', (_, steps) => {
+    const strangers = steps.map((step) => ({ ...step, people: new Map(), owner: 'somebody' }))
+    const { role } = weighSteps({ userId: ME, isAdmin: true }, strangers)
+    expect(role).toBe(strangers.some((step) => step.isRestricted) ? null : 'owner')
+  })
+
+  it('tells an item that is open by its own list from its closed folder by /i/', () => {
+    const closed = { isDir: true, owner: 'somebody', isRestricted: true, isHidden: true, isDeleted: false, people: new Map() }
+    const listed = { ...closed, isRestricted: false, isHidden: false, people: new Map<string, ItemRole>([[ME, 'viewer']]) }
+    const inner = { ...listed, people: new Map<string, ItemRole>() }
+    const steps = [
+      { ...inner, id: 'root', name: 'All files', owner: null },
+      { ...closed, id: 'closed', name: 'Secret' },
+      { ...listed, id: 'listed', name: 'Plans' },
+      { ...inner, id: 'inner', name: 'a.txt', isDir: false },
+    ]
+    const me = { userId: ME, isAdmin: false }
+    expect(pathFor(weighSteps(me, steps))).toBe('/i/listed/a.txt')
+    expect(pathFor(weighSteps(me, steps.with(2, { ...listed, id: 'listed', name: 'Plans', isDeleted: true })))).toBe(
+      '/bin/listed/a.txt',
+    )
+    expect(weighSteps(me, steps.slice(0, 2))).toMatchObject({ isVisible: false, role: null })
+    expect(weighSteps({ ...me, isAdmin: true }, steps.slice(0, 2))).toMatchObject({ isVisible: true, role: null })
+  })
+
+  it('gives a stronger role on one and the same item every flag of a weaker one', () => {
+    for (const isDir of [true, false]) {
+      for (const isDeleted of [true, false]) {
+        for (const parent_id of ['folder', null]) {
+          for (const owner_id of [ME, 'somebody']) {
+            const flags = [null, ...ITEM_ROLES].map((role) =>
+              contextFlags(
+                { userId: ME, roles: [] },
+                { role, isDeleted, isRestricted: false, isMapped: true },
+                { parent_id, is_dir: isDir, owner_id },
+              ),
+            )
+            flags.slice(1).forEach((stronger, index) => {
+              expectNoLess(stronger, flags[index] ?? stronger)
+            })
+          }
+        }
+      }
+    }
+  })
+
+  it('says what a contributor may take: what is their own', () => {
+    const standing = { role: 'contributor' as const, isDeleted: false, isRestricted: false, isMapped: true }
+    const mayTake = (owner_id: string) =>
+      contextFlags({ userId: ME, roles: [] }, standing, { parent_id: 'folder', is_dir: false, owner_id })
+    expect(mayTake(ME)).toMatchObject({ is_moveable: true, is_deletable: true, is_editable: false })
+    expect(mayTake('somebody')).toMatchObject({ is_moveable: false, is_deletable: false, is_editable: false })
+  })
+
+  it('shuts who is shut out of a folder out of what they once put into it', () => {
+    const me = { userId: ME, roles: [] }
+    const closed = {
+      parent_id: 'root',
+      is_dir: true,
+      owner_id: 'somebody',
+      is_restricted: true,
+      is_hidden: false,
+      entry_role: null,
+    }
+    expect(rolesOnChain(me, [closed, { ...closed, owner_id: ME, is_restricted: false }])).toEqual([null, null])
+    expect(roleOnChild(me, 'viewer', { owner_id: ME, is_restricted: true, entry_role: null })).toBe('owner')
+    expect(roleOnChild(me, null, { owner_id: ME, is_restricted: true, entry_role: null })).toBe(null)
+  })
+})
+
+/** Flags that tell what may be done; the others tell where an item stands. */
+const ABILITIES = [
+  'is_accessible',
+  'is_contributable',
+  'is_editable',
+  'is_moveable',
+  'is_deletable',
+  'is_shareable',
+  'is_owned',
+] as const
+
+function expectNoLess(after: WeighedChain['flags'], before: WeighedChain['flags']): void {
+  for (const flag of ABILITIES) if (before[flag]) expect(after[flag], flag).toBe(true)
+}

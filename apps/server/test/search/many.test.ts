@@ -1,0 +1,62 @@
+import { calls } from '@arbour/contract/calls'
+import { MAX_COUNTED_RESULTS } from '@arbour/contract/limits'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { find } from './library.ts'
+
+const EXTRA = 500
+
+let world: World
+let who: Person
+
+/** More items than are counted: all hold the word, the obvious ones are the last that a scan comes to. */
+beforeAll(async () => {
+  world = await makeWorld()
+  who = await world.person()
+  const home = await world.folder(who, who.rootId, 'Home')
+  await sql`
+    INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, owner_id, boundary_id, created, updated)
+    SELECT ${who.tenantId}, gen_random_uuid(), ${home.id}, 'A beacon ' || n, 'a beacon ' || n, 'folder', 'folder', ${who.userId}, ${who.rootId},
+      timestamptz '2025-01-01Z' + n * interval '1 second', timestamptz '2025-01-01Z' + n * interval '1 second'
+    FROM generate_series(1, ${MAX_COUNTED_RESULTS + EXTRA}::int) AS n`.execute(world.db)
+  await sql`UPDATE tenants SET depth_bound = 2 WHERE id = ${who.tenantId}`.execute(world.db)
+  await world.folder(who, who.rootId, 'Beacon hill')
+  await world.folder(who, who.rootId, 'Beacon')
+}, 60_000)
+afterAll(() => world.close())
+
+describe('more than can be counted', () => {
+  it('is counted to the bound', async () => {
+    const { meta } = await world.call(who, calls.filesSearch, { q: 'beacon', take: 500 })
+    expect(meta).toMatchObject({
+      total_items: MAX_COUNTED_RESULTS,
+      is_total_exact: false,
+      total_pages: MAX_COUNTED_RESULTS / 500,
+    })
+    const { meta: whole } = await world.call(who, calls.filesSearch, {})
+    expect(whole).toMatchObject({ total_items: MAX_COUNTED_RESULTS, is_total_exact: false })
+  })
+
+  it('still has the obvious first', async () => {
+    expect((await find(world, who, { q: 'beacon', take: 3 })).slice(0, 2)).toEqual(['Beacon', 'Beacon hill'])
+    expect(await find(world, who, { q: 'beacon', type: 'folder', page: MAX_COUNTED_RESULTS / 100, take: 100 })).toHaveLength(100)
+    const { items } = await world.call(who, calls.filesSuggestions, { q: 'beac' })
+    expect(items.slice(0, 2).map(({ name }) => name)).toEqual(['Beacon', 'Beacon hill'])
+  })
+
+  it('is sorted as a whole in any other order', async () => {
+    const last = MAX_COUNTED_RESULTS + EXTRA
+    const newest = [`A beacon ${last}`, `A beacon ${last - 1}`]
+    expect(await find(world, who, { q: 'a beacon', sort: 'updated:desc', take: 2 })).toEqual(newest)
+    expect(await find(world, who, { q: 'a beacon', sort: 'name:desc', take: 2 })).toEqual(newest)
+  })
+
+  it('begins with whole pages when far more names begin with what was typed', async () => {
+    const seen = new Set<string>()
+    for (const page of [1, 7, 50]) {
+      for (const name of await find(world, who, { q: 'a beacon', page, take: 500 })) seen.add(name)
+    }
+    expect(seen.size).toBe(1500)
+  })
+})

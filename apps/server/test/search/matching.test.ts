@@ -1,0 +1,115 @@
+import { calls } from '@arbour/contract/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { find, shelve } from './library.ts'
+
+let world: World
+let who: Person
+
+beforeAll(async () => {
+  world = await makeWorld()
+  who = await world.person()
+  const names = [
+    'Harbour crane survey',
+    'Crème brûlée',
+    'Łódź Straße',
+    "O'Brien & Söhne",
+    '契約書 2024',
+    '100% _draft_ v2.1',
+    'Ångström',
+  ]
+  const items = await shelve(world, who, who.rootId, names)
+  const crane = items['Harbour crane survey']
+  if (!crane) throw new Error('No crane')
+  const file = await world.file(who, crane.id, 'Load chart.XLSX')
+  await world.call(who, calls.filesUpdate, { id: file.id, description: 'Kranbahn, geprüft von Müller' })
+  await world.call(who, calls.filesTagsUpdate, { id: file.id, tags: ['Statik', 'Zur Freigabe'] })
+})
+afterAll(() => world.close())
+
+describe('what a search finds', () => {
+  const cases: [why: string, q: string, name: string][] = [
+    ['the beginning of a name', 'harb', 'Harbour crane survey'],
+    ['one letter', 'h', 'Harbour crane survey'],
+    ['part of a word', 'rvey', 'Harbour crane survey'],
+    ['words in any order', 'survey  HARBOUR', 'Harbour crane survey'],
+    ['beginnings of several words', 'cra su ha', 'Harbour crane survey'],
+    ['accents left out', 'creme brulee', 'Crème brûlée'],
+    ['accents added', 'hárbóur', 'Harbour crane survey'],
+    ['accents taken apart', 'bru\u0302le\u0301e', 'Crème brûlée'],
+    ['letters of other alphabets', 'lodz strasse', 'Łódź Straße'],
+    ['no apostrophe', 'obriens', "O'Brien & Söhne"],
+    ['another apostrophe', 'o’brien sohne', "O'Brien & Söhne"],
+    ['ideographs in the middle', '約書', '契約書 2024'],
+    ['full-width digits', '２０２４', '契約書 2024'],
+    ['what LIKE takes for more than itself', '100% _draft_', '100% _draft_ v2.1'],
+    ['a ring', 'angstrom', 'Ångström'],
+    ['an extension', 'xlsx', 'Load chart.XLSX'],
+    ['a name with its extension', 'load chart.xlsx', 'Load chart.XLSX'],
+    ['the description', 'kranbahn muller', 'Load chart.XLSX'],
+    ['a tag', 'freigabe', 'Load chart.XLSX'],
+    ['name, tag and description together', 'chart statik kranbahn', 'Load chart.XLSX'],
+  ]
+  it.each(cases)('%s: %s', async (_, q, name) => {
+    expect(await find(world, who, { q })).toContain(name)
+  })
+
+  it('needs all words', async () => {
+    expect(await find(world, who, { q: 'harbour bridge' })).toEqual([])
+    expect(await find(world, who, { q: 'load statik bridge' })).toEqual([])
+  })
+
+  it('takes what LIKE takes for more for what it is', async () => {
+    expect(await find(world, who, { q: '%' })).toEqual([])
+    expect(await find(world, who, { q: '_' })).toEqual([])
+    expect(await find(world, who, { q: "'; --" })).toEqual([])
+  })
+
+  it('does not find one or two letters inside of words', async () => {
+    expect(await find(world, who, { q: 'ur' })).toEqual([])
+  })
+
+  it('follows names and what is in the bin', async () => {
+    const folder = await world.folder(who, who.rootId, 'Quicksand')
+    const inside = await world.folder(who, folder.id, 'Quicksilver')
+    expect(await find(world, who, { q: 'quick' })).toEqual(['Quicksand', 'Quicksilver'])
+    await world.call(who, calls.filesRename, { id: inside.id, name: 'Quickstep' })
+    expect(await find(world, who, { q: 'quicksilver' })).not.toContain('Quickstep')
+    await world.call(who, calls.filesDelete, { id: folder.id })
+    expect(await find(world, who, { q: 'quick' })).toEqual([])
+    await world.call(who, calls.filesRestore, { id: folder.id })
+    expect((await find(world, who, { q: 'quick' })).toSorted()).toEqual(['Quicksand', 'Quickstep'])
+  })
+
+  it('does not find the root', async () => {
+    expect(await find(world, who, { q: 'all files' })).toEqual([])
+    expect(await find(world, who, {})).not.toContain('All files')
+  })
+})
+
+describe('slips', () => {
+  const cases: [why: string, q: string, name: string][] = [
+    ['two letters exchanged', 'hrabour', 'Harbour crane survey'],
+    ['a letter left out', 'harbur', 'Harbour crane survey'],
+    ['a letter too many', 'harrbour', 'Harbour crane survey'],
+    ['another letter', 'harbout', 'Harbour crane survey'],
+    ['a slip in each word', 'harbuor srvey', 'Harbour crane survey'],
+    ['a slip beside a word that is right', 'crane sruvey', 'Harbour crane survey'],
+    ['a slip in a word that is not finished', 'brulle', 'Crème brûlée'],
+    ['a slip in a tag', 'statki', 'Load chart.XLSX'],
+    ['two slips in a long word', 'angsterm', 'Ångström'],
+  ]
+  it.each(cases)('are forgiven: %s', async (_, q, name) => {
+    expect(await find(world, who, { q })).toEqual([name])
+  })
+
+  it('are not looked for while something fits', async () => {
+    await world.folder(who, who.rootId, 'Crate')
+    expect(await find(world, who, { q: 'crate' })).toEqual(['Crate'])
+  })
+
+  it('are not forgiven in short words, nor by the dozen', async () => {
+    expect(await find(world, who, { q: 'cxa' })).toEqual([])
+    expect(await find(world, who, { q: 'hxrbxxr' })).toEqual([])
+  })
+})
