@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
 import type { BenchClient } from './support/client.ts'
-import { inParallel, percentiles, timesOf } from './support/measure.ts'
+import { inParallel, percentiles, type Rows, timesOf } from './support/measure.ts'
 import { type BenchServer, memoryOf } from './support/server.ts'
 
 interface Setting {
   client: BenchClient
   server: BenchServer
 }
-type Rows = [what: string, figure: string][]
 
 const MIB = 1024 ** 2
 const GIB = 1024 ** 3

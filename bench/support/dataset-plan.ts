@@ -16,11 +16,14 @@ export const KNOWN = {
   mixed: 'Mixed',
   /** Folders in folders, 24 deep: `Deep 1/Level 2/Level 3/...`. */
   deep: 'Deep',
-  /** In about 20,000 names. */
+  /** In 19,000 names. */
   commonWord: 'budget',
   commonMisspelt: 'bugdet',
+  /** In more names than a search counts. */
+  overCommonWord: 'report',
   /** In seven names. */
   rareWord: 'zanzibar',
+  rareMisspelt: 'zanzibra',
   /** Words that stand together in some names. */
   threeWords: 'report invoice budget',
 } as const
@@ -162,7 +165,7 @@ async function settleNames(db: Db): Promise<void> {
   await sql`UPDATE plan SET name = ${KNOWN.rareWord}::text || ' ' || name WHERE NOT is_dir AND n % 140000 = 77`.execute(db)
   await sql`UPDATE plan SET sub_type = (CASE WHEN ext IN ('jpg', 'png') THEN 'image' WHEN ext IN ('zip', 'dwg') THEN 'file' ELSE 'document' END)::item_sub_type
     WHERE NOT is_dir`.execute(db)
-  await sql`UPDATE plan SET name = normalize(initcap(left(${KNOWN.rareWord}, 0)) || plan.name || CASE WHEN twin.k > 1 THEN ' (' || twin.k || ')' ELSE '' END
+  await sql`UPDATE plan SET name = normalize(plan.name || CASE WHEN twin.k > 1 THEN ' (' || twin.k || ')' ELSE '' END
       || coalesce('.' || plan.ext, ''), NFC)
     FROM (SELECT n, row_number() OVER (PARTITION BY parent, lower(name COLLATE natural_order), ext ORDER BY n) AS k FROM plan) twin
     WHERE twin.n = plan.n`.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../apps/server/src/platform/db/db.ts'
+import { TAGS } from './dataset-words.ts'
 
-const TAGS = 40
 const COLORS = ['red', 'yellow', 'green', 'purple', 'blue', 'black', 'gray', 'default']
 
 /** Writes what {@link planItems} planned, with everything that belongs to an item. */
@@ -32,10 +32,11 @@ async function writeTree(db: Db, tenantId: string): Promise<void> {
       (CASE WHEN p.is_dir THEN 'folder' ELSE 'file' END)::item_type, p.sub_type, p.ext,
       CASE WHEN p.n % 33 = 0 THEN pg_temp.word(p.n, 71) || ', ' || pg_temp.word(p.n, 72) || ' and ' || pg_temp.rare(p.n, 73) || ' for the '
         || pg_temp.word(p.n, 74) END,
-      people.user_id, contents.id, CASE WHEN p.is_dir THEN b.id END, made.at, made.at + pg_temp.chance(p.n, 75) * interval '100 days',
+      CASE WHEN p.level = 1 THEN admin.user_id ELSE people.user_id END, contents.id, CASE WHEN p.is_dir THEN b.id END, made.at, made.at + pg_temp.chance(p.n, 75) * interval '100 days',
       p.is_restricted, p.is_hidden, p.cost, p.value, NOT p.is_dir AND p.cost IS NOT NULL, NOT p.is_dir AND p.value IS NOT NULL
     FROM plan p JOIN plan f ON f.n = p.parent JOIN plan b ON b.n = p.boundary
       JOIN people ON people.k = 1 + p.n % (SELECT count(*) FROM people)
+      JOIN memberships admin ON admin.tenant_id = ${tenantId} AND 'Admin' = ANY(admin.roles)
       LEFT JOIN contents ON NOT p.is_dir AND contents.k = 1 + p.n % (SELECT count(*) FROM contents),
       LATERAL (SELECT timestamptz '2025-01-01Z' + p.n * interval '30 seconds' AS at) made
     WHERE p.n > 0 ORDER BY p.n`.execute(db)
@@ -60,10 +61,10 @@ async function writeVersions(db: Db, tenantId: string): Promise<void> {
 /** Tags on one item in twenty, stars of everybody on a few. */
 async function writeTags(db: Db, tenantId: string): Promise<void> {
   await sql`INSERT INTO tags (tenant_id, id, name, name_key, color)
-    SELECT ${tenantId}, md5(${tenantId} || 'tag' || g)::uuid, pg_temp.word(g, 81) || ' ' || g, normalize(lower((pg_temp.word(g, 81) || ' ' || g) COLLATE natural_order), NFC),
-      (${sql`${COLORS}::text[]`})[1 + g % ${sql.lit(COLORS.length)}] FROM generate_series(1, ${sql.lit(TAGS)}) g`.execute(db)
+    SELECT ${tenantId}, md5(${tenantId} || 'tag' || g)::uuid, name, lower(name), (${COLORS}::text[])[1 + g % ${sql.lit(COLORS.length)}]
+    FROM unnest(${TAGS}::text[]) WITH ORDINALITY AS tag (name, g)`.execute(db)
   await sql`INSERT INTO item_tags (tenant_id, item_id, tag_id)
-    SELECT ${tenantId}, id, md5(${tenantId} || 'tag' || 1 + n / 20 % ${sql.lit(TAGS)})::uuid FROM plan WHERE n > 0 AND n % 20 = 0`.execute(
+    SELECT ${tenantId}, id, md5(${tenantId} || 'tag' || 1 + n / 20 % ${sql.lit(TAGS.length)})::uuid FROM plan WHERE n > 0 AND n % 20 = 0`.execute(
     db,
   )
   await sql`INSERT INTO stars (tenant_id, user_id, item_id)

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { Pool } from '../../apps/server/src/platform/db/db.ts'
 import { openDatabase } from '../../apps/server/src/platform/postgres/open-database.ts'
 import { openLocalStorage } from '../../apps/server/src/platform/storage/local-storage.ts'
@@ -12,16 +10,16 @@ import { writeItems } from './dataset-write.ts'
 import { makeToken } from './server.ts'
 
 /** Items of the data set, its root included. */
-export const DATASET_ITEMS = 1_000_000
+const DATASET_ITEMS = 1_000_000
 /** Different contents that all files of the data set share. */
 const CONTENTS = 32
 const MEMBERS = 12
 
 /**
  * Fills the team of {@link makeToken} with a million items, directly in the database of a data folder whose server is stopped; does nothing
- * where that was done before. Takes some minutes.
+ * where that was done before. Takes some minutes. Says whether it did.
  */
-export async function ensureDataset(dataDir: string): Promise<void> {
+export async function ensureDataset(dataDir: string): Promise<boolean> {
   const token = makeToken(dataDir)
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
   try {
@@ -31,7 +29,7 @@ export async function ensureDataset(dataDir: string): Promise<void> {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('tenant_id', '=', tenantId)
       .executeTakeFirstOrThrow()
-    if (count >= DATASET_ITEMS) return
+    if (count >= DATASET_ITEMS) return false
     if (count > 1) throw new Error('The data folder holds something else')
     await makeContents(db, { tenantId, dataDir })
     await makeMembers(db, tenantId)
@@ -41,6 +39,7 @@ export async function ensureDataset(dataDir: string): Promise<void> {
     })
     await sql`VACUUM ANALYZE`.execute(db)
     await sql`CHECKPOINT`.execute(db)
+    return true
   } finally {
     await close()
   }
@@ -57,10 +56,9 @@ async function tenantOf(db: Pool, token: string): Promise<string> {
 /** Some real files of 2 to 64 KiB. */
 async function makeContents(db: Pool, { tenantId, dataDir }: { tenantId: string; dataDir: string }): Promise<void> {
   const folder = join(dataDir, 'objects')
-  if (!existsSync(dataDir)) throw new Error(`There is no ${dataDir}`)
   const storage = await openLocalStorage(folder)
   for (let n = 1; n <= CONTENTS; n += 1) {
-    const id = newId()
+    const id = randomUUID()
     const stored = await storage.put(`${tenantId}/${id}`, Readable.from(randomBytes(n * 2048)), { maxBytes: 1024 ** 2 })
     await db
       .insertInto('objects')
@@ -71,7 +69,7 @@ async function makeContents(db: Pool, { tenantId, dataDir }: { tenantId: string;
 
 async function makeMembers(db: Pool, tenantId: string): Promise<void> {
   for (let n = 1; n <= MEMBERS; n += 1) {
-    const id = newId()
+    const id = randomUUID()
     const person = { email: `member${n}@example.com`, first_name: 'Member', last_name: String(n), picture: null }
     await db
       .insertInto('users')

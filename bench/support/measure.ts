@@ -1,3 +1,6 @@
+/** What was measured, and its figure. */
+export type Rows = [what: string, figure: string][]
+
 /** Repeats an act and gives its times in milliseconds. The first few, not counted, warm caches and the compiler. */
 export async function timesOf(act: (i: number) => Promise<unknown>, { runs = 100, warmUp = 10 } = {}): Promise<number[]> {
   for (let i = 0; i < warmUp; i += 1) await act(-1 - i)

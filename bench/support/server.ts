@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,4 +72,26 @@ export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (key: string) => Math.round(Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
   return { now: read('VmRSS'), peak: read('VmHWM') }
+}
+
+/** Memory of all processes that a process started, and of theirs, in MB; what they share is divided among them. Linux. */
+export function familyMemory(pid: number): number {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), parent: parentOf(Number(name)) }))
+  const below = (id: number): number[] =>
+    parents.filter(({ parent }) => parent === id).flatMap((child) => [child.pid, ...below(child.pid)])
+  const kilobytes = below(pid).map((id) =>
+    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1] ?? 0),
+  )
+  return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024)
+}
+
+/** Null when it has ended meanwhile. */
+function parentOf(pid: number): number | null {
+  try {
+    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+  } catch {
+    return null
+  }
 }

@@ -33,7 +33,7 @@ export const filesSearch = defineCall({
     take: Take.default(DEFAULT_PAGE_SIZE),
   }),
   response: z.object({ items: z.array(Item), meta: SearchMeta }),
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
 })
 
 export const filesSuggestions = defineCall({

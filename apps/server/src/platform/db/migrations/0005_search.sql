@@ -1,4 +1,4 @@
--- Search (spec 1 section 7, docs/decisions): what is looked up by its words, and the words themselves for slips of the typist.
+-- Search (spec 1 section 7): what is looked up by its words, and the words themselves for slips of the typist.
 
 -- All three may be installed by the owner of a database.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -20,7 +20,9 @@ ALTER TABLE items ADD COLUMN search_text text COLLATE "C"
   GENERATED ALWAYS AS (searchable(name) || coalesce(E'\n' || searchable(description), '')) STORED;
 ALTER TABLE tags ADD COLUMN search_text text COLLATE "C" GENERATED ALWAYS AS (searchable(name)) STORED;
 
-CREATE INDEX items_search ON items USING gin (tenant_id, search_text gin_trgm_ops) WHERE deleted IS NULL;
+-- What was written last waits in a list that every search reads through: kept short.
+CREATE INDEX items_search ON items USING gin (tenant_id, search_text gin_trgm_ops)
+  WITH (gin_pending_list_limit = 1024) WHERE deleted IS NULL;
 -- Names by how they begin: what a search has to show first, however many items there are.
 CREATE INDEX items_search_names ON items (tenant_id, is_dir, (left(search_text, 40))) WHERE deleted IS NULL;
 -- Folders alone: small enough to stay in the processor's caches while every hit asks for its folder's boundary.

@@ -1,0 +1,51 @@
+import { BenchClient } from '../support/client.ts'
+import { ensureDataset } from '../support/dataset.ts'
+import type { Rows } from '../support/measure.ts'
+import {
+  type BenchServer,
+  familyMemory,
+  makeDataDir,
+  makeToken,
+  memoryOf,
+  removeDataDir,
+  startServer,
+} from '../support/server.ts'
+import { measureChanges, measureMany } from './changes.ts'
+import { measureBrowsing, measureLoad, measureSearch } from './reads.ts'
+
+/**
+ * Benchmarks with a million items in one team. `BENCH_DATA_DIR` names a data folder to keep the data set in from one run to the next;
+ * without it the data set is made anew.
+ */
+export async function benchMillion(): Promise<Rows> {
+  const kept = process.env.BENCH_DATA_DIR
+  const dataDir = kept ?? (await makeDataDir())
+  try {
+    const began = performance.now()
+    if (await ensureDataset(dataDir)) console.error(`made the data set in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    const server = await startServer(dataDir)
+    try {
+      return [['start, a million items', `${server.startMs.toFixed(0)} ms`], ...(await measureAll(server, makeToken(dataDir)))]
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    if (!kept) await removeDataDir(dataDir)
+  }
+}
+
+async function measureAll(server: BenchServer, token: string): Promise<Rows> {
+  const client = new BenchClient(server.url, token)
+  const rows: Rows = []
+  for (const measure of [measureBrowsing, measureSearch, measureLoad, measureChanges, measureMany]) {
+    console.error(`${measure.name} ...`)
+    rows.push(...(await measure(client)))
+  }
+  const pid = server.process.pid ?? 0
+  const { now, peak } = memoryOf(pid)
+  return [
+    ...rows,
+    ['memory of the server', `${now} MB, peak ${peak} MB`],
+    ['memory of the database, shared parts counted once', `${familyMemory(pid)} MB`],
+  ]
+}
