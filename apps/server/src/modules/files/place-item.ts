@@ -27,7 +27,8 @@ export async function placeItem(
   if (node.is_dir) await allowSubtreeDepth(tx, { tenantId, folderId: node.id, ...depths })
   else await allowDepth(tx, { tenantId, depth: depths.toDepth })
   const settled = await settleName(ctx, tx, { folder, name: node.name, type: node.type, conflict, exceptId: node.id })
-  const boundaryId = boundaryOf(folder.chain)
+  // What takes it in may have an access setting of its own.
+  const boundaryId = boundaryOf((settled.target ?? folder).chain)
   if (node.deleted) await reviveBoundary(tx, { tenantId, node, to: boundaryId })
   else await crossBoundary(tx, { tenantId, chain, to: boundaryId })
 

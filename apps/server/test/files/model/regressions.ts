@@ -1,4 +1,61 @@
 import type { Act } from './acts.ts'
 
+const fit = (n: number) => ({ n, of: 'fit' as const })
+
+/** Somebody makes a folder: the root is the first place, what was made first the next. */
+function folder(place: number, name: 'alpha' | 'beta.txt' | 'gamma'): Act {
+  return { kind: 'create', by: 0, in: fit(place), name, type: 'folder', conflict: 'error', target: fit(0) }
+}
+
 /** Runs that once failed, and who looked at what came of them. */
-export const REGRESSIONS: [Act[], number][] = []
+export const REGRESSIONS: [acts: Act[], looker: number][] = [
+  [
+    // A folder that is merged into a restricted one kept the boundary of the place around both.
+    [
+      folder(0, 'alpha'),
+      folder(0, 'gamma'),
+      folder(2, 'alpha'),
+      folder(3, 'beta.txt'),
+      { kind: 'access', by: 0, item: fit(0), access: 'restricted', people: [], takes: false },
+      { kind: 'move', by: 0, item: fit(2), to: fit(0), conflict: 'replace' },
+    ],
+    1,
+  ],
+  [
+    // An Admin who closed what is somebody else's to themselves was refused, after it was done.
+    [
+      { ...folder(0, 'alpha'), by: 1 } as Act,
+      { kind: 'access', by: 0, item: fit(0), access: 'hidden', people: [{ n: 2, role: 'viewer' }], takes: false },
+    ],
+    0,
+  ],
+  [
+    // A folder that came out of the one it is merged into met itself there, and what was in it collided.
+    [
+      folder(0, 'alpha'),
+      folder(1, 'alpha'),
+      folder(2, 'alpha'),
+      folder(3, 'beta.txt'),
+      folder(1, 'beta.txt'),
+      { kind: 'move', by: 0, item: fit(1), to: fit(0), conflict: 'replace' },
+    ],
+    1,
+  ],
+  [
+    // A copy over a folder that holds what is copied read what it had just written.
+    [
+      folder(0, 'alpha'),
+      folder(1, 'alpha'),
+      folder(2, 'alpha'),
+      folder(3, 'beta.txt'),
+      folder(1, 'beta.txt'),
+      { kind: 'duplicate', by: 0, item: fit(1), to: fit(0), conflict: 'replace' },
+    ],
+    1,
+  ],
+  [
+    // A link that was copied over itself went to the bin.
+    [{ ...folder(0, 'alpha'), type: 'link' } as Act, { kind: 'duplicate', by: 0, item: fit(0), to: fit(0), conflict: 'replace' }],
+    1,
+  ],
+]

@@ -34,7 +34,10 @@ export function openItem(services: BrowserServices, item: Item): void {
 }
 
 function openShortcut(services: BrowserServices, { url, name }: Item): void {
-  if (url !== null) return services.goTo(url)
+  if (url !== null) {
+    services.goTo(url)
+    return
+  }
   void services.dialogs.ask<void>((handle) => (
     <MessageDialog {...handle} title="Nothing there" message={`What ${name} leads to cannot be reached any more.`} />
   ))
