@@ -47,3 +47,16 @@ export async function listEntries(
     .where('item_id', '=', sql<string>`ANY(${itemIds}::uuid[])`)
     .execute()
 }
+
+/** Lets an item list exactly these people. */
+export async function setEntries(
+  tx: Db,
+  { tenantId, itemId, entries }: { tenantId: string; itemId: string; entries: readonly Omit<Entry, 'item_id'>[] },
+): Promise<void> {
+  await tx.deleteFrom('item_users').where('tenant_id', '=', tenantId).where('item_id', '=', itemId).execute()
+  if (entries.length === 0) return
+  await tx
+    .insertInto('item_users')
+    .values(entries.map((entry) => ({ tenant_id: tenantId, item_id: itemId, ...entry })))
+    .execute()
+}

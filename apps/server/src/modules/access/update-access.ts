@@ -8,12 +8,12 @@ import { type Chain, lastOf, loadChain, parentChain } from '../files/chain.ts'
 import { changeTree } from '../files/change-tree.ts'
 import { assertOpen, type LoadedItem, loadVisible } from '../files/load-item.ts'
 import { lockItems } from '../files/locks.ts'
-import { isAdmin } from '../files/policy.ts'
+import { isAdmin, isAtLeast } from '../files/policy.ts'
 import { recordEvents } from '../files/record-event.ts'
 import type { Principal } from '../identity/principal.ts'
 import { announce } from '../realtime/announce.ts'
 import { describeAccess } from './get-access.ts'
-import { type Entry, listEntries, listMembers } from './queries.ts'
+import { type Entry, listEntries, listMembers, setEntries } from './queries.ts'
 
 type Request = CallRequest<typeof filesAccessUpdate>
 type Listed = Omit<Entry, 'item_id'>
@@ -58,11 +58,13 @@ async function lockVisible({ principal }: CallContext, tx: Db, id: string): Prom
 }
 
 /** Makes an Admin the owner of a restricted item that they can't open; the owner before stays as an editor. On the record. */
-async function takeOwnership({ principal }: CallContext, tx: Db, { node, flags }: LoadedItem): Promise<void> {
+async function takeOwnership({ principal }: CallContext, tx: Db, { node, flags, roles }: LoadedItem): Promise<void> {
   const { tenantId, userId } = principal
   if (!isAdmin(principal)) throw forbidden()
   if (flags.is_owned) return
   if (!node.is_restricted) throw new AppError('conflict', 'Only the ownership of a restricted item can be taken')
+  // Listed below a closed folder, they would be shut out as its owner.
+  if (!isAtLeast(roles.at(-2) ?? null, 'viewer')) throw new AppError('conflict', 'The folder that it is in is closed to you')
   await tx
     .deleteFrom('item_users')
     .where('tenant_id', '=', tenantId)
@@ -82,14 +84,8 @@ async function takeOwnership({ principal }: CallContext, tx: Db, { node, flags }
 }
 
 async function setPeople(ctx: CallContext, tx: Db, item: LoadedItem, request: Request): Promise<void> {
-  const { tenantId } = ctx.principal
-  const listed = await chosenPeople(ctx, tx, item, request)
-  await tx.deleteFrom('item_users').where('tenant_id', '=', tenantId).where('item_id', '=', item.node.id).execute()
-  if (listed.length === 0) return
-  await tx
-    .insertInto('item_users')
-    .values(listed.map((entry) => ({ tenant_id: tenantId, item_id: item.node.id, ...entry })))
-    .execute()
+  const entries = await chosenPeople(ctx, tx, item, request)
+  await setEntries(tx, { tenantId: ctx.principal.tenantId, itemId: item.node.id, entries })
 }
 
 /** Whom the item lists from now on. Throws 400 for who is no member of the team, and for a role that the item does not have. */

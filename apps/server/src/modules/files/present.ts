@@ -55,7 +55,7 @@ export function presentItem(
   return {
     id,
     uuid: id,
-    tenant_id: row.tenant_id,
+    tenant_id: principal.tenantId,
     name: row.name,
     description: row.description,
     type: row.type,
@@ -81,7 +81,7 @@ export function presentItem(
     object_meta: row.object_meta,
     parent: place.parent,
     link: row.url === null ? null : { url: row.url, image: row.image_url },
-    finance: place.flags.is_editable && (row.is_dir || row.type === 'file') ? presentFinance(row) : null,
+    finance: place.flags.is_editable && (row.is_dir || row.type === 'file') ? presentFinance(row.figures) : null,
     filters: row.filters,
     ...UNSHARED,
     ...place.flags,
@@ -144,18 +144,14 @@ const NO_FIGURES: Finance = Object.freeze({
 })
 
 /** The figures as they are shown, with two decimals. */
-function presentFinance(row: Pick<ItemRow, keyof Finance>): Finance {
-  const isManual = row.manual_budget || row.manual_cost || row.manual_quoted || row.manual_value
-  if (!isManual && row.budget === null && row.cost === null && row.quoted === null && row.value === null) return NO_FIGURES
+function presentFinance(figures: Finance | null): Finance {
+  if (!figures) return NO_FIGURES
   return {
-    budget: shownAmount(row.budget),
-    cost: shownAmount(row.cost),
-    quoted: shownAmount(row.quoted),
-    value: shownAmount(row.value),
-    manual_budget: row.manual_budget,
-    manual_cost: row.manual_cost,
-    manual_quoted: row.manual_quoted,
-    manual_value: row.manual_value,
+    ...figures,
+    budget: shownAmount(figures.budget),
+    cost: shownAmount(figures.cost),
+    quoted: shownAmount(figures.quoted),
+    value: shownAmount(figures.value),
   }
 }
 

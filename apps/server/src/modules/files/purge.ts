@@ -1,7 +1,10 @@
+import { ITEM_ROLES } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { setEntries } from '../access/queries.ts'
+import { listRoles } from '../access/roles.ts'
 import { storageKeySql } from '../objects/storage-key.ts'
-import { loadChains, type Viewer } from './chain.ts'
+import { lastOf, loadChains, parentChain, type Viewer } from './chain.ts'
 
 /**
  * Deletes items and all that lives below them for good, with their versions; gives the number of items back. Bytes that nothing refers
@@ -43,48 +46,45 @@ export async function purgeItems(tx: Db, viewer: Viewer, ids: readonly string[])
 }
 
 /**
- * Gives what stays in the bin after its restricted folder the restriction of that folder, with the people whom it lists, hidden from all
- * others as it was in there. Whoever owns it but was shut out of the folder stays so: it becomes the folder's owner's.
+ * Keeps what stays in the bin after restricted folders closed to whom it was closed, and open to whom it was open: it becomes restricted
+ * and hidden itself, and lists everybody who could open it. Its owner stays if they could; else the strongest of those takes their place,
+ * and of what nobody could open it remains whoever it is.
  */
 async function closeOrphans(tx: Db, viewer: Viewer, doomed: string[]): Promise<void> {
   const { tenantId } = viewer
-  const { rows } = await sql<{ id: string; parent_id: string; is_restricted: boolean }>`
-    SELECT id, parent_id, is_restricted FROM items
-    WHERE tenant_id = ${tenantId} AND parent_id = ANY(${doomed}::uuid[]) AND deleted IS NOT NULL`.execute(tx)
-  const chains = await loadChains(tx, viewer, [...new Set(rows.map((row) => row.parent_id))])
-  for (const { id, parent_id, is_restricted } of rows) {
-    const chain = chains.get(parent_id) ?? []
-    const at = chain.findLastIndex((node) => node.is_restricted)
-    const folder = chain[at]
-    if (!folder) continue
-    const listing = [...chain.slice(at).map((node) => node.id), id]
-    await sql`
-      UPDATE items i SET is_restricted = true, is_hidden = true WHERE i.tenant_id = ${tenantId} AND i.id = ${id}`.execute(tx)
-    await sql`
-      UPDATE items i SET owner_id = ${folder.owner_id}
-      WHERE i.tenant_id = ${tenantId} AND i.id = ${id} AND i.owner_id IS DISTINCT FROM ${folder.owner_id} AND NOT EXISTS (
-        SELECT 1 FROM item_users u WHERE u.tenant_id = i.tenant_id AND u.item_id = ANY(${listing}::uuid[]) AND u.user_id = i.owner_id)`.execute(
-      tx,
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM items WHERE tenant_id = ${tenantId} AND parent_id = ANY(${doomed}::uuid[]) AND deleted IS NOT NULL
+      AND id <> ALL(${doomed}::uuid[])`.execute(tx)
+  const chains = await loadChains(
+    tx,
+    viewer,
+    rows.map((row) => row.id),
+  )
+  for (const [id, chain] of chains) {
+    if (!parentChain(chain)?.some((node) => node.is_restricted)) continue
+    const { owner_id } = lastOf(chain)
+    const able = (await listRoles(tx, { tenantId, chain })).map(({ member, role }) => ({ userId: member.id, role }))
+    const [strongest] = able.toSorted(
+      (a, b) =>
+        ITEM_ROLES.indexOf(b.role) - ITEM_ROLES.indexOf(a.role) ||
+        Number(b.userId === owner_id) - Number(a.userId === owner_id) ||
+        (a.userId < b.userId ? -1 : 1),
     )
-    if (!is_restricted) await listPeopleOf(tx, { tenantId, id, folderId: folder.id })
+    const ownerId = strongest?.userId ?? owner_id
+    await tx
+      .updateTable('items')
+      .set({ is_restricted: true, is_hidden: true, owner_id: ownerId })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .execute()
+    await setEntries(tx, {
+      tenantId,
+      itemId: id,
+      entries: able
+        .filter(({ userId }) => userId !== ownerId)
+        .map(({ userId, role }) => ({ user_id: userId, role: role === 'owner' ? 'editor' : role })),
+    })
   }
-}
-
-/** Lists on an item the people whom a folder lists, its owner as an editor. */
-async function listPeopleOf(
-  tx: Db,
-  { tenantId, id, folderId }: { tenantId: string; id: string; folderId: string },
-): Promise<void> {
-  await sql`
-    INSERT INTO item_users (tenant_id, item_id, user_id, role)
-    SELECT i.tenant_id, i.id, listed.user_id, listed.role
-    FROM items i CROSS JOIN LATERAL (
-      SELECT u.user_id, u.role FROM item_users u WHERE u.tenant_id = i.tenant_id AND u.item_id = ${folderId}
-      UNION ALL
-      SELECT f.owner_id, 'editor' FROM items f WHERE f.tenant_id = i.tenant_id AND f.id = ${folderId} AND f.owner_id IS NOT NULL
-    ) listed
-    WHERE i.tenant_id = ${tenantId} AND i.id = ${id} AND listed.user_id IS DISTINCT FROM i.owner_id
-    ON CONFLICT DO NOTHING`.execute(tx)
 }
 
 /** Takes the events of items that not everybody could see out of the stories of the folders that they stood in. */

@@ -55,9 +55,19 @@ async function bestFirst(db: Db, question: Question, { isCounted }: { isCounted:
   return { total: CUT, ids: head.isWhole ? head.ids : await headAndOthers(db, question, parts) }
 }
 
+/** Kinds that few items are of; they have indexes of their own. */
+const RARE: ReadonlySet<string> = new Set(['project', 'company', 'shortcut', 'smart', 'cloud', 'link'])
+
 /** Whether filters may leave few items, in places where an order would have to be walked for long. */
-function isNarrow({ tags, date_ranges, parent_id, is_starred, is_accessible }: ItemSearch): boolean {
-  return tags.length + date_ranges.length > 0 || parent_id !== null || is_starred !== undefined || is_accessible === false
+function isNarrow({ types, sub_types, tags, date_ranges, parent_id, is_starred, is_accessible }: ItemSearch): boolean {
+  const isOfRareKind = [types, sub_types].some((kinds) => kinds.length > 0 && kinds.every((kind) => RARE.has(kind)))
+  return (
+    isOfRareKind ||
+    tags.length + date_ranges.length > 0 ||
+    parent_id !== null ||
+    is_starred !== undefined ||
+    is_accessible === false
+  )
 }
 
 /** The page as it is when the names that begin with what was typed are all there is, and whether they fill it; whether there are more of them. */

@@ -1,4 +1,4 @@
-import { createHash, type Hash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 
 const SIGNATURE_BYTES = 16
 
@@ -30,19 +30,26 @@ export function createUrlSigner(key: Buffer): UrlSigner {
 }
 
 const BLOCK_BYTES = 64
+const DIGEST_BYTES = 32
+const MAX_MESSAGE_BYTES = 4096
 
 /**
- * HMAC-SHA-256 (RFC 2104) with the two hashes of the key made once: a list of 500 files has 500 addresses, and a new `createHmac` for each
- * takes five times as long.
+ * HMAC-SHA-256 (RFC 2104) of a text and bytes after it, over buffers that are made once: a list of 500 files has 500 addresses, and
+ * `createHmac` takes twenty times as long for each.
  */
-function prepareHmac(key: Buffer): (...parts: (string | Buffer)[]) => Buffer {
-  const block = Buffer.alloc(BLOCK_BYTES)
-  block.set(key.length > BLOCK_BYTES ? createHash('sha256').update(key).digest() : key)
-  const start = (pad: number): Hash => createHash('sha256').update(block.map((byte) => byte ^ pad))
-  const [inner, outer] = [start(0x36), start(0x5c)]
-  return (...parts) => {
-    const message = inner.copy()
-    for (const part of parts) message.update(part)
-    return outer.copy().update(message.digest()).digest()
+function prepareHmac(key: Buffer): (text: string, bytes: Buffer) => Buffer {
+  const inner = Buffer.alloc(BLOCK_BYTES + MAX_MESSAGE_BYTES)
+  const outer = Buffer.alloc(BLOCK_BYTES + DIGEST_BYTES)
+  const short = key.length > BLOCK_BYTES ? hash('sha256', key, 'buffer') : key
+  for (let i = 0; i < BLOCK_BYTES; i += 1) {
+    const byte = short[i] ?? 0
+    inner[i] = byte ^ 0x36
+    outer[i] = byte ^ 0x5c
+  }
+  return (text, bytes) => {
+    const start = BLOCK_BYTES + inner.write(text, BLOCK_BYTES, 'latin1')
+    inner.set(bytes, start)
+    outer.write(hash('sha256', inner.subarray(0, start + bytes.length), 'binary'), BLOCK_BYTES, 'latin1')
+    return Buffer.from(hash('sha256', outer, 'binary'), 'latin1')
   }
 }

@@ -46,6 +46,8 @@ function takeOwnership(model: Model, who: ModelPerson, thing: Thing): void {
   if (!who.isAdmin) refuse(403)
   if (model.flags(who, thing).is_owned) return
   if (!thing.isRestricted) refuse(409)
+  // As an owner below a closed folder they would be shut out.
+  if (thing.parent !== null && !model.opens(who, model.get(thing.parent))) refuse(409)
   if (thing.owner !== null) thing.people.set(thing.owner, 'editor')
   thing.people.delete(who.userId)
   thing.owner = who.userId
