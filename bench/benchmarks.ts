@@ -27,13 +27,13 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
       await inParallel(count, 16, (i) => client.folderIn(folder, `Item ${i}`))
       rows.push([`create ${count} folders, 16 at once`, `${((count / (performance.now() - began)) * 1000).toFixed(0)} a second`])
       const path = `/all/Folder of ${count}`
-      const page = await timesOf(() => client.call(calls.filesBrowse, { path, take: 50 }))
+      const page = await timesOf(() => client.receive(calls.filesBrowse, { path, take: 50 }))
       rows.push([`browse ${count}: first page of 50`, percentiles(page)])
-      const last = await timesOf(() => client.call(calls.filesBrowse, { path, take: 50, page: count / 50, sort: 'name:desc' }))
+      const last = await timesOf(() => client.receive(calls.filesBrowse, { path, take: 50, page: count / 50, sort: 'name:desc' }))
       rows.push([`browse ${count}: last page of 50, descending`, percentiles(last)])
       const all = await timesOf(
         async () => {
-          for (let n = 1; n <= count / 500; n += 1) await client.call(calls.filesChildren, { file_id: folder, page: n })
+          for (let n = 1; n <= count / 500; n += 1) await client.receive(calls.filesChildren, { file_id: folder, page: n })
         },
         { runs: 20, warmUp: 3 },
       )
@@ -51,8 +51,8 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
       const sub = await client.folderIn(big, `Sub ${i}`)
       for (let j = 0; j < 99; j += 1) await client.folderIn(sub, `Leaf ${j}`)
     })
-    const renames = await timesOf((i) => client.call(calls.filesRename, { id: big, name: `Big ${i}` }))
-    const moves = await timesOf((i) => client.call(calls.filesMove, { id: big, destination_id: i % 2 === 0 ? b : a }))
+    const renames = await timesOf((i) => client.receive(calls.filesRename, { id: big, name: `Big ${i}` }))
+    const moves = await timesOf((i) => client.receive(calls.filesMove, { id: big, destination_id: i % 2 === 0 ? b : a }))
     const deletions: number[] = []
     const restorations: number[] = []
     for (let i = 0; i < 10; i += 1) {

@@ -11,7 +11,7 @@ export async function measureChanges(client: BenchClient): Promise<Rows> {
   const mixed = await client.at(`/all/${KNOWN.mixed}`)
   const root = await client.rootId()
   const rows: Rows = []
-  const moves = await timesOf((i) => client.call(calls.filesMove, { id, destination_id: i % 2 === 0 ? mixed.id : root }), {
+  const moves = await timesOf((i) => client.receive(calls.filesMove, { id, destination_id: i % 2 === 0 ? mixed.id : root }), {
     runs: RUNS,
     warmUp: 2,
   })

@@ -19,16 +19,19 @@ export async function measureBrowsing(client: BenchClient): Promise<Rows> {
   ]
   const rows: Rows = []
   for (const [label, page] of pages) {
-    const times = await timesOf(() => client.call(calls.filesBrowse, { path: wide, take: TAKE, page }))
+    const times = await timesOf(() => client.receive(calls.filesBrowse, { path: wide, take: TAKE, page }))
     rows.push([`browse a folder of 100,000: ${label} page of ${TAKE}`, percentiles(times)])
   }
   const mixed = await client.at(`/all/${KNOWN.mixed}`)
   const all = await timesOf(async () => {
-    for (const page of [1, 2]) await client.call(calls.filesChildren, { file_id: mixed.id, page })
+    for (const page of [1, 2]) await client.receive(calls.filesChildren, { file_id: mixed.id, page })
   })
   rows.push(['1,000 children with their flags, by 500', percentiles(all)])
   const path = ['/all', `${KNOWN.deep} 7`, ...Array.from({ length: 19 }, (_, i) => `Level ${i + 2}`)].join('/')
-  rows.push(['look up a path of depth 20', percentiles(await timesOf(() => client.call(calls.filesBrowse, { path, take: 1 })))])
+  rows.push([
+    'look up a path of depth 20',
+    percentiles(await timesOf(() => client.receive(calls.filesBrowse, { path, take: 1 }))),
+  ])
   return rows
 }
 
@@ -51,11 +54,11 @@ export async function measureSearch(client: BenchClient): Promise<Rows> {
   const rows: Rows = []
   for (const [label, search] of searches) {
     const { meta } = await client.call(calls.filesSearch, search)
-    const times = await timesOf(() => client.call(calls.filesSearch, search), { runs: 40, warmUp: 4 })
+    const times = await timesOf(() => client.receive(calls.filesSearch, search), { runs: 40, warmUp: 4 })
     rows.push([`search: ${label} (${meta.total_items}${meta.is_total_exact ? '' : ' or more'})`, percentiles(times)])
   }
   for (const q of [KNOWN.rareWord.slice(0, 4), KNOWN.commonWord, KNOWN.overCommonWord, KNOWN.overCommonWord.slice(0, 2)]) {
-    const times = await timesOf(() => client.call(calls.filesSuggestions, { q }), { runs: 40, warmUp: 4 })
+    const times = await timesOf(() => client.receive(calls.filesSuggestions, { q }), { runs: 40, warmUp: 4 })
     rows.push([`suggestions: ${q}`, percentiles(times)])
   }
   return rows

@@ -1,9 +1,44 @@
+import { Agent, request } from 'node:http'
 import type { Readable } from 'node:stream'
+import { zstdDecompressSync } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
+import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
 import { Api } from '../../e2e/support/api.ts'
+
+/** The answer to a call as it came over the wire. */
+export interface Received {
+  body: Buffer
+  encoding: string | undefined
+}
 
 /** The journeys' client, by ids instead of paths so that nothing is asked for twice, and with uploads that are streams. */
 export class BenchClient extends Api {
+  readonly #agent = new Agent({ keepAlive: true })
+
+  /** Makes one call and waits for the last byte of its answer, compressed as a browser would get it. What is measured ends here. */
+  receive<C extends Call>(call: C, input: CallInput<C>): Promise<Received> {
+    const headers = { authorization: `Bearer ${this.token}`, 'content-type': 'application/json', 'accept-encoding': 'zstd' }
+    const options = { agent: this.#agent, method: call.method, headers }
+    return new Promise((resolve, reject) => {
+      const sent = request(`${this.url}/api${call.path}`, options, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const received = { body: Buffer.concat(chunks), encoding: response.headers['content-encoding'] }
+          if (response.statusCode === 200) resolve(received)
+          else reject(new Error(`${call.path}: ${response.statusCode} ${read(received)}`))
+        })
+      })
+      sent.on('error', reject)
+      sent.end(call.method === 'GET' ? undefined : JSON.stringify(input))
+    })
+  }
+
+  override async call<C extends Call>(call: C, input: CallInput<C>): Promise<CallResponse<C>> {
+    return JSON.parse(read(await this.receive(call, input))) as CallResponse<C>
+  }
+
   async rootId(): Promise<string> {
     return (await this.at('/all')).id
   }
@@ -31,4 +66,8 @@ export class BenchClient extends Api {
     })
     return file.id
   }
+}
+
+function read({ body, encoding }: Received): string {
+  return (encoding === 'zstd' ? zstdDecompressSync(body) : body).toString()
 }

@@ -86,6 +86,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
   await app.register(swagger, { openapi: openApiInfo(publicUrl) })
   installMetrics(app, options.metricsToken)
+  // What was done last is announced before the database goes.
+  app.addHook('onClose', () => services.announcer.settle())
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
     await sql`SELECT 1`.execute(services.db)
     return { status: 'ok' }

@@ -60,7 +60,6 @@ export async function compose(
   const realtime = await startRealtime({ http: app.server, db, connectionString, authenticator: identity, publicUrl, log })
   // Before the server waits for its connections to end.
   app.addHook('preClose', () => realtime.close())
-  app.addHook('onClose', () => announcer.settle())
   const stopCollecting = repeat(() => collectObjects(services), {
     every: COLLECT_EVERY,
     onError: (error) => log.warn({ err: error }, 'Bytes that nothing refers to could not be removed'),

@@ -19,7 +19,7 @@ const DOCUMENTED = [200, 400, 403, 404, 409, 410]
 const { MODEL_RUNS, MODEL_ACTS, MODEL_SEED, MODEL_PATH } = process.env
 const ACTS = Number(MODEL_ACTS ?? 90)
 const OPTIONS = {
-  numRuns: Number(MODEL_RUNS ?? 25),
+  numRuns: Number(MODEL_RUNS ?? 40),
   interruptAfterTimeLimit: MODEL_RUNS ? 3_500_000 : 200_000,
   ...(MODEL_SEED && { seed: Number(MODEL_SEED), path: MODEL_PATH ?? '' }),
 }
@@ -59,7 +59,7 @@ describe('the tree', () => {
           for (const by of [looker, (looker + 1) % 3, 3 + looker]) await compareSeen(run, actor(run, by))
         }),
     )
-    await fc.assert(property, { ...OPTIONS, examples: REGRESSIONS })
+    await fc.assert(property, { ...OPTIONS, numRuns: OPTIONS.numRuns + REGRESSIONS.length, examples: REGRESSIONS })
   })
 
   it('stays whole whatever several people do at the same time', LIMITS, async () => {

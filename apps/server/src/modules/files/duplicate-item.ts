@@ -9,7 +9,7 @@ import { announce } from '../realtime/announce.ts'
 import { isOpenChild } from './chain.ts'
 import { changeTree } from './change-tree.ts'
 import { copyTree } from './copy-tree.ts'
-import { rollUp } from './finance.ts'
+import { addUp, lockFinance, rollUp } from './finance.ts'
 import { type LoadedItem, loadLivingItem } from './load-item.ts'
 import { lockItems } from './locks.ts'
 import { listPairs } from './merge-pairs.ts'
@@ -92,5 +92,8 @@ async function copyOnto(
     SELECT i.id FROM items i WHERE i.tenant_id = ${tenantId} AND i.parent_id = ${sourceId} AND i.deleted IS NULL
       AND i.id <> ALL(${[...replaced]}::uuid[]) AND ${isOpenChild('i', principal)}`.execute(tx)
   await copyTree(tx, { principal, ids: rows.map((row) => row.id), folder: target })
+  // The folders in it have been added up already, each after those in it.
+  await lockFinance(tx, { tenantId })
+  await addUp(tx, { tenantId, folderIds: [target.node.id] })
   return target.node.id
 }

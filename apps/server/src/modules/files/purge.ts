@@ -94,15 +94,16 @@ async function hideStory(tx: Db, tenantId: string, doomed: string[]): Promise<vo
     WHERE tenant_id = ${tenantId} AND item_id = ANY(${doomed}::uuid[])`.execute(tx)
 }
 
+/** Takes the place to go back to from what stays in the bin. */
 async function orphan(tx: Db, tenantId: string, doomed: string[]): Promise<void> {
   await sql`
-    UPDATE items SET parent_id = NULL
-    WHERE tenant_id = ${tenantId} AND parent_id = ANY(${doomed}::uuid[]) AND deleted IS NOT NULL AND id <> ALL(${doomed}::uuid[])`.execute(
-    tx,
-  )
-  await sql`
+    WITH orphans AS (
+      UPDATE items SET parent_id = NULL
+      WHERE tenant_id = ${tenantId} AND parent_id = ANY(${doomed}::uuid[]) AND deleted IS NOT NULL AND id <> ALL(${doomed}::uuid[])
+      RETURNING id
+    )
     UPDATE boundaries SET parent_id = (SELECT id FROM items WHERE tenant_id = ${tenantId} AND parent_id IS NULL AND deleted IS NULL)
-    WHERE tenant_id = ${tenantId} AND parent_id = ANY(${doomed}::uuid[]) AND item_id <> ALL(${doomed}::uuid[])`.execute(tx)
+    WHERE tenant_id = ${tenantId} AND item_id IN (SELECT id FROM orphans)`.execute(tx)
 }
 
 /** Removes objects that no version refers to. One that is being copied at this moment makes the transaction start again. */

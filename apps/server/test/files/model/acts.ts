@@ -3,7 +3,7 @@ import { ITEM_TYPES } from '@arbour/contract/entities/item'
 import fc from 'fast-check'
 
 /** Names that meet each other: in another case, in another form of Unicode, as words of a search. Null is one that nothing else has. */
-export const NAMES = ['alpha', 'Alpha', 'beta.txt', '\u00e9mile', 'e\u0301mile', 'gamma', null] as const
+const NAMES = ['alpha', 'Alpha', 'beta.txt', '\u00e9mile', 'e\u0301mile', 'gamma', null, null] as const
 
 const by = fc.oneof({ weight: 6, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(8) })
 /** The nth of the items that make sense, of all of the team, or of those of other teams. */

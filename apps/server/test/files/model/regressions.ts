@@ -3,11 +3,11 @@ import type { Act } from './acts.ts'
 const fit = (n: number) => ({ n, of: 'fit' as const })
 
 /** Somebody makes a folder: the root is the first place, what was made first the next. */
-function folder(place: number, name: 'alpha' | 'beta.txt' | 'gamma'): Act {
+function folder(place: number, name: 'alpha' | 'beta.txt' | 'gamma' | null): Act {
   return { kind: 'create', by: 0, in: fit(place), name, type: 'folder', conflict: 'error', target: fit(0) }
 }
 
-/** Runs that once failed, and who looked at what came of them. */
+/** Runs that once failed, or that chance hardly finds; and who looked at what came of them. */
 export const REGRESSIONS: [acts: Act[], looker: number][] = [
   [
     // A folder that is merged into a restricted one kept the boundary of the place around both.
@@ -56,6 +56,55 @@ export const REGRESSIONS: [acts: Act[], looker: number][] = [
   [
     // A link that was copied over itself went to the bin.
     [{ ...folder(0, 'alpha'), type: 'link' } as Act, { kind: 'duplicate', by: 0, item: fit(0), to: fit(0), conflict: 'replace' }],
+    1,
+  ],
+  [
+    // What was copied into a folder inside the one that was there was not added up.
+    [
+      folder(0, 'alpha'),
+      folder(1, 'gamma'),
+      folder(2, 'beta.txt'),
+      folder(0, 'gamma'),
+      { kind: 'duplicate', by: 0, item: fit(0), to: fit(4), conflict: 'error' },
+      { kind: 'delete', by: 0, item: fit(6), isSoft: false },
+      { kind: 'finance', by: 0, item: fit(3), figure: 'budget', amount: '0.10', manual: undefined },
+      { kind: 'duplicate', by: 0, item: fit(0), to: fit(4), conflict: 'replace' },
+    ],
+    1,
+  ],
+  [
+    // What stayed in the bin after its folder had gone kept the boundary around that folder.
+    [
+      folder(0, 'alpha'),
+      folder(1, 'gamma'),
+      folder(2, 'beta.txt'),
+      { kind: 'access', by: 0, item: fit(0), access: 'restricted', people: [{ n: 1, role: 'editor' }], takes: false },
+      { kind: 'delete', by: 0, item: fit(2), isSoft: true },
+      { kind: 'delete', by: 0, item: fit(1), isSoft: false },
+    ],
+    1,
+  ],
+  [
+    // Who was shut out of a folder became able to open what was theirs in it, once it was alone in the bin.
+    [
+      folder(0, 'alpha'),
+      { ...folder(1, 'gamma'), by: 1 } as Act,
+      { kind: 'access', by: 0, item: fit(0), access: 'restricted', people: [{ n: 2, role: 'viewer' }], takes: false },
+      { kind: 'delete', by: 0, item: fit(1), isSoft: true },
+      { kind: 'delete', by: 0, item: fit(0), isSoft: false },
+    ],
+    1,
+  ],
+  [
+    // Activity names no hidden folder that something came out of, nor what went into it.
+    [
+      folder(0, null),
+      folder(1, 'gamma'),
+      folder(0, null),
+      { kind: 'access', by: 0, item: fit(0), access: 'hidden', people: [], takes: false },
+      { kind: 'move', by: 0, item: fit(1), to: fit(0), conflict: 'error' },
+      { kind: 'move', by: 0, item: fit(2), to: fit(1), conflict: 'error' },
+    ],
     1,
   ],
 ]
