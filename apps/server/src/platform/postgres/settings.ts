@@ -21,6 +21,8 @@ export function embeddedSettings(socketFolder: string): Settings {
     jit: 'off',
     // Needs shared memory that containers give little of, and gains nothing for short queries.
     max_parallel_workers_per_gather: '0',
+    // Prepared plans were made for tables as they were; new statistics make them anew. A new team fills its tables within minutes.
+    autovacuum_naptime: '10s',
     timezone: 'UTC',
     lc_messages: 'C',
     // Failed statements are the server's to report; here they would only repeat what people typed.
