@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MAIN = join(ROOT, 'apps/server/src/main.ts')
 const TOKEN = join(ROOT, 'apps/server/src/token.ts')
+const VERIFY = join(ROOT, 'apps/server/src/verify.ts')
 const run = promisify(execFile)
 
 /** A real server on a data folder of its own. Its port stays the same over a restart, as an installed one's does. */
@@ -71,10 +72,14 @@ export class Server {
     await this.start()
   }
 
-  /** Stops it and takes its data away. */
+  /** Stops it, asks of its data all that must hold, and takes it away. */
   async destroy(): Promise<void> {
     await this.stop()
-    await rm(this.#dataDir, { recursive: true, force: true })
+    try {
+      await run(process.execPath, [VERIFY], { cwd: ROOT, env: this.#env() })
+    } finally {
+      await rm(this.#dataDir, { recursive: true, force: true })
+    }
   }
 
   /** An access token of a person of a team; both are made when they are not there. */

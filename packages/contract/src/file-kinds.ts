@@ -70,13 +70,15 @@ export function isMimetype(text: string): boolean {
   return MIMETYPE.test(text)
 }
 
-/** The sub-type of a file by its extension and media type. */
+const DOCUMENT_TYPES: ReadonlySet<string> = new Set(Object.values(DOCUMENT))
+
+/** The sub-type of a file by its extension, or, when that is no known one, by its media type. */
 export function fileSubType(ext: string | null, mimetype: string): 'file' | 'document' | 'image' {
   if ((ext !== null && Object.hasOwn(IMAGE, ext)) || (mimetype.startsWith('image/') && !mimetype.startsWith('image/vnd.'))) {
     return 'image'
   }
   if (ext !== null && Object.hasOwn(DOCUMENT, ext)) return 'document'
-  return 'file'
+  return mimetypeOf(ext) === null && DOCUMENT_TYPES.has(mimetype) ? 'document' : 'file'
 }
 
 /** How the web shows a file: as an image, a PDF, text, or not at all. */

@@ -161,3 +161,24 @@ describe('a transfer that breaks off', () => {
       .toBe(state)
   }
 })
+
+describe('a file that announces no type', () => {
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  it.each([
+    ['a picture', 'scan', PNG, 'image/png', 'image'],
+    ['a document', 'contract.signed', Buffer.from('%PDF-1.7\n%\xe2\xe3\n1 0 obj\n'), 'application/pdf', 'document'],
+    ['an extension that says more', 'notes.txt', PNG.subarray(0, 3), 'application/octet-stream', 'document'],
+    ['nothing known', 'data', Buffer.from([1, 2, 3]), 'application/octet-stream', 'file'],
+    ['nothing at all', 'empty', Buffer.alloc(0), 'application/octet-stream', 'file'],
+    ['the beginning of a zip', 'cut', Buffer.from('504b0304140000', 'hex'), undefined, 'file'],
+  ])('gets it from its content: %s', async (_, name, bytes, mimetype, subType) => {
+    const { url, upload } = await ticket()
+    expect((await put(url, bytes)).statusCode).toBe(200)
+    const { file } = await world.call(who, calls.filesCreate, { parent_id: who.rootId, name, type: 'file', upload })
+    expect(file.sub_type).toBe(subType)
+    if (mimetype) expect(file.mimetype).toBe(mimetype)
+  })
+})

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { ObjectTooLargeError, StorageFullError } from '#platform/storage/storage.ts'
 import type { Services } from '../context.ts'
+import { detectType } from './detect-type.ts'
 import { checkedPicture, pictureTooLarge } from './picture.ts'
 import { storageKey } from './storage-key.ts'
 import { readUploadToken, type UploadGrant } from './upload-url.ts'
@@ -31,7 +32,8 @@ export async function receiveUpload(
   try {
     const key = storageKey({ tenantId: grant.tenantId, objectId: grant.uploadId })
     const stored = await services.storage.put(key, bytes(), { maxBytes })
-    if (!(await setState(services, grant, { state: 'stored', ...stored }))) {
+    const mimetype = await detectType(services.storage, key, upload.mimetype)
+    if (!(await setState(services, grant, { state: 'stored', ...stored, mimetype }))) {
       // It took so long that its row was collected meanwhile: nothing would ever refer to the bytes.
       await services.storage.delete(key)
       throw new AppError('gone', 'The upload address has expired')
@@ -97,7 +99,7 @@ async function claim({ db }: Services, { tenantId, uploadId }: UploadGrant): Pro
 async function setState(
   { db }: Services,
   { tenantId, uploadId }: UploadGrant,
-  values: { state: 'issued' } | { state: 'stored'; size: number; sha256: Buffer },
+  values: { state: 'issued' } | { state: 'stored'; size: number; sha256: Buffer; mimetype: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('uploads')
