@@ -21,8 +21,6 @@ export default defineConfig({
   // A journey keeps a browser, a server and a database busy.
   workers: Math.max(1, Math.floor(availableParallelism() / 2)),
   fullyParallel: true,
-  // On a shared machine one more try, told as `flaky` in the report: its cause is to be found, but it holds up nobody else's change.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
