@@ -1,4 +1,5 @@
 import { calls } from '@arbour/contract/calls'
+import { Api } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test('an address that is none of ours says so and leads home', async ({ page, files }) => {
@@ -51,4 +52,37 @@ test('a permalink of nothing, and one of another team, are not found', async ({ 
     await page.goto(`/i/${id}`)
     await expect(page.getByRole('heading', { name: '404 - Not Found!' })).toBeVisible()
   }
+})
+
+test('what is shared below a closed folder opens at its permalink, and nothing tells the name above it', async ({
+  page,
+  files,
+  api,
+  team,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/)
+  const bea = new Api(server.url, await server.token({ team: team.name, email: `bea-${team.email}`, roles: [] }))
+  const closed = await bea.folder('/all', 'Salaries')
+  const shared = await bea.folder('/all/Salaries', 'Rota')
+  await bea.folder('/all/Salaries/Rota', 'Week 48')
+  const { user } = await api.call(calls.authAccount, {})
+  await bea.call(calls.filesAccessUpdate, {
+    id: closed.id,
+    access: { is_access_restricted: true, is_hidden_when_restricted: false },
+  })
+  await bea.call(calls.filesAccessUpdate, { id: shared.id, fileUsers: [{ user_id: user.id, user_role: 'viewer' }] })
+
+  await page.goto(`/i/${shared.id}`)
+  await expect(files.heading).toHaveText('Rota')
+  await files.open(files.folder('Week 48'))
+  await expect(page).toHaveURL(new RegExp(`/i/${shared.id}/Week%2048$`))
+  await expect(files.heading).toHaveText('Week 48')
+  await expect(page.getByText('Salaries')).toHaveCount(0)
+  await page.goBack()
+  await expect(files.heading).toHaveText('Rota')
+
+  await page.goto('/all/Salaries')
+  await expect(page.getByRole('heading', { name: 'ACCESS RESTRICTED' })).toBeVisible()
 })

@@ -23,21 +23,13 @@ const homeRoute = createRoute({
   },
 })
 
-const filesRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/all/$',
-  component: lazyRouteComponent(() => import('./pages/files-page.tsx'), 'AllFilesPage'),
-})
-
-const binRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/bin/$',
-  component: lazyRouteComponent(() => import('./pages/files-page.tsx'), 'BinPage'),
-})
+const filesPage = lazyRouteComponent(() => import('./pages/files-page.tsx'), 'FilesPage')
+const filesRoute = createRoute({ getParentRoute: () => shellRoute, path: '/all/$', component: filesPage })
+const binRoute = createRoute({ getParentRoute: () => shellRoute, path: '/bin/$', component: filesPage })
 
 const permalinkRoute = createRoute({
   getParentRoute: () => shellRoute,
-  path: '/i/$id',
+  path: '/i/$id/$',
   component: lazyRouteComponent(() => import('./pages/permalink-page.tsx'), 'PermalinkPage'),
 })
 

@@ -8,12 +8,7 @@ function useItemPath(): string {
   return decodePath(address).replace(/\/+$/, '')
 }
 
-/** `/all/*`. */
-export function AllFilesPage() {
-  return <BrowserPage root="all" path={useItemPath()} />
-}
-
-/** `/bin/*`. */
-export function BinPage() {
-  return <BrowserPage root="bin" path={useItemPath()} />
+/** `/all/*`, `/bin/*`, and `/i/{id}/*` below what the person can't open. */
+export function FilesPage() {
+  return <BrowserPage path={useItemPath()} />
 }

@@ -1,16 +1,25 @@
 import { filesGet } from '@arbour/contract/calls/files'
+import { PERMALINK_PATH } from '@arbour/contract/limits'
 import { encodePath } from '@arbour/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError, callApi } from '#lib/api.ts'
 import { ErrorPage } from './error-page.tsx'
+import { FilesPage } from './files-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PendingPage } from './pending-page.tsx'
 
-/** `/i/{id}`: leads to the item's path of today, which takes its place in the history. */
+/**
+ * `/i/{id}`: leads to the item's path of today, which takes its place in the history. What stands below a folder that the person can't
+ * open has no other path (design.md section 4) and is shown here, with all that is in it.
+ */
 export function PermalinkPage() {
-  const { id } = useParams({ from: '/shell/i/$id' })
+  const { id, _splat } = useParams({ from: '/shell/i/$id/$' })
+  return _splat ? <FilesPage /> : <Permalink id={id} />
+}
+
+function Permalink({ id }: { id: string }) {
   const { history } = useRouter()
   const { data, error, refetch } = useQuery({
     queryKey: ['permalink', id],
@@ -18,11 +27,12 @@ export function PermalinkPage() {
     gcTime: 0,
   })
   const path = data?.file.path
+  const isHere = path === `${PERMALINK_PATH}/${id}`
   useEffect(() => {
-    if (path !== undefined) history.replace(encodePath(path))
-  }, [path, history])
+    if (path !== undefined && !isHere) history.replace(encodePath(path))
+  }, [path, isHere, history])
 
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />
   if (error) return <ErrorPage error={error} reset={() => void refetch()} />
-  return <PendingPage />
+  return isHere ? <FilesPage /> : <PendingPage />
 }

@@ -28,14 +28,8 @@ import { carryOver } from './queries/folder-cache.ts'
 import { isBinPath } from './queries/folder-query.ts'
 import { useFolder } from './queries/use-folder.ts'
 
-interface BrowserPageProps {
-  root: 'all' | 'bin'
-  /** Decoded; begins with `/all` or `/bin`. */
-  path: string
-}
-
-/** The item at a path: a folder in its view, or a file with its preview. */
-export function BrowserPage({ path }: BrowserPageProps) {
+/** The item at a path (decoded; below `/all`, `/bin` or `/i/{id}`): a folder in its view, or a file with its preview. */
+export function BrowserPage({ path }: { path: string }) {
   return (
     <DialogHost>
       <BrowserScreen path={path} />
