@@ -81,7 +81,7 @@ export const brokenTrees: Break[] = [
     name: 'two siblings of a name',
     how: ({ file }) => [
       sql`DROP INDEX items_sibling_name`,
-      items(sql`name = 'INNER', name_key = 'inner', ext = NULL, sub_type = 'file'`, file),
+      items(sql`name = 'INNER', name_key = 'inner', ext = NULL, sub_type = 'document'`, file),
     ],
     found: { 'Living siblings have different names': ({ who }) => who.tenantId },
   },
