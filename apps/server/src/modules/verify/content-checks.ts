@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { storageKeySql } from '../objects/storage-key.ts'
 import { ask, type Check } from './check.ts'
 
 /** Versions and stored objects, as the database knows them. */
@@ -29,6 +30,6 @@ export const contentChecks: readonly Check[] = [
   ask(
     'No object is doomed that is still in use',
     sql`SELECT o.tenant_id, o.id, 'is an object in use whose bytes are to be removed' AS what
-    FROM doomed_objects d JOIN objects o ON d.storage_key = o.tenant_id || '/' || o.id`,
+    FROM doomed_objects d JOIN objects o ON d.storage_key = ${storageKeySql('o')}`,
   ),
 ]
