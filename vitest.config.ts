@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', root: 'packages/contract', include: ['**/*.test.ts'] } },
+      // Files of the largest size that is read, on a busy machine.
+      { test: { name: 'drawio', root: 'packages/drawio', include: ['**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'server',

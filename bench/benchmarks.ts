@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
+import { measurePreviews } from './previews.ts'
+import { measureRenderers } from './renderers.ts'
+import { measureResumable } from './resumable.ts'
 import type { BenchClient } from './support/client.ts'
-import { inParallel, percentiles, type Rows, timesOf } from './support/measure.ts'
+import { inParallel, percentiles, type Rows, rate, timesOf } from './support/measure.ts'
+import { noise } from './support/noise.ts'
 import { type BenchServer, memoryOf } from './support/server.ts'
 
 interface Setting {
@@ -104,6 +107,12 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
     return rows
   },
 
+  resumable: ({ client, server }) => measureResumable(client, server.process.pid ?? 0),
+
+  renderers: ({ client }) => measureRenderers(client),
+
+  previews: ({ client, server }) => measurePreviews(client, server.process.pid ?? 0),
+
   async web() {
     const folder = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
     const page = readFileSync(`${folder}index.html`, 'utf8')
@@ -118,22 +127,4 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
       ['script in all, gzip', `${(all.reduce((sum, name) => sum + gzip(`assets/${name}`), 0) / 1000).toFixed(0)} kB`],
     ]
   },
-}
-
-function rate(size: number, began: number): string {
-  return `${(size / MIB / ((performance.now() - began) / 1000)).toFixed(0)} MiB/s`
-}
-
-/** Bytes that no file system or proxy can shrink to nothing, made without holding them. */
-function noise(size: number): Readable {
-  const block = randomBytes(MIB)
-  let left = size
-  return new Readable({
-    highWaterMark: MIB,
-    read() {
-      const count = Math.min(left, MIB)
-      left -= count
-      this.push(count === 0 ? null : block.subarray(0, count))
-    },
-  })
 }

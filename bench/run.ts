@@ -1,5 +1,8 @@
 import { benchmarks } from './benchmarks.ts'
+import { benchBrowser } from './browser/browser.ts'
 import { benchMillion } from './million/million.ts'
+import { benchOffice } from './office.ts'
+import { benchSheets } from './sheets.ts'
 import { BenchClient } from './support/client.ts'
 import type { Rows } from './support/measure.ts'
 import { makeDataDir, makeToken, removeDataDir, startServer } from './support/server.ts'
@@ -30,9 +33,12 @@ async function benchSmall(names: readonly string[]): Promise<Rows> {
 }
 
 const wanted = process.argv.slice(2)
-// The million takes minutes to make: only when it is asked for.
+// The million and the browser take minutes: only when they are asked for.
 const small = Object.keys(benchmarks).filter((name) => wanted.length === 0 || wanted.includes(name))
 const rows = small.length > 0 ? await benchSmall(small) : []
 if (wanted.includes('million')) rows.push(...(await benchMillion()))
+if (wanted.includes('browser')) rows.push(...(await benchBrowser()))
+if (wanted.includes('sheets')) rows.push(...(await benchSheets()))
+if (wanted.includes('office')) rows.push(...(await benchOffice()))
 console.log('| what | figure |\n|---|---|')
 for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`)

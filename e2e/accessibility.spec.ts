@@ -162,7 +162,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('Team name is required')).toBeVisible()
       await expectAccessible(page)
       await signIn.createTeam()
-      await expect(page).toHaveURL(/\/all\/?$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening)/)
       await signIn.signOut()
       await expect(signIn.heading('Sign in')).toBeVisible()
       await expectAccessible(page)

@@ -14,7 +14,7 @@ test('a server killed during an upload comes back whole, and the upload goes on 
   api,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_/)
+  expectedErrors.push(/net::ERR_/, /status of 503/)
   await api.upload('/all', 'other.txt', 'other')
   await writeLargeFile(disk.path('survey.zip'), SIZE)
   await files.goto()

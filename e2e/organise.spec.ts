@@ -129,13 +129,19 @@ test('a deleted item comes back by Undo, and deleting the open folder leads to i
   await expect(files.folder('Old')).toBeHidden()
 })
 
-test('several items are selected and deleted together, and all come back', async ({ files, api }) => {
+test('several items are selected and deleted together, and all come back', async ({ page, files, api, isMobile }) => {
   for (const name of ['a.txt', 'b.txt', 'c.txt']) await api.upload('/all', name, name)
   await files.goto()
   await files.select(files.item('a.txt'))
   await files.select(files.item('b.txt'))
   await expect(files.selection).toContainText('2 selected')
-  await files.selection.getByRole('button', { name: 'Delete', exact: true }).click()
+  if (isMobile) {
+    // The bar of a phone has room for a few; the others are in its menu.
+    await files.selection.getByRole('button', { name: 'More actions' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).tap()
+  } else {
+    await files.selection.getByRole('button', { name: 'Delete', exact: true }).click()
+  }
   await expect(files.toast('2 items moved to the bin')).toBeVisible()
   await expect(files.item('a.txt')).toBeHidden()
   expect(await api.names('/all')).toEqual(['c.txt'])
@@ -156,9 +162,10 @@ test('@desktop the keyboard does what the mouse does', async ({ page, files, api
   await page.keyboard.press('b')
   await expect(files.item('b.txt')).toBeFocused()
   await page.keyboard.press('F2')
-  await files.giveName('Rename file', 'c.txt', 'Rename')
-  await expect(files.item('c.txt')).toBeVisible()
-  await files.item('c.txt').focus()
+  await expect(page.getByRole('textbox', { name: 'New name of b.txt' })).toBeFocused()
+  await page.keyboard.insertText('c')
+  await page.keyboard.press('Enter')
+  await expect(files.item('c.txt')).toBeFocused()
   await page.keyboard.press('Delete')
   await expect(files.item('c.txt')).toBeHidden()
   await files.folder('Folder').focus()

@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/lib/chromium.mjs'
 
 const use = {
-  trace: 'retain-on-failure' as const,
+  // A trace tells why by hand; in CI it would cost a third of the time.
+  trace: process.env.CI ? ('off' as const) : ('retain-on-failure' as const),
   locale: 'en-GB',
   timezoneId: 'Europe/London',
   actionTimeout: 15_000,
@@ -18,8 +19,8 @@ const use = {
 export default defineConfig({
   testDir: '.',
   outputDir: join(tmpdir(), 'arbour-e2e-results'),
-  // A journey keeps a browser, a server and a database busy.
-  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
+  // A journey keeps a browser, a server and a database busy, one after the other more than together.
+  workers: Math.min(4, availableParallelism()),
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,

@@ -1,5 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { makeWav } from './support/make-wav.ts'
 import { makePdf, makePng } from './support/sample-files.ts'
+import { swipe } from './support/swipe.ts'
 
 test('an image is shown whole', async ({ page, files, api }) => {
   await api.upload('/all', 'north.png', makePng({ width: 320, height: 200 }))
@@ -43,4 +46,81 @@ test('what cannot be shown is offered for download, and a broken file ends in a 
     await files.goto(`/all/${name}`)
     await expect(page.getByText('Cannot preview file')).toBeVisible()
   }
+})
+
+test('one walks through the files of a folder in its order, by keys or a wipe of the finger', async ({ page, files, api }) => {
+  await api.folder('/all', 'Older')
+  await api.upload('/all', 'a.png', makePng())
+  await api.upload('/all', 'b.dwg', 'AC1032')
+  await api.upload('/all', 'c.txt', 'Measure twice')
+  await api.upload('/all', 'd.png', makePng())
+  const step = async (by: 1 | -1) => {
+    const preview = page.getByRole('region', { name: /^Preview of/ })
+    if (files.isPhone) await swipe(page, preview, by * -160)
+    else await page.keyboard.press(by === 1 ? 'ArrowRight' : 'ArrowLeft')
+  }
+  await files.goto()
+  await files.open(files.item('d.png'))
+  await expect(page.getByRole('img', { name: 'd.png' })).toBeVisible()
+  await step(-1)
+  await expect(files.heading).toHaveText('c.txt')
+  await expect(page.getByText('Measure twice')).toBeVisible()
+  await step(-1)
+  await expect(files.heading).toHaveText('a.png')
+  await expect(page.getByRole('button', { name: 'Previous file' })).toBeDisabled()
+  await page.goBack()
+  await expect(files.item('c.txt')).toBeVisible()
+
+  await files.goto('/all/c.txt')
+  await expect(page.getByRole('button', { name: 'Next file' })).toBeEnabled()
+  await step(1)
+  await expect(page).toHaveURL(/\/all\/d\.png$/)
+})
+
+test('a look goes on to the next file, and the list comes along', async ({ page, files, api }) => {
+  await api.upload('/all', 'a.txt', 'Measure twice')
+  await api.upload('/all', 'b.txt', 'Cut once')
+  await files.goto()
+  await files.act(files.item('a.txt'), 'Preview')
+  await expect(files.dialog('a.txt')).toContainText('1 of 2')
+  await expect(files.dialog('a.txt')).toContainText('Measure twice')
+  await expect(files.dialog('a.txt').locator(':focus')).toHaveCount(1)
+  if (files.isPhone) await files.dialog('a.txt').getByRole('button', { name: 'Next file' }).tap()
+  else await page.keyboard.press('ArrowRight')
+  await expect(files.dialog('b.txt').getByText('Cut once')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(files.dialog('b.txt')).toBeHidden()
+  await expect(files.item('b.txt')).toBeFocused()
+})
+
+test('@desktop an image is turned and enlarged by keys', async ({ page, files, api }) => {
+  await api.upload('/all', 'wide.png', makePng({ width: 320, height: 200 }))
+  await files.goto('/all/wide.png')
+  const image = page.getByRole('img', { name: 'wide.png' })
+  await expect(image).toBeVisible()
+  await page.keyboard.press('r')
+  await expect.poll(() => sizeOf(image)).toEqual([200, 320])
+  await page.keyboard.press('Shift+R')
+  await expect.poll(() => sizeOf(image)).toEqual([320, 200])
+  await page.keyboard.press('+')
+  await expect.poll(() => sizeOf(image)).toEqual([400, 250])
+  await page.keyboard.press('0')
+  await expect.poll(() => sizeOf(image)).toEqual([320, 200])
+})
+
+async function sizeOf(image: Locator): Promise<number[] | null> {
+  const box = await image.boundingBox()
+  return box && [Math.round(box.width), Math.round(box.height)]
+}
+
+test('a sound is wound to any place', async ({ page, files, api }) => {
+  await api.upload('/all', 'tone.wav', makeWav(10))
+  const part = page.waitForResponse((response) => response.status() === 206)
+  await files.goto('/all/tone.wav')
+  await part
+  const position = page.getByRole('slider', { name: 'Position' })
+  await expect(position).toHaveAttribute('aria-valuetext', '0:00 of 0:10')
+  await position.fill('7')
+  await expect(position).toHaveAttribute('aria-valuetext', '0:07 of 0:10')
+  expect(await page.locator('video').evaluate((media: HTMLMediaElement) => media.paused)).toBe(true)
 })

@@ -1,10 +1,9 @@
 import { calls } from '@arbour/contract/calls'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, WHILE_RESTARTING } from './support/fixtures.ts'
 import { makePng } from './support/sample-files.ts'
 
 test('after a restart everything is as it was', async ({ page, server, files, uploads, disk, api, expectedErrors }) => {
-  // The page may ask while the server is down.
-  expectedErrors.push(/net::ERR_CONNECTION_REFUSED/)
+  expectedErrors.push(...WHILE_RESTARTING)
   await files.goto()
   await files.create('Bridge', 'project')
   await files.open(files.item('Bridge', 'project'))

@@ -1,6 +1,6 @@
 import { BrowserScreen } from './pages/browser-screen.ts'
 import { ADA, SignInPage, TEAM } from './pages/sign-in-page.ts'
-import { expect, testWithOwnServer as test } from './support/fixtures.ts'
+import { expect, testWithOwnServer as test, WHILE_RESTARTING } from './support/fixtures.ts'
 
 test('a first visit makes the team; later one signs out and in, and stays signed in', async ({
   page,
@@ -17,15 +17,16 @@ test('a first visit makes the team; later one signs out and in, and stays signed
     await page.getByRole('button', { name: 'Create your team' }).click()
     await expect(page.getByText('Team name is required')).toBeVisible()
     await signIn.createTeam()
-    await expect(files.heading).toHaveText('All files')
-    await expect(page).toHaveURL(/\/all\/?$/)
+    await expect(files.heading).toHaveText(/^Good (morning|afternoon|evening), Ada/)
+    await expect(page).toHaveURL(`${server.url}/`)
+    await files.goto()
   })
 
   await test.step('reload, and restart the server', async () => {
     await files.create('Kept')
     await page.reload()
     await expect(files.folder('Kept')).toBeVisible()
-    expectedErrors.push(/net::ERR_CONNECTION_REFUSED/)
+    expectedErrors.push(...WHILE_RESTARTING)
     await server.restart()
     await page.reload()
     await expect(files.folder('Kept')).toBeVisible()
@@ -57,7 +58,7 @@ test('/login hands an address over to the form and cannot be led astray', async 
   const signIn = new SignInPage(page)
   await page.goto('/')
   await signIn.createTeam()
-  await expect(page).toHaveURL(/\/all\/?$/)
+  await expect(page).toHaveURL(`${server.url}/`)
   await signIn.signOut()
   await expect(signIn.heading('Sign in')).toBeVisible()
   await page.goto('/login?login_hint=ada%40example.com&redirect_uri=https%3A%2F%2Fevil.example%2F#access_token=forged')

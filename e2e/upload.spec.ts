@@ -2,7 +2,7 @@ import { truncate } from 'node:fs/promises'
 import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { dropFromComputer, startDragFromComputer } from './support/os-drop.ts'
+import { dropFromComputer } from './support/os-drop.ts'
 import { makePdf, makePng } from './support/sample-files.ts'
 
 /** Takes the requests that carry the bytes of files into the test's hands. */
@@ -47,9 +47,7 @@ test('@desktop files and folders dropped from the computer keep their structure'
   await disk.write('Photos/2024/south.png', makePng())
   await disk.write('Photos/cover.png', makePng())
   const loose = await disk.write('readme.txt', 'Read me')
-  const drag = await startDragFromComputer(page, [disk.path('Photos'), loose], files.main)
-  await expect(page.getByText('Drop your file to upload to this location')).toBeVisible()
-  await drag.drop()
+  await dropFromComputer(page, [disk.path('Photos'), loose], files.main)
   await expect(uploads.title).toHaveText('4 files uploaded')
   await expect(files.folder('Photos')).toBeVisible()
   await expect(files.item('readme.txt')).toBeVisible()
@@ -173,13 +171,33 @@ test('a taken name is asked about: Replace keeps the old version, Keep both numb
   expect((await api.bytes('/all/c.txt')).toString()).toBe('old c')
 })
 
-test('one answer serves all the rest', async ({ files, uploads, disk, api, expectedErrors }) => {
+test('one answer serves all the rest, and the question stays though an earlier file comes to ask too', async ({
+  page,
+  files,
+  uploads,
+  disk,
+  api,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 409/)
   const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt']
   for (const name of names) await api.upload('/all', name, 'old')
   await files.goto()
+  const gate = Promise.withResolvers<void>()
+  let isFirst = true
+  await routeBytes(page, async (route) => {
+    const isHeld = isFirst
+    isFirst = false
+    if (isHeld) await gate.promise
+    await route.continue()
+  })
   await files.upload(await Promise.all(names.map((name) => disk.write(name, 'new'))))
-  await uploads.answer('Keep both', { forAll: true })
+  await expect(uploads.row('e.txt')).toContainText('Name already taken')
+  await uploads.forAll.check()
+  gate.resolve()
+  await expect(uploads.row('a.txt')).toContainText('Name already taken')
+  await expect(uploads.forAll).toBeChecked()
+  await uploads.answer('Keep both')
   await expect(uploads.title).toHaveText('5 files uploaded')
   expect(await api.names('/all')).toHaveLength(10)
 })

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
+import { ensurePrograms } from './lib/programs.mjs'
 import { CACHE, ROOT } from './lib/root.mjs'
 import { run, wasInterrupted } from './lib/run.mjs'
 import { add, complete, readReport } from './lib/tally.mjs'
@@ -35,9 +36,11 @@ const check = (work) => async () => ((await work()) ? { passed: 0, failed: 1 } :
 /** @type {[string, () => Promise<import('./lib/tally.mjs').Count>][]} */
 const steps = [
   ['Chromium', check(ensureChromium)],
+  ['LibreOffice and ffmpeg', check(ensurePrograms)],
   ['Format, lint and import rules', check(() => tool('biome', 'check', '.'))],
   ['Unused code and dependencies', check(() => tool('knip'))],
   ['Types of the contract', check(() => tool('tsc', '-p', 'packages/contract'))],
+  ['Types of the drawings', check(() => tool('tsc', '-p', 'packages/drawio'))],
   ['Types of the server', check(() => tool('tsc', '-p', 'apps/server'))],
   ['Types of the web', check(() => tool('tsc', '-p', 'apps/web'))],
   ['Types of journeys, benchmarks and scripts', check(() => tool('tsc', '-p', '.'))],

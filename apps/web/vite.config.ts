@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { sandbox } from './build/sandbox.ts'
+import { slimContract } from './build/slim-contract.ts'
 
 const SERVER = 'http://localhost:3001'
 
 // For `vite` in development, start the server with PUBLIC_URL=http://localhost:5173, so that signing in comes back here.
 export default defineConfig({
-  plugins: [react(), pdfAssets(), precompress()],
-  resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/lib/zod.ts', import.meta.url)) }] },
+  plugins: [react(), slimContract(), pdfAssets(), sandbox(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist',
@@ -28,17 +28,20 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zod|@tanstack\/(?!.*virtual)[\w-]+)\//,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*virtual)[\w-]+)\//,
             },
           ],
         },
       },
     },
   },
+  // So that a worker can load what it needs when it needs it.
+  worker: { format: 'es' },
   server: {
     port: 5173,
     strictPort: true,
     proxy: {
+      '/api/realtime': { target: SERVER, ws: true },
       '/api': SERVER,
       // The sign-in pages are the web's own; everything else under /idp is the provider's.
       '/idp': {

@@ -28,3 +28,8 @@ export async function inParallel(count: number, limit: number, act: (i: number) 
     }),
   )
 }
+
+/** How fast so many bytes went since a moment of `performance.now()`. */
+export function rate(size: number, began: number): string {
+  return `${(size / 1024 ** 2 / ((performance.now() - began) / 1000)).toFixed(0)} MiB/s`
+}

@@ -81,17 +81,19 @@ export function familyMemory(pid: number): number {
     .map((name) => ({ pid: Number(name), parent: parentOf(Number(name)) }))
   const below = (id: number): number[] =>
     parents.filter(({ parent }) => parent === id).flatMap((child) => [child.pid, ...below(child.pid)])
-  const kilobytes = below(pid).map((id) =>
-    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1] ?? 0),
-  )
+  const kilobytes = below(pid).map((id) => Number(/^Pss:\s+(\d+)/m.exec(readUnlessGone(`/proc/${id}/smaps_rollup`))?.[1] ?? 0))
   return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024)
 }
 
-/** Null when it has ended meanwhile. */
-function parentOf(pid: number): number | null {
+function parentOf(pid: number): number {
+  return Number(/\) \S (\d+)/.exec(readUnlessGone(`/proc/${pid}/stat`))?.[1])
+}
+
+/** Nothing when the process has ended meanwhile. */
+function readUnlessGone(file: string): string {
   try {
-    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+    return readFileSync(file, 'utf8')
   } catch {
-    return null
+    return ''
   }
 }

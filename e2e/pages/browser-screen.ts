@@ -21,10 +21,11 @@ export class BrowserScreen {
     this.breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   }
 
-  /** Opens a path and waits until it is shown. */
+  /** Opens a path and waits until it is shown, and what is in it known. */
   async goto(path = '/all'): Promise<void> {
     await this.page.goto(path)
     await expect(this.heading).toBeVisible()
+    await expect(this.page.locator('[aria-busy="true"]:has(h1)')).toHaveCount(0)
   }
 
   /** An item in the open folder, in whichever view. */
@@ -40,6 +41,14 @@ export class BrowserScreen {
   async open(item: Locator): Promise<void> {
     if (this.isPhone) await item.tap()
     else await item.dblclick()
+  }
+
+  /** Scrolls until an item is drawn, which only those near the window are. */
+  async reveal(item: Locator): Promise<void> {
+    await expect(async () => {
+      await this.pane.locator('..').evaluate((scroller) => scroller.scrollBy(0, scroller.clientHeight / 2))
+      await expect(item).toBeInViewport({ timeout: 100 })
+    }).toPass()
   }
 
   /** Selects an item without opening it: by its box, on touch by a finger that rests on it. */
@@ -83,22 +92,27 @@ export class BrowserScreen {
   /** Fills in a dialog that asks for a name, and waits until the server has taken it: the list shows it before that. */
   async giveName(title: string, name: string, verb: string): Promise<void> {
     await this.submitName(title, name, verb)
-    await expect(this.dialog(title)).toBeHidden()
+    await expect(this.#named(title)).toBeHidden()
   }
 
   /** Fills in a dialog that asks for a name, which may refuse it. */
   async submitName(title: string, name: string, verb: string): Promise<void> {
-    const dialog = this.dialog(title)
+    const dialog = this.#named(title)
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
     await dialog.getByRole('button', { name: verb }).click()
   }
 
   /** Chooses files of the computer through the system's picker. */
-  async upload(paths: string | string[]): Promise<void> {
+  async upload(paths: string | string[], what?: 'Upload files' | 'Upload a folder'): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser')
-    await this.#press(this.page.getByRole('button', { name: this.isPhone ? 'New' : 'Upload', exact: true }).first())
-    await this.#choose('Upload files')
+    await this.startUpload(what)
     await (await chooser).setFiles(paths)
+  }
+
+  /** Asks for the system's picker. */
+  async startUpload(what: 'Upload files' | 'Upload a folder' = 'Upload files'): Promise<void> {
+    await this.#press(this.page.getByRole('button', { name: this.isPhone ? 'New' : 'Upload', exact: true }).first())
+    await this.#choose(what)
   }
 
   /** What can be done with the selected items. */
@@ -115,9 +129,15 @@ export class BrowserScreen {
     return this.page.getByRole('region', { name: 'Messages' }).getByText(text)
   }
 
-  /** Presses a button of a message, such as Undo. */
-  async pressInToast(label: string): Promise<void> {
-    await this.page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: label, exact: true }).click()
+  /** Presses a button of a message, such as Undo; `text` tells which, where several may be there. */
+  async pressInToast(label: string, text: string | RegExp = ''): Promise<void> {
+    const toast = this.page.getByRole('region', { name: 'Messages' }).locator('[data-type]').filter({ hasText: text })
+    await toast.getByRole('button', { name: label, exact: true }).click()
+  }
+
+  /** By its whole title: another that begins the same may still be closing. */
+  #named(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title, exact: true })
   }
 
   /** A click, on touch a tap: the product tells them apart. */

@@ -2,12 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The panel that shows how uploads stand. */
 export class UploadPanel {
+  readonly #page: Page
   readonly root: Locator
   readonly conflict: Locator
 
   constructor(page: Page) {
+    this.#page = page
     this.root = page.getByRole('region', { name: 'Uploads' })
     this.conflict = this.root.getByRole('dialog', { name: 'File Name Conflict' })
+  }
+
+  get forAll(): Locator {
+    return this.conflict.getByRole('checkbox', { name: 'Do this for all the rest' })
   }
 
   get title(): Locator {
@@ -30,10 +36,21 @@ export class UploadPanel {
     if (await show.isVisible()) await show.click()
   }
 
+  /** Makes room again for the page, which the rows lie over on a phone. */
+  async fold(): Promise<void> {
+    await this.button('Fold uploads').click()
+  }
+
+  /** Chooses the files, or the folder, that unfinished uploads wait for. */
+  async choose(button: 'Choose file' | 'Choose files' | 'Choose folder', paths: string | string[]): Promise<void> {
+    const chooser = this.#page.waitForEvent('filechooser')
+    await this.root.getByRole('button', { name: button, exact: true }).click()
+    await (await chooser).setFiles(paths)
+  }
+
   /** Answers the question about a taken name. */
-  async answer(choice: 'Replace' | 'Keep both' | 'Skip', { forAll = false } = {}): Promise<void> {
+  async answer(choice: 'Replace' | 'Keep both' | 'Skip'): Promise<void> {
     await expect(this.conflict).toBeVisible()
-    if (forAll) await this.conflict.getByRole('checkbox', { name: 'Do this for all the rest' }).check()
     await this.conflict.getByRole('button', { name: choice }).click()
   }
 }

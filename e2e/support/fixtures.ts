@@ -39,10 +39,15 @@ const watched = base.extend<Common>({
   expectedErrors: async ({ browserName: _ }, use) => use([]),
   context: async ({ context, expectedErrors }, use) => {
     const errors = watchErrors(context)
+    // The runner answers the picker of input elements only.
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'))
     await use(context)
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
   },
 })
+
+/** What a page says while its server restarts: it asks what is not there, and one that is about to go takes no more sockets. */
+export const WHILE_RESTARTING: readonly RegExp[] = [/net::ERR_CONNECTION_REFUSED/, /\/api\/realtime\/.*response code: 503/]
 
 function watchErrors(context: BrowserContext): string[] {
   const errors: string[] = []
@@ -83,7 +88,8 @@ export const test = watched.extend<SignedIn, { server: Server }>({
 export const testWithOwnServer = watched.extend<{ server: Server }>({
   server: [
     async ({ browserName: _ }, use) => {
-      const server = await Server.create()
+      // They are for what breaks and starts again, not for what outside programs make.
+      const server = await Server.create({ LIBREOFFICE: 'off', FFMPEG: 'off' })
       await use(server)
       await server.destroy()
     },

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Drops files and folders of the computer on an element, as the operating system does: the browser reads them from disk. */
 export async function dropFromComputer(page: Page, paths: readonly string[], target: Locator): Promise<void> {
@@ -6,7 +6,10 @@ export async function dropFromComputer(page: Page, paths: readonly string[], tar
   await drag.drop()
 }
 
-/** A drag from the computer that rests over an element until it is dropped. */
+/**
+ * A drag from the computer that rests over an element until it is dropped. As the operating system does, it tells of itself again and
+ * again: a page that is still being drawn takes it once it can, and says so.
+ */
 export async function startDragFromComputer(page: Page, paths: readonly string[], target: Locator) {
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to drop on')
@@ -14,7 +17,10 @@ export async function startDragFromComputer(page: Page, paths: readonly string[]
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const data = { items: [], files: [...paths], dragOperationsMask: 1 }
   await session.send('Input.dispatchDragEvent', { type: 'dragEnter', ...at, data })
-  await session.send('Input.dispatchDragEvent', { type: 'dragOver', ...at, data })
+  await expect(async () => {
+    await session.send('Input.dispatchDragEvent', { type: 'dragOver', ...at, data })
+    await expect(page.getByText('Drop your file to upload to this location')).toBeVisible({ timeout: 250 })
+  }).toPass()
   return {
     drop: async () => {
       await session.send('Input.dispatchDragEvent', { type: 'drop', ...at, data })

@@ -18,21 +18,23 @@ export class Server {
   readonly url: string
   readonly #port: number
   readonly #dataDir: string
+  readonly #settings: NodeJS.ProcessEnv
   #process: ChildProcess | null = null
   #output = ''
 
-  private constructor(port: number, dataDir: string) {
+  private constructor(port: number, dataDir: string, settings: NodeJS.ProcessEnv) {
     this.#port = port
     this.#dataDir = dataDir
+    this.#settings = settings
     this.url = `http://localhost:${port}`
   }
 
-  /** An empty server, started. */
-  static async create(): Promise<Server> {
+  /** An empty server, started; `settings` are variables of its environment. */
+  static async create(settings: NodeJS.ProcessEnv = {}): Promise<Server> {
     const dataDir = await mkdtemp(join(tmpdir(), 'arbour-e2e-'))
     // As root, PostgreSQL's own user passes through it; else the database would be kept outside and outlive the tests.
     await chmod(dataDir, 0o711)
-    const server = new Server(await freePort(), dataDir)
+    const server = new Server(await freePort(), dataDir, settings)
     await server.start()
     return server
   }
@@ -113,6 +115,7 @@ export class Server {
       // The runner's own settings are not the server's.
       NODE_OPTIONS: '',
       NODE_ENV: '',
+      ...this.#settings,
     }
   }
 }

@@ -11,11 +11,14 @@ const DIST = join(WEB, 'dist')
 const STAMP = '.made-of'
 const SOURCES = [
   'apps/web/src',
+  'apps/web/build',
+  'apps/web/sandbox',
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'apps/web/package.json',
   'packages/contract/src',
+  'packages/drawio/src',
   'package-lock.json',
 ]
 

@@ -27,11 +27,23 @@ import type { Identity } from './modules/identity/identity.ts'
 import { accountRoutes } from './modules/identity/routes.ts'
 import { linkRoutes } from './modules/links/routes.ts'
 import { objectRoutes, registerObjects } from './modules/objects/routes.ts'
+import { preferenceRoutes } from './modules/preferences/routes.ts'
+import { previewRoutes, registerRenditions } from './modules/previews/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { tagRoutes } from './modules/tags/routes.ts'
 
 /** The calls that answer JSON to somebody who is signed in. */
-const routes = [...fileRoutes, ...searchRoutes, ...accessRoutes, ...tagRoutes, ...linkRoutes, ...objectRoutes, ...accountRoutes]
+const routes = [
+  ...fileRoutes,
+  ...searchRoutes,
+  ...accessRoutes,
+  ...tagRoutes,
+  ...linkRoutes,
+  ...objectRoutes,
+  ...accountRoutes,
+  ...preferenceRoutes,
+  ...previewRoutes,
+]
 
 /** Short answers go as they are: compressing 40 kB costs more than it saves. A page of 500 items shrinks to a fifth. */
 const COMPRESSION = {
@@ -112,6 +124,7 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
   })
   registerObjects(api, services)
   registerZip(api, services)
+  registerRenditions(api, services)
   const config = { public_url: publicUrl, environment, oidc: identity.webConfig }
   registerCalls(api, [{ call: calls.getConfig, operation: async () => config }], { enter: async () => ({}), checkResponses })
   api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())

@@ -13,6 +13,8 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createIdentity } from './modules/identity/identity.ts'
 import { collectObjects } from './modules/objects/collect.ts'
+import type { Renderer } from './modules/previews/render/renderer.ts'
+import { startPreviews } from './modules/previews/start-previews.ts'
 import { ANNOUNCEMENTS, type Announcement } from './modules/realtime/announcement.ts'
 import { startRealtime } from './modules/realtime/realtime.ts'
 
@@ -23,13 +25,13 @@ const COLLECT_EVERY = 15 * 60 * 1000
 export interface Composition {
   app: FastifyInstance
   /** Ends what runs on its own. Comes after the application was closed. */
-  close(): void
+  close(): Promise<void>
 }
 
 /** Builds the application and starts what works in the background; does not listen. */
 export async function compose(
   config: Config,
-  { db, connectionString }: { db: Pool; connectionString: string },
+  { db, connectionString, renderer }: { db: Pool; connectionString: string; renderer: Renderer },
 ): Promise<Composition> {
   const { publicUrl, trustProxy } = config
   const storage = await openLocalStorage(join(config.dataDir, 'objects'))
@@ -44,7 +46,7 @@ export async function compose(
     onError: (error) => log.warn({ err: error }, 'Changes could not be announced'),
   })
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
-  const services = { db, storage, signer, outbound: createOutbound(), announcer }
+  const services = { db, storage, signer, outbound: createOutbound(), announcer, renderer }
   const identity = await createIdentity({ db, options: { publicUrl, trustProxy, external: config.oidc }, log })
   app = await buildApp({
     services,
@@ -60,15 +62,17 @@ export async function compose(
   const realtime = await startRealtime({ http: app.server, db, connectionString, authenticator: identity, publicUrl, log })
   // Before the server waits for its connections to end.
   app.addHook('preClose', () => realtime.close())
+  const previews = await startPreviews(services, { connectionString, log })
   const stopCollecting = repeat(() => collectObjects(services), {
     every: COLLECT_EVERY,
     onError: (error) => log.warn({ err: error }, 'Bytes that nothing refers to could not be removed'),
   })
   return {
     app,
-    close() {
+    async close() {
       stopCollecting()
       identity.close()
+      await previews.stop()
     },
   }
 }

@@ -19,6 +19,10 @@ export interface Config {
   /** `production`, or the name that the web's banner shows. */
   readonly environment: string
   readonly logLevel: string
+  /** The program of LibreOffice: a path, `off`, or null to look for it on the PATH. */
+  readonly libreOffice: string | null
+  /** The program of ffmpeg: a path, `off`, or null to look for it on the PATH. */
+  readonly ffmpeg: string | null
   /** Null: no metrics page. */
   readonly metricsToken: string | null
   /** Whether `X-Forwarded-For` may be believed. */
@@ -45,6 +49,8 @@ export function readConfig(env: Environment): Config {
     oidc: readOidc(env),
     environment: read(env, 'ENVIRONMENT') ?? 'production',
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
+    libreOffice: read(env, 'LIBREOFFICE'),
+    ffmpeg: read(env, 'FFMPEG'),
     metricsToken: read(env, 'METRICS_TOKEN'),
     trustProxy: readSwitch(env, 'TRUST_PROXY'),
   })

@@ -5,6 +5,7 @@ import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { type Lifecycle, live } from './lifecycle.ts'
 import { drain, listen } from './listen.ts'
+import { openRenderer } from './modules/previews/open-renderer.ts'
 
 let log = pino({ level: 'error' })
 
@@ -14,12 +15,15 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   log = pino({ level: config.logLevel })
 
   await prepareDataDir(config.dataDir)
+  // Trying the outside programs takes as long as PostgreSQL's start: both at once.
+  const rendering = openRenderer({ libreOffice: config.libreOffice, ffmpeg: config.ffmpeg, log })
+  atEnd(async () => (await rendering).close())
   const { db, connectionString, ended, close } = await openDatabase({ ...config, log, mayJoin: false })
   atEnd(close)
   ended.then(() => isStopping() || fail(new Error('PostgreSQL has ended')))
   if (isStopping()) return
 
-  const { app, close: endBackground } = await compose(config, { db, connectionString })
+  const { app, close: endBackground } = await compose(config, { db, connectionString, renderer: await rendering })
   atEnd(endBackground)
   atEnd(() => drain(app))
   if (isStopping()) return

@@ -1,3 +1,4 @@
+import '#lib/zod-config.ts'
 import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles.layer.css'
 import '#ui/theme.css'

@@ -16,9 +16,17 @@ import {
   filesTagsUpdate,
   filesUpdate,
 } from './calls/file-changes.ts'
-import { filesBrowse, filesChildren, filesDownloadUrl, filesGet, filesPreview } from './calls/files.ts'
+import { filesBrowse, filesChildren, filesDownloadUrl, filesGet } from './calls/files.ts'
 import { linksMetadata, linksPreview } from './calls/links.ts'
 import { filesZip, objectsContent, objectsDownload, objectsPublic, objectsPut, objectsUploadUrl } from './calls/objects.ts'
+import { preferencesList, preferencesUpdate } from './calls/preferences.ts'
+import { filesPreview, filesThumbnails, objectsPreview, objectsThumbnail } from './calls/previews.ts'
+import {
+  objectsUploadAbandon,
+  objectsUploadAppend,
+  objectsUploadOffset,
+  objectsUploadOptions,
+} from './calls/resumable-uploads.ts'
 import { filesFilters, filesFiltersUpdate, filesSearch, filesSuggestions } from './calls/search.ts'
 import { tagsDelete, tagsGet, tagsList, tagsUpdate } from './calls/tags.ts'
 import { filesObjects, filesObjectsGet, filesObjectsRestore } from './calls/versions.ts'
@@ -41,6 +49,7 @@ export const calls = {
   filesBinEmpty,
   filesDownloadUrl,
   filesPreview,
+  filesThumbnails,
   filesStarredUpdate,
   filesTagsUpdate,
   filesEvents,
@@ -55,6 +64,8 @@ export const calls = {
   filesAccessUpdate,
   filesUsers,
   filesZip,
+  preferencesList,
+  preferencesUpdate,
   linksMetadata,
   linksPreview,
   tagsList,
@@ -63,7 +74,13 @@ export const calls = {
   tagsDelete,
   objectsUploadUrl,
   objectsPut,
+  objectsUploadOffset,
+  objectsUploadAppend,
+  objectsUploadAbandon,
+  objectsUploadOptions,
   objectsContent,
   objectsDownload,
+  objectsThumbnail,
+  objectsPreview,
   objectsPublic,
 } as const

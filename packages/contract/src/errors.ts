@@ -19,6 +19,8 @@ export const ERROR_STATUS = {
   conflict: 409,
   /** The path was deleted, or the place to restore to is gone. */
   gone: 410,
+  /** The version of the protocol of resumable uploads is not one that the server speaks. */
+  unsupported_version: 412,
   /** More bytes than the limit. */
   too_large: 413,
   /** The bytes are of another type than announced, or of none that is known. */

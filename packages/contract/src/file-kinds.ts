@@ -29,40 +29,81 @@ const DOCUMENT = {
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   odp: 'application/vnd.oasis.opendocument.presentation',
   csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+  markdown: 'text/markdown',
+  epub: 'application/epub+zip',
   rtf: 'application/rtf',
   drawio: 'application/vnd.jgraph.mxfile',
 } as const
+
+/** Source code and data, by what highlights it (highlight.js names). */
+const CODE = {
+  json: ['application/json', 'json'],
+  xml: ['application/xml', 'xml'],
+  html: ['text/html', 'xml'],
+  css: ['text/css', 'css'],
+  scss: ['text/x-scss', 'scss'],
+  js: ['text/javascript', 'javascript'],
+  mjs: ['text/javascript', 'javascript'],
+  jsx: ['text/javascript', 'javascript'],
+  ts: ['text/x-typescript', 'typescript'],
+  tsx: ['text/x-typescript', 'typescript'],
+  py: ['text/x-python', 'python'],
+  rb: ['text/x-ruby', 'ruby'],
+  php: ['text/x-php', 'php'],
+  go: ['text/x-go', 'go'],
+  rs: ['text/x-rust', 'rust'],
+  java: ['text/x-java', 'java'],
+  kt: ['text/x-kotlin', 'kotlin'],
+  swift: ['text/x-swift', 'swift'],
+  c: ['text/x-c', 'c'],
+  h: ['text/x-c', 'c'],
+  cpp: ['text/x-c++', 'cpp'],
+  cs: ['text/x-csharp', 'csharp'],
+  sql: ['application/sql', 'sql'],
+  sh: ['text/x-shellscript', 'bash'],
+  yml: ['application/yaml', 'yaml'],
+  yaml: ['application/yaml', 'yaml'],
+  toml: ['application/toml', 'ini'],
+  ini: ['text/plain', 'ini'],
+  diff: ['text/x-diff', 'diff'],
+} as const satisfies Record<string, readonly [mimetype: string, language: string]>
 
 const OTHER = {
   mp3: 'audio/mpeg',
   wav: 'audio/wav',
   ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
+  m4a: 'audio/mp4',
+  flac: 'audio/flac',
+  aac: 'audio/aac',
   mp4: 'video/mp4',
+  m4v: 'video/mp4',
   webm: 'video/webm',
   mov: 'video/quicktime',
   zip: 'application/zip',
+  jar: 'application/java-archive',
   gz: 'application/gzip',
-  json: 'application/json',
-  xml: 'application/xml',
-  html: 'text/html',
-  css: 'text/css',
-  js: 'text/javascript',
-  ts: 'text/x-typescript',
   log: 'text/plain',
-  yml: 'application/yaml',
-  yaml: 'application/yaml',
   dwg: 'image/vnd.dwg',
   dxf: 'image/vnd.dxf',
   ifc: 'application/x-step',
   bin: 'application/octet-stream',
 } as const
 
-const MIMETYPES: Readonly<Record<string, string>> = { ...IMAGE, ...DOCUMENT, ...OTHER }
+const CODE_MIMETYPES = Object.fromEntries(Object.entries(CODE).map(([ext, [mimetype]]) => [ext, mimetype]))
+const MIMETYPES: Readonly<Record<string, string>> = { ...IMAGE, ...DOCUMENT, ...CODE_MIMETYPES, ...OTHER }
 const MIMETYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}$/
 
 /** The media type for an extension (lower case, no dot), or null when it is not a known one. */
 export function mimetypeOf(ext: string | null): string | null {
   return ext !== null && Object.hasOwn(MIMETYPES, ext) ? (MIMETYPES[ext] ?? null) : null
+}
+
+/** What highlights source code with this extension: the name of the language in highlight.js; null for what is none. */
+export function languageOf(ext: string | null): string | null {
+  return ext !== null && Object.hasOwn(CODE, ext) ? CODE[ext as keyof typeof CODE][1] : null
 }
 
 /** Whether a text has the form of a media type without parameters: `image/png`. */
@@ -81,16 +122,61 @@ export function fileSubType(ext: string | null, mimetype: string): 'file' | 'doc
   return mimetypeOf(ext) === null && DOCUMENT_TYPES.has(mimetype) ? 'document' : 'file'
 }
 
-/** How the web shows a file: as an image, a PDF, text, or not at all. */
-export type PreviewKind = 'image' | 'pdf' | 'text'
+/** How a file is shown (spec 1 section 2). Documents and slides as the pages that the server makes of them, or as far as the browser reaches. */
+export type PreviewKind =
+  | 'image'
+  | 'video'
+  | 'audio'
+  | 'pdf'
+  | 'document'
+  | 'slides'
+  | 'sheet'
+  | 'csv'
+  | 'markdown'
+  | 'text'
+  | 'code'
+  | 'drawing'
+  | 'archive'
 
-const BROWSER_IMAGE = new Set(['png', 'jpg', 'jpeg', 'bmp', 'webp', 'gif', 'svg', 'avif'])
-const TEXT = new Set(['txt', 'md', 'log', 'json', 'xml', 'csv', 'yml', 'yaml', 'html', 'css', 'js', 'ts'])
+const KINDS: Readonly<Record<PreviewKind, readonly string[]>> = {
+  image: ['png', 'jpg', 'jpeg', 'bmp', 'webp', 'gif', 'svg', 'avif', 'tif', 'tiff', 'heic'],
+  video: ['mp4', 'webm', 'mov', 'm4v'],
+  audio: ['mp3', 'wav', 'ogg', 'oga', 'opus', 'm4a', 'flac', 'aac'],
+  pdf: ['pdf'],
+  document: ['doc', 'docx', 'odt', 'rtf'],
+  slides: ['ppt', 'pptx', 'odp'],
+  sheet: ['xls', 'xlsx', 'xlsm', 'ods'],
+  csv: ['csv', 'tsv'],
+  markdown: ['md', 'markdown'],
+  text: ['txt', 'log'],
+  code: Object.keys(CODE),
+  drawing: ['drawio'],
+  archive: ['zip', 'epub', 'jar'],
+}
+
+const KIND_OF = new Map(Object.entries(KINDS).flatMap(([kind, exts]) => exts.map((ext) => [ext, kind as PreviewKind] as const)))
+
+/** Every extension with which a file can be shown. */
+export const PREVIEWED_EXTENSIONS: readonly string[] = [...KIND_OF.keys()]
 
 /** The preview of a file with this extension, or null when it can only be downloaded. */
 export function previewKind(ext: string | null): PreviewKind | null {
-  if (ext === null) return null
-  if (BROWSER_IMAGE.has(ext)) return 'image'
-  if (ext === 'pdf') return 'pdf'
-  return TEXT.has(ext) ? 'text' : null
+  return ext === null ? null : (KIND_OF.get(ext) ?? null)
+}
+
+/** Images that browsers don't show: the server makes a picture of them. */
+const FOREIGN_IMAGES: ReadonlySet<string> = new Set(['tif', 'tiff', 'heic'])
+
+/** Whether what is shown of such a file is made by the server, where it can. */
+export function isConverted(ext: string | null): boolean {
+  const kind = previewKind(ext)
+  return kind === 'document' || kind === 'slides' || kind === 'sheet' || (ext !== null && FOREIGN_IMAGES.has(ext))
+}
+
+const PICTURED: ReadonlySet<PreviewKind> = new Set(['image', 'video', 'audio', 'pdf', 'document', 'slides', 'sheet', 'drawing'])
+
+/** Whether a file with this extension may have a thumbnail. */
+export function isPictured(ext: string | null): boolean {
+  const kind = previewKind(ext)
+  return kind !== null && PICTURED.has(kind)
 }

@@ -16,6 +16,8 @@ export const MAX_DEPTH = 64
 export const MAX_DESCRIPTION_LENGTH = 10_000
 /** Seconds in which an upload address may be used. */
 export const UPLOAD_TTL_SECONDS = 15 * 60
+/** Hours for which an unfinished resumable upload is kept after its last address was given. */
+export const RESUMABLE_TTL_HOURS = 24
 /** Shortest password of a person of the embedded identity provider, in characters. */
 export const MIN_PASSWORD_LENGTH = 8
 /** The path of every tenant's root. */
@@ -34,3 +36,13 @@ export const SUGGESTIONS = 5
 export const MAX_COUNTED_RESULTS = 25_000
 /** The path of an item that has no place in the person's tree: `/i/{id}`. */
 export const PERMALINK_PATH = '/i'
+/** Icon sizes of the grid in CSS pixels (spec 1 section 9). */
+export const TILE_SIZE = { min: 80, max: 200, step: 10, default: 120 } as const
+/** Widths that a column of a list can have, in CSS pixels. */
+export const COLUMN_WIDTH = { min: 64, max: 600 } as const
+/** Locations whose view is remembered, for each person and team; the longest unused is forgotten first. */
+export const MAX_REMEMBERED_VIEWS = 500
+/** Items whose thumbnails are asked for at once. */
+export const MAX_THUMBNAILS = 100
+/** The longer side of a thumbnail in pixels. */
+export const THUMBNAIL_SIZE = { small: 400, large: 1280 } as const

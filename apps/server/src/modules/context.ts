@@ -3,6 +3,7 @@ import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Principal } from './identity/principal.ts'
+import type { Renderer } from './previews/render/renderer.ts'
 import type { Announcer } from './realtime/announce.ts'
 
 /** What the server shares between all calls. */
@@ -15,6 +16,8 @@ export interface Services {
   outbound: Outbound
   /** Tells all servers, and through them who is looking, what has changed. Used through `transact` and `announce`. */
   announcer: Announcer
+  /** Makes pictures and pages of files, as far as the programs of this machine reach. */
+  renderer: Renderer
 }
 
 /** What an operation works with: the services, and who asks. */

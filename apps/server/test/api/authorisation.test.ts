@@ -22,6 +22,7 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   filesBinEmpty: () => ({}),
   filesDownloadUrl: ({ file }) => ({ ids: [file] }),
   filesPreview: ({ path }) => ({ path }),
+  filesThumbnails: ({ file }) => ({ ids: [file] }),
   objectsUploadUrl: () => ({ filename: 'a.txt', mimetype: 'text/plain' }),
   filesDuplicate: ({ file, folder }) => ({ id: file, destination_id: folder }),
   filesFinanceUpdate: ({ file }) => ({ file_id: file, budget: '1.00' }),
@@ -44,18 +45,22 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   tagsDelete: ({ folder }) => ({ id: folder }),
   linksMetadata: () => ({ url: 'http://127.0.0.1:1/' }),
   linksPreview: () => ({ url: 'http://127.0.0.1:1/' }),
+  preferencesList: () => ({}),
+  preferencesUpdate: ({ folder }) => ({ location: folder, view: { viewType: 'list' } }),
 }
-/** Calls that say something of the caller alone, or make something of the caller's own. */
+/** Calls that say something of the caller alone, or make something of the caller's own, or leave out what is not theirs to see. */
 const OWN: readonly string[] = [
   'authAccount',
   'authTenants',
   'filesBinEmpty',
+  'filesThumbnails',
   'objectsUploadUrl',
   'filesSearch',
   'filesSuggestions',
   'tagsList',
   'linksMetadata',
   'linksPreview',
+  'preferencesList',
 ]
 
 interface Ids {
@@ -67,6 +72,9 @@ interface Ids {
 
 const guarded = Object.entries(INPUTS) as [keyof typeof INPUTS, (ids: Ids) => object][]
 const signed = (Object.entries(calls) as [CallName, Call][]).filter(([, call]) => call.auth === 'signed')
+
+const tus: readonly CallName[] = ['objectsUploadOffset', 'objectsUploadAppend', 'objectsUploadAbandon']
+const TUS_HEADERS = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
 
 let world: World
 let owner: Person
@@ -171,6 +179,7 @@ describe('every signed address', () => {
         method: call.method,
         url: `/api${call.path.replace(':token', token)}`,
         ...(call.method === 'PUT' ? { payload: 'x', headers: { 'content-type': 'text/plain' } } : {}),
+        ...(tus.includes(name) ? { headers: TUS_HEADERS } : {}),
       })
       expect([token.slice(0, 9), response.statusCode]).toEqual([token.slice(0, 9), 404])
     }

@@ -172,6 +172,11 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
     { ...files(OPENS, DELETED), input: ({ formerPath }) => ({ path: formerPath }) },
     { label: 'a folder', ...folders({ living: '401 404 404 403  404 404 404 404  403 403' }), input: ({ path }) => ({ path }) },
   ],
+  // What a person can't open is left out, and the others are told (test/previews).
+  filesThumbnails: [
+    { ...folders({ living: ANYBODY, binned: ANYBODY }), input: (target) => ({ ids: [target.id] }) },
+    { on: 'file', living: ANYBODY, binned: ANYBODY, input: (target) => ({ ids: [target.id] }) },
+  ],
   filesStarredUpdate: [
     { ...folders({ living: OPENS, binned: NONE }), input: (target) => ({ id: target.id, is_starred: true }), changes },
   ],
@@ -236,4 +241,21 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   tagsUpdate: [{ on: 'tag', input: (target) => ({ id: target.id, color: 'red' }), living: TEAM_ADMINS, changes }],
   tagsDelete: [{ on: 'tag', input: id, living: TEAM_ADMINS, changes }],
   objectsUploadUrl: [{ on: 'nothing', input: () => ({ filename: 'a.txt', mimetype: 'text/plain' }), living: ANYBODY, changes }],
+  preferencesList: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  preferencesUpdate: [
+    {
+      ...folders({ living: OPENS, binned: OPENS }),
+      input: (target) => ({ location: target.id, view: { viewType: 'list' } }),
+      flag: 'is_accessible',
+      changes,
+    },
+    { ...files(OPENS, OPENS), input: (target) => ({ location: target.id, view: { viewType: 'list' } }), changes },
+    {
+      label: 'a place of the product',
+      on: 'nothing',
+      input: () => ({ location: 'default', view: { viewType: 'list' } }),
+      living: ANYBODY,
+      changes,
+    },
+  ],
 }

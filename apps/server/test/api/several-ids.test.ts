@@ -26,8 +26,8 @@ interface Things {
 interface Case {
   /** All ids but one are the caller's own. */
   input: (mine: Things, other: Things) => object
-  /** 404 unless the id is refused as a value. */
-  status?: 400
+  /** 404 unless the id is refused as a value, or what is not the caller's is left out of the answer. */
+  status?: 400 | 200
   /** Whose id it is tried with; a colleague is no secret. */
   tries?: readonly ('foreign' | 'hidden')[]
 }
@@ -68,6 +68,12 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
   },
   filesDownloadUrl: {
     ids: { input: (mine, other) => ({ ids: [mine.folder, mine.file, other.file] }) },
+  },
+  filesThumbnails: {
+    ids: { input: (mine, other) => ({ ids: [mine.file, other.file] }), status: 200 },
+  },
+  filesPreview: {
+    version: { input: (mine, other) => ({ path: `/i/${mine.file}`, version: other.oldObject }) },
   },
   filesObjectsGet: {
     id: { input: (mine, other) => ({ id: other.file, object_id: mine.object }) },
@@ -147,6 +153,7 @@ describe('a call that takes several ids', () => {
       const before = await fingerprint(world.db)
       const { status: given, body } = await world.try(caller, calls[name] as Call, input(mine, others[whose]))
       expect(given).toBe(status)
+      if (status === 200) expect((body as { items: { id: string }[] }).items.map((item) => item.id)).toEqual([mine.file])
       if (status === 404) expect(body).toEqual({ code: 'not_found', message: 'Not Found' })
       expect(await fingerprint(world.db)).toEqual(before)
     },

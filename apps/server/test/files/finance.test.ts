@@ -131,6 +131,24 @@ describe('the sums of folders follow', () => {
     expect(await budgets(inner, outer, other)).toEqual(['0.40', '0.40', '0.30'])
   })
 
+  it('a copy of what gets its figures meanwhile', async () => {
+    const places = []
+    for (let round = 0; round < 20; round += 1) {
+      const file = await world.file(who, inner.id, `late ${round}.txt`)
+      const place = await world.folder(who, outer.id, `Copies ${round}`)
+      await Promise.all([
+        world.call(who, calls.filesDuplicate, { id: file.id, destination_id: place.id }),
+        set(file, { budget: '3.00' }),
+      ])
+      places.push(place)
+    }
+    for (const place of places) {
+      const { items } = await world.call(who, calls.filesChildren, { file_id: place.id })
+      expect(items).toHaveLength(1)
+      expect((await figures(place))?.budget).toBe(items[0]?.finance?.budget)
+    }
+  })
+
   it('a copy that leaves something out', async () => {
     const colleague = await world.person({ team: who.tenantId })
     await restrict(world, who, b.id, { hidden: true })

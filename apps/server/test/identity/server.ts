@@ -11,6 +11,7 @@ import { createOutbound } from '#platform/outbound/outbound.ts'
 import { createBroadcaster } from '#platform/realtime/broadcast.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import { buildApp } from '../../src/app.ts'
+import { noRenderer } from '../support/renderers.ts'
 import { Browser } from './browser.ts'
 
 export interface TestServer {
@@ -46,6 +47,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
       signer: createUrlSigner(randomBytes(32)),
       outbound: createOutbound(),
       announcer: createBroadcaster(db, { channel: ANNOUNCEMENTS, onError: console.error }),
+      renderer: noRenderer,
     },
     identity,
     publicUrl,

@@ -13,6 +13,8 @@ test('everything has a default', () => {
     oidc: null,
     environment: 'production',
     logLevel: 'info',
+    libreOffice: null,
+    ffmpeg: null,
     metricsToken: null,
     trustProxy: false,
   })
@@ -35,6 +37,8 @@ test('values are taken over', () => {
     OIDC_AUDIENCE: 'https://api.example.com',
     ENVIRONMENT: 'staging',
     LOG_LEVEL: 'warn',
+    LIBREOFFICE: 'off',
+    FFMPEG: '/opt/ffmpeg',
     METRICS_TOKEN: 'secret',
     TRUST_PROXY: 'true',
   })
@@ -52,6 +56,8 @@ test('values are taken over', () => {
     },
     environment: 'staging',
     logLevel: 'warn',
+    libreOffice: 'off',
+    ffmpeg: '/opt/ffmpeg',
     metricsToken: 'secret',
     trustProxy: true,
   })

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openLocalStorage, readLocalStorage } from '#platform/storage/local-storage.ts'
 import { type ListedObject, ObjectTooLargeError, type Storage } from '#platform/storage/storage.ts'
 
@@ -74,4 +74,56 @@ it('deletes, and deletes again', async () => {
   await storage.delete(name)
   await storage.delete(name)
   expect(await filesOnDisk()).toBe(0)
+})
+
+describe('an object that comes in pieces', () => {
+  const guard = async () => undefined
+  const hashOf = (text: string) => createHash('sha256').update(text).digest()
+  async function* pieces(...texts: string[]) {
+    for (const text of texts) {
+      if (text === 'break') throw new Error('broken')
+      yield Buffer.from(text)
+    }
+  }
+  const append = (place: Storage, name: string, offset: number, ...texts: string[]) =>
+    place.unfinished.append(name, pieces(...texts), { offset, maxBytes: 10, guard })
+
+  it('keeps what came before it broke, over a restart too, and hashes it all', async () => {
+    const [here, there] = [key(), key()]
+    for (const name of [here, there]) await expect(append(storage, name, 0, '012', '34', 'break')).rejects.toThrow('broken')
+    expect(await storage.unfinished.size(here)).toBe(5)
+    expect(await append(storage, here, 5, '56789')).toEqual({ size: 10, sha256: hashOf('0123456789') })
+    const again = await openLocalStorage(folder)
+    expect(await append(again, there, 5, '56789')).toEqual({ size: 10, sha256: null })
+    for (const name of [here, there]) {
+      expect(await listOf(folder)).not.toContainEqual(expect.objectContaining({ key: name }))
+      const stored = await again.unfinished.finish(name, { sha256: null, guard })
+      expect(stored).toEqual({ size: 10, sha256: hashOf('0123456789') })
+      expect((await buffer(await again.get(name))).toString()).toBe('0123456789')
+    }
+    expect(await filesOnDisk()).toBe(2)
+  })
+
+  it('never believes a hash of other bytes', async () => {
+    const name = key()
+    await append(storage, name, 0, '01')
+    await append(await openLocalStorage(folder), name, 2, '23')
+    expect(await append(storage, name, 4, '45')).toEqual({ size: 6, sha256: null })
+  })
+
+  it('writes nothing once its writer may not, and is removed with all that came', async () => {
+    const name = key()
+    let asked = 0
+    const lost = async () => {
+      asked += 1
+      if (asked === 2) throw new Error('lost')
+    }
+    const broken = storage.unfinished.append(name, pieces('01', '23'), { offset: 0, maxBytes: 10, guard: lost })
+    await expect(broken).rejects.toThrow('lost')
+    expect(await storage.unfinished.size(name)).toBe(2)
+    await expect(append(storage, name, 2, '0123456789')).resolves.toMatchObject({ size: 12 })
+    await expect(append(storage, name, 12, '01234567890')).rejects.toThrow(ObjectTooLargeError)
+    await storage.delete(name)
+    expect([await storage.unfinished.size(name), await filesOnDisk()]).toEqual([0, 0])
+  })
 })

@@ -22,6 +22,7 @@ import { createBroadcaster } from '#platform/realtime/broadcast.ts'
 import { loadKey } from '#platform/secrets.ts'
 import { buildApp } from '../../src/app.ts'
 import { databaseUrl } from '../support/database.ts'
+import { noRenderer } from '../support/renderers.ts'
 import type { Person, World } from '../support/world.ts'
 
 export const PUBLIC_URL = 'http://localhost:3001'
@@ -44,7 +45,7 @@ export async function startRealtimeServer(
   const announcer = createBroadcaster(db, { channel: ANNOUNCEMENTS, onError: console.error })
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
   const app = await buildApp({
-    services: { db, storage, signer, outbound: createOutbound(), announcer },
+    services: { db, storage, signer, outbound: createOutbound(), announcer, renderer: noRenderer },
     identity,
     publicUrl: PUBLIC_URL,
     environment: 'test',

@@ -128,6 +128,17 @@ describe('a smart view', () => {
     await world.call(who, calls.filesRename, { id: works.id, name: 'Works' })
   })
 
+  it('takes types and sub-types as alternatives, a sub-type narrowing its own type', async () => {
+    const names = async (name: string, filters: object) => {
+      expect((await smart(name, { q: 'works', ...filters })).status).toBe(200)
+      const { items } = await world.call(who, calls.filesBrowse, { path: `/all/${name}`, sort: 'name:asc' })
+      return items.map((item) => item.name).toSorted()
+    }
+    expect(await names('Either', { types: ['file'], sub_types: ['project'] })).toEqual(['Works', 'works.png', 'works.txt'])
+    expect(await names('Narrow', { types: ['folder', 'link'], sub_types: ['company'] })).toEqual(['Works Ltd'])
+    expect(await names('Two', { sub_types: ['company', 'image'] })).toEqual(['Works Ltd', 'works.png'])
+  })
+
   it('over its own results does not loop', async () => {
     await smart('Mirror of mirrors', { q: 'mirror' })
     const { items } = await world.call(who, calls.filesBrowse, { path: '/all/Mirror of mirrors' })

@@ -45,6 +45,6 @@ async function makeTemplate(postgresUrl: string): Promise<void> {
   await sql.raw(`CREATE DATABASE ${TEMPLATE}`).execute(admin)
   await admin.destroy()
   const template = openDb(databaseUrl(postgresUrl, TEMPLATE), { max: 1 })
-  await migrate(template)
+  await migrate(template, databaseUrl(postgresUrl, TEMPLATE))
   await template.destroy()
 }

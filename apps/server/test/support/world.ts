@@ -12,7 +12,9 @@ import { embeddedIssuance } from '#modules/identity/options.ts'
 import { createTeam, ensurePerson, setMembership } from '#modules/identity/people.ts'
 import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
 import { issueToken } from '#modules/identity/tokens/issue-token.ts'
-import { ANNOUNCEMENTS } from '#modules/realtime/announcement.ts'
+import type { Renderer } from '#modules/previews/render/renderer.ts'
+import { previewTasks } from '#modules/previews/tasks.ts'
+import { ANNOUNCEMENTS, type Announcement } from '#modules/realtime/announcement.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
@@ -23,6 +25,8 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { buildApp } from '../../src/app.ts'
 import { assertWhole } from './assert-whole.ts'
 import { testDatabase } from './database.ts'
+import { noRenderer } from './renderers.ts'
+import { runJobs } from './run-jobs.ts'
 
 const PUBLIC_URL = 'http://localhost:3001'
 
@@ -54,13 +58,16 @@ export interface World {
   /** Sends bytes and gives the id of the finished upload. */
   upload(who: Person, content: string | Buffer, options?: { filename?: string; mimetype?: string }): Promise<string>
   file(who: Person, parentId: string, name: string, content?: string | Buffer): Promise<Item>
+  /** Works through all jobs that wait, those that failed too, until there are none. They wait until they are told to. */
+  runJobs(): Promise<void>
   /** Ends the world, and fails when its data is not as it should be: for a test that broke it on purpose, say so. */
   close(options?: { isBroken?: boolean }): Promise<void>
 }
 
 let people = 0
 
-export async function makeWorld(): Promise<World> {
+/** `renderer` makes pictures and pages of files; by default nothing is made of any. */
+export async function makeWorld({ renderer = noRenderer }: { renderer?: Renderer } = {}): Promise<World> {
   const database = await testDatabase()
   const { db } = database
   const folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
@@ -68,15 +75,17 @@ export async function makeWorld(): Promise<World> {
   const log = { error: console.error, warn: console.warn }
   const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: false, external: null }, log })
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
-  const app = await buildApp({
+  const services = {
+    db,
+    storage,
+    signer,
     // Pages that tests serve themselves are on this address; any other inside stays closed.
-    services: {
-      db,
-      storage,
-      signer,
-      outbound: createOutbound({ open: ['127.0.0.1/32'] }),
-      announcer: createBroadcaster(db, { channel: ANNOUNCEMENTS, onError: console.error }),
-    },
+    outbound: createOutbound({ open: ['127.0.0.1/32'] }),
+    announcer: createBroadcaster<Announcement>(db, { channel: ANNOUNCEMENTS, onError: console.error }),
+    renderer,
+  }
+  const app = await buildApp({
+    services,
     identity,
     publicUrl: PUBLIC_URL,
     environment: 'test',
@@ -138,8 +147,10 @@ export async function makeWorld(): Promise<World> {
       const upload = await world.upload(who, content)
       return (await world.call(who, calls.filesCreate, { parent_id: parentId, name, type: 'file', upload })).file
     },
+    runJobs: () => runJobs({ db, connectionString: database.connectionString, tasks: previewTasks(services) }),
     async close({ isBroken = false } = {}) {
       await app.close()
+      await renderer.close()
       identity.close()
       try {
         if (!isBroken) await assertWhole({ db, storage }, { isDeep: true })

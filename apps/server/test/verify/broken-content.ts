@@ -44,4 +44,25 @@ export const brokenContent: Break[] = [
     how: ({ who, object }) => [sql`INSERT INTO doomed_objects (storage_key) VALUES (${`${who.tenantId}/${object}`})`],
     found: { 'No object is doomed': ({ object }) => object },
   },
+  {
+    name: 'a rendition in use that is doomed',
+    how: ({ who, object, inner }) => [
+      sql`INSERT INTO renditions (tenant_id, object_id, kind, state, id, size, mimetype, sha256)
+        VALUES (${who.tenantId}, ${object}, 'small', 'ready', ${inner}, 1, 'image/webp', sha256(''))`,
+      sql`INSERT INTO doomed_objects (storage_key) VALUES (${`${who.tenantId}/${inner}`})`,
+    ],
+    found: { 'No rendition is doomed': ({ inner }) => inner },
+  },
+  {
+    name: 'an object that shows a picture which is none of its own',
+    how: ({ object, inner }) => [sql`UPDATE objects SET thumbnail_id = ${inner} WHERE id = ${object}`],
+    found: { 'The picture of an object': ({ object }) => object },
+  },
+  {
+    name: 'a picture that is waited for in vain',
+    how: ({ who, object }) => [
+      sql`INSERT INTO renditions (tenant_id, object_id, kind) VALUES (${who.tenantId}, ${object}, 'small')`,
+    ],
+    found: { 'What waits to be made': ({ object }) => object },
+  },
 ]

@@ -45,7 +45,7 @@ it('misses bytes that are gone, of objects and of uploads', async () => {
   for (const id of [object_id, upload]) await world.storage.delete(`${who.tenantId}/${id}`)
   const lines = await look()
   expect(lines.slice(1, -1).sort()).toEqual([object_id, upload].map((id) => `  ${who.tenantId}, ${id}, has no bytes`).sort())
-  expect(lines[0]).toBe('Not so: Every object, and every upload that has come, has its bytes (2)')
+  expect(lines[0]).toBe('Not so: Every object, every upload that has come and every rendition has its bytes (2)')
   expect(lines.at(-1)).toMatch(/: 1 of them failed$/)
   await world.close({ isBroken: true })
 })
@@ -81,6 +81,8 @@ it('asks again about what changed while it looked', async () => {
   const lateUpload = await world.upload(who, 'late')
   const storage = {
     get: late.get,
+    file: late.file,
+    listUnfinished: late.listUnfinished,
     // By the time that the list is there, one object was deleted for good, and the bytes of an upload came after it.
     async *list() {
       for await (const object of world.storage.list()) {

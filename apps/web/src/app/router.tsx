@@ -1,8 +1,18 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type SearchSchemaInput,
+  stripSearchParams,
+} from '@tanstack/react-router'
+import { LIST_DEFAULTS, type ListParams, parseListParams, parseSearchParams, type SearchParams } from '#features/search/public.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PendingPage } from './pages/pending-page.tsx'
 import { requireSignIn } from './require-sign-in.ts'
+import { parseSearch, stringifySearch } from './search-string.ts'
 import { Shell } from './shell/shell.tsx'
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
@@ -18,9 +28,43 @@ const shellRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/all/$', params: { _splat: '' }, replace: true })
-  },
+  component: lazyRouteComponent(() => import('#features/dashboard/pages/dashboard-page.tsx'), 'DashboardPage'),
+})
+
+const searchRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/search',
+  validateSearch: (search: Partial<SearchParams> & SearchSchemaInput) => parseSearchParams(search),
+  search: { middlewares: [stripSearchParams(LIST_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('./pages/search-page.tsx'), 'SearchPage'),
+})
+
+const listSearch = {
+  validateSearch: (search: Partial<ListParams> & SearchSchemaInput) => parseListParams(search),
+  search: { middlewares: [stripSearchParams<ListParams>(LIST_DEFAULTS)] },
+}
+const projectsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/projects',
+  ...listSearch,
+  component: lazyRouteComponent(() => import('./pages/projects-page.tsx'), 'ProjectsPage'),
+})
+const companiesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/companies',
+  ...listSearch,
+  component: lazyRouteComponent(() => import('./pages/companies-page.tsx'), 'CompaniesPage'),
+})
+
+const calendarRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/calendar',
+  component: lazyRouteComponent(() => import('./pages/calendar-page.tsx'), 'CalendarPage'),
+})
+const reportsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/reports',
+  component: lazyRouteComponent(() => import('./pages/reports-page.tsx'), 'ReportsPage'),
 })
 
 const filesPage = lazyRouteComponent(() => import('./pages/files-page.tsx'), 'FilesPage')
@@ -31,6 +75,12 @@ const permalinkRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/i/$id/$',
   component: lazyRouteComponent(() => import('./pages/permalink-page.tsx'), 'PermalinkPage'),
+})
+
+const historyRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/history/$',
+  component: lazyRouteComponent(() => import('./pages/history-page.tsx'), 'HistoryPage'),
 })
 
 const notFoundRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFoundPage })
@@ -57,11 +107,25 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   callbackRoute,
   interactionRoute,
-  shellRoute.addChildren([homeRoute, filesRoute, binRoute, permalinkRoute, notFoundRoute]),
+  shellRoute.addChildren([
+    homeRoute,
+    searchRoute,
+    projectsRoute,
+    companiesRoute,
+    calendarRoute,
+    reportsRoute,
+    filesRoute,
+    binRoute,
+    permalinkRoute,
+    historyRoute,
+    notFoundRoute,
+  ]),
 ])
 
 export const router = createRouter({
   routeTree,
+  parseSearch,
+  stringifySearch,
   defaultPendingComponent: PendingPage,
   defaultPendingMs: 300,
   defaultErrorComponent: ErrorPage,

@@ -8,6 +8,8 @@ export { ApiError } from './api-error.ts'
 
 interface CallOptions {
   signal?: AbortSignal
+  /** Lets the request outlive the page that makes it. */
+  keepalive?: boolean
 }
 
 /**
@@ -18,10 +20,10 @@ interface CallOptions {
 export async function callApi<C extends Call>(
   call: C,
   input: CallInput<C>,
-  { signal }: CallOptions = {},
+  { signal, keepalive }: CallOptions = {},
 ): Promise<CallResponse<C>> {
   const { url, init } = buildRequest(call, input as Record<string, unknown>)
-  const response = await sendAs({ url, init: { ...init, signal } }, call.auth !== 'public')
+  const response = await sendAs({ url, init: { ...init, signal, keepalive } }, call.auth !== 'public')
   return call.response ? readJson<CallResponse<C>>(response, signal) : (undefined as CallResponse<C>)
 }
 

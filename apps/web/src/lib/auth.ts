@@ -14,6 +14,8 @@ const CIRCLE_MS = 15_000
 const loadOidc = () => import('./oidc.ts')
 
 let completing: Promise<string> | undefined
+const leaveListeners = new Set<() => void>()
+let isLeaving = false
 
 /** A token for the API, renewed when it is about to expire; null when nobody is signed in. */
 export async function getAccessToken(): Promise<string | null> {
@@ -55,6 +57,8 @@ export function isGoingInCircles(): boolean {
 
 /** Leaves for the identity provider; the browser comes back to `returnTo`. Throws when the provider cannot be reached. */
 export async function signIn(returnTo: string, extra: Record<string, string> = {}): Promise<void> {
+  // A call that finds nobody signed in would overtake the way to the provider, whose session would then sign in again.
+  if (isLeaving) return new Promise(() => undefined)
   const { public_url } = await loadConfig()
   const home = new URL(public_url).origin
   if (window.location.origin !== home) {
@@ -80,9 +84,21 @@ async function complete(): Promise<string> {
   return safeReturnPath(returnTo, window.location.origin)
 }
 
+/** Does something before the person signs out here, such as clearing what only they may see. */
+export function onSignOut(listener: () => void): void {
+  leaveListeners.add(listener)
+}
+
 /** Ends the session here and at the identity provider. */
 export async function signOut(): Promise<void> {
+  for (const listener of leaveListeners) listener()
   window.sessionStorage.removeItem(SIGNED_IN_AT)
-  const { redirectToSignOut } = await loadOidc()
-  await redirectToSignOut()
+  isLeaving = true
+  try {
+    const { redirectToSignOut } = await loadOidc()
+    await redirectToSignOut()
+  } catch (error) {
+    isLeaving = false
+    throw error
+  }
 }

@@ -11,12 +11,21 @@ interface StoredSession {
 
 const PREFIX = 'oidc.user:'
 
+let lastRead: string | null = null
+
 /**
  * The sign-in that this browser keeps. Read without the library that wrote it,
  * so that a page whose token is still good need not load it.
  */
 export function readSession({ issuer, client_id }: AppConfig['oidc']): StoredSession | null {
-  return parse(window.localStorage.getItem(`${PREFIX}${issuer}:${client_id}`))
+  const stored = window.localStorage.getItem(`${PREFIX}${issuer}:${client_id}`)
+  lastRead = whoIs(stored)
+  return parse(stored)
+}
+
+/** Person and team of the sign-in as it was last read, for what is kept in the browser for them alone; null when nobody was signed in. */
+export function signedInAs(): string | null {
+  return lastRead || null
 }
 
 /** Tells when another tab has signed out, or signed somebody else in. Returns the way to stop. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './file-art.module.css'
-import { type FileFamily, fileFamily } from './file-family.ts'
-import { FileIcon, type IconItem } from './file-icon.tsx'
+import { type FileFamily, familyOf, type IconItem } from './file-family.ts'
+import { FileIcon } from './file-icon.tsx'
 
 const INK = { vectorEffect: 'non-scaling-stroke' } as const
 
@@ -50,21 +50,42 @@ const DRAWINGS: Record<FileFamily, ReactNode> = {
       <path className={classes.accent} d="M34 62V34h22v28zM56 62V44h30v18M34 34l11-9 11 9" {...INK} />
     </>
   ),
+  link: (
+    <path
+      className={classes.accentLine}
+      d="M54 51l12-12M57 35l4-4a8.5 8.5 0 0 1 12 12l-4 4M51 43l-4 4a8.5 8.5 0 0 0 12 12l4-4"
+      {...INK}
+    />
+  ),
+  cloud: (
+    <path className={classes.accentLine} d="M48 58h22a8.5 8.5 0 0 0 1-17 12.5 12.5 0 0 0-24-1.5 9.5 9.5 0 0 0 1 18.5z" {...INK} />
+  ),
+  shortcut: <path className={classes.accentLine} d="M46 60v-5a12 12 0 0 1 12-12h15M64 33l10 10-10 10" {...INK} />,
   other: null,
 }
 
-const WIDE: ReadonlySet<FileFamily> = new Set(['sheet', 'slides', 'image', 'video', 'audio', 'drawing'])
+const WIDE: ReadonlySet<FileFamily> = new Set([
+  'sheet',
+  'slides',
+  'image',
+  'video',
+  'audio',
+  'drawing',
+  'link',
+  'cloud',
+  'shortcut',
+])
 
 /** The large drawing of an item on the neutral mat of a tile, 4 to 3. Fills its box. */
 export function FileArt({ item }: { item: IconItem }) {
-  if (item.is_dir) {
+  if (item.is_dir || item.type === 'smart' || item.icon) {
     return (
       <span className={classes.folder}>
         <FileIcon item={item} size={64} />
       </span>
     )
   }
-  const family = fileFamily(item.ext)
+  const family = familyOf(item)
   return (
     <svg viewBox="0 0 120 90" className={classes.art} data-family={family} aria-hidden focusable="false">
       {WIDE.has(family) ? (

@@ -1,3 +1,5 @@
+import type { Item } from '@arbour/contract/entities/item'
+
 /** Families of file types, each known by its own colour and drawing. */
 
 export type FileFamily =
@@ -12,9 +14,12 @@ export type FileFamily =
   | 'code'
   | 'text'
   | 'drawing'
+  | 'link'
+  | 'cloud'
+  | 'shortcut'
   | 'other'
 
-const EXTENSIONS: Record<Exclude<FileFamily, 'other'>, string> = {
+const EXTENSIONS: Record<Exclude<FileFamily, 'link' | 'cloud' | 'shortcut' | 'other'>, string> = {
   pdf: 'pdf',
   document: 'doc docx odt rtf pages',
   sheet: 'xls xlsx xlsm ods csv numbers',
@@ -35,4 +40,12 @@ const FAMILIES = new Map(
 /** The family of an extension (lower case, no dot). */
 export function fileFamily(ext: string | null): FileFamily {
   return (ext !== null && FAMILIES.get(ext)) || 'other'
+}
+
+/** What an icon needs to know of an item; an upload that is not one yet has it too. */
+export type IconItem = Pick<Item, 'is_dir' | 'sub_type' | 'ext'> & Partial<Pick<Item, 'type' | 'icon'>>
+
+/** The family of an item: what it is, or for a file what its extension says. */
+export function familyOf({ type, ext }: IconItem): FileFamily {
+  return type === 'link' || type === 'cloud' || type === 'shortcut' ? type : fileFamily(ext)
 }

@@ -1,10 +1,6 @@
-import type { Item } from '@arbour/contract/entities/item'
 import classes from './file-colors.module.css'
-import { fileFamily } from './file-family.ts'
+import { familyOf, type IconItem } from './file-family.ts'
 import { FileGlyph } from './file-glyph.tsx'
-
-/** What an icon needs to know of an item; an upload that is not one yet has it too. */
-export type IconItem = Pick<Item, 'is_dir' | 'sub_type' | 'ext'>
 
 interface FileIconProps {
   item: IconItem
@@ -14,8 +10,10 @@ interface FileIconProps {
 
 /** A folder or a file type at a glance, by shape and colour. Decoration: the name beside it says what it is. */
 export function FileIcon({ item, size = 20 }: FileIconProps) {
-  if (item.is_dir) return <FolderIcon subType={item.sub_type} size={size} />
-  const family = fileFamily(item.ext)
+  if (item.icon) return <OwnIcon icon={item.icon} size={size} />
+  if (item.is_dir) return <FolderIcon kind={item.sub_type ?? 'folder'} size={size} />
+  if (item.type === 'smart') return <FolderIcon kind="smart" size={size} />
+  const family = familyOf(item)
   return (
     <svg
       width={size}
@@ -33,18 +31,19 @@ export function FileIcon({ item, size = 20 }: FileIconProps) {
   )
 }
 
-/** A folder with a back and a front; projects and companies carry a mark. */
-function FolderIcon({ subType, size }: { subType: Item['sub_type']; size: number }) {
+/** The character that somebody chose for an item. */
+function OwnIcon({ icon, size }: { icon: string; size: number }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 32 32"
-      className={classes.icon}
-      data-folder={subType ?? 'folder'}
-      aria-hidden
-      focusable="false"
-    >
+    <span className={classes.own} style={{ width: size, height: size, fontSize: Math.round(size * 0.78) }} aria-hidden>
+      {icon}
+    </span>
+  )
+}
+
+/** A folder with a back and a front; projects, companies and smart views carry a mark. */
+function FolderIcon({ kind, size }: { kind: string; size: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" className={classes.icon} data-folder={kind} aria-hidden focusable="false">
       <path
         className={classes.back}
         d="M2 8.5A3.5 3.5 0 0 1 5.5 5h6.3c.9 0 1.7.35 2.35.97L16.3 8H26.5A3.5 3.5 0 0 1 30 11.5V23H2z"
@@ -53,12 +52,13 @@ function FolderIcon({ subType, size }: { subType: Item['sub_type']; size: number
         className={classes.front}
         d="M2 13.5A2.5 2.5 0 0 1 4.5 11h23a2.5 2.5 0 0 1 2.5 2.5v10a3.5 3.5 0 0 1-3.5 3.5h-21A3.5 3.5 0 0 1 2 23.5z"
       />
-      {subType === 'project' && (
+      {kind === 'project' && (
         <path className={classes.mark} d="M9.5 22.5h13M11.5 22.5v-4a4.5 4.5 0 0 1 9 0v4M16 15.5v-1.5M16 22.5v-3.2" />
       )}
-      {subType === 'company' && (
+      {kind === 'company' && (
         <path className={classes.mark} d="M10.5 23v-7.5h6.5V23M17 18h4.5v5M9 23h14M12.7 18h2.1M12.7 20.5h2.1M19.2 20.5h.3" />
       )}
+      {kind === 'smart' && <path className={classes.mark} d="M15 21.4a4.2 4.2 0 1 0-.01 0M18 20.4l3 3" />}
     </svg>
   )
 }

@@ -5,7 +5,6 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   Menu,
-  Modal,
   Popover,
   Tooltip,
   type VariantColorsResolver,
@@ -68,7 +67,8 @@ export const theme = createTheme({
       defaultProps: { radius: 'md', withInitialFocusPlaceholder: false, transitionProps: { transition: 'pop', duration: 120 } },
     }),
     Popover: Popover.extend({ defaultProps: { radius: 'md', transitionProps: { transition: 'pop', duration: 120 } } }),
-    Modal: Modal.extend({
+    // Not by `Modal.extend`, which would load dialogs with the first page.
+    Modal: {
       defaultProps: {
         radius: 'lg',
         centered: true,
@@ -78,7 +78,7 @@ export const theme = createTheme({
         transitionProps: { transition: 'pop', duration: 160 },
         closeButtonProps: { 'aria-label': 'Close' },
       },
-    }),
+    },
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: { transition: 'fade', duration: 120 } } }),
   },
 })

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../errors.ts'
  * The server registers a route from it, the web derives its types, the OpenAPI page and the authorisation tests are built from it.
  */
 export interface Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`, with `:name` for parameters. */
   path: string
   summary: string
@@ -21,6 +21,8 @@ export interface Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType =
   request: Req
   /** Absent when the answer is not JSON. */
   response?: Res
+  /** Of an answer without content. Absent: 200. */
+  status?: 204
   /** The codes that this call can answer beyond `invalid`, `unauthorised` and `internal`. */
   errors: readonly ErrorCode[]
 }

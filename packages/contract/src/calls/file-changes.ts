@@ -3,8 +3,9 @@ import { Id, ItemName } from '../entities/common.ts'
 import { SmartFilters } from '../entities/filters.ts'
 import { Amount, Finance } from '../entities/finance.ts'
 import { FOLDER_SUB_TYPES, Item, ItemType } from '../entities/item.ts'
+import { WebUrl } from '../entities/link.ts'
 import { TagName } from '../entities/tag.ts'
-import { MAX_DESCRIPTION_LENGTH, MAX_ICON_LENGTH, MAX_TAGS_PER_ITEM, MAX_URL_LENGTH } from '../limits.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_ICON_LENGTH, MAX_TAGS_PER_ITEM } from '../limits.ts'
 import { defineCall } from './call.ts'
 
 const tag = 'Files'
@@ -15,12 +16,6 @@ const Icon = z.string().max(MAX_ICON_LENGTH)
 /** What to do when the place holds an item of that name (spec 1 section 4, design.md section 3). */
 export const ConflictMode = z.enum(['error', 'keep', 'replace'])
 export type ConflictMode = z.infer<typeof ConflictMode>
-
-/** An address that people open: http or https, without a password in it (spec 1 section 5). */
-export const WebUrl = z
-  .url({ protocol: /^https?$/, message: 'Enter an address that begins with http:// or https://' })
-  .max(MAX_URL_LENGTH)
-  .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'An address cannot contain a password')
 
 /** What a link or cloud doc leads to. `image` is looked up on the page unless given. */
 const LinkInput = z.strictObject({ url: WebUrl, image: WebUrl.nullable().optional() })

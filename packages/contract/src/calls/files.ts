@@ -84,16 +84,3 @@ export const filesDownloadUrl = defineCall({
   response: z.object({ url: z.string() }),
   errors: ['not_found', 'forbidden', 'conflict'],
 })
-
-export const filesPreview = defineCall({
-  method: 'POST',
-  path: '/files/preview',
-  summary: 'A file to be shown',
-  description:
-    'The file at a path with its `src_url`. `meta.redirect` holds the path of today when the item has moved (spec 1 section 7).',
-  tag,
-  auth: 'member',
-  request: z.strictObject({ path: z.string().max(20_000) }),
-  response: z.object({ file: Item, meta: z.object({ redirect: z.string().nullable() }) }),
-  errors: ['not_found', 'forbidden', 'gone'],
-})

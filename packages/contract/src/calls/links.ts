@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { LinkMetadata, LinkPreview } from '../entities/link.ts'
+import { LinkMetadata, LinkPreview, WebUrl } from '../entities/link.ts'
 import { defineCall } from './call.ts'
-import { WebUrl } from './file-changes.ts'
 
 const tag = 'Links'
 

@@ -4,18 +4,27 @@ import { MAX_PAGE_SIZE } from '../limits.ts'
 
 /** How lists are sorted and paged (design.md section 5). */
 
-export const ItemSortKey = z.enum(['name', 'updated', 'created', 'size', 'type'])
+const ITEM_SORT_KEYS = ['name', 'updated', 'created', 'size', 'type'] as const
+const SEARCH_SORT_KEYS = ['relevance', ...ITEM_SORT_KEYS] as const
+const DIRECTIONS = ['asc', 'desc'] as const
+
+export const ItemSortKey = z.enum(ITEM_SORT_KEYS)
 export type ItemSortKey = z.infer<typeof ItemSortKey>
 
-const Direction = z.enum(['asc', 'desc'])
+const Direction = z.enum(DIRECTIONS)
 
 /** `key:asc` or `key:desc`; folders come first either way. */
 export const ItemSort = z.templateLiteral([ItemSortKey, ':', Direction])
 export type ItemSort = z.infer<typeof ItemSort>
 
 /** As {@link ItemSort}, and by relevance: `relevance:asc` has the best first. */
-export const SearchSort = z.templateLiteral([z.enum(['relevance', ...ItemSortKey.options]), ':', Direction])
+export const SearchSort = z.templateLiteral([z.enum(SEARCH_SORT_KEYS), ':', Direction])
 export type SearchSort = z.infer<typeof SearchSort>
+
+/** Whether a value is a {@link SearchSort}; for the web, which carries no schemas in its first load. */
+export function isSearchSort(value: unknown): value is SearchSort {
+  return SEARCH_SORT_KEYS.some((key) => DIRECTIONS.some((direction) => value === `${key}:${direction}`))
+}
 
 export const Page = z.int().min(1).max(1_000_000).default(1)
 export const Take = z.int().min(1).max(MAX_PAGE_SIZE)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, ItemName, Timestamp } from '../entities/common.ts'
 import { isMimetype } from '../file-kinds.ts'
+import { MAX_UPLOAD_BYTES } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { defineCall } from './call.ts'
 
@@ -13,7 +14,9 @@ export const objectsUploadUrl = defineCall({
   summary: 'An address to upload one file to',
   description:
     'Gives a signed address that takes one PUT of at most 1 GiB with exactly the media type named here, within 15 minutes, ' +
-    'and the upload id that `files/create` or `files/update` takes afterwards (spec 1 section 7, design.md section 5).',
+    'and the upload id that `files/create` or `files/update` takes afterwards (spec 1 section 7, design.md section 5). ' +
+    'With `resumable` the address is a resource of tus 1.0 instead, to which HEAD, PATCH and DELETE are sent. An unfinished resumable ' +
+    'upload is kept for 24 hours: `upload` asks for a fresh address of it.',
   tag,
   auth: 'member',
   request: z
@@ -22,6 +25,24 @@ export const objectsUploadUrl = defineCall({
       /** `private` for files; `public` for profile pictures and logos, which everybody may see: png and jpeg only. */
       bucket: z.enum(['private', 'public']).default('private'),
       mimetype: z.string().refine(isMimetype, messages.noMimetype),
+      /** The file's bytes. Needed by a resumable upload, which takes exactly as many. */
+      size: z.int().nonnegative().max(MAX_UPLOAD_BYTES, messages.tooLarge).optional(),
+      /** Whether the bytes may come in several pieces over broken lines (tus 1.0), instead of by one PUT. */
+      resumable: z.boolean().default(false),
+      /** The unfinished resumable upload to go on with: one's own, of the same size and media type. */
+      upload: Id.optional(),
+    })
+    .refine((request) => !request.resumable || (request.size ?? 0) > 0, {
+      path: ['size'],
+      message: 'A resumable upload needs the size of its file',
+    })
+    .refine((request) => !request.resumable || request.bucket === 'private', {
+      path: ['resumable'],
+      message: 'A picture is sent in one piece',
+    })
+    .refine((request) => request.upload === undefined || request.resumable, {
+      path: ['upload'],
+      message: 'Only a resumable upload can go on',
     })
     .refine((request) => request.bucket === 'private' || PUBLIC_MIMETYPES.includes(request.mimetype), {
       path: ['mimetype'],
@@ -31,11 +52,12 @@ export const objectsUploadUrl = defineCall({
     url: z.string(),
     /** The upload's id, to be handed to `files/create` or `files/update`. */
     upload: Id,
+    /** When the address is no longer good to begin a transfer. */
     expires: Timestamp,
     /** Where a picture of the public bucket is seen by everybody once it was sent; null for files. */
     public_url: z.string().nullable(),
   }),
-  errors: [],
+  errors: ['not_found'],
 })
 
 export const objectsPut = defineCall({

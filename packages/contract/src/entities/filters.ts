@@ -23,7 +23,8 @@ export type DateRange = z.infer<typeof DateRange>
 
 /**
  * The filters of a smart view (spec 1 section 3). An empty list filters nothing; several values of one are alternatives,
- * several tags must all be there, different filters must all fit.
+ * several tags must all be there, different filters must all fit. `types` and `sub_types` are one filter: what is of any of them fits,
+ * and a sub-type narrows its own type (`folder` with `project` finds projects alone).
  */
 export const SmartFilters = z.strictObject({
   q: z.string().max(255).default(''),

@@ -4,6 +4,12 @@ import { MAX_NAME_LENGTH, MAX_URL_LENGTH } from '../limits.ts'
 /** Longest description that is taken from a page. */
 export const MAX_LINK_DESCRIPTION_LENGTH = 1000
 
+/** An address that people open: http or https, without a password in it (spec 1 section 5). */
+export const WebUrl = z
+  .url({ protocol: /^https?$/, message: 'Enter an address that begins with http:// or https://' })
+  .max(MAX_URL_LENGTH)
+  .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'An address cannot contain a password')
+
 const PageUrl = z.string().max(MAX_URL_LENGTH).nullable()
 
 /** What a page says of itself (spec 1 section 3). A field that it does not give is null, each of them when it could not be had. */

@@ -4,21 +4,19 @@ import { ItemSort } from '@arbour/contract/calls/lists'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { SmartFilters } from '@arbour/contract/entities/filters'
 import { BIN_PATH } from '@arbour/contract/limits'
-import { notFound } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
 import { findItems } from '../search/find-items.ts'
 import { showFilters } from '../search/show-filters.ts'
 import { countBin, listBin } from './bin-queries.ts'
 import { loadChains } from './chain.ts'
-import { findRow, type ItemRow } from './item-row.ts'
 import { listPage } from './list-page.ts'
 import type { LoadedItem } from './load-item.ts'
+import { loadShown } from './load-shown.ts'
 import { assertMayListBin } from './policy.ts'
 import { placeOf, presentAncestors } from './present.ts'
 import { presentVersion } from './present-version.ts'
 import { resolveBinPath, resolvePath } from './resolve-path.ts'
 import { presentRows } from './show-item.ts'
-import { findVersion, type VersionRow } from './version-queries.ts'
 import { weigh } from './weigh.ts'
 
 type Request = CallRequest<typeof filesBrowse>
@@ -40,13 +38,11 @@ export async function browseItem(ctx: CallContext, request: Request): Promise<Re
 async function openItem(ctx: CallContext, request: Request, item: LoadedItem): Promise<Omit<Response, 'ancestors'>> {
   const { page, take } = request
   const sort = ItemSort.catch('name:asc').parse(request.sort)
-  const [row, version, list] = await Promise.all([
-    loadRow(ctx, item),
-    request.version === undefined ? null : loadVersion(ctx, item.node.id, request.version),
+  const [{ row, version }, list] = await Promise.all([
+    loadShown(ctx, { id: item.node.id, objectId: request.version }),
     listPage(ctx, item, { sort, page, take }),
   ])
-  const shown = version ? { ...row, object_id: version.object_id, size: version.size, mimetype: version.mimetype } : row
-  const [file = null] = await presentRows(ctx, [{ row: shown, place: placeOf(ctx.principal, item) }])
+  const [file = null] = await presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }])
   return { file, items: list.items, meta: { ...NO_EXTRAS, ...list.meta, version: version && presentVersion(ctx, version) } }
 }
 
@@ -54,23 +50,11 @@ async function openItem(ctx: CallContext, request: Request, item: LoadedItem): P
 async function openSmartView(ctx: CallContext, request: Request, item: LoadedItem): Promise<Omit<Response, 'ancestors'>> {
   const { db, principal } = ctx
   const { page, take, sort = 'relevance:asc' } = request
-  const row = await loadRow(ctx, item)
+  const { row } = await loadShown(ctx, { id: item.node.id })
   const filters = await showFilters(db, { principal, filters: SmartFilters.parse(row.filters) })
   const found = await findItems(ctx, { ...filters, sort, page, take })
   const [file = null] = await presentRows(ctx, [{ row, place: placeOf(principal, item) }])
   return { file, items: found.items, meta: { ...NO_EXTRAS, ...found.meta, filters } }
-}
-
-async function loadRow({ db, principal }: CallContext, item: LoadedItem): Promise<ItemRow> {
-  const row = await findRow(db, principal, item.node.id)
-  if (!row) throw notFound()
-  return row
-}
-
-async function loadVersion({ db, principal }: CallContext, itemId: string, objectId: string): Promise<VersionRow> {
-  const version = await findVersion(db, { tenantId: principal.tenantId, itemId, objectId })
-  if (!version) throw notFound()
-  return version
 }
 
 async function browseBin(ctx: CallContext, request: Request): Promise<Response> {

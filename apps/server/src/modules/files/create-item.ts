@@ -8,6 +8,8 @@ import type { Db } from '#platform/db/db.ts'
 import { forbidden } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
 import { takeUpload } from '../objects/take-upload.ts'
+import { UPLOADED } from '../previews/priorities.ts'
+import { queueRenditions } from '../previews/queue-renditions.ts'
 import { changeTree } from './change-tree.ts'
 import { allowDepth } from './depth.ts'
 import { type LoadedItem, loadLivingItem } from './load-item.ts'
@@ -71,7 +73,11 @@ async function insertItem(
       ...(await typeColumns(ctx, tx, type, request)),
     })
     .execute()
-  if (object) await addVersion(tx, { principal, itemId: id, ext, object })
+  if (object) await addVersion(ctx, tx, { itemId: id, ext, object })
+  if (request.link?.image) {
+    const { renderer } = ctx
+    await queueRenditions(tx, { tenantId, sources: [{ itemId: id }], renderer, priority: UPLOADED })
+  }
   const meta = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
   await recordEvents(tx, principal, [{ type: 'add', itemId: id, toParentId: folder.node.id, meta }])
   return id

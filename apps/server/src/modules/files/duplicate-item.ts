@@ -47,10 +47,21 @@ async function duplicate(ctx: CallContext, tx: Db, request: Request): Promise<{ 
   const id = target
     ? await copyOnto(ctx, tx, { sourceId: node.id, target })
     : await copyTop(tx, principal, { item, folder, name })
-  if (node.has_figures || node.is_dir) await rollUp(tx, { tenantId: principal.tenantId, folderIds: [folder.node.id] })
+  if (target?.node.is_dir || (await showsFigures(tx, { tenantId: principal.tenantId, id }))) {
+    await rollUp(tx, { tenantId: principal.tenantId, folderIds: [folder.node.id] })
+  }
   const meta = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
   await recordEvents(tx, principal, [{ type: 'add', itemId: id, toParentId: folder.node.id, meta }])
   return { id, fromPath: item.path }
+}
+
+/** Asked of the copy: what was copied may have got its figures after it was looked at. */
+async function showsFigures(tx: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<boolean> {
+  const { rows } = await sql<{ shows: boolean }>`
+    SELECT coalesce(budget, cost, quoted, value) IS NOT NULL AS shows FROM items WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]?.shows === true
 }
 
 async function copyTop(
@@ -73,7 +84,7 @@ async function copyOnto(
   const { tenantId } = principal
   if (!target.node.is_dir) {
     const object = await currentObject(tx, { tenantId, itemId: sourceId })
-    await addVersion(tx, { principal, itemId: target.node.id, ext: extensionOf(target.node.name), object })
+    await addVersion(ctx, tx, { itemId: target.node.id, ext: extensionOf(target.node.name), object })
     return target.node.id
   }
   await announce(tx, principal, [{ kind: 'update', itemId: target.node.id, parentId: target.node.parent_id }])

@@ -6,6 +6,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import type { ItemTable } from '#platform/db/schema.ts'
+import { thumbnailId } from '../previews/thumbnail-id.ts'
 import { entryRole, type Viewer } from './chain.ts'
 
 /** The columns that are shown as they are, or decide what is shown. */
@@ -37,6 +38,8 @@ export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
   size: number | null
   mimetype: string | null
   object_meta: Item['object_meta']
+  /** Its picture, once that is made. */
+  thumbnail_id: string | null
   /** Amounts as the database keeps them; null for none, by hand or not. */
   figures: Finance | null
   /** By name; null for none. */
@@ -58,7 +61,8 @@ export const ITEM_SOURCE = sql`items i LEFT JOIN objects o ON o.tenant_id = i.te
 /** The columns of an {@link ItemRow} out of {@link ITEM_SOURCE}. What few items have is one column, so that a list of 500 is read quickly. */
 export function itemColumns(viewer: Viewer): RawBuilder<unknown> {
   const { tenantId, userId } = viewer
-  return sql`${OWN_COLUMNS}, o.size, o.mimetype, o.meta AS object_meta, ${entryRole('i', viewer)} AS entry_role,
+  return sql`${OWN_COLUMNS}, o.size, o.mimetype, o.meta AS object_meta, ${thumbnailId('i', 'o')} AS thumbnail_id,
+    ${entryRole('i', viewer)} AS entry_role,
     CASE WHEN coalesce(i.budget, i.cost, i.quoted, i.value) IS NOT NULL
         OR i.manual_budget OR i.manual_cost OR i.manual_quoted OR i.manual_value
       THEN json_build_object(${FIGURE_PAIRS}) END AS figures,

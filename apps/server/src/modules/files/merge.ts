@@ -37,11 +37,11 @@ export async function mergeItem(
 
 /** Makes a file the newest version of another, with all its older versions, and ends it. Nothing stored is lost. */
 async function mergeFile(
-  { principal }: CallContext,
+  ctx: CallContext,
   tx: Db,
   { sourceId, targetId, name }: { sourceId: string; targetId: string; name: string },
 ): Promise<void> {
-  const { tenantId } = principal
+  const { tenantId } = ctx.principal
   const object = await currentObject(tx, { tenantId, itemId: sourceId })
   // Its current version is added anew below, as the newest; those before it come along as they are.
   await sql`DELETE FROM versions WHERE id = (
@@ -53,7 +53,7 @@ async function mergeFile(
     .where('tenant_id', '=', tenantId)
     .where('item_id', '=', sourceId)
     .execute()
-  await addVersion(tx, { principal, itemId: targetId, ext: extensionOf(name), object })
+  await addVersion(ctx, tx, { itemId: targetId, ext: extensionOf(name), object })
   await endItem(tx, { tenantId, sourceId, targetId })
 }
 

@@ -3,6 +3,7 @@ import type { UrlSigner } from '#platform/http/url-signer.ts'
 import { fullName } from '../identity/present.ts'
 import type { Principal } from '../identity/principal.ts'
 import { contentUrls } from '../objects/content-url.ts'
+import { thumbnailUrl } from '../previews/rendition-urls.ts'
 import type { VersionRow } from './version-queries.ts'
 
 /** A version as the API shows it to who may open the file. */
@@ -20,7 +21,7 @@ export function presentVersion({ principal, signer }: { principal: Principal; si
       mimetype: row.mimetype,
       url: urls.content,
       download_url: urls.download,
-      thumbnail_url: null,
+      thumbnail_url: thumbnailUrl(signer, { principal, itemId: row.item_id, thumbnailId: row.thumbnail_id }),
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Ancestor, ContextFlags, Item } from '@arbour/contract/entities/ite
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { Principal } from '../identity/principal.ts'
 import { contentUrls } from '../objects/content-url.ts'
+import { thumbnailUrl } from '../previews/rendition-urls.ts'
 import { type Chain, type ChainNode, parentChain } from './chain.ts'
 import type { ItemRow } from './item-row.ts'
 import { pathFor } from './paths.ts'
@@ -64,7 +65,7 @@ export function presentItem(
     path: place.path,
     url: row.type === 'shortcut' ? shortcutPath : row.url,
     icon: row.icon,
-    thumbnail_url: null,
+    thumbnail_url: thumbnailUrl(signer, { principal, itemId: id, thumbnailId: row.thumbnail_id }),
     download_url: urls?.download ?? null,
     src_url: urls?.content ?? null,
     is_dir: row.is_dir,

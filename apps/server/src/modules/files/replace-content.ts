@@ -22,7 +22,7 @@ export async function replaceContent(
   if (!flags.is_editable) throw forbidden()
   if (node.type !== 'file') throw new AppError('conflict', 'Only a file has content that can be replaced')
   const object = await takeUpload(tx, { principal, uploadId })
-  await addVersion(tx, { principal, itemId: id, ext: extensionOf(node.name), object })
+  await addVersion(ctx, tx, { itemId: id, ext: extensionOf(node.name), object })
   const folder = parentChain(chain)
   const meta = { name: node.name, ...(folder && { to_parent_name: lastOf(folder).name, to_parent_path: truePath(folder) }) }
   await recordEvents(tx, principal, [{ type: 'add', itemId: id, toParentId: node.parent_id, meta }])

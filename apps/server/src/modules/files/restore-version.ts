@@ -23,7 +23,7 @@ export async function restoreVersion(
     if (!version) throw notFound()
     if (version.is_current) return
     const object = { id: version.object_id, mimetype: version.mimetype }
-    await addVersion(tx, { principal, itemId: node.id, ext: extensionOf(node.name), object })
+    await addVersion(ctx, tx, { itemId: node.id, ext: extensionOf(node.name), object })
     await recordEvents(tx, principal, [
       { type: 'restore', itemId: node.id, toParentId: node.parent_id, meta: { name: node.name } },
     ])

@@ -13,7 +13,6 @@ import { listChildrenOf } from './list-children.ts'
 import { listEvents } from './list-events.ts'
 import { listVersions } from './list-versions.ts'
 import { moveItem } from './move-item.ts'
-import { previewItem } from './preview-item.ts'
 import { renameItem } from './rename-item.ts'
 import { restoreItem } from './restore-item.ts'
 import { restoreVersion } from './restore-version.ts'
@@ -37,7 +36,6 @@ export const fileRoutes: readonly CallRoute<CallContext>[] = [
   route(calls.filesRestore, restoreItem),
   route(calls.filesBinEmpty, emptyBin),
   route(calls.filesDownloadUrl, downloadUrl),
-  route(calls.filesPreview, previewItem),
   route(calls.filesStarredUpdate, starItem),
   route(calls.filesTagsUpdate, tagItem),
   route(calls.filesEvents, listEvents),

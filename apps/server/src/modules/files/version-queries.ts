@@ -1,3 +1,4 @@
+import type { Item } from '@arbour/contract/entities/item'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
@@ -12,6 +13,9 @@ export interface VersionRow {
   is_current: boolean
   size: number
   mimetype: string
+  object_meta: Item['object_meta']
+  /** Its picture, once that is made. */
+  thumbnail_id: string | null
   user_id: string | null
   first_name: string
   last_name: string
@@ -21,7 +25,7 @@ export interface VersionRow {
 /** The versions of a file. Several may have one object, where an older one was restored: current is the newest of those. */
 const versionsOf = (tenantId: string, itemId: string) => sql`
   SELECT v.id, v.item_id, v.object_id, v.number, v.created, v.is_newest AND v.object_id = i.object_id AS is_current,
-    o.size, o.mimetype, v.created_by AS user_id, u.first_name, u.last_name, u.picture
+    o.size, o.mimetype, o.meta AS object_meta, o.thumbnail_id, v.created_by AS user_id, u.first_name, u.last_name, u.picture
   FROM (
     SELECT *, row_number() OVER (ORDER BY created, id) AS number,
       row_number() OVER (PARTITION BY object_id ORDER BY created DESC, id DESC) = 1 AS is_newest

@@ -2,7 +2,9 @@ import { fileSubType } from '@arbour/contract/file-kinds'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
-import type { Principal } from '../identity/principal.ts'
+import type { CallContext } from '../context.ts'
+import { UPLOADED } from '../previews/priorities.ts'
+import { queueRenditions } from '../previews/queue-renditions.ts'
 
 /** What a version needs to know of its stored object. */
 export interface VersionObject {
@@ -10,10 +12,11 @@ export interface VersionObject {
   mimetype: string
 }
 
-/** Makes a stored object the current version of a file. The versions before it stay. */
+/** Makes a stored object the current version of a file. The versions before it stay. What is made of it to be seen is made soon. */
 export async function addVersion(
+  { principal, renderer }: Pick<CallContext, 'principal' | 'renderer'>,
   tx: Db,
-  { principal, itemId, ext, object }: { principal: Principal; itemId: string; ext: string | null; object: VersionObject },
+  { itemId, ext, object }: { itemId: string; ext: string | null; object: VersionObject },
 ): Promise<void> {
   const { tenantId, userId } = principal
   await tx
@@ -34,6 +37,7 @@ export async function addVersion(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', itemId)
     .execute()
+  await queueRenditions(tx, { tenantId, sources: [{ objectId: object.id, ext }], renderer, priority: UPLOADED })
 }
 
 /** The object of a file's current version. */

@@ -11,11 +11,12 @@ const PICTURES_IN_USE = sql`
   WHERE picture ~ '/objects/public/[0-9a-f-]{36}'`
 
 /**
- * What nobody can take any more. A transfer at work may outlive its address; a day is more than any takes. A picture of the public bucket
- * stays while it is shown somewhere.
+ * What nobody can take any more. A transfer at work may outlive its address, by a day if its line comes and goes: more than any takes. A
+ * resumable upload that waits for its sender has had its day already. A picture of the public bucket stays while it is shown somewhere.
  */
 const IS_OVER = sql`
-  expires < now() - CASE state WHEN 'sending' THEN interval '1 day' ELSE interval '5 minutes' END
+  expires < now() - CASE WHEN state = 'sending' AND length IS NULL THEN interval '1 day' ELSE interval '5 minutes' END
+  AND (leased_until IS NULL OR leased_until < now())
   AND (bucket = 'private' OR id::text NOT IN (${PICTURES_IN_USE}))`
 
 /**
@@ -51,12 +52,25 @@ async function collectUploads({ db, storage }: Pick<Services, 'db' | 'storage'>)
 async function collectDoomed({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
   let removed = 0
   for (;;) {
-    const doomed = await db.selectFrom('doomed_objects').select('storage_key').limit(BATCH).execute()
+    const doomed = await db
+      .selectFrom('doomed_objects')
+      .select('storage_key')
+      .where('doomed', '<=', sql<Date>`now()`)
+      .limit(BATCH)
+      .execute()
+    let progress = 0
     for (const { storage_key } of doomed) {
-      await storage.delete(storage_key)
-      await db.deleteFrom('doomed_objects').where('storage_key', '=', storage_key).execute()
-      removed += 1
+      await db.transaction().execute(async (tx) => {
+        // What is made anew notes its bytes here beforehand, and takes them back from here: not while they are being removed.
+        const held = await sql`
+          SELECT 1 FROM doomed_objects WHERE storage_key = ${storage_key} FOR UPDATE SKIP LOCKED`.execute(tx)
+        if (held.rows.length === 0) return
+        await storage.delete(storage_key)
+        await tx.deleteFrom('doomed_objects').where('storage_key', '=', storage_key).execute()
+        progress += 1
+      })
     }
-    if (doomed.length < BATCH) return removed
+    removed += progress
+    if (doomed.length < BATCH || progress === 0) return removed
   }
 }

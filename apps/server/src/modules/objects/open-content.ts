@@ -1,27 +1,17 @@
 import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
 import type { Services } from '../context.ts'
-import { loadVisible } from '../files/load-item.ts'
-import { loadPrincipal } from '../identity/load-principal.ts'
-import { readContentToken } from './content-url.ts'
+import { followGrant } from './follow-grant.ts'
 import { storageKey } from './storage-key.ts'
 
-/**
- * What a content address leads to. The person's rights are asked anew: who lost their place in the team, or the item, gets 404 at once,
- * however long the address is good for.
- */
+/** What a content address leads to. Throws 404 when the person may not have it any more. */
 export async function openContent(
   services: Services,
   token: string,
   disposition: SentObject['disposition'],
 ): Promise<SentObject> {
-  const { db, storage, signer } = services
-  const grant = readContentToken(signer, token)
-  const principal = grant && (await loadPrincipal(db, { tenantId: grant.tenantId, userId: grant.userId }))
-  if (!grant || !principal) throw notFound()
-  const { node, flags } = await loadVisible(db, { principal, id: grant.itemId })
-  // Not even its name, as to those who see it: whoever holds an address need not be the person.
-  if (!flags.is_accessible) throw notFound()
+  const { db, storage } = services
+  const { grant, node } = await followGrant(services, 'content', token)
   const object = await db
     .selectFrom('versions as v')
     .innerJoin('objects as o', (join) => join.onRef('o.tenant_id', '=', 'v.tenant_id').onRef('o.id', '=', 'v.object_id'))

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { MAX_PICTURE_BYTES, MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
-import { sql } from 'kysely'
 import { AppError, notFound } from '#platform/http/app-error.ts'
-import { ObjectTooLargeError, StorageFullError } from '#platform/storage/storage.ts'
 import type { Services } from '../context.ts'
-import { detectType } from './detect-type.ts'
 import { checkedPicture, pictureTooLarge } from './picture.ts'
+import { recordStored } from './record-stored.ts'
 import { storageKey } from './storage-key.ts'
+import { transferError } from './transfer-errors.ts'
+import { expired, takeLease } from './upload-lease.ts'
 import { readUploadToken, type UploadGrant } from './upload-url.ts'
 
 /**
@@ -28,25 +28,18 @@ export async function receiveUpload(
   if (body.headers['content-type'] !== upload.mimetype) {
     throw new AppError('unsupported_type', `Send this upload as ${upload.mimetype}`)
   }
-  await claim(services, grant)
+  const lease = await takeLease(services.db, grant)
+  if (!lease) throw new AppError('conflict', 'The upload address was used already')
   try {
     const key = storageKey({ tenantId: grant.tenantId, objectId: grant.uploadId })
-    const stored = await services.storage.put(key, bytes(), { maxBytes })
-    const mimetype = await detectType(services.storage, key, upload.mimetype)
-    if (!(await setState(services, grant, { state: 'stored', ...stored, mimetype }))) {
-      // It took so long that its row was collected meanwhile: nothing would ever refer to the bytes.
-      await services.storage.delete(key)
-      throw new AppError('gone', 'The upload address has expired')
-    }
+    const stored = await services.storage.put(key, bytes(), { maxBytes, guard: lease.guard })
+    await recordStored(services, { lease, key, stored, announced: upload.mimetype })
     return { upload: grant.uploadId, size: stored.size }
   } catch (error) {
     // What is still on its way is read past, so that the answer arrives instead of a broken line.
     body.resume()
-    await setState(services, grant, { state: 'issued' })
-    if (error instanceof ObjectTooLargeError) throw tooLarge()
-    if (error instanceof StorageFullError) throw new AppError('storage_full', 'The server has no room left for this file')
-    if (isBrokenOff(error)) throw new AppError('invalid', 'The upload broke off')
-    throw error
+    await lease.release()
+    throw transferError(error, tooLarge)
   }
 }
 
@@ -77,43 +70,9 @@ async function find(
     .select(['mimetype', 'bucket', 'expires'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', uploadId)
+    .where('length', 'is', null)
     .executeTakeFirst()
   if (!upload) throw notFound()
-  if (upload.expires < new Date()) throw new AppError('gone', 'The upload address has expired')
+  if (upload.expires < new Date()) throw expired()
   return upload
-}
-
-/** Marks the upload as being sent, in one statement, so that of two transfers only one goes on. Throws 409. */
-async function claim({ db }: Services, { tenantId, uploadId }: UploadGrant): Promise<void> {
-  const claimed = await db
-    .updateTable('uploads')
-    .set({ state: 'sending' })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', uploadId)
-    .where('state', '=', 'issued')
-    .executeTakeFirst()
-  if (claimed.numUpdatedRows !== 1n) throw new AppError('conflict', 'The upload address was used already')
-}
-
-/** Whether the upload is still there. */
-async function setState(
-  { db }: Services,
-  { tenantId, uploadId }: UploadGrant,
-  values: { state: 'issued' } | { state: 'stored'; size: number; sha256: Buffer; mimetype: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('uploads')
-    // The time to hand a finished upload to files/create counts from its end: a slow line may have used up the rest.
-    .set({
-      ...values,
-      ...(values.state === 'stored' ? { expires: sql<Date>`greatest(expires, now() + interval '15 minutes')` } : {}),
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', uploadId)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-function isBrokenOff(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
 }

@@ -7,6 +7,7 @@ import { openContent } from './open-content.ts'
 import { openPicture } from './open-picture.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { requestUpload } from './request-upload.ts'
+import { registerResumable } from './resumable/routes.ts'
 
 /** The calls on stored objects that answer JSON. */
 export const objectRoutes: readonly CallRoute<CallContext>[] = [route(calls.objectsUploadUrl, requestUpload)]
@@ -18,6 +19,7 @@ export function registerObjects(app: FastifyInstance, services: Services): void 
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     registerRaw(scope, calls.objectsPut, async (request) => receiveUpload(services, tokenOf(request.params), request.raw))
+    registerResumable(scope, services)
   })
   registerRaw(app, calls.objectsContent, async (request, reply) =>
     sendObject(request, reply, await openContent(services, tokenOf(request.params), 'inline')),

@@ -1,4 +1,5 @@
 import type { DateRange } from '@arbour/contract/entities/filters'
+import { FOLDER_SUB_TYPES, type ItemSubType, type ItemType } from '@arbour/contract/entities/item'
 import { type RawBuilder, sql } from 'kysely'
 import type { Principal } from '../identity/principal.ts'
 import type { ItemSearch } from './item-search.ts'
@@ -9,12 +10,22 @@ const DAY = 24 * 60 * 60 * 1000
 /** Times are shown by the millisecond and kept by the microsecond: an end takes in all of its millisecond. */
 const MILLISECOND = 1
 
-/** What is told of every item that a person sees, so that it may filter those which they can't open as well. */
-export function shownFilters({ types, sub_types }: ItemSearch): Condition[] {
-  const conditions: Condition[] = []
-  if (types.length > 0) conditions.push(sql`i.type = ANY(${types}::item_type[])`)
-  if (sub_types.length > 0) conditions.push(sql`i.sub_type = ANY(${sub_types}::item_sub_type[])`)
-  return conditions
+/**
+ * What is told of every item that a person sees, so that it may filter those which they can't open as well.
+ * Types and sub-types are one list of alternatives (images or links); a sub-type narrows its own type (folders that are projects).
+ */
+export function shownFilters({ types, sub_types, is_narrowed }: ItemSearch): Condition[] {
+  const narrowed = new Set(sub_types.map(typeOfSubType))
+  const whole = types.filter((type) => !narrowed.has(type))
+  const alternatives: Condition[] = []
+  if (whole.length > 0) alternatives.push(sql`i.type = ANY(${whole}::item_type[])`)
+  if (sub_types.length > 0) alternatives.push(sql`i.sub_type = ANY(${sub_types}::item_sub_type[])`)
+  if (is_narrowed && whole.length > 0) return alternatives
+  return alternatives.length > 0 ? [sql`(${sql.join(alternatives, sql` OR `)})`] : []
+}
+
+function typeOfSubType(subType: ItemSubType): ItemType {
+  return (FOLDER_SUB_TYPES as readonly ItemSubType[]).includes(subType) ? 'folder' : 'file'
 }
 
 /** Whether a search asks for what is not told of items that the person can't open: those never fit. */

@@ -3,13 +3,15 @@ import type { DateRange } from '@arbour/contract/entities/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
 
 /**
- * What to find. An empty list filters nothing; several types are alternatives, several tags must all be there, different filters must all
- * fit.
+ * What to find. An empty list filters nothing; types and sub-types are one list of alternatives, several tags must all be there, different
+ * filters must all fit.
  */
 export interface ItemSearch {
   q: string
   types: readonly ItemType[]
   sub_types: readonly ItemSubType[]
+  /** A type and a sub-type must both fit; otherwise they are alternatives. */
+  is_narrowed?: boolean | undefined
   /** Names of tags. */
   tags: readonly string[]
   /** A folder to look below, at any depth. */

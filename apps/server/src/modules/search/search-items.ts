@@ -15,6 +15,7 @@ export async function searchItems(
     ...rest,
     types: type ? [type] : [],
     sub_types: sub_type ? [sub_type] : [],
+    is_narrowed: true,
     parent_id: parent_id ?? null,
   })
 }

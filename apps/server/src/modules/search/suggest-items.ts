@@ -14,6 +14,7 @@ export async function suggestItems(
     q,
     types: type ? [type] : [],
     sub_types: sub_type ? [sub_type] : [],
+    is_narrowed: true,
     tags: [],
     parent_id: null,
     date_ranges: [],

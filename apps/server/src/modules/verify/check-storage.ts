@@ -28,7 +28,7 @@ const BATCH = 1000
  * and counts only if the database still says so.
  */
 export async function checkStorage(db: Db, storage: StorageReader, { isDeep, grace }: StorageOptions): Promise<Answer[]> {
-  const missing = startAnswer('Every object, and every upload that has come, has its bytes')
+  const missing = startAnswer('Every object, every upload that has come and every rendition has its bytes')
   const wrongSizes = startAnswer('Stored bytes have the size that the database says')
   const wrongHashes = startAnswer('Stored bytes have the SHA-256 that the database says')
   const unknown = startAnswer('No bytes are stored that nothing refers to')
@@ -55,6 +55,10 @@ export async function checkStorage(db: Db, storage: StorageReader, { isDeep, gra
   }
   for (const key of sizes.keys()) if (!young.has(key)) suspects.unknown.push(key)
 
+  for await (const { key, stored } of storage.listUnfinished()) {
+    if (Date.now() - stored.getTime() >= grace) suspects.unknown.push(key)
+  }
+
   for await (const { key, isKnown } of askAgain(db, suspects.missing)) {
     if (isKnown && !(await isThere(storage, key))) addFinding(missing, { ...idsOf(key), what: 'has no bytes' })
   }
@@ -70,6 +74,8 @@ async function* storedRows(db: Db): AsyncIterable<StoredRow> {
   yield* inBatches<StoredRow>(db, sql`SELECT tenant_id, id, size, sha256 FROM objects`, key)
   const uploads = sql`SELECT * FROM (SELECT tenant_id, id, size, sha256 FROM uploads WHERE state = 'stored') AS arrived`
   yield* inBatches<StoredRow>(db, uploads, key)
+  const renditions = sql`SELECT * FROM (SELECT tenant_id, id, size, sha256 FROM renditions WHERE state = 'ready') AS made`
+  yield* inBatches<StoredRow>(db, renditions, key)
 }
 
 async function* askAgain(db: Db, keys: string[]): AsyncIterable<{ key: string; isKnown: boolean }> {

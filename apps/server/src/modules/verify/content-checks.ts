@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { storageKeySql } from '../objects/storage-key.ts'
+import { RENDER } from '../previews/rendition-jobs.ts'
 import { ask, type Check } from './check.ts'
 
-/** Versions and stored objects, as the database knows them. */
+/** Versions, stored objects and what is made of them, as the database knows them. */
 export const contentChecks: readonly Check[] = [
   ask(
     'The current version of a file is one of its versions',
@@ -31,5 +32,22 @@ export const contentChecks: readonly Check[] = [
     'No object is doomed that is still in use',
     sql`SELECT o.tenant_id, o.id, 'is an object in use whose bytes are to be removed' AS what
     FROM doomed_objects d JOIN objects o ON d.storage_key = ${storageKeySql('o')}`,
+  ),
+  ask(
+    'No rendition is doomed that is still in use',
+    sql`SELECT r.tenant_id, r.id, 'is a rendition in use whose bytes are to be removed' AS what
+    FROM doomed_objects d JOIN renditions r ON d.storage_key = ${storageKeySql('r')}`,
+  ),
+  ask(
+    'The picture of an object is its small rendition',
+    sql`SELECT o.tenant_id, o.id, 'shows ' || coalesce(o.thumbnail_id::text, 'no picture') || ' and has ' || coalesce(r.id::text, 'none') AS what
+    FROM objects o LEFT JOIN renditions r ON r.tenant_id = o.tenant_id AND r.source_id = o.id AND r.kind = 'small'
+    WHERE o.thumbnail_id IS DISTINCT FROM r.id`,
+  ),
+  ask(
+    'What waits to be made has a job that makes it',
+    sql`SELECT r.tenant_id, r.source_id AS id, 'waits for its ' || r.kind || ' rendition, which nothing will make' AS what
+    FROM renditions r WHERE r.state = 'waiting'
+      AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = ${RENDER} || ':' || r.tenant_id || ':' || r.source_id)`,
   ),
 ]

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { migrateJobs } from '../jobs/migrate-jobs.ts'
 import type { Pool } from './db.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
@@ -10,10 +11,10 @@ const MIGRATION_LOCK = 7_210_001
 export class NewerDataError extends Error {}
 
 /**
- * Brings the database to the newest schema: runs the numbered files of `migrations/` that it has not seen, in order, each in its transaction.
- * Servers that start together take turns. Throws {@link NewerDataError} for a database from a later version.
+ * Brings the database to the newest schema: runs the numbered files of `migrations/` that it has not seen, in order, each in its transaction,
+ * and makes the tables of the jobs. `connectionString` leads to the same database. Servers that start together take turns. Throws {@link NewerDataError} for a database from a later version.
  */
-export async function migrate(db: Pool): Promise<void> {
+export async function migrate(db: Pool, connectionString: string): Promise<void> {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   await db.connection().execute(async (connection) => {
     await sql`SELECT pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
@@ -32,6 +33,7 @@ export async function migrate(db: Pool): Promise<void> {
           await sql`INSERT INTO migrations (name) VALUES (${name})`.execute(tx)
         })
       }
+      await migrateJobs(connectionString)
     } finally {
       await sql`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
     }

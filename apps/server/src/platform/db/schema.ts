@@ -2,6 +2,7 @@ import type { ItemRole } from '@arbour/contract/entities/access'
 import type { EventMeta, EventType } from '@arbour/contract/entities/event'
 import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
+import type { ViewChoice, ViewPlace } from '@arbour/contract/entities/preferences'
 import type { TagColor } from '@arbour/contract/entities/tag'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -19,6 +20,7 @@ export interface Database {
   objects: ObjectTable
   uploads: UploadTable
   doomed_objects: DoomedObjectTable
+  renditions: RenditionTable
   items: ItemTable
   boundaries: BoundaryTable
   versions: VersionTable
@@ -31,6 +33,7 @@ export interface Database {
   stars: StarTable
   child_counts: ChildCountTable
   search_words: SearchWordTable
+  remembered_views: RememberedViewTable
 }
 
 interface TenantTable {
@@ -108,6 +111,8 @@ interface ObjectTable {
   sha256: Buffer
   created: Generated<Date>
   meta: JSONColumnType<{ width: number | null; height: number | null; colorspace: string | null }> | null
+  /** Its small rendition, once that is made; kept by triggers on renditions. */
+  thumbnail_id: Generated<string | null>
 }
 
 interface UploadTable {
@@ -121,6 +126,26 @@ interface UploadTable {
   size: number | null
   sha256: Buffer | null
   expires: Date
+  length: Generated<number | null>
+  lease: Generated<string | null>
+  leased_until: Generated<Date | null>
+}
+
+/** What was made, or is to be made, of an object or of the page of a link. */
+export interface RenditionTable {
+  tenant_id: string
+  object_id: string | null
+  item_id: string | null
+  source_id: GeneratedAlways<string>
+  kind: 'small' | 'large' | 'preview'
+  state: 'waiting' | 'ready' | 'failed' | 'none'
+  /** For people. */
+  reason: string | null
+  id: string | null
+  size: number | null
+  mimetype: string | null
+  sha256: Buffer | null
+  created: Generated<Date>
 }
 
 interface DoomedObjectTable {
@@ -248,4 +273,14 @@ interface ChildCountTable {
   parent_id: string
   folders: number
   others: number
+}
+
+/** Of an item or of a place, never of both. */
+interface RememberedViewTable {
+  tenant_id: string
+  user_id: string
+  item_id: string | null
+  place: ViewPlace | null
+  view: JSONColumnType<ViewChoice>
+  updated: Generated<Date>
 }

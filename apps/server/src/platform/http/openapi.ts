@@ -23,13 +23,22 @@ export function describeCall(call: Call): FastifySchema {
         }
       : {}),
     ...(call.auth === 'signed' && call.method === 'PUT' ? { consumes: ['*/*'] } : {}),
+    ...(call.auth === 'signed' && call.method === 'PATCH' ? { consumes: ['application/offset+octet-stream'] } : {}),
     ...(call.auth === 'signed' ? {} : { [hasQuery ? 'querystring' : 'body']: jsonSchema(call.request, 'input') }),
     ...(call.auth === 'member' || call.auth === 'admin' ? { security: [{ bearer: [] }] } : {}),
     response: {
-      200: call.response ? jsonSchema(call.response, 'output') : { description: 'The bytes', type: 'string' },
+      ...answer(call),
       ...errorAnswers(call),
     },
   } as FastifySchema
+}
+
+function answer(call: Call): Record<number, unknown> {
+  if (call.response) return { 200: jsonSchema(call.response, 'output') }
+  if (call.status === 204) return { 204: { description: 'No content', type: 'null' } }
+  return {
+    200: call.method === 'HEAD' ? { description: 'No content', type: 'null' } : { description: 'The bytes', type: 'string' },
+  }
 }
 
 function errorAnswers(call: Call): Record<number, unknown> {

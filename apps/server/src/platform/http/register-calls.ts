@@ -66,7 +66,9 @@ export function registerRaw(
   call: Call,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  app.route({ method: call.method, url: call.path, schema: describeCall(call), handler })
+  // A HEAD of its own is documented; those that every GET has are not.
+  const config = call.method === 'HEAD' ? { swagger: { exposeHeadRoute: true } } : {}
+  app.route({ method: call.method, url: call.path, schema: describeCall(call), config, handler })
 }
 
 /** Parses what was sent by the call's schema. Throws 400 with a message for each field. */

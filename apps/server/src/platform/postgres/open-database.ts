@@ -41,7 +41,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     await server.stop()
   }
   try {
-    await migrate(db)
+    await migrate(db, server.connectionString)
   } catch (error) {
     await close()
     if (error instanceof NewerDataError) throw new StartError(error.message)

@@ -6,10 +6,10 @@ export interface StoredObject {
   sha256: Buffer
 }
 
-/** More bytes came than allowed. Nothing was kept. */
+/** More bytes came than allowed. */
 export class ObjectTooLargeError extends Error {}
 
-/** The place has no room left. Nothing was kept. */
+/** The place has no room left. */
 export class StorageFullError extends Error {}
 
 /** What a place of storage has under a key. */
@@ -17,7 +17,7 @@ export interface ListedObject {
   key: string
   /** In bytes. */
   size: number
-  /** When it was put there. */
+  /** When it was put there, or last written to. */
   stored: Date
 }
 
@@ -25,17 +25,49 @@ export interface ListedObject {
 export interface StorageReader {
   /** Bytes `start` to `end` (both included), or all. Throws ENOENT when the key is unknown. */
   get(key: string, range?: { start: number; end: number }): Promise<Readable>
+  /**
+   * A file of this machine with the bytes, for programs that take no stream; to be read only, and let go afterwards. Throws ENOENT when the
+   * key is unknown.
+   */
+  file(key: string): Promise<{ path: string; release(): Promise<void> }>
   /** Everything that is kept, in no order; what is being put meanwhile may be in it or not. For checks. */
   list(): AsyncIterable<ListedObject>
+  /** What has begun to come in pieces and is not whole, in no order. For checks. */
+  listUnfinished(): AsyncIterable<ListedObject>
 }
+
+/** Asked before each write, and before the whole is kept. What it throws ends the transfer. */
+export type Guard = () => Promise<void>
 
 /** Where the bytes of files are kept. Keys are `{tenant id}/{object id}`; an object never changes once it is there. */
 export interface Storage extends StorageReader {
   /**
    * Keeps a stream under a key, whole or not at all, never more than a buffer of it in memory.
-   * Throws {@link ObjectTooLargeError} past `maxBytes`, {@link StorageFullError}, or what the stream threw.
+   * Throws {@link ObjectTooLargeError} past `maxBytes`, {@link StorageFullError}, or what the stream or the guard threw.
    */
-  put(key: string, body: Readable, options: { maxBytes: number }): Promise<StoredObject>
-  /** Removes the object; one that is gone already is no error. */
+  put(key: string, body: Readable, options: { maxBytes: number; guard?: Guard }): Promise<StoredObject>
+  /** Removes the object, unfinished too; one that is gone already is no error. */
   delete(key: string): Promise<void>
+  /** Objects that come in several pieces. */
+  readonly unfinished: UnfinishedObjects
+}
+
+/**
+ * Objects whose bytes come one after the other over several transfers. What was written stays, whatever breaks: the line, the process or
+ * the machine. There is to be one writer of a key at a time; who that is, the caller sees to.
+ */
+export interface UnfinishedObjects {
+  /** The bytes that have come, 0 when none have. Of what is whole already, all. */
+  size(key: string): Promise<number>
+  /**
+   * Writes on at `offset`, which is the present size, and gives the new size, with the SHA-256 of all when that was counted on the way.
+   * Throws {@link ObjectTooLargeError} past `maxBytes` more, {@link StorageFullError}, or what the stream or the guard threw.
+   */
+  append(
+    key: string,
+    body: AsyncIterable<Buffer>,
+    options: { offset: number; maxBytes: number; guard: Guard },
+  ): Promise<{ size: number; sha256: Buffer | null }>
+  /** Makes what has come the object, on the disk. The hash is counted anew unless the caller has it. */
+  finish(key: string, options: { sha256: Buffer | null; guard: Guard }): Promise<StoredObject>
 }

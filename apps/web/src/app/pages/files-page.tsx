@@ -1,14 +1,16 @@
-import { decodePath } from '@arbour/contract/paths'
+import { isId } from '@arbour/contract/entities/common'
 import { useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
 import { BrowserPage } from '#features/browser/public.ts'
+import { itemPathOf } from '#features/items/public.ts'
 
-/** The path as it stands in the address bar, decoded by our own rules: the router's leave some escapes as they are. */
-function useItemPath(): string {
-  const address = useRouterState({ select: (state) => state.location.publicHref.split(/[?#]/, 1)[0] ?? '' })
-  return decodePath(address).replace(/\/+$/, '')
-}
-
-/** `/all/*`, `/bin/*`, and `/i/{id}/*` below what the person can't open. */
+/** `/all/*`, `/bin/*`, and `/i/{id}/*` below what the person can't open; `?version=` shows a file as it was. */
 export function FilesPage() {
-  return <BrowserPage path={useItemPath()} />
+  const path = useRouterState({ select: (state) => itemPathOf(state.location.publicHref) })
+  const asked = useRouterState({ select: (state) => (state.location.search as { version?: unknown }).version })
+  const version = isId(asked) ? asked : null
+  const [shown, setShown] = useState({ path, version })
+  // While a page without a path is on its way, this one stays as it is.
+  if (path !== '' && (path !== shown.path || version !== shown.version)) setShown({ path, version })
+  return <BrowserPage {...(path === '' ? shown : { path, version })} />
 }

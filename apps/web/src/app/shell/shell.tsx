@@ -1,26 +1,33 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { CommandKeys } from '#features/command-palette/public.ts'
+import { useAccount } from '#features/identity/public.ts'
+import { ItemServicesProvider } from '#features/items/public.ts'
+import { UploadPanel } from '#features/upload/public.ts'
 import { EnvironmentBanner } from './environment-banner.tsx'
+import { sectionsFor } from './sections.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const UploadPanel = lazy(async () => ({ default: (await import('#features/upload/public.ts')).UploadPanel }))
-
 /** The frame of every page: sidebar, top bar, and what stays while pages change. */
 export function Shell() {
+  const user = useAccount()?.user
   return (
     <div className={classes.frame}>
       <SkipLink />
       <EnvironmentBanner />
-      <div className={classes.shell}>
-        <Sidebar />
-        <TopBar />
-        <main id="content" tabIndex={-1} className={classes.main}>
-          <Outlet />
-        </main>
-      </div>
+      <ItemServicesProvider>
+        <div className={classes.shell}>
+          <Sidebar />
+          <TopBar />
+          <main id="content" tabIndex={-1} className={classes.main}>
+            <Outlet />
+          </main>
+        </div>
+        <CommandKeys pages={sectionsFor(user)} />
+      </ItemServicesProvider>
       <Suspense fallback={null}>
         <UploadPanel />
       </Suspense>

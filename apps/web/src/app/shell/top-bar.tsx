@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { PaletteButton } from '#features/command-palette/public.ts'
+import { SearchBar } from '#features/search/public.ts'
 import { Logo } from '#ui/logo.tsx'
 import { NarrowMenu } from './narrow-menu.tsx'
 import classes from './top-bar.module.css'
@@ -14,7 +16,10 @@ export function TopBar() {
           <Logo />
         </Link>
       </div>
-      <div className={classes.space} />
+      <div className={classes.search}>
+        <SearchBar />
+      </div>
+      <PaletteButton />
       <UserMenu />
     </header>
   )

@@ -1,58 +1,63 @@
-import type { Ancestor } from '@arbour/contract/entities/item'
-import type { User } from '@arbour/contract/entities/people'
-import { BIN_PATH, ROOT_PATH } from '@arbour/contract/limits'
-import { pathSegments } from '@arbour/contract/paths'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { canSeeBin, useAccount } from '#features/identity/public.ts'
+import type { Item } from '@arbour/contract/entities/item'
+import { BIN_PATH } from '@arbour/contract/limits'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { DetailsPane } from '#features/details/public.ts'
+import { useAccount } from '#features/identity/public.ts'
+import {
+  type ActionContext,
+  useCommandContext,
+  useDropHandlers,
+  useFolder,
+  useItemServices,
+  useRevealedItem,
+} from '#features/items/public.ts'
+import { setDeviceSetting, useDeviceSetting, useView } from '#features/preferences/public.ts'
 import { usePageTitle } from '#ui/page-title.ts'
-import type { Action, ActionContext } from './actions/types.ts'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import classes from './browser-page.module.css'
-import { ActionMenu, type OpenMenu } from './components/action-menu.tsx'
 import { EmptyFolder } from './components/empty-folder.tsx'
-import { FileView } from './components/file-view.tsx'
+import { FileSkeleton } from './components/file-skeleton.tsx'
 import { FolderSkeleton } from './components/folder-skeleton.tsx'
-import { FolderView } from './components/folder-view.tsx'
+import { ItemsView } from './components/items-view.tsx'
 import { isFinal, LoadError } from './components/load-error.tsx'
+import { NewButton } from './components/new-button.tsx'
 import { PageHeader } from './components/page-header.tsx'
 import { Toolbar } from './components/toolbar.tsx'
-import { DialogHost } from './dialogs/dialog-host.tsx'
-import { useBrowserServices } from './hooks/use-browser-services.ts'
-import { useDropHandlers } from './hooks/use-drop-handlers.tsx'
-import { useIsPhone } from './hooks/use-is-phone.ts'
+import { useFollowedPath } from './hooks/use-followed-path.ts'
 import { useStrayDrops } from './hooks/use-stray-drops.ts'
-import { useViewPreference } from './hooks/use-view-preference.ts'
 import { folderStateOf } from './model/folder-state.ts'
-import { lastName } from './model/item-text.ts'
-import { carryOver } from './queries/folder-cache.ts'
-import { isBinPath } from './queries/folder-query.ts'
-import { useFolder } from './queries/use-folder.ts'
+import { choicesOf, crumbsOf, looksLikeFile, nameOf } from './model/open-item.ts'
 
-/** The item at a path (decoded; below `/all`, `/bin` or `/i/{id}`): a folder in its view, or a file with its preview. */
-export function BrowserPage({ path }: { path: string }) {
-  return (
-    <DialogHost>
-      <BrowserScreen path={path} />
-    </DialogHost>
-  )
+// A folder needs neither. The preview is on its way while the file is still being read.
+const loadFileView = () => import('./components/file-view.tsx')
+const FileView = lazy(async () => ({ default: (await loadFileView()).FileView }))
+const OldVersionView = lazy(async () => ({ default: (await import('./components/old-version-view.tsx')).OldVersionView }))
+
+interface BrowserPageProps {
+  /** Decoded; below `/all`, `/bin` or `/i/{id}`. */
+  path: string
+  /** The object of an older version of the file that is to be shown, or null. */
+  version: string | null
 }
 
-function BrowserScreen({ path }: { path: string }) {
-  const client = useQueryClient()
+/** The item at a path: a folder or smart view with its items, or a file with its preview. */
+export function BrowserPage({ path, version }: BrowserPageProps) {
   const isPhone = useIsPhone()
-  const isBin = isBinPath(path)
-  const [preference, changePreference] = useViewPreference(path)
-  const folder = useFolder(path, preference.viewSort)
-  const { data, error } = folder.query
+  const [view, changeView] = useView(path === BIN_PATH ? 'bin' : { path, id: null })
+  const folder = useFolder(path, view.viewSort)
+  const { data, error, isPlaceholderData } = folder.query
   const user = useAccount()?.user ?? null
-  const { services, wanted, clearWanted, announcement } = useBrowserServices(path)
+  const services = useItemServices()
+  const [wanted, clearWanted] = useRevealedItem()
   const drop = useDropHandlers(services)
-  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const isDetailsOpen = useDeviceSetting('isDetailsOpen')
+  const [selected, setSelected] = useState<readonly Item[]>(NO_ITEMS)
 
   const state = folderStateOf({ data, error, isFinal: isFinal(error) })
   const file = data?.file ?? null
-  const name = file ? nameOf(file) : fallbackName(path)
-  const crumbs = useMemo(() => crumbsOf(data?.ancestors ?? [], path, user), [data?.ancestors, path, user])
+  const name = nameOf(file, path)
+  const isSmart = file?.type === 'smart'
+  const choices = choicesOf(file, view.viewSort)
   const context: ActionContext = {
     items: file ? [file] : [],
     folder: file?.is_dir ? file : null,
@@ -60,74 +65,58 @@ function BrowserScreen({ path }: { path: string }) {
     user,
     services,
   }
+  useCommandContext(context)
 
-  // An old path leads on to the item's path of today.
   useEffect(() => {
-    if (!file || file.path === path || folder.query.isPlaceholderData) return
-    carryOver(client, path, file)
-    services.goTo(file.path, { replace: true })
-  }, [client, services, file, path, folder.query.isPlaceholderData])
-
+    if (looksLikeFile(path)) loadFileView().catch(() => undefined)
+  }, [path])
+  useFollowedPath(path, isPlaceholderData ? null : file)
   useStrayDrops()
   usePageTitle(state.kind === 'error' ? 'Not available' : name)
 
-  const showMenu = useCallback(
-    (label: string, actions: readonly Action[], at: DOMRect, about: ActionContext, align: 'start' | 'end' = 'start') =>
-      setMenu({ label, actions, at, context: about, align, opener: document.activeElement }),
-    [],
-  )
-
+  const hasItems = state.kind === 'items' || state.kind === 'empty'
   return (
     <div className={classes.page}>
-      {state.kind !== 'error' && (
-        <PageHeader
-          {...{ file, name, crumbs, isPhone, context }}
-          {...drop}
-          onMenu={(label, actions, at) => showMenu(label, actions, at, context, 'end')}
-        />
-      )}
-      {(state.kind === 'items' || (state.kind === 'loading' && !looksLikeFile(path))) && (
-        <Toolbar preference={preference} onChange={changePreference} total={data ? folder.items.length : null} />
-      )}
-      {state.kind === 'loading' && <FolderSkeleton viewType={preference.viewType} />}
-      {state.kind === 'error' && <LoadError error={state.error} onRetry={() => void folder.query.refetch()} />}
-      {state.kind === 'file' && file && <FileView item={file} />}
-      {(state.kind === 'items' || state.kind === 'empty') && (
-        <FolderView
-          key={file?.id ?? BIN_PATH}
-          {...{ folder, file, name, preference, isPhone, context, wanted }}
-          {...drop}
-          empty={state.kind === 'empty' ? <EmptyFolder {...{ context, isBin, isPhone }} /> : null}
-          onWantedShown={clearWanted}
-          onSort={(viewSort) => changePreference({ viewSort })}
-          onMenu={showMenu}
-        />
-      )}
-      <ActionMenu menu={menu} isPhone={isPhone} onClose={() => setMenu(null)} />
-      <div role="status" className={classes.announcer}>
-        {announcement}
+      <div className={classes.main} aria-busy={state.kind === 'loading'}>
+        {state.kind !== 'error' && (
+          <PageHeader {...{ file, name, isPhone, context }} crumbs={crumbsOf(data?.ancestors ?? [], path, user)} {...drop} />
+        )}
+        {(hasItems || (state.kind === 'loading' && !looksLikeFile(path))) && (
+          <Toolbar {...{ view, ...choices }} onChange={changeView} total={data ? folder.items.length : null} />
+        )}
+        {state.kind === 'loading' && (looksLikeFile(path) ? <FileSkeleton /> : <FolderSkeleton viewType={view.viewType} />)}
+        {state.kind === 'error' && <LoadError error={state.error} onRetry={() => void folder.query.refetch()} />}
+        {state.kind === 'file' && file && (
+          <Suspense fallback={<FileSkeleton />}>
+            {version ? <OldVersionView path={path} versionId={version} /> : <FileView item={file} />}
+          </Suspense>
+        )}
+        {hasItems && (
+          <ItemsView
+            key={file?.id ?? BIN_PATH}
+            list={folder}
+            {...{ name, view, context, wanted, ...choices }}
+            target={isSmart ? null : (file ?? BIN_TARGET)}
+            empty={state.kind === 'empty' ? <EmptyFolder {...{ context, file, isPhone }} /> : null}
+            onWantedShown={clearWanted}
+            onView={changeView}
+            onSelection={setSelected}
+            whenIdle={isPhone && <NewButton context={context} />}
+          />
+        )}
       </div>
+      {isDetailsOpen && state.kind !== 'error' && (
+        <DetailsPane
+          items={hasItems ? selected : NO_ITEMS}
+          folder={data ? file : undefined}
+          onClose={() => setDeviceSetting('isDetailsOpen', false)}
+        />
+      )}
     </div>
   )
 }
 
-function nameOf(file: { name: string; path: string }): string {
-  return file.path === ROOT_PATH ? 'All files' : file.name
-}
+const NO_ITEMS: readonly Item[] = []
 
-/** The name to show before the item is known: a path of names has it, one of the bin's ids has not. */
-function fallbackName(path: string): string {
-  if (path === ROOT_PATH) return 'All files'
-  return isBinPath(path) && pathSegments(path).length <= 1 ? 'Bin' : lastName(path)
-}
-
-function looksLikeFile(path: string): boolean {
-  return /\.[a-z0-9]{1,5}$/i.test(path)
-}
-
-const BIN_CRUMB: Ancestor = { id: 'bin', name: 'Bin', path: BIN_PATH, is_contributable: false }
-
-/** Below the bin its first crumb is the bin itself, for those who may open it. */
-function crumbsOf(ancestors: readonly Ancestor[], path: string, user: User | null): readonly Ancestor[] {
-  return isBinPath(path) && path !== BIN_PATH && canSeeBin(user ?? undefined) ? [BIN_CRUMB, ...ancestors] : ancestors
-}
+/** The top of the bin is no item; what is dropped there is refused. */
+const BIN_TARGET = { id: 'bin', path: BIN_PATH, name: 'Bin', is_contributable: false }

@@ -1,2 +1,5 @@
 /** What the application may use of the browser. */
 export { BrowserPage } from './browser-page.tsx'
+export { ItemsView } from './components/items-view.tsx'
+export { SortMenu } from './components/sort-menu.tsx'
+export { BROWSER_KEY_HELP, type KeyHelp } from './model/browser-keys.ts'

@@ -1,3 +1,3 @@
 /** What other features may use of this one. */
 export { useAccount } from './account-query.ts'
-export { canSeeBin } from './policy.ts'
+export { canManageTags, canSeeBin, canSeeReports, canTakeOwnership } from './policy.ts'

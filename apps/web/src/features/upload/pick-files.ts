@@ -3,8 +3,20 @@ import type { UploadSource } from './model/check-file.ts'
 /** Whether this browser lets a person choose a whole folder. Phones mostly don't. */
 export const canPickFolder: boolean = 'webkitdirectory' in HTMLInputElement.prototype
 
-/** Opens the system's file picker; an empty list when nothing was chosen. Call it from a click or a key. */
+/** What Chromium has beyond the types of the language. */
+interface WithPicker {
+  showOpenFilePicker?: (options: { multiple: boolean }) => Promise<FileSystemFileHandle[]>
+}
+
+/**
+ * Opens the system's file picker; an empty list when nothing was chosen. Call it from a click or a key. Where the browser gives handles the
+ * files can be opened again after the page was loaded anew; on phones the plain picker is the one that offers the camera.
+ */
 export function pickFiles(): Promise<UploadSource[]> {
+  const { showOpenFilePicker }: WithPicker = window as WithPicker
+  if (showOpenFilePicker && window.matchMedia('(pointer: fine)').matches) {
+    return pickHandles(() => showOpenFilePicker.call(window, { multiple: true }))
+  }
   return pick((input) => {
     input.multiple = true
   })
@@ -15,6 +27,16 @@ export function pickFolder(): Promise<UploadSource[]> {
   return pick((input) => {
     input.webkitdirectory = true
   })
+}
+
+async function pickHandles(open: () => Promise<FileSystemFileHandle[]>): Promise<UploadSource[]> {
+  try {
+    const handles = await open()
+    return await Promise.all(handles.map(async (root) => ({ file: await root.getFile(), handle: { root, way: [] } })))
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return []
+    throw error
+  }
 }
 
 function pick(prepare: (input: HTMLInputElement) => void): Promise<UploadSource[]> {

@@ -2,13 +2,8 @@ import type { Ancestor } from '@arbour/contract/entities/item'
 import { Menu } from '@mantine/core'
 import { IconChevronRight, IconDots } from '@tabler/icons-react'
 import { useRef } from 'react'
-import type { DropHandlers } from '../hooks/drop-handlers.ts'
-import { useGoTo } from '../hooks/use-browser-navigation.ts'
-import { useFolderDrop } from '../hooks/use-folder-drop.ts'
-import { foldCrumbs } from '../model/crumbs.ts'
+import { type DropHandlers, foldCrumbs, ItemName, PathLink, useFolderDrop, useGoTo } from '#features/items/public.ts'
 import classes from './breadcrumbs.module.css'
-import { ItemName } from './item-name.tsx'
-import { PathLink } from './path-link.tsx'
 
 interface BreadcrumbsProps extends DropHandlers {
   /** The folders above the open item; the item itself is the heading below. */

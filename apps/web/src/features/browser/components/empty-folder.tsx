@@ -1,37 +1,52 @@
+import type { Item } from '@arbour/contract/entities/item'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
-import { IconFolderOpen, IconTrash } from '@tabler/icons-react'
+import { IconFolderOpen, IconSearch, IconTrash } from '@tabler/icons-react'
+import { type ActionContext, availableActions, filters, newFolder, uploadFiles } from '#features/items/public.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { newFolder, uploadFiles } from '../actions/create.tsx'
-import { availableActions } from '../actions/registry.ts'
-import type { ActionContext } from '../actions/types.ts'
 
-/** A folder without items, with what can be done about it. */
-export function EmptyFolder({ context, isBin, isPhone }: { context: ActionContext; isBin: boolean; isPhone: boolean }) {
-  const Icon = isBin ? IconTrash : IconFolderOpen
-  const actions = availableActions([uploadFiles, newFolder], context)
+interface EmptyFolderProps {
+  context: ActionContext
+  /** Null at the top of the bin. */
+  file: Item | null
+  isPhone: boolean
+}
+
+/** A folder, smart view or bin without items, with what can be done about it. */
+export function EmptyFolder({ context, file, isPhone }: EmptyFolderProps) {
+  const isSmart = file?.type === 'smart'
+  const Icon = isSmart ? IconSearch : file === null || file.deleted !== null ? IconTrash : IconFolderOpen
+  const actions = availableActions([uploadFiles, newFolder, filters], context)
   return (
     <EmptyState
       icon={<Icon size={44} stroke={1.3} />}
-      title={messages.emptyFolder}
-      text={emptyText(context.path === BIN_PATH, actions.length > 0, isPhone)}
+      title={isSmart ? messages.noResults : messages.emptyFolder}
+      text={emptyText({ isBinTop: context.path === BIN_PATH, isSmart, canAdd: actions.length > 0, isPhone })}
       actions={actions.map((action) => (
         <Button
           key={action.id}
-          variant={action === uploadFiles ? 'filled' : 'default'}
+          variant={action === newFolder ? 'default' : 'filled'}
           leftSection={<action.icon size={18} aria-hidden />}
           onClick={() => void action.perform(context)}
         >
-          {action === uploadFiles ? 'Upload' : action.label}
+          {action.shortLabel ?? action.label}
         </Button>
       ))}
     />
   )
 }
 
-function emptyText(isBinTop: boolean, canAdd: boolean, isPhone: boolean): string | undefined {
+interface EmptyPlace {
+  isBinTop: boolean
+  isSmart: boolean
+  canAdd: boolean
+  isPhone: boolean
+}
+
+function emptyText({ isBinTop, isSmart, canAdd, isPhone }: EmptyPlace): string | undefined {
   if (isBinTop) return 'What you delete waits here until it is restored or deleted permanently.'
+  if (isSmart) return 'Nothing fits its filters now. What fits later appears here by itself.'
   if (!canAdd) return undefined
   return isPhone ? 'Start with one of these.' : 'Drop files here, or start with one of these.'
 }

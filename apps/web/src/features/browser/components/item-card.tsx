@@ -1,13 +1,11 @@
 import { messages } from '@arbour/contract/messages'
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
+import { EditableName, ItemDate, kindOf } from '#features/items/public.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
-import { kindOf } from '../model/item-text.ts'
 import classes from './item-card.module.css'
 import { ItemCell, type ItemCellProps } from './item-cell.tsx'
 import { MoreButton, SelectBox } from './item-controls.tsx'
-import { ItemDate } from './item-date.tsx'
-import { ItemName } from './item-name.tsx'
 
 /** A folder in the grid. */
 export const FolderCard = memo(function FolderCard({ rowIndex, ...cell }: ItemCellProps & { rowIndex: number }) {
@@ -21,7 +19,7 @@ export const FolderCard = memo(function FolderCard({ rowIndex, ...cell }: ItemCe
         <SelectBox name={item.name} isSelected={isSelected} />
       </span>
       <span role="gridcell" className={classes.text}>
-        <ItemName name={item.name} max={30} className={classes.name} />
+        <EditableName item={item} max={30} className={classes.name} />
         <span className={classes.meta}>
           {item.is_accessible ? (
             <>

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { type ReactNode, useRef } from 'react'
-import { useFolderDrop } from '../hooks/use-folder-drop.ts'
-import { useItemDrag } from '../hooks/use-item-drag.ts'
+import { type AriaAttributes, type CSSProperties, type ReactNode, useRef } from 'react'
+import { type DropTarget, useFolderDrop, useItemDrag } from '#features/items/public.ts'
+import { isBranch } from '../model/tree.ts'
 import classes from './item-cell.module.css'
 import { usePane } from './pane-context.ts'
 
@@ -10,12 +10,20 @@ export interface ItemCellProps {
   isSelected: boolean
   /** The one item of the pane that Tab stops at. */
   isTabStop: boolean
+  isCut: boolean
+  /** Where a drop on something that is no folder goes: the branch of the tree that it stands in. */
+  around?: DropTarget | null
 }
 
-interface CellProps extends ItemCellProps {
+type TreeAttributes = Pick<AriaAttributes, 'aria-level' | 'aria-setsize' | 'aria-posinset' | 'aria-expanded'>
+
+interface CellProps extends ItemCellProps, TreeAttributes {
   className: string | undefined
+  style?: CSSProperties | undefined
   /** Counts from 1, a header included. */
   rowIndex: number
+  /** A drag starts at `[data-grip]` alone, unless the item is selected; elsewhere it draws the rectangle. */
+  isGrippedByName?: boolean
   children: ReactNode
 }
 
@@ -24,24 +32,32 @@ interface CellProps extends ItemCellProps {
  * To a screen reader each is a row of a grid, in the tiles too: they have parts of their own.
  * Clicks and keys are handled once, by the pane, which finds the item by `data-item-id`.
  */
-export function ItemCell({ item, isSelected, isTabStop, className, rowIndex, children }: CellProps) {
+export function ItemCell(props: CellProps) {
+  const { item, isSelected, isTabStop, isCut, around, className, rowIndex, isGrippedByName, children, ...rest } = props
   const ref = useRef<HTMLDivElement>(null)
   const pane = usePane()
-  const isDragging = useItemDrag(ref, { item, itemsToDrag: pane.takeAlong, isPointerFine: pane.isPointerFine })
+  const isDragging = useItemDrag(ref, {
+    item,
+    itemsToDrag: pane.takeAlong,
+    canStart: (at) => pane.isPointerFine() && (!isGrippedByName || isSelected || (at?.closest('[data-grip]') ?? null) !== null),
+  })
   const look = useFolderDrop(ref, {
-    target: item.is_dir && item.is_accessible ? item : null,
+    target: isBranch(item) ? item : (around ?? null),
     onItems: pane.onItems,
     onFiles: pane.onFiles,
-    onHoverOpen: (target) => pane.openFolder(target.path),
+    onHoverOpen: isBranch(item) ? () => pane.hoverOpen(item) : undefined,
   })
   return (
     <div
       ref={ref}
+      {...rest}
       className={`${classes.cell} ${className ?? ''}`}
       data-item-id={item.id}
       data-look={look}
-      data-dragging={isDragging || undefined}
+      data-faded={isDragging || isCut || undefined}
+      data-opens={isBranch(item) || undefined}
       data-restricted={!item.is_accessible || undefined}
+      data-grip-part={isGrippedByName || undefined}
       tabIndex={isTabStop ? 0 : -1}
       role="row"
       aria-label={labelOf(item)}

@@ -1,27 +1,28 @@
-import type { ItemSort } from '@arbour/contract/calls/lists'
-import type { Item } from '@arbour/contract/entities/item'
+import type { SearchSort } from '@arbour/contract/calls/lists'
+import type { ListColumnKey, ViewChoice } from '@arbour/contract/entities/preferences'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
+  type CSSProperties,
   type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
-  useMemo,
   useRef,
 } from 'react'
-import { useEdgeScroll } from '../hooks/use-edge-scroll.ts'
+import { type DropTarget, type ItemList, type SortKey, useEdgeScroll, useFolderDrop } from '#features/items/public.ts'
+import type { View } from '#features/preferences/public.ts'
+import { useColumns } from '../hooks/use-columns.ts'
 import { useElementSize } from '../hooks/use-element-size.ts'
-import { useFolderDrop } from '../hooks/use-folder-drop.ts'
 import type { SelectionActs } from '../hooks/use-item-selection.ts'
 import { useKeptFocus } from '../hooks/use-kept-focus.ts'
+import { usePaneLayout } from '../hooks/use-pane-layout.ts'
 import { useRectangle } from '../hooks/use-rectangle.ts'
-import type { DropTarget } from '../model/drop-rules.ts'
-import { gridPaneLayout, listPaneLayout, type PaneLayout } from '../model/pane-layout.ts'
-import type { ItemOrder, Selection } from '../model/selection.ts'
-import type { ViewPreference } from '../model/view-preferences.ts'
-import { DropHint } from './drop-hint.tsx'
+import { useScrollAnchor } from '../hooks/use-scroll-anchor.ts'
+import type { TreeView } from '../hooks/use-tree.ts'
+import type { PaneLayout } from '../model/pane-layout.ts'
+import type { Selection } from '../model/selection.ts'
 import classes from './item-pane.module.css'
 import { ItemRows } from './item-rows.tsx'
 import { ListHeader } from './list-header.tsx'
@@ -40,17 +41,22 @@ export interface PaneHandle {
 interface ItemPaneProps {
   handle: RefObject<PaneHandle | null>
   name: string
-  items: readonly (Item | null)[]
-  order: ItemOrder
-  folderCount: number
-  preference: ViewPreference
+  list: ItemList
+  /** The tree that the list comes from, or null in the other views. */
+  tree: TreeView | null
+  view: View
+  sort: SearchSort
+  sortKeys: readonly SortKey[]
+  /** The columns that one may choose here; all when absent. */
+  allowedColumns: readonly ListColumnKey[] | undefined
   isPhone: boolean
+  isCompact: boolean
   selection: Selection
   acts: SelectionActs
-  target: DropTarget
+  /** Where a drop beside the items goes; null where nothing can be dropped. */
+  target: DropTarget | null
   initialScroll: number
-  ensureLoaded: (from: number, to: number) => Promise<void>
-  onSort: (sort: ItemSort) => void
+  onView: (change: ViewChoice) => void
   onOpen: (id: string) => void
   onMenu: (id: string | null, at: DOMRect) => void
   onScroll: (scrollTop: number) => void
@@ -62,24 +68,19 @@ const LIST_HEADER_HEIGHT = 36
 /** Room below the last row, so that the selection bar hides nothing. */
 const BOTTOM_ROOM = 88
 
-/** The items of a folder in the chosen view: scrolls, selects, drags and takes drops. */
+/** Items in the chosen view: scrolls, selects, drags and takes drops. */
 export function ItemPane(props: ItemPaneProps) {
-  const { handle, items, order, folderCount, preference, isPhone, selection, acts, target, ensureLoaded } = props
+  const { handle, list, tree, view, isPhone, isCompact, selection, acts, target } = props
+  const { items, order, ensureLoaded } = list
   const { isBin, onItems, onFiles } = usePane()
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const { width, height } = useElementSize(scroller)
-  const isList = preference.viewType === 'list'
-  const headerRows = isList && !isPhone ? 1 : 0
+  const isGrid = view.viewType === 'grid'
+  const headerRows = isGrid || isPhone ? 0 : 1
   const headerHeight = headerRows * LIST_HEADER_HEIGHT
-
-  const layout = useMemo(
-    () =>
-      isList
-        ? listPaneLayout({ width, total: items.length, isPhone })
-        : gridPaneLayout({ width, total: items.length, folderCount, tileSize: preference.gridTileSize, isPhone }),
-    [isList, width, items.length, folderCount, preference.gridTileSize, isPhone],
-  )
+  const columns = useColumns({ view, allowed: props.allowedColumns, width, onView: props.onView })
+  const layout = usePaneLayout({ list, tree, view, width, isPhone, isCompact })
 
   const tabStop = selection.focus !== null && order.indexOf(selection.focus) !== -1 ? selection.focus : order.idAt(0)
   const tabStopRow = tabStop === null ? -1 : layout.rowOf(order.indexOf(tabStop))
@@ -87,7 +88,7 @@ export function ItemPane(props: ItemPaneProps) {
     count: width === 0 ? 0 : layout.rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: (at) => (layout.row(at + 1)?.top ?? layout.height) - (layout.row(at)?.top ?? 0),
-    overscan: isList ? 12 : 4,
+    overscan: isGrid ? 4 : 12,
     initialOffset: props.initialScroll,
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
@@ -115,6 +116,10 @@ export function ItemPane(props: ItemPaneProps) {
     ensureLoaded(from, to).catch(() => undefined)
   }, [ensureLoaded, from, to])
 
+  const scrollTop = useRef(props.initialScroll)
+  const shape = width === 0 ? '' : [view.viewType, view.gridTileSize, width, isPhone, isCompact].join()
+  useScrollAnchor({ scroller, layout, order, shape, scrollTop })
+
   const { focusItem } = useKeptFocus({ scroller, virtualizer, layout, order, selection, acts })
   useImperativeHandle(
     handle,
@@ -137,8 +142,21 @@ export function ItemPane(props: ItemPaneProps) {
     },
     onCancel: () => acts.set(before.current.selection),
   })
-  const pointer = usePanePointer({ selection, acts, rectangle, onOpen: props.onOpen, onMenu: props.onMenu })
+  const toggleBranch = (id: string) => {
+    const index = order.indexOf(id)
+    const place = tree?.tree.places[index]
+    if (place) tree?.setOpen(index, !place.isOpen)
+  }
+  const pointer = usePanePointer({
+    selection,
+    acts,
+    rectangle,
+    onOpen: props.onOpen,
+    onBranch: toggleBranch,
+    onMenu: props.onMenu,
+  })
 
+  const gridStyle = { '--columns': columns.layout.template, minWidth: columns.layout.width } as CSSProperties
   return (
     <div className={classes.frame} data-look={look}>
       <div
@@ -147,20 +165,36 @@ export function ItemPane(props: ItemPaneProps) {
         {...pointer}
         onScroll={(event) => {
           pointer.onScroll()
+          scrollTop.current = event.currentTarget.scrollTop
           props.onScroll(event.currentTarget.scrollTop)
         }}
       >
         {props.empty ?? (
-          <div role="grid" aria-label={props.name} aria-multiselectable="true" aria-rowcount={items.length + headerRows}>
-            {headerHeight > 0 && <ListHeader sort={preference.viewSort} isBin={isBin} onSort={props.onSort} />}
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name
+          <div
+            role={tree ? 'treegrid' : 'grid'}
+            aria-label={props.name}
+            aria-multiselectable="true"
+            aria-rowcount={items.length + headerRows}
+            style={headerRows > 0 ? gridStyle : undefined}
+          >
+            {headerRows > 0 && (
+              <ListHeader {...{ columns, isBin }} sort={props.sort} sortKeys={props.sortKeys} onView={props.onView} />
+            )}
             <div ref={content} role="rowgroup" className={classes.content} style={{ height: layout.height + BOTTOM_ROOM }}>
-              <ItemRows {...{ layout, virtualizer, items, selection, tabStop, headerRows }} />
+              <ItemRows
+                {...{ layout, virtualizer, items, selection, tabStop, headerRows, isCompact }}
+                columns={isPhone ? NO_COLUMNS : columns.layout.columns}
+                tree={tree?.tree ?? null}
+                onRetry={(path) => tree?.retry(path)}
+              />
               {rectangle.rect && <div role="presentation" className={classes.rectangle} style={rectangle.rect} />}
             </div>
           </div>
         )}
       </div>
-      <DropHint look={look} name={props.name} />
     </div>
   )
 }
+
+const NO_COLUMNS = [] as const

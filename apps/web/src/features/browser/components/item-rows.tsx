@@ -1,11 +1,15 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { Skeleton } from '@mantine/core'
 import type { Virtualizer } from '@tanstack/react-virtual'
+import { useCutIds } from '#features/items/public.ts'
+import type { ShownColumn } from '../model/columns.ts'
 import type { PaneLayout, PaneRow } from '../model/pane-layout.ts'
 import type { Selection } from '../model/selection.ts'
+import type { Tree } from '../model/tree.ts'
 import { FolderCard } from './item-card.tsx'
 import classes from './item-rows.module.css'
 import { FileTile } from './item-tile.tsx'
+import { ListNote } from './list-note.tsx'
 import { ListRow } from './list-row.tsx'
 
 interface ItemRowsProps {
@@ -17,31 +21,56 @@ interface ItemRowsProps {
   tabStop: string | null
   /** Rows before the first item: the head of a list. */
   headerRows: number
+  /** Of a list. */
+  columns: readonly ShownColumn[]
+  isCompact: boolean
+  /** The tree that the rows come from, or null. */
+  tree: Tree | null
+  onRetry: (path: string) => void
 }
 
 /** Draws the rows that are near what is seen; every row stands where the layout says. */
-export function ItemRows({ layout, virtualizer, items, selection, tabStop, headerRows }: ItemRowsProps) {
+export function ItemRows({ virtualizer, ...props }: ItemRowsProps) {
+  const cutIds = useCutIds()
   return virtualizer.getVirtualItems().map(({ index }) => {
-    const row = layout.row(index)
-    return row && <Row key={index} {...{ row, layout, items, selection, tabStop, headerRows }} />
+    const row = props.layout.row(index)
+    return row && <Row key={index} {...props} {...{ row, cutIds }} />
   })
 }
 
 interface RowProps extends Omit<ItemRowsProps, 'virtualizer'> {
   row: PaneRow
+  /** Of items that were cut and not pasted yet. */
+  cutIds: ReadonlySet<string>
 }
 
-function Row({ row, layout, items, selection, tabStop, headerRows }: RowProps) {
+function Row(props: RowProps) {
+  const { row, layout, items, selection, tabStop, headerRows, tree } = props
   const style = { top: row.top, height: row.height }
-  const cellOf = (item: Item) => ({ item, isSelected: selection.ids.has(item.id), isTabStop: item.id === tabStop })
+  const cellOf = (item: Item) => ({
+    item,
+    isSelected: selection.ids.has(item.id),
+    isTabStop: item.id === tabStop,
+    isCut: props.cutIds.has(item.id),
+  })
+  if (row.kind === 'note') {
+    return row.note ? <ListNote note={row.note} className={classes.row} style={style} onRetry={props.onRetry} /> : null
+  }
   if (row.kind === 'list') {
     const item = items[row.first]
+    const place = tree?.places[row.first]
+    const { columns, isCompact } = props
+    const rowIndex = row.first + headerRows + 1
     return (
       <div role="presentation" className={classes.row} style={style}>
         {item ? (
-          <ListRow {...cellOf(item)} rowIndex={row.first + headerRows + 1} />
+          <ListRow
+            {...cellOf(item)}
+            {...{ rowIndex, columns, place, isCompact }}
+            around={place && place.parent !== -1 ? (items[place.parent] ?? null) : null}
+          />
         ) : (
-          <ListRowSkeleton rowIndex={row.first + headerRows + 1} />
+          <ListRowSkeleton rowIndex={rowIndex} depth={place?.depth ?? 0} />
         )}
       </div>
     )
@@ -55,7 +84,7 @@ function Row({ row, layout, items, selection, tabStop, headerRows }: RowProps) {
     )
   }
   const isFolders = row.kind === 'folders'
-  const { folderColumns, fileColumns, gap } = layout.style
+  const { folderColumns, fileColumns, fileWidth, gap } = layout.style
   const columns = isFolders ? folderColumns : fileColumns
   return (
     <div
@@ -67,8 +96,8 @@ function Row({ row, layout, items, selection, tabStop, headerRows }: RowProps) {
         const at = row.first + column
         const item = items[at]
         if (!item) return <TileSkeleton key={`place-${at}`} rowIndex={at + 1} />
-        const Cell = item.is_dir ? FolderCard : FileTile
-        return <Cell key={item.id} {...cellOf(item)} rowIndex={at + 1} />
+        const cell = { ...cellOf(item), rowIndex: at + 1 }
+        return item.is_dir ? <FolderCard key={item.id} {...cell} /> : <FileTile key={item.id} {...cell} width={fileWidth} />
       })}
     </div>
   )
@@ -85,9 +114,15 @@ function TileSkeleton({ rowIndex }: { rowIndex: number }) {
   )
 }
 
-function ListRowSkeleton({ rowIndex }: { rowIndex: number }) {
+function ListRowSkeleton({ rowIndex, depth }: { rowIndex: number; depth: number }) {
   return (
-    <div role="row" aria-rowindex={rowIndex} aria-busy="true" className={classes.listPlaceholder}>
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-busy="true"
+      className={classes.listPlaceholder}
+      style={{ paddingLeft: 80 + depth * 20 }}
+    >
       <span role="gridcell" aria-label="Loading" className={classes.bar}>
         <Skeleton height={12} width="32%" animate={false} />
       </span>

@@ -1,22 +1,33 @@
 import { messages } from '@arbour/contract/messages'
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
+import { EditableName, ItemDate, ItemPicture } from '#features/items/public.ts'
 import { formatSize } from '#lib/format.ts'
 import { ExtensionChip } from '#ui/extension-chip.tsx'
 import { FileArt } from '#ui/file-art.tsx'
 import { ItemCell, type ItemCellProps } from './item-cell.tsx'
 import { MoreButton, SelectBox } from './item-controls.tsx'
-import { ItemDate } from './item-date.tsx'
-import { ItemName } from './item-name.tsx'
 import classes from './item-tile.module.css'
 
+interface FileTileProps extends ItemCellProps {
+  rowIndex: number
+  /** In CSS pixels. */
+  width: number
+}
+
 /** A file in the grid: its picture on a mat, its name, size and date. */
-export const FileTile = memo(function FileTile({ rowIndex, ...cell }: ItemCellProps & { rowIndex: number }) {
+export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: FileTileProps) {
   const { item, isSelected } = cell
   return (
     <ItemCell {...cell} className={classes.tile} rowIndex={rowIndex}>
       <span className={classes.mat} aria-hidden>
-        {item.is_accessible ? <FileArt item={item} /> : <IconLock size={26} aria-hidden />}
+        {item.is_accessible ? (
+          <ItemPicture item={item} size={width}>
+            <FileArt item={item} />
+          </ItemPicture>
+        ) : (
+          <IconLock size={26} aria-hidden />
+        )}
       </span>
       <span role="gridcell" className={classes.check}>
         <SelectBox name={item.name} isSelected={isSelected} />
@@ -24,7 +35,7 @@ export const FileTile = memo(function FileTile({ rowIndex, ...cell }: ItemCellPr
       <span role="gridcell" className={classes.caption}>
         <span className={classes.line}>
           {item.is_accessible && <ExtensionChip ext={item.ext} />}
-          <ItemName name={item.name} max={30} className={classes.name} />
+          <EditableName item={item} max={30} className={classes.name} />
         </span>
         <span className={classes.meta}>
           {item.is_accessible ? (

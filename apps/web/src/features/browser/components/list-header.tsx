@@ -1,48 +1,75 @@
-import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/lists'
+import type { SearchSort } from '@arbour/contract/calls/lists'
+import type { ListColumnKey, ViewChoice } from '@arbour/contract/entities/preferences'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { directionOf, sortKeyOf, withSortKey } from '../model/sort.ts'
-import classes from './list-view.module.css'
+import { memo, useState } from 'react'
+import { directionOf, type SortKey, sortKeyOf, withSortKey } from '#features/items/public.ts'
+import type { Columns } from '../hooks/use-columns.ts'
+import { COLUMNS } from '../model/columns.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import { ColumnSeparator } from './column-separator.tsx'
+import classes from './list-header.module.css'
+import rows from './list-row.module.css'
 
 interface ListHeaderProps {
-  sort: ItemSort
+  columns: Columns
+  sort: SearchSort
+  sortKeys: readonly SortKey[]
   isBin: boolean
-  onSort: (sort: ItemSort) => void
+  onView: (change: ViewChoice) => void
 }
 
-/** The head of the list; a click sorts by a column, another turns the order around. */
-export function ListHeader({ sort, isBin, onSort }: ListHeaderProps) {
-  const columns: { key: ItemSortKey; label: string; className: string | undefined }[] = [
-    { key: 'name', label: 'Name', className: classes.nameCell },
-    { key: 'updated', label: isBin ? 'Deleted' : 'Modified', className: classes.date },
-    { key: 'type', label: 'Type', className: classes.kind },
-    { key: 'size', label: 'Size', className: classes.size },
-  ]
-  const isDescending = directionOf(sort) === 'desc'
+/** The head of the list: a click sorts by a column, another turns the order around; edges are dragged, columns chosen. */
+export const ListHeader = memo(function ListHeader({ columns, sort, sortKeys, isBin, onView }: ListHeaderProps) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const labelOf = (key: ListColumnKey) => (key === 'updated' && isBin ? 'Deleted' : COLUMNS[key].label)
+  const { layout, resize } = columns
+
+  const head = (key: ListColumnKey | 'name', label: string, width: number, sortKey: SortKey | null, isNumber = false) => {
+    const isSorted = sortKey !== null && sortKeyOf(sort) === sortKey
+    const isDescending = directionOf(sort) === 'desc'
+    const Arrow = isDescending ? IconArrowDown : IconArrowUp
+    return (
+      <span
+        key={key}
+        role="columnheader"
+        className={classes.head}
+        data-number={isNumber || undefined}
+        aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+      >
+        {sortKey !== null && sortKeys.includes(sortKey) ? (
+          <button type="button" className={classes.sort} onClick={() => onView({ viewSort: withSortKey(sort, sortKey) })}>
+            <span className={classes.label}>{label}</span>
+            {isSorted && <Arrow size={14} className={classes.arrow} aria-hidden />}
+          </button>
+        ) : (
+          <span className={classes.label}>{label}</span>
+        )}
+        <ColumnSeparator label={label} width={width} onResize={(to, isDone) => resize(key, to, isDone)} />
+      </span>
+    )
+  }
+
   return (
-    <div role="row" aria-rowindex={1} className={classes.header}>
-      <span role="columnheader" className={classes.check}>
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={1}
+      className={`${rows.grid} ${classes.header}`}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        setIsChoosing(true)
+      }}
+    >
+      <span role="columnheader">
         <VisuallyHidden>Selection</VisuallyHidden>
       </span>
-      {columns.map(({ key, label, className }) => {
-        const isSorted = sortKeyOf(sort) === key
-        return (
-          <span
-            key={key}
-            role="columnheader"
-            className={className}
-            aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
-          >
-            <button type="button" className={classes.sort} onClick={() => onSort(withSortKey(sort, key))}>
-              {label}
-              {isSorted && (isDescending ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />)}
-            </button>
-          </span>
-        )
-      })}
-      <span role="columnheader" className={classes.more}>
-        <VisuallyHidden>Actions</VisuallyHidden>
+      {head('name', 'Name', layout.nameWidth, 'name')}
+      {layout.columns.map(({ key, width }) => head(key, labelOf(key), width, COLUMNS[key].sortKey, COLUMNS[key].isNumber))}
+      <span role="columnheader" className={classes.end}>
+        <ColumnMenu columns={columns} labelOf={labelOf} isOpen={isChoosing} onToggle={setIsChoosing} />
       </span>
     </div>
   )
-}
+})

@@ -1,10 +1,9 @@
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconFolderOff, IconLock, IconTrash } from '@tabler/icons-react'
+import { messageOf, PathLink } from '#features/items/public.ts'
 import { ApiError } from '#lib/api.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { messageOf } from '../operations/errors.ts'
-import { PathLink } from './path-link.tsx'
 
 /** Whether asking again would get the same answer. */
 export function isFinal(error: unknown): boolean {
@@ -40,7 +39,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
       title={known.title}
       text={error instanceof ApiError && error.status === 403 ? messages.permissionDenied : undefined}
       actions={
-        <Button component={PathLink} path="/all">
+        <Button component={PathLink} path="/">
           Go Home
         </Button>
       }

@@ -1,15 +1,19 @@
 import { IconPlus } from '@tabler/icons-react'
+import { type ActionContext, availableActions, createActions, uploadActions, useActionMenu } from '#features/items/public.ts'
 import classes from './new-button.module.css'
 
-/** The floating button of a phone that uploads and makes things. */
-export function NewButton({ onOpen }: { onOpen: (at: DOMRect) => void }) {
+/** The floating button of a phone that uploads and makes things in the open folder. */
+export function NewButton({ context }: { context: ActionContext }) {
+  const showMenu = useActionMenu()
+  const actions = availableActions([...uploadActions, ...createActions], context)
+  if (actions.length === 0) return null
   return (
     <button
       type="button"
       className={classes.button}
       aria-label="New"
       aria-haspopup="menu"
-      onClick={(event) => onOpen(event.currentTarget.getBoundingClientRect())}
+      onClick={(event) => showMenu({ label: 'New', actions, at: event.currentTarget.getBoundingClientRect(), context })}
     >
       <IconPlus size={24} aria-hidden />
     </button>

@@ -1,16 +1,29 @@
 import type { Ancestor, Item } from '@arbour/contract/entities/item'
 import { BIN_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
-import { IconDots, IconPlus } from '@tabler/icons-react'
+import { IconDots, IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import {
+  type ActionContext,
+  availableActions,
+  binActions,
+  createActions,
+  type DropHandlers,
+  download,
+  emptyTheBin,
+  filters,
+  openItemActions,
+  share,
+  uploadActions,
+  useActionMenu,
+} from '#features/items/public.ts'
+import { toggleDeviceSetting, useDeviceSetting } from '#features/preferences/public.ts'
 import { truncate } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { availableActions, binActions, createActions, openItemActions, uploadActions } from '../actions/registry.ts'
-import { emptyTheBin } from '../actions/remove.tsx'
-import { download } from '../actions/transfer.ts'
-import type { Action, ActionContext } from '../actions/types.ts'
-import type { DropHandlers } from '../hooks/drop-handlers.ts'
+import { ActionButton } from './action-button.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import classes from './page-header.module.css'
+import { StarButton } from './star-button.tsx'
+import { UploadButton } from './upload-button.tsx'
 
 interface PageHeaderProps extends DropHandlers {
   /** The open item; null at the top of the bin and while it loads. */
@@ -20,19 +33,16 @@ interface PageHeaderProps extends DropHandlers {
   isPhone: boolean
   /** The context of actions on the open item and of what is made in it. */
   context: ActionContext
-  onMenu: (label: string, actions: readonly Action[], at: DOMRect) => void
 }
 
-/** Name, way and main actions of the open item. */
-export function PageHeader({ file, name, crumbs, isPhone, context, onMenu, ...drop }: PageHeaderProps) {
+/** Way, name and main actions of the open item (spec 1 section 2). */
+export function PageHeader({ file, name, crumbs, isPhone, context, ...drop }: PageHeaderProps) {
+  const showMenu = useActionMenu()
+  const isDetailsOpen = useDeviceSetting('isDetailsOpen')
   // Everywhere but at the top (spec 1 section 2).
-  const own =
-    context.path === ROOT_PATH
-      ? []
-      : availableActions(openItemActions, context).filter((action) => file?.is_dir || action !== download)
+  const options = context.path === ROOT_PATH ? [] : availableActions(openItemActions, context)
   const create = availableActions(createActions, context)
   const uploads = availableActions(uploadActions, context)
-  const isDownloadable = file !== null && !file.is_dir && download.isAvailable(context)
   return (
     <header className={classes.header}>
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} isPhone={isPhone} {...drop} />}
@@ -40,68 +50,61 @@ export function PageHeader({ file, name, crumbs, isPhone, context, onMenu, ...dr
         <h1 className={classes.name} title={name} tabIndex={-1}>
           {truncate(name, 80)}
         </h1>
-        {own.length > 0 && (
+        <StarButton context={context} />
+        {options.length > 0 && (
           <IconButton
             label={`Options for ${truncate(name, 30)}`}
             aria-haspopup="menu"
-            onClick={(event) => onMenu(name, own, event.currentTarget.getBoundingClientRect())}
+            onClick={(event) =>
+              showMenu({ label: name, actions: options, at: event.currentTarget.getBoundingClientRect(), context, align: 'end' })
+            }
           >
             <IconDots size={20} aria-hidden />
           </IconButton>
         )}
         <span className={classes.space} />
-        {context.path === BIN_PATH && emptyTheBin.isAvailable(context) && (
-          <Button
-            variant="default"
-            className={classes.destructive}
-            leftSection={<emptyTheBin.icon size={18} aria-hidden />}
-            onClick={() => void emptyTheBin.perform(context)}
-          >
-            {emptyTheBin.label}
-          </Button>
+        {context.path === BIN_PATH && <ActionButton action={emptyTheBin} context={context} />}
+        {!isPhone && (
+          <>
+            <ActionButton action={filters} context={context} />
+            <ActionButton action={share} context={context} />
+            {create.length > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                aria-haspopup="menu"
+                onClick={(event) =>
+                  showMenu({
+                    label: 'Create',
+                    actions: create,
+                    at: event.currentTarget.getBoundingClientRect(),
+                    context,
+                    align: 'end',
+                  })
+                }
+              >
+                Create
+              </Button>
+            )}
+            {uploads[0] && <UploadButton actions={uploads} context={context} />}
+            {binActions.map((action) => (
+              <ActionButton key={action.id} action={action} context={context} isMain={!action.isDestructive} />
+            ))}
+          </>
         )}
-        {!isPhone && create.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            aria-haspopup="menu"
-            onClick={(event) => onMenu('Create', create, event.currentTarget.getBoundingClientRect())}
+        {file?.type === 'file' && <ActionButton action={download} context={context} isMain isIcon={isPhone} />}
+        {!isPhone && (
+          <IconButton
+            label={isDetailsOpen ? 'Hide details' : 'Show details'}
+            shortcut="D"
+            aria-pressed={isDetailsOpen}
+            className={classes.details}
+            onClick={() => toggleDeviceSetting('isDetailsOpen')}
           >
-            Create
-          </Button>
-        )}
-        {!isPhone && uploads[0] && (
-          <Button
-            leftSection={<UploadIcon actions={uploads} />}
-            aria-haspopup="menu"
-            onClick={(event) => onMenu('Upload', uploads, event.currentTarget.getBoundingClientRect())}
-          >
-            Upload
-          </Button>
-        )}
-        {!isPhone &&
-          availableActions(binActions, context).map((action) => (
-            <Button
-              key={action.id}
-              variant={action.isDestructive ? 'default' : 'filled'}
-              className={action.isDestructive ? classes.destructive : undefined}
-              leftSection={<action.icon size={18} aria-hidden />}
-              onClick={() => void action.perform(context)}
-            >
-              {action.label}
-            </Button>
-          ))}
-        {isDownloadable && (
-          <Button leftSection={<download.icon size={18} aria-hidden />} onClick={() => void download.perform(context)}>
-            {download.label}
-          </Button>
+            <IconInfoCircle size={20} aria-hidden />
+          </IconButton>
         )}
       </div>
     </header>
   )
-}
-
-function UploadIcon({ actions }: { actions: readonly Action[] }) {
-  const Icon = actions[0]?.icon
-  return Icon ? <Icon size={18} aria-hidden /> : null
 }

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { createContext, useContext } from 'react'
-import type { DropHandlers } from '../hooks/drop-handlers.ts'
+import type { DropHandlers } from '#features/items/public.ts'
 
 /** What every tile and row needs of the pane. Stable, so that a drawn item is not drawn again without need. */
 export interface PaneServices extends DropHandlers {
@@ -8,7 +8,8 @@ export interface PaneServices extends DropHandlers {
   isPointerFine: () => boolean
   /** Starts a drag with an item: selects it when it was not, and gives what goes along. */
   takeAlong: (item: Item) => readonly Item[]
-  openFolder: (path: string) => void
+  /** A drag has rested on a folder: opens it, or its branch of the tree. */
+  hoverOpen: (item: Item) => void
   prefetch: { start: (item: Item) => void; stop: () => void }
   isBin: boolean
 }

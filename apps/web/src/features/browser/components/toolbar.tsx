@@ -1,20 +1,32 @@
+import type { SearchSort } from '@arbour/contract/calls/lists'
+import { VIEW_TYPES, type ViewChoice, type ViewType } from '@arbour/contract/entities/preferences'
+import type { SortKey } from '#features/items/public.ts'
+import type { View } from '#features/preferences/public.ts'
 import { formatCount } from '#lib/format.ts'
-import type { ViewPreference } from '../model/view-preferences.ts'
+import { PLAIN_SORT_KEYS, viewTypeIn } from '../model/view-choices.ts'
 import classes from './toolbar.module.css'
 import { ViewControls } from './view-controls.tsx'
 
 interface ToolbarProps {
-  preference: ViewPreference
-  onChange: (change: Partial<ViewPreference>) => void
+  view: View
+  sort: SearchSort
+  /** What one may sort by; all but relevance when absent. */
+  sortKeys?: readonly SortKey[] | undefined
+  /** The views between which one may change; all when absent. */
+  viewTypes?: readonly ViewType[] | undefined
+  onChange: (change: ViewChoice) => void
   /** Items in the folder; null while it loads. */
   total: number | null
 }
 
 /** Between the header and the items: order, count and view. */
-export function Toolbar({ preference, onChange, total }: ToolbarProps) {
+export function Toolbar({ view, sort, sortKeys = PLAIN_SORT_KEYS, viewTypes = VIEW_TYPES, onChange, total }: ToolbarProps) {
   return (
     <div className={classes.toolbar}>
-      <ViewControls preference={preference} onChange={onChange}>
+      <ViewControls
+        view={{ ...view, viewType: viewTypeIn(viewTypes, view.viewType) }}
+        {...{ sort, sortKeys, viewTypes, onChange }}
+      >
         <span className={classes.count}>{total !== null && (total === 1 ? '1 item' : `${formatCount(total)} items`)}</span>
       </ViewControls>
     </div>

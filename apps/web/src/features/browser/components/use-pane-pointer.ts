@@ -10,6 +10,8 @@ interface PanePointer {
   acts: SelectionActs
   rectangle: ReturnType<typeof useRectangle>
   onOpen: (id: string) => void
+  /** Opens or closes a branch of the tree. */
+  onBranch: (id: string) => void
   /** An item's menu, or the folder's own on empty space. */
   onMenu: (id: string | null, at: DOMRect) => void
 }
@@ -21,7 +23,7 @@ const partOf = (target: EventTarget) => (target instanceof Element ? target.clos
  * Mouse and fingers in the pane, for all items at once: a click selects, a double click opens;
  * a tap opens, a long press selects, and while something is selected taps add to it.
  */
-export function usePanePointer({ selection, acts, rectangle, onOpen, onMenu }: PanePointer) {
+export function usePanePointer({ selection, acts, rectangle, onOpen, onBranch, onMenu }: PanePointer) {
   const longPress = useLongPress((target) => {
     const id = cellOf(target)?.dataset.itemId
     if (id !== undefined) acts.toggle(id)
@@ -38,6 +40,7 @@ export function usePanePointer({ selection, acts, rectangle, onOpen, onMenu }: P
     }
     const part = partOf(event.target)
     if (part?.dataset.part === 'more') return onMenu(id, part.getBoundingClientRect())
+    if (part?.dataset.part === 'branch') return onBranch(id)
     if (part?.dataset.part === 'select') return acts.click(id, { add: !event.shiftKey, range: event.shiftKey })
     if (wasTouch.current) return selection.ids.size > 0 ? acts.toggle(id) : onOpen(id)
     acts.click(id, { add: event.ctrlKey || event.metaKey || event.altKey, range: event.shiftKey })
@@ -65,7 +68,7 @@ export function usePanePointer({ selection, acts, rectangle, onOpen, onMenu }: P
       wasTouch.current = event.pointerType === 'touch'
       lastPointer.type = event.pointerType
       longPress.press(event)
-      if (!wasTouch.current && cellOf(event.target) === null && isEmptySpace(event.target)) rectangle.begin(event)
+      if (!wasTouch.current && startsRectangle(event.target)) rectangle.begin(event)
     },
     onPointerMove: longPress.moveFinger,
     onPointerUp: longPress.cancel,
@@ -78,7 +81,18 @@ export function usePanePointer({ selection, acts, rectangle, onOpen, onMenu }: P
   }
 }
 
+/** Empty space, or the room beside the name of a row that is not selected: what is selected is dragged from anywhere. */
+function startsRectangle(target: EventTarget): boolean {
+  const cell = cellOf(target)
+  if (cell === null) return isEmptySpace(target)
+  const isBeside = cell.dataset.gripPart !== undefined && cell.ariaSelected !== 'true'
+  return isBeside && target instanceof Element && target.closest('[data-grip], [data-part], a') === null
+}
+
 /** Neither an item nor a control such as a column's head. */
 function isEmptySpace(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button, a, input, [role="columnheader"], [data-item-id]') === null
+  return (
+    target instanceof Element &&
+    target.closest('button, a, input, [role="columnheader"], [role="separator"], [data-item-id]') === null
+  )
 }

@@ -1,105 +1,93 @@
-import type { Item } from '@arbour/contract/entities/item'
-import { parentPath } from '@arbour/contract/paths'
-import { type RefObject, useEffect, useRef } from 'react'
-import { actionForKey } from '../actions/registry.ts'
-import type { Action, ActionContext } from '../actions/types.ts'
+import { useEffect, useRef } from 'react'
+import { isElsewhere, isLoneLetter, performAction, startRenaming, useCommandContext } from '#features/items/public.ts'
 import type { PaneHandle } from '../components/item-pane.tsx'
-import { isMoveKey, TYPE_AHEAD_MS, typeAhead } from '../model/keyboard.ts'
-import type { ItemOrder, Selection } from '../model/selection.ts'
+import { BROWSER_KEYS } from '../model/browser-keys.ts'
+import { isMoveKey } from '../model/keyboard.ts'
+import { actionOfKey, type BrowserKeys } from './key-actions.ts'
 import { navigation } from './navigation.ts'
-import type { SelectionActs } from './use-item-selection.ts'
+import { useLetters } from './use-letters.ts'
 
-interface BrowserKeys {
-  pane: RefObject<PaneHandle | null>
-  items: readonly (Item | null)[]
-  order: ItemOrder
-  selection: Selection
-  acts: SelectionActs
-  /** Actions on the selection, and those on the folder. */
-  itemActions: readonly Action[]
-  itemContext: ActionContext
-  folderActions: readonly Action[]
-  folderContext: ActionContext
-  ensureLoaded: (from: number, to: number) => Promise<void>
-  onOpen: (id: string) => void
-  onMenu: (id: string | null, at: DOMRect) => void
-}
-
-const ELSEWHERE =
-  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
-
-/** The keys of the browser (ux.md section 1), wherever on the page the focus is, but not while typing or in a dialog. */
+/**
+ * The keys of the browser (ux.md section 1), wherever on the page the focus is, but not while typing or in a dialog.
+ * What they act on, the command palette finds as well.
+ */
 export function useBrowserKeys(keys: BrowserKeys): void {
+  useCommandContext(keys.folderContext, keys.itemContext)
   const latest = useRef(keys)
   latest.current = keys
-  const typed = useRef({ word: '', at: 0 })
+  const letters = useLetters(latest)
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isElsewhere(event)) return
       const target = event.target instanceof Element ? event.target : document.body
-      if (event.defaultPrevented || event.isComposing || target.closest(ELSEWHERE)) return
-      if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
       const cell = target.closest<HTMLElement>('[data-item-id]')
       const isOnControl = cell === null && target.closest('a, button, input') !== null
-      if (handle(event, latest.current, { cell, isOnControl, typed: typed.current })) event.preventDefault()
+      if (isLoneLetter(event) && !isWithShift(event, latest.current)) {
+        if (letters.read(event, { mayJump: !isOnControl })) event.preventDefault()
+        return
+      }
+      // Shift alone is on the way to a capital letter.
+      if (event.key !== 'Shift') letters.settle()
+      if (handle(event, latest.current, { cell, isOnControl })) event.preventDefault()
     }
     window.addEventListener('keydown', handleKeyDown)
     return () => window.removeEventListener('keydown', handleKeyDown)
-  }, [])
+  }, [letters])
 }
 
 interface KeyPlace {
   cell: HTMLElement | null
   /** On a button or link, which Enter, Space and arrows belong to. */
   isOnControl: boolean
-  typed: { word: string; at: number }
+}
+
+/** Whether the letter is a shortcut with Shift, which begins no name. */
+function isWithShift(event: KeyboardEvent, keys: BrowserKeys): boolean {
+  return event.shiftKey && actionOfKey(event, keys) !== null
 }
 
 /** Does what a key means; says whether it meant anything. */
 function handle(event: KeyboardEvent, keys: BrowserKeys, place: KeyPlace): boolean {
-  const { acts, selection, order } = keys
+  const { acts, selection } = keys
   const isMain = event.ctrlKey || event.metaKey
-  const action =
-    actionForKey(keys.itemActions, keys.itemContext, event) ?? actionForKey(keys.folderActions, keys.folderContext, event)
-  if (action) {
-    void action.perform(keys.itemActions.includes(action) ? keys.itemContext : keys.folderContext)
+  const meant = actionOfKey(event, keys)
+  if (meant && !(isClipboardKey(event) && isTextSelected())) {
+    if (meant.action.id === 'go-to-parent') navigation.isByKeyboard = true
+    // By its key an item is renamed where it stands, if it can be seen; a menu opens the dialog, which every place has.
+    const [item] = meant.context.items
+    if (meant.action.id === 'rename' && item && startRenaming(item.id)) return true
+    void performAction(meant.action, meant.context)
     return true
   }
-  if ((event.key === 'Backspace' && !isMain && !event.altKey) || (event.key === 'ArrowUp' && event.altKey)) {
-    return goToParent(keys)
-  }
-  if (isMain && event.key.toLowerCase() === 'a' && !event.shiftKey && order.total > 0) {
-    acts.all()
-    return true
-  }
-  if (event.key === 'Escape' && selection.ids.size > 0) {
+  if (BROWSER_KEYS.clear.shortcut.matches(event) && selection.ids.size > 0) {
     acts.clear()
     return true
   }
   if (place.isOnControl) return false
-  if ((event.key === 'F10' && event.shiftKey) || event.key === 'ContextMenu') return openMenu(keys, place.cell)
+  if (BROWSER_KEYS.menu.shortcut.matches(event)) return openMenu(keys, place.cell)
   if (isMoveKey(event.key) && !event.altKey) return moveFocus(event, keys, event.key)
   const id = place.cell?.dataset.itemId
-  if (id !== undefined && event.key === 'Enter' && !isMain) {
+  if (id === undefined) return false
+  if (BROWSER_KEYS.open.shortcut.matches(event) && !isMain) {
     navigation.isByKeyboard = true
     keys.onOpen(id)
     return true
   }
-  if (id !== undefined && event.key === ' ') {
+  if (BROWSER_KEYS.toggle.shortcut.matches(event)) {
     acts.toggle(id)
     return true
   }
-  return event.key.length === 1 && event.key !== ' ' && !isMain && !event.altKey && jumpTo(event.key, keys, place.typed)
+  return false
 }
 
-function goToParent({ itemContext }: BrowserKeys): boolean {
-  const { path, services } = itemContext
-  if (parentPath(path) === '') return false
-  const parent = parentPath(path)
-  if (parent === path || !parent.slice(1)) return false
-  navigation.isByKeyboard = true
-  services.goTo(parent)
-  return true
+function isClipboardKey(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && /^[cx]$/i.test(event.key)
+}
+
+/** Text that somebody selected is what they want to copy. */
+function isTextSelected(): boolean {
+  return (window.getSelection()?.toString() ?? '') !== ''
 }
 
 function openMenu({ onMenu, pane }: BrowserKeys, cell: HTMLElement | null): boolean {
@@ -131,22 +119,5 @@ function moveFocus(event: KeyboardEvent, keys: BrowserKeys, key: Parameters<Pane
   void ensureLoaded(to, to)
     .then(() => pane.current?.focusItem(to))
     .catch(() => undefined)
-  return true
-}
-
-function jumpTo(letter: string, { items, order, selection, acts, pane }: BrowserKeys, typed: KeyPlace['typed']): boolean {
-  const now = performance.now()
-  typed.word = now - typed.at < TYPE_AHEAD_MS ? typed.word + letter : letter
-  typed.at = now
-  const focus = selection.focus === null ? -1 : order.indexOf(selection.focus)
-  const found = typeAhead(
-    items.map((item) => item?.name ?? null),
-    focus,
-    typed.word,
-  )
-  const id = order.idAt(found)
-  if (id === null) return false
-  pane.current?.focusItem(found)
-  acts.moveFocus(id, { add: false, range: false })
   return true
 }

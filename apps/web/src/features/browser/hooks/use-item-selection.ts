@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ItemOrder } from '#features/items/public.ts'
 import {
   clear,
   click,
   EMPTY_SELECTION,
-  type ItemOrder,
   isLoaded,
   type Modifiers,
   moveFocus,
@@ -80,6 +80,12 @@ export function useItemSelection({ order, isComplete, ensureLoaded, initial }: S
       rectangle: (before: Selection, hits: readonly string[], isAdditive: boolean) =>
         change(() => selectRectangle(before, hits, isAdditive)),
       set: (next: Selection) => change(() => next),
+      /** What a closed branch hides is no longer selected; the branch takes over the focus. */
+      leave: (ids: ReadonlySet<string>, branch: string) =>
+        change((now) => {
+          const kept = prune(now, (id) => !ids.has(id))
+          return kept === now ? now : { ...kept, focus: kept.focus ?? branch, anchor: kept.anchor ?? branch }
+        }),
       all: () => changeOver(0, latest.current.order.total - 1, selectAll),
     }
   }, [])

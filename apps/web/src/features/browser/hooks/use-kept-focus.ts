@@ -1,7 +1,8 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import type { ItemOrder } from '#features/items/public.ts'
 import type { PaneLayout } from '../model/pane-layout.ts'
-import type { ItemOrder, Selection } from '../model/selection.ts'
+import type { Selection } from '../model/selection.ts'
 import type { SelectionActs } from './use-item-selection.ts'
 
 interface KeptFocus {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { makeItem } from '#test/make-item.ts'
 import { folderStateOf } from './folder-state.ts'
-import { makeItem } from './test-items.ts'
 
 const folder = makeItem({ name: 'A', is_dir: true })
 const data = { file: folder, ancestors: [], items: [makeItem({ name: 'x' })] }

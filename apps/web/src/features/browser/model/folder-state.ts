@@ -1,5 +1,5 @@
 /** What the screen shows of a path: one of these, and nothing between. Pure. */
-import type { FolderData } from './folder-data.ts'
+import type { FolderData } from '#features/items/public.ts'
 
 export type FolderState =
   | { kind: 'loading' }
@@ -16,6 +16,6 @@ export function folderStateOf(query: { data: FolderData | undefined; error: unkn
   if (query.error && (query.isFinal || !query.data)) return { kind: 'error', error: query.error }
   if (!query.data) return { kind: 'loading' }
   const { data } = query
-  if (data.file !== null && !data.file.is_dir) return { kind: 'file', data }
+  if (data.file !== null && !data.file.is_dir && data.file.type !== 'smart') return { kind: 'file', data }
   return data.items.length === 0 ? { kind: 'empty', data } : { kind: 'items', data }
 }

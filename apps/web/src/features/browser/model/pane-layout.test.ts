@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gridPaneLayout, LIST_ROW_HEIGHT, listPaneLayout } from './pane-layout.ts'
 
 describe('listPaneLayout', () => {
-  const layout = listPaneLayout({ width: 600, total: 10, isPhone: false })
+  const layout = listPaneLayout({ width: 600, total: 10, rowHeight: LIST_ROW_HEIGHT })
 
   it('stacks rows of one height', () => {
     expect(layout.height).toBe(10 * LIST_ROW_HEIGHT)

@@ -1,10 +1,12 @@
-/** One shape for both views, so that drawing, rectangle, keys and scrolling don't know which one is on. Pure. */
+/** One shape for all views, so that drawing, rectangle, keys and scrolling don't know which one is on. Pure. */
 import { type GridSpec, indexesIn, layoutGrid, placeOf, type Rect, rectOf } from './grid-geometry.ts'
 import { type MoveKey, moveInGrid, moveInList } from './keyboard.ts'
+import { notesAbove, rowAt, type Tree, type TreeNote, treeStep } from './tree.ts'
 
 export interface PaneRow {
-  kind: 'heading' | 'folders' | 'files' | 'list'
+  kind: 'heading' | 'folders' | 'files' | 'list' | 'note'
   label?: string
+  note?: TreeNote
   top: number
   height: number
   /** Index of the row's first item, and how many it holds. */
@@ -20,8 +22,8 @@ export interface PaneLayout {
   rectOf: (index: number) => Rect
   indexesIn: (rect: Rect) => number[]
   move: (index: number, key: MoveKey, pageHeight: number) => number
-  /** Widths of the columns of each section, as CSS takes them. */
-  style: { folderColumns: number; fileColumns: number; gap: number }
+  /** The columns of each section, and in CSS pixels how wide a file is and what lies between two. */
+  style: { folderColumns: number; fileColumns: number; fileWidth: number; gap: number }
 }
 
 export function gridPaneLayout(spec: GridSpec): PaneLayout {
@@ -35,31 +37,78 @@ export function gridPaneLayout(spec: GridSpec): PaneLayout {
     indexesIn: (rect) => indexesIn(layout, rect),
     move: (index, key, pageHeight) =>
       moveInGrid(index, key, layout, Math.max(1, Math.floor(pageHeight / (rectOf(layout, index).height + layout.gap)))),
-    style: { folderColumns: layout.folderColumns, fileColumns: layout.fileColumns, gap: layout.gap },
+    style: layout,
   }
 }
 
 /** Height of a row of the list, in CSS pixels. A phone's is taller for its second line and for fingers. */
 export const LIST_ROW_HEIGHT = 44
+export const COMPACT_ROW_HEIGHT = 32
 export const PHONE_LIST_ROW_HEIGHT = 60
 
-export function listPaneLayout(spec: { width: number; total: number; isPhone: boolean }): PaneLayout {
-  const rowHeight = spec.isPhone ? PHONE_LIST_ROW_HEIGHT : LIST_ROW_HEIGHT
-  const row = (at: number): PaneRow | null =>
-    at < 0 || at >= spec.total ? null : { kind: 'list', top: at * rowHeight, height: rowHeight, first: at, count: 1 }
+export interface ListSpec {
+  width: number
+  total: number
+  rowHeight: number
+}
+
+export function rowHeightOf({ isPhone, isCompact }: { isPhone: boolean; isCompact: boolean }): number {
+  if (isPhone) return PHONE_LIST_ROW_HEIGHT
+  return isCompact ? COMPACT_ROW_HEIGHT : LIST_ROW_HEIGHT
+}
+
+export function listPaneLayout({ width, total, rowHeight }: ListSpec): PaneLayout {
   return {
-    rowCount: spec.total,
-    height: spec.total * rowHeight,
-    row,
+    rowCount: total,
+    height: total * rowHeight,
+    row: (at) => (at < 0 || at >= total ? null : { kind: 'list', top: at * rowHeight, height: rowHeight, first: at, count: 1 }),
     rowOf: (index) => index,
-    rectOf: (index) => ({ left: 0, top: index * rowHeight, width: spec.width, height: rowHeight }),
-    indexesIn: (rect) => {
-      const from = Math.max(0, Math.floor(rect.top / rowHeight))
-      const to = Math.min(spec.total - 1, Math.floor((rect.top + rect.height) / rowHeight))
-      if (rect.left > spec.width || rect.left + rect.width < 0) return []
-      return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
-    },
-    move: (index, key, pageHeight) => moveInList(index, key, spec.total, Math.max(1, Math.floor(pageHeight / rowHeight))),
-    style: { folderColumns: 1, fileColumns: 1, gap: 0 },
+    rectOf: (index) => ({ left: 0, top: index * rowHeight, width, height: rowHeight }),
+    indexesIn: (rect) => rowsIn(rect, { width, total, rowHeight }),
+    move: (index, key, pageHeight) => moveInList(index, key, total, Math.max(1, Math.floor(pageHeight / rowHeight))),
+    style: { folderColumns: 1, fileColumns: 1, fileWidth: width, gap: 0 },
   }
+}
+
+/** The tree: a list whose rows may be notes, and whose left and right arrows open and close (`onBranch`). */
+export function treePaneLayout(
+  spec: Omit<ListSpec, 'total'> & { tree: Tree; onBranch: (index: number, isOpen: boolean) => void },
+): PaneLayout {
+  const { tree, rowHeight, width } = spec
+  const rowCount = tree.items.length + tree.notes.length
+  const rowOf = (index: number) => index + notesAbove(tree, index)
+  const plain = listPaneLayout({ width, rowHeight, total: tree.items.length })
+  return {
+    ...plain,
+    rowCount,
+    height: rowCount * rowHeight,
+    row: (at) => {
+      if (at < 0 || at >= rowCount) return null
+      const place = { top: at * rowHeight, height: rowHeight }
+      const found = rowAt(tree, at)
+      return 'note' in found
+        ? { kind: 'note', ...place, note: found.note, first: found.note.before, count: 0 }
+        : { kind: 'list', ...place, first: found.index, count: 1 }
+    },
+    rowOf,
+    rectOf: (index) => ({ left: 0, top: rowOf(index) * rowHeight, width, height: rowHeight }),
+    indexesIn: (rect) =>
+      rowsIn(rect, { width, total: rowCount, rowHeight }).flatMap((row) => {
+        const found = rowAt(tree, row)
+        return 'index' in found ? found.index : []
+      }),
+    move: (index, key, pageHeight) => {
+      if (key !== 'ArrowLeft' && key !== 'ArrowRight') return plain.move(index, key, pageHeight)
+      const step = treeStep(tree, index, key)
+      if (step.kind !== 'go') spec.onBranch(index, step.kind === 'open')
+      return step.index
+    },
+  }
+}
+
+function rowsIn(rect: Rect, { width, total, rowHeight }: ListSpec): number[] {
+  if (rect.left > width || rect.left + rect.width < 0) return []
+  const from = Math.max(0, Math.floor(rect.top / rowHeight))
+  const to = Math.min(total - 1, Math.floor((rect.top + rect.height) / rowHeight))
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { ItemOrder } from '#features/items/public.ts'
 import {
   activeId,
   clear,
   click,
   EMPTY_SELECTION,
-  type ItemOrder,
   isLoaded,
   moveFocus,
   prune,

@@ -2,6 +2,7 @@
  * Which items of a folder are selected, which one has the focus, and what a click or key does to both (ux.md section 1).
  * Pure; items are known by id, so that a selection survives sorting and reloading.
  */
+import type { ItemOrder } from '#features/items/public.ts'
 
 /** The selected ids in the order in which they were selected: the first is the active item. */
 export interface Selection {
@@ -10,15 +11,6 @@ export interface Selection {
   anchor: string | null
   /** The item that has, or would get, the keyboard focus. */
   focus: string | null
-}
-
-/** The order in which the items stand on the screen. */
-export interface ItemOrder {
-  total: number
-  /** Null when that place is not loaded. */
-  idAt: (index: number) => string | null
-  /** -1 when the item is not loaded. */
-  indexOf: (id: string) => number
 }
 
 /** The modifier keys of a click or key press. `add` is Ctrl, Cmd or Alt. */

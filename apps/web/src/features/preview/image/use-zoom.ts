@@ -1,33 +1,53 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { fitView, type Point, panBy, type Size, settle, type View, zoomAt } from '../model/zoom.ts'
+import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  fitView,
+  isLarger,
+  type Point,
+  panBy,
+  type Size,
+  settle,
+  type Turn,
+  turnedBy,
+  turnedSize,
+  type View,
+  zoomAt,
+} from '../model/zoom.ts'
+import { useViewerKeys } from '../use-viewer-keys.ts'
 import { usePointerGestures } from './use-pointer-gestures.ts'
+import { useWheelZoom } from './use-wheel-zoom.ts'
+import { actForKey, type ZoomActs } from './zoom-keys.ts'
 
-const KEY_STEP_PX = 60
-const WHEEL_SPEED = 0.0016
-/** A trackpad's pinch comes as a wheel with Ctrl and much smaller steps. */
-const PINCH_SPEED = 0.01
+/** How much a double click enlarges. */
+const LOOK_CLOSER = 2.5
 
 interface ZoomOptions {
-  /** Null until it is known. */
+  /** As it is when not turned; null until it is known. */
   picture: Size | null
   /** Whether fitting may enlarge. */
   mayGrow: boolean
+  /** Another picture is looked at anew: whole and upright. */
+  of: string
 }
 
 /** Looking at a picture: fitted until somebody zooms, then where they left it. */
-export function useZoom({ picture, mayGrow }: ZoomOptions) {
+export function useZoom({ picture: upright, mayGrow, of }: ZoomOptions) {
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>()
   const element = useRef<HTMLDivElement>(null)
   const boxRef = useMergedRef(sizeRef, element)
-  /** Null while the picture is fitted. */
-  const [chosen, setChosen] = useState<View | null>(null)
+  /** The view is null while the picture is fitted. */
+  const [{ subject, chosen, turn }, setLook] = useState<Look>({ subject: of, chosen: null, turn: 0 })
+  if (subject !== of) setLook({ subject: of, chosen: null, turn: 0 })
+  const picture = useMemo(() => upright && turnedSize(upright, turn), [upright, turn])
   const box = useMemo(() => (width > 0 && height > 0 ? { width, height } : null), [width, height])
 
   const change = useCallback(
     (next: (view: View, picture: Size, box: Size) => View) => {
       if (!picture || !box) return
-      setChosen((old) => next(old ? settle(old, picture, box) : fitView(picture, box, mayGrow), picture, box))
+      setLook((old) => {
+        const view = old.chosen ? settle(old.chosen, picture, box) : fitView(picture, box, mayGrow)
+        return { ...old, chosen: next(view, picture, box) }
+      })
     },
     [picture, box, mayGrow],
   )
@@ -36,60 +56,43 @@ export function useZoom({ picture, mayGrow }: ZoomOptions) {
     [change],
   )
   const pan = useCallback((move: Point) => change((view, ...sizes) => panBy(view, move, ...sizes)), [change])
-  const zoom = useCallback((factor: number) => zoomTo(factor, { x: width / 2, y: height / 2 }), [zoomTo, width, height])
-  const fit = useCallback(() => setChosen(null), [])
-
-  useWheel(element, zoomTo)
-  const pointerHandlers = usePointerGestures({ element, onPan: pan, onPinch: zoomTo })
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const act = KEYS[event.key]
-    if (!act) return
-    event.preventDefault()
-    event.stopPropagation()
-    act({ zoom, pan, fit })
-  }
-  const handleDoubleClick = (event: MouseEvent<HTMLElement>) => {
-    if (chosen) return fit()
-    const { left, top } = event.currentTarget.getBoundingClientRect()
-    zoomTo(2.5, { x: event.clientX - left, y: event.clientY - top })
+  const fit = useCallback(() => setLook((old) => ({ ...old, chosen: null })), [])
+  const middle = { x: width / 2, y: height / 2 }
+  const acts: ZoomActs = {
+    zoom: (factor) => zoomTo(factor, middle),
+    pan,
+    fit,
+    showActualSize: () => change((view, ...sizes) => zoomAt(view, 1 / view.scale, middle, ...sizes)),
+    rotate: (quarters) => setLook((old) => ({ ...old, chosen: null, turn: turnedBy(old.turn, quarters) })),
   }
 
   const view = picture && box ? (chosen ? settle(chosen, picture, box) : fitView(picture, box, mayGrow)) : null
-  const handlers = { ...pointerHandlers, onKeyDown: handleKeyDown, onDoubleClick: handleDoubleClick }
-  return { boxRef, view, isFitted: chosen === null, zoom, fit, handlers }
+  const isMoveable = view !== null && picture !== null && box !== null && isLarger(view, picture, box)
+
+  useWheelZoom(element, zoomTo)
+  // A picture that is seen whole stays where it is under a finger that wipes to the next one.
+  const pointerHandlers = usePointerGestures({ element, onPan: (move) => isMoveable && pan(move), onPinch: zoomTo })
+  useViewerKeys({ element, onKey: (event) => actForKey(event, acts, isMoveable) })
+
+  const handleDoubleClick = (event: MouseEvent<HTMLElement>) => {
+    if (chosen) return fit()
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    zoomTo(LOOK_CLOSER, { x: event.clientX - left, y: event.clientY - top })
+  }
+
+  return {
+    boxRef,
+    view,
+    turn,
+    isMoveable,
+    isFitted: chosen === null,
+    ...acts,
+    handlers: { ...pointerHandlers, onDoubleClick: handleDoubleClick },
+  }
 }
 
-interface Acts {
-  zoom: (factor: number) => void
-  pan: (move: Point) => void
-  fit: () => void
-}
-
-const KEYS: Partial<Record<string, (acts: Acts) => void>> = {
-  '+': ({ zoom }) => zoom(1.25),
-  '=': ({ zoom }) => zoom(1.25),
-  '-': ({ zoom }) => zoom(1 / 1.25),
-  '0': ({ fit }) => fit(),
-  ArrowLeft: ({ pan }) => pan({ x: KEY_STEP_PX, y: 0 }),
-  ArrowRight: ({ pan }) => pan({ x: -KEY_STEP_PX, y: 0 }),
-  ArrowUp: ({ pan }) => pan({ x: 0, y: KEY_STEP_PX }),
-  ArrowDown: ({ pan }) => pan({ x: 0, y: -KEY_STEP_PX }),
-}
-
-function useWheel(element: React.RefObject<HTMLElement | null>, onZoom: (factor: number, point: Point) => void): void {
-  useEffect(() => {
-    const box = element.current
-    if (!box) return
-    const handleWheel = (event: WheelEvent) => {
-      event.preventDefault()
-      const { left, top } = box.getBoundingClientRect()
-      const speed = event.ctrlKey ? PINCH_SPEED : WHEEL_SPEED
-      onZoom(Math.exp(-event.deltaY * speed), { x: event.clientX - left, y: event.clientY - top })
-    }
-    // React listens passively, so it could not keep the page from zooming too.
-    box.addEventListener('wheel', handleWheel, { passive: false })
-    return () => box.removeEventListener('wheel', handleWheel)
-  }, [element, onZoom])
+interface Look {
+  subject: string
+  chosen: View | null
+  turn: Turn
 }

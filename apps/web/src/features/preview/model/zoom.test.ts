@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitScale, fitView, panBy, zoomAt } from './zoom.ts'
+import { fitScale, fitView, isLarger, panBy, type Turn, turnedBy, turnedSize, turnTransform, zoomAt } from './zoom.ts'
 
 const box = { width: 800, height: 600 }
 const photo = { width: 4000, height: 2000 }
@@ -32,4 +32,36 @@ test('the edges never come inside', () => {
   const near = zoomAt(fitView(photo, box), 4, { x: 0, y: 0 }, photo, box)
   expect(panBy(near, { x: 1e5, y: 1e5 }, photo, box)).toMatchObject({ x: 0, y: 0 })
   expect(panBy(near, { x: -1e5, y: -1e5 }, photo, box)).toMatchObject({ x: 800 - 3200, y: 600 - 1600 })
+})
+
+test('a picture that fits cannot be moved, an enlarged one can', () => {
+  expect(isLarger(fitView(photo, box), photo, box)).toBe(false)
+  expect(isLarger(zoomAt(fitView(photo, box), 2, { x: 400, y: 300 }, photo, box), photo, box)).toBe(true)
+})
+
+test('four quarters make a whole turn, either way round', () => {
+  const right = [1, 1, 1, 1].reduce<Turn[]>((turns) => [...turns, turnedBy(turns.at(-1) ?? 0, 1)], [0])
+  expect(right).toEqual([0, 1, 2, 3, 0])
+  expect(turnedBy(0, -1)).toBe(3)
+})
+
+test('a turned picture stands where the upright one would: its corners come to lie from 0 on', () => {
+  const { width, height } = photo
+  const corners = [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: 0, y: height },
+    { x: width, y: height },
+  ]
+  for (const turn of [1, 2, 3] as const) {
+    const [, x = 0, y = 0] =
+      turnTransform(photo, turn)
+        .match(/translate\((\d+)px, (\d+)px\)/)
+        ?.map(Number) ?? []
+    const [sin, cos] = [Math.round(Math.sin((turn * Math.PI) / 2)), Math.round(Math.cos((turn * Math.PI) / 2))]
+    const lie = corners.map((at) => ({ x: x + at.x * cos - at.y * sin, y: y + at.x * sin + at.y * cos }))
+    expect([Math.min(...lie.map((at) => at.x)), Math.min(...lie.map((at) => at.y))]).toEqual([0, 0])
+    const size = turnedSize(photo, turn)
+    expect([Math.max(...lie.map((at) => at.x)), Math.max(...lie.map((at) => at.y))]).toEqual([size.width, size.height])
+  }
 })

@@ -15,6 +15,9 @@ export interface View extends Point {
   scale: number
 }
 
+/** How often the picture was turned to the right by a quarter. */
+export type Turn = 0 | 1 | 2 | 3
+
 const MAX_SCALE = 16
 /** However large the picture, one may step back this far from seeing it whole. */
 const MIN_OF_FIT = 0.5
@@ -56,4 +59,31 @@ export function settle(view: View, picture: Size, box: Size): View {
 function settleSide(at: number, length: number, room: number): number {
   if (length <= room) return (room - length) / 2
   return Math.min(0, Math.max(room - length, at))
+}
+
+/** Whether some of the picture lies outside the box, so that it can be moved. */
+export function isLarger(view: View, picture: Size, box: Size): boolean {
+  // Rounding must not make a fitted picture count as larger.
+  return picture.width * view.scale > box.width + 0.5 || picture.height * view.scale > box.height + 0.5
+}
+
+/** One more quarter to the right, or to the left with -1. */
+export function turnedBy(turn: Turn, quarters: 1 | -1): Turn {
+  return ((turn + quarters + 4) % 4) as Turn
+}
+
+/** The room that a picture takes once it is turned. */
+export function turnedSize({ width, height }: Size, turn: Turn): Size {
+  return turn % 2 === 0 ? { width, height } : { width: height, height: width }
+}
+
+/** The CSS transform, around the upper left corner, that turns a picture and puts its new upper left corner where the old one was. */
+export function turnTransform({ width, height }: Size, turn: Turn): string {
+  const shift = [
+    [0, 0],
+    [height, 0],
+    [width, height],
+    [0, width],
+  ][turn] as [number, number]
+  return turn === 0 ? '' : ` translate(${shift[0]}px, ${shift[1]}px) rotate(${turn * 90}deg)`
 }

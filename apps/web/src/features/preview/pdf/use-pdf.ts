@@ -1,7 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import type { Size } from '../model/zoom.ts'
-import { explainPdfError, loadPdf } from './load-pdf.ts'
+import type { ViewerProps } from '../viewer-props.ts'
+import { explainPdfError, isWrongPassword, loadPdf } from './load-pdf.ts'
 import { pageSize } from './page-size.ts'
 
 /** A PDF with the size of its first page, which the others are taken to have until they are seen. */
@@ -10,27 +11,44 @@ export interface LoadedPdf {
   firstPage: Size
 }
 
-/** Loads a PDF, and gives its memory back when the viewer goes. Null until it is there. */
-export function usePdf(src: string, onFail: (reason?: string) => void): LoadedPdf | null {
-  const [pdf, setPdf] = useState<LoadedPdf | null>(null)
+/** A PDF on its way: being loaded, waiting for its password, or there. */
+export type PdfState =
+  | { kind: 'loading' }
+  | { kind: 'locked'; isWrong: boolean; unlock: (password: string) => void }
+  | { kind: 'ready'; pdf: LoadedPdf }
+
+const LOADING: PdfState = { kind: 'loading' }
+
+/** Loads a PDF, and gives its memory back when the viewer goes. A password stays in this browser: it is decrypted here. */
+export function usePdf({ item, src, onFail }: ViewerProps): PdfState {
+  const [state, setState] = useState(LOADING)
   const fail = useRef(onFail)
   fail.current = onFail
+  const size = item.size ?? 0
   useEffect(() => {
     let isGone = false
-    const task = loadPdf(src)
+    const task = loadPdf(src, size)
+    task.onPassword = (unlock: (password: string) => void, reason: number) => {
+      if (isGone) return
+      const handlePassword = (password: string) => {
+        setState(LOADING)
+        unlock(password)
+      }
+      setState({ kind: 'locked', isWrong: isWrongPassword(reason), unlock: handlePassword })
+    }
     task.promise
       .then(async (document) => {
         const firstPage = pageSize(await document.getPage(1))
-        if (!isGone) setPdf({ document, firstPage })
+        if (!isGone) setState({ kind: 'ready', pdf: { document, firstPage } })
       })
       .catch((error: unknown) => {
         if (!isGone) fail.current(explainPdfError(error))
       })
     return () => {
       isGone = true
-      setPdf(null)
+      setState(LOADING)
       void task.destroy()
     }
-  }, [src])
-  return pdf
+  }, [src, size])
+  return state
 }

@@ -5,10 +5,17 @@ import { send } from '#lib/http.ts'
 import type { ViewerProps } from '../viewer-props.ts'
 import { appendText, isBinary, pickEncoding } from './read-text.ts'
 
-/** Bytes fetched at once. */
 const PART_BYTES = 1024 ** 2
-/** Beyond this one downloads: a page of more would only be slow. */
 const MAX_BYTES = 8 * PART_BYTES
+
+interface TextOptions extends Pick<ViewerProps, 'src' | 'onFail'> {
+  /** Bytes of the file. */
+  size: number
+  /** Bytes fetched at once. */
+  partBytes?: number
+  /** Beyond this one downloads: a page of more would only be slow. */
+  maxBytes?: number
+}
 
 interface TextState {
   blocks: string[]
@@ -16,7 +23,7 @@ interface TextState {
 }
 
 /** The text of a file, its first part at once and more when asked for. */
-export function useText({ src, size, onFail }: Pick<ViewerProps, 'src' | 'size' | 'onFail'>) {
+export function useText({ src, size, onFail, partBytes = PART_BYTES, maxBytes = MAX_BYTES }: TextOptions) {
   const [state, setState] = useState<TextState | null>(size === 0 ? { blocks: [], loadedBytes: 0 } : null)
   const [isLoading, setIsLoading] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -29,7 +36,7 @@ export function useText({ src, size, onFail }: Pick<ViewerProps, 'src' | 'size' 
       setIsLoading(true)
       setError(null)
       try {
-        const bytes = await fetchPart(src, { from, signal })
+        const bytes = await fetchPart(src, { from, length: partBytes, signal })
         if (from === 0) {
           if (isBinary(bytes)) return fail.current('The file does not hold text.')
           decoder.current = new TextDecoder(pickEncoding(bytes))
@@ -45,7 +52,7 @@ export function useText({ src, size, onFail }: Pick<ViewerProps, 'src' | 'size' 
         if (!signal?.aborted) setIsLoading(false)
       }
     },
-    [src, size],
+    [src, size, partBytes],
   )
 
   useEffect(() => {
@@ -61,16 +68,25 @@ export function useText({ src, size, onFail }: Pick<ViewerProps, 'src' | 'size' 
     blocks: state?.blocks ?? null,
     isLoading,
     error,
-    hasMore: state !== null && loadedBytes < Math.min(size, MAX_BYTES),
-    isCut: state !== null && loadedBytes >= MAX_BYTES && loadedBytes < size,
+    hasMore: state !== null && loadedBytes < Math.min(size, maxBytes),
+    isCut: state !== null && loadedBytes >= maxBytes && loadedBytes < size,
     loadedBytes,
     loadMore: () => void load(loadedBytes),
   }
 }
 
-async function fetchPart(src: string, { from, signal }: { from: number; signal?: AbortSignal }): Promise<Uint8Array> {
-  const response = await send(src, { headers: { range: `bytes=${from}-${from + PART_BYTES - 1}` }, signal })
+interface Part {
+  from: number
+  length: number
+  signal?: AbortSignal
+}
+
+/** What {@link useText} knows of a text. */
+export type LoadedText = ReturnType<typeof useText>
+
+async function fetchPart(src: string, { from, length, signal }: Part): Promise<Uint8Array> {
+  const response = await send(src, { headers: { range: `bytes=${from}-${from + length - 1}` }, signal })
   const bytes = new Uint8Array(await response.arrayBuffer())
   // A server that does not know ranges sends the whole.
-  return response.status === 206 ? bytes : bytes.slice(from, from + PART_BYTES)
+  return response.status === 206 ? bytes : bytes.slice(from, from + length)
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { formatPercent, formatSize } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { uploads } from '../engine/uploads.ts'
@@ -18,12 +18,13 @@ interface PanelHeadProps {
 
 /** The whole of the uploads in two lines: count, bar, speed and time left. */
 export function PanelHead({ summary, speed, isFolded, onFold }: PanelHeadProps) {
-  const isRunning = summary.running > 0
+  const isRunning = summary.running > 0 || summary.paused > 0
   const left = secondsLeft(summary.remaining, speed)
   const facts = [
     formatPercent(Math.floor(summary.progress * 100) / 100),
     speed !== null && `${formatSize(Math.round(speed))}/s`,
     left !== null && timeLeft(left),
+    summary.running > 0 && summary.paused > 0 && `${summary.paused} paused`,
     summary.failed > 0 && `${summary.failed} failed`,
   ].filter((fact) => fact !== false)
 
@@ -31,6 +32,15 @@ export function PanelHead({ summary, speed, isFolded, onFold }: PanelHeadProps) 
     <div className={classes.head}>
       <div className={classes.line}>
         <h2 className={classes.title}>{panelTitle(summary)}</h2>
+        {(summary.running > 0 || summary.paused > 0) && (
+          // One button, so that the focus stays on it.
+          <IconButton
+            label={summary.running > 0 ? 'Pause all' : 'Resume all'}
+            onClick={() => (summary.running > 0 ? uploads.pause() : uploads.resume())}
+          >
+            {summary.running > 0 ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />}
+          </IconButton>
+        )}
         {summary.isUnfinished && (
           <Button variant="subtle" size="compact-sm" color="gray" onClick={() => uploads.cancel()}>
             Cancel all
@@ -43,7 +53,7 @@ export function PanelHead({ summary, speed, isFolded, onFold }: PanelHeadProps) 
         >
           {isFolded ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
         </IconButton>
-        {!summary.isUnfinished && (
+        {!summary.isUnfinished && summary.absent === 0 && (
           <IconButton label="Close uploads" onClick={() => uploads.clear()}>
             <IconX size={18} aria-hidden />
           </IconButton>

@@ -6,8 +6,14 @@ import { UploadRow } from './upload-row.tsx'
 
 const ROW_HEIGHT = 56
 
+interface UploadListProps {
+  entries: readonly UploadEntry[]
+  /** Bytes a second of each file that is being sent. */
+  speeds: ReadonlyMap<number, number>
+}
+
 /** The files of the queue; only those in view are drawn. Follows what is being sent until the person looks around in it. */
-export function UploadList({ entries }: { entries: readonly UploadEntry[] }) {
+export function UploadList({ entries, speeds }: UploadListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const isTouched = useRef(false)
   const virtualizer = useVirtualizer({
@@ -48,7 +54,7 @@ export function UploadList({ entries }: { entries: readonly UploadEntry[] }) {
                 aria-setsize={entries.length}
                 aria-posinset={index + 1}
               >
-                <UploadRow entry={entry} />
+                <UploadRow entry={entry} speed={speeds.get(entry.id) ?? null} />
               </li>
             )
           )

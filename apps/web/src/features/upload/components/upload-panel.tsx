@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { uploads } from '../engine/uploads.ts'
+import { useAccount } from '#features/identity/public.ts'
+import { recallFor, uploads } from '../engine/uploads.ts'
 import { isUnfinished, type UploadEntry } from '../model/entry.ts'
+import { questionOf } from '../model/queue.ts'
 import { summarise } from '../model/summary.ts'
 import { useUploadPicture } from '../use-uploads.ts'
 import { ConflictPrompt } from './conflict-prompt.tsx'
 import { PanelHead } from './panel-head.tsx'
+import { UnfinishedPrompt } from './unfinished-prompt.tsx'
 import { UploadList } from './upload-list.tsx'
 import classes from './upload-panel.module.css'
 import { useAnnouncement } from './use-announcement.ts'
@@ -22,14 +25,15 @@ const BAR_HEIGHT = 76
  * navigation. While it is there, `--upload-inset` on the root says how much of a phone's bottom edge it covers.
  */
 export function UploadPanel() {
-  const { queue, speed } = useUploadPicture()
+  const { queue, speed, speeds } = useUploadPicture()
   const { entries } = queue
   const summary = summarise(entries)
   const announcement = useAnnouncement(summary)
-  const conflict = entries.find(({ status }) => status.kind === 'conflict')
+  const conflict = useQuestion(entries)
   const [isFolded, setIsFolded] = useFolded(conflict !== undefined)
   const [isInUse, setIsInUse] = useState(false)
   const isShown = entries.length > 0
+  useRecall()
   useTidyEnd(summary, isInUse)
   useInset(isShown)
   // A panel that goes while the pointer is over it sends no event.
@@ -42,6 +46,7 @@ export function UploadPanel() {
       <output className={classes.announcement}>{announcement}</output>
       {isShown && (
         <section
+          data-upload-panel
           aria-label="Uploads"
           className={classes.panel}
           data-folded={isFolded || undefined}
@@ -61,7 +66,8 @@ export function UploadPanel() {
                   </Button>
                 </div>
               )}
-              <UploadList entries={entries} />
+              {summary.absent > 0 && <UnfinishedPrompt entries={entries} />}
+              <UploadList entries={entries} speeds={speeds} />
             </>
           )}
         </section>
@@ -81,6 +87,21 @@ function useFolded(isAsking: boolean): [boolean, (isFolded: boolean) => void] {
     setIsFolded(isAsking ? false : wasFolded.current || latest.current)
   }, [isAsking])
   return [isFolded, setIsFolded]
+}
+
+function useQuestion(entries: readonly UploadEntry[]): UploadEntry | undefined {
+  const [askedId, setAskedId] = useState<number | null>(null)
+  const question = questionOf(entries, askedId)
+  if (question && question.id !== askedId) setAskedId(question.id)
+  return question
+}
+
+/** Puts back what this person left unfinished, as soon as it is known who they are. */
+function useRecall(): void {
+  const account = useAccount()
+  useEffect(() => {
+    if (account) recallFor(account.tenant.id, account.user.id)
+  }, [account])
 }
 
 function othersOf({ id, batch }: UploadEntry, entries: readonly UploadEntry[]): number {

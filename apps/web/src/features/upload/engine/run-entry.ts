@@ -4,7 +4,9 @@ import { extensionOf } from '@arbour/contract/names'
 import type { UploadEntry, UploadStatus } from '../model/entry.ts'
 import { isPassing, itemInTheWay, judge, type Refusal, refusalOf } from '../model/failure.ts'
 import { changeEntry, meetConflict, type UploadQueue } from '../model/queue.ts'
+import { sentBytes } from '../model/summary.ts'
 import type { FolderMaker } from './folders.ts'
+import { sendFile } from './send-file.ts'
 import type { UploadTransport } from './transport.ts'
 
 /** Times that the bytes are sent anew because the server no longer held them. */
@@ -22,10 +24,10 @@ export interface RunOptions {
 }
 
 /**
- * One attempt at one file: its folders, an address, the bytes, then the file. Whatever happens ends in a state of the queue;
- * nothing is thrown.
+ * One attempt at one file: its folders, an address, the bytes, then the file. Null: the file is not at hand, and the server has its bytes.
+ * Whatever happens ends in a state of the queue; nothing is thrown.
  */
-export async function runEntry(entry: UploadEntry, file: File, options: RunOptions): Promise<void> {
+export async function runEntry(entry: UploadEntry, file: File | null, options: RunOptions): Promise<void> {
   const { transport, folders, signal } = options
   let current = entry
   const set = (change: Partial<UploadEntry>) => {
@@ -34,10 +36,13 @@ export async function runEntry(entry: UploadEntry, file: File, options: RunOptio
   }
   let parentId = entry.target.id
   try {
-    if (!entry.uploadId && !(await transport.canRead(file))) throw unreadable(file)
+    if (file && !entry.uploadId && !(await transport.canRead(file))) throw unreadable(file)
     parentId = await folders.ensure(entry.target.id, entry.folders)
+    if (entry.isFolder) return set({ status: { kind: 'done', item: null } })
     signal.throwIfAborted()
-    const upload = entry.uploadId ?? (await send(entry, file, options))
+    const upload =
+      entry.uploadId ?? (file ? await sendFile(entry, file, { transport, signal, set, onBytes: options.onBytes }) : null)
+    if (upload === null) return set({ status: absent })
     set({ uploadId: upload, status: { kind: 'finishing' } })
     const item = await transport.createFile({ parentId, name: entry.name, upload, conflict: entry.conflict }, signal)
     set({ status: { kind: 'done', item } })
@@ -48,23 +53,12 @@ export async function runEntry(entry: UploadEntry, file: File, options: RunOptio
   }
 }
 
-async function send(entry: UploadEntry, file: File, { transport, signal, change, onBytes }: RunOptions): Promise<string> {
-  const mimetype = entry.mimetype ?? ''
-  const { url, upload } = await transport.requestAddress({ name: entry.name, mimetype }, signal)
-  let before = 0
-  const onProgress = (sent: number) => {
-    onBytes(sent - before)
-    before = sent
-    change((queue) => changeEntry(queue, entry.id, { status: { kind: 'sending', sent } }))
-  }
-  await transport.send({ url, file, mimetype, onProgress }, signal)
-  return upload
-}
+const absent: UploadStatus = { kind: 'absent', sent: 0, hasHandle: false }
 
 interface Ending {
   entry: UploadEntry
   parentId: string
-  file: File
+  file: File | null
   refusal: Refusal
   set: (change: Partial<UploadEntry>) => void
   options: RunOptions
@@ -79,7 +73,7 @@ async function settle(ending: Ending): Promise<void> {
     return options.change((queue) => meetConflict(queue, entry.id, inTheWay))
   }
   if (refusal.status === 404) return settleMissing(ending)
-  if (refusal.status === 0 && entry.uploadId === null && !(await options.transport.canRead(file))) {
+  if (file && refusal.status === 0 && entry.uploadId === null && !(await options.transport.canRead(file))) {
     return set({ status: failed(unreadable(file), false) })
   }
   const failures = entry.failures + 1
@@ -88,20 +82,22 @@ async function settle(ending: Ending): Promise<void> {
   const isExpired = entry.uploadId === null && refusal.status === 410
   const verdict = judge(isExpired ? { ...refusal, status: 503 } : refusal, { failures, random: Math.random() })
   if (verdict.kind === 'fail') return set({ isUncertain, status: failed(refusal, verdict.isRetryable) })
-  set({ failures, isUncertain, status: { kind: 'queued', notBefore: Date.now() + verdict.delayMs } })
+  const sent = entry.resumeId === null ? 0 : sentBytes(entry)
+  set({ failures, isUncertain, status: { kind: 'queued', notBefore: Date.now() + verdict.delayMs, sent } })
 }
 
 /** 404: the folder is gone, or the upload: taken by a request whose answer was lost, or collected because it waited too long. */
-async function settleMissing({ entry, parentId, set, options }: Ending): Promise<void> {
+async function settleMissing({ entry, parentId, file, set, options }: Ending): Promise<void> {
   const isThere = await options.transport.folderExists(parentId).catch((error: unknown) => refusalOf(error).status !== 404)
   if (!isThere || entry.uploadId === null) {
     options.folders.forget()
     return set({ status: { kind: 'failed', reason: 'The folder is no longer there', isRetryable: false } })
   }
   if (entry.isUncertain) return set({ status: { kind: 'done', item: null } })
+  if (!file) return set({ uploadId: null, resumeId: null, status: absent })
   const failures = entry.failures + 1
-  if (failures > MAX_RESENDS) return set({ uploadId: null, status: failed({ status: 404, message: '' }, true) })
-  set({ failures, uploadId: null, status: { kind: 'queued', notBefore: 0 } })
+  if (failures > MAX_RESENDS) return set({ uploadId: null, resumeId: null, status: failed({ status: 404, message: '' }, true) })
+  set({ failures, uploadId: null, resumeId: null, status: { kind: 'queued', notBefore: 0 } })
 }
 
 function failed(refusal: Refusal, isRetryable: boolean): UploadStatus {

@@ -3,17 +3,32 @@ import { filesGet } from '@arbour/contract/calls/files'
 import { objectsUploadUrl } from '@arbour/contract/calls/objects'
 import type { Item } from '@arbour/contract/entities/item'
 import { callApi } from '#lib/api.ts'
+import type { UploadEntry } from '../model/entry.ts'
 import { sendBytes } from './send-bytes.ts'
+
+interface Sending {
+  url: string
+  file: Blob
+  /** So many bytes of the file have gone. */
+  onProgress: (sent: number) => void
+}
 
 /** What the engine needs of the world outside; the tests put their own in its place. Refusals are thrown as `Refusal`. */
 export interface UploadTransport {
   /** Whether the bytes can be read at all: a folder, or a file that was changed or taken away, cannot. */
   canRead: (file: Blob) => Promise<boolean>
-  requestAddress: (file: { name: string; mimetype: string }, signal: AbortSignal) => Promise<{ url: string; upload: string }>
-  send: (
-    request: { url: string; file: Blob; mimetype: string; onProgress: (sent: number) => void },
+  /** An address for one PUT. */
+  requestAddress: (file: Pick<UploadEntry, 'name' | 'mimetype'>, signal: AbortSignal) => Promise<{ url: string; upload: string }>
+  send: (request: Sending & { mimetype: string }, signal: AbortSignal) => Promise<void>
+  /** An address for bytes that may come in pieces; `resumeId` is the upload to go on with. */
+  requestResumable: (
+    file: Pick<UploadEntry, 'name' | 'mimetype' | 'size' | 'resumeId'>,
     signal: AbortSignal,
-  ) => Promise<void>
+  ) => Promise<{ url: string; upload: string }>
+  /** Sends what is missing there. `onOffset` says first how many bytes have come before. */
+  sendMissing: (request: Sending & { onOffset: (offset: number) => void }, signal: AbortSignal) => Promise<void>
+  /** Gives a resumable upload up; what fails is left to time. */
+  abandon: (file: Pick<UploadEntry, 'name' | 'mimetype' | 'size'>, resumeId: string) => Promise<void>
   createFile: (
     file: { parentId: string; name: string; upload: string; conflict: ConflictMode },
     signal: AbortSignal,
@@ -23,7 +38,7 @@ export interface UploadTransport {
   folderExists: (id: string) => Promise<boolean>
 }
 
-/** The real one: the API of the contract, and XMLHttpRequest for the bytes. */
+/** The real one: the API of the contract, XMLHttpRequest for bytes that go at once, and tus for those that may come in pieces. */
 export const apiTransport: UploadTransport = {
   canRead: (file) =>
     file
@@ -33,10 +48,33 @@ export const apiTransport: UploadTransport = {
         () => true,
         () => false,
       ),
-  requestAddress: ({ name, mimetype }, signal) => callApi(objectsUploadUrl, { filename: name, mimetype }, { signal }),
+  requestAddress: ({ name, mimetype }, signal) =>
+    callApi(objectsUploadUrl, { filename: name, mimetype: mimetype ?? '' }, { signal }),
   send: sendBytes,
+  requestResumable,
+  sendMissing: async (request, signal) => {
+    const { sendMissing } = await import('./send-missing.ts')
+    return sendMissing(request, signal)
+  },
+  abandon: async (file, resumeId) => {
+    try {
+      const { url } = await requestResumable({ ...file, resumeId })
+      await fetch(url, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } })
+    } catch {
+      // The server lets go of it by itself after a day.
+    }
+  },
   createFile: async ({ parentId, name, upload, conflict }, signal) =>
     (await callApi(filesCreate, { parent_id: parentId, name, type: 'file', upload, conflict }, { signal })).file,
   createFolder: async ({ parentId, name }) => (await callApi(filesCreate, { parent_id: parentId, name, type: 'folder' })).file,
   folderExists: async (id) => (await callApi(filesGet, { id })).file.deleted === null,
+}
+
+function requestResumable(
+  { name, mimetype, size, resumeId }: Pick<UploadEntry, 'name' | 'mimetype' | 'size' | 'resumeId'>,
+  signal?: AbortSignal,
+) {
+  const upload = resumeId ?? undefined
+  const request = { filename: name, mimetype: mimetype ?? '', size, resumable: true, upload }
+  return callApi(objectsUploadUrl, request, { signal })
 }

@@ -5,11 +5,21 @@ import { messages } from '@arbour/contract/messages'
 import { extensionOf, nameProblem, normaliseName } from '@arbour/contract/names'
 import type { NewEntry, UploadTarget } from './entry.ts'
 
-/** A file as the browser hands it over. */
+/** A file as the browser hands it over, or an empty folder. */
 export interface UploadSource {
-  file: File
+  /** Null for a folder with nothing in it. */
+  file: File | null
   /** Where it stood in a folder that was chosen or dropped, its own name included, as in `File.webkitRelativePath`: `Photos/2024/a.jpg`. */
   relativePath?: string
+  /** What opens it again after the page was loaded anew, where the browser gives such a thing. */
+  handle?: KeptHandle
+}
+
+/** A file, or the folder that was chosen or dropped and the way from it to the file. Browsers can keep it in IndexedDB. */
+export interface KeptHandle {
+  root: FileSystemHandle
+  /** Names below the root, the file's last; empty when the root is the file. */
+  way: readonly string[]
 }
 
 /** The media type that a file is sent as: the browser's word for it, else that of its extension; null when neither knows. */
@@ -21,20 +31,38 @@ export function mimetypeOfFile({ name, type }: Pick<File, 'name' | 'type'>): str
 /** Says in one sentence why a file cannot be sent, or null. */
 export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>, folders: readonly string[] = []): string | null {
   if (file.size > MAX_UPLOAD_BYTES) return messages.tooLarge
-  const broken = folders.map(normaliseName).find((folder) => nameProblem(folder) !== null)
-  if (broken !== undefined) return `The folder ${broken} cannot be made: ${nameProblem(broken)}`
-  return nameProblem(file.name) ?? (mimetypeOfFile(file) === null ? messages.noMimetype : null)
+  return (
+    folderProblem(folders.map(normaliseName)) ??
+    nameProblem(file.name) ??
+    (mimetypeOfFile(file) === null ? messages.noMimetype : null)
+  )
 }
 
 /** The folders in a relative path: `Photos/2024/a.jpg` gives `['Photos', '2024']`. */
 export function foldersOf(relativePath: string | undefined): string[] {
-  return (relativePath ?? '').split('/').filter(Boolean).slice(0, -1).map(normaliseName)
+  return namesIn(relativePath).slice(0, -1)
+}
+
+function namesIn(relativePath: string | undefined): string[] {
+  return (relativePath ?? '').split('/').filter(Boolean).map(normaliseName)
+}
+
+function folderEntry(folders: readonly string[], target: UploadTarget): NewEntry {
+  const problem = folderProblem(folders)
+  return { isFolder: true, name: folders.at(-1) ?? '', size: 0, modified: 0, mimetype: null, target, folders, problem }
+}
+
+function folderProblem(folders: readonly string[]): string | null {
+  const broken = folders.find((folder) => nameProblem(folder) !== null)
+  return broken === undefined ? null : `The folder ${broken} cannot be made: ${nameProblem(broken)}`
 }
 
 /** The queue's entry for a file. */
 export function entryOf({ file, relativePath }: UploadSource, target: UploadTarget): NewEntry {
+  if (file === null) return folderEntry(namesIn(relativePath), target)
   const folders = foldersOf(relativePath)
   return {
+    isFolder: false,
     name: normaliseName(file.name),
     size: file.size,
     modified: file.lastModified,

@@ -13,9 +13,13 @@ export interface UploadTarget {
 export type ConflictChoice = 'replace' | 'keep' | 'skip'
 
 export type UploadStatus =
-  /** Waits for its turn. `notBefore` (epoch ms) lies ahead while a failed attempt waits for the next one. */
-  | { kind: 'queued'; notBefore: number }
+  /** Waits for its turn. `notBefore` (epoch ms) lies ahead while a failed attempt waits for the next one; `sent` need not go again. */
+  | { kind: 'queued'; notBefore: number; sent?: number }
   | { kind: 'sending'; sent: number }
+  /** The person halted it; what has gone is kept where the upload is resumable. */
+  | { kind: 'paused'; sent: number }
+  /** From before the page was loaded anew: its file is not at hand. With a handle one click opens it again. */
+  | { kind: 'absent'; sent: number; hasHandle: boolean }
   /** Every byte has gone; the server is making the file. */
   | { kind: 'finishing' }
   /** The name is taken; the bytes are at the server and wait for a decision. */
@@ -37,19 +41,23 @@ export interface UploadEntry {
   /** Media type to send it as; null when none is known. */
   readonly mimetype: string | null
   readonly target: UploadTarget
-  /** Folders below the target that the file came in: `['Photos', '2024']`. */
+  /** Folders below the target that the file came in: `['Photos', '2024']`. Of a folder, its own name is the last. */
   readonly folders: readonly string[]
+  /** An empty folder, which is made and sends nothing. */
+  readonly isFolder: boolean
   readonly status: UploadStatus
   /** Automatic attempts that failed since a person last asked for one. */
   readonly failures: number
   /** The upload whose bytes the server holds, so that they are not sent again after a conflict or a lost answer. */
   readonly uploadId: string | null
+  /** The resumable upload that holds some of the bytes. */
+  readonly resumeId: string | null
   /** Whether an earlier request to make the file may have succeeded without an answer reaching us. */
   readonly isUncertain: boolean
   readonly conflict: ConflictMode
 }
 
-export type NewEntry = Pick<UploadEntry, 'name' | 'size' | 'modified' | 'mimetype' | 'target' | 'folders'> & {
+export type NewEntry = Pick<UploadEntry, 'name' | 'size' | 'modified' | 'mimetype' | 'target' | 'folders' | 'isFolder'> & {
   /** Why it is not sent at all. */
   problem: string | null
 }
@@ -58,7 +66,17 @@ export function isActive({ status }: UploadEntry): boolean {
   return status.kind === 'sending' || status.kind === 'finishing'
 }
 
-/** Whether something will still happen to it without a person doing anything but answering. */
+/** Whether it ends with the page: the browser asks before it is left. */
 export function isUnfinished(entry: UploadEntry): boolean {
-  return isActive(entry) || entry.status.kind === 'queued' || entry.status.kind === 'conflict'
+  return isActive(entry) || ['queued', 'paused', 'conflict'].includes(entry.status.kind)
+}
+
+/** Whether it is over: done, failed, cancelled or skipped. */
+export function hasEnded(entry: UploadEntry): boolean {
+  return !isUnfinished(entry) && entry.status.kind !== 'absent'
+}
+
+/** Whether its bytes may still be needed. */
+export function needsFile({ status }: UploadEntry): boolean {
+  return status.kind === 'failed' ? status.isRetryable : status.kind !== 'done' && status.kind !== 'cancelled'
 }

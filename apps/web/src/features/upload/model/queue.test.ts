@@ -4,14 +4,16 @@ import type { UploadStatus } from './entry.ts'
 import {
   addBatch,
   answerConflict,
-  cancelAll,
-  cancelEntry,
+  cancelWhere,
   changeEntry,
   clearEnded,
   emptyQueue,
   entriesToStart,
   meetConflict,
   nextAttemptAt,
+  pauseEntries,
+  questionOf,
+  resumeEntries,
   retryFailed,
   type UploadQueue,
   wakeWaiting,
@@ -50,6 +52,16 @@ describe('the upload queue', () => {
     expect(nextAttemptAt(queue, 499)).toBe(500)
     expect(entriesToStart(queue, { now: 500, limit: 3 }).map(({ id }) => id)).toEqual([1, 2])
     expect(nextAttemptAt(wakeWaiting(queue), 499)).toBeNull()
+  })
+
+  it('asks about one name until it is answered, though an earlier file meets a conflict meanwhile', () => {
+    const asking = queueOf(sending, conflict, queued)
+    expect(questionOf(asking.entries, null)?.id).toBe(2)
+    const both = meetConflict(asking, 1, null)
+    expect(questionOf(both.entries, 2)?.id).toBe(2)
+    const answered = answerConflict(both, 2, { choice: 'keep', isForAll: false })
+    expect(questionOf(answered.entries, 2)?.id).toBe(1)
+    expect(questionOf(queueOf(queued, sending).entries, 2)).toBeUndefined()
   })
 
   it('lets no conflict hold up another file', () => {
@@ -100,10 +112,23 @@ describe('the upload queue', () => {
 
   it('cancels one or all that have not ended, and late news of them count for nothing', () => {
     const queue = queueOf(sending, queued, conflict, failed)
-    expect(kinds(cancelEntry(queue, 2))).toEqual(['sending', 'cancelled', 'conflict', 'failed'])
-    const all = cancelAll(queue)
+    expect(kinds(cancelWhere(queue, ({ id }) => id === 2))).toEqual(['sending', 'cancelled', 'conflict', 'failed'])
+    const all = cancelWhere(queue, () => true)
     expect(kinds(all)).toEqual(['cancelled', 'cancelled', 'cancelled', 'failed'])
     expect(kinds(changeEntry(all, 1, { status: sending }))).toEqual(kinds(all))
+  })
+
+  it('pauses one or all that may, keeps what has gone of a resumable one, and lets them go on', () => {
+    const queue = changeEntry(queueOf(sending, sending, queued, { kind: 'finishing' }, conflict), 1, { resumeId: 'r' })
+    const paused = pauseEntries(queue)
+    expect(kinds(paused)).toEqual(['paused', 'paused', 'paused', 'finishing', 'conflict'])
+    expect(paused.entries.slice(0, 2).map(({ status }) => status)).toEqual([
+      { kind: 'paused', sent: 10 },
+      { kind: 'paused', sent: 0 },
+    ])
+    expect(entriesToStart(paused, { now: 0, limit: 9 })).toEqual([])
+    expect(kinds(resumeEntries(paused, 2))).toEqual(['paused', 'queued', 'paused', 'finishing', 'conflict'])
+    expect(resumeEntries(paused).entries[0]?.status).toEqual({ kind: 'queued', notBefore: 0, sent: 10 })
   })
 
   it('tries one or all failed files again, but not those that can only fail', () => {
@@ -112,6 +137,16 @@ describe('the upload queue', () => {
     expect(kinds(retryFailed(worn, 1))).toEqual(['queued', 'failed', 'failed'])
     expect(retryFailed(worn).entries.map(({ failures }) => failures)).toEqual([0, 0, 0])
     expect(kinds(retryFailed(worn))).toEqual(['queued', 'queued', 'failed'])
+  })
+
+  it('changes one of many and no other', () => {
+    const queue = queueOf(...Array.from({ length: 50 }, () => queued))
+    for (const id of [1, 2, 25, 49, 50]) {
+      const { entries } = changeEntry(queue, id, { status: sending })
+      expect(entries.filter(({ status }) => status.kind === 'sending').map((entry) => entry.id)).toEqual([id])
+    }
+    expect(changeEntry(queue, 51, { status: sending })).toBe(queue)
+    expect(changeEntry(clearEnded(queueOf(failed, sending)), 1, { status: sending }).entries).toHaveLength(1)
   })
 
   it('clears what has ended', () => {

@@ -1,6 +1,15 @@
 /** The upload queue: every change is a pure function from one state to the next. Knows neither React nor the network. */
 import type { Item } from '@arbour/contract/entities/item'
-import { type ConflictChoice, isActive, isUnfinished, type NewEntry, type UploadEntry, type UploadStatus } from './entry.ts'
+import {
+  type ConflictChoice,
+  hasEnded,
+  isActive,
+  isUnfinished,
+  type NewEntry,
+  type UploadEntry,
+  type UploadStatus,
+} from './entry.ts'
+import { sentBytes } from './summary.ts'
 
 export interface UploadQueue {
   /** In the order in which they were added. */
@@ -18,22 +27,51 @@ export const emptyQueue: UploadQueue = { entries: [], nextId: 1, nextBatch: 1, s
  * ended, the list begins anew, so that count and progress are of these; what failed stays.
  */
 export function addBatch(queue: UploadQueue, files: readonly NewEntry[]): UploadQueue {
-  const kept = queue.entries.some(isUnfinished) ? queue.entries : queue.entries.filter(({ status }) => status.kind === 'failed')
-  const added = files.map(
-    ({ problem, ...file }, index): UploadEntry => ({
-      ...file,
+  const kept = queue.entries.some(isUnfinished)
+    ? queue.entries
+    : queue.entries.filter((entry) => entry.status.kind === 'failed' || !hasEnded(entry))
+  return append({ ...queue, entries: kept }, files, ({ problem }) => ({
+    status: problem === null ? { kind: 'queued', notBefore: 0 } : { kind: 'failed', reason: problem, isRetryable: false },
+  }))
+}
+
+/** What is known of an upload from before the page was loaded anew. */
+export type RecalledEntry = Omit<NewEntry, 'problem'> &
+  Pick<UploadEntry, 'uploadId' | 'resumeId' | 'conflict' | 'isUncertain'> & {
+    sent: number
+    hasHandle: boolean
+  }
+
+/** Puts back what was unfinished. What needs no file any more goes on by itself. */
+export function recallBatch(queue: UploadQueue, recalled: readonly RecalledEntry[]): UploadQueue {
+  return append(queue, recalled, ({ uploadId, resumeId, conflict, isUncertain, sent, hasHandle, isFolder }) => ({
+    ...{ uploadId, resumeId, conflict, isUncertain },
+    status: uploadId !== null || isFolder ? { kind: 'queued', notBefore: 0 } : { kind: 'absent', sent, hasHandle },
+  }))
+}
+
+function append<T extends Omit<NewEntry, 'problem'>>(
+  queue: UploadQueue,
+  files: readonly T[],
+  begin: (file: T) => Partial<UploadEntry> & Pick<UploadEntry, 'status'>,
+): UploadQueue {
+  const added = files.map((file, index): UploadEntry => {
+    const { name, size, modified, mimetype, target, folders, isFolder } = file
+    return {
+      ...{ name, size, modified, mimetype, target, folders, isFolder },
       id: queue.nextId + index,
       batch: queue.nextBatch,
-      status: problem === null ? { kind: 'queued', notBefore: 0 } : { kind: 'failed', reason: problem, isRetryable: false },
       failures: 0,
       uploadId: null,
+      resumeId: null,
       isUncertain: false,
       conflict: 'error',
-    }),
-  )
+      ...begin(file),
+    }
+  })
   return {
     ...queue,
-    entries: [...kept, ...added],
+    entries: [...queue.entries, ...added],
     nextId: queue.nextId + added.length,
     nextBatch: queue.nextBatch + 1,
   }
@@ -41,7 +79,23 @@ export function addBatch(queue: UploadQueue, files: readonly NewEntry[]): Upload
 
 /** Changes one entry, unless it has been cancelled or removed in the meantime: late news of it count for nothing. */
 export function changeEntry(queue: UploadQueue, id: number, change: Partial<UploadEntry>): UploadQueue {
-  return changeWhere(queue, (entry) => entry.id === id && entry.status.kind !== 'cancelled', change)
+  const index = indexOf(queue.entries, id)
+  const entry = queue.entries[index]
+  if (!entry || entry.status.kind === 'cancelled') return queue
+  const entries = queue.entries.slice()
+  entries[index] = { ...entry, ...change }
+  return { ...queue, entries }
+}
+
+/** Where an entry is, found by halves: ids grow, and bytes of one file among thousands are told many times a second. */
+function indexOf(entries: readonly UploadEntry[], id: number): number {
+  let [low, high] = [0, entries.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((entries[middle]?.id ?? 0) < id) low = middle + 1
+    else high = middle
+  }
+  return entries[low]?.id === id ? low : -1
 }
 
 /** The entries to start now, oldest first, so that at most `limit` run at once. */
@@ -72,6 +126,15 @@ export function meetConflict(queue: UploadQueue, id: number, inTheWay: Item | nu
     : changeEntry(queue, id, { status: { kind: 'conflict', inTheWay } })
 }
 
+/**
+ * The entry to ask about: the one that is being asked about as long as it waits, whatever meets a conflict meanwhile, so that a
+ * question never changes under a person's hand; else the first that waits.
+ */
+export function questionOf(entries: readonly UploadEntry[], askedId: number | null): UploadEntry | undefined {
+  const open = entries.filter(({ status }) => status.kind === 'conflict')
+  return open.find(({ id }) => id === askedId) ?? open[0]
+}
+
 /** A file never replaces a folder (design.md section 3). */
 export function isPossible(choice: ConflictChoice, inTheWay: Item | null): boolean {
   return choice !== 'replace' || inTheWay?.is_dir !== true
@@ -98,13 +161,43 @@ function afterChoice(choice: ConflictChoice): Partial<UploadEntry> {
     : { status: { kind: 'queued', notBefore: 0 }, conflict: choice }
 }
 
-export function cancelEntry(queue: UploadQueue, id: number): UploadQueue {
-  return changeWhere(queue, (entry) => entry.id === id && isUnfinished(entry), { status: cancelled })
+/** The file that an upload waited for is there. */
+export function goOn(queue: UploadQueue, id: number): UploadQueue {
+  const isMeant = (entry: UploadEntry) => entry.id === id && entry.status.kind === 'absent'
+  return changeWhere(queue, isMeant, (entry) => ({ ...waiting, status: { ...waiting.status, sent: sentBytes(entry) } }))
 }
 
-export function cancelAll(queue: UploadQueue): UploadQueue {
-  return changeWhere(queue, isUnfinished, { status: cancelled })
+/** Cancels what is meant and has not ended. */
+export function cancelWhere(queue: UploadQueue, isMeant: (entry: UploadEntry) => boolean): UploadQueue {
+  return changeWhere(queue, (entry) => isMeant(entry) && !hasEnded(entry), { status: cancelled })
 }
+
+/** Halts one entry or all, but for what the server is making into a file already. */
+export function pauseEntries(queue: UploadQueue, id?: number): UploadQueue {
+  const isMeant = (entry: UploadEntry) => isMeantBy(entry, id) && isPausable(entry)
+  return changeWhere(queue, isMeant, (entry) => ({
+    status: { kind: 'paused', sent: entry.resumeId === null ? 0 : sentBytes(entry) },
+  }))
+}
+
+export function isPausable({ status, isFolder }: UploadEntry): boolean {
+  return !isFolder && (status.kind === 'queued' || status.kind === 'sending')
+}
+
+/** Lets what was halted go on. */
+export function resumeEntries(queue: UploadQueue, id?: number): UploadQueue {
+  return changeWhere(
+    queue,
+    (entry) => isMeantBy(entry, id) && entry.status.kind === 'paused',
+    ({ status }) => ({ ...waiting, status: { ...waiting.status, sent: status.kind === 'paused' ? status.sent : 0 } }),
+  )
+}
+
+function isMeantBy(entry: UploadEntry, id: number | undefined): boolean {
+  return id === undefined || entry.id === id
+}
+
+const waiting = { status: { kind: 'queued', notBefore: 0 }, failures: 0 } as const
 
 const cancelled: UploadStatus = { kind: 'cancelled', isSkipped: false }
 
@@ -112,8 +205,8 @@ const cancelled: UploadStatus = { kind: 'cancelled', isSkipped: false }
 export function retryFailed(queue: UploadQueue, id?: number): UploadQueue {
   return changeWhere(
     queue,
-    (entry) => entry.status.kind === 'failed' && entry.status.isRetryable && (id === undefined || entry.id === id),
-    { status: { kind: 'queued', notBefore: 0 }, failures: 0 },
+    (entry) => isMeantBy(entry, id) && entry.status.kind === 'failed' && entry.status.isRetryable,
+    waiting,
   )
 }
 
@@ -126,15 +219,20 @@ export function wakeWaiting(queue: UploadQueue): UploadQueue {
 
 /** Takes what has ended off the list: one entry, or all. */
 export function clearEnded(queue: UploadQueue, id?: number): UploadQueue {
-  return { ...queue, entries: queue.entries.filter((entry) => isUnfinished(entry) || (id !== undefined && entry.id !== id)) }
+  return { ...queue, entries: queue.entries.filter((entry) => !hasEnded(entry) || !isMeantBy(entry, id)) }
 }
 
-function changeWhere(queue: UploadQueue, isMeant: (entry: UploadEntry) => boolean, change: Partial<UploadEntry>): UploadQueue {
+/** Changes the entries that are meant; the queue itself stays the same one when there are none. */
+export function changeWhere(
+  queue: UploadQueue,
+  isMeant: (entry: UploadEntry) => boolean,
+  change: Partial<UploadEntry> | ((entry: UploadEntry) => Partial<UploadEntry>),
+): UploadQueue {
   let isChanged = false
   const entries = queue.entries.map((entry) => {
     if (!isMeant(entry)) return entry
     isChanged = true
-    return { ...entry, ...change }
+    return { ...entry, ...(typeof change === 'function' ? change(entry) : change) }
   })
   return isChanged ? { ...queue, entries } : queue
 }

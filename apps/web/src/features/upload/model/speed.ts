@@ -32,7 +32,11 @@ export function feedMeter(meter: SpeedMeter, at: number, bytes: number): SpeedMe
   }
 }
 
-/** Bytes a second, or null while too little is known to say. */
+/** Slower than this is no speed to tell: nothing moves. Bytes a second. */
+const SLOWEST = 100
+
+/** Bytes a second, or null while too little is known to say, or nothing moves. */
 export function speedOf({ rate, weight }: SpeedMeter): number | null {
-  return weight < 0.1 ? null : rate / weight
+  const speed = rate / weight
+  return weight < 0.1 || speed < SLOWEST ? null : speed
 }

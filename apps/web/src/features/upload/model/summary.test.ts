@@ -18,6 +18,8 @@ const done: UploadStatus = { kind: 'done', item: null }
 const failed: UploadStatus = { kind: 'failed', reason: 'No mimetype', isRetryable: false }
 const lost: UploadStatus = { kind: 'failed', reason: 'The connection was lost', isRetryable: true }
 const cancelled: UploadStatus = { kind: 'cancelled', isSkipped: false }
+const paused: UploadStatus = { kind: 'paused', sent: 250_000 }
+const absent: UploadStatus = { kind: 'absent', sent: 500_000, hasHandle: false }
 const conflict: UploadStatus = { kind: 'conflict', inTheWay: null }
 
 describe('summarise', () => {
@@ -44,6 +46,8 @@ describe('the speed', () => {
     expect(speedOf(meter)).toBeCloseTo(1_000_000)
     for (let ms = 10_500; ms <= 40_000; ms += 500) meter = feedMeter(meter, ms, 10_000_000)
     expect(speedOf(meter)).toBeLessThan(1000)
+    for (let ms = 40_500; ms <= 80_000; ms += 500) meter = feedMeter(meter, ms, 10_000_000)
+    expect(speedOf(meter)).toBeNull()
   })
 
   it('is not disturbed by being fed too often', () => {
@@ -76,6 +80,10 @@ describe('the words', () => {
     expect(title(done, failed, lost)).toBe('1 uploaded, 2 failed')
     expect(title(failed)).toBe('1 upload failed')
     expect(title(cancelled)).toBe('Uploads cancelled')
+    expect(title(done, paused, queued)).toBe('Uploading 2 of 3')
+    expect(title(done, paused)).toBe('1 upload paused')
+    expect(title(absent, absent, failed)).toBe('2 uploads unfinished')
+    expect(title(absent, queued, done)).toBe('Uploading 2 of 2')
   })
 
   it('say how a file stands', () => {
@@ -83,6 +91,10 @@ describe('the words', () => {
     expect(words({ kind: 'queued', notBefore: 3500 })).toBe('Trying again in 3 s')
     expect(words({ kind: 'sending', sent: 314_999 })).toBe('31%')
     expect(words(failed)).toBe('No mimetype')
+    expect(words(paused)).toBe('Paused at 25%')
+    expect(words({ kind: 'paused', sent: 0 })).toBe('Paused')
+    expect(words(absent)).toBe('Waiting for the file: choose it again to go on')
+    expect(words({ ...absent, hasHandle: true })).toBe('Waiting to go on')
     expect(words({ kind: 'cancelled', isSkipped: true })).toBe('Skipped')
   })
 
@@ -95,5 +107,7 @@ describe('the words', () => {
     expect(said([queued, queued], [conflict, queued])).toBe('1 name already taken. Choose what to do in the upload panel')
     expect(said([done, queued], [done, done])).toBe('2 files uploaded')
     expect(said([], [failed])).toBe('1 upload failed')
+    expect(said([], [absent])).toBe('1 upload unfinished. The upload panel lets them go on')
+    expect(said([queued], [paused])).toBe('1 upload paused')
   })
 })

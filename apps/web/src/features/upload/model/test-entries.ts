@@ -11,6 +11,7 @@ export function newEntry(overrides: Partial<NewEntry> = {}): NewEntry {
     mimetype: 'text/plain',
     target: testTarget,
     folders: [],
+    isFolder: false,
     problem: null,
     ...overrides,
   }

@@ -2,19 +2,19 @@
 import type { UploadEntry } from './entry.ts'
 import type { UploadSummary } from './summary.ts'
 
-const plural = (n: number, one: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : `${one}s`}`
+const count = (n: number) => n.toLocaleString('en-GB')
+const plural = (n: number, one: string) => `${count(n)} ${n === 1 ? one : `${one}s`}`
 
 /** The panel's head: `Uploading 3 of 12`, or how it ended. */
 export function panelTitle(summary: UploadSummary): string {
-  const { total, done, failed, conflicts, running } = summary
-  if (running > 0)
-    return `Uploading ${Math.min(done + 1, total - failed).toLocaleString('en-GB')} of ${(total - failed).toLocaleString('en-GB')}`
+  const { total, done, failed, conflicts, running, paused, absent } = summary
+  const moving = total - failed - absent
+  if (running > 0) return `Uploading ${count(Math.min(done + 1, moving))} of ${count(moving)}`
   if (conflicts > 0) return `${plural(conflicts, 'name')} already taken`
-  if (failed > 0)
-    return done > 0
-      ? `${done.toLocaleString('en-GB')} uploaded, ${failed.toLocaleString('en-GB')} failed`
-      : `${plural(failed, 'upload')} failed`
-  return done > 0 ? `${plural(done, 'file')} uploaded` : 'Uploads cancelled'
+  if (paused > 0) return `${plural(paused, 'upload')} paused`
+  if (absent > 0) return `${plural(absent, 'upload')} unfinished`
+  if (failed > 0) return done > 0 ? `${count(done)} uploaded, ${count(failed)} failed` : `${plural(failed, 'upload')} failed`
+  return done > 0 ? `${plural(done, summary.hasFolders ? 'item' : 'file')} uploaded` : 'Uploads cancelled'
 }
 
 /** `8 s left`, `2 min left`, `1 h 5 min left`. */
@@ -27,19 +27,23 @@ export function timeLeft(seconds: number): string {
 }
 
 /** What a row says about its file. */
-export function statusWords({ status, size, failures }: UploadEntry, now: number): string {
+export function statusWords({ status, size, failures, isFolder }: UploadEntry, now: number): string {
   switch (status.kind) {
     case 'queued':
       if (status.notBefore > now) return `Trying again in ${Math.ceil((status.notBefore - now) / 1000)} s`
       return failures > 0 ? 'Trying again' : 'Waiting'
     case 'sending':
-      return size === 0 ? 'Uploading' : `${Math.floor((status.sent / size) * 100)}%`
+      return size === 0 ? 'Uploading' : percent(status.sent, size)
+    case 'paused':
+      return status.sent > 0 ? `Paused at ${percent(status.sent, size)}` : 'Paused'
+    case 'absent':
+      return status.hasHandle ? 'Waiting to go on' : 'Waiting for the file: choose it again to go on'
     case 'finishing':
       return 'Finishing'
     case 'conflict':
       return 'Name already taken'
     case 'done':
-      return 'Uploaded'
+      return isFolder ? 'Created' : 'Uploaded'
     case 'failed':
       return status.reason
     case 'cancelled':
@@ -47,11 +51,17 @@ export function statusWords({ status, size, failures }: UploadEntry, now: number
   }
 }
 
+function percent(sent: number, size: number): string {
+  return `${Math.floor((sent / size) * 100)}%`
+}
+
 /**
  * What a screen reader is told when the queue changes: that uploads began, each new failure or question, and how it ended.
  * Null for everything in between.
  */
 export function announcement(before: UploadSummary, now: UploadSummary): string | null {
+  if (now.absent > before.absent) return `${plural(now.absent, 'upload')} unfinished. The upload panel lets them go on`
+  if (now.paused > before.paused && now.running === 0) return panelTitle(now)
   if (now.isUnfinished && !before.isUnfinished) return `Uploading ${plural(now.running + now.conflicts, 'file')}`
   if (now.conflicts > before.conflicts)
     return `${plural(now.conflicts, 'name')} already taken. Choose what to do in the upload panel`

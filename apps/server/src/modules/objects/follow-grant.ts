@@ -1,0 +1,24 @@
+import { notFound } from '#platform/http/app-error.ts'
+import type { Services } from '../context.ts'
+import type { ChainNode } from '../files/chain.ts'
+import { loadVisible } from '../files/load-item.ts'
+import { loadPrincipal } from '../identity/load-principal.ts'
+import { type ContentGrant, type ObjectPurpose, readObjectToken } from './content-url.ts'
+
+/**
+ * What the token of an address grants, and the item. The person's rights are asked anew: who lost their place in the team, or the item,
+ * gets 404 at once, however long the address is good for.
+ */
+export async function followGrant(
+  { db, signer }: Pick<Services, 'db' | 'signer'>,
+  purpose: ObjectPurpose,
+  token: string,
+): Promise<{ grant: ContentGrant; node: ChainNode }> {
+  const grant = readObjectToken(signer, purpose, token)
+  const principal = grant && (await loadPrincipal(db, { tenantId: grant.tenantId, userId: grant.userId }))
+  if (!grant || !principal) throw notFound()
+  const { node, flags } = await loadVisible(db, { principal, id: grant.itemId })
+  // Not even its name, as to those who see it: whoever holds an address need not be the person.
+  if (!flags.is_accessible) throw notFound()
+  return { grant, node }
+}

@@ -1,0 +1,28 @@
+import { AppError } from '#platform/http/app-error.ts'
+import type { StoredObject } from '#platform/storage/storage.ts'
+import type { Services } from '../context.ts'
+import { detectType } from './detect-type.ts'
+import type { UploadLease } from './upload-lease.ts'
+
+interface Arrival {
+  lease: UploadLease
+  key: string
+  stored: StoredObject
+  /** The media type that the sender named. */
+  announced: string
+}
+
+/** Every byte of an upload is stored: from here on an item may take it. Throws 409 and 410 as the lease does. */
+export async function recordStored(
+  { storage }: Pick<Services, 'storage'>,
+  { lease, key, stored, announced }: Arrival,
+): Promise<void> {
+  const mimetype = await detectType(storage, key, announced)
+  try {
+    await lease.finish({ ...stored, mimetype })
+  } catch (error) {
+    // It took so long that its row was collected meanwhile: nothing would ever refer to the bytes.
+    if (error instanceof AppError && error.code === 'gone') await storage.delete(key)
+    throw error
+  }
+}

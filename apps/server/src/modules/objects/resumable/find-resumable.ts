@@ -1,0 +1,35 @@
+import { notFound } from '#platform/http/app-error.ts'
+import type { Services } from '../../context.ts'
+import { storageKey } from '../storage-key.ts'
+import { expired } from '../upload-lease.ts'
+import { readResumableToken, type UploadGrant } from '../upload-url.ts'
+
+/** A resumable upload as its address finds it. */
+export interface ResumableUpload {
+  grant: UploadGrant
+  /** Where its bytes are kept. */
+  key: string
+  /** Bytes that it will have. */
+  length: number
+  /** The media type that was announced. */
+  mimetype: string
+  isStored: boolean
+  expires: Date
+}
+
+/** The upload that an address is for. Throws 404, and 410 when the address or the upload has expired. */
+export async function findResumable({ db, signer }: Services, token: string): Promise<ResumableUpload> {
+  const read = readResumableToken(signer, token)
+  if (!read) throw notFound()
+  const { isExpired, ...grant } = read
+  const row = await db
+    .selectFrom('uploads')
+    .select(['length', 'mimetype', 'state', 'expires'])
+    .where('tenant_id', '=', grant.tenantId)
+    .where('id', '=', grant.uploadId)
+    .executeTakeFirst()
+  if (!row || row.length === null) throw notFound()
+  if (isExpired || row.expires < new Date()) throw expired()
+  const key = storageKey({ tenantId: grant.tenantId, objectId: grant.uploadId })
+  return { grant, key, length: row.length, mimetype: row.mimetype, isStored: row.state === 'stored', expires: row.expires }
+}

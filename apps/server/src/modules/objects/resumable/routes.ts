@@ -1,0 +1,79 @@
+import { calls } from '@arbour/contract/calls'
+import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#platform/http/app-error.ts'
+import { registerRaw } from '#platform/http/register-calls.ts'
+import type { Services } from '../../context.ts'
+import { createTransfers } from './transfers.ts'
+import { abandonUpload, appendPiece, type Progress, readProgress } from './uploads.ts'
+
+const VERSION = '1.0.0'
+const PIECE_TYPE = 'application/offset+octet-stream'
+
+/**
+ * tus 1.0 (core, expiration, termination) at the address of a resumable upload. `scope` must leave bodies unread.
+ *
+ * The protocol is these lines; a library of it would bring its own way of creating uploads, addresses, errors and locks, all of which are
+ * settled here already: signed addresses, the call table, error bodies, a lease that holds between servers.
+ */
+export function registerResumable(scope: FastifyInstance, services: Services): void {
+  const transfers = createTransfers()
+  const ctx = { services, transfers }
+  // The server does not wait for them: they go on at the next one.
+  scope.addHook('preClose', () => transfers.endAll())
+
+  registerRaw(scope, calls.objectsUploadOptions, async (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'Tus-Resumable': VERSION,
+        'Tus-Version': VERSION,
+        'Tus-Extension': 'expiration,termination',
+        'Tus-Max-Size': String(MAX_UPLOAD_BYTES),
+      })
+      .send(),
+  )
+  registerRaw(scope, calls.objectsUploadOffset, async (request, reply) => {
+    const token = enter(request, reply)
+    const progress = await readProgress(ctx, token)
+    return tell(reply.code(200), progress).header('Upload-Length', String(progress.length)).send()
+  })
+  registerRaw(scope, calls.objectsUploadAppend, async (request, reply) => {
+    const token = enter(request, reply)
+    if (request.headers['content-type'] !== PIECE_TYPE) {
+      throw new AppError('unsupported_type', `Send the bytes of this upload as ${PIECE_TYPE}`)
+    }
+    const piece = {
+      offset: whole(request.headers['upload-offset'], 'Upload-Offset'),
+      bytes: request.headers['content-length'] === undefined ? null : whole(request.headers['content-length'], 'Content-Length'),
+      body: request.raw,
+    }
+    return tell(reply.code(204), await appendPiece(ctx, token, piece)).send()
+  })
+  registerRaw(scope, calls.objectsUploadAbandon, async (request, reply) => {
+    const token = enter(request, reply)
+    await abandonUpload(ctx, token)
+    return reply.code(204).send()
+  })
+}
+
+/** The token of the address, when the sender speaks our version. */
+function enter(request: FastifyRequest, reply: FastifyReply): string {
+  reply.headers({ 'Tus-Resumable': VERSION, 'Cache-Control': 'no-store' })
+  if (request.headers['tus-resumable'] !== VERSION) {
+    reply.header('Tus-Version', VERSION)
+    throw new AppError('unsupported_version', `Tus-Resumable has to be ${VERSION}`)
+  }
+  return (request.params as { token: string }).token
+}
+
+function tell(reply: FastifyReply, { offset, expires }: Progress): FastifyReply {
+  reply.header('Upload-Offset', String(offset))
+  return expires ? reply.header('Upload-Expires', expires.toUTCString()) : reply
+}
+
+function whole(value: string | string[] | undefined, name: string): number {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null
+  if (number === null) throw new AppError('invalid', `${name} has to be a number of bytes`)
+  return number
+}

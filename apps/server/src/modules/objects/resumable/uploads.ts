@@ -1,0 +1,143 @@
+import type { Readable } from 'node:stream'
+import { messages } from '@arbour/contract/messages'
+import { AppError } from '#platform/http/app-error.ts'
+import type { Services } from '../../context.ts'
+import { recordStored } from '../record-stored.ts'
+import { transferError } from '../transfer-errors.ts'
+import { takeLease, type UploadLease, whyNoLease } from '../upload-lease.ts'
+import { findResumable, type ResumableUpload } from './find-resumable.ts'
+import type { Transfers } from './transfers.ts'
+
+/** How an upload stands. */
+export interface Progress {
+  offset: number
+  length: number
+  /** When it is collected; null once it is complete. */
+  expires: Date | null
+}
+
+/** What works on resumable uploads: the services, and the transfers of this process. */
+export interface ResumableContext {
+  services: Services
+  transfers: Transfers
+}
+
+const tooLarge = () => new AppError('too_large', messages.tooLarge)
+
+/** How much has come, which is what is on the disk. Ends what is still being sent, so that the answer holds. Throws 404, 410, 503. */
+export async function readProgress(ctx: ResumableContext, token: string): Promise<Progress> {
+  const upload = await findResumable(ctx.services, token)
+  if (upload.isStored) return complete(upload)
+  await ctx.transfers.end(upload.grant.uploadId)
+  const offset = await ctx.services.storage.unfinished.size(upload.key)
+  if (offset < upload.length) return { offset, length: upload.length, expires: upload.expires }
+  // A crash came between the last byte and its record. The transfer that was just ended may have made up for it.
+  if ((await findResumable(ctx.services, token)).isStored) return complete(upload)
+  await withLease(ctx, upload, (lease) => finish(ctx, { upload, lease, sha256: null }))
+  return complete(upload)
+}
+
+interface Piece {
+  offset: number
+  /** What the sender says the body has; null when it says nothing. */
+  bytes: number | null
+  body: Readable
+}
+
+/**
+ * Writes the next bytes as they come. What came before a line broke is kept. Throws 404, 409 when the offset is not the present one or all
+ * is there, 410, 413, 503 while another server writes, 507.
+ */
+export async function appendPiece(ctx: ResumableContext, token: string, { offset, bytes, body }: Piece): Promise<Progress> {
+  const upload = await findResumable(ctx.services, token)
+  const { grant, key, length } = upload
+  const { unfinished } = ctx.services.storage
+  await ctx.transfers.end(grant.uploadId)
+  const write = async (lease: UploadLease): Promise<Progress> => {
+    const present = await unfinished.size(key)
+    if (present !== offset) throw new AppError('conflict', `The upload goes on at byte ${present}`)
+    const maxBytes = length - offset
+    if (bytes !== null && bytes > maxBytes) throw tooLarge()
+    const { size, sha256 } = await unfinished.append(key, body.iterator({ destroyOnReturn: false }), {
+      offset,
+      maxBytes,
+      guard: lease.guard,
+    })
+    if (size < length) {
+      await lease.release()
+      return { offset: size, length, expires: upload.expires }
+    }
+    await finish(ctx, { upload, lease, sha256 })
+    return complete(upload)
+  }
+  try {
+    return await ctx.transfers.run(
+      grant.uploadId,
+      () => body.destroy(),
+      () => withLease(ctx, upload, write),
+    )
+  } catch (error) {
+    // What is still on its way is read past, so that the answer arrives instead of a broken line.
+    body.resume()
+    throw transferError(error, tooLarge)
+  }
+}
+
+/** Removes an upload and what has come of it. Throws 404, 410, 503 while another server writes. */
+export async function abandonUpload(ctx: ResumableContext, token: string): Promise<void> {
+  const { db, storage } = ctx.services
+  const { grant, key } = await findResumable(ctx.services, token)
+  await ctx.transfers.end(grant.uploadId)
+  const remove = async (isFree: 'stored' | 'leased') =>
+    db.transaction().execute(async (tx) => {
+      // Whoever takes a complete upload holds this row, and it is gone when they are done.
+      const row = await tx
+        .selectFrom('uploads')
+        .select('state')
+        .where('tenant_id', '=', grant.tenantId)
+        .where('id', '=', grant.uploadId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (row?.state !== (isFree === 'stored' ? 'stored' : 'sending')) return false
+      await storage.delete(key)
+      await tx.deleteFrom('uploads').where('tenant_id', '=', grant.tenantId).where('id', '=', grant.uploadId).execute()
+      return true
+    })
+  if (await remove('stored')) return
+  const lease = await takeLease(db, grant)
+  if (!lease || !(await remove('leased'))) throw await whyNoLease(db, grant)
+}
+
+async function withLease<T>(
+  { services: { db } }: ResumableContext,
+  { grant }: ResumableUpload,
+  work: (lease: UploadLease) => Promise<T>,
+): Promise<T> {
+  const lease = await takeLease(db, grant)
+  if (!lease) throw await whyNoLease(db, grant)
+  try {
+    return await work(lease)
+  } catch (error) {
+    await lease.release()
+    throw error
+  }
+}
+
+interface Ending {
+  upload: ResumableUpload
+  lease: UploadLease
+  /** When it was counted on the way. */
+  sha256: Buffer | null
+}
+
+async function finish({ services }: ResumableContext, { upload, lease, sha256 }: Ending): Promise<void> {
+  const { key, mimetype } = upload
+  // Whatever has become of the bytes meanwhile, they are ours from here on.
+  await lease.renew()
+  const stored = await services.storage.unfinished.finish(key, { sha256, guard: lease.guard })
+  await recordStored(services, { lease, key, stored, announced: mimetype })
+}
+
+function complete({ length }: ResumableUpload): Progress {
+  return { offset: length, length, expires: null }
+}

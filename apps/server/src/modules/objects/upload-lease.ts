@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Pool } from '#platform/db/db.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import type { StoredObject } from '#platform/storage/storage.ts'
+import type { UploadGrant } from './upload-url.ts'
+
+/** How long nobody else may write an upload after its writer last said that it is at work. */
+export const LEASE_SECONDS = 10
+const RENEW_AFTER_MS = 3000
+
+const leaseEnd: RawBuilder<Date> = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
+
+/**
+ * The right to write an upload's bytes, which one transfer has at a time on all servers. It is renewed as bytes come, so that a transfer whose
+ * line is dead, or whose server is, loses it by itself within {@link LEASE_SECONDS}, and it is asked for before each write: who lost it
+ * writes nothing any more.
+ */
+export interface UploadLease {
+  /** To be awaited before each write. Throws 409 when another transfer has taken over, 410 when the upload was collected. */
+  guard(): Promise<void>
+  /** Renews it in any case. Throws as `guard` does. */
+  renew(): Promise<void>
+  /** The transfer ends without the whole. */
+  release(): Promise<void>
+  /** The whole is stored. Throws as `guard` does. */
+  finish(stored: StoredObject & { mimetype: string }): Promise<void>
+}
+
+/** Takes the lease in one statement, so that of two transfers only one goes on; null when another has it or the bytes are there already. */
+export async function takeLease(db: Pool, grant: UploadGrant): Promise<UploadLease | null> {
+  const lease = randomUUID()
+  let renewed = performance.now()
+  const taken = await db
+    .updateTable('uploads')
+    .set({ state: 'sending', lease, leased_until: leaseEnd })
+    .where('tenant_id', '=', grant.tenantId)
+    .where('id', '=', grant.uploadId)
+    .where((row) =>
+      row.or([
+        row('state', '=', 'issued'),
+        row.and([
+          row('state', '=', 'sending'),
+          row.or([row('leased_until', 'is', null), row('leased_until', '<', sql<Date>`now()`)]),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+  if (taken.numUpdatedRows !== 1n) return null
+
+  const own = db
+    .updateTable('uploads')
+    .where('tenant_id', '=', grant.tenantId)
+    .where('id', '=', grant.uploadId)
+    .where('lease', '=', lease)
+  const free = { lease: null, leased_until: null }
+  const renew = async () => {
+    const now = performance.now()
+    const { numUpdatedRows } = await own.set({ leased_until: leaseEnd }).executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw await whyLost(db, grant)
+    renewed = now
+  }
+  return {
+    async guard() {
+      if (performance.now() - renewed >= RENEW_AFTER_MS) await renew()
+    },
+    renew,
+    async release() {
+      await own.set({ ...free, state: 'issued' }).execute()
+    },
+    async finish(stored) {
+      const { numUpdatedRows } = await own
+        // The time to hand a finished upload to files/create counts from its end: a slow line may have used up the rest.
+        .set({ ...free, ...stored, state: 'stored', expires: sql<Date>`greatest(expires, now() + interval '15 minutes')` })
+        .executeTakeFirst()
+      if (numUpdatedRows !== 1n) throw await whyLost(db, grant)
+    },
+  }
+}
+
+async function whyLost(db: Pool, { tenantId, uploadId }: UploadGrant): Promise<AppError> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', uploadId)
+    .executeTakeFirst()
+  return row ? new AppError('conflict', 'Another transfer of this upload has begun') : expired()
+}
+
+/** 410 for an upload whose time is over. */
+export const expired = () => new AppError('gone', 'The upload address has expired')
+
+/** What is said of an upload that takes no more bytes now: 404 when it is not there, 409 when they are, 503 while another sends them. */
+export async function whyNoLease(db: Pool, { tenantId, uploadId }: UploadGrant): Promise<AppError> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('state')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', uploadId)
+    .executeTakeFirst()
+  if (!row) return notFound()
+  if (row.state === 'stored') return new AppError('conflict', 'The upload is complete')
+  return new AppError('unavailable', 'Another transfer of this upload is at work', { retryAfterSeconds: LEASE_SECONDS / 2 })
+}

@@ -1,0 +1,34 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { preferencesUpdate } from '@arbour/contract/calls/preferences'
+import { VIEW_PLACES, type ViewLocation } from '@arbour/contract/entities/preferences'
+import pg from 'pg'
+import { notFound } from '#platform/http/app-error.ts'
+import type { CallContext } from '../context.ts'
+import { loadItem } from '../files/load-item.ts'
+import { forgetOldest, type Location, mergeView } from './queries.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** `preferences/update`: what is sent changes, the rest stays. Throws 404 or 403 for an item that the person can't open. */
+export async function updatePreference(
+  { db, principal }: CallContext,
+  { location, view }: CallRequest<typeof preferencesUpdate>,
+): Promise<CallResponse<typeof preferencesUpdate>> {
+  const where = locate(location)
+  if (where.item_id !== null) await loadItem(db, { principal, id: where.item_id })
+  try {
+    const merged = await mergeView(db, principal, { location: where, view })
+    // Each by itself, in no common transaction: so two devices that change several views at once never wait for each other.
+    if (merged.isNew) await forgetOldest(db, principal)
+    return { view: merged.view }
+  } catch (error) {
+    // Deleted for good since it was looked at.
+    if (error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION) throw notFound()
+    throw error
+  }
+}
+
+function locate(location: ViewLocation): Location {
+  const place = VIEW_PLACES.find((name) => name === location)
+  return place ? { item_id: null, place } : { item_id: location, place: null }
+}

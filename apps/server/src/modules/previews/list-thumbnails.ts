@@ -1,0 +1,73 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesThumbnails } from '@arbour/contract/calls/previews'
+import type { Item } from '@arbour/contract/entities/item'
+import { sql } from 'kysely'
+import { PREPARED } from '#platform/db/prepared.ts'
+import { raiseJobs } from '#platform/jobs/add-jobs.ts'
+import type { CallContext } from '../context.ts'
+import { loadChains } from '../files/chain.ts'
+import { weigh } from '../files/weigh.ts'
+import { presentRendition, type RenditionRow, WAITING } from './present-rendition.ts'
+import { SEEN } from './priorities.ts'
+import { kindsFor, type NewSource } from './queue-renditions.ts'
+import { queueSeen } from './queue-seen.ts'
+import { renditionKey, sourceIdOf } from './rendition-jobs.ts'
+import { thumbnailUrl } from './rendition-urls.ts'
+
+type Shown = CallResponse<typeof filesThumbnails>['items'][number]
+
+/** An item with its picture, as far as that has come. */
+interface Row extends Omit<RenditionRow, 'state'> {
+  item_id: string
+  ext: string | null
+  object_id: string | null
+  object_meta: Item['object_meta']
+  has_image: boolean
+  thumbnail_id: string | null
+  /** Null where nothing was ever asked to be made. */
+  state: RenditionRow['state'] | null
+}
+
+/** `files/thumbnails`: the pictures of what somebody looks at; what is not made yet is made next. */
+export async function listThumbnails(
+  ctx: CallContext,
+  { ids }: CallRequest<typeof filesThumbnails>,
+): Promise<CallResponse<typeof filesThumbnails>> {
+  const { db, principal, renderer, signer } = ctx
+  const { tenantId } = principal
+  const chains = await loadChains(db, principal, ids)
+  const open = [...chains].filter(([, chain]) => weigh(principal, chain).flags.is_accessible).map(([id]) => id)
+  const rows = open.length === 0 ? [] : await findThumbnails(ctx, open)
+  const unknown: NewSource[] = []
+  const waiting: string[] = []
+  const items = rows.map((row): Shown => {
+    const { item_id: id, object_meta } = row
+    const source = sourceOf(row)
+    const { state } = row
+    if (state === null && source && kindsFor(renderer, source).includes('small')) {
+      unknown.push(source)
+      return { id, object_meta, ...WAITING }
+    }
+    if (source && state === 'waiting') waiting.push(renditionKey(tenantId, sourceIdOf(source)))
+    const url = thumbnailUrl(signer, { principal, itemId: id, thumbnailId: row.thumbnail_id })
+    return { id, object_meta, ...presentRendition(state === null ? null : { ...row, state }, url) }
+  })
+  await queueSeen(ctx, { sources: unknown, priority: SEEN })
+  await raiseJobs(db, { keys: waiting, priority: SEEN })
+  return { items }
+}
+
+function sourceOf({ item_id, object_id, ext, has_image }: Row): NewSource | null {
+  if (object_id !== null) return { objectId: object_id, ext }
+  return has_image ? { itemId: item_id } : null
+}
+
+async function findThumbnails({ db, principal }: CallContext, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`${PREPARED}
+    SELECT i.id AS item_id, i.ext, i.object_id, o.meta AS object_meta, i.image_url IS NOT NULL AS has_image,
+      r.id AS thumbnail_id, r.state, r.reason, r.mimetype
+    FROM items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id
+    LEFT JOIN renditions r ON r.tenant_id = i.tenant_id AND r.source_id = coalesce(i.object_id, i.id) AND r.kind = 'small'
+    WHERE i.tenant_id = ${principal.tenantId} AND i.id = ANY(${ids}::uuid[])`.execute(db)
+  return rows
+}

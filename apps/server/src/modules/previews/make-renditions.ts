@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Services } from '../context.ts'
+import { keepRenditions } from './keep-renditions.ts'
+import { type OpenedSource, openSource } from './open-source.ts'
+import { type Rendered, RenderRefusal } from './render/renderer.ts'
+import { type Source, sourceIdOf } from './rendition-jobs.ts'
+import { failRenditions, waitingKinds } from './rendition-rows.ts'
+import { WORK_FOLDER } from './work-folders.ts'
+
+type Needed = Pick<Services, 'db' | 'storage' | 'outbound' | 'renderer'>
+
+/**
+ * Makes what waits to be made of one source, and keeps it. Doing it twice, or for what went meanwhile, is harmless. What is refused for
+ * good is noted with its reason; any other error is thrown, so that it is tried again.
+ */
+export async function makeRenditions(services: Needed, source: Source, signal: AbortSignal): Promise<void> {
+  const { db } = services
+  const place = { tenantId: source.tenantId, sourceId: sourceIdOf(source) }
+  const kinds = await waitingKinds(db, place)
+  if (kinds.length === 0) return
+  const folder = await mkdtemp(join(tmpdir(), WORK_FOLDER))
+  let opened: OpenedSource | null = null
+  try {
+    opened = await openSource(services, source, folder)
+    if (!opened) return
+    const out = join(folder, 'made')
+    await mkdir(out)
+    const rendered = await uncut(signal, services.renderer.render(opened.file, out))
+    const files = rendered.files.filter(({ kind }) => kinds.includes(kind))
+    await keepRenditions(services, { source, imageUrl: opened.imageUrl, rendered: { ...rendered, files } })
+  } catch (error) {
+    if (!(error instanceof RenderRefusal)) throw error
+    await failRenditions(db, { ...place, reason: error.message })
+  } finally {
+    await opened?.release()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Waits for what is being made, but no longer than the server can. */
+async function uncut(signal: AbortSignal, rendering: Promise<Rendered>): Promise<Rendered> {
+  const { promise: cut, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(new Error('The server is stopping'))
+  signal.addEventListener('abort', onAbort)
+  try {
+    signal.throwIfAborted()
+    return await Promise.race([rendering, cut])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    rendering.catch(() => undefined)
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { notFound } from '#platform/http/app-error.ts'
+import type { SentObject } from '#platform/http/send-object.ts'
+import type { Services } from '../context.ts'
+import { followGrant } from '../objects/follow-grant.ts'
+import { storageKey } from '../objects/storage-key.ts'
+import type { RenditionKind } from './render/renderer.ts'
+
+interface Row {
+  id: string
+  size: number
+  mimetype: string
+}
+
+/** What the address of a picture leads to; the small one where there is no larger. Throws 404 when the person may not see it any more. */
+export function openThumbnail(services: Services, token: string, size: 'small' | 'large'): Promise<SentObject> {
+  return open(services, { purpose: 'thumbnail', token, kinds: size === 'large' ? ['large', 'small'] : ['small'] })
+}
+
+/** What the address of a preview leads to. Throws 404 when the person may not see it any more. */
+export function openPreview(services: Services, token: string): Promise<SentObject> {
+  return open(services, { purpose: 'preview', token, kinds: ['preview'] })
+}
+
+/** The first of some kinds that there is of what a rendition was made of: of a version of the item still, or of the item. */
+async function open(
+  services: Services,
+  { purpose, token, kinds }: { purpose: 'thumbnail' | 'preview'; token: string; kinds: readonly RenditionKind[] },
+): Promise<SentObject> {
+  const { grant, node } = await followGrant(services, purpose, token)
+  const { tenantId } = grant
+  const { rows } = await sql<Row>`
+    SELECT wanted.id, wanted.size, wanted.mimetype
+    FROM renditions r JOIN renditions wanted ON wanted.tenant_id = r.tenant_id AND wanted.source_id = r.source_id
+    WHERE r.tenant_id = ${tenantId} AND r.id = ${grant.objectId} AND wanted.state = 'ready' AND wanted.kind = ANY(${kinds}::text[])
+      AND (r.item_id = ${node.id} OR EXISTS (
+        SELECT FROM versions v WHERE v.tenant_id = r.tenant_id AND v.item_id = ${node.id} AND v.object_id = r.object_id))
+    ORDER BY array_position(${kinds}::text[], wanted.kind) LIMIT 1`.execute(services.db)
+  const [made] = rows
+  if (!made) throw notFound()
+  return {
+    size: made.size,
+    mimetype: made.mimetype,
+    filename: `${node.name}.${made.mimetype === 'application/pdf' ? 'pdf' : 'webp'}`,
+    etag: `"${made.id}"`,
+    disposition: 'inline',
+    open: (range) => services.storage.get(storageKey({ tenantId, objectId: made.id }), range),
+  }
+}

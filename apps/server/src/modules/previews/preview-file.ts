@@ -1,0 +1,53 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesPreview } from '@arbour/contract/calls/previews'
+import type { Rendition } from '@arbour/contract/entities/rendition'
+import { normaliseName } from '@arbour/contract/names'
+import { notFound } from '#platform/http/app-error.ts'
+import { raiseJobs } from '#platform/jobs/add-jobs.ts'
+import type { CallContext } from '../context.ts'
+import type { ItemRow } from '../files/item-row.ts'
+import { loadShown } from '../files/load-shown.ts'
+import { placeOf } from '../files/present.ts'
+import { resolvePath } from '../files/resolve-path.ts'
+import { presentRows } from '../files/show-item.ts'
+import { presentRendition, WAITING } from './present-rendition.ts'
+import { OPENED } from './priorities.ts'
+import { queueSeen } from './queue-seen.ts'
+import { renditionKey } from './rendition-jobs.ts'
+import { previewUrl } from './rendition-urls.ts'
+
+/** `files/preview`: the file at a path, or one of its versions, and what is made of it; `meta.redirect` when it is found elsewhere today. */
+export async function previewFile(
+  ctx: CallContext,
+  { path, version }: CallRequest<typeof filesPreview>,
+): Promise<CallResponse<typeof filesPreview>> {
+  const item = await resolvePath(ctx.db, { principal: ctx.principal, path })
+  if (item.node.type !== 'file') throw notFound()
+  const { row } = await loadShown(ctx, { id: item.node.id, objectId: version })
+  const [[file], preview] = await Promise.all([
+    presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }]),
+    previewOf(ctx, row),
+  ])
+  if (!file) throw notFound()
+  return { file, preview, meta: { redirect: file.path === normaliseName(path) ? null : file.path } }
+}
+
+/** What is made of a file so that it can be shown. Asking puts it first. */
+async function previewOf(ctx: CallContext, { id, object_id, ext }: ItemRow): Promise<Rendition> {
+  const { db, principal, signer, renderer } = ctx
+  const { tenantId } = principal
+  if (object_id === null) return presentRendition(null, null)
+  const made = await db
+    .selectFrom('renditions')
+    .select(['id', 'state', 'reason', 'mimetype'])
+    .where('tenant_id', '=', tenantId)
+    .where('source_id', '=', object_id)
+    .where('kind', '=', 'preview')
+    .executeTakeFirst()
+  if (!made && renderer.kindsOf(ext).includes('preview')) {
+    await queueSeen(ctx, { sources: [{ objectId: object_id, ext }], priority: OPENED })
+    return WAITING
+  }
+  if (made?.state === 'waiting') await raiseJobs(db, { keys: [renditionKey(tenantId, object_id)], priority: OPENED })
+  return presentRendition(made ?? null, previewUrl(signer, { principal, itemId: id, previewId: made?.id ?? null }))
+}

@@ -1,0 +1,21 @@
+import { parseFile } from 'music-metadata'
+import { REFUSALS } from '../refusals.ts'
+import { RenderRefusal } from '../renderer.ts'
+import { renderBytes } from './image.ts'
+
+/** Makes pictures of the cover in a sound file. Without one there is nothing to show. Throws {@link RenderRefusal}. */
+export async function renderAudio(path: string, folder: string) {
+  const cover = await coverOf(path)
+  // The measures are the cover's, not the song's.
+  return cover ? { files: (await renderBytes(cover, folder)).files, meta: null } : { files: [], meta: null }
+}
+
+async function coverOf(path: string): Promise<Uint8Array | null> {
+  try {
+    const { common } = await parseFile(path, { duration: false })
+    const front = common.picture?.find(({ type }) => type === 'Cover (front)') ?? common.picture?.[0]
+    return front?.data ?? null
+  } catch {
+    throw new RenderRefusal(REFUSALS.damaged)
+  }
+}

@@ -1,0 +1,94 @@
+import { open } from 'node:fs/promises'
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import { REFUSALS } from '../refusals.ts'
+import { RenderRefusal, type RenderSource, type RenditionKind } from '../renderer.ts'
+import { decodeBmp } from './bmp.ts'
+import { readBounded } from './bounded-read.ts'
+import { nameOfProfile } from './colour-profile.ts'
+import { isHeic, readHeic } from './heic.ts'
+import { MAX_PIXELS, setUpSharp } from './loaders.ts'
+import { drawSvg } from './svg.ts'
+import { writeThumbnails } from './thumbnails.ts'
+
+setUpSharp()
+
+const MIB = 1024 ** 2
+const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }
+
+const SPACES: Readonly<Record<string, string>> = {
+  srgb: 'sRGB',
+  rgb: 'RGB',
+  rgb16: 'RGB',
+  cmyk: 'CMYK',
+  'b-w': 'Greyscale',
+  grey16: 'Greyscale',
+  lab: 'Lab',
+}
+
+/** Makes pictures of a picture in these sizes. Throws {@link RenderRefusal}. */
+export async function renderImage(source: Pick<RenderSource, 'path' | 'ext'>, folder: string, kinds: readonly RenditionKind[]) {
+  const { picture, ...own } = await openPicture(source).catch(rethrow)
+  return renderPicture(picture, folder, kinds, own)
+}
+
+/** The same for a picture in memory. */
+export function renderBytes(bytes: Uint8Array, folder: string) {
+  return renderPicture(sharp(bytes, OPTIONS), folder, ['small', 'large'])
+}
+
+/** The same for a drawing (SVG) in memory. */
+export async function renderDrawn(svg: Buffer, folder: string) {
+  const { picture } = await drawSvg(svg, OPTIONS).catch(rethrow)
+  return renderPicture(picture, folder, ['small', 'large'])
+}
+
+interface Opened {
+  picture: Sharp
+  /** Where they differ from what sharp will make of it. */
+  width?: number
+  height?: number
+}
+
+async function renderPicture(picture: Sharp, folder: string, kinds: readonly RenditionKind[], own: Omit<Opened, 'picture'> = {}) {
+  try {
+    const metadata = await picture.metadata()
+    const files = await writeThumbnails(picture.autoOrient(), folder, kinds)
+    return { files, meta: { ...metadata.autoOrient, ...own, colorspace: colourSpaceOf(metadata) } }
+  } catch (error) {
+    return rethrow(error)
+  }
+}
+
+/** A picture as sharp takes it, by what its first bytes say: names may lie. */
+async function openPicture({ path, ext }: Pick<RenderSource, 'path' | 'ext'>): Promise<Opened> {
+  const head = await readHead(path)
+  if (head.toString('latin1', 0, 2) === 'BM') {
+    const { data, ...raw } = decodeBmp(await readBounded(path, 400 * MIB), MAX_PIXELS)
+    return { picture: sharp(data, { raw }) }
+  }
+  if (isHeic(head)) return { picture: sharp(await readHeic(await readBounded(path, 100 * MIB), MAX_PIXELS), OPTIONS) }
+  if (ext === 'svg') return drawSvg(await readBounded(path, 20 * MIB), OPTIONS)
+  return { picture: sharp(path, OPTIONS) }
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function colourSpaceOf({ icc, space }: Metadata): string | null {
+  return (icc && nameOfProfile(icc)) ?? SPACES[space] ?? null
+}
+
+/** What sharp can't read is the file's fault; that a disk is full, or a folder gone, is not. */
+function rethrow(error: unknown): never {
+  if (error instanceof RenderRefusal || !(error instanceof Error)) throw error
+  if (/pixel limit|too large|exceeds/i.test(error.message)) throw new RenderRefusal(REFUSALS.pixels)
+  if (/No space|ENOSPC|ENOENT|EACCES|unable to open for write/i.test(error.message)) throw error
+  throw new RenderRefusal(REFUSALS.damaged)
+}

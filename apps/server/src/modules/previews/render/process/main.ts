@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { RenderRefusal } from '../renderer.ts'
+import type { Answer, Job, Task } from './job.ts'
+
+type Rendering = Extract<Answer, { rendered: unknown }>['rendered']
+
+/** Loaded when first asked for: most processes see few kinds. */
+const TASKS: Record<Task, (job: Job) => Promise<Rendering>> = {
+  image: async ({ source, folder }) => (await import('./image.ts')).renderImage(source, folder, ['small', 'large']),
+  'foreign-image': async ({ source, folder }) =>
+    (await import('./image.ts')).renderImage(source, folder, ['small', 'large', 'preview']),
+  pdf: async ({ source, folder }) => (await import('./pdf.ts')).renderPdf(source.path, folder),
+  'sheet-page': async ({ source, folder }) => (await import('./pdf.ts')).renderPdf(source.path, folder, { isCropped: true }),
+  audio: async ({ source, folder }) => (await import('./audio.ts')).renderAudio(source.path, folder),
+  drawing: async ({ source, folder }) => (await import('./drawing.ts')).renderDrawing(source.path, folder),
+  embedded: async ({ source, folder }) => (await import('./embedded.ts')).renderEmbedded(source.path, folder),
+  'check-office': async ({ source }) => {
+    await (await import('./office-check.ts')).checkOffice(source)
+    return { files: [], meta: null }
+  },
+}
+
+async function answerOf(job: Job): Promise<Answer> {
+  try {
+    return { rendered: await TASKS[job.task](job) }
+  } catch (error) {
+    if (error instanceof RenderRefusal) return { refusal: error.message }
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+/** The people who look at files come before those that are made; and where memory ends, this process ends before the server. */
+function giveWay(): void {
+  setPriority(10)
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Linux alone knows this.
+  }
+}
+
+giveWay()
+process.on('message', async (job: Job) => process.send?.(await answerOf(job)))
+process.on('disconnect', () => process.exit())

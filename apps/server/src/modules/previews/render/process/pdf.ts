@@ -1,0 +1,57 @@
+import { THUMBNAIL_SIZE } from '@arbour/contract/limits'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import sharp, { type Sharp } from 'sharp'
+import { REFUSALS } from '../refusals.ts'
+import { RenderRefusal } from '../renderer.ts'
+import { readBounded } from './bounded-read.ts'
+import { setUpSharp } from './loaders.ts'
+import { writeThumbnails } from './thumbnails.ts'
+
+setUpSharp()
+
+const MAX_BYTES = 256 * 1024 ** 2
+/** Pixels. */
+const MARGIN = 24
+/** Of the longer to the shorter side. */
+const MAX_RATIO = 1.5
+
+/** Makes pictures of the first page of a PDF. No script of it runs, and nothing that it refers to is fetched. Throws {@link RenderRefusal}. */
+export async function renderPdf(path: string, folder: string, { isCropped = false } = {}) {
+  const bytes = await readBounded(path, MAX_BYTES)
+  // A library a file: whatever a file leaves behind in its memory is gone with it.
+  const library = await PDFiumLibrary.init()
+  const { data, width, height } = await drawFirstPage(library, bytes)
+  const page = sharp(data, { raw: { width, height, channels: 4 } })
+  const picture = isCropped ? await withoutMargins(page) : page
+  return { files: await writeThumbnails(picture, folder, ['small', 'large']), meta: null }
+}
+
+async function drawFirstPage(library: PDFiumLibrary, bytes: Buffer) {
+  try {
+    const document = await library.loadDocument(bytes)
+    const page = document.getPage(0)
+    const { originalWidth, originalHeight } = page.getOriginalSize()
+    if (!(originalWidth > 0 && originalHeight > 0)) throw new Error('The page has no size')
+    const scale = THUMBNAIL_SIZE.large / Math.max(originalWidth, originalHeight)
+    const [width, height] = [Math.max(Math.round(originalWidth * scale), 1), Math.max(Math.round(originalHeight * scale), 1)]
+    return await page.render({ width, height, render: 'bitmap', renderFormFields: true })
+  } catch (error) {
+    throw new RenderRefusal(/password|security/i.test(String(error)) ? REFUSALS.locked : REFUSALS.damaged)
+  }
+}
+
+/** What is drawn on a page, with white around it so that it is not all too long or high. A blank page stays. */
+async function withoutMargins(page: Sharp): Promise<Sharp> {
+  const trim = page.clone().removeAlpha().trim({ background: 'white', threshold: 4 }).raw()
+  const trimmed = await trim.toBuffer({ resolveWithObject: true }).catch(() => null)
+  if (!trimmed) return page
+  const { width, height, channels } = trimmed.info
+  const rest = (side: number, other: number) => MARGIN + Math.max(0, Math.round(other / MAX_RATIO) - side)
+  // Sheets begin on the top left.
+  const margins = { top: MARGIN, left: MARGIN, bottom: rest(height, width), right: rest(width, height) }
+  const framed = sharp(trimmed.data, { raw: { width, height, channels } })
+    .extend({ ...margins, background: 'white' })
+    .raw()
+  const { data, info } = await framed.toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+}

@@ -1,0 +1,11 @@
+/** What people are told of a file that can't be rendered. */
+export const REFUSALS = {
+  damaged: 'The file is damaged',
+  locked: 'The file is protected by a password',
+  damagedOrLocked: 'The file is damaged or protected by a password',
+  large: 'The file is too large to show',
+  pixels: 'The picture has too many pixels to show',
+  slow: 'The file takes too long to show',
+  memory: 'The file needs too much memory to show',
+  other: 'The file is not what its name says',
+} as const

@@ -1,0 +1,26 @@
+import { calls } from '@arbour/contract/calls'
+import type { FastifyInstance } from 'fastify'
+import { type CallRoute, parseRequest, registerRaw, route } from '#platform/http/register-calls.ts'
+import { sendObject } from '#platform/http/send-object.ts'
+import type { CallContext, Services } from '../context.ts'
+import { listThumbnails } from './list-thumbnails.ts'
+import { openPreview, openThumbnail } from './open-rendition.ts'
+import { previewFile } from './preview-file.ts'
+
+/** The calls on pictures and previews that answer JSON. */
+export const previewRoutes: readonly CallRoute<CallContext>[] = [
+  route(calls.filesPreview, previewFile),
+  route(calls.filesThumbnails, listThumbnails),
+]
+
+/** The signed addresses that give their bytes. */
+export function registerRenditions(app: FastifyInstance, services: Services): void {
+  const tokenOf = (params: unknown) => (params as { token: string }).token
+  registerRaw(app, calls.objectsThumbnail, async (request, reply) => {
+    const { size } = parseRequest(calls.objectsThumbnail.request, request.query)
+    return sendObject(request, reply, await openThumbnail(services, tokenOf(request.params), size))
+  })
+  registerRaw(app, calls.objectsPreview, async (request, reply) =>
+    sendObject(request, reply, await openPreview(services, tokenOf(request.params))),
+  )
+}

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { isRoot } from './nobody.ts'
+
+/**
+ * What stands before a command of ours so that it has no network and ends with the server; empty where the system does not allow that.
+ * It keeps its process id, its files and its channel to the server.
+ */
+export async function withoutNetwork(): Promise<string[]> {
+  const user = isRoot() ? [] : ['--map-root-user']
+  const before = ['unshare', ...user, '--net', 'setpriv', '--pdeathsig', 'KILL', '--no-new-privs']
+  const [command = '', ...args] = before
+  const trial = spawn(command, [...args, 'true'], { stdio: 'ignore' })
+  const [code] = await once(trial, 'exit').catch(() => [1])
+  return code === 0 ? before : []
+}

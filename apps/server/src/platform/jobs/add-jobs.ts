@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
+import { MAX_ATTEMPTS } from './task.ts'
+
+/** Something to do later, by whichever server comes to it. */
+export interface Job {
+  /** The name of the task that does it. */
+  task: string
+  payload: object
+  /** There is one waiting job of a key: adding another replaces it. */
+  key: string
+  /** The lower the sooner. */
+  priority: number
+  /** Of the jobs in one queue only one runs at a time; others run beside each other. */
+  queue?: string
+}
+
+/** Adds jobs in the caller's transaction: they are there once it commits, and never were when it does not. */
+export async function addJobs(tx: Db, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return
+  // Two transactions that add several of the same keys take them in one order, and so never wait for each other.
+  const sorted = jobs.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  await sql`${PREPARED}
+    SELECT 1 FROM graphile_worker.add_jobs(ARRAY(
+      SELECT (task, payload::json, queue, NULL, ${MAX_ATTEMPTS}::int, key, priority, NULL)::graphile_worker.job_spec
+      FROM unnest(
+        ${sorted.map(({ task }) => task)}::text[], ${sorted.map(({ payload }) => JSON.stringify(payload))}::text[],
+        ${sorted.map(({ queue }) => queue ?? null)}::text[], ${sorted.map(({ key }) => key)}::text[],
+        ${sorted.map(({ priority }) => priority)}::int[]
+      ) AS spec (task, payload, queue, key, priority)
+    ))`.execute(tx)
+}
+
+/** Brings waiting jobs forward, as far as they do not stand there already. What is running, or not there, is left as it is. */
+export async function raiseJobs(db: Db, { keys, priority }: { keys: readonly string[]; priority: number }): Promise<void> {
+  if (keys.length === 0) return
+  await sql`${PREPARED}
+    SELECT 1 FROM graphile_worker.reschedule_jobs(
+      ARRAY(SELECT id FROM graphile_worker.jobs WHERE key = ANY(${keys}::text[]) AND locked_at IS NULL AND priority > ${priority}::int ORDER BY id),
+      priority => ${priority}::int)`.execute(db)
+}

@@ -1,0 +1,74 @@
+import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/
+
+/** The folder of transfers that are kept whole or not at all. */
+export const INCOMING = 'incoming'
+/** The folder of objects that come in several pieces. */
+export const UNFINISHED = 'unfinished'
+
+/** Where under a folder the bytes of a key are. */
+export interface LocalPlaces {
+  object(key: string): string
+  unfinished(key: string): string
+  /** Moves a file that is on the disk to the object's place, so that a power cut does not undo it. */
+  keep(from: string, key: string): Promise<void>
+}
+
+/** The places below a folder: `{tenant}/{last two characters of the id}/{id}` and `unfinished/{tenant}.{id}`. */
+export function localPlaces(folder: string): LocalPlaces {
+  const durable = new Set<string>()
+  /** Makes the folder of a shard, and its tenant's, so that a power cut does not take them away from under what is in them. */
+  async function makeDurably(shard: string): Promise<void> {
+    if (durable.has(shard)) return
+    await mkdir(shard, { recursive: true, mode: 0o700 })
+    await syncFolder(dirname(shard))
+    await syncFolder(folder)
+    durable.add(shard)
+  }
+  const object = (key: string) => {
+    const [tenant, id] = partsOf(key)
+    // The last characters of a UUIDv7 are random, the first are the time.
+    return join(folder, tenant, id.slice(-2), id)
+  }
+  return {
+    object,
+    unfinished: (key) => join(folder, UNFINISHED, partsOf(key).join('.')),
+    async keep(from, key) {
+      const target = object(key)
+      await makeDurably(dirname(target))
+      await rename(from, target)
+      await syncFolder(dirname(target))
+    },
+  }
+}
+
+function partsOf(key: string): [tenant: string, id: string] {
+  if (!KEY.test(key)) throw new Error('Not a storage key')
+  const [tenant = '', id = ''] = key.split('/')
+  return [tenant, id]
+}
+
+/** Writes all of a chunk at a place of a file. */
+export async function writeAll(file: FileHandle, chunk: Buffer, at: number): Promise<void> {
+  let written = 0
+  while (written < chunk.length) {
+    written += (await file.write(chunk, written, chunk.length - written, at + written)).bytesWritten
+  }
+}
+
+/** Makes a rename survive a power cut. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Whether an error of the file system is one of these. */
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}

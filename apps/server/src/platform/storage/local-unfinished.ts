@@ -1,0 +1,84 @@
+import { createHash, type Hash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { hasCode, type LocalPlaces, writeAll } from './local-files.ts'
+import { ObjectTooLargeError, StorageFullError, type UnfinishedObjects } from './storage.ts'
+
+const READ_BYTES = 1024 * 1024
+/** Hashes that are held for uploads which may go on; the oldest is let go and counted anew. */
+const MAX_BEGUN = 500
+
+/** Pieces of objects as one growing file each, which is renamed when the last byte has come. */
+export function localUnfinished(places: LocalPlaces): UnfinishedObjects {
+  /** How far the hash of each has come, so that what went on in this process is not read again at its end. */
+  const begun = new Map<string, { hash: Hash; size: number }>()
+
+  function takeHash(key: string, offset: number): Hash | null {
+    const held = begun.get(key)
+    begun.delete(key)
+    if (offset === 0) return createHash('sha256')
+    return held?.size === offset ? held.hash : null
+  }
+  function holdHash(key: string, hash: Hash, size: number): void {
+    begun.set(key, { hash, size })
+    const [oldest] = begun.keys()
+    if (begun.size > MAX_BEGUN && oldest !== undefined) begun.delete(oldest)
+  }
+
+  return {
+    async size(key) {
+      // A crash may have come between the renaming and its record.
+      return (await sizeOf(places.unfinished(key))) ?? (await sizeOf(places.object(key))) ?? 0
+    },
+
+    async append(key, body, { offset, maxBytes, guard }) {
+      const file = await open(places.unfinished(key), constants.O_WRONLY | constants.O_CREAT, 0o600)
+      const hash = takeHash(key, offset)
+      let size = offset
+      try {
+        for await (const chunk of body) {
+          if (size + chunk.length > offset + maxBytes) throw new ObjectTooLargeError()
+          await guard()
+          await writeAll(file, chunk, size)
+          hash?.update(chunk)
+          size += chunk.length
+        }
+      } catch (error) {
+        throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new StorageFullError() : error
+      } finally {
+        if (hash) holdHash(key, hash, size)
+        // What the next transfer is told of is on the disk.
+        await file.datasync().finally(() => file.close())
+      }
+      return { size, sha256: hash?.copy().digest() ?? null }
+    },
+
+    async finish(key, { sha256, guard }) {
+      const from = (await sizeOf(places.unfinished(key))) === null ? places.object(key) : places.unfinished(key)
+      const stored = { size: (await sizeOf(from)) ?? 0, sha256: sha256 ?? (await hashOf(from, guard)) }
+      begun.delete(key)
+      await guard()
+      if (from !== places.object(key)) await places.keep(from, key)
+      return stored
+    },
+  }
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+async function hashOf(path: string, guard: () => Promise<void>): Promise<Buffer> {
+  const hash = createHash('sha256')
+  const file = await open(path, 'r')
+  for await (const chunk of file.createReadStream({ highWaterMark: READ_BYTES })) {
+    await guard()
+    hash.update(chunk)
+  }
+  return hash.digest()
+}

@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto'
+import { calls } from '@arbour/contract/calls'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collectObjects } from '#modules/objects/collect.ts'
+import { assertWhole } from '../support/assert-whole.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { abandon, begin, head, MIMETYPE, offsetOf, openLine, patch, take } from './tus.ts'
+
+let world: World
+let who: Person
+
+beforeAll(async () => {
+  world = await makeWorld()
+  who = await world.person()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => world.close())
+
+const bytes = randomBytes(300_000)
+const content = async (upload: string, name: string) => {
+  const { body } = await take(world, who, upload, name)
+  return (await world.app.inject(body.file.download_url ?? '')).rawPayload
+}
+const unfinishedKeys = async () => {
+  const keys: string[] = []
+  for await (const { key } of world.storage.listUnfinished()) keys.push(key)
+  return keys
+}
+
+describe('a resumable upload', () => {
+  it('comes in as many pieces as it likes, and is a file like any other', async () => {
+    const { url, upload } = await begin(world, who, bytes.length)
+    expect((await patch(world, url, 0, bytes.subarray(0, 100_000))).headers).toMatchObject({
+      'upload-offset': '100000',
+      'tus-resumable': '1.0.0',
+    })
+    const asked = await head(world, url)
+    expect([asked.statusCode, asked.headers['upload-offset'], asked.headers['upload-length'], asked.body]).toEqual([
+      200,
+      '100000',
+      '300000',
+      '',
+    ])
+    expect(Date.parse(String(asked.headers['upload-expires'])) - Date.now()).toBeGreaterThan(23 * 3600 * 1000)
+    expect(asked.headers['cache-control']).toBe('no-store')
+    await assertWhole(world, { isDeep: true })
+    expect((await take(world, who, upload, 'half.bin')).status).toBe(409)
+    const last = await patch(world, url, 100_000, bytes.subarray(100_000))
+    expect([last.statusCode, last.headers['upload-offset'], last.headers['upload-expires']]).toEqual([204, '300000', undefined])
+    expect(await offsetOf(world, url)).toBe(300_000)
+    await assertWhole(world, { isDeep: true })
+    expect((await content(upload, 'whole.bin')).equals(bytes)).toBe(true)
+    expect((await head(world, url)).statusCode).toBe(404)
+    expect(await unfinishedKeys()).toEqual([])
+  })
+
+  it('in one piece is hashed on the way', async () => {
+    const { url, upload } = await begin(world, who, bytes.length)
+    expect((await patch(world, url, 0, bytes)).statusCode).toBe(204)
+    await assertWhole(world, { isDeep: true })
+    expect((await content(upload, 'at once.bin')).equals(bytes)).toBe(true)
+  })
+
+  it('keeps what came before the line broke', async () => {
+    const { url, upload } = await begin(world, who, bytes.length)
+    const line = openLine(world, url, { offset: 0, length: bytes.length })
+    line.request.write(bytes.subarray(0, 120_000))
+    await expect.poll(() => world.storage.unfinished.size(`${who.tenantId}/${upload}`)).toBe(120_000)
+    line.request.destroy()
+    expect(await offsetOf(world, url)).toBe(120_000)
+    expect((await patch(world, url, 120_000, bytes.subarray(120_000))).statusCode).toBe(204)
+    expect((await content(upload, 'broken off.bin')).equals(bytes)).toBe(true)
+  })
+
+  it('gets its type from its content when it announced none', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const { url, upload } = await begin(world, who, png.length)
+    await patch(world, url, 0, png.subarray(0, 10))
+    await patch(world, url, 10, png.subarray(10))
+    expect((await take(world, who, upload, 'scan')).body.file.mimetype).toBe('image/png')
+  })
+
+  it('goes on at a fresh address, for who began it alone', async () => {
+    const { url, upload } = await begin(world, who, 10)
+    await patch(world, url, 0, Buffer.from('01234'))
+    const colleague = await world.person({ team: who.tenantId, roles: ['Admin'] })
+    const stranger = await world.person({ roles: ['Admin'] })
+    const input = { filename: 'a.bin', mimetype: MIMETYPE, size: 10, resumable: true, upload }
+    for (const other of [colleague, stranger]) {
+      const { status, body } = await world.try(other, calls.objectsUploadUrl, input)
+      expect([status, body]).toEqual([404, { code: 'not_found', message: 'Not Found' }])
+    }
+    expect((await world.try(who, calls.objectsUploadUrl, { ...input, size: 11 })).status).toBe(404)
+    expect((await world.try(who, calls.objectsUploadUrl, { ...input, mimetype: 'text/plain' })).status).toBe(404)
+    const fresh = await world.call(who, calls.objectsUploadUrl, { ...input, filename: 'renamed.bin' })
+    expect(fresh.upload).toBe(upload)
+    expect(await offsetOf(world, fresh.url)).toBe(5)
+    expect((await patch(world, fresh.url, 5, Buffer.from('56789'))).statusCode).toBe(204)
+    expect((await world.try(who, calls.objectsUploadUrl, input)).status).toBe(200)
+    expect((await content(upload, 'fresh.bin')).toString()).toBe('0123456789')
+    expect((await world.try(who, calls.objectsUploadUrl, input)).status).toBe(404)
+  })
+
+  it('is given up by DELETE, and its bytes with it', async () => {
+    const { url, upload } = await begin(world, who, 10)
+    await patch(world, url, 0, Buffer.from('01234'))
+    expect((await abandon(world, url)).statusCode).toBe(204)
+    expect([(await head(world, url)).statusCode, (await abandon(world, url)).statusCode]).toEqual([404, 404])
+    expect((await take(world, who, upload, 'given up.bin')).status).toBe(404)
+    expect(await unfinishedKeys()).toEqual([])
+  })
+
+  it('is given up whole too, while a file made of it stays', async () => {
+    const whole = await begin(world, who, 3)
+    await patch(world, whole.url, 0, Buffer.from('abc'))
+    expect((await abandon(world, whole.url)).statusCode).toBe(204)
+    const taken = await begin(world, who, 3)
+    await patch(world, taken.url, 0, Buffer.from('abc'))
+    expect((await content(taken.upload, 'taken.bin')).toString()).toBe('abc')
+    expect((await abandon(world, taken.url)).statusCode).toBe(404)
+  })
+
+  it('is collected a day after its last address was given', async () => {
+    const { url, upload } = await begin(world, who, 10)
+    await patch(world, url, 0, Buffer.from('01234'))
+    const expireIn = (minutes: number) =>
+      world.db
+        .updateTable('uploads')
+        .set({ expires: sql<Date>`now() + make_interval(mins => ${minutes})` })
+        .where('id', '=', upload)
+        .execute()
+    await expireIn(1)
+    await begin(world, who, 10, upload)
+    await collectObjects(world)
+    expect(await offsetOf(world, url)).toBe(5)
+    await expireIn(-6)
+    expect((await head(world, url)).statusCode).toBe(410)
+    await collectObjects(world)
+    expect((await head(world, url)).statusCode).toBe(404)
+    expect(await unfinishedKeys()).toEqual([])
+  })
+
+  it('is not collected while it is being sent, and is when its sender has gone without a word', async () => {
+    const { url, upload } = await begin(world, who, 10)
+    const line = openLine(world, url, { offset: 0, length: 10 })
+    line.request.write('01234')
+    await expect.poll(() => world.storage.unfinished.size(`${who.tenantId}/${upload}`)).toBe(5)
+    const set = (values: { expires?: Date; leased_until?: Date }) =>
+      world.db.updateTable('uploads').set(values).where('id', '=', upload).execute()
+    await set({ expires: new Date(Date.now() - 3600_000) })
+    expect(await collectObjects(world)).toEqual({ removed: 0 })
+    await set({ leased_until: new Date(Date.now() - 1000) })
+    expect(await collectObjects(world)).toEqual({ removed: 1 })
+    line.request.end('56789')
+    expect(await line.status).toBe(410)
+  })
+})
+
+describe('the protocol', () => {
+  it('tells what it can do', async () => {
+    const { url } = await begin(world, who, 10)
+    const { statusCode, headers } = await world.app.inject({ method: 'OPTIONS', url })
+    expect([statusCode, headers]).toEqual([
+      204,
+      expect.objectContaining({
+        'tus-resumable': '1.0.0',
+        'tus-version': '1.0.0',
+        'tus-extension': 'expiration,termination',
+        'tus-max-size': String(1024 ** 3),
+      }),
+    ])
+  })
+
+  const five = Buffer.from('01234')
+  it.each<[string, number, Record<string, string>, Buffer, number]>([
+    ['another version', 412, { 'tus-resumable': '0.2.2' }, five, 0],
+    ['another type', 415, { 'content-type': MIMETYPE }, five, 0],
+    ['no type', 415, { 'content-type': '' }, five, 0],
+    ['an offset before the present one', 409, {}, five, 1],
+    ['an offset after it', 409, {}, five, 6],
+    ['an offset that is no number', 400, { 'upload-offset': '-1' }, five, 0],
+    ['an offset in another spelling', 400, { 'upload-offset': '5.0' }, five, 0],
+    ['more than is missing', 413, {}, Buffer.alloc(6), 5],
+  ])('refuses %s with %i and changes nothing', async (_, status, headers, payload, offset) => {
+    const { url, upload } = await begin(world, who, 10)
+    await patch(world, url, 0, five)
+    const answer = await patch(world, url, offset, payload, headers)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      status,
+      { code: expect.any(String), message: expect.not.stringContaining(upload) },
+    ])
+    expect(await offsetOf(world, url)).toBe(5)
+    expect((await patch(world, url, 5, five)).statusCode).toBe(204)
+  })
+
+  it('never takes more than was announced, whatever the length of the body says', async () => {
+    const { url } = await begin(world, who, 10)
+    const line = openLine(world, url, { offset: 0 })
+    line.request.write('01234')
+    line.request.end(Buffer.alloc(100_000))
+    expect(await line.status).toBe(413)
+    expect(await offsetOf(world, url)).toBeLessThanOrEqual(5)
+  })
+
+  it('needs the version to be asked, and says which it speaks', async () => {
+    const { url } = await begin(world, who, 10)
+    const answer = await head(world, url, {})
+    expect([answer.statusCode, answer.headers['tus-version']]).toEqual([412, '1.0.0'])
+  })
+
+  it('an address of one kind is none of the other', async () => {
+    const resumable = await begin(world, who, 10)
+    const once = await world.call(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: MIMETYPE })
+    const sent = await world.app.inject({
+      method: 'PUT',
+      url: resumable.url,
+      payload: '0123456789',
+      headers: { 'content-type': MIMETYPE },
+    })
+    expect([
+      sent.statusCode,
+      (await patch(world, once.url, 0, five)).statusCode,
+      (await head(world, once.url)).statusCode,
+    ]).toEqual([404, 404, 404])
+    expect((await abandon(world, once.url)).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['without a size', { resumable: true }, 'size'],
+    ['of nothing', { resumable: true, size: 0 }, 'size'],
+    ['of more than 1 GiB', { resumable: true, size: 1024 ** 3 + 1 }, 'size'],
+    ['for a picture', { resumable: true, size: 10, bucket: 'public', mimetype: 'image/png' }, 'resumable'],
+    ['that goes on without being resumable', { upload: '01890000-0000-7000-8000-000000000000' }, 'upload'],
+  ] as const)('gives no address %s', async (_, input, field) => {
+    const { status, body } = await world.try(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: MIMETYPE, ...input })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
+  })
+})

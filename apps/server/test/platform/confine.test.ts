@@ -1,0 +1,136 @@
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ConfinedProgram, confineProgram } from '#platform/confine/confine.ts'
+import type { Allowance } from '#platform/confine/levels.ts'
+import { inWorkFolder, type WorkFolder } from '#platform/confine/work-folder.ts'
+
+const MIB = 1024 ** 2
+const ENOUGH: Allowance = { time: 20_000, memory: 2048 * MIB, fileSize: 16 * MIB }
+
+let shell: ConfinedProgram
+let node: ConfinedProgram
+let folder: string
+beforeAll(async () => {
+  shell = (await confineProgram('/bin/sh', ['-c', 'true'])) as ConfinedProgram
+  node = (await confineProgram(process.execPath, ['--version'])) as ConfinedProgram
+  folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Runs a script of the shell. */
+function run(
+  script: string,
+  { allowance = ENOUGH, use }: { allowance?: Allowance; use?: (folder: WorkFolder) => Promise<unknown> } = {},
+) {
+  return inWorkFolder(async (work) => {
+    const ending = await shell.run(work, () => ['-c', script], allowance)
+    return { ...ending, used: await use?.(work) }
+  })
+}
+
+test('a program that does not run is told from one that does', async () => {
+  expect(await confineProgram('/nowhere/program', [])).toBeNull()
+  expect(await confineProgram('/bin/sh', ['-c', 'exit 3'])).toBeNull()
+  expect(shell.says).toMatch(/network/)
+})
+
+test('it is given a file and gives one back', async () => {
+  await writeFile(join(folder, 'given'), 'from outside')
+  const made = join(folder, 'made')
+  await inWorkFolder(async (work) => {
+    await work.put(join(folder, 'given'), 'file')
+    const { code } = await shell.run(work, (place) => ['-c', `tr a-z A-Z < ${place}/file > ${place}/made`], ENOUGH)
+    expect(code).toBe(0)
+    expect(await work.take('made', made)).toBe(true)
+    expect(await work.take('missing', join(folder, 'other'))).toBe(false)
+  })
+  expect(await readFile(made, 'utf8')).toBe('FROM OUTSIDE')
+})
+
+test('a link that it leaves is not followed', async () => {
+  await writeFile(join(folder, 'secret'), 'secret')
+  await inWorkFolder(async (work) => {
+    await symlink(join(folder, 'secret'), join(work.work, 'made'))
+    expect(await work.take('made', join(folder, 'stolen'))).toBe(false)
+  })
+  expect(await readdir(folder)).not.toContain('stolen')
+})
+
+test('it knows nothing of the server’s settings', async () => {
+  process.env.DATABASE_URL = 'postgres://secret'
+  try {
+    expect((await run('env')).said).not.toContain('secret')
+  } finally {
+    delete process.env.DATABASE_URL
+  }
+})
+
+describe('it ends', () => {
+  test('when its time is over, with what it has started', async () => {
+    const mark = `4${process.pid}`
+    const { late, code } = await run(`sleep ${mark} & sleep ${mark}`, { allowance: { ...ENOUGH, time: 300 } })
+    expect({ late, code }).toEqual({ late: true, code: null })
+    await expect.poll(() => running(`sleep ${mark}`)).toEqual([])
+  })
+
+  test('when the server asks for it', async () => {
+    const ending = new AbortController()
+    const ended = inWorkFolder((work) => shell.run(work, () => ['-c', 'echo begun > begun; sleep 1000'], ENOUGH, ending.signal))
+    ending.abort()
+    expect(await ended).toMatchObject({ late: false, code: null })
+  })
+
+  test('when it writes too much or asks for too much memory', async () => {
+    const written = await run('dd if=/dev/zero of=big bs=1000000 count=40')
+    expect(written.code).not.toBe(0)
+    const taken = await run('head -c 400000000 /dev/zero | tail', { allowance: { ...ENOUGH, memory: 100 * MIB } })
+    expect(taken.said).toMatch(/memory/i)
+  })
+})
+
+test('only the last of what it says is kept', async () => {
+  const { said } = await run('i=0; while [ $i -lt 5000 ]; do echo "line $i"; i=$((i+1)); done')
+  expect(said.length).toBeLessThanOrEqual(16_384)
+  expect(said).toContain('line 4999')
+})
+
+test.runIf(process.platform === 'linux')(
+  'where the system allows it, it reaches neither the network nor other files',
+  async () => {
+    if (!shell.says.startsWith('without network, other files')) return
+    const server = createServer((_, response) => response.end())
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    await writeFile(join(folder, 'secret'), 'secret', { mode: 0o644 })
+    try {
+      const { said } = await run(`ls ${folder}; cat ${folder}/secret; ls /home /root; id -u; touch /usr/mark /mark`)
+      expect(said).not.toContain('secret\n')
+      expect(said).toContain('No such file')
+      expect(said).not.toMatch(/^0$/m)
+      const reached = await inWorkFolder((work) =>
+        node.run(
+          work,
+          () => ['-e', `fetch('http://127.0.0.1:${port}').then(() => console.log('reached'), () => console.log('out of reach'))`],
+          {
+            ...ENOUGH,
+            memory: 64 * 1024 * MIB,
+          },
+        ),
+      )
+      expect(reached.said).toContain('out of reach')
+    } finally {
+      server.close()
+    }
+  },
+)
+
+/** Commands of the machine that contain a text. */
+async function running(text: string): Promise<string[]> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
+  const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'latin1').catch(() => '')))
+  return commands.map((command) => command.replaceAll('\0', ' ').trim()).filter((command) => command === text)
+}

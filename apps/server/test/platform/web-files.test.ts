@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveWeb } from '#platform/http/web-files.ts'
+
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arbour-web-'))
+  await Promise.all([mkdir(join(folder, 'assets')), mkdir(join(folder, 'sandbox'))])
+  for (const name of ['index.html', 'assets/app.js', 'sandbox/office.html', 'sandbox/office-1.js']) {
+    await writeFile(join(folder, name), name)
+  }
+  app = Fastify()
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'self'"], frameAncestors: ["'none'"] } },
+  })
+  await serveWeb(app, { folder })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string) => app.inject({ url })
+
+describe('the page that shows office files', () => {
+  it('has no origin and reaches nothing but its script', async () => {
+    const { body, headers } = await get('/sandbox/office.html')
+    expect(body).toBe('sandbox/office.html')
+    expect(String(headers['content-security-policy']).split('; ')).toEqual([
+      'sandbox allow-scripts',
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'unsafe-inline'",
+      'img-src blob: data:',
+      'font-src blob: data:',
+      "frame-ancestors 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+    ])
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+
+  it('may load its script, which comes from another origin than its own', async () => {
+    const { headers } = await get('/sandbox/office-1.js')
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(headers['cache-control']).toContain('immutable')
+  })
+
+  it.each(['/', '/all/sandbox', '/assets/app.js'])('leaves the policy of %s as it was', async (url) => {
+    const { headers } = await get(url)
+    expect(headers['content-security-policy']).toBe("default-src 'self';frame-ancestors 'none'")
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+})

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
+import { calls } from '@arbour/contract/calls'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createRenderer } from '#modules/previews/render/create-renderer.ts'
+import type { Renderer } from '#modules/previews/render/renderer.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let who: Person
+/** How often the process is killed that reads a file with this extension. */
+const kills = new Map<string | null, number>()
+
+/** Our renderer, with processes that are killed in the middle of their work. */
+async function mortalRenderer(): Promise<Renderer> {
+  const before = new Set(childProcesses())
+  const real = await createRenderer({ libreOffice: null, ffmpeg: null, log: { info: () => undefined, warn: () => undefined } })
+  return {
+    ...real,
+    async render(source, folder) {
+      const rendering = real.render(source, folder)
+      rendering.catch(() => undefined)
+      const left = kills.get(source.ext) ?? 0
+      if (left > 0) {
+        kills.set(source.ext, left - 1)
+        let started: number[] = []
+        while (started.length === 0) {
+          await setImmediate()
+          started = childProcesses().filter((pid) => !before.has(pid))
+        }
+        for (const pid of started) process.kill(pid, 'SIGKILL')
+      }
+      return rendering
+    },
+  }
+}
+
+/** Linux alone tells. */
+function childProcesses(): number[] {
+  return readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+}
+
+beforeAll(async () => {
+  world = await makeWorld({ renderer: await mortalRenderer() })
+  who = await world.person()
+})
+afterAll(() => world.close())
+
+async function photo(name: string): Promise<string> {
+  const create = { width: 1200, height: 900, channels: 3, background: '#3366aa' } as const
+  const content = await sharp({ create }).jpeg().toBuffer()
+  return (await world.file(who, who.rootId, name, content)).id
+}
+const shown = async (id: string) => (await world.call(who, calls.filesThumbnails, { ids: [id] })).items[0]
+
+it('a file whose process is killed is tried again', async () => {
+  kills.set('jpg', 2)
+  const id = await photo('shaky.jpg')
+  await world.runJobs()
+  expect(kills.get('jpg')).toBe(0)
+  expect(await shown(id)).toMatchObject({ state: 'ready', object_meta: { width: 1200, height: 900 } })
+})
+
+it('a file whose process is killed each time is given up with a reason, and the next is made', async () => {
+  kills.set('jpeg', 3)
+  const id = await photo('poison.jpeg')
+  const next = await photo('next.jpg')
+  await world.runJobs()
+  expect(await shown(id)).toMatchObject({ state: 'failed', url: null, reason: 'The preview could not be made' })
+  const picture = await shown(next)
+  expect(picture).toMatchObject({ state: 'ready', mimetype: 'image/webp' })
+  const { width, height } = await sharp((await world.app.inject(picture?.url ?? '')).rawPayload).metadata()
+  expect([width, height]).toEqual([400, 300])
+})

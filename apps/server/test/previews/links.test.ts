@@ -1,0 +1,138 @@
+import { access } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { collectObjects } from '#modules/objects/collect.ts'
+import { type PageServer, servePages } from '../links/page-server.ts'
+import type { Person } from '../support/world.ts'
+import { makePreviewWorld, type PreviewWorld } from './world.ts'
+
+const REFUSED = 'The picture of the page cannot be had'
+const jpeg = { 'content-type': 'image/jpeg' }
+const picture: RequestListener = (request, response) => {
+  response.writeHead(200, jpeg).end(`bytes of ${request.url}`)
+}
+
+let world: PreviewWorld
+let who: Person
+let server: PageServer
+let answer = picture
+let made = 0
+
+beforeAll(async () => {
+  world = await makePreviewWorld()
+  who = await world.person({ roles: ['Admin'] })
+  server = await servePages((request, response) => answer(request, response))
+})
+afterAll(async () => {
+  await server.close()
+  await world.close()
+})
+afterEach(() => {
+  answer = picture
+})
+
+async function link(image: string): Promise<Item> {
+  made += 1
+  const page = { url: `${server.origin}/page`, image }
+  return (await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: `Link ${made}`, type: 'link', link: page }))
+    .file
+}
+const change = (id: string, image: string) =>
+  world.call(who, calls.filesUpdate, { id, link: { url: `${server.origin}/other`, image: server.origin + image } })
+const item = async (id: string) => (await world.call(who, calls.filesGet, { id })).file
+
+describe('the picture of a link', () => {
+  it('is the one that its page names', async () => {
+    const { id, thumbnail_url } = await link(`${server.origin}/a.jpg`)
+    expect([thumbnail_url, (await world.thumbnail(who, id)).state]).toEqual([null, 'waiting'])
+    await world.runJobs()
+    const shown = await item(id)
+    expect(await world.read(shown.thumbnail_url)).toBe('small of bytes of /a.jpg')
+    expect(await world.read(`${shown.thumbnail_url}?size=large`)).toBe('large of bytes of /a.jpg')
+    expect(await world.thumbnail(who, id)).toMatchObject({ state: 'ready', url: shown.thumbnail_url, object_meta: null })
+  })
+
+  it('is none where the page names none', async () => {
+    answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<title>A page</title>')
+    const input = { parent_id: who.rootId, name: 'Plain', type: 'link', link: { url: server.origin } } as const
+    const { file } = await world.call(who, calls.filesCreate, input)
+    expect((await world.thumbnail(who, file.id)).state).toBe('none')
+  })
+
+  it('changes with the link, and goes with it', async () => {
+    const { id } = await link(`${server.origin}/before.jpg`)
+    await world.runJobs()
+    const before = await item(id)
+    const old = (await world.renditions(id)).map((one) => one.id ?? '')
+    await change(id, '/after.jpg')
+    expect([(await item(id)).thumbnail_url, await world.read(before.thumbnail_url)]).toEqual([null, 404])
+    await world.runJobs()
+    const after = await item(id)
+    expect(await world.read(after.thumbnail_url)).toBe('small of bytes of /after.jpg')
+    const ids = [...old, ...(await world.renditions(id)).map((one) => one.id ?? '')]
+    await world.call(who, calls.filesDelete, { id, soft_delete: false })
+    await collectObjects(world)
+    expect(await world.read(after.thumbnail_url)).toBe(404)
+    expect(await Promise.all(ids.map((one) => world.isKept(who.tenantId, one)))).toEqual([false, false, false, false])
+  })
+
+  it('is that of the page of today, though another was being fetched', async () => {
+    const { id } = await link(`${server.origin}/slow.jpg`)
+    answer = async (request, response) => {
+      if (request.url === '/slow.jpg') await change(id, '/quick.jpg')
+      picture(request, response)
+    }
+    await world.runJobs()
+    expect(await world.read((await item(id)).thumbnail_url)).toBe('small of bytes of /quick.jpg')
+  })
+
+  it.each<[string, string, RequestListener]>([
+    ['is too large', '/huge.jpg', (_, response) => response.writeHead(200, jpeg).end(Buffer.alloc(10 * 1024 ** 2 + 1))],
+    ['is no picture', '/p.jpg', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],
+    ['is a drawing', '/a.svg', (_, response) => response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>')],
+    ['is not there', '/none.jpg', (_, response) => response.writeHead(404, jpeg).end()],
+    ['leads on inside', '/in.jpg', (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/a.jpg' }).end()],
+  ])('is refused at once when it %s', async (_, path, listener) => {
+    const { id } = await link(server.origin + path)
+    answer = listener
+    const rendered = world.renderer.rendered.length
+    await world.runJobs()
+    expect(await world.thumbnail(who, id)).toMatchObject({ state: 'failed', reason: REFUSED })
+    expect(server.requests.filter(({ url }) => url === path)).toHaveLength(1)
+    expect(world.renderer.rendered.length).toBe(rendered)
+  })
+
+  it('is never asked for inside', async () => {
+    const { id } = await link('http://10.0.0.1/a.jpg')
+    await world.runJobs()
+    expect(await world.thumbnail(who, id)).toMatchObject({ state: 'failed', reason: REFUSED })
+  })
+
+  it('is asked for again when its server has trouble', async () => {
+    const { id } = await link(`${server.origin}/busy.jpg`)
+    let asked = 0
+    answer = (request, response) => {
+      asked += 1
+      if (asked < 3) response.writeHead(503, jpeg).end()
+      else picture(request, response)
+    }
+    await world.runJobs()
+    expect((await world.thumbnail(who, id)).state).toBe('ready')
+  })
+
+  it('is kept in no folder but the storage', async () => {
+    const { render } = world.renderer
+    const paths: string[] = []
+    world.renderer.render = (source, folder) => {
+      paths.push(source.path)
+      return render(source, folder)
+    }
+    await link(`${server.origin}/folder.jpg`)
+    await world.runJobs()
+    world.renderer.render = render
+    expect(paths).toHaveLength(1)
+    await expect(access(paths[0] ?? '')).rejects.toThrow('ENOENT')
+  })
+})

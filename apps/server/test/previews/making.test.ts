@@ -1,0 +1,245 @@
+import { calls } from '@arbour/contract/calls'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { collectObjects } from '#modules/objects/collect.ts'
+import { queueBackfill } from '#modules/previews/backfill.ts'
+import { RenderRefusal } from '#modules/previews/render/renderer.ts'
+import type { Person } from '../support/world.ts'
+import { makePreviewWorld, type PreviewWorld } from './world.ts'
+
+let world: PreviewWorld
+let who: Person
+
+beforeAll(async () => {
+  world = await makePreviewWorld()
+  who = await world.person({ roles: ['Admin'] })
+})
+afterAll(() => world.close())
+afterEach(async () => {
+  await world.runJobs()
+  world.renderer.rendered.length = 0
+  world.before.act = async () => undefined
+})
+
+const states = async (sourceId: string | null) => (await world.renditions(sourceId)).map(({ kind, state }) => `${kind} ${state}`)
+const item = async (id: string) => (await world.call(who, calls.filesGet, { id })).file
+
+describe('a file that is added', () => {
+  it('has its pictures and its preview made, and is told of them', async () => {
+    const file = await world.file(who, who.rootId, 'plan.docx', 'plan')
+    expect([file.thumbnail_url, await states(file.object_id)]).toEqual([
+      null,
+      ['large waiting', 'preview waiting', 'small waiting'],
+    ])
+    expect(await world.thumbnail(who, file.id)).toEqual({
+      id: file.id,
+      state: 'waiting',
+      url: null,
+      mimetype: null,
+      reason: null,
+      object_meta: null,
+    })
+    await world.runJobs()
+    const made = await item(file.id)
+    expect(made.object_meta).toEqual({ width: 640, height: 480, colorspace: 'sRGB' })
+    expect(await world.read(made.thumbnail_url)).toBe('small of plan')
+    expect(await world.read(`${made.thumbnail_url}?size=large`)).toBe('large of plan')
+    expect(await world.read(`${made.thumbnail_url}?size=huge`)).toBe(400)
+    const thumbnail = await world.thumbnail(who, file.id)
+    expect(thumbnail).toMatchObject({
+      state: 'ready',
+      url: made.thumbnail_url,
+      mimetype: 'image/webp',
+      object_meta: { width: 640 },
+    })
+    const { preview } = await world.call(who, calls.filesPreview, { path: file.path })
+    expect(preview).toMatchObject({ state: 'ready', mimetype: 'application/pdf', reason: null })
+    expect(await world.read(preview.url)).toBe('preview of plan')
+    expect(world.renderer.rendered).toEqual(['plan'])
+  })
+
+  it('of which nothing is made has none', async () => {
+    const file = await world.file(who, who.rootId, 'notes.txt')
+    expect(await world.thumbnail(who, file.id)).toMatchObject({ state: 'none', url: null })
+    expect((await world.call(who, calls.filesPreview, { path: file.path })).preview.state).toBe('none')
+    const picture = await world.file(who, who.rootId, 'no preview.jpg')
+    expect((await world.call(who, calls.filesPreview, { path: picture.path })).preview.state).toBe('none')
+  })
+
+  it('has nothing made of it when the transaction that adds it fails', async () => {
+    const upload = await world.upload(who, 'never')
+    await world.folder(who, who.rootId, 'taken.jpg')
+    const input = { parent_id: who.rootId, name: 'taken.jpg', type: 'file', upload } as const
+    expect((await world.try(who, calls.filesCreate, input)).status).toBe(409)
+    await world.runJobs()
+    expect(world.renderer.rendered).toEqual([])
+  })
+
+  it('shares what was made with its copies, and makes nothing anew', async () => {
+    const file = await world.file(who, who.rootId, 'shared.jpg', 'shared')
+    await world.runJobs()
+    const folder = await world.folder(who, who.rootId, 'Copies')
+    const { file: copy } = await world.call(who, calls.filesDuplicate, { id: file.id, destination_id: folder.id })
+    expect(await world.read(copy.thumbnail_url)).toBe('small of shared')
+    await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
+    await collectObjects(world)
+    expect(await world.read(copy.thumbnail_url)).toBe('small of shared')
+    expect(world.renderer.rendered).toEqual(['shared'])
+  })
+
+  it('keeps the picture of each of its versions', async () => {
+    const file = await world.file(who, who.rootId, 'versions.jpg', 'old')
+    await world.call(who, calls.filesUpdate, { id: file.id, upload: await world.upload(who, 'new') })
+    await world.runJobs()
+    const [current, old] = (await world.call(who, calls.filesObjects, { id: file.id })).items
+    expect(await world.read((await item(file.id)).thumbnail_url)).toBe('small of new')
+    expect([await world.read(current?.object.thumbnail_url), await world.read(old?.object.thumbnail_url)]).toEqual([
+      'small of new',
+      'small of old',
+    ])
+    const version = old?.object_id ?? ''
+    const shown = await world.call(who, calls.filesPreview, { path: file.path, version })
+    expect([shown.file.object_id, await world.read(shown.file.thumbnail_url)]).toEqual([version, 'small of old'])
+  })
+})
+
+describe('what is made first', () => {
+  it('is what somebody opens, then what is on a screen, then what was added; each once', async () => {
+    for (const name of ['a', 'b', 'c']) await world.file(who, who.rootId, `${name}.docx`, name)
+    const seen = await world.call(who, calls.filesBrowse, { path: '/all/b.docx' })
+    await world.call(who, calls.filesThumbnails, { ids: [seen.file?.id ?? ''] })
+    await world.call(who, calls.filesPreview, { path: '/all/c.docx' })
+    await world.call(who, calls.filesThumbnails, { ids: [seen.file?.id ?? ''] })
+    await world.runJobs()
+    expect(world.renderer.rendered).toEqual(['c', 'b', 'a'])
+  })
+
+  it('comes before what was there already, which is made too', async () => {
+    const old = await world.file(who, who.rootId, 'old.jpg', 'old')
+    await world.runJobs()
+    await sql`DELETE FROM renditions WHERE object_id = ${old.object_id}`.execute(world.db)
+    await sql`UPDATE objects SET meta = NULL WHERE id = ${old.object_id}`.execute(world.db)
+    world.renderer.rendered.length = 0
+    await queueBackfill(world)
+    await world.file(who, who.rootId, 'new.jpg', 'new')
+    await world.runJobs()
+    expect(world.renderer.rendered).toEqual(['new', 'old'])
+    expect((await item(old.id)).object_meta).toEqual({ width: 640, height: 480, colorspace: 'sRGB' })
+    // What this server can make has not changed since.
+    await sql`DELETE FROM renditions WHERE object_id = ${old.object_id}`.execute(world.db)
+    await queueBackfill(world)
+    await world.runJobs()
+    expect(world.renderer.rendered).toEqual(['new', 'old'])
+  })
+
+  it('is what nobody thought of, once somebody looks at it', async () => {
+    const file = await world.file(who, who.rootId, 'forgotten.docx', 'forgotten')
+    await world.runJobs()
+    await sql`DELETE FROM renditions WHERE object_id = ${file.object_id}`.execute(world.db)
+    expect((await world.thumbnail(who, file.id)).state).toBe('waiting')
+    expect((await world.call(who, calls.filesPreview, { path: file.path })).preview.state).toBe('waiting')
+    await world.runJobs()
+    expect((await world.thumbnail(who, file.id)).state).toBe('ready')
+    expect(world.renderer.rendered).toEqual(['forgotten', 'forgotten'])
+  })
+})
+
+describe('what cannot be made', () => {
+  it('is given up at once with its reason when the file is to blame', async () => {
+    world.before.act = async () => {
+      throw new RenderRefusal('The file is damaged')
+    }
+    const file = await world.file(who, who.rootId, 'damaged.docx', 'damaged')
+    await world.runJobs()
+    expect(world.renderer.rendered).toEqual(['damaged'])
+    expect(await world.thumbnail(who, file.id)).toMatchObject({ state: 'failed', url: null, reason: 'The file is damaged' })
+    expect((await world.call(who, calls.filesPreview, { path: file.path })).preview).toEqual({
+      state: 'failed',
+      url: null,
+      mimetype: null,
+      reason: 'The file is damaged',
+    })
+    expect((await item(file.id)).thumbnail_url).toBe(null)
+  })
+
+  it('is tried three times, then given up', async () => {
+    world.before.act = async () => {
+      throw new Error('broke')
+    }
+    const file = await world.file(who, who.rootId, 'breaks.jpg', 'breaks')
+    await world.runJobs()
+    expect(world.renderer.rendered).toEqual(['breaks', 'breaks', 'breaks'])
+    expect(await world.thumbnail(who, file.id)).toMatchObject({ state: 'failed', reason: 'The preview could not be made' })
+  })
+
+  it('is made when a second attempt succeeds', async () => {
+    world.before.act = async () => {
+      if (world.renderer.rendered.length === 1) throw new Error('broke')
+    }
+    const file = await world.file(who, who.rootId, 'shaky.jpg', 'shaky')
+    await world.runJobs()
+    expect(await world.thumbnail(who, file.id)).toMatchObject({ state: 'ready' })
+  })
+
+  it('because its bytes are gone is no end of the others', async () => {
+    const lost = await world.file(who, who.rootId, 'lost.jpg', 'lost')
+    const file = await world.file(who, who.rootId, 'found.jpg', 'found')
+    const { storage } = world
+    await storage.delete(`${who.tenantId}/${lost.object_id}`)
+    await world.runJobs()
+    expect([(await world.thumbnail(who, lost.id)).state, (await world.thumbnail(who, file.id)).state]).toEqual([
+      'failed',
+      'ready',
+    ])
+    await world.call(who, calls.filesDelete, { id: lost.id, soft_delete: false })
+  })
+})
+
+describe('what is deleted for good', () => {
+  it('takes what was made of it along', async () => {
+    const file = await world.file(who, who.rootId, 'gone.docx', 'gone')
+    await world.runJobs()
+    const { thumbnail_url } = await item(file.id)
+    const ids = (await world.renditions(file.object_id)).map(({ id }) => id ?? '')
+    expect(await Promise.all(ids.map((id) => world.isKept(who.tenantId, id)))).toEqual([true, true, true])
+    await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
+    expect(await world.read(thumbnail_url)).toBe(404)
+    expect(await world.renditions(file.object_id)).toEqual([])
+    await collectObjects(world)
+    expect(await Promise.all(ids.map((id) => world.isKept(who.tenantId, id)))).toEqual([false, false, false])
+  })
+
+  it('while something is made of it leaves nothing behind', async () => {
+    const file = await world.file(who, who.rootId, 'going.jpg', 'going')
+    world.before.act = () => world.call(who, calls.filesDelete, { id: file.id, soft_delete: false }).then(() => undefined)
+    await world.runJobs()
+    expect(world.renderer.rendered).toEqual(['going'])
+    // What was stored waits for an hour, in case that somebody is about to take it.
+    await sql`UPDATE doomed_objects SET doomed = now()`.execute(world.db)
+    await collectObjects(world)
+    const keys: string[] = []
+    for await (const { key } of world.storage.list()) keys.push(key)
+    const { rows } = await sql<{ key: string }>`
+      SELECT tenant_id || '/' || id AS key FROM objects UNION SELECT tenant_id || '/' || id FROM uploads WHERE state = 'stored'
+      UNION SELECT tenant_id || '/' || id FROM renditions WHERE id IS NOT NULL`.execute(world.db)
+    expect(keys.sort()).toEqual(rows.map((row) => row.key).sort())
+  })
+})
+
+describe('two that make the same', () => {
+  it('keep it once', async () => {
+    const file = await world.file(who, who.rootId, 'twice.jpg', 'twice')
+    // As after a server was taken for dead that was not: while one makes it, another does so from beginning to end.
+    world.before.act = async () => {
+      if (world.renderer.rendered.length > 1) return
+      await sql`SELECT graphile_worker.force_unlock_workers(ARRAY(SELECT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL))`.execute(
+        world.db,
+      )
+      await world.runJobs()
+    }
+    await world.runJobs()
+    expect(world.renderer.rendered).toEqual(['twice', 'twice'])
+    expect(await states(file.object_id)).toEqual(['large ready', 'small ready'])
+    expect(await world.read((await item(file.id)).thumbnail_url)).toBe('small of twice')
+  })
+})

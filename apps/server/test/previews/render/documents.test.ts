@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDocx, makeOdt, makeXlsx } from './support/make-office.ts'
+import { makePdf } from './support/make-pdf.ts'
+import { isNear, look, openStudio, pathOf, type Studio } from './support/studio.ts'
+
+let studio: Studio
+beforeAll(async () => {
+  studio = await openStudio()
+})
+afterAll(() => studio.close())
+
+const RTF = Buffer.from('{\\rtf1\\ansi Harbour plan\\par}')
+const SHEET = [
+  ['Berth', 'Ship'],
+  ['One', 'Marigold'],
+]
+
+test('the first page of a PDF is its picture', async () => {
+  for (const pages of [1, 100]) {
+    const made = await studio.render('pdf', makePdf(pages))
+    expect(made.files.map(({ kind }) => kind).sort()).toEqual(['large', 'small'])
+    expect(made.meta).toBeNull()
+    const left = await look(pathOf(made, 'large'), [0.25, 0.5])
+    expect(left).toMatchObject({ width: 1280, height: 640 })
+    expect(left.colour).toSatisfy((colour) => isNear(colour, [255, 0, 0, 255]))
+    expect((await look(pathOf(made, 'small'), [0.75, 0.5])).colour).toSatisfy((colour) => isNear(colour, [255, 255, 255, 255]))
+  }
+})
+
+describe('LibreOffice makes pages of', () => {
+  test.each([
+    ['docx', () => makeDocx()],
+    ['odt', () => makeOdt()],
+    ['rtf', async () => RTF],
+    ['doc', async () => RTF],
+    ['xlsx', () => makeXlsx(SHEET)],
+  ])('%s', async (ext, make) => {
+    const made = await studio.render(ext, await make())
+    const pdf = made.files.find(({ kind }) => kind === 'preview')
+    expect(pdf?.mimetype).toBe('application/pdf')
+    expect((await readFile(pathOf(made, 'preview'))).subarray(0, 5).toString()).toBe('%PDF-')
+    // Something is written on it.
+    expect((await sharp(pathOf(made, 'large')).greyscale().stats()).channels[0]?.min).toBeLessThan(128)
+    expect(studio.renderer.kindsOf(ext)).toEqual(['small', 'large', 'preview'])
+  })
+})
+
+test('a picture in a document is on its page', async () => {
+  const red = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#f00' } })
+    .jpeg()
+    .toBuffer()
+  const made = await studio.render('docx', await makeDocx({ paragraphs: [], photos: [red] }))
+  const { channels } = await sharp(pathOf(made, 'large')).stats()
+  expect(channels[0]?.min).toBeGreaterThan(100)
+  expect(channels[1]?.min).toBeLessThan(50)
+})
+
+test('the picture of a sheet shows its cells, not its margins', async () => {
+  const made = await studio.render('xlsx', await makeXlsx(SHEET))
+  const { width, height } = await look(pathOf(made, 'large'))
+  expect(width).toBeGreaterThan(height)
+  expect(width).toBeLessThan(640)
+})
+
+describe('without LibreOffice', () => {
+  let bare: Studio
+  beforeAll(async () => {
+    bare = await openStudio({ programs: false })
+  })
+  afterAll(() => bare.close())
+
+  test('what a document carries as its picture is shown', async () => {
+    const picture = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#f00' } })
+      .jpeg()
+      .toBuffer()
+    const docx = await bare.render('docx', await makeDocx({ more: { 'docProps/thumbnail.jpeg': picture } }))
+    expect(await look(pathOf(docx, 'small'))).toMatchObject({ width: 90, height: 120 })
+    const png = await sharp(picture).png().toBuffer()
+    const odt = await bare.render('odt', await makeOdt({ more: { 'Thumbnails/thumbnail.png': png } }))
+    expect(odt.files.map(({ kind }) => kind).sort()).toEqual(['large', 'small'])
+  })
+
+  test('a document without one has nothing to show', async () => {
+    expect((await bare.render('docx', await makeDocx())).files).toEqual([])
+  })
+
+  test('it says what it can make', () => {
+    expect(bare.renderer.kindsOf('docx')).toEqual(['small', 'large'])
+    for (const ext of ['doc', 'rtf', 'ppt', 'mp4', 'csv', 'txt', 'zip', null]) expect(bare.renderer.kindsOf(ext)).toEqual([])
+  })
+})

@@ -1,0 +1,109 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RenderRefusal } from '#modules/previews/render/renderer.ts'
+import { HOSTILE } from './support/hostile.ts'
+import { makeDocx, makeOdt } from './support/make-office.ts'
+import { makePdf } from './support/make-pdf.ts'
+import { isNear, look, openStudio, pathOf, type Studio } from './support/studio.ts'
+
+let studio: Studio
+beforeAll(async () => {
+  studio = await openStudio()
+})
+afterAll(() => studio.close())
+
+const RED = [255, 0, 0, 255]
+
+describe('hostile files end quietly', () => {
+  test.each(Object.entries(HOSTILE))('%s', async (_, { ext, bytes, ends }) => {
+    const end = await studio.render(ext, await bytes()).catch((error: unknown) => error)
+    if (ends === 'picture') {
+      expect(end).not.toBeInstanceOf(Error)
+    } else {
+      expect(end).toBeInstanceOf(RenderRefusal)
+      if (ends !== 'refusal') expect(end).toHaveProperty('message', ends)
+    }
+    // Whatever it did, the next file is rendered as ever.
+    const next = await studio.render('pdf', makePdf())
+    expect((await look(pathOf(next, 'small'), [0.25, 0.5])).colour).toSatisfy((colour) => isNear(colour, RED))
+  })
+})
+
+describe('nothing outside of a file comes into its picture', () => {
+  const red = () =>
+    sharp({ create: { width: 100, height: 100, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer()
+  const white = async (content: string) => {
+    const head = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100">'
+    const svg = `${head}<rect width="100" height="100" fill="#fff"/>${content}</svg>`
+    return (await look(pathOf(await studio.render('svg', Buffer.from(svg)), 'small'))).colour
+  }
+
+  test('a picture in the drawing itself does, to see that pictures are drawn at all', async () => {
+    const data = `data:image/png;base64,${(await red()).toString('base64')}`
+    expect(await white(`<image xlink:href="${data}" width="100" height="100"/>`)).toSatisfy((colour) => isNear(colour, RED))
+  })
+
+  test.each(['file://', '', './'])('no file of the machine does, named by %j', async (scheme) => {
+    await writeFile(join(studio.folder, 'secret.png'), await red())
+    const name = scheme === 'file://' ? scheme + join(studio.folder, 'secret.png') : `${scheme}secret.png`
+    expect(await white(`<image xlink:href="${name}" width="100" height="100"/>`)).toEqual([255, 255, 255, 255])
+  })
+
+  test('nothing of the web does: it is not even asked for', async () => {
+    const asked: (string | undefined)[] = []
+    const server = createServer((request, response) => {
+      asked.push(request.url)
+      response.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    try {
+      await white(
+        `<image xlink:href="${url}/drawing.png" width="100" height="100"/><style>@import url(${url}/style.css);</style>`,
+      )
+      const docx = await studio.render('docx', await makeDocx({ picture: `${url}/document.png` }))
+      expect(docx.files).toHaveLength(3)
+      expect(asked).toEqual([])
+      // The way there was open.
+      await fetch(`${url}/here`)
+      expect(asked).toEqual(['/here'])
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+})
+
+test('a macro of a document is not run', async () => {
+  const listener =
+    '<office:event-listeners><script:event-listener script:language="ooo:script" script:event-name="dom:load" ' +
+    'xlink:href="vnd.sun.star.script:Standard.Module1.Forever?language=Basic&amp;location=document"/></office:event-listeners>'
+  const library =
+    'xmlns:library="http://openoffice.org/2000/library" xmlns:script="http://openoffice.org/2000/script" xmlns:xlink="http://www.w3.org/1999/xlink"'
+  const xml = '<?xml version="1.0" encoding="UTF-8"?>'
+  const entry = (path: string) => `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="text/xml"/>`
+  const odt = await makeOdt({
+    before: `<office:scripts>${listener}</office:scripts>`,
+    manifest: ['Basic/Standard/Module1.xml', 'Basic/Standard/script-lb.xml', 'Basic/script-lc.xml'].map(entry).join(''),
+    more: {
+      'Basic/script-lc.xml': `${xml}<library:libraries ${library}><library:library library:name="Standard" library:link="false"/></library:libraries>`,
+      'Basic/Standard/script-lb.xml': `${xml}<library:library ${library} library:name="Standard" library:readonly="false" library:passwordprotected="false"><library:element library:name="Module1"/></library:library>`,
+      'Basic/Standard/Module1.xml': `${xml}<script:module ${library} script:name="Module1" script:language="StarBasic">Sub Forever\nDo\nLoop\nEnd Sub</script:module>`,
+    },
+  })
+  expect((await studio.render('odt', odt)).files).toHaveLength(3)
+})
+
+test('nothing is left in the folder for what passes', async () => {
+  const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('arbour-preview-run-'))
+  await studio.render('docx', await makeDocx())
+  await studio.render('docx', Buffer.from('PK\x03\x04 broken')).catch(() => undefined)
+  expect(await left()).toEqual([])
+})

@@ -1,0 +1,126 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HEIC } from './support/heic.ts'
+import { isNear, look, openStudio, pathOf, type Studio } from './support/studio.ts'
+
+const RED = [255, 0, 0, 255]
+const BLUE = [0, 0, 255, 255]
+
+let studio: Studio
+beforeAll(async () => {
+  studio = await openStudio({ programs: false })
+})
+afterAll(() => studio.close())
+
+/** Red, blue on its left half. */
+function twoColours(width: number, height: number) {
+  const left = { create: { width: width / 2, height, channels: 3 as const, background: '#00f' } }
+  return sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([{ input: left, left: 0, top: 0 }])
+}
+
+describe('every kind of picture', () => {
+  const picture = () => twoColours(1600, 800)
+  test.each([
+    ['png', () => picture().png()],
+    ['jpg', () => picture().jpeg({ chromaSubsampling: '4:4:4' })],
+    ['webp', () => picture().webp()],
+    ['gif', () => picture().gif()],
+    ['avif', () => picture().avif({ effort: 0 })],
+    ['tiff', () => picture().tiff()],
+  ])('%s becomes thumbnails in its colours', async (ext, make) => {
+    const made = await studio.render(ext, await make().toBuffer())
+    expect(made.meta).toMatchObject({ width: 1600, height: 800 })
+    expect(await look(pathOf(made, 'small'))).toMatchObject({ width: 400, height: 200 })
+    expect(await look(pathOf(made, 'large'))).toMatchObject({ width: 1280, height: 640 })
+    expect((await look(pathOf(made, 'small'), [0.2, 0.5])).colour).toSatisfy((colour) => isNear(colour, BLUE))
+    expect((await look(pathOf(made, 'large'), [0.8, 0.5])).colour).toSatisfy((colour) => isNear(colour, RED))
+    expect(made.files.every(({ mimetype }) => mimetype === 'image/webp')).toBe(true)
+  })
+
+  test('those that browsers do not show are also made in full', async () => {
+    const made = await studio.render('tif', await twoColours(5000, 100).tiff().toBuffer())
+    expect(made.files.map(({ kind }) => kind).sort()).toEqual(['large', 'preview', 'small'])
+    expect(await look(pathOf(made, 'preview'))).toMatchObject({ width: 4096 })
+    expect(studio.renderer.kindsOf('png')).toEqual(['small', 'large'])
+  })
+
+  test('a photo of a phone is read with its colours', async () => {
+    const made = await studio.render('heic', HEIC)
+    expect(made.meta).toEqual({ width: 64, height: 48, colorspace: 'sP3C' })
+    const left = await look(pathOf(made, 'preview'), [0.1, 0.5])
+    expect(left).toMatchObject({ width: 64, height: 48 })
+    expect(left.colour).toSatisfy((colour) => isNear(colour, [0x20, 0x40, 0xc0, 255]))
+  })
+})
+
+test('a small picture is not enlarged', async () => {
+  const made = await studio.render('png', await twoColours(60, 30).png().toBuffer())
+  expect(await look(pathOf(made, 'small'))).toMatchObject({ width: 60, height: 30 })
+  expect(await look(pathOf(made, 'large'))).toMatchObject({ width: 60, height: 30 })
+})
+
+test('a photo is shown upright, and nothing of where and with what it was taken goes with it', async () => {
+  const photo = await twoColours(800, 400)
+    .withExif({ IFD0: { Make: 'Harbour Cameras' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 32/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const made = await studio.render('jpg', photo)
+  expect(made.meta).toMatchObject({ width: 400, height: 800 })
+  expect(await look(pathOf(made, 'small'))).toMatchObject({ width: 200, height: 400 })
+  // The left becomes the top.
+  expect((await look(pathOf(made, 'small'), [0.5, 0.1])).colour).toSatisfy((colour) => isNear(colour, BLUE))
+  for (const { path } of made.files) {
+    const { exif, xmp, iptc, icc, orientation } = await sharp(path).metadata()
+    expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
+  }
+})
+
+test('what is transparent stays so', async () => {
+  const clear = { r: 0, g: 200, b: 0, alpha: 0 }
+  const made = await studio.render(
+    'png',
+    await sharp({ create: { width: 50, height: 50, channels: 4, background: clear } })
+      .png()
+      .toBuffer(),
+  )
+  expect((await look(pathOf(made, 'small'))).colour[3]).toBe(0)
+})
+
+describe('colours', () => {
+  test('are those of the profile that the picture carries, which is named', async () => {
+    const pixels = sharp({ create: { width: 64, height: 64, channels: 3, background: '#0f0' } })
+    const wide = await pixels.withIccProfile('p3').png().toBuffer()
+    // The same colour in the numbers of a wider space: as numbers it is another green.
+    expect((await sharp(wide).keepIccProfile().raw().toBuffer())[0]).toBeGreaterThan(80)
+    const made = await studio.render('png', wide)
+    expect(made.meta?.colorspace).toBe('sP3C')
+    expect((await look(pathOf(made, 'small'))).colour).toSatisfy((colour) => isNear(colour, [0, 255, 0, 255]))
+  })
+
+  test.each([
+    ['CMYK', () => twoColours(40, 40).toColourspace('cmyk').jpeg()],
+    ['Greyscale', () => twoColours(40, 40).toColourspace('b-w').png()],
+    ['sRGB', () => twoColours(40, 40).png()],
+  ])('without a profile are named by their space: %s', async (name, make) => {
+    const made = await studio.render('jpg', await make().toBuffer())
+    expect(made.meta?.colorspace).toBe(name)
+  })
+})
+
+test('a drawing is as sharp as its thumbnail, whatever it measures', async () => {
+  for (const [size, width, height] of [
+    ['width="20" height="10"', 20, 10],
+    ['viewBox="0 0 20 10"', 20, 10],
+    ['width="1cm" height="0.5cm" viewBox="0 0 20 10"', 28, 14],
+    ['width="200000" height="100000" viewBox="0 0 20 10"', 200_000, 100_000],
+  ] as const) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="10" height="10" fill="#00f"/></svg>`
+    const made = await studio.render('svg', Buffer.from(svg))
+    expect(made.meta).toMatchObject({ width, height })
+    const large = await look(pathOf(made, 'large'), [0.2, 0.5])
+    expect(large.width).toBeGreaterThan(600)
+    expect(large.colour).toSatisfy((colour) => isNear(colour, BLUE))
+    expect((await look(pathOf(made, 'small'), [0.9, 0.5])).colour[3]).toBe(0)
+  }
+})

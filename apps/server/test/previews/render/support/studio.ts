@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { createRenderer } from '#modules/previews/render/create-renderer.ts'
+import type { Rendered, Renderer } from '#modules/previews/render/renderer.ts'
+import { findProgram } from '#platform/find-program.ts'
+
+/** A renderer with a folder for what it reads and writes. */
+export interface Studio {
+  renderer: Renderer
+  folder: string
+  /** Renders bytes as a file with this extension. */
+  render(ext: string, bytes: Uint8Array): Promise<Rendered>
+  close(): Promise<void>
+}
+
+const quiet = { info: () => undefined, warn: () => undefined }
+
+/** Makes one: with the programs of this machine, which `npm test` sees to, or without. */
+export async function openStudio({ programs = true } = {}): Promise<Studio> {
+  const folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
+  const libreOffice = programs ? await findProgram(process.env.LIBREOFFICE ?? null, ['soffice', 'libreoffice']) : null
+  const ffmpeg = programs ? await findProgram(process.env.FFMPEG ?? null, ['ffmpeg']) : null
+  const renderer = await createRenderer({ libreOffice, ffmpeg, log: quiet })
+  let count = 0
+  return {
+    renderer,
+    folder,
+    async render(ext, bytes) {
+      count += 1
+      const [path, made] = [join(folder, `${count}`), join(folder, `${count}-made`)]
+      await writeFile(path, bytes)
+      await mkdir(made)
+      return renderer.render({ path, ext, mimetype: 'application/octet-stream', size: bytes.length }, made)
+    },
+    async close() {
+      await renderer.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** The path of what was made in a kind. */
+export function pathOf({ files }: Rendered, kind: 'small' | 'large' | 'preview'): string {
+  const file = files.find((made) => made.kind === kind)
+  if (!file) throw new Error(`No ${kind} was made`)
+  return file.path
+}
+
+/** Measures of a thumbnail, and the colour (red, green, blue, opacity) at a place from 0 to 1. */
+export async function look(path: string, [x, y]: readonly [x: number, y: number] = [0.5, 0.5]) {
+  const { data, info } = await sharp(path).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * 4
+  return { width: info.width, height: info.height, colour: [...data.subarray(at, at + 4)] }
+}
+
+/** Whether two colours look the same: what a lossy format changes is let pass. */
+export function isNear(colour: readonly number[], other: readonly number[]): boolean {
+  return colour.every((part, i) => Math.abs(part - (other[i] ?? 0)) <= 12)
+}

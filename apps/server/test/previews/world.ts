@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { calls } from '@arbour/contract/calls'
+import { sql } from 'kysely'
+import { type FakeRenderer, fakeRenderer } from '../support/renderers.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+export interface PreviewWorld extends World {
+  renderer: FakeRenderer
+  /** What happens before something is made of a file with this content; nothing unless a test says so. */
+  before: { act: (content: string) => Promise<void> }
+  /** `files/thumbnails` of one item. */
+  thumbnail(who: Person, id: string): Promise<Thumbnail>
+  /** The bytes of an address, as text; the status when it does not answer 200. */
+  read(url: string | null | undefined): Promise<string | number>
+  /** Whether bytes are kept under an id of a team. */
+  isKept(tenantId: string, id: string): Promise<boolean>
+  /** The renditions of an object, or of a link, by their kinds. */
+  renditions(sourceId: string | null): Promise<{ kind: string; state: string; reason: string | null; id: string | null }[]>
+}
+
+export type Thumbnail = Awaited<ReturnType<typeof thumbnailOf>>
+
+async function thumbnailOf(world: World, who: Person, id: string) {
+  const [item] = (await world.call(who, calls.filesThumbnails, { ids: [id] })).items
+  if (!item) throw new Error('The item was left out')
+  return item
+}
+
+/** A world whose renderer makes texts that say of what they were made. */
+export async function makePreviewWorld(): Promise<PreviewWorld> {
+  const before = { act: async (_content: string): Promise<void> => undefined }
+  const renderer = fakeRenderer(({ path }) => readFile(path, 'utf8'), { before: (content) => before.act(content) })
+  const world = await makeWorld({ renderer })
+  return Object.assign(world, {
+    renderer,
+    before,
+    thumbnail: (who: Person, id: string) => thumbnailOf(world, who, id),
+    async read(url: string | null | undefined) {
+      const { statusCode, body } = await world.app.inject(url ?? '/nothing')
+      return statusCode === 200 ? body : statusCode
+    },
+    async isKept(tenantId: string, id: string) {
+      for await (const { key } of world.storage.list()) if (key === `${tenantId}/${id}`) return true
+      return false
+    },
+    async renditions(sourceId: string | null) {
+      const { rows } = await sql<{ kind: string; state: string; reason: string | null; id: string | null }>`
+        SELECT kind, state, reason, id FROM renditions WHERE source_id = ${sourceId} ORDER BY kind`.execute(world.db)
+      return rows
+    },
+  })
+}

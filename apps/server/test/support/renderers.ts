@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Renderer, RenderSource, RenditionKind } from '#modules/previews/render/renderer.ts'
+
+/** Makes nothing of anything. */
+export const noRenderer: Renderer = {
+  kindsOf: () => [],
+  render: async () => ({ files: [], meta: null }),
+  close: async () => undefined,
+}
+
+/** A renderer that a test has written. */
+export interface FakeRenderer extends Renderer {
+  /** What was rendered, in order: the contents of the files. */
+  readonly rendered: string[]
+}
+
+const KINDS: Readonly<Record<string, readonly RenditionKind[]>> = {
+  jpg: ['small', 'large'],
+  png: ['small', 'large'],
+  docx: ['small', 'large', 'preview'],
+}
+
+/** Makes files that say of what and of which kind they are. `render` may throw, or wait, instead. */
+export function fakeRenderer(
+  read: (source: RenderSource) => Promise<string>,
+  { kinds = KINDS, before = async () => undefined }: { kinds?: typeof KINDS; before?: (content: string) => Promise<void> } = {},
+): FakeRenderer {
+  const rendered: string[] = []
+  return {
+    rendered,
+    kindsOf: (ext) => kinds[ext ?? ''] ?? [],
+    async render(source, folder) {
+      const content = await read(source)
+      rendered.push(content)
+      await before(content)
+      const files = (kinds[source.ext ?? ''] ?? []).map((kind) => ({
+        kind,
+        path: join(folder, kind),
+        mimetype: kind === 'preview' ? 'application/pdf' : 'image/webp',
+      }))
+      for (const { kind, path } of files) await writeFile(path, `${kind} of ${content}`)
+      return { files, meta: { width: 640, height: 480, colorspace: 'sRGB' } }
+    },
+    close: async () => undefined,
+  }
+}

@@ -1,0 +1,58 @@
+import { type FramedFormat, type FromFrame, isForwarded, type ToFrame } from '../src/features/preview/converted/frame-messages.ts'
+import { showDocx } from './docx.ts'
+import { Failure } from './failure.ts'
+import { disarmLinks } from './links.ts'
+import { showOdt } from './odt/odt.ts'
+import css from './office.css?inline'
+import { Pages, type Show } from './pages.ts'
+import { showPptx } from './pptx/pptx.ts'
+import { unpack } from './unpack.ts'
+
+const SHOW: Record<FramedFormat, Show> = { docx: showDocx, pptx: showPptx, odt: showOdt }
+
+function tell(message: FromFrame): void {
+  // The application checks which window speaks; this one has no origin that could be named.
+  window.parent.postMessage(message, '*')
+}
+
+const sheet = document.createElement('style')
+sheet.textContent = css
+document.head.append(sheet)
+const pages = new Pages(document.body, (view) => tell({ type: 'view', ...view }))
+
+async function show({ format, bytes, isDark }: Extract<ToFrame, { type: 'show' }>): Promise<void> {
+  document.documentElement.classList.toggle('dark', isDark)
+  try {
+    const files = await unpack(new Uint8Array(bytes))
+    tell({ type: 'alive' })
+    const holder = document.createElement('main')
+    // So that the pages can be reached, and scrolled, by keys.
+    holder.tabIndex = 0
+    holder.setAttribute('aria-label', 'Pages')
+    const shown = await SHOW[format](files, holder, () => tell({ type: 'alive' }))
+    disarmLinks(holder)
+    pages.show(holder, shown)
+  } catch (error) {
+    tell({ type: 'failed', failure: error instanceof Failure ? error.failure : 'damaged' })
+  }
+}
+
+window.addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
+  if (source !== window.parent) return
+  if (data.type === 'show') void show(data)
+  else if (data.type === 'go') pages.goTo(data.page)
+  else if (data.type === 'zoom') pages.zoom(data.factor)
+  else if (data.type === 'fit') pages.fit()
+})
+
+window.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === '+' || event.key === '=') pages.zoom(1.2)
+  else if (event.key === '-') pages.zoom(1 / 1.2)
+  else if (event.key === '0') pages.fit()
+  // Where the arrows move what is too wide for the window, they walk on with Shift.
+  else if (isForwarded(event.key) && (event.key === 'Escape' || event.shiftKey || !pages.isWide()))
+    tell({ type: 'key', key: event.key })
+})
+
+tell({ type: 'loaded' })

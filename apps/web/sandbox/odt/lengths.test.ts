@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { toPixels } from './lengths.ts'
+
+test.each([
+  ['2.54cm', 96],
+  ['72pt', 96],
+  ['-1in', -96],
+  ['1e9in', null],
+  ['99999999cm', 10_000],
+  ['12', null],
+  [null, null],
+])('%s is %d pixels', (length, pixels) => {
+  expect(toPixels(length)).toBe(pixels)
+})

@@ -1,0 +1,80 @@
+import { plainSymbol } from '../symbols.ts'
+import { attr, num } from '../xml.ts'
+import { colourIn } from './colour.ts'
+import type { SlideContext } from './slide-context.ts'
+import { firstChild, firstNum } from './text-style.ts'
+import { EMU } from './units.ts'
+
+/** The signs before the paragraphs of one text; counts those with numbers. */
+export class Bullets {
+  readonly #counts: number[] = []
+
+  /** The sign of the next paragraph, or null. */
+  next(styles: (Element | null)[], level: number, colour: string | null, context: SlideContext): HTMLElement | null {
+    this.#counts.length = Math.min(this.#counts.length, level + 1)
+    // The nearest style that says anything about it decides.
+    const nearest = styles.find((style) => firstChild([style], 'buNone', 'buChar', 'buAutoNum', 'buBlip'))
+    const kind = firstChild([nearest ?? null], 'buNone', 'buChar', 'buAutoNum', 'buBlip')
+    if (!kind || kind.localName === 'buNone') {
+      this.#counts[level] = 0
+      return null
+    }
+    const sign = document.createElement('span')
+    if (kind.localName === 'buAutoNum') {
+      const count = (this.#counts[level] ?? 0) + 1
+      this.#counts[level] = count
+      sign.textContent = numbered((num(kind, 'startAt') ?? 1) + count - 1, attr(kind, 'type') ?? 'arabicPeriod')
+    } else {
+      const letter = attr(kind, 'char') ?? '•'
+      const font = attr(firstChild(styles, 'buFont'), 'typeface') ?? ''
+      sign.textContent = /wingdings|symbol/i.test(font) ? plainSymbol(letter) : letter
+    }
+    const indent = (firstNum(styles, 'indent') ?? 0) * EMU
+    sign.style.display = 'inline-block'
+    sign.style.textIndent = '0'
+    if (indent < 0) sign.style.minWidth = `${-indent}px`
+    else sign.style.marginRight = '0.4em'
+    const own = colourIn(firstChild(styles, 'buClr'), context) ?? colour
+    if (own) sign.style.color = own
+    return sign
+  }
+}
+
+/** 3 as `3.`, `c)` or `iii.` */
+function numbered(value: number, type: string): string {
+  const end = type.endsWith('ParenR') ? ')' : type.endsWith('Plain') ? '' : '.'
+  if (type.startsWith('alpha')) {
+    const letter = String.fromCharCode(97 + ((value - 1) % 26))
+    return (type.startsWith('alphaUc') ? letter.toUpperCase() : letter) + end
+  }
+  if (type.startsWith('roman')) {
+    const roman = toRoman(value)
+    return (type.startsWith('romanUc') ? roman.toUpperCase() : roman) + end
+  }
+  return value + end
+}
+
+const ROMAN = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+] as const
+
+function toRoman(value: number): string {
+  let rest = Math.min(value, 3999)
+  return ROMAN.map(([worth, letters]) => {
+    const times = Math.floor(rest / worth)
+    rest -= times * worth
+    return letters.repeat(times)
+  }).join('')
+}

@@ -1,0 +1,87 @@
+import { at, attr, child, childrenOf, num } from '../xml.ts'
+import { colourIn } from './colour.ts'
+import type { SlideContext } from './slide-context.ts'
+
+const FILLS = new Set(['noFill', 'solidFill', 'gradFill', 'blipFill', 'pattFill', 'grpFill'])
+
+/** A fill as a CSS background; null when nothing is said, `none` when it says that there is none. */
+export function fillIn(holder: Element | null | undefined, context: SlideContext, own?: string): string | null {
+  for (const element of holder?.children ?? []) if (FILLS.has(element.localName)) return fillOf(element, context, own)
+  return null
+}
+
+function fillOf(fill: Element, context: SlideContext, own?: string): string | null {
+  if (fill.localName === 'noFill') return 'none'
+  if (fill.localName === 'solidFill') return colourIn(fill, context, own)
+  if (fill.localName === 'pattFill') return colourIn(child(fill, 'fgClr'), context, own)
+  if (fill.localName === 'gradFill') return gradient(fill, context, own)
+  if (fill.localName !== 'blipFill') return null
+  const url = context.part.pictureUrl(attr(child(fill, 'blip'), 'embed'))
+  if (!url) return null
+  return child(fill, 'tile') ? `url("${url}")` : `url("${url}") 0 0 / 100% 100% no-repeat`
+}
+
+function gradient(fill: Element, context: SlideContext, own?: string): string | null {
+  const stops = childrenOf(child(fill, 'gsLst'), 'gs')
+    .map((stop) => ({ at: (num(stop, 'pos') ?? 0) / 1000, colour: colourIn(stop, context, own) }))
+    .filter(({ colour }) => colour !== null)
+    .sort((a, b) => a.at - b.at)
+    .map(({ at, colour }) => `${colour} ${at}%`)
+  if (stops.length < 2) return stops[0]?.split(' ').slice(0, -1).join(' ') ?? null
+  if (child(fill, 'path')) return `radial-gradient(${stops.join(', ')})`
+  // Office turns clockwise from pointing right, CSS from pointing up.
+  return `linear-gradient(${(num(child(fill, 'lin'), 'ang') ?? 0) / 60_000 + 90}deg, ${stops.join(', ')})`
+}
+
+/** A fill of the theme's list: 1 to 999 for shapes, from 1001 for backgrounds. */
+export function themedFill(reference: Element | null, context: SlideContext): string | null {
+  const index = num(reference, 'idx')
+  if (index === null || index === 0 || index === 1000) return null
+  const own = colourIn(reference, context) ?? undefined
+  const list = at(context.theme, 'themeElements', 'fmtScheme', index > 1000 ? 'bgFillStyleLst' : 'fillStyleLst')
+  const fill = list?.children[(index % 1000) - 1]
+  return (fill && fillOf(fill, context, own)) ?? own ?? null
+}
+
+export interface Stroke {
+  colour: string
+  /** In CSS pixels. */
+  width: number
+  dashes: string
+  hasHead: boolean
+  hasTail: boolean
+}
+
+const DASHES: Readonly<Record<string, readonly number[]>> = {
+  dash: [4, 3],
+  sysDash: [3, 1],
+  dot: [1, 3],
+  sysDot: [1, 1],
+  dashDot: [4, 3, 1, 3],
+  lgDash: [8, 3],
+  lgDashDot: [8, 3, 1, 3],
+}
+
+/** The line around a shape: its own, or its theme's. */
+export function strokeOf(properties: Element | null, style: Element | null, context: SlideContext): Stroke | null {
+  const own = child(properties, 'ln')
+  const reference = child(style, 'lnRef')
+  const index = num(reference, 'idx') ?? 0
+  const themed = index > 0 ? at(context.theme, 'themeElements', 'fmtScheme', 'lnStyleLst')?.children[index - 1] : null
+  if (child(own, 'noFill') || (!own && !themed)) return null
+  const colour =
+    colourIn(child(own, 'solidFill'), context) ??
+    colourIn(at(own, 'gradFill', 'gsLst', 'gs'), context) ??
+    (index > 0 ? colourIn(reference, context) : null)
+  if (!colour) return null
+  const width = Math.max(0.75, (num(own, 'w') ?? num(themed, 'w') ?? 9525) / 9525)
+  const dash = DASHES[attr(child(own, 'prstDash'), 'val') ?? ''] ?? []
+  const isArrow = (end: Element | null) => !['none', null].includes(attr(end, 'type'))
+  return {
+    colour,
+    width,
+    dashes: dash.map((part) => part * width).join(' '),
+    hasHead: isArrow(child(own, 'headEnd')),
+    hasTail: isArrow(child(own, 'tailEnd')),
+  }
+}

@@ -1,0 +1,102 @@
+import { at, attr, child, childrenOf, num } from '../xml.ts'
+import type { Part } from './part.ts'
+
+/** What a slide is drawn with: the parts it inherits from and the colours and fonts of its theme. */
+export interface SlideContext {
+  /** The part whose shapes are being drawn: the slide, its layout or its master. */
+  part: Part
+  slide: Part
+  layout: Part | null
+  master: Part | null
+  theme: Element | null
+  presentation: Part
+  colourOf: (name: string) => string | null
+  fontOf: (name: string) => string
+  number: number
+}
+
+/** Gathers it for one slide. */
+export function slideContext(presentation: Part, slide: Part, number: number): SlideContext {
+  const layout = slide.related('slideLayout')
+  const master = layout?.related('slideMaster') ?? null
+  const theme = master?.related('theme')?.root ?? presentation.related('theme')?.root ?? null
+  const scheme = at(theme, 'themeElements', 'clrScheme')
+  const maps = [at(slide.root, 'clrMapOvr', 'overrideClrMapping'), at(layout?.root, 'clrMapOvr', 'overrideClrMapping')]
+  const map = maps.find((one) => one !== null) ?? child(master?.root, 'clrMap')
+  const fonts = at(theme, 'themeElements', 'fontScheme')
+  return {
+    part: slide,
+    slide,
+    layout,
+    master,
+    theme,
+    presentation,
+    number,
+    colourOf: (name) => {
+      const entry = child(scheme, attr(map, name) ?? name)
+      const colour = entry?.firstElementChild
+      return attr(colour, 'lastClr') ?? attr(colour, 'val')
+    },
+    fontOf: (name) => {
+      const kind = /^\+(mj|mn)-/.exec(name)?.[1]
+      if (!kind) return name
+      return attr(at(fonts, kind === 'mj' ? 'majorFont' : 'minorFont', 'latin'), 'typeface') || 'Calibri'
+    },
+  }
+}
+
+/** What a shape of a slide stands in for on the layout and the master, nearest first; none for a shape of its own. */
+export function inheritedShapes(context: SlideContext, shape: Element): Element[] {
+  const place = placeholderOf(shape)
+  if (!place) return []
+  const type = attr(place, 'type') ?? 'body'
+  const sources = [context.layout, context.master].filter((part) => part !== null && part !== context.part)
+  const found: Element[] = []
+  let wanted = type
+  for (const source of sources) {
+    const shapes = [...(at(source?.root, 'cSld', 'spTree')?.children ?? [])].filter((one) => placeholderOf(one))
+    const match =
+      (source === context.layout && shapes.find((one) => sameIndex(placeholderOf(one), place))) ||
+      shapes.find((one) => kindOf(attr(placeholderOf(one), 'type') ?? 'body') === kindOf(wanted))
+    if (!match) continue
+    found.push(match)
+    wanted = attr(placeholderOf(match), 'type') ?? wanted
+  }
+  return found
+}
+
+/** The placeholder's description in a shape, or null. */
+export function placeholderOf(shape: Element): Element | null {
+  for (const name of ['nvSpPr', 'nvPicPr', 'nvGraphicFramePr']) {
+    const place = at(shape, name, 'nvPr', 'ph')
+    if (place) return place
+  }
+  return null
+}
+
+/** Masters know fewer kinds than layouts. */
+function kindOf(type: string): string {
+  if (type === 'ctrTitle') return 'title'
+  return ['subTitle', 'obj', 'tbl', 'chart', 'pic', 'media', 'dgm', 'clipArt'].includes(type) ? 'body' : type
+}
+
+function sameIndex(a: Element | null, b: Element): boolean {
+  if (kindOf(attr(a, 'type') ?? 'body') !== kindOf(attr(b, 'type') ?? 'body')) return false
+  const index = num(b, 'idx')
+  return index !== null ? num(a, 'idx') === index : num(a, 'idx') === null && attr(a, 'type') === attr(b, 'type')
+}
+
+/** Slides of a presentation in their order. */
+export function slidesOf(presentation: Part): Part[] {
+  return childrenOf(child(presentation.root, 'sldIdLst'), 'sldId').flatMap((entry) => {
+    const slide = presentation.part(relationId(entry))
+    return slide ? [slide] : []
+  })
+}
+
+/** `r:id`, told from the plain `id` beside it. */
+export function relationId(element: Element | null): string | null {
+  for (const attribute of element?.attributes ?? [])
+    if (attribute.name.includes(':') && attribute.localName === 'id') return attribute.value
+  return null
+}

@@ -1,0 +1,55 @@
+import { at, attr, child, num } from '../xml.ts'
+import { inheritedShapes, placeholderOf, type SlideContext } from './slide-context.ts'
+
+/** Where a paragraph looks for what it does not say itself, nearest first: elements like `a:lvl1pPr`. */
+export function levelStyles(shape: Element, level: number, context: SlideContext): Element[] {
+  const name = `lvl${level + 1}pPr`
+  const place = placeholderOf(shape)
+  const lists = [
+    at(shape, 'txBody', 'lstStyle'),
+    ...inheritedShapes(context, shape).map((one) => at(one, 'txBody', 'lstStyle')),
+    at(context.master?.root, 'txStyles', styleName(place)),
+    child(context.presentation.root, 'defaultTextStyle'),
+  ]
+  return lists.flatMap((list) => child(list, name) ?? [])
+}
+
+function styleName(place: Element | null): string {
+  if (!place) return 'otherStyle'
+  const type = attr(place, 'type') ?? 'body'
+  if (type === 'title' || type === 'ctrTitle') return 'titleStyle'
+  return ['dt', 'ftr', 'sldNum'].includes(type) ? 'otherStyle' : 'bodyStyle'
+}
+
+/** How the box of a text is set: `a:bodyPr` of the shape, then of what it stands in for. */
+export function bodyProperties(shape: Element, context: SlideContext): Element[] {
+  return [shape, ...inheritedShapes(context, shape)].flatMap((one) => at(one, 'txBody', 'bodyPr') ?? [])
+}
+
+/** What the first of these says about an attribute. */
+export function firstAttr(elements: readonly (Element | null)[], name: string): string | null {
+  for (const element of elements) {
+    const value = attr(element, name)
+    if (value !== null) return value
+  }
+  return null
+}
+
+export function firstNum(elements: readonly (Element | null)[], name: string): number | null {
+  for (const element of elements) {
+    const value = num(element, name)
+    if (value !== null) return value
+  }
+  return null
+}
+
+/** The first child of this name that any of these has. */
+export function firstChild(elements: readonly (Element | null)[], ...names: string[]): Element | null {
+  for (const element of elements) {
+    for (const name of names) {
+      const found = child(element, name)
+      if (found) return found
+    }
+  }
+  return null
+}

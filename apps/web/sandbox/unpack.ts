@@ -1,0 +1,48 @@
+import { Failure } from './failure.ts'
+import { type Entry, readDirectory } from './zip-directory.ts'
+
+/** The files of an archive by name. */
+export type Files = Map<string, Uint8Array<ArrayBuffer>>
+
+const MAX_ENTRIES = 20_000
+/** All files together, unpacked. */
+const MAX_BYTES = 512 * 1024 ** 2
+/** One part of markup; a browser needs a hundred times as much for its tree. */
+const MAX_MARKUP_BYTES = 48 * 1024 ** 2
+const OLE = [0xd0, 0xcf, 0x11, 0xe0]
+
+/** Unpacks an office file within bounds, whatever it claims. Throws a {@link Failure}. */
+export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Files> {
+  // Word and others keep an encrypted document in a container of the old formats.
+  if (OLE.every((byte, index) => bytes[index] === byte)) throw new Failure('password')
+  const entries = readDirectory(bytes, MAX_ENTRIES).filter(({ name }) => !name.endsWith('/'))
+  const total = entries.reduce((sum, { size }) => sum + size, 0)
+  if (total > MAX_BYTES || entries.some(({ name, size }) => isMarkup(name) && size > MAX_MARKUP_BYTES)) {
+    throw new Failure('too-large')
+  }
+  const files: Files = new Map()
+  for (const entry of entries) files.set(entry.name, entry.isCompressed ? await inflate(entry) : entry.packed)
+  return files
+}
+
+function isMarkup(name: string): boolean {
+  return /\.(xml|rels)$/i.test(name)
+}
+
+/** Inflates one file to the size that was declared, and not one byte beyond. */
+async function inflate({ packed, size }: Entry): Promise<Uint8Array<ArrayBuffer>> {
+  const out = new Uint8Array(size)
+  let at = 0
+  try {
+    const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (at + part.value.length > size) throw new Failure('damaged')
+      out.set(part.value, at)
+      at += part.value.length
+    }
+  } catch {
+    throw new Failure('damaged')
+  }
+  if (at !== size) throw new Failure('damaged')
+  return out
+}

@@ -1,0 +1,14 @@
+import { IconCalendar } from '@tabler/icons-react'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { usePageTitle } from '#ui/page-title.ts'
+import classes from './pages.module.css'
+
+/** `/calendar` holds a place (spec 1 section 2). */
+export function CalendarPage() {
+  usePageTitle('Calendar')
+  return (
+    <div className={classes.centred}>
+      <EmptyState heading="h1" icon={<IconCalendar size={44} stroke={1.3} />} title="Work in progress" />
+    </div>
+  )
+}

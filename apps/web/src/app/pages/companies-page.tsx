@@ -1,0 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { FolderList } from '#features/search/pages/folder-list.tsx'
+
+const route = getRouteApi('/shell/companies')
+
+/** `/companies`. */
+export function CompaniesPage() {
+  const params = route.useSearch()
+  const navigate = route.useNavigate()
+  return <FolderList kind="companies" params={params} onParams={(search, replace) => void navigate({ search, replace })} />
+}

@@ -1,0 +1,20 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { HistoryView } from '#features/history/history-view.tsx'
+import { filePathOf, isHistoryAddress } from '#features/history/model/history-path.ts'
+
+/** `/history/{path}`: the versions of a file. Any error leads to the dashboard (spec 1 section 2). */
+export function HistoryPage() {
+  const { history } = useRouter()
+  const address = useRouterState({ select: (state) => state.location.publicHref })
+  const [shown, setShown] = useState(address)
+  // The address leaves before the page does; until then the page stays what it was.
+  if (address !== shown && isHistoryAddress(address)) setShown(address)
+  const path = filePathOf(shown)
+
+  const goHome = useCallback(() => history.replace('/'), [history])
+  useEffect(() => {
+    if (path === null) goHome()
+  }, [path, goHome])
+  return path === null ? null : <HistoryView key={path} path={path} onFail={goHome} />
+}

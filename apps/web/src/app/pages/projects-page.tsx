@@ -1,0 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { FolderList } from '#features/search/pages/folder-list.tsx'
+
+const route = getRouteApi('/shell/projects')
+
+/** `/projects`. */
+export function ProjectsPage() {
+  const params = route.useSearch()
+  const navigate = route.useNavigate()
+  return <FolderList kind="projects" params={params} onParams={(search, replace) => void navigate({ search, replace })} />
+}

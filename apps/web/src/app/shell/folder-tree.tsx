@@ -1,0 +1,46 @@
+import { ROOT_PATH } from '@arbour/contract/limits'
+import { parentPath } from '@arbour/contract/paths'
+import { useRouterState } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { itemPathOf, useDropHandlers, useEdgeScroll, useItemServices } from '#features/items/public.ts'
+import classes from './folder-tree.module.css'
+import { FolderBranch } from './folder-tree-branch.tsx'
+import type { FolderTreeActs } from './folder-tree-node.tsx'
+
+/** The folders of the team below All Files: a way to walk, and to drop things far from where one is. */
+export function FolderTree({ onFollow }: { onFollow?: (() => void) | undefined }) {
+  const current = useRouterState({ select: (state) => itemPathOf(state.location.publicHref) })
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set())
+  const services = useItemServices()
+  const drop = useDropHandlers(services)
+
+  // The way to the open folder is opened, so that it can be seen where one is.
+  useEffect(() => {
+    const above = foldersAbove(current)
+    setOpen((now) => (above.every((path) => now.has(path)) ? now : new Set([...now, ...above])))
+  }, [current])
+
+  const setIsOpen = useCallback((path: string, isOpen: boolean) => {
+    setOpen((now) => {
+      const next = new Set(now)
+      if (isOpen) next.add(path)
+      else next.delete(path)
+      return next
+    })
+  }, [])
+  const acts = useMemo<FolderTreeActs>(() => ({ ...drop, setIsOpen, onFollow }), [drop, setIsOpen, onFollow])
+  const ref = useRef<HTMLDivElement>(null)
+  useEdgeScroll(ref)
+  return (
+    <div ref={ref} className={classes.tree}>
+      <FolderBranch path={ROOT_PATH} depth={0} {...{ open, current, acts }} />
+    </div>
+  )
+}
+
+/** The folders between the top and the open item, both left out. */
+function foldersAbove(path: string): string[] {
+  const above: string[] = []
+  for (let at = parentPath(path); at.startsWith(`${ROOT_PATH}/`); at = parentPath(at)) above.push(at)
+  return above
+}

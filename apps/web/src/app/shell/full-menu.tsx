@@ -1,0 +1,24 @@
+import { Modal } from '@mantine/core'
+import { Logo } from '#ui/logo.tsx'
+import classes from './narrow-menu.module.css'
+import { SectionLinks } from './section-links.tsx'
+import { TeamCard } from './team-card.tsx'
+
+/** The sidebar over the whole of a narrow screen. */
+export function FullMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={<Logo />}
+      fullScreen
+      radius={0}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+      closeButtonProps={{ 'aria-label': 'Close menu', size: 44 }}
+      classNames={{ content: classes.content, header: classes.header, body: classes.body }}
+    >
+      <TeamCard />
+      <SectionLinks onFollow={onClose} />
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { Ref } from 'react'
+import classes from './section-links.module.css'
+import type { Section } from './sections.ts'
+
+export interface SectionLinkProps {
+  section: Section
+  isCurrent: boolean
+  onFollow: (() => void) | undefined
+}
+
+interface DropProps {
+  ref?: Ref<HTMLAnchorElement>
+  /** How it looks under a drag. */
+  look?: string
+}
+
+/** A link to a part of the application. */
+export function SectionLink({ section, isCurrent, onFollow, ref, look }: SectionLinkProps & DropProps) {
+  const { label, path, icon: Icon } = section
+  return (
+    <Link
+      ref={ref}
+      to={path}
+      className={classes.link}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-current={isCurrent || undefined}
+      data-look={look}
+      onClick={onFollow}
+      draggable={false}
+    >
+      <Icon size={20} stroke={1.7} aria-hidden />
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ListColumnKey } from '@arbour/contract/entities/preferences'
+import { Popover } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Columns } from '../hooks/use-columns.ts'
+
+const ColumnChoices = lazy(async () => ({ default: (await import('./column-choices.tsx')).ColumnChoices }))
+
+interface ColumnMenuProps {
+  columns: Columns
+  labelOf: (key: ListColumnKey) => string
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}
+
+/** At the end of the head: which columns there are. */
+export function ColumnMenu({ columns, labelOf, isOpen, onToggle }: ColumnMenuProps) {
+  return (
+    <Popover opened={isOpen} onChange={onToggle} position="bottom-end" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <IconButton
+          label="Choose columns"
+          size={28}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => onToggle(!isOpen)}
+        >
+          <IconColumns3 size={16} stroke={1.7} aria-hidden />
+        </IconButton>
+      </Popover.Target>
+      <Popover.Dropdown p={6} aria-label="Columns">
+        <Suspense fallback={null}>
+          <ColumnChoices columns={columns} labelOf={labelOf} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

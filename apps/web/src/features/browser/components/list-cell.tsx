@@ -1,0 +1,73 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { ROOT_PATH } from '@arbour/contract/limits'
+import { ItemDate, kindOf, PathLink } from '#features/items/public.ts'
+import { formatDateTime, formatPounds, formatRelative, formatSize, truncateMiddle } from '#lib/format.ts'
+import { TagChip } from '#ui/tag-chip.tsx'
+import { COLUMNS, type ShownColumn } from '../model/columns.ts'
+import { fitTags } from '../model/fit-tags.ts'
+import classes from './list-row.module.css'
+
+/** What an item has in a column of the list. */
+export function ListCell({ item, column }: { item: Item; column: ShownColumn }) {
+  return (
+    <span role="gridcell" className={classes.value} data-number={COLUMNS[column.key].isNumber || undefined}>
+      {contentOf(item, column)}
+    </span>
+  )
+}
+
+function contentOf(item: Item, { key, width }: ShownColumn) {
+  switch (key) {
+    case 'parent':
+      return (
+        item.parent && (
+          <PathLink path={item.parent.path} tabIndex={-1} className={classes.parent} title={item.parent.path}>
+            {item.parent.path === ROOT_PATH ? 'All files' : truncateMiddle(item.parent.name, 50)}
+          </PathLink>
+        )
+      )
+    case 'tags':
+      return <Tags tags={item.tags} width={width - 12} />
+    case 'updated':
+      return <ItemDate item={item} />
+    case 'created':
+      return (
+        item.created !== null && (
+          <time dateTime={item.created} title={formatDateTime(item.created)}>
+            {formatRelative(item.created)}
+          </time>
+        )
+      )
+    case 'type':
+      return kindOf(item)
+    case 'size':
+      return item.size === null ? '–' : formatSize(item.size)
+    default: {
+      const amount = item.finance?.[key] ?? null
+      return amount === null ? null : formatPounds(amount)
+    }
+  }
+}
+
+function Tags({ tags, width }: { tags: Item['tags']; width: number }) {
+  const { shown, rest } = fitTags(tags, width)
+  if (tags.length === 0) return null
+  return (
+    <span className={classes.tags}>
+      {shown.map((tag) => (
+        <TagChip key={tag.id} name={tag.name} color={tag.color} />
+      ))}
+      {rest > 0 && (
+        <span
+          className={classes.rest}
+          title={tags
+            .slice(shown.length)
+            .map(({ name }) => name)
+            .join(', ')}
+        >
+          +{rest}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { messages } from '@arbour/contract/messages'
+import { Button, Loader } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import type { TreeNote } from '../model/tree.ts'
+import classes from './list-row.module.css'
+
+interface ListNoteProps {
+  note: TreeNote
+  className: string | undefined
+  style: CSSProperties
+  onRetry: (path: string) => void
+}
+
+/** What stands in an open branch that has no rows to show (spec 1 section 2). */
+export function ListNote({ note, className, style, onRetry }: ListNoteProps) {
+  return (
+    <div role="presentation" className={className} style={style}>
+      <div role="row" className={classes.note} aria-level={note.depth + 1} style={{ '--depth': note.depth } as CSSProperties}>
+        <span role="gridcell">
+          {note.kind === 'empty' && messages.emptyFolder}
+          {note.kind === 'loading' && <Loader size={16} type="oval" aria-label="Loading" />}
+          {note.kind === 'error' && 'This could not be loaded'}
+        </span>
+        {note.kind === 'error' && (
+          <span role="gridcell">
+            <Button size="compact-sm" variant="default" onClick={() => onRetry(note.path)}>
+              Retry
+            </Button>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { filesBrowse } from '@arbour/contract/calls/files'
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { OldVersionBar } from '#features/history/public.ts'
+import { itemKeys, messageOf, PathLink } from '#features/items/public.ts'
+import { FilePreview } from '#features/preview/public.ts'
+import { ApiError, callApi } from '#lib/api.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FileSkeleton } from './file-skeleton.tsx'
+import classes from './file-view.module.css'
+
+/** A file as one of its older versions was (spec 1 section 2); `versionId` is the version's object. */
+export function OldVersionView({ path, versionId }: { path: string; versionId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: itemKeys.version(path, versionId),
+    queryFn: ({ signal }) => callApi(filesBrowse, { path, version: versionId }, { signal }),
+  })
+  if (error) return <VersionError error={error} path={path} onRetry={() => void refetch()} />
+  if (!data?.file || !data.meta.version) return <FileSkeleton />
+  return (
+    <div className={classes.view}>
+      <OldVersionBar file={data.file} version={data.meta.version} />
+      <FilePreview item={data.file} />
+    </div>
+  )
+}
+
+/** Spec 1 section 8: 404 is the not-found view, any other error its message. */
+function VersionError({ error, path, onRetry }: { error: unknown; path: string; onRetry: () => void }) {
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return (
+    <EmptyState
+      title={isMissing ? messages.pageNotFound : messageOf(error)}
+      text={isMissing ? 'There is no such version of this file.' : undefined}
+      actions={
+        isMissing ? (
+          <Button component={PathLink} path={path}>
+            Open the current version
+          </Button>
+        ) : (
+          <Button onClick={onRetry}>Retry</Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { TILE_SIZE } from '@arbour/contract/limits'
+import type { CSSProperties } from 'react'
+import classes from './view-controls.module.css'
+
+/** How large the tiles of the grid are, in CSS pixels (spec 1 section 9). A double click gives the usual size back. */
+export function TileSizeSlider({ size, onSize }: { size: number; onSize: (size: number) => void }) {
+  const share = (size - TILE_SIZE.min) / (TILE_SIZE.max - TILE_SIZE.min)
+  return (
+    <input
+      type="range"
+      className={classes.slider}
+      style={{ '--share': share } as CSSProperties}
+      aria-label="Tile size"
+      aria-valuetext={`${size} pixels`}
+      title={`Tile size: ${size}`}
+      min={TILE_SIZE.min}
+      max={TILE_SIZE.max}
+      step={TILE_SIZE.step}
+      value={size}
+      onChange={(event) => onSize(Number(event.currentTarget.value))}
+      onDoubleClick={() => onSize(TILE_SIZE.default)}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+/** The branches that are open in the tree of each folder, for as long as the browser's tab lives. */
+const KEY = 'arbour.branches'
+/** Folders whose branches are remembered. */
+const MAX_FOLDERS = 50
+
+function load(): Map<string, string[]> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, string[]][])
+  } catch {
+    return new Map()
+  }
+}
+
+export function recallBranches(place: string): ReadonlySet<string> {
+  return new Set(load().get(place))
+}
+
+export function rememberBranches(place: string, open: ReadonlySet<string>): void {
+  const all = load()
+  all.delete(place)
+  if (open.size > 0) all.set(place, [...open])
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...all].slice(-MAX_FOLDERS)))
+  } catch {
+    // Without a store the branches are closed after a reload, and that is all.
+  }
+}

@@ -1,0 +1,63 @@
+import type { ListColumn, ListColumnKey, ViewChoice } from '@arbour/contract/entities/preferences'
+import { useMemo, useRef, useState } from 'react'
+import type { View } from '#features/preferences/public.ts'
+import { type ColumnLayout, clampWidth, layoutColumns, withWidth } from '../model/columns.ts'
+
+interface ColumnSource {
+  view: Pick<View, 'listColumns' | 'nameWidth'>
+  /** Those one may choose here; all when absent. */
+  allowed: readonly ListColumnKey[] | undefined
+  /** Inner width of the pane in CSS pixels. */
+  width: number
+  onView: (change: ViewChoice) => void
+}
+
+export interface Columns {
+  layout: ColumnLayout
+  /** As chosen, whether they fit or not. */
+  chosen: readonly ListColumn[]
+  allowed: readonly ListColumnKey[] | undefined
+  /** As chosen; null takes the room that is left. */
+  nameWidth: number | null
+  /** Null gives the usual width back. While `isDone` is false it is shown and not yet kept. */
+  resize: (key: ListColumnKey | 'name', width: number | null, isDone: boolean) => void
+  choose: (columns: readonly ListColumn[]) => void
+  reset: () => void
+}
+
+/** The columns of the list: as they were chosen, and as they are while an edge is being dragged. */
+export function useColumns({ view, allowed, width, onView }: ColumnSource): Columns {
+  const [live, setLive] = useState<Pick<View, 'listColumns' | 'nameWidth'> | null>(null)
+  const { listColumns, nameWidth } = live ?? view
+  const chosen = useMemo(
+    () => (allowed ? listColumns.filter(({ key }) => allowed.includes(key)) : listColumns),
+    [listColumns, allowed],
+  )
+  const layout = useMemo(() => layoutColumns({ columns: chosen, nameWidth, width }), [chosen, nameWidth, width])
+
+  const latest = useRef({ chosen, nameWidth, onView })
+  latest.current = { chosen, nameWidth, onView }
+  const acts = useMemo(
+    () => ({
+      resize: (key: ListColumnKey | 'name', to: number | null, isDone: boolean) => {
+        const { chosen, nameWidth, onView } = latest.current
+        const wished = to === null ? null : clampWidth(to)
+        const next = {
+          listColumns: key === 'name' ? chosen : withWidth(chosen, key, wished),
+          nameWidth: key === 'name' ? wished : nameWidth,
+        }
+        setLive(isDone ? null : next)
+        if (isDone) onView(key === 'name' ? { nameWidth: wished } : { listColumns: [...next.listColumns] })
+      },
+      choose: (columns: readonly ListColumn[]) => latest.current.onView({ listColumns: [...columns] }),
+      reset: () =>
+        latest.current.onView({
+          nameWidth: null,
+          listColumns: latest.current.chosen.map(({ key }) => ({ key, width: null })),
+        }),
+    }),
+    [],
+  )
+  // One object for as long as nothing changes, so that the head is not drawn anew while the list scrolls.
+  return useMemo(() => ({ layout, chosen, allowed, nameWidth, ...acts }), [layout, chosen, allowed, nameWidth, acts])
+}

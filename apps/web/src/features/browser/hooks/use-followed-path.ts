@@ -1,0 +1,20 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { carryOver, useItemServices } from '#features/items/public.ts'
+import { identifyView } from '#features/preferences/public.ts'
+
+/**
+ * Keeps the address with the open item: an old path leads on to the item's path of today. Null while it is not known which item stands
+ * at the path.
+ */
+export function useFollowedPath(path: string, file: Item | null): void {
+  const client = useQueryClient()
+  const services = useItemServices()
+  useEffect(() => {
+    if (!file) return
+    if (file.path === path) return identifyView(path, file.id)
+    carryOver(client, path, file)
+    services.goTo(file.path, { replace: true })
+  }, [client, services, file, path])
+}

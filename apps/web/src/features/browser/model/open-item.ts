@@ -1,0 +1,46 @@
+/** What the page says of the open item, before it is known too. Pure. */
+import type { SearchSort } from '@arbour/contract/calls/lists'
+import type { Ancestor, Item } from '@arbour/contract/entities/item'
+import type { User } from '@arbour/contract/entities/people'
+import { VIEW_TYPES, type ViewType } from '@arbour/contract/entities/preferences'
+import { BIN_PATH, ROOT_PATH } from '@arbour/contract/limits'
+import { pathSegments } from '@arbour/contract/paths'
+import { canSeeBin } from '#features/identity/public.ts'
+import { isBinPath, lastName, type SortKey } from '#features/items/public.ts'
+import { PLAIN_SORT_KEYS } from './view-choices.ts'
+
+/** The name of the open item. A path of names has it before the item is there, one of the bin's ids has not. */
+export function nameOf(file: Pick<Item, 'name' | 'path'> | null, path: string): string {
+  if (path === ROOT_PATH || file?.path === ROOT_PATH) return 'All files'
+  if (file) return file.name
+  return isBinPath(path) && pathSegments(path).length <= 1 ? 'Bin' : lastName(path)
+}
+
+const BIN_CRUMB: Ancestor = { id: 'bin', name: 'Bin', path: BIN_PATH, is_contributable: false }
+
+/** Below the bin its first crumb is the bin itself, for those who may open it. */
+export function crumbsOf(ancestors: readonly Ancestor[], path: string, user: User | null): readonly Ancestor[] {
+  return isBinPath(path) && path !== BIN_PATH && canSeeBin(user ?? undefined) ? [BIN_CRUMB, ...ancestors] : ancestors
+}
+
+/** Whether a path that is still being read ends like a file's name, so that no list is drawn for it meanwhile. */
+export function looksLikeFile(path: string): boolean {
+  return !isBinPath(path) && /\.[a-z0-9]{1,5}$/i.test(path)
+}
+
+/** What may be chosen about the view of the open item, and the order that its items have. */
+export interface ViewChoices {
+  sort: SearchSort
+  sortKeys: readonly SortKey[]
+  viewTypes: readonly ViewType[]
+}
+
+/** Null is the top of the bin. What is in the bin, and what a smart view finds, makes no tree (spec 1 section 2). */
+export function choicesOf(file: Pick<Item, 'type' | 'is_dir' | 'deleted'> | null, sort: SearchSort | null): ViewChoices {
+  const isSmart = file?.type === 'smart'
+  return {
+    sort: sort ?? (isSmart ? 'relevance:asc' : 'name:asc'),
+    sortKeys: isSmart ? ['relevance', ...PLAIN_SORT_KEYS] : PLAIN_SORT_KEYS,
+    viewTypes: file?.is_dir && file.deleted === null ? VIEW_TYPES : ['grid', 'list'],
+  }
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef } from 'react'
+import {
+  actionForKey,
+  commandContext,
+  folderActions,
+  isElsewhere,
+  joinClipboard,
+  openItemActions,
+  performAction,
+  undoLast,
+  useItemServices,
+} from '#features/items/public.ts'
+import { focusSearch } from '#features/search/public.ts'
+import { APP_KEYS } from '../model/app-keys.ts'
+import type { Page } from '../model/commands.ts'
+import { listenForPalette } from '../open-palette.ts'
+
+/**
+ * The keys that mean the same on every page, and on a page without a list those of what is open. The palette and the sheet of keys are
+ * loaded when they are first asked for. Shows nothing itself; the shell holds it once.
+ */
+export function CommandKeys({ pages }: { pages: readonly Page[] }) {
+  const services = useItemServices()
+  const latest = useRef(pages)
+  latest.current = pages
+
+  const showKeys = useCallback(async () => {
+    const { KeysSheet } = await import('./keys-sheet.tsx')
+    await services.dialogs.ask<void>(({ opened, close }) => <KeysSheet opened={opened} onClose={() => close()} />)
+  }, [services])
+
+  const showPalette = useCallback(async () => {
+    const opener = document.activeElement
+    const { CommandPalette } = await import('./command-palette.tsx')
+    const act = await services.dialogs.ask<(() => void | Promise<void>) | undefined>(({ opened, close }) => (
+      <CommandPalette
+        opened={opened}
+        services={services}
+        pages={latest.current}
+        onDone={close}
+        onShowKeys={() => void showKeys()}
+      />
+    ))
+    // What is opened next returns the focus to where it was before the palette.
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    await act?.()
+  }, [services, showKeys])
+
+  useEffect(joinClipboard, [])
+  useEffect(() => listenForPalette(() => void showPalette()), [showPalette])
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      // The palette opens from a field as well, which its keys would mean nothing to.
+      const isPalette = APP_KEYS.palette.shortcut.matches(event)
+      if (isPalette ? document.querySelector('[role="dialog"][aria-modal="true"]') : isElsewhere(event)) return
+      if (isPalette) void showPalette()
+      else if (APP_KEYS.search.shortcut.matches(event)) focusSearch()
+      else if (APP_KEYS.keys.shortcut.matches(event)) void showKeys()
+      else if (APP_KEYS.undo.shortcut.matches(event)) void undoLast()
+      else if (!actOnPlace(event)) return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [showPalette, showKeys])
+
+  return null
+}
+
+/** On a page without a list the keys of actions mean what is open. */
+function actOnPlace(event: KeyboardEvent): boolean {
+  const { place, selection } = commandContext()
+  if (place === null || selection !== null) return false
+  const action = actionForKey(openItemActions, place, event) ?? actionForKey(folderActions, place, event)
+  if (!action) return false
+  void performAction(action, place)
+  return true
+}

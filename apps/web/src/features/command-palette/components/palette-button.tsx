@@ -1,0 +1,15 @@
+import { IconCommand } from '@tabler/icons-react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useIsPhone } from '#ui/use-is-phone.ts'
+import { openCommandPalette } from '../open-palette.ts'
+
+/** Opens the command palette where there is no keyboard to do it with. */
+export function PaletteButton() {
+  const isPhone = useIsPhone()
+  if (!isPhone) return null
+  return (
+    <IconButton label="Commands" size={44} aria-haspopup="dialog" onClick={openCommandPalette}>
+      <IconCommand size={22} stroke={1.7} aria-hidden />
+    </IconButton>
+  )
+}

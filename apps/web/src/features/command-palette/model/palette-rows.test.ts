@@ -1,0 +1,48 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { describe, expect, it } from 'vitest'
+import { makeItem } from '#test/make-item.ts'
+import type { Command } from './commands.ts'
+import { paletteRows, stepTo } from './palette-rows.ts'
+
+const command = (label: string): Command => ({ id: label, label, icon: IconArrowRight, reason: null, run: () => undefined })
+const groups = [
+  { id: 'selection', label: 'Plan.pdf', commands: [command('Rename'), command('Delete')] },
+  { id: 'pages', label: 'Go to', commands: [command('Dashboard'), command('Projects')] },
+]
+const items = [makeItem({ name: 'Dam.pdf' })]
+const shape = (typed: string) =>
+  paletteRows({ typed, groups, items }).map(({ label, rows }) => [label, ...rows.map((row) => row.id)])
+
+describe('paletteRows', () => {
+  it('begins with the selection, then the latest items, then the rest', () => {
+    expect(shape('')).toEqual([
+      ['Plan.pdf', 'Rename', 'Delete'],
+      ['Recent', 'item-id-Dam.pdf'],
+      ['Go to', 'Dashboard', 'Projects'],
+    ])
+  })
+
+  it('puts the actions that fit above what was found', () => {
+    expect(shape('da')).toEqual([
+      ['Actions', 'Dashboard'],
+      ['Items', 'item-id-Dam.pdf'],
+    ])
+  })
+
+  it('leaves empty sections out', () => {
+    expect(paletteRows({ typed: 'xyz', groups, items: [] })).toEqual([])
+  })
+})
+
+describe('stepTo', () => {
+  const rows = paletteRows({ typed: '', groups, items }).flatMap((section) => section.rows)
+
+  it('goes around both ends and by pages', () => {
+    expect(stepTo(rows, 'Rename', 'ArrowDown')).toBe('Delete')
+    expect(stepTo(rows, 'Rename', 'ArrowUp')).toBe('Projects')
+    expect(stepTo(rows, 'Projects', 'ArrowDown')).toBe('Rename')
+    expect(stepTo(rows, 'Rename', 'PageDown')).toBe('Projects')
+    expect(stepTo(rows, 'Rename', 'x')).toBeNull()
+    expect(stepTo([], null, 'ArrowDown')).toBeNull()
+  })
+})

@@ -1,0 +1,60 @@
+/** How well a command fits what somebody types. Pure. */
+
+export interface Rankable {
+  label: string
+  /** Other words that find it. */
+  keywords?: string
+}
+
+const normalise = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether the letters of `word` stand in `text` in their order, each at the start of a word or right after the one before. */
+function isAbbreviation(word: string, text: string): boolean {
+  const starts = text.split(/\s+/)
+  const fits = (at: number, from: number): boolean => {
+    if (at === word.length) return true
+    for (let index = from; index < starts.length; index++) {
+      const start = starts[index] ?? ''
+      for (let length = Math.min(start.length, word.length - at); length > 0; length--) {
+        if (start.startsWith(word.slice(at, at + length)) && fits(at + length, index + 1)) return true
+      }
+    }
+    return false
+  }
+  return word.length > 1 && fits(0, 0)
+}
+
+/** Whether the letters of `word` stand in `text` in their order, with others between: a slip of the fingers. */
+function isScattered(word: string, text: string): boolean {
+  let at = 0
+  for (const letter of text) if (letter === word[at]) at++
+  return word.length > 2 && at === word.length
+}
+
+function scoreWord(word: string, label: string, keywords: string): number {
+  if (label.startsWith(word)) return 6
+  if (label.split(/\s+/).some((part) => part.startsWith(word))) return 5
+  if (isAbbreviation(word, label)) return 4
+  if (label.includes(word)) return 3
+  if (keywords.split(/\s+/).some((part) => part.startsWith(word))) return 2
+  return isScattered(word, label) ? 1 : 0
+}
+
+/** From 0, not at all, to 7, the label itself. Every word must fit somewhere; the worst of them counts. */
+export function score(query: string, { label, keywords = '' }: Rankable): number {
+  const wanted = normalise(query.trim())
+  const name = normalise(label)
+  if (wanted === name) return 7
+  if (name.startsWith(wanted)) return 6
+  const words = wanted.split(/\s+/).filter(Boolean)
+  return words.length === 0 ? 1 : Math.min(...words.map((word) => scoreWord(word, name, normalise(keywords))))
+}
+
+/** Those that fit, the best first; equals keep their order. */
+export function rank<T extends Rankable>(query: string, all: readonly T[]): T[] {
+  return all
+    .map((one) => ({ one, points: score(query, one) }))
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points)
+    .map(({ one }) => one)
+}

@@ -1,0 +1,3 @@
+/** What the shell may use of the command palette. */
+export { CommandKeys } from './components/command-keys.tsx'
+export { PaletteButton } from './components/palette-button.tsx'

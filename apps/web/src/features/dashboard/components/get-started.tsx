@@ -1,0 +1,27 @@
+import { useGetStarted } from '../hooks/use-get-started.ts'
+import { TILES } from '../model/tiles.ts'
+import classes from './get-started.module.css'
+
+/** The first things that somebody does (spec 1 section 2). */
+export function GetStarted() {
+  const start = useGetStarted()
+  return (
+    <section aria-labelledby="get-started">
+      <h2 id="get-started" className={classes.heading}>
+        Get Started
+      </h2>
+      <ul className={classes.tiles}>
+        {TILES.map((tile) => (
+          <li key={tile.id}>
+            <button type="button" className={classes.tile} data-tile={tile.id} onClick={() => start(tile)}>
+              <span className={classes.icon}>
+                <tile.icon size={20} stroke={1.7} aria-hidden />
+              </span>
+              {tile.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

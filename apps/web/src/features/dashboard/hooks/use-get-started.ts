@@ -1,0 +1,28 @@
+import { filesGet } from '@arbour/contract/calls/files'
+import type { Item } from '@arbour/contract/entities/item'
+import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '#features/identity/public.ts'
+import { askFolder, messageOf, useItemServices } from '#features/items/public.ts'
+import { callApi } from '#lib/api.ts'
+import { showToast } from '#ui/toast-store.ts'
+import type { Tile } from '../model/tiles.ts'
+import { rootQuery } from '../queries.ts'
+
+/** Does what a tile says at the top of the tree; who may add nothing there chooses a folder first. */
+export function useGetStarted(): (tile: Tile) => void {
+  const services = useItemServices()
+  const user = useAccount()?.user ?? null
+  const root = useQuery(rootQuery).data ?? null
+
+  const chooseFolder = async ({ label, verb }: Tile): Promise<Item | null> => {
+    const target = await askFolder(services, { title: `${label}: choose a folder`, verb, items: [] })
+    return target ? (await callApi(filesGet, { id: target.id })).file : null
+  }
+  const start = async (tile: Tile) => {
+    const open = root ?? (await services.client.ensureQueryData(rootQuery))
+    // The file picker opens on a click alone: nothing may be waited for that is known already.
+    const folder = open?.is_contributable ? open : await chooseFolder(tile)
+    if (folder) await tile.perform({ items: [], folder, path: folder.path, user, services })
+  }
+  return (tile) => void start(tile).catch((error: unknown) => showToast({ type: 'error', message: messageOf(error) }))
+}

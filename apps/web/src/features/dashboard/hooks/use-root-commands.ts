@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useAccount } from '#features/identity/public.ts'
+import { type ActionContext, useCommandContext, useItemServices } from '#features/items/public.ts'
+import { rootQuery } from '../queries.ts'
+
+/** What the palette and the keys of the page make, they make at the top of the tree, as the tiles do. */
+export function useRootCommands(): void {
+  const services = useItemServices()
+  const user = useAccount()?.user ?? null
+  const folder = useQuery(rootQuery).data ?? null
+  useCommandContext(useMemo<ActionContext>(() => ({ items: [], folder, path: '', user, services }), [folder, user, services]))
+}

@@ -1,0 +1,13 @@
+/** `Good morning`, by the reader's clock. */
+export function greetingAt(time: Date): string {
+  const hour = time.getHours()
+  if (hour >= 5 && hour < 12) return 'Good morning'
+  return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening'
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** `Saturday 21 November 2026`. */
+export function longDate(time: Date): string {
+  return dayFormat.format(time).replace(',', '')
+}

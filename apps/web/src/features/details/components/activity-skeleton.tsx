@@ -1,0 +1,26 @@
+import { LineSkeleton } from '#ui/skeletons.tsx'
+import classes from './activity.module.css'
+
+const ROWS = ['88%', '72%', '80%'] as const
+
+/** Grey lines in the place of events while they load. */
+export function ActivitySkeleton() {
+  return (
+    <div className={classes.days} role="status" aria-label="Loading the activity">
+      <div className={classes.day}>
+        <LineSkeleton width={56} />
+      </div>
+      <div className={classes.events}>
+        {ROWS.map((width) => (
+          <div key={width} className={classes.event}>
+            <i className={classes.dot} />
+            <div className={classes.lines}>
+              <LineSkeleton width={width} />
+              <LineSkeleton width="36%" height={10} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { filesEvents } from '@arbour/contract/calls/events'
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { groupByDay } from '../model/group-by-day.ts'
+import classes from './activity.module.css'
+import { ActivityEntry } from './activity-entry.tsx'
+import { ActivitySkeleton } from './activity-skeleton.tsx'
+import { LoadFailure } from './load-failure.tsx'
+
+type Pages = InfiniteData<CallResponse<typeof filesEvents>>
+
+/** What was done to an item, by day, the latest first (spec 1 section 2). */
+export function Activity({ query }: { query: UseInfiniteQueryResult<Pages> }) {
+  const list = useRef<HTMLDivElement>(null)
+  const { data, isError, hasNextPage, isFetchingNextPage } = query
+  if (!data) return isError ? <LoadFailure onRetry={() => void query.refetch()} /> : <ActivitySkeleton />
+  const showMore = async () => {
+    // With the last page the button goes; the focus stays where one reads on.
+    if (!(await query.fetchNextPage()).hasNextPage) list.current?.focus({ preventScroll: true })
+  }
+  const events = data.pages.flatMap((page) => page.items)
+  if (events.length === 0 && !hasNextPage) return <p className={classes.none}>{messages.noActivity}</p>
+  return (
+    <div ref={list} className={classes.days} tabIndex={-1}>
+      {groupByDay(events).map((day) => (
+        <section key={day.label} aria-label={day.label}>
+          <h4 className={classes.day}>{day.label}</h4>
+          <ul className={classes.events}>
+            {day.events.map((event) => (
+              <ActivityEntry key={event.id} event={event} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {query.isFetchNextPageError && <LoadFailure onRetry={() => void query.fetchNextPage()} />}
+      {hasNextPage && !query.isFetchNextPageError && (
+        <Button variant="default" size="xs" className={classes.more} loading={isFetchingNextPage} onClick={() => void showMore()}>
+          Show More
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { IconPencil } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { truncate } from '#lib/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import classes from './description.module.css'
+import { DescriptionEditor } from './description-editor.tsx'
+
+/** Characters shown before somebody asks for more (spec 1 section 9). */
+const SHOWN = 100
+
+/** What somebody wrote about an item, edited in place. */
+export function Description({ item }: { item: Item }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isEditable = item.is_editable && item.deleted === null
+  const text = item.description ?? ''
+
+  if (isEditing) {
+    return (
+      <DescriptionEditor
+        item={item}
+        onClose={({ returnFocus }) => {
+          flushSync(() => setIsEditing(false))
+          if (returnFocus) opener.current?.focus()
+        }}
+      />
+    )
+  }
+  if (text === '') {
+    if (!isEditable) return null
+    return (
+      <button ref={opener} type="button" className={classes.add} onClick={() => setIsEditing(true)}>
+        Add a description
+      </button>
+    )
+  }
+  return (
+    <div className={classes.line}>
+      <DescriptionText text={text} />
+      {isEditable && (
+        <IconButton ref={opener} label="Edit description" size={28} className={classes.edit} onClick={() => setIsEditing(true)}>
+          <IconPencil size={16} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+function DescriptionText({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const short = truncate(text, SHOWN)
+  return (
+    <p className={classes.text}>
+      {isWhole ? text : short}
+      {short !== text && (
+        <>
+          {' '}
+          <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Show less' : 'Show more'}
+          </button>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Figure } from '@arbour/contract/entities/finance'
+import { formatPounds } from '#lib/format.ts'
+import classes from './figure-grid.module.css'
+
+const LABELS: readonly [Figure, string][] = [
+  ['budget', 'Budget'],
+  ['quoted', 'Quoted'],
+  ['cost', 'Cost'],
+  ['value', 'Value'],
+]
+
+interface FigureGridProps {
+  amounts: Record<Figure, string | null>
+  /** What else is to be said of a figure. */
+  noteOf?: (figure: Figure) => string | null
+}
+
+/** The four figures in pounds. */
+export function FigureGrid({ amounts, noteOf }: FigureGridProps) {
+  return (
+    <dl className={classes.grid}>
+      {LABELS.map(([figure, label]) => {
+        const amount = amounts[figure]
+        const note = noteOf?.(figure)
+        return (
+          <div key={figure} className={classes.card} title={note ?? undefined}>
+            <dt className={classes.label}>{label}</dt>
+            <dd className={amount === null ? classes.none : classes.amount}>
+              {amount === null ? 'Not set' : formatPounds(amount)}
+            </dd>
+            {note && <dd className={classes.note}>Sum</dd>}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { useQuery } from '@tanstack/react-query'
+import { accessQuery, usersQuery } from '../queries.ts'
+import { Description } from './description.tsx'
+import classes from './info.module.css'
+import { LoadFailure } from './load-failure.tsx'
+import { Numbers } from './numbers.tsx'
+import { Owner } from './owner.tsx'
+import { Properties } from './properties.tsx'
+import { Row } from './row.tsx'
+import { Sharing } from './sharing.tsx'
+import { Tags } from './tags.tsx'
+import { TeamAvatars } from './team-avatars.tsx'
+
+/** What an item is: what the list told of it, and who may open it. */
+export function Info({ item, isSettled }: { item: Item; isSettled: boolean }) {
+  const access = useQuery({ ...accessQuery(item.id), enabled: isSettled })
+  const users = useQuery({ ...usersQuery(item.id), enabled: isSettled })
+  const failed = [access, users].filter((query) => query.isError && !query.data)
+  return (
+    <>
+      <Description key={item.id} item={item} />
+      <Tags item={item} />
+      <dl className={classes.rows}>
+        {failed.length > 0 ? (
+          <Row label="Team">
+            <LoadFailure onRetry={() => failed.forEach((query) => void query.refetch())} />
+          </Row>
+        ) : (
+          <>
+            <Row label="Team">
+              <TeamAvatars users={users.data} />
+            </Row>
+            <Row label="Sharing">
+              <Sharing key={item.id} users={users.data} />
+            </Row>
+          </>
+        )}
+        <Properties item={item} />
+        {item.owner_id !== null && (
+          <Row label="Owner">
+            <Owner ownerId={item.owner_id} access={access.data} hasFailed={failed.length > 0} />
+          </Row>
+        )}
+      </dl>
+      <Numbers item={item} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ActivityEvent } from '@arbour/contract/entities/event'
+import type { Item } from '@arbour/contract/entities/item'
+import { ROOT_PATH } from '@arbour/contract/limits'
+import { ItemPicture, kindOf, useThumbnail } from '#features/items/public.ts'
+import { formatDateTime, formatRelative, formatSize } from '#lib/format.ts'
+import { FileArt } from '#ui/file-art.tsx'
+import classes from './item-head.module.css'
+
+/** What an item looks like, its name, and in a line what it is, how large, and when it was changed by whom. */
+export function ItemHead({ item, latest }: { item: Item; latest: ActivityEvent | undefined }) {
+  const name = item.path === ROOT_PATH ? 'All files' : item.name
+  const author = authorOf(item, latest)
+  const { reason } = useThumbnail(item)
+  return (
+    <>
+      <div className={classes.mat}>
+        <ItemPicture item={item} size={300}>
+          <div className={classes.art} data-dir={item.is_dir || undefined}>
+            <FileArt item={item} />
+          </div>
+        </ItemPicture>
+      </div>
+      {reason !== null && <p className={classes.reason}>{reason}</p>}
+      <h2 className={classes.name} title={name}>
+        {name}
+      </h2>
+      <p className={classes.meta}>
+        {kindOf(item)}
+        {item.size !== null && ` · ${formatSize(item.size)}`}
+        {item.updated !== null && (
+          <>
+            {' · changed '}
+            <time dateTime={item.updated} title={formatDateTime(item.updated)}>
+              {formatRelative(item.updated)}
+            </time>
+            {author && ` by ${author}`}
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Time between a change and the event that tells of it, in milliseconds. */
+const SAME_MOMENT_MS = 2000
+
+/** Who made the last change, where the record of events tells: a change of tags or of the description leaves none. */
+function authorOf(item: Item, latest: ActivityEvent | undefined): string | null {
+  if (item.updated === null || latest?.file_id !== item.id || latest.user === null) return null
+  return Math.abs(Date.parse(latest.date) - Date.parse(item.updated)) < SAME_MOMENT_MS ? latest.user.name : null
+}

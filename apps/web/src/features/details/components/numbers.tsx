@@ -1,0 +1,23 @@
+import type { Figure } from '@arbour/contract/entities/finance'
+import type { Item } from '@arbour/contract/entities/item'
+import { askFinance, useItemServices } from '#features/items/public.ts'
+import { FigureGrid } from './figure-grid.tsx'
+import { SectionTitle } from './section-title.tsx'
+
+/** The figures of a file or folder, for those who may edit it (spec 1 section 6). */
+export function Numbers({ item }: { item: Item }) {
+  const services = useItemServices()
+  const { finance } = item
+  if (!item.is_editable || !finance) return null
+  const isSum = (figure: Figure) => item.is_dir && !finance[`manual_${figure}`] && finance[figure] !== null
+  return (
+    <div>
+      <SectionTitle
+        title="Numbers"
+        editLabel="Edit numbers"
+        onEdit={item.deleted === null ? () => void askFinance(services, item) : undefined}
+      />
+      <FigureGrid amounts={finance} noteOf={(figure) => (isSum(figure) ? 'Sum of what is inside' : null)} />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { filesAccess } from '@arbour/contract/calls/access'
+import type { CallResponse } from '@arbour/contract/calls/call'
+import { LineSkeleton } from '#ui/skeletons.tsx'
+
+interface OwnerProps {
+  ownerId: string
+  access: CallResponse<typeof filesAccess> | undefined
+  hasFailed: boolean
+}
+
+/** The name of an item's owner; somebody who has left the team is no longer known. */
+export function Owner({ ownerId, access, hasFailed }: OwnerProps) {
+  if (!access) return hasFailed ? '–' : <LineSkeleton width={110} />
+  return access.fileUsers.find(({ user }) => user.id === ownerId)?.user.name ?? 'A former member'
+}

@@ -1,0 +1,55 @@
+import { Drawer } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useIsPhone } from '#ui/use-is-phone.ts'
+import classes from '../details-pane.module.css'
+import type { DetailsPaneProps } from '../details-pane.tsx'
+import { useCloseOnLeave } from '../hooks/use-close-on-leave.ts'
+import { type Subject, useSubject } from '../hooks/use-subject.ts'
+import { ClosedItem } from './closed-item.tsx'
+import { ItemDetails } from './item-details.tsx'
+import { PaneSkeleton } from './pane-skeleton.tsx'
+import { SelectionSummary } from './selection-summary.tsx'
+
+/** The frame of the pane, and what is in it for the selection. */
+export function PaneContent({ items, folder, onClose }: DetailsPaneProps) {
+  const isPhone = useIsPhone()
+  useCloseOnLeave(isPhone, onClose)
+  const content = <Details subject={useSubject(items, folder)} />
+  if (isPhone) {
+    return (
+      <Drawer
+        opened
+        position="bottom"
+        size="100%"
+        title="Details"
+        onClose={onClose}
+        closeButtonProps={{ 'aria-label': 'Close details', size: 44, iconSize: 20 }}
+        attributes={{ header: { role: 'none' } }}
+        transitionProps={{ duration: 160 }}
+        classNames={{ body: classes.sheet, content: classes.sheetContent, header: classes.sheetHead, title: classes.title }}
+      >
+        {content}
+      </Drawer>
+    )
+  }
+  return (
+    <aside className={classes.pane} aria-label="Details">
+      <div className={classes.head}>
+        <p className={classes.title}>Details</p>
+        <IconButton label="Close details" onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <div className={classes.scroll}>{content}</div>
+    </aside>
+  )
+}
+
+function Details({ subject }: { subject: Subject }) {
+  if (subject === undefined) return <PaneSkeleton />
+  if (subject === null) return <EmptyState heading="h2" title="Nothing selected" text="Select an item to see its details." />
+  if (!('id' in subject)) return <SelectionSummary items={subject} />
+  return subject.is_accessible ? <ItemDetails item={subject} /> : <ClosedItem item={subject} />
+}

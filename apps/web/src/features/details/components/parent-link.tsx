@@ -1,0 +1,27 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { ROOT_PATH } from '@arbour/contract/limits'
+import { PathLink, useItemServices } from '#features/items/public.ts'
+import { truncateMiddle } from '#lib/format.ts'
+import classes from './parent-link.module.css'
+
+/** The folder that an item stands in; from anywhere else a way there, with the item selected. */
+export function ParentLink({ item, parent }: { item: Item; parent: NonNullable<Item['parent']> }) {
+  const services = useItemServices()
+  const isElsewhere = services.currentPath() !== parent.path
+  const show = () => {
+    services.goTo(parent.path)
+    services.reveal(item.id)
+  }
+  return (
+    <>
+      <PathLink path={parent.path} className={classes.link} title={parent.path}>
+        {truncateMiddle(parent.path === ROOT_PATH ? 'All files' : parent.name, 50)}
+      </PathLink>
+      {isElsewhere && (
+        <button type="button" className={classes.show} onClick={show}>
+          Show in folder
+        </button>
+      )}
+    </>
+  )
+}

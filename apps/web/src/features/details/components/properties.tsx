@@ -1,0 +1,76 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { historyPathOf } from '#features/history/public.ts'
+import { kindOf, PathLink, useThumbnail } from '#features/items/public.ts'
+import { formatDateTime, formatRelative, formatSize, truncateMiddle } from '#lib/format.ts'
+import { ParentLink } from './parent-link.tsx'
+import classes from './properties.module.css'
+import { Row } from './row.tsx'
+
+/** What an item measures, when, and where it is (spec 1 section 2). What does not apply to it is left out. */
+export function Properties({ item }: { item: Item }) {
+  const { width, height, colorspace } = useThumbnail(item).object_meta ?? { width: null, height: null, colorspace: null }
+  const history = item.type === 'file' && item.is_editable ? historyPathOf(item.path) : null
+  return (
+    <>
+      <Row label="Type">{kindOf(item)}</Row>
+      <Moment label="Modified" at={item.updated} />
+      <Moment label="Created" at={item.created} />
+      <Moment label="Deleted" at={item.deleted} />
+      {item.size !== null && (
+        <Row label="Size">
+          <span title={`${item.size.toLocaleString('en-GB')} Bytes`}>{formatSize(item.size)}</span>
+        </Row>
+      )}
+      {width !== null && height !== null && (
+        <Row label="Dimensions">
+          {width} x {height}
+        </Row>
+      )}
+      {colorspace !== null && <Row label="Colour Profile">{colorspace}</Row>}
+      {item.parent !== null && (
+        <Row label="Location">
+          <ParentLink item={item} parent={item.parent} />
+        </Row>
+      )}
+      {item.url !== null && (
+        <Row label={item.type === 'shortcut' ? 'Leads to' : 'Address'}>
+          <Target item={item} url={item.url} />
+        </Row>
+      )}
+      {history !== null && (
+        <Row label="Versions">
+          <PathLink path={history} className={classes.link}>
+            Version History
+          </PathLink>
+        </Row>
+      )}
+    </>
+  )
+}
+
+function Moment({ label, at }: { label: string; at: string | null }) {
+  if (at === null) return null
+  return (
+    <Row label={label}>
+      <time dateTime={at} title={formatRelative(at)}>
+        {formatDateTime(at)}
+      </time>
+    </Row>
+  )
+}
+
+/** Where a shortcut, link or cloud doc leads. */
+function Target({ item, url }: { item: Item; url: string }) {
+  if (item.type === 'shortcut') {
+    return (
+      <PathLink path={url} className={classes.link} title={url}>
+        {truncateMiddle(url.slice(url.lastIndexOf('/') + 1), 50)}
+      </PathLink>
+    )
+  }
+  return (
+    <a href={url} className={classes.link} target="_blank" rel="noopener noreferrer" title={url}>
+      {truncateMiddle(url.replace(/^https?:\/\//, ''), 50)}
+    </a>
+  )
+}

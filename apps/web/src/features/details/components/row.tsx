@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import classes from './row.module.css'
+
+/** A named value in a list of them. */
+export function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{children}</dd>
+    </>
+  )
+}

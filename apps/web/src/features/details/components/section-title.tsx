@@ -1,0 +1,25 @@
+import { IconPencil } from '@tabler/icons-react'
+import { IconButton } from '#ui/icon-button.tsx'
+import classes from './section-title.module.css'
+
+/** The name of a part of the info, with a pencil where the person may change it. */
+export function SectionTitle({
+  title,
+  editLabel = `Edit ${title}`,
+  onEdit,
+}: {
+  title: string
+  editLabel?: string
+  onEdit?: () => void
+}) {
+  return (
+    <div className={classes.line}>
+      <h4 className={classes.title}>{title}</h4>
+      {onEdit && (
+        <IconButton label={editLabel} size={28} className={classes.edit} onClick={onEdit}>
+          <IconPencil size={16} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  )
+}

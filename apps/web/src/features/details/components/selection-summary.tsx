@@ -1,0 +1,93 @@
+import { FIGURES } from '@arbour/contract/entities/finance'
+import type { Item } from '@arbour/contract/entities/item'
+import { useMemo } from 'react'
+import { kindOf } from '#features/items/public.ts'
+import { formatCount, formatDateTime, formatRelative, formatSize } from '#lib/format.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
+import { TagChip } from '#ui/tag-chip.tsx'
+import { summarise } from '../model/summarise.ts'
+import { FigureGrid } from './figure-grid.tsx'
+import infoClasses from './info.module.css'
+import headClasses from './item-head.module.css'
+import { Row } from './row.tsx'
+import { SectionTitle } from './section-title.tsx'
+import classes from './selection-summary.module.css'
+import tagClasses from './tags.module.css'
+
+/** Items drawn on the mat, and kinds named in the list. */
+const SHOWN = 3
+const MAX_KINDS = 6
+
+/** What several selected items are together. */
+export function SelectionSummary({ items }: { items: readonly Item[] }) {
+  const summary = useMemo(() => summarise(items, kindOf), [items])
+  const others = summary.kinds.slice(MAX_KINDS).reduce((sum, { count }) => sum + count, 0)
+  const hasFigures = FIGURES.some((figure) => summary.sums[figure] !== null)
+  return (
+    <>
+      <div className={headClasses.mat}>
+        <div className={classes.pile} aria-hidden>
+          {items.slice(0, SHOWN).map((item) => (
+            <span key={item.id} className={classes.card}>
+              <FileIcon item={item} size={44} />
+            </span>
+          ))}
+        </div>
+      </div>
+      <h2 className={headClasses.name}>{formatCount(summary.count)} items selected</h2>
+      <p className={headClasses.meta}>
+        {summary.files === 0
+          ? 'No files among them'
+          : `${formatSize(summary.size)} in ${formatCount(summary.files)} ${summary.files === 1 ? 'file' : 'files'}`}
+      </p>
+      <div className={classes.body}>
+        {summary.tags.length > 0 && (
+          <div>
+            <SectionTitle title="Tags that all have" />
+            <ul className={tagClasses.tags} aria-label="Tags that all have">
+              {summary.tags.map((tag) => (
+                <li key={tag.id} className={tagClasses.tag}>
+                  <TagChip name={tag.name} color={tag.color} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <dl className={infoClasses.rows}>
+          <Row label="Types">
+            {summary.kinds.slice(0, MAX_KINDS).map(({ kind, count }) => (
+              <span key={kind} className={classes.kind}>
+                {kind} <span className={classes.count}>{formatCount(count)}</span>
+              </span>
+            ))}
+            {others > 0 && (
+              <span className={classes.kind}>
+                Others <span className={classes.count}>{formatCount(others)}</span>
+              </span>
+            )}
+          </Row>
+          {summary.newest !== null && summary.oldest !== null && (
+            <>
+              <Row label="Newest">
+                <time dateTime={summary.newest} title={formatRelative(summary.newest)}>
+                  {formatDateTime(summary.newest)}
+                </time>
+              </Row>
+              <Row label="Oldest">
+                <time dateTime={summary.oldest} title={formatRelative(summary.oldest)}>
+                  {formatDateTime(summary.oldest)}
+                </time>
+              </Row>
+            </>
+          )}
+        </dl>
+        {hasFigures && (
+          <div>
+            <SectionTitle title="Numbers together" />
+            <FigureGrid amounts={summary.sums} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { askTags, useItemServices } from '#features/items/public.ts'
+import { TagChip } from '#ui/tag-chip.tsx'
+import { SectionTitle } from './section-title.tsx'
+import classes from './tags.module.css'
+
+/** The tags of an item, changed in the tag editor. Nothing at all where there are none and none may be given. */
+export function Tags({ item }: { item: Item }) {
+  const services = useItemServices()
+  const isEditable = item.is_editable && item.deleted === null
+  if (item.tags.length === 0 && !isEditable) return null
+  return (
+    <div>
+      <SectionTitle title="Tags" editLabel="Edit tags" onEdit={isEditable ? () => void askTags(services, [item]) : undefined} />
+      {item.tags.length === 0 ? (
+        <p className={classes.none}>No tags yet</p>
+      ) : (
+        <ul className={classes.tags} aria-label="Tags">
+          {item.tags.map((tag) => (
+            <li key={tag.id} className={classes.tag}>
+              <TagChip name={tag.name} color={tag.color} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

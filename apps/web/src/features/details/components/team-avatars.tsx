@@ -1,0 +1,45 @@
+import type { filesUsers } from '@arbour/contract/calls/access'
+import type { CallResponse } from '@arbour/contract/calls/call'
+import { Tooltip } from '@mantine/core'
+import { Monogram } from '#ui/monogram.tsx'
+import { LineSkeleton } from '#ui/skeletons.tsx'
+import classes from './team-avatars.module.css'
+
+/** People shown by their picture; of more, how many. */
+const SHOWN = 5
+
+/** Who may open an item, as pictures; each says the name under the pointer. */
+export function TeamAvatars({ users }: { users: CallResponse<typeof filesUsers> | undefined }) {
+  if (!users) return <LineSkeleton width={96} />
+  const shown = users.items.slice(0, SHOWN)
+  const more = users.meta.total_items - shown.length
+  return (
+    <ul className={classes.people} aria-label="People who may open this">
+      {shown.map(({ user }) => (
+        <li key={user.id}>
+          <Tooltip label={user.name}>
+            <span className={classes.person} role="img" aria-label={user.name}>
+              <Monogram name={user.name} picture={user.picture} size={24} />
+            </span>
+          </Tooltip>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Tooltip label={moreNames(users, more)} multiline maw={240}>
+            <span className={classes.more} role="img" aria-label={`and ${more} more`}>
+              +{more}
+            </span>
+          </Tooltip>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function moreNames({ items, meta }: CallResponse<typeof filesUsers>, more: number): string {
+  const names = items.slice(SHOWN).map(({ user }) => user.name)
+  const unnamed = meta.total_items - items.length
+  if (names.length === 0) return `${more} more`
+  return names.join(', ') + (unnamed > 0 ? ` and ${unnamed} more` : '')
+}

@@ -1,0 +1,18 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { detailKeys } from '../queries.ts'
+
+/** Asks again for what belongs to an item when the item itself is seen to have changed, by whoever and from wherever. */
+export function useFreshDetails({ id, updated, path, deleted, is_restricted: isRestricted }: Item): void {
+  const client = useQueryClient()
+  const state = `${updated} ${path} ${deleted}`
+  const seen = useRef({ id, state, isRestricted })
+  useEffect(() => {
+    const before = seen.current
+    seen.current = { id, state, isRestricted }
+    if (before.id !== id) return
+    if (before.state !== state) void client.invalidateQueries({ queryKey: detailKeys.events(id) })
+    if (before.isRestricted !== isRestricted) void client.invalidateQueries({ queryKey: detailKeys.access(id) })
+  }, [client, id, state, isRestricted])
+}

@@ -1,0 +1,18 @@
+/** The parts of the pane that fold. */
+export const SECTIONS = ['info', 'activity'] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** Which are open, as kept on the device: a list of names. Anything else that is found there opens all. */
+export function parseSections(text: string | null | undefined): readonly Section[] {
+  if (!text) return SECTIONS
+  try {
+    const found: unknown = JSON.parse(text)
+    return Array.isArray(found) ? SECTIONS.filter((section) => found.includes(section)) : SECTIONS
+  } catch {
+    return SECTIONS
+  }
+}
+
+export function toggleSection(open: readonly Section[], section: Section): readonly Section[] {
+  return open.includes(section) ? open.filter((other) => other !== section) : [...open, section]
+}

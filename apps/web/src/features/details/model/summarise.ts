@@ -1,0 +1,57 @@
+import { FIGURES, type Figure } from '@arbour/contract/entities/finance'
+import type { Item } from '@arbour/contract/entities/item'
+import type { Tag } from '@arbour/contract/entities/tag'
+
+/** What several items have together. */
+export interface Summary {
+  count: number
+  /** Files and their bytes; what folders hold is not counted. */
+  files: number
+  size: number
+  /** The kinds and how many there are of each, the most frequent first. */
+  kinds: { kind: string; count: number }[]
+  /** The tags that every one of them has. */
+  tags: Tag[]
+  /** When the first and the last of them was changed; null where none tells. */
+  oldest: string | null
+  newest: string | null
+  /** The sums of their figures; null where none has one. */
+  sums: Record<Figure, string | null>
+}
+
+/** Adds up a selection. `kindOf` names what an item is. */
+export function summarise(items: readonly Item[], kindOf: (item: Item) => string): Summary {
+  const dates = items.flatMap((item) => item.updated ?? []).sort()
+  const counts = new Map<string, number>()
+  for (const item of items) counts.set(kindOf(item), (counts.get(kindOf(item)) ?? 0) + 1)
+  return {
+    count: items.length,
+    files: items.filter((item) => item.size !== null).length,
+    size: items.reduce((sum, item) => sum + (item.size ?? 0), 0),
+    kinds: [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count),
+    tags: commonTags(items),
+    oldest: dates[0] ?? null,
+    newest: dates.at(-1) ?? null,
+    sums: Object.fromEntries(FIGURES.map((figure) => [figure, sumOf(items, figure)])) as Summary['sums'],
+  }
+}
+
+function commonTags(items: readonly Item[]): Tag[] {
+  const [first, ...rest] = items.map((item) => new Map(item.tags.map((tag) => [tag.id, tag])))
+  return [...(first?.values() ?? [])].filter((tag) => rest.every((tags) => tags.has(tag.id)))
+}
+
+/** Added up in pence: floating point would lose some. */
+function sumOf(items: readonly Item[], figure: Figure): string | null {
+  const amounts = items.flatMap((item) => item.finance?.[figure] ?? [])
+  return amounts.length === 0 ? null : fromPence(amounts.reduce((sum, amount) => sum + toPence(amount), 0n))
+}
+
+function toPence(amount: string): bigint {
+  return BigInt(amount.replace('.', ''))
+}
+
+function fromPence(pence: bigint): string {
+  const digits = (pence < 0n ? -pence : pence).toString().padStart(3, '0')
+  return `${pence < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

@@ -1,0 +1,21 @@
+import { encodePath } from '@arbour/contract/paths'
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
+
+interface VersionLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> {
+  path: string
+  /** The object of the version; null for the current one. */
+  objectId: string | null
+}
+
+/** A link to a file as it was in one of its versions. */
+export function VersionLink({ path, objectId, ...props }: VersionLinkProps) {
+  const { history } = useRouter()
+  const href = encodePath(path) + (objectId === null ? '' : `?version=${objectId}`)
+  const handleClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    history.push(href)
+  }
+  return <a href={href} onClick={handleClick} {...props} />
+}

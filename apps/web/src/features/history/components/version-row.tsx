@@ -1,0 +1,93 @@
+import type { Item } from '@arbour/contract/entities/item'
+import type { FileVersion } from '@arbour/contract/entities/version'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconDownload, IconRestore } from '@tabler/icons-react'
+import { useState } from 'react'
+import { PictureBox, sizedThumbnail, useItemServices } from '#features/items/public.ts'
+import { formatDateTime, formatRelative, formatSize } from '#lib/format.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
+import { restoreVersion } from '../operations/restore-version.ts'
+import { VersionLink } from './version-link.tsx'
+import classes from './version-row.module.css'
+
+interface VersionRowProps {
+  file: Item
+  version: FileVersion
+  current: FileVersion
+}
+
+/** A version of a file: what it looked like, when and by whom it was made, and what can be done with it. */
+export function VersionRow({ file, version, current }: VersionRowProps) {
+  const { object, user } = version
+  return (
+    <li className={classes.row} data-current={version.is_current || undefined}>
+      <span className={classes.mat}>
+        <PictureBox src={object.thumbnail_url && sizedThumbnail(object.thumbnail_url, 72)}>
+          <FileIcon item={file} size={32} />
+        </PictureBox>
+      </span>
+      <div className={classes.text}>
+        <div className={classes.line}>
+          <VersionLink
+            path={file.path}
+            objectId={version.is_current ? null : version.object_id}
+            className={classes.number}
+            aria-label={`Open v${version.number}`}
+          >
+            v{version.number}
+          </VersionLink>
+          {version.is_current && <span className={classes.badge}>Current Version</span>}
+        </div>
+        <div className={classes.meta}>
+          <time dateTime={version.created} title={formatRelative(version.created)}>
+            {formatDateTime(version.created)}
+          </time>
+          {user && (
+            <>
+              {' · '}
+              <span>{user.name}</span>
+            </>
+          )}
+          {' · '}
+          <span>{formatSize(object.size)}</span>
+        </div>
+      </div>
+      <div className={classes.actions}>
+        {file.is_editable && !version.is_current && <RestoreButton {...{ file, version, current }} />}
+        <Tooltip label={`Download version ${version.number}`}>
+          <ActionIcon
+            component="a"
+            href={object.download_url}
+            download={file.name}
+            aria-label={`Download version ${version.number}`}
+          >
+            <IconDownload size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </li>
+  )
+}
+
+function RestoreButton({ file, version, current }: VersionRowProps) {
+  const services = useItemServices()
+  const [isBusy, setIsBusy] = useState(false)
+  // An older version with the bytes of the current one has nothing to bring back.
+  if (version.object_id === current.object_id) return <span className={classes.same}>Same as the current version</span>
+  const restore = async () => {
+    setIsBusy(true)
+    await restoreVersion(services, { file, version, current })
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRestore size={18} aria-hidden />}
+      loading={isBusy}
+      aria-label={`Restore version ${version.number}`}
+      onClick={() => void restore()}
+    >
+      Restore
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useItemServices } from '#features/items/public.ts'
+import { truncate } from '#lib/format.ts'
+import { usePageTitle } from '#ui/page-title.ts'
+import { LineSkeleton, ListSkeleton } from '#ui/skeletons.tsx'
+import { HistoryCrumbs } from './components/history-crumbs.tsx'
+import { VersionRow } from './components/version-row.tsx'
+import classes from './history-view.module.css'
+import { historyPathOf } from './model/history-path.ts'
+import { fileQuery, versionsQuery } from './queries.ts'
+
+/**
+ * The versions of the file at a path (decoded, below `/all`), the current one first (spec 1 section 2).
+ * `onFail`: there is no such file, or it could not be read.
+ */
+export function HistoryView({ path, onFail }: { path: string; onFail: () => void }) {
+  const services = useItemServices()
+  const browse = useQuery(fileQuery(path))
+  const file = browse.data?.file ?? null
+  const versions = useInfiniteQuery({ ...versionsQuery(file?.id ?? ''), enabled: file?.type === 'file' })
+  const rows = versions.data?.pages.flatMap((page) => page.items) ?? []
+  const current = rows[0]
+  const hasFailed = browse.isError || (file !== null && file.type !== 'file') || (versions.isError && !versions.data)
+
+  useEffect(() => {
+    if (hasFailed) onFail()
+  }, [hasFailed, onFail])
+
+  // An old path leads on to the file's path of today.
+  useEffect(() => {
+    const today = file && file.path !== path ? historyPathOf(file.path) : null
+    if (today) services.goTo(today, { replace: true })
+  }, [services, file, path])
+
+  const list = useRef<HTMLOListElement>(null)
+  const showMore = async () => {
+    // With the last page the button goes; the focus stays where one reads on.
+    if (!(await versions.fetchNextPage()).hasNextPage) list.current?.focus({ preventScroll: true })
+  }
+
+  usePageTitle(file ? `Version history of ${file.name}` : 'Version history')
+  if (hasFailed) return null
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        {browse.data && file ? (
+          <HistoryCrumbs file={file} ancestors={browse.data.ancestors} />
+        ) : (
+          <div className={classes.waiting}>
+            <LineSkeleton width={180} />
+          </div>
+        )}
+        <h1 className={classes.title} tabIndex={-1}>
+          Version history
+        </h1>
+        <p className={classes.about}>
+          {file ? `Everything that ${truncate(file.name, 80)} has been. Restoring a version keeps all others.` : ' '}
+        </p>
+      </header>
+      {file && current ? (
+        <>
+          <ol ref={list} tabIndex={-1} className={classes.versions} aria-label={`Versions of ${file.name}`}>
+            {rows.map((version) => (
+              <VersionRow key={version.id} file={file} version={version} current={current} />
+            ))}
+          </ol>
+          {versions.hasNextPage && (
+            <Button
+              variant="default"
+              className={classes.more}
+              loading={versions.isFetchingNextPage}
+              onClick={() => void showMore()}
+            >
+              Show More
+            </Button>
+          )}
+        </>
+      ) : (
+        <ListSkeleton rows={4} />
+      )}
+    </div>
+  )
+}

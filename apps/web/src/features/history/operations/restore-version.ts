@@ -1,0 +1,51 @@
+import { filesObjects, filesObjectsRestore } from '@arbour/contract/calls/versions'
+import type { Item } from '@arbour/contract/entities/item'
+import type { FileVersion } from '@arbour/contract/entities/version'
+import { type ItemServices, messageOf, refreshFolders } from '#features/items/public.ts'
+import { callApi } from '#lib/api.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { historyKeys } from '../queries.ts'
+
+type Version = Pick<FileVersion, 'object_id' | 'number'>
+
+/**
+ * Makes an older version the current one, as a new version, and says so with a way to the file and back. `current` is the one that it
+ * takes the place of, if known. Whether it was done.
+ */
+export async function restoreVersion(
+  services: ItemServices,
+  { file, version, current }: { file: Item; version: Version; current: Version | null },
+): Promise<boolean> {
+  try {
+    await callApi(filesObjectsRestore, { id: file.id, object_id: version.object_id })
+  } catch (error) {
+    showToast({ type: 'error', message: messageOf(error) })
+    return false
+  }
+  const isOpen = () => services.currentPath() === file.path
+  await Promise.all([
+    services.client.invalidateQueries({ queryKey: historyKeys.versions(file.id) }),
+    services.client.invalidateQueries({ queryKey: ['events', file.id] }),
+    refreshFolders(services.client),
+  ])
+  showToast({
+    type: 'success',
+    message: `Version ${version.number} restored`,
+    actions: [
+      ...(isOpen() ? [] : [{ label: 'Open', onClick: () => services.goTo(file.path) }]),
+      ...(current && current.object_id !== version.object_id
+        ? [{ label: 'Undo', onClick: () => void restoreVersion(services, { file, version: current, current: null }) }]
+        : []),
+    ],
+  })
+  return true
+}
+
+/** The version that a file has now, so that restoring another can be undone; null when that can't be told. */
+export async function currentVersion(id: string): Promise<FileVersion | null> {
+  try {
+    return (await callApi(filesObjects, { id, take: 1 })).items[0] ?? null
+  } catch {
+    return null
+  }
+}

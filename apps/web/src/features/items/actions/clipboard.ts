@@ -1,0 +1,70 @@
+import { IconClipboard, IconCopy, IconScissors, IconSelectAll } from '@tabler/icons-react'
+import { judgePaste, pasteTarget } from '../clipboard/clipboard.ts'
+import { readClipboard } from '../clipboard/clipboard-store.ts'
+import { paste, putOnClipboard } from '../operations/clipboard.ts'
+import { areCopyable } from './change.tsx'
+import { all, areAlive } from './conditions.ts'
+import { shortcut } from './keys.ts'
+import type { Action, ActionContext } from './types.ts'
+
+/** Cut items are moved when they are pasted. */
+export const cut: Action = {
+  id: 'cut',
+  label: 'Cut',
+  keywords: 'clipboard move',
+  icon: IconScissors,
+  section: 'clipboard',
+  shortcut: shortcut('Mod+x'),
+  isOffMenu: true,
+  isAvailable: ({ items, user }) => user !== null && all(items, 'is_moveable') && areAlive(items),
+  perform: ({ items, user }) => {
+    if (user) putOnClipboard('cut', items, user)
+  },
+}
+
+export const copy: Action = {
+  id: 'copy',
+  label: 'Copy',
+  keywords: 'clipboard',
+  icon: IconCopy,
+  section: 'clipboard',
+  shortcut: shortcut('Mod+c'),
+  isOffMenu: true,
+  isAvailable: (context) => context.user !== null && areCopyable(context),
+  perform: ({ items, user }) => {
+    if (user) putOnClipboard('copy', items, user)
+  },
+}
+
+/** Of the open folder; with one folder selected it goes into that one. */
+export const pasteHere: Action = {
+  id: 'paste',
+  label: 'Paste',
+  keywords: 'clipboard',
+  icon: IconClipboard,
+  section: 'clipboard',
+  shortcut: shortcut('Mod+v'),
+  isAvailable: ({ user, folder }) => folder !== null && folder.deleted === null && readClipboard(user?.id) !== null,
+  disabledReason: (context) => {
+    const clipboard = readClipboard(context.user?.id)
+    if (!clipboard) return 'Nothing has been copied'
+    const verdict = judgePaste(clipboard, pasteTarget(clipboard, selectedOf(context), context.folder))
+    return verdict.kind === 'refused' ? verdict.reason : null
+  },
+  perform: (context) => paste(context.services, { ...context, items: selectedOf(context) }),
+}
+
+/** A folder's own context names the folder as its item: that is no selection. */
+function selectedOf({ items, folder }: ActionContext): ActionContext['items'] {
+  return items.length === 1 && items[0]?.id === folder?.id ? [] : items
+}
+
+export const selectAll: Action = {
+  id: 'select-all',
+  label: 'Select all',
+  icon: IconSelectAll,
+  section: 'clipboard',
+  shortcut: shortcut('Mod+a'),
+  isAvailable: ({ list }) => list !== undefined,
+  perform: ({ list }) => list?.selectAll(),
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { makeItem } from '#test/make-item.ts'
+import { all, areAlive, areDeleted, contributable, only } from './conditions.ts'
+
+const plan = makeItem({ name: 'Plan.pdf' })
+const fixed = makeItem({ name: 'Fixed.pdf', is_moveable: false })
+const gone = makeItem({ name: 'Gone.pdf', deleted: '2026-11-03T09:00:00.000Z' })
+
+describe('conditions', () => {
+  it('asks every item, and none is not all', () => {
+    expect(all([plan], 'is_moveable')).toBe(true)
+    expect(all([plan, fixed], 'is_moveable')).toBe(false)
+    expect(all([], 'is_moveable')).toBe(false)
+  })
+
+  it('tells the living from what is in the bin', () => {
+    expect([areAlive([plan]), areAlive([plan, gone]), areAlive([])]).toEqual([true, false, false])
+    expect([areDeleted([gone]), areDeleted([plan, gone]), areDeleted([])]).toEqual([true, false, false])
+  })
+
+  it('knows the only item and the folder that takes things', () => {
+    expect(only({ items: [plan] })).toBe(plan)
+    expect(only({ items: [plan, fixed] })).toBeNull()
+    const folder = makeItem({ name: 'A', is_dir: true })
+    expect(contributable({ folder })).toBe(folder)
+    expect(contributable({ folder: { ...folder, is_contributable: false } })).toBeNull()
+    expect(contributable({ folder: null })).toBeNull()
+  })
+})

@@ -1,0 +1,75 @@
+/**
+ * Keys as data: written once, they are matched, shown in menus and listed on the sheet of keys (ux.md section 1). Pure.
+ *
+ * A key is its name (`F2`, `Delete`, `s`) behind its modifiers: `Mod` (Ctrl, on a Mac Cmd), `Ctrl`, `Meta`, `Alt`, `Shift`.
+ */
+
+/** What a shortcut looks at of a key press. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+export interface Shortcut {
+  /** As a menu shows it: `F2`, `Ctrl+C`, on a Mac `⌘C`. */
+  label: string
+  /** Every key that does it, the first is the one shown. */
+  keys: readonly string[]
+  /** As `aria-keyshortcuts` takes it. */
+  aria: string
+  matches: (event: KeyPress) => boolean
+}
+
+const IS_MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
+
+const MAC_SIGNS: Record<string, string> = { Mod: '⌘', Meta: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧' }
+const KEY_NAMES: Record<string, string> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ' ': 'Space',
+  Escape: 'Esc',
+  PageUp: 'Page up',
+  PageDown: 'Page down',
+}
+
+function partsOf(keys: string): { modifiers: string[]; key: string } {
+  const parts = keys.split('+')
+  return { modifiers: parts.slice(0, -1), key: parts.at(-1) ?? '' }
+}
+
+/** Whether a press is these keys. A character that needs Shift to be typed (`?`) matches with it. */
+export function matchesKeys(event: KeyPress, keys: string, isMac = IS_MAC): boolean {
+  const { modifiers, key } = partsOf(keys)
+  const wants = (modifier: string) => modifiers.includes(modifier)
+  const mod = wants('Mod')
+  const isCharacter = key.length === 1 && key.toLowerCase() === key.toUpperCase()
+  return (
+    event.key.toLowerCase() === key.toLowerCase() &&
+    event.ctrlKey === (wants('Ctrl') || (mod && !isMac)) &&
+    event.metaKey === (wants('Meta') || (mod && isMac)) &&
+    event.altKey === wants('Alt') &&
+    (event.shiftKey === wants('Shift') || (isCharacter && !wants('Shift')))
+  )
+}
+
+/** `Mod+c` as a person reads it: `Ctrl+C`, on a Mac `⌘C`. */
+export function keyLabel(keys: string, isMac = IS_MAC): string {
+  const { modifiers, key } = partsOf(keys)
+  const name = KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+  if (isMac) return [...modifiers.map((modifier) => MAC_SIGNS[modifier] ?? modifier), name].join('')
+  return [...modifiers.map((modifier) => (modifier === 'Mod' ? 'Ctrl' : modifier)), name].join('+')
+}
+
+/** The shortcut of one or more keys. */
+export function shortcut(...keys: [string, ...string[]]): Shortcut {
+  return {
+    label: keyLabel(keys[0]),
+    keys,
+    aria: keys[0].replace('Mod', IS_MAC ? 'Meta' : 'Control').replace('Ctrl', 'Control'),
+    matches: (event) => keys.some((one) => matchesKeys(event, one)),
+  }
+}
+
+/** Whether a key is a lone letter or digit, which may also be the beginning of a name that somebody types. */
+export function isLoneLetter(event: KeyPress): boolean {
+  return event.key.length === 1 && /[\p{L}\p{N}]/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+}

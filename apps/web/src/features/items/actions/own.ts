@@ -1,0 +1,22 @@
+import { IconUserShield } from '@tabler/icons-react'
+import { canTakeOwnership } from '#features/identity/public.ts'
+import { askTakeOwnership } from '../dialogs/requests.tsx'
+import { onlyAlive } from './conditions.ts'
+import type { Action } from './types.ts'
+
+/** The way back in for an Admin, where nobody who is left can say who may open an item. */
+export const takeOwnership: Action = {
+  id: 'take-ownership',
+  label: 'Take ownership',
+  keywords: 'owner admin restricted access',
+  icon: IconUserShield,
+  section: 'share',
+  isAvailable: (context) => {
+    const item = onlyAlive(context)
+    return item?.is_restricted === true && !item.is_owned && canTakeOwnership(context.user ?? undefined)
+  },
+  perform: async (context) => {
+    const item = onlyAlive(context)
+    if (item) await askTakeOwnership(context.services, item)
+  },
+}

@@ -1,0 +1,18 @@
+import { messageOf } from '../operations/errors.ts'
+import { notify } from '../operations/notify.ts'
+import { trackAct } from '../operations/undoable.ts'
+import type { Action, ActionContext } from './types.ts'
+
+/** Does an action, or says why it cannot be done now. What it throws becomes a message; nothing is thrown on. */
+export async function performAction(action: Action, context: ActionContext): Promise<void> {
+  const reason = action.disabledReason?.(context) ?? null
+  if (reason !== null) {
+    notify(reason, [], 'warning')
+    return
+  }
+  try {
+    await trackAct(Promise.resolve(action.perform(context)))
+  } catch (error) {
+    notify(messageOf(error), [], 'error')
+  }
+}

@@ -1,0 +1,67 @@
+import type { ViewType } from '@arbour/contract/entities/preferences'
+import { BIN_PATH, ROOT_PATH } from '@arbour/contract/limits'
+import { parentPath } from '@arbour/contract/paths'
+import { IconCornerLeftUp, IconInfoCircle, IconLayoutGrid } from '@tabler/icons-react'
+import { getDeviceSetting, toggleDeviceSetting } from '#features/preferences/public.ts'
+import { askDetailsOf, displayedDetails } from '../services/details-subject.ts'
+import { shortcut } from './keys.ts'
+import type { Action } from './types.ts'
+
+/** The folder above; the top of the tree and of the bin have none. */
+function above(path: string): string | null {
+  return path.startsWith(`${ROOT_PATH}/`) || path.startsWith(`${BIN_PATH}/`) ? parentPath(path) : null
+}
+
+export const goToParent: Action = {
+  id: 'go-to-parent',
+  label: 'Go to the folder above',
+  keywords: 'parent up back',
+  icon: IconCornerLeftUp,
+  section: 'go',
+  shortcut: shortcut('Alt+ArrowUp', 'Backspace'),
+  isOffMenu: true,
+  isAvailable: ({ path }) => above(path) !== null,
+  perform: ({ path, services }) => {
+    const parent = above(path)
+    if (parent !== null) services.goTo(parent)
+  },
+}
+
+const VIEW_NAMES: Record<ViewType, string> = { grid: 'grid', list: 'list', tree: 'tree' }
+
+export const nextView: Action = {
+  id: 'next-view',
+  label: 'Next view',
+  keywords: 'change grid list tree',
+  icon: IconLayoutGrid,
+  section: 'go',
+  shortcut: shortcut('v'),
+  isOffMenu: true,
+  isAvailable: ({ list }) => (list?.view?.types.length ?? 0) > 1,
+  perform: ({ list, services }) => {
+    if (!list?.view) return
+    const { type, types, change } = list.view
+    const next = types[(types.indexOf(type) + 1) % types.length] ?? type
+    change({ viewType: next })
+    services.announce(`Shown as ${VIEW_NAMES[next]}`)
+  },
+}
+
+/** Shows or hides the pane of details, which follows the selection. */
+export const details: Action = {
+  id: 'details',
+  label: 'Details',
+  keywords: 'info sidebar pane activity properties',
+  icon: IconInfoCircle,
+  section: 'transfer',
+  shortcut: shortcut('d', 'i'),
+  isAvailable: ({ items, folder }) => items.length > 0 || folder !== null,
+  perform: ({ items }) => {
+    const isOpen = getDeviceSetting('isDetailsOpen')
+    const id = items.length === 1 ? (items[0]?.id ?? null) : null
+    // Of another item than the one on the screen they are shown, rather than hidden.
+    const isOther = isOpen && id !== null && displayedDetails() !== id
+    askDetailsOf(isOther || !isOpen ? id : null)
+    if (!isOther) toggleDeviceSetting('isDetailsOpen')
+  },
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it, vi } from 'vitest'
+import { makeItem } from '#test/make-item.ts'
+import { actionForKey, availableActions, binActions, folderActions, inSections, itemActions } from './registry.ts'
+import type { ActionContext } from './types.ts'
+
+// The real ones need a window.
+vi.mock('#features/upload/public.ts', () => ({ canPickFolder: true }))
+vi.mock('#features/preferences/public.ts', () => ({}))
+
+const folder = makeItem({ name: 'Drawings', id: 'drawings', is_dir: true })
+const inFolder = { id: folder.id, path: folder.path, name: folder.name, sub_type: 'folder' } as const
+const plan = makeItem({ name: 'Plan.pdf', ext: 'pdf', path: '/all/Drawings/Plan.pdf', parent: inFolder })
+const other = makeItem({ name: 'Notes.txt', path: '/all/Drawings/Notes.txt', parent: inFolder })
+const locked = makeItem({
+  name: 'Locked',
+  is_accessible: false,
+  is_contributable: false,
+  is_editable: false,
+  is_moveable: false,
+  is_deletable: false,
+  is_shareable: false,
+  is_owned: false,
+})
+const services = {} as ActionContext['services']
+
+const contextOf = (items: ActionContext['items'], more: Partial<ActionContext> = {}): ActionContext => ({
+  items,
+  folder,
+  path: folder.path,
+  user: null,
+  services,
+  ...more,
+})
+
+const menu = (context: ActionContext, actions = itemActions) =>
+  inSections(availableActions(actions, context)).map((section) => section.map((action) => action.id))
+
+const press = (key: string, held = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
+
+describe('the menu of an item', () => {
+  it('offers everything on a file of one’s own, in the order of the conventions', () => {
+    expect(menu(contextOf([plan]))).toEqual([
+      ['open', 'open-in-new-tab', 'preview'],
+      ['share', 'copy-link'],
+      ['rename', 'move', 'copy-to', 'create-shortcut', 'duplicate'],
+      ['star', 'tags', 'finance'],
+      ['download', 'version-history', 'settings', 'details'],
+      ['delete'],
+    ])
+  })
+
+  it('leaves out what only one item can have when there are several', () => {
+    expect(menu(contextOf([plan, other])).flat()).toEqual([
+      'move',
+      'copy-to',
+      'duplicate',
+      'star',
+      'tags',
+      'download',
+      'details',
+      'delete',
+    ])
+  })
+
+  it('offers on what may not be opened nothing that would need more', () => {
+    expect(menu(contextOf([locked]))).toEqual([['open', 'show-in-folder'], ['copy-link'], ['star'], ['details']])
+  })
+
+  it('shows the way to the folder where items of many folders stand together', () => {
+    expect(menu(contextOf([plan], { folder: null, path: '' }))[0]).toContain('show-in-folder')
+  })
+
+  it('offers in the bin to restore and to delete permanently', () => {
+    const gone = { ...plan, deleted: '2026-11-03T09:00:00.000Z', is_editable: false, is_moveable: false }
+    expect(menu(contextOf([gone])).flat()).toEqual(['open', 'restore', 'details', 'delete-permanently'])
+    expect(availableActions(binActions, contextOf([gone])).map((action) => action.id)).toEqual(['delete-permanently', 'restore'])
+  })
+
+  it('says why sharing is not open to somebody who may only change the item', () => {
+    const context = contextOf([{ ...plan, is_shareable: false }])
+    const share = availableActions(itemActions, context).find((action) => action.id === 'share')
+    expect(share?.disabledReason?.(context)).toBe('You may change this item, but not share it')
+    expect(share?.disabledReason?.(contextOf([plan]))).toBeNull()
+  })
+})
+
+it('offers in a folder to make things only where they may be put', () => {
+  expect(menu(contextOf([folder]), folderActions)[0]).toHaveLength(9)
+  const closed = { ...folder, is_contributable: false }
+  expect(menu(contextOf([closed], { folder: closed }), folderActions).flat()).toEqual(['details', 'folder-settings'])
+})
+
+describe('keys', () => {
+  it('mean one action each, whatever is available', () => {
+    for (const actions of [itemActions, folderActions]) {
+      const claims = new Map<string, string[]>()
+      for (const action of actions) {
+        for (const key of action.shortcut?.keys ?? []) claims.set(key, [...(claims.get(key) ?? []), action.id])
+      }
+      // These exclude one another: an item is starred or not, in the bin or not.
+      const allowed = ['star,unstar', 'delete-permanently,delete-for-good', 'delete,delete-permanently']
+      const double = [...claims.values()].filter((ids) => ids.length > 1 && !allowed.includes(ids.join(',')))
+      expect(double).toEqual([])
+    }
+  })
+
+  it('do what the menu offers and nothing else', () => {
+    expect(actionForKey(itemActions, contextOf([plan]), press('F2'))?.id).toBe('rename')
+    expect(actionForKey(itemActions, contextOf([plan, other]), press('F2'))).toBeNull()
+    expect(actionForKey(itemActions, contextOf([locked]), press('Delete'))).toBeNull()
+    expect(actionForKey(itemActions, contextOf([plan, locked]), press('Backspace', { altKey: true }))).toBeNull()
+    expect(actionForKey(itemActions, contextOf([plan]), press('Backspace', { ctrlKey: true }))?.id).toBe('delete')
+    expect(actionForKey(itemActions, contextOf([plan]), press('Delete', { shiftKey: true }))?.id).toBe('delete-for-good')
+  })
+})

@@ -1,0 +1,91 @@
+import { BIN_PATH } from '@arbour/contract/limits'
+import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
+import { canSeeBin } from '#features/identity/public.ts'
+import { nameItems } from '../model/name-items.ts'
+import { deleteItems, deletePermanently } from '../operations/delete-items.ts'
+import { emptyBin } from '../operations/empty-bin.ts'
+import { restoreItems } from '../operations/restore-items.tsx'
+import type { ItemServices } from '../services/item-services.ts'
+import { all, areAlive, areDeleted } from './conditions.ts'
+import { shortcut } from './keys.ts'
+import type { Action, ActionContext } from './types.ts'
+
+export const remove: Action = {
+  id: 'delete',
+  label: 'Delete',
+  icon: IconTrash,
+  section: 'remove',
+  isDestructive: true,
+  shortcut: shortcut('Delete', 'Mod+Backspace', 'Ctrl+Backspace', 'Meta+Backspace', 'Alt+Backspace'),
+  isAvailable: ({ items }) => all(items, 'is_deletable') && areAlive(items),
+  perform: ({ items, services }) => deleteItems(services, items),
+}
+
+export const restore: Action = {
+  id: 'restore',
+  label: 'Restore',
+  icon: IconRestore,
+  section: 'change',
+  // Of what is in the bin the server says with this flag who may restore it.
+  isAvailable: ({ items }) => areDeleted(items) && all(items, 'is_deletable'),
+  perform: ({ items, services }) => restoreItems(services, items),
+}
+
+async function askForGood({ items, services }: ActionContext): Promise<void> {
+  await confirm(services, {
+    question: `Delete ${nameItems(items)} permanently?`,
+    text: areDeleted(items) ? 'This cannot be undone.' : 'It does not go to the bin. This cannot be undone.',
+    confirmLabel: 'Delete permanently',
+    onConfirm: () => void deletePermanently(services, items),
+  })
+}
+
+interface Question {
+  question: string
+  text: string
+  confirmLabel: string
+  onConfirm: () => void | Promise<void>
+}
+
+async function confirm({ dialogs }: ItemServices, question: Question): Promise<void> {
+  const { ConfirmDialog } = await import('#ui/confirm-dialog.tsx')
+  await dialogs.ask<void>(({ opened, close }) => (
+    <ConfirmDialog opened={opened} isDestructive {...question} onClose={() => close()} />
+  ))
+}
+
+export const removePermanently: Action = {
+  id: 'delete-permanently',
+  label: 'Delete permanently',
+  icon: IconTrashX,
+  section: 'remove',
+  isDestructive: true,
+  shortcut: shortcut('Shift+Delete', 'Delete'),
+  isAvailable: ({ items }) => areDeleted(items) && all(items, 'is_owned'),
+  perform: askForGood,
+}
+
+/** Past the bin, by its key alone: what a menu offers goes to the bin. */
+export const removeForGood: Action = {
+  ...removePermanently,
+  id: 'delete-for-good',
+  isOffMenu: true,
+  shortcut: shortcut('Shift+Delete'),
+  isAvailable: ({ items }) => areAlive(items) && all(items, 'is_owned') && all(items, 'is_deletable'),
+}
+
+export const emptyTheBin: Action = {
+  id: 'empty-bin',
+  label: 'Empty bin',
+  icon: IconTrashX,
+  section: 'remove',
+  isDestructive: true,
+  isAvailable: ({ path, user }) => path === BIN_PATH && canSeeBin(user ?? undefined),
+  perform: ({ services }) =>
+    confirm(services, {
+      question: 'Empty the bin?',
+      text: 'Everything in it is deleted permanently. This cannot be undone.',
+      confirmLabel: 'Empty bin',
+      onConfirm: () => emptyBin(services),
+    }),
+}

@@ -1,0 +1,39 @@
+import { IconLink, IconShare } from '@tabler/icons-react'
+import { openSettings } from '../dialogs/requests.tsx'
+import { copyWorkspaceLink } from '../operations/copy-link.ts'
+import { isRoot, only, onlyAlive } from './conditions.ts'
+import type { Action } from './types.ts'
+
+export const share: Action = {
+  id: 'share',
+  label: 'Share',
+  keywords: 'people access team permissions',
+  icon: IconShare,
+  section: 'share',
+  isAvailable: (context) => {
+    const item = onlyAlive(context)
+    return item?.is_editable === true && !isRoot(item)
+  },
+  disabledReason: (context) => {
+    const item = onlyAlive(context)
+    if (!item?.is_shareable) return 'You may change this item, but not share it'
+    return item.is_owned ? null : 'Only the owner can change who may open it'
+  },
+  perform: async (context) => {
+    const item = onlyAlive(context)
+    if (item) await openSettings(context.services, item, 'team')
+  },
+}
+
+export const copyLink: Action = {
+  id: 'copy-link',
+  label: 'Copy link',
+  keywords: 'permalink address url',
+  icon: IconLink,
+  section: 'share',
+  isAvailable: (context) => only(context) !== null && onlyAlive(context) !== null,
+  perform: async (context) => {
+    const item = only(context)
+    if (item) await copyWorkspaceLink(item)
+  },
+}

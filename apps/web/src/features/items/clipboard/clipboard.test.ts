@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { makeItem } from '#test/make-item.ts'
+import { type Clipboard, judgePaste, pasteTarget } from './clipboard.ts'
+
+const inDrawings = { id: 'drawings', path: '/all/Drawings', name: 'Drawings', sub_type: 'folder' } as const
+const plan = makeItem({ name: 'Plan.pdf', path: '/all/Drawings/Plan.pdf', parent: inDrawings })
+const drawings = makeItem({ name: 'Drawings', id: 'drawings', is_dir: true })
+const site = makeItem({ name: 'Site', id: 'site', is_dir: true })
+const root = makeItem({ name: 'All files', id: 'root', path: '/all', is_dir: true, parent: null })
+
+const held = (mode: Clipboard['mode'], ...items: Clipboard['items']): Clipboard => ({ mode, items, userId: 'ada' })
+
+describe('pasteTarget', () => {
+  it('is the one selected folder, else the open one', () => {
+    expect(pasteTarget(held('copy', plan), [site], root)).toBe(site)
+    expect(pasteTarget(held('copy', plan), [], root)).toBe(root)
+    expect(pasteTarget(held('copy', plan), [site, drawings], root)).toBe(root)
+    expect(pasteTarget(held('copy', plan), [plan], drawings)).toBe(drawings)
+  })
+
+  it('is not the copied folder that is still selected, nor one that cannot be opened', () => {
+    expect(pasteTarget(held('copy', site), [site], root)).toBe(root)
+    expect(pasteTarget(held('copy', plan), [{ ...site, is_accessible: false }], root)).toBe(root)
+  })
+})
+
+describe('judgePaste', () => {
+  it('copies beside the original and elsewhere', () => {
+    expect(judgePaste(held('copy', plan), drawings)).toMatchObject({ kind: 'copy' })
+    expect(judgePaste(held('copy', plan), site)).toMatchObject({ kind: 'copy', target: site })
+  })
+
+  it('moves what was cut, but not to where it is', () => {
+    expect(judgePaste(held('cut', plan), site)).toMatchObject({ kind: 'move', items: [plan] })
+    expect(judgePaste(held('cut', plan), drawings)).toEqual({ kind: 'refused', reason: 'They are in this folder already' })
+  })
+
+  it('refuses a folder inside itself, and a folder that takes nothing', () => {
+    const below = makeItem({ name: 'Old', path: '/all/Site/Old', is_dir: true })
+    expect(judgePaste(held('copy', site), below)).toMatchObject({
+      kind: 'refused',
+      reason: 'A folder cannot be pasted into itself',
+    })
+    expect(judgePaste(held('copy', plan), { ...site, is_contributable: false })).toMatchObject({ kind: 'refused' })
+    expect(judgePaste(held('copy', plan), { ...site, deleted: '2026-11-01T09:00:00.000Z' })).toMatchObject({ kind: 'refused' })
+    expect(judgePaste(held('copy', plan), null)).toMatchObject({ kind: 'refused' })
+  })
+
+  it('refuses to move what may not be moved', () => {
+    expect(judgePaste(held('cut', { ...plan, is_moveable: false }), site)).toMatchObject({ kind: 'refused' })
+  })
+})

@@ -1,0 +1,102 @@
+import { Menu } from '@mantine/core'
+import { Fragment, lazy } from 'react'
+import { LoadedOnce } from '#ui/loaded-once.tsx'
+import { inSections } from '../actions/registry.ts'
+import type { Action, ActionContext } from '../actions/types.ts'
+import classes from './action-menu.module.css'
+import { type ActionMenuProps, performFromMenu } from './open-menu.ts'
+
+const ActionSheet = lazy(async () => ({ default: (await import('./action-sheet.tsx')).ActionSheet }))
+
+/** The menu of actions: beside what opened it, or as a sheet from below on a phone. */
+export function ActionMenu({ menu, isPhone, onClose }: ActionMenuProps & { isPhone: boolean }) {
+  if (!isPhone) return <ActionDropdown menu={menu} onClose={onClose} />
+  return (
+    <LoadedOnce isWanted={menu !== null}>
+      <ActionSheet menu={menu} onClose={onClose} />
+    </LoadedOnce>
+  )
+}
+
+function ActionDropdown({ menu, onClose }: ActionMenuProps) {
+  if (!menu) return null
+  const { at, label, align, opener } = menu
+  const close = () => {
+    onClose()
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+  }
+  return (
+    <Menu
+      key={`${at.x},${at.y}`}
+      opened
+      onClose={close}
+      closeOnItemClick={false}
+      returnFocus={false}
+      position={`bottom-${align}`}
+      // A long menu low on the screen covers the point rather than leaving the screen.
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
+      offset={4}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.anchor}
+          aria-label={`Actions for ${label}`}
+          style={{ left: at.x, top: at.y, width: at.width, height: at.height }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown className={classes.dropdown} aria-label={`Actions for ${label}`}>
+        {inSections(menu.actions).map((section, index) => (
+          <Fragment key={section[0]?.id}>
+            {index > 0 && <Menu.Divider />}
+            {section.map((action, at) => (
+              <MenuAction
+                key={action.id}
+                action={action}
+                context={menu.context}
+                isFirst={index === 0 && at === 0}
+                onPerform={() => performFromMenu(action, menu, onClose)}
+              />
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface MenuActionProps {
+  action: Action
+  context: ActionContext
+  isFirst: boolean
+  onPerform: () => void
+}
+
+/** What cannot be done just now stays in the way of the arrow keys, for it says why. */
+function MenuAction({ action, context, isFirst, onPerform }: MenuActionProps) {
+  const reason = action.disabledReason?.(context) ?? null
+  return (
+    <Menu.Item
+      data-autofocus={isFirst || undefined}
+      className={reason === null && action.isDestructive ? classes.destructive : undefined}
+      aria-disabled={reason !== null || undefined}
+      aria-keyshortcuts={action.shortcut?.aria}
+      data-off={reason !== null || undefined}
+      classNames={{ item: classes.item }}
+      leftSection={<action.icon size={18} stroke={1.7} aria-hidden />}
+      rightSection={
+        action.shortcut && (
+          <span className={classes.shortcut} aria-hidden>
+            {action.shortcut.label}
+          </span>
+        )
+      }
+      onClick={reason === null ? onPerform : undefined}
+    >
+      {action.label}
+      {reason !== null && <span className={classes.reason}>{reason}</span>}
+    </Menu.Item>
+  )
+}

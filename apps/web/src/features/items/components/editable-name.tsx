@@ -1,0 +1,22 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { useIsRenaming } from '../services/renaming-item.ts'
+import classes from './editable-name.module.css'
+import { ItemName } from './item-name.tsx'
+import { RenameField } from './rename-field.tsx'
+
+interface EditableNameProps {
+  item: Item
+  /** Characters shown (spec 1 section 9). */
+  max: number
+  className?: string
+}
+
+/** The name of an item in a list, which becomes a field while it is renamed there. */
+export function EditableName({ item, max, className }: EditableNameProps) {
+  const isRenaming = useIsRenaming(item.id)
+  return (
+    <span data-item-name className={`${classes.name} ${className ?? ''}`}>
+      {isRenaming ? <RenameField item={item} /> : <ItemName name={item.name} max={max} />}
+    </span>
+  )
+}

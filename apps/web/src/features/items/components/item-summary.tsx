@@ -1,0 +1,27 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { formatDateTime, formatSize } from '#lib/format.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
+import { ItemPicture } from '../thumbnails/item-picture.tsx'
+import { ItemName } from './item-name.tsx'
+import classes from './item-summary.module.css'
+
+/** An item in one line for dialogs: icon, name, size and date. */
+export function ItemSummary({ label, item }: { label: string; item: Item }) {
+  return (
+    <div className={classes.summary}>
+      <span className={classes.picture}>
+        <ItemPicture item={item} size={48}>
+          <FileIcon item={item} size={32} />
+        </ItemPicture>
+      </span>
+      <div className={classes.text}>
+        <span className={classes.label}>{label}</span>
+        <ItemName name={item.name} max={50} className={classes.name} />
+        <span className={classes.meta}>
+          {item.size !== null && `${formatSize(item.size)} · `}
+          {item.updated !== null && formatDateTime(item.updated)}
+        </span>
+      </div>
+    </div>
+  )
+}

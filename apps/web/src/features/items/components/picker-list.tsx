@@ -1,0 +1,102 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
+import { Skeleton } from '@mantine/core'
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { FileIcon } from '#ui/file-icon.tsx'
+import { messageOf } from '../operations/errors.ts'
+import type { useFolder } from '../queries/use-folder.ts'
+import { ItemName } from './item-name.tsx'
+import classes from './picker-list.module.css'
+
+interface PickerListProps {
+  folder: Pick<ReturnType<typeof useFolder>, 'query' | 'items' | 'folderCount' | 'ensureLoaded'>
+  /** Folders that may be seen but not entered, such as the ones that are being moved, and items that may not be chosen. */
+  isBlocked: (item: Item) => boolean
+  onOpen: (item: Item) => void
+  /** Given where files may be chosen too: they are listed after the folders. */
+  onChoose?: (item: Item) => void
+  chosenId?: string
+}
+
+const ROW_HEIGHT = 44
+
+/** What is in the open folder: its folders, and its files where they may be chosen. Arrows move, Enter opens. */
+export function PickerList({ folder, isBlocked, onOpen, onChoose, chosenId }: PickerListProps) {
+  const { query, items, ensureLoaded } = folder
+  const count = onChoose ? items.length : folder.folderCount
+  const scroller = useRef<HTMLDivElement>(null)
+  const [focus, setFocus] = useState(0)
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+  })
+  const rows = virtualizer.getVirtualItems()
+  const first = rows[0]?.index ?? 0
+  const last = rows.at(-1)?.index ?? 0
+
+  useEffect(() => {
+    ensureLoaded(first, last).catch(() => undefined)
+  }, [ensureLoaded, first, last])
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, Home: -count, End: count }[event.key]
+    if (step === undefined || count === 0) return
+    event.preventDefault()
+    const next = Math.max(0, Math.min(count - 1, focus + step))
+    setFocus(next)
+    virtualizer.scrollToIndex(next)
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus())
+  }
+
+  if (query.isPending) return <PickerSkeleton />
+  if (query.isError) return <div className={classes.note}>{messageOf(query.error)}</div>
+  if (count === 0) return <div className={classes.note}>{onChoose ? messages.emptyFolder : 'There are no folders in here'}</div>
+  return (
+    <div ref={scroller} className={classes.list}>
+      <ul className={classes.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={onChoose ? 'Items' : 'Folders'}>
+        {rows.map((row) => {
+          const item = items[row.index]
+          if (!item) return null
+          return (
+            <li key={item.id} className={classes.row} style={{ top: row.start }}>
+              <button
+                type="button"
+                className={classes.folder}
+                aria-label={item.name}
+                data-index={row.index}
+                tabIndex={row.index === focus ? 0 : -1}
+                disabled={isBlocked(item)}
+                aria-pressed={onChoose && !item.is_dir ? item.id === chosenId : undefined}
+                onFocus={() => setFocus(row.index)}
+                onKeyDown={handleKeyDown}
+                onClick={() => (item.is_dir || !onChoose ? onOpen(item) : onChoose(item))}
+              >
+                <FileIcon item={item} size={24} />
+                <ItemName name={item.name} max={50} className={classes.name} />
+                {item.is_dir && <IconChevronRight size={16} aria-hidden className={classes.chevron} />}
+                {item.id === chosenId && <IconCheck size={18} aria-hidden className={classes.check} />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function PickerSkeleton() {
+  return (
+    <div className={classes.list} aria-busy="true">
+      {[0.5, 0.7, 0.4, 0.6].map((width) => (
+        <div key={width} className={classes.skeleton}>
+          <Skeleton width={24} height={20} />
+          <Skeleton width={`${width * 100}%`} height={12} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { filesSearch } from '@arbour/contract/calls/search'
+import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { callApi } from '#lib/api.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
+import { messageOf } from '../operations/errors.ts'
+import { ItemName } from './item-name.tsx'
+import classes from './picker-list.module.css'
+
+/** What is looked for in a picker. */
+export function usePickerSearch(q: string, isFoldersOnly: boolean) {
+  const wanted = q.trim()
+  return useQuery({
+    queryKey: ['picker-search', wanted, isFoldersOnly],
+    queryFn: ({ signal }) =>
+      callApi(
+        filesSearch,
+        { q: wanted, type: isFoldersOnly ? 'folder' : undefined, is_accessible: true, take: MAX_FOUND },
+        { signal },
+      ),
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+  })
+}
+
+const MAX_FOUND = 30
+
+interface PickerSearchFieldProps {
+  value: string
+  label: string
+  onChange: (value: string) => void
+}
+
+/** Finds a place without walking there. */
+export function PickerSearchField({ value, label, onChange }: PickerSearchFieldProps) {
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={value}
+      mb="xs"
+      // Escape ends the search, not the whole dialog.
+      data-mantine-stop-propagation={value === '' ? undefined : 'true'}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value !== '') onChange('')
+      }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface PickerFoundProps {
+  query: ReturnType<typeof usePickerSearch>
+  isBlocked: (item: Item) => boolean
+  onPick: (item: Item) => void
+}
+
+/** What was found, each with where it is. */
+export function PickerFound({ query, isBlocked, onPick }: PickerFoundProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + step]?.focus()
+  }
+
+  if (query.isPending) return <Note>Looking</Note>
+  if (query.isError) return <Note>{messageOf(query.error)}</Note>
+  if (query.data.items.length === 0) return <Note>{messages.noResults}</Note>
+  return (
+    <div className={classes.list}>
+      <ul ref={list} className={classes.found} aria-label="Found">
+        {query.data.items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className={classes.folder}
+              aria-label={item.parent ? `${item.name}, in ${item.parent.path}` : item.name}
+              disabled={isBlocked(item)}
+              onKeyDown={handleKeyDown}
+              onClick={() => onPick(item)}
+            >
+              <FileIcon item={item} size={24} />
+              <span className={classes.foundText}>
+                <ItemName name={item.name} max={50} />
+                <span className={classes.place}>{item.parent?.path ?? ''}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.note} role="status">
+      {children}
+    </div>
+  )
+}

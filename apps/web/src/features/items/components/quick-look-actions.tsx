@@ -1,0 +1,46 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowsDiagonal, IconDownload } from '@tabler/icons-react'
+import { IconButton } from '#ui/icon-button.tsx'
+
+interface QuickLookActionsProps {
+  item: Item
+  isPhone: boolean
+  onOpen: () => void
+}
+
+/** What can be done with the file that is looked at. */
+export function QuickLookActions({ item: { name, download_url }, isPhone, onOpen }: QuickLookActionsProps) {
+  if (isPhone) {
+    return (
+      <>
+        <IconButton label="Open" size={44} onClick={onOpen}>
+          <IconArrowsDiagonal size={20} aria-hidden />
+        </IconButton>
+        {download_url && (
+          <ActionIcon component="a" href={download_url} download={name} aria-label="Download" size={44}>
+            <IconDownload size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconArrowsDiagonal size={18} aria-hidden />} onClick={onOpen}>
+        Open
+      </Button>
+      {download_url && (
+        <Button
+          component="a"
+          variant="default"
+          href={download_url}
+          download={name}
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          Download
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { FilePreview } from '#features/preview/public.ts'
+import { truncateMiddle } from '#lib/format.ts'
+import { useDialogStack } from '#ui/use-dialog-stack.ts'
+import { useIsPhone } from '#ui/use-is-phone.ts'
+import type { DialogHandle } from '../dialogs/dialog-host.tsx'
+import { messageOf } from '../operations/errors.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { useLookWalk } from '../walk/use-look-walk.ts'
+import classes from './quick-look.module.css'
+import { QuickLookActions } from './quick-look-actions.tsx'
+
+interface QuickLookProps extends DialogHandle<void> {
+  item: Item
+  services: ItemServices
+}
+
+/** A look at a file over the list, which stays as it is, and from there at the files before and after it in the list. */
+export function QuickLook({ opened, close, item: first, services }: QuickLookProps) {
+  const isPhone = useIsPhone()
+  const [item, setItem] = useState(first)
+  const { file, error, walk } = useLookWalk(item, setItem)
+  const { isTopmost, zIndex } = useDialogStack(opened)
+  const hasWalked = item.id !== first.id
+  const end = () => {
+    close()
+    // The list comes to where one has walked.
+    if (hasWalked) services.reveal(item.id)
+  }
+  const open = () => {
+    close()
+    services.goTo(file?.path ?? item.path)
+  }
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={end}
+      fullScreen
+      zIndex={zIndex}
+      closeOnEscape={isTopmost}
+      returnFocus={!hasWalked}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+      classNames={{ content: classes.content, body: classes.body, header: classes.header, title: classes.title }}
+    >
+      <Modal.Content>
+        <Modal.Header role="none">
+          <Modal.Title title={item.name}>{truncateMiddle(item.name, isPhone ? 22 : 70)}</Modal.Title>
+          {walk?.place && (
+            <span className={classes.place}>
+              {walk.place.at} of {walk.place.total}
+            </span>
+          )}
+          <span className={classes.space} />
+          <QuickLookActions item={file ?? item} isPhone={isPhone} onOpen={open} />
+          <Modal.CloseButton aria-label="Close" className={classes.close} />
+        </Modal.Header>
+        <Modal.Body data-autofocus tabIndex={-1}>
+          {error ? (
+            <p role="alert" className={classes.error}>
+              {messageOf(error)}
+            </p>
+          ) : (
+            file && <FilePreview item={file} walk={walk} isBare />
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

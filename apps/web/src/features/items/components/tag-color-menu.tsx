@@ -1,0 +1,44 @@
+import { TAG_COLORS, type TagColor } from '@arbour/contract/entities/tag'
+import { Menu } from '@mantine/core'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TagDot } from '#ui/tag-chip.tsx'
+
+const COLOR_NAMES: Record<TagColor, string> = {
+  red: 'Red',
+  yellow: 'Yellow',
+  green: 'Green',
+  purple: 'Purple',
+  blue: 'Blue',
+  black: 'Black',
+  gray: 'Grey',
+  default: 'No colour',
+}
+
+interface TagColorMenuProps {
+  /** The tag's name. */
+  name: string
+  color: TagColor
+  onChange: (color: TagColor) => void
+}
+
+/** The colour of a tag, and the others that it can have. */
+export function TagColorMenu({ name, color, onChange }: TagColorMenuProps) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <IconButton label={`Colour of ${name}: ${COLOR_NAMES[color].toLowerCase()}`}>
+          <TagDot color={color} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={color} onChange={(value) => onChange(value as TagColor)}>
+          {TAG_COLORS.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick rightSection={<TagDot color={one} />}>
+              {COLOR_NAMES[one]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

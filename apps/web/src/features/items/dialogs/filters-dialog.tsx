@@ -1,0 +1,74 @@
+import type { SmartFilters } from '@arbour/contract/entities/filters'
+import type { Item } from '@arbour/contract/entities/item'
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { truncateMiddle } from '#lib/format.ts'
+import { Modal } from '#ui/modal.tsx'
+import { FiltersForm } from '../forms/filters-form.tsx'
+import { filtersOfForm, filtersProblems, formOfFilters } from '../forms/filters-model.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { FormFailure } from '../forms/form-failure.tsx'
+import { useFilters } from '../forms/use-filters.ts'
+import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { messageOf } from '../operations/errors.ts'
+import { notify } from '../operations/notify.ts'
+import { updateFilters } from '../operations/update-item.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import type { DialogHandle } from './dialog-host.tsx'
+
+interface FiltersDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  item: Item
+}
+
+/** Changes what a smart view finds. */
+export function FiltersDialog({ opened, close, services, item }: FiltersDialogProps) {
+  const query = useFilters(item)
+  const title = `Filters of ${truncateMiddle(item.name, 50)}`
+  if (query.data) {
+    return <Loaded opened={opened} close={close} services={services} item={item} title={title} saved={query.data} />
+  }
+  return (
+    <Modal opened={opened} title={title} size="lg" onClose={() => close()}>
+      {query.isError ? <FormFailure message={messageOf(query.error)} /> : <Skeleton height={320} radius={8} />}
+    </Modal>
+  )
+}
+
+function Loaded({ opened, close, services, item, title, saved }: FiltersDialogProps & { title: string; saved: SmartFilters }) {
+  const [before] = useState(() => formOfFilters(saved))
+  const [value, setValue] = useState(before)
+  const form = useFormSubmit(['filters'])
+  const submit = form.handle({
+    check: () => filtersProblems(value),
+    work: async () => {
+      await updateFilters(services, item, filtersOfForm(value))
+      notify(`Filters of ${item.name} saved`)
+      close()
+    },
+  })
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={title}
+      size="lg"
+      form={form}
+      verb="Save"
+      isChanged={value !== before}
+      onSubmit={submit}
+      onClose={() => close()}
+    >
+      <FiltersForm
+        isFirst
+        services={services}
+        value={value}
+        problem={form.problems.filters}
+        onChange={(change) => {
+          setValue(change)
+          form.clear('filters')
+        }}
+      />
+    </FormDialog>
+  )
+}

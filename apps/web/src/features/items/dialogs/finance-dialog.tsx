@@ -1,0 +1,53 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { useState } from 'react'
+import { truncateMiddle } from '#lib/format.ts'
+import { changedFigures, figureProblems, figureTexts } from '../forms/amount.ts'
+import { FinanceFields } from '../forms/finance-fields.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { notify } from '../operations/notify.ts'
+import { updateFinance } from '../operations/update-item.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import type { DialogHandle } from './dialog-host.tsx'
+
+/** Changes the figures of a file or folder. */
+export function FinanceDialog({ opened, close, services, item }: DialogHandle<void> & { services: ItemServices; item: Item }) {
+  const [before] = useState(() => figureTexts(item.finance))
+  const [texts, setTexts] = useState(before)
+  const form = useFormSubmit(['budget', 'cost', 'quoted', 'value'])
+  const submit = form.handle({
+    check: () => figureProblems(texts),
+    work: async () => {
+      const changes = changedFigures(before, texts)
+      if (Object.keys(changes).length > 0) {
+        await updateFinance(services, item, changes)
+        notify(`Numbers of ${item.name} saved`)
+      }
+      close()
+    },
+  })
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Numbers of ${truncateMiddle(item.name, 50)}`}
+      size="md"
+      form={form}
+      verb="Save"
+      isChanged={texts !== before}
+      onSubmit={submit}
+      onClose={() => close()}
+    >
+      <FinanceFields
+        isFirst
+        item={item}
+        texts={texts}
+        problems={form.problems}
+        onChange={(figure, text) => {
+          setTexts((all) => ({ ...all, [figure]: text }))
+          form.clear(figure)
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { ROOT_PATH } from '@arbour/contract/limits'
+import { Button } from '@mantine/core'
+import { IconFolderPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Modal } from '#ui/modal.tsx'
+import { ModalActions } from '#ui/modal-actions.tsx'
+import { PickerBrowser } from '../components/picker-browser.tsx'
+import { PickerNewFolder } from '../components/picker-new-folder.tsx'
+import { type DropTarget, judgeDrop } from '../model/drop-rules.ts'
+import { useFolder } from '../queries/use-folder.ts'
+import type { DialogHandle } from './dialog-host.tsx'
+import classes from './folder-picker.module.css'
+
+interface FolderPickerProps extends DialogHandle<DropTarget | null> {
+  title: string
+  /** What the button does with the open folder: `Move here`. */
+  verb: string
+  /** What will go there; empty when any contributable folder will do. */
+  items: readonly Item[]
+  /** Where it begins; /all unless given. */
+  start?: string
+  /** Nothing is put there: any folder that may be opened will do. */
+  isForReading?: boolean
+}
+
+/** Chooses a folder by walking the tree from /all; the open one is the choice (spec 1 section 5 says which may be). */
+export function FolderPicker({ opened, close, title, verb, items, start = ROOT_PATH, isForReading = false }: FolderPickerProps) {
+  const [path, setPath] = useState<string>(start)
+  const [isNaming, setIsNaming] = useState(false)
+  const folder = useFolder(path, 'name:asc')
+  const file = folder.query.data?.file ?? null
+  const verdict = isForReading ? (file ? 'allowed' : 'loading') : judgeTarget(file, items)
+
+  const goTo = (next: string) => {
+    setIsNaming(false)
+    setPath(next)
+  }
+
+  return (
+    <Modal opened={opened} title={title} size="md" onClose={() => close(null)}>
+      <PickerBrowser
+        path={path}
+        folder={folder}
+        isBlocked={(item) => !item.is_accessible || items.some((moved) => moved.id === item.id)}
+        onGoTo={goTo}
+      />
+      {isNaming && file && (
+        <PickerNewFolder parentId={file.id} onDone={(made) => goTo(made.path)} onCancel={() => setIsNaming(false)} />
+      )}
+      <p className={classes.hint} role="status">
+        {HINTS[verdict]}
+      </p>
+      <ModalActions
+        aside={
+          !isForReading && (
+            <Button
+              variant="subtle"
+              leftSection={<IconFolderPlus size={18} aria-hidden />}
+              disabled={!file?.is_contributable || isNaming}
+              onClick={() => setIsNaming(true)}
+            >
+              New folder
+            </Button>
+          )
+        }
+      >
+        <Button variant="default" onClick={() => close(null)}>
+          Cancel
+        </Button>
+        <Button disabled={verdict !== 'allowed'} onClick={() => file && close(file)}>
+          {verb}
+        </Button>
+      </ModalActions>
+    </Modal>
+  )
+}
+
+const HINTS = {
+  allowed: '',
+  loading: '',
+  same: 'They are in this folder already.',
+  refused: 'Nothing can be put here. Choose another folder.',
+} as const
+
+function judgeTarget(file: Item | null, items: readonly Item[]): keyof typeof HINTS {
+  if (file === null) return 'loading'
+  if (items.length === 0) return file.is_contributable ? 'allowed' : 'refused'
+  return judgeDrop(items, file)
+}

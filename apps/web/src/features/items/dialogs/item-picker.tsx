@@ -1,0 +1,55 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { ROOT_PATH } from '@arbour/contract/limits'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { truncateMiddle } from '#lib/format.ts'
+import { Modal } from '#ui/modal.tsx'
+import { ModalActions } from '#ui/modal-actions.tsx'
+import { PickerBrowser } from '../components/picker-browser.tsx'
+import { useFolder } from '../queries/use-folder.ts'
+import type { DialogHandle } from './dialog-host.tsx'
+import classes from './folder-picker.module.css'
+
+interface ItemPickerProps extends DialogHandle<Item | null> {
+  title: string
+  /** Where it begins; /all unless given. */
+  start?: string
+  /** Why an item may not be chosen, or null. */
+  problemOf: (item: Item) => string | null
+}
+
+/** Chooses a file, or else the folder that is open. */
+export function ItemPicker({ opened, close, title, start = ROOT_PATH, problemOf }: ItemPickerProps) {
+  const [path, setPath] = useState<string>(start)
+  const [chosen, setChosen] = useState<Item | null>(null)
+  const folder = useFolder(path, 'name:asc')
+  const choice = chosen ?? folder.query.data?.file ?? null
+  const problem = choice ? problemOf(choice) : null
+
+  return (
+    <Modal opened={opened} title={title} size="md" onClose={() => close(null)}>
+      <PickerBrowser
+        path={path}
+        folder={folder}
+        isBlocked={(item) => (item.is_dir ? !item.is_accessible : problemOf(item) !== null)}
+        onGoTo={(next) => {
+          setChosen(null)
+          setPath(next)
+        }}
+        onChoose={setChosen}
+        chosenId={chosen?.id}
+      />
+      <p className={classes.hint} role="status">
+        {problem}
+      </p>
+      <ModalActions>
+        <Button variant="default" onClick={() => close(null)}>
+          Cancel
+        </Button>
+        <Button disabled={choice === null || problem !== null} onClick={() => close(choice)}>
+          {choice ? `Choose ${truncateMiddle(choice.name, 30)}` : 'Choose'}
+        </Button>
+      </ModalActions>
+    </Modal>
+  )
+}

@@ -1,0 +1,62 @@
+import { tagsList } from '@arbour/contract/calls/tags'
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '#lib/api.ts'
+import { Modal } from '#ui/modal.tsx'
+import { ModalActions } from '#ui/modal-actions.tsx'
+import { TagRow } from '../components/tag-row.tsx'
+import { FormFailure } from '../forms/form-failure.tsx'
+import { TAGS_KEY } from '../forms/use-tag-search.ts'
+import { messageOf } from '../operations/errors.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import type { DialogHandle } from './dialog-host.tsx'
+import classes from './manage-tags-dialog.module.css'
+
+/** From this many tags on, one may look for one. */
+const MANY = 8
+
+/** The team's tags: their names, colours and end. For those who may (the account's policy says who). */
+export function ManageTagsDialog({ opened, close, services }: DialogHandle<void> & { services: ItemServices }) {
+  const [filter, setFilter] = useState('')
+  const query = useQuery({
+    queryKey: [...TAGS_KEY, 'all'],
+    queryFn: ({ signal }) => callApi(tagsList, {}, { signal }),
+  })
+  const all = query.data?.items ?? []
+  const shown = all.filter((tag) => tag.name.toLowerCase().includes(filter.trim().toLowerCase()))
+
+  return (
+    <Modal opened={opened} title="Manage tags" size="md" onClose={() => close()}>
+      {all.length >= MANY && (
+        <TextInput
+          type="search"
+          aria-label="Find a tag"
+          placeholder="Find a tag"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={filter}
+          mb="xs"
+          onChange={(event) => setFilter(event.currentTarget.value)}
+        />
+      )}
+      <FormFailure message={query.isError ? messageOf(query.error) : null} />
+      {query.isPending && <Skeleton height={160} radius={8} />}
+      {query.isSuccess && shown.length === 0 && (
+        <p className={classes.note}>
+          {all.length === 0 ? 'There are no tags yet. They come about when items are tagged.' : 'No tags found'}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className={classes.list} aria-label="Tags">
+          {shown.map((tag) => (
+            <TagRow key={tag.id} tag={tag} services={services} />
+          ))}
+        </ul>
+      )}
+      <ModalActions>
+        <Button onClick={() => close()}>Done</Button>
+      </ModalActions>
+    </Modal>
+  )
+}

@@ -1,0 +1,67 @@
+import type { FolderSubType, Item } from '@arbour/contract/entities/item'
+import { useState } from 'react'
+import { DescriptionField } from '../forms/description-field.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { NameField } from '../forms/name-field.tsx'
+import { cleanName, typedNameProblem } from '../forms/name-text.ts'
+import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { createItem } from '../operations/create-item.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import type { DialogHandle } from './dialog-host.tsx'
+
+interface NewFolderDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  parent: Item
+  subType: FolderSubType
+}
+
+/** Makes a folder, project or company. */
+export function NewFolderDialog({ opened, close, services, parent, subType }: NewFolderDialogProps) {
+  const [name, setName] = useState('')
+  const [description, setDescription] = useState('')
+  const form = useFormSubmit(['name', 'description'])
+  const submit = form.handle({
+    check: () => ({ name: typedNameProblem(name) }),
+    work: async () => {
+      await createItem(services, {
+        parent_id: parent.id,
+        type: 'folder',
+        sub_type: subType,
+        name: cleanName(name),
+        ...(description.trim() !== '' && { description: description.trim() }),
+      })
+      close()
+    },
+  })
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={`New ${subType}`}
+      form={form}
+      verb="Create"
+      isChanged={name !== '' || description !== ''}
+      onSubmit={submit}
+      onClose={() => close()}
+    >
+      <NameField
+        isFirst
+        value={name}
+        error={form.problems.name}
+        onChange={(next) => {
+          setName(next)
+          form.clear('name')
+        }}
+      />
+      <DescriptionField
+        isOptional
+        value={description}
+        error={form.problems.description}
+        onChange={(next) => {
+          setDescription(next)
+          form.clear('description')
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { DescriptionField } from '../forms/description-field.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { LinkPage } from '../forms/link-page.tsx'
+import { NameField } from '../forms/name-field.tsx'
+import { cleanName, typedNameProblem } from '../forms/name-text.ts'
+import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { useLinkPage } from '../forms/use-link-page.ts'
+import { addressProblem, completeAddress, nameFromTitle } from '../forms/web-address.ts'
+import { createItem } from '../operations/create-item.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import type { DialogHandle } from './dialog-host.tsx'
+
+interface NewLinkDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  parent: Item
+  type: 'link' | 'cloud'
+}
+
+/** Makes a link or cloud doc. Until somebody types a name and a description of their own, the page's stand there. */
+export function NewLinkDialog({ opened, close, services, parent, type }: NewLinkDialogProps) {
+  const [address, setAddress] = useState('')
+  const [ownName, setOwnName] = useState<string | null>(null)
+  const [ownDescription, setOwnDescription] = useState<string | null>(null)
+  const { url, page, isLooking } = useLinkPage(address)
+  const form = useFormSubmit(['link', 'name', 'description'])
+  const name = ownName ?? nameFromTitle(page?.title ?? null)
+  const description = ownDescription ?? page?.description ?? ''
+  // While its page is still being read, the server names a link after it.
+  const mayBeNamedLater = type === 'link' && isLooking
+
+  const submit = form.handle({
+    check: () => ({
+      link: addressProblem(address),
+      name: name === '' && mayBeNamedLater ? null : typedNameProblem(name),
+    }),
+    work: async () => {
+      await createItem(services, {
+        parent_id: parent.id,
+        type,
+        link: { url: completeAddress(address) },
+        ...(name !== '' && { name: cleanName(name) }),
+        ...(description.trim() !== '' && { description: description.trim() }),
+      })
+      close()
+    },
+  })
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={type === 'link' ? 'New link' : 'New cloud doc'}
+      size="md"
+      form={form}
+      verb="Create"
+      isChanged={address !== '' || ownName !== null || ownDescription !== null}
+      onSubmit={submit}
+      onClose={() => close()}
+    >
+      <TextInput
+        data-autofocus
+        label="Address"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        value={address}
+        error={form.problems.link}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value)
+          form.clear('link')
+          form.clear('name')
+        }}
+      />
+      <LinkPage url={url} page={page} isLooking={isLooking} />
+      <NameField
+        isRequired={type === 'cloud'}
+        value={name}
+        error={form.problems.name}
+        placeholder={mayBeNamedLater ? 'The name of the page' : undefined}
+        onChange={(next) => {
+          setOwnName(next)
+          form.clear('name')
+        }}
+      />
+      <DescriptionField
+        isOptional
+        value={description}
+        error={form.problems.description}
+        onChange={(next) => {
+          setOwnDescription(next)
+          form.clear('description')
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { kindOf } from '../model/item-text.ts'
+import { renameItem } from '../operations/rename-item.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import type { DialogHandle } from './dialog-host.tsx'
+import { NameDialog } from './name-dialog.tsx'
+
+/** Gives an item another name. */
+export function RenameDialog({ opened, close, services, item }: DialogHandle<void> & { services: ItemServices; item: Item }) {
+  const isFile = item.type === 'file'
+  return (
+    <NameDialog
+      opened={opened}
+      title={`Rename ${isFile ? 'file' : kindOf(item).toLowerCase()}`}
+      label="Name"
+      verb="Rename"
+      initial={item.name}
+      isFile={isFile}
+      onClose={() => close()}
+      onSubmit={(name) => renameItem(services, item, name)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { messages } from '@arbour/contract/messages'
+import { useMemo } from 'react'
+import { readDroppedFiles, startUploads } from '#features/upload/public.ts'
+import { tell } from '../dialogs/requests.tsx'
+import { judgeDrop, refusalOf } from '../model/drop-rules.ts'
+import { copyItems } from '../operations/copy-items.ts'
+import { messageOf } from '../operations/errors.ts'
+import { moveItems } from '../operations/move-items.ts'
+import { notify } from '../operations/notify.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import type { DropHandlers } from './drop-handlers.ts'
+
+/** Items dropped on a folder are moved or copied there, files of the computer sent there (spec 1 section 2). */
+export function useDropHandlers(services: ItemServices): DropHandlers {
+  return useMemo(
+    () => ({
+      onItems: (items, target, isCopy) => {
+        const verdict = judgeDrop(items, target, isCopy)
+        if (verdict === 'allowed') void (isCopy ? copyItems : moveItems)(services, items, target)
+        if (verdict === 'same') services.announce(`Nothing was moved: already in ${target.name}`)
+        if (verdict === 'refused') services.announce(`Nothing was moved: ${refusalOf(items, target, isCopy)}`)
+      },
+      onFiles: (items, target) => {
+        if (!target.is_contributable) {
+          void tell(services, { title: 'Not Allowed', message: messages.uploadNotAllowed })
+          return
+        }
+        readDroppedFiles(items).then(
+          (files) => startUploads(files, { id: target.id, name: target.name, path: target.path }),
+          (error: unknown) => notify(messageOf(error), [], 'error'),
+        )
+      },
+    }),
+    [services],
+  )
+}

@@ -1,0 +1,52 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/disable-native-drag-preview'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { dragData, itemsInDrag } from './drag-data.ts'
+import { showGhost } from './drag-ghost.ts'
+
+interface ItemDrag {
+  item: Item
+  /** What goes along: the whole selection when the item is part of it. */
+  itemsToDrag: (item: Item) => readonly Item[]
+  /** Whether a drag may start on this part of the element; a finger, which scrolls, never drags. */
+  canStart: (at: Element | null) => boolean
+}
+
+/** Makes an item draggable when it may be moved (spec 1 section 6). Tells whether it is being dragged. */
+export function useItemDrag(ref: RefObject<HTMLElement | null>, drag: ItemDrag): boolean {
+  const [isDragging, setIsDragging] = useState(false)
+  const latest = useRef(drag)
+  latest.current = drag
+  const isMoveable = drag.item.is_moveable
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !isMoveable) return
+    return draggable({
+      element,
+      canDrag: ({ input }) => latest.current.canStart(document.elementFromPoint(input.clientX, input.clientY)),
+      getInitialData: () => dragData(latest.current.itemsToDrag(latest.current.item)),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => disableNativeDragPreview({ nativeSetDragImage }),
+      onDragStart: ({ source, location }) => {
+        setIsDragging(true)
+        showGhost(itemsInDrag(source.data) ?? [], location.current.input)
+        passOnTheEnd(element)
+      },
+      onDrop: () => setIsDragging(false),
+    })
+  }, [ref, isMoveable])
+
+  return isDragging
+}
+
+/**
+ * When a folder has opened under the drag, the row that it started on is gone from the page. The browser tells the end of the drag
+ * to that row alone, where nobody hears it: it is passed on, or the drag would seem to go on.
+ */
+function passOnTheEnd(element: HTMLElement): void {
+  const handleEnd = () => {
+    if (!element.isConnected) window.dispatchEvent(new DragEvent('dragend', { bubbles: true, cancelable: true }))
+  }
+  element.addEventListener('dragend', handleEnd, { once: true })
+}

@@ -1,0 +1,48 @@
+import { Button, Input } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from './choice-field.module.css'
+
+interface ChoiceFieldProps {
+  label: string
+  /** What is chosen, or null. */
+  children: ReactNode
+  /** Where it is. */
+  place?: string
+  verb: string
+  error?: string
+  isFirst?: boolean
+  onChoose: () => void
+  /** Given where the choice may be taken back. */
+  onClear?: () => void
+}
+
+/** A field whose value is chosen in a picker. */
+export function ChoiceField({ label, children, place, verb, error, isFirst, onChoose, onClear }: ChoiceFieldProps) {
+  const labelId = useId()
+  const errorId = useId()
+  return (
+    <Input.Wrapper label={<span id={labelId}>{label}</span>} labelElement="div" error={error} errorProps={{ id: errorId }}>
+      <fieldset className={classes.field} data-error={error ? true : undefined} aria-labelledby={labelId}>
+        <div className={classes.chosen}>
+          {children}
+          {place && <span className={classes.place}>{place}</span>}
+        </div>
+        {onClear && (
+          <Button variant="subtle" color="gray" px={8} onClick={onClear}>
+            Clear
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          px={10}
+          data-autofocus={isFirst || undefined}
+          data-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onClick={onChoose}
+        >
+          {verb}
+        </Button>
+      </fieldset>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, Input, Menu, NativeSelect, TextInput } from '@mantine/core'
+import { IconCalendarStats, IconPlus, IconX } from '@tabler/icons-react'
+import { IconButton } from '#ui/icon-button.tsx'
+import classes from './date-ranges.module.css'
+import { type DateRow, datePresets, dateProblem } from './filters-model.ts'
+
+interface DateRangesProps {
+  rows: readonly DateRow[]
+  onChange: (rows: readonly DateRow[]) => void
+  onAdd: () => void
+}
+
+const FIELDS = [
+  { value: 'updated', label: 'Changed' },
+  { value: 'created', label: 'Created' },
+]
+
+/** The stretches of time of a smart view; several of one field are alternatives. */
+export function DateRanges({ rows, onChange, onAdd }: DateRangesProps) {
+  const set = (key: number, change: Partial<DateRow>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
+  return (
+    <Input.Wrapper label="Dates" labelElement="div">
+      {rows.map((row, index) => (
+        <Range
+          key={row.key}
+          row={row}
+          number={index + 1}
+          onChange={(change) => set(row.key, change)}
+          onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
+        />
+      ))}
+      <div>
+        <Button
+          variant="subtle"
+          ml={-8}
+          px={8}
+          className={classes.add}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={rows.length >= 10}
+          onClick={onAdd}
+        >
+          Add a date range
+        </Button>
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+interface RangeProps {
+  row: DateRow
+  number: number
+  onChange: (change: Partial<DateRow>) => void
+  onRemove: () => void
+}
+
+function Range({ row, number, onChange, onRemove }: RangeProps) {
+  const problem = dateProblem(row)
+  return (
+    <fieldset aria-label={`Date range ${number}`} className={classes.range}>
+      <NativeSelect
+        aria-label="Which date"
+        className={classes.which}
+        data={FIELDS}
+        value={row.field}
+        onChange={(event) => onChange({ field: event.currentTarget.value === 'created' ? 'created' : 'updated' })}
+      />
+      <div className={classes.ends}>
+        <TextInput
+          type="date"
+          aria-label="From"
+          max={row.to || undefined}
+          value={row.from}
+          error={problem !== null}
+          onChange={(event) => onChange({ from: event.currentTarget.value })}
+        />
+        <span aria-hidden className={classes.dash}>
+          –
+        </span>
+        <TextInput
+          type="date"
+          aria-label="To"
+          min={row.from || undefined}
+          value={row.to}
+          error={problem !== null}
+          onChange={(event) => onChange({ to: event.currentTarget.value })}
+        />
+      </div>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton label="Common ranges">
+            <IconCalendarStats size={18} aria-hidden />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {datePresets(new Date()).map(({ label, from, to }) => (
+            <Menu.Item key={label} onClick={() => onChange({ from, to })}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <IconButton label={`Remove date range ${number}`} onClick={onRemove}>
+        <IconX size={18} aria-hidden />
+      </IconButton>
+      {problem && (
+        <Input.Error className={classes.problem} role="alert">
+          {problem}
+        </Input.Error>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { MAX_DESCRIPTION_LENGTH } from '@arbour/contract/limits'
+import { Button, Textarea } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+
+interface DescriptionFieldProps {
+  value: string
+  onChange: (value: string) => void
+  error?: string
+  /** Stands behind a button until it is wanted. */
+  isOptional?: boolean
+}
+
+/** The description of an item. */
+export function DescriptionField({ value, onChange, error, isOptional = false }: DescriptionFieldProps) {
+  const [isWanted, setIsWanted] = useState(false)
+  if (isOptional && !isWanted && value === '') {
+    return (
+      <Button
+        variant="subtle"
+        justify="flex-start"
+        ml={-8}
+        px={8}
+        w="fit-content"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => setIsWanted(true)}
+      >
+        Add a description
+      </Button>
+    )
+  }
+  return (
+    <Textarea
+      label="Description"
+      value={value}
+      error={error}
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={MAX_DESCRIPTION_LENGTH}
+      // Who asked for the field wants to type in it.
+      autoFocus={isWanted}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

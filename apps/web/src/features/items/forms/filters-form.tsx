@@ -1,0 +1,99 @@
+import { Input, TextInput } from '@mantine/core'
+import { formatCount } from '#lib/format.ts'
+import { ItemName } from '../components/item-name.tsx'
+import { FolderPicker } from '../dialogs/folder-picker.tsx'
+import type { DropTarget } from '../model/drop-rules.ts'
+import { lastName } from '../model/item-text.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { ChoiceField } from './choice-field.tsx'
+import { DateRanges } from './date-ranges.tsx'
+import classes from './filters-form.module.css'
+import { type FiltersForm as Form, withDateRow } from './filters-model.ts'
+import { KindChips } from './kind-chips.tsx'
+import { TagField } from './tag-field.tsx'
+import { useFiltersCount } from './use-filters-count.ts'
+import { useTagColors } from './use-tag-colors.ts'
+
+interface FiltersFormProps {
+  services: ItemServices
+  value: Form
+  /** What is wrong with the whole. */
+  problem?: string
+  isFirst?: boolean
+  onChange: (change: (before: Form) => Form) => void
+}
+
+/** What a smart view is to find. All that is filled in has to fit. */
+export function FiltersForm({ services, value, problem, isFirst = false, onChange }: FiltersFormProps) {
+  const colorOf = useTagColors(value.tags)
+  const set = (change: Partial<Form>) => onChange((before) => ({ ...before, ...change }))
+
+  const chooseFolder = async () => {
+    const chosen = await services.dialogs.ask<DropTarget | null>((handle) => (
+      <FolderPicker
+        {...handle}
+        title="Where to look"
+        verb="Look here"
+        items={[]}
+        start={value.folder?.path || undefined}
+        isForReading
+      />
+    ))
+    if (chosen) set({ folder: { id: chosen.id, path: chosen.path } })
+  }
+
+  return (
+    <div className={classes.form}>
+      <TextInput
+        label="Words"
+        description="In the name, a tag or the description"
+        data-autofocus={isFirst || undefined}
+        value={value.q}
+        maxLength={255}
+        autoComplete="off"
+        onChange={(event) => set({ q: event.currentTarget.value })}
+      />
+      <KindChips value={value.kinds} onChange={(kinds) => set({ kinds })} />
+      <TagField
+        label="Tags"
+        tags={value.tags.map((name) => ({ name, color: colorOf(name) }))}
+        canAdd={false}
+        onAdd={({ name }) => onChange((before) => ({ ...before, tags: [...before.tags, name] }))}
+        onRemove={(name) => onChange((before) => ({ ...before, tags: before.tags.filter((other) => other !== name) }))}
+      />
+      <ChoiceField
+        label="Folder"
+        verb={value.folder ? 'Change' : 'Choose'}
+        place={value.folder?.path}
+        onChoose={chooseFolder}
+        onClear={value.folder ? () => set({ folder: null }) : undefined}
+      >
+        {value.folder ? <ItemName name={folderName(value.folder.path)} max={50} /> : 'Everywhere'}
+      </ChoiceField>
+      <DateRanges rows={value.dates} onChange={(dates) => set({ dates })} onAdd={() => onChange(withDateRow)} />
+      {problem && (
+        <Input.Error role="alert" className={classes.problem}>
+          {problem}
+        </Input.Error>
+      )}
+      <FoundCount form={value} />
+    </div>
+  )
+}
+
+/** A folder that the person can no longer see has no path. */
+function folderName(path: string): string {
+  return path === '' ? 'A folder that you cannot see' : path === '/all' ? 'All files' : lastName(path)
+}
+
+function FoundCount({ form }: { form: Form }) {
+  const found = useFiltersCount(form)
+  return (
+    <p role="status" className={classes.count}>
+      {found &&
+        (found.count === 1
+          ? 'Finds 1 item now'
+          : `Finds ${found.isExact ? '' : 'more than '}${formatCount(found.count)} items now`)}
+    </p>
+  )
+}

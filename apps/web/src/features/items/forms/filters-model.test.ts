@@ -1,0 +1,65 @@
+import { SmartFilters } from '@arbour/contract/entities/filters'
+import { expect, test } from 'vitest'
+import {
+  broadestKinds,
+  datePresets,
+  EMPTY_FILTERS,
+  type FiltersForm,
+  filtersOfForm,
+  filtersProblems,
+  formOfFilters,
+  withDateRow,
+} from './filters-model.ts'
+
+const full: FiltersForm = {
+  q: ' beam ',
+  kinds: ['document', 'project', 'link'],
+  tags: ['approved'],
+  folder: { id: '0199a000-0000-7000-8000-000000000001', path: '/all/Projects' },
+  dates: [{ key: 0, field: 'created', from: '2026-01-01', to: '2026-12-31' }],
+}
+
+test('a form becomes filters that the contract takes, and back', () => {
+  const filters = filtersOfForm(full)
+  expect(SmartFilters.safeParse(filters).success).toBe(true)
+  expect(filters).toMatchObject({ q: 'beam', types: ['link'], sub_types: ['document', 'project'], tags: ['approved'] })
+  expect(formOfFilters({ ...filters, parent_path: '/all/Projects' })).toEqual({ ...full, q: 'beam' })
+})
+
+test('a kind that another takes in is not sent', () => {
+  expect(broadestKinds(['file', 'image', 'company']).map(({ id }) => id)).toEqual(['file', 'company'])
+})
+
+test('filters that were saved otherwise are shown as what they find', () => {
+  const saved = { ...filtersOfForm(EMPTY_FILTERS), types: ['file' as const], sub_types: ['image' as const] }
+  expect(formOfFilters(saved).kinds).toEqual(['image'])
+  expect(formOfFilters({ ...saved, types: [], sub_types: ['folder' as const] }).kinds).toEqual(['folder'])
+})
+
+test('at least one filter is needed; a date row without dates is none', () => {
+  expect(filtersProblems(EMPTY_FILTERS).filters).toBe('At least one filter must be applied')
+  expect(filtersProblems(withDateRow(EMPTY_FILTERS)).filters).toBe('At least one filter must be applied')
+  expect(filtersProblems({ ...EMPTY_FILTERS, q: '  ' }).filters).toBe('At least one filter must be applied')
+  expect(filtersProblems({ ...EMPTY_FILTERS, tags: ['a'] }).filters).toBeNull()
+  expect(filtersProblems({ ...EMPTY_FILTERS, kinds: ['smart'] }).filters).toBeNull()
+})
+
+test('a range cannot start after its end', () => {
+  const row = { key: 3, field: 'updated' as const, from: '2026-02-01', to: '2026-01-01' }
+  const problem = (to: string) => filtersProblems({ ...EMPTY_FILTERS, dates: [{ ...row, to }] })['date-3']
+  expect(problem('2026-01-31')).toBe('The start cannot be after the end')
+  expect(problem('2026-02-01')).toBeNull()
+})
+
+test('rows keep keys of their own', () => {
+  const two = withDateRow(withDateRow(EMPTY_FILTERS))
+  expect(two.dates.map((row) => row.key)).toEqual([0, 1])
+  expect(withDateRow({ ...two, dates: two.dates.slice(1) }).dates.map((row) => row.key)).toEqual([1, 2])
+})
+
+test('presets are days of the calendar, over the turn of a month and year', () => {
+  const presets = new Map(datePresets(new Date(2026, 0, 3)).map((preset) => [preset.label, preset]))
+  expect(presets.get('Last 7 days')).toMatchObject({ from: '2025-12-28', to: '2026-01-03' })
+  expect(presets.get('This year')).toMatchObject({ from: '2026-01-01', to: '2026-12-31' })
+  expect(presets.get('Last year')).toMatchObject({ from: '2025-01-01', to: '2025-12-31' })
+})

@@ -1,0 +1,125 @@
+/** The filters of a smart view as a form holds them (spec 1 sections 3, 5 and 9). */
+import { type DateRange, hasFilter, type SmartFilters } from '@arbour/contract/entities/filters'
+import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
+
+/** Each kind that can be asked for, in one list; `Folder` takes in projects and companies, `File` documents and images. */
+export const KINDS = [
+  { id: 'file', label: 'File', type: 'file', sub_type: null },
+  { id: 'document', label: 'Document', type: 'file', sub_type: 'document' },
+  { id: 'image', label: 'Image', type: 'file', sub_type: 'image' },
+  { id: 'folder', label: 'Folder', type: 'folder', sub_type: null },
+  { id: 'project', label: 'Project', type: 'folder', sub_type: 'project' },
+  { id: 'company', label: 'Company', type: 'folder', sub_type: 'company' },
+  { id: 'cloud', label: 'Cloud doc', type: 'cloud', sub_type: null },
+  { id: 'smart', label: 'Smart view', type: 'smart', sub_type: null },
+  { id: 'shortcut', label: 'Shortcut', type: 'shortcut', sub_type: null },
+  { id: 'link', label: 'Link', type: 'link', sub_type: null },
+] as const satisfies readonly { id: string; label: string; type: ItemType; sub_type: ItemSubType | null }[]
+export type KindId = (typeof KINDS)[number]['id']
+
+/** A stretch of time; days as `2026-11-21`, '' where it is open. */
+export interface DateRow {
+  key: number
+  field: DateRange['field']
+  from: string
+  to: string
+}
+
+export interface FiltersForm {
+  q: string
+  kinds: readonly KindId[]
+  tags: readonly string[]
+  folder: { id: string; path: string } | null
+  dates: readonly DateRow[]
+}
+
+export const EMPTY_FILTERS: FiltersForm = { q: '', kinds: [], tags: [], folder: null, dates: [] }
+
+/** The form of filters as they were saved. */
+export function formOfFilters(filters: SmartFilters): FiltersForm {
+  const kinds = KINDS.filter(({ type, sub_type }) => {
+    if (sub_type !== null) return filters.sub_types.includes(sub_type)
+    const isNarrowed = filters.sub_types.some((wanted) => typeOfSubType(wanted) === type && wanted !== type)
+    return (filters.types.includes(type) && !isNarrowed) || (filters.sub_types as readonly string[]).includes(type)
+  })
+  return {
+    q: filters.q,
+    kinds: kinds.map(({ id }) => id),
+    tags: filters.tags,
+    folder: filters.parent_id === null ? null : { id: filters.parent_id, path: filters.parent_path ?? '' },
+    dates: filters.date_ranges.map(({ field, from, to }, key) => ({ key, field, from: dayOf(from), to: dayOf(to) })),
+  }
+}
+
+function typeOfSubType(subType: ItemSubType): ItemType {
+  return subType === 'folder' || subType === 'project' || subType === 'company' ? 'folder' : 'file'
+}
+
+/** The day of a day or moment. */
+function dayOf(moment: string | null): string {
+  return moment?.slice(0, 10) ?? ''
+}
+
+/** The filters that a form asks for; date rows without dates ask for nothing. */
+export function filtersOfForm(form: FiltersForm): SmartFilters {
+  const kinds = broadestKinds(form.kinds)
+  return {
+    q: form.q.trim(),
+    types: kinds.flatMap(({ type, sub_type }) => (sub_type === null ? [type] : [])),
+    sub_types: kinds.flatMap(({ sub_type }) => (sub_type === null ? [] : [sub_type])),
+    tags: [...form.tags],
+    parent_id: form.folder?.id ?? null,
+    parent_path: null,
+    date_ranges: form.dates
+      .filter(({ from, to }) => from !== '' || to !== '')
+      .map(({ field, from, to }) => ({ field, from: from || null, to: to || null })),
+  }
+}
+
+/** Without those that another one takes in: `Image` beside `File` asks for nothing more. */
+export function broadestKinds(ids: readonly KindId[]) {
+  const kinds = KINDS.filter(({ id }) => ids.includes(id))
+  return kinds.filter(
+    (kind) => kind.sub_type === null || !kinds.some(({ type, sub_type }) => sub_type === null && type === kind.type),
+  )
+}
+
+/** What is wrong with a form: `filters` for the whole, `date-{key}` for a row; null where nothing is. */
+export function filtersProblems(form: FiltersForm): Record<string, string | null> {
+  const problems: Record<string, string | null> = {
+    filters: hasFilter(filtersOfForm(form)) ? null : 'At least one filter must be applied',
+  }
+  for (const row of form.dates) problems[`date-${row.key}`] = dateProblem(row)
+  return problems
+}
+
+export function dateProblem({ from, to }: DateRow): string | null {
+  return from !== '' && to !== '' && from > to ? 'The start cannot be after the end' : null
+}
+
+/** A row after those that are there. */
+export function withDateRow(form: FiltersForm): FiltersForm {
+  const key = Math.max(-1, ...form.dates.map((row) => row.key)) + 1
+  return { ...form, dates: [...form.dates, { key, field: 'updated', from: '', to: '' }] }
+}
+
+/** Stretches that are often wanted, by the days they have today. */
+export function datePresets(now: Date): readonly { label: string; from: string; to: string }[] {
+  const day = (offset: number) => isoDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset))
+  return [
+    { label: 'Last 7 days', from: day(-6), to: day(0) },
+    { label: 'Last 30 days', from: day(-29), to: day(0) },
+    { label: 'This month', from: isoDay(new Date(now.getFullYear(), now.getMonth(), 1)), to: day(0) },
+    { label: 'This year', from: isoDay(new Date(now.getFullYear(), 0, 1)), to: isoDay(new Date(now.getFullYear(), 11, 31)) },
+    {
+      label: 'Last year',
+      from: isoDay(new Date(now.getFullYear() - 1, 0, 1)),
+      to: isoDay(new Date(now.getFullYear() - 1, 11, 31)),
+    },
+  ]
+}
+
+function isoDay(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#lib/api.ts'
+import { problemsOf, wrongFields } from './form-problems.ts'
+
+const known = ['name', 'description']
+
+test('a taken name is told on the name', () => {
+  const error = new ApiError({ status: 409, code: 'name_conflict', message: 'An item named A already exists in that location' })
+  expect(problemsOf(error, known)).toEqual({ fields: { name: error.message }, failure: null })
+  expect(problemsOf(error, ['budget'])).toEqual({ fields: {}, failure: error.message })
+})
+
+test('what the server says of a field stands on that field, of an unknown one above the buttons', () => {
+  const details = { status: 400, code: 'invalid', message: 'Not valid' } as const
+  const own = new ApiError({ ...details, fields: { description: 'Too long', parent_id: 'Wrong' } })
+  expect(problemsOf(own, known)).toEqual({ fields: { description: 'Too long' }, failure: null })
+  const other = new ApiError({ ...details, fields: { parent_id: 'Wrong' } })
+  expect(problemsOf(other, known)).toEqual({ fields: {}, failure: 'Not valid' })
+})
+
+test('an error without a sentence has one all the same', () => {
+  expect(problemsOf(new Error(''), known).failure).toBe('Something went wrong')
+})
+
+test('only what is wrong is kept of a check', () => {
+  expect(wrongFields({ name: null, url: 'Enter an address' })).toEqual({ url: 'Enter an address' })
+})

@@ -1,0 +1,30 @@
+import type { LinkMetadata } from '@arbour/contract/entities/link'
+import { Loader } from '@mantine/core'
+import { IconWorld } from '@tabler/icons-react'
+import { truncate } from '#lib/format.ts'
+import classes from './link-page.module.css'
+import { hostOf } from './web-address.ts'
+
+interface LinkPageProps {
+  /** The address that was looked up, or '' before there is one. */
+  url: string
+  page: LinkMetadata | undefined
+  isLooking: boolean
+}
+
+/** What a page says of itself. Its pictures stay where they are: nothing is loaded from other sites here. */
+export function LinkPage({ url, page, isLooking }: LinkPageProps) {
+  if (url === '') return null
+  return (
+    <div className={classes.page} role="status">
+      <span className={classes.icon}>{isLooking ? <Loader size={18} /> : <IconWorld size={20} aria-hidden />}</span>
+      <span className={classes.text}>
+        <span className={classes.title}>
+          {isLooking ? 'Looking at the page' : (page?.title ?? 'The page says nothing of itself')}
+        </span>
+        {page?.description && <span className={classes.description}>{truncate(page.description, 100)}</span>}
+        <span className={classes.host}>{hostOf(url)}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { makeItem } from '#test/make-item.ts'
+import { changesTags, chosenTags, editedNames, isChosen, NO_EDIT, withoutTag, withTag } from './tags-model.ts'
+
+const tag = (name: string) => ({ id: name, name, color: 'green' as const })
+const items = [makeItem({ name: 'a', tags: [tag('Oak'), tag('Elm')] }), makeItem({ name: 'b', tags: [tag('Oak')] })]
+
+test('tags that only some items have are half-set', () => {
+  expect(chosenTags(items, NO_EDIT)).toEqual([
+    { name: 'Oak', color: 'green', isPartial: false },
+    { name: 'Elm', color: 'green', isPartial: true },
+  ])
+  expect(chosenTags([], NO_EDIT)).toEqual([])
+})
+
+test('an edit adds to all or takes from all, and the last word counts', () => {
+  const edit = withTag(withoutTag(withTag(NO_EDIT, tag('Elm')), 'oak'), tag('Ash'))
+  expect(chosenTags(items, edit).map(({ name, isPartial }) => [name, isPartial])).toEqual([
+    ['Elm', false],
+    ['Ash', false],
+  ])
+  expect(chosenTags(items, withTag(edit, tag('Oak'))).map(({ name }) => name)).toEqual(['Oak', 'Elm', 'Ash'])
+  expect(chosenTags(items, withoutTag(edit, 'ash')).map(({ name }) => name)).toEqual(['Elm'])
+})
+
+test('each item gets only what was changed', () => {
+  const edit = withTag(withoutTag(NO_EDIT, 'Elm'), tag('Ash'))
+  expect(items.map((item) => editedNames(item.tags, edit))).toEqual([
+    ['Oak', 'Ash'],
+    ['Oak', 'Ash'],
+  ])
+  // Somebody else has tagged it meanwhile: that stays.
+  expect(editedNames([tag('Oak'), tag('New')], edit)).toEqual(['Oak', 'New', 'Ash'])
+  expect(editedNames([tag('ASH')], edit)).toBeNull()
+})
+
+test('an edit that changes nothing is none', () => {
+  expect(changesTags(items, NO_EDIT)).toBe(false)
+  expect(changesTags(items, withTag(NO_EDIT, tag('oak')))).toBe(false)
+  expect(changesTags(items, withTag(NO_EDIT, tag('elm')))).toBe(true)
+})
+
+test('a name is chosen ignoring case; a half-set one may be given to all', () => {
+  const shown = chosenTags(items, NO_EDIT)
+  expect(isChosen(shown, 'OAK')).toBe(true)
+  expect(isChosen(shown, 'elm')).toBe(false)
+})

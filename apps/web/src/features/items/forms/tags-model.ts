@@ -1,0 +1,71 @@
+/** The tags of several items at once, and what is to change of them. */
+import type { Item } from '@arbour/contract/entities/item'
+import type { TagColor } from '@arbour/contract/entities/tag'
+import { nameKey } from '@arbour/contract/names'
+
+/** A tag as it is shown in an editor. */
+export interface ChosenTag {
+  name: string
+  color: TagColor
+  /** Only some of the items have it. */
+  isPartial: boolean
+}
+
+/** What somebody has changed, by the key of each name; the rest of every item's tags stays. */
+export interface TagEdit {
+  added: ReadonlyMap<string, { name: string; color: TagColor }>
+  removed: ReadonlySet<string>
+}
+
+export const NO_EDIT: TagEdit = { added: new Map(), removed: new Set() }
+
+/** What the editor shows: the tags of the items in the order in which they come, as changed. */
+export function chosenTags(items: readonly Pick<Item, 'tags'>[], edit: TagEdit): ChosenTag[] {
+  const counts = new Map<string, { name: string; color: TagColor; count: number }>()
+  for (const { name, color } of items.flatMap((item) => item.tags)) {
+    const key = nameKey(name)
+    counts.set(key, { name, color, count: (counts.get(key)?.count ?? 0) + 1 })
+  }
+  const kept = [...counts].filter(([key]) => !edit.removed.has(key))
+  const shown = kept.map(([key, { name, color, count }]) => ({
+    name,
+    color,
+    isPartial: count < items.length && !edit.added.has(key),
+  }))
+  const fresh = [...edit.added].filter(([key]) => !counts.has(key)).map(([, tag]) => ({ ...tag, isPartial: false }))
+  return [...shown, ...fresh]
+}
+
+/** Gives a tag to all items. */
+export function withTag(edit: TagEdit, tag: { name: string; color: TagColor }): TagEdit {
+  const key = nameKey(tag.name)
+  const removed = new Set(edit.removed)
+  removed.delete(key)
+  return { added: new Map(edit.added).set(key, tag), removed }
+}
+
+/** Takes a tag from all items. */
+export function withoutTag(edit: TagEdit, name: string): TagEdit {
+  const key = nameKey(name)
+  const added = new Map(edit.added)
+  added.delete(key)
+  return { added, removed: new Set(edit.removed).add(key) }
+}
+
+/** The names that an item is to have, or null when nothing of it changes. */
+export function editedNames(current: readonly { name: string }[], edit: TagEdit): string[] | null {
+  const kept = current.filter(({ name }) => !edit.removed.has(nameKey(name))).map(({ name }) => name)
+  const has = new Set(kept.map(nameKey))
+  const added = [...edit.added].filter(([key]) => !has.has(key)).map(([, { name }]) => name)
+  return kept.length === current.length && added.length === 0 ? null : [...kept, ...added]
+}
+
+/** Whether a tag is among those that are shown, ignoring case (spec 1 section 5). One that only some items have may be given to all. */
+export function isChosen(tags: readonly { name: string; isPartial?: boolean }[], name: string): boolean {
+  return tags.some((tag) => nameKey(tag.name) === nameKey(name) && !tag.isPartial)
+}
+
+/** Whether saving would change anything on any of the items. */
+export function changesTags(items: readonly Pick<Item, 'tags'>[], edit: TagEdit): boolean {
+  return items.some((item) => editedNames(item.tags, edit) !== null)
+}

@@ -1,0 +1,38 @@
+import type { CallInput } from '@arbour/contract/calls/call'
+import { filesSearch } from '@arbour/contract/calls/search'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { broadestKinds, type FiltersForm, filtersOfForm, filtersProblems } from './filters-model.ts'
+
+const REST_MS = 500
+
+/** How many items filters would find now; undefined while that is not known or nothing is asked for. */
+export function useFiltersCount(form: FiltersForm): { count: number; isExact: boolean } | undefined {
+  const [rested] = useDebouncedValue(form, REST_MS)
+  const isSound = Object.values(filtersProblems(rested)).every((problem) => problem === null)
+  const questions = isSound ? questionsOf(rested) : []
+  const query = useQuery({
+    queryKey: ['filters-count', questions],
+    queryFn: async ({ signal }) => {
+      const answers = await Promise.all(questions.map((question) => callApi(filesSearch, question, { signal })))
+      return {
+        count: answers.reduce((sum, { meta }) => sum + meta.total_items, 0),
+        isExact: answers.every(({ meta }) => meta.is_total_exact),
+      }
+    },
+    enabled: questions.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return isSound ? query.data : undefined
+}
+
+/** A search asks for one kind; kinds share no item, so that their counts add up. */
+function questionsOf(form: FiltersForm): CallInput<typeof filesSearch>[] {
+  const { q, tags, parent_id, date_ranges } = filtersOfForm(form)
+  const rest = { q, tags, date_ranges, take: 1, ...(parent_id !== null && { parent_id }) }
+  const kinds = broadestKinds(form.kinds)
+  if (kinds.length === 0) return [rest]
+  return kinds.map(({ type, sub_type }) => (sub_type === null ? { ...rest, type } : { ...rest, sub_type }))
+}

@@ -1,0 +1,23 @@
+import { linksMetadata } from '@arbour/contract/calls/links'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { addressProblem, completeAddress } from './web-address.ts'
+
+/** How long typing has to rest before a page is looked up (spec 1 section 9). */
+const REST_MS = 500
+
+/** What the page at a typed address says of itself. A page that cannot be had is no error: the link is filled in by hand. */
+export function useLinkPage(typed: string) {
+  const address = addressProblem(typed) === null ? completeAddress(typed) : ''
+  const [url] = useDebouncedValue(address, REST_MS)
+  const query = useQuery({
+    queryKey: ['link-metadata', url],
+    queryFn: ({ signal }) => callApi(linksMetadata, { url }, { signal }),
+    enabled: url !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const isLooking = address !== '' && (address !== url || query.isFetching)
+  return { url: address, page: isLooking || address === '' ? undefined : query.data, isLooking }
+}

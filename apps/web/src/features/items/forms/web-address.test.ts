@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { addressProblem, completeAddress, hostOf, nameFromTitle } from './web-address.ts'
+
+test('what names no protocol gets https, and only what looks like a host', () => {
+  expect(completeAddress(' example.com/a?b=c ')).toBe('https://example.com/a?b=c')
+  expect(completeAddress('münchen.example:8080')).toBe('https://münchen.example:8080')
+  expect(completeAddress('http://example.com')).toBe('http://example.com')
+  expect(completeAddress('not an address')).toBe('not an address')
+  expect(completeAddress('mailto:a@example.com')).toBe('mailto:a@example.com')
+})
+
+test('an address has to parse and use http or https', () => {
+  expect(addressProblem('')).toBe('Address is required')
+  expect(addressProblem('https://example.com/x')).toBeNull()
+  expect(addressProblem('example.com')).toBeNull()
+  for (const wrong of ['hello', 'ftp://example.com', 'javascript:alert(1)', 'http://', 'https://a b']) {
+    expect(addressProblem(wrong), wrong).toBe('Enter an address that begins with http:// or https://')
+  }
+  expect(addressProblem('https://ann:secret@example.com')).toBe('An address cannot contain a password')
+})
+
+test('a host is shown without www', () => {
+  expect(hostOf('https://www.example.com/a')).toBe('example.com')
+  expect(hostOf('nowhere')).toBe('')
+})
+
+test('a title becomes a name that may be used', () => {
+  expect(nameFromTitle('Spans / loads')).toBe('Spans - loads')
+  expect(nameFromTitle('..')).toBe('')
+  expect(nameFromTitle(null)).toBe('')
+  expect(nameFromTitle('a'.repeat(300))).toHaveLength(255)
+})

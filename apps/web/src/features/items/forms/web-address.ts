@@ -1,0 +1,32 @@
+import { WebUrl } from '@arbour/contract/entities/link'
+import { MAX_NAME_LENGTH } from '@arbour/contract/limits'
+import { nameProblem, normaliseName } from '@arbour/contract/names'
+
+/** An address as it is kept: what looks like a host and names no protocol gets https. */
+export function completeAddress(text: string): string {
+  const address = text.trim()
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/u.test(address) ? `https://${address}` : address
+}
+
+/** What is wrong with an address that a link is to have, or null: it has to parse and use http or https (spec 1 section 5). */
+export function addressProblem(text: string): string | null {
+  const address = completeAddress(text)
+  if (address === '') return 'Address is required'
+  if (!URL.canParse(address)) return 'Enter an address that begins with http:// or https://'
+  const read = WebUrl.safeParse(address)
+  return read.success ? null : (read.error.issues[0]?.message ?? 'Enter an address that begins with http:// or https://')
+}
+
+/** The host of an address for people: without `www.`; '' when there is none. */
+export function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : ''
+}
+
+/** A page's title as a name, or '' when nothing of it can be one. The server makes the same of it. */
+export function nameFromTitle(title: string | null): string {
+  const name = normaliseName(title ?? '')
+    .replace(/[/\\]/g, '-')
+    .slice(0, MAX_NAME_LENGTH)
+    .trim()
+  return nameProblem(name) === null ? name : ''
+}

@@ -1,0 +1,51 @@
+import { ROOT_PATH } from '@arbour/contract/limits'
+import { showToast } from '#ui/toast-store.ts'
+import type { FolderData } from '../model/folder-data.ts'
+import { followPath } from '../operations/follow-path.ts'
+import { itemKeys, pathOfKey } from '../queries/keys.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { askItem } from './ask-item.ts'
+import { fateOf, fateSentence } from './model/open-item.ts'
+
+/** What is held of the item that the address opens, or undefined. */
+export function openData({ client, currentPath }: Pick<ItemServices, 'client' | 'currentPath'>): FolderData | undefined {
+  const path = currentPath()
+  const queries = client.getQueryCache().findAll({ queryKey: itemKeys.folders, type: 'active' })
+  return queries.find(({ queryKey, state }) => pathOfKey(queryKey) === path && state.data)?.state.data as FolderData | undefined
+}
+
+/**
+ * Somebody did something to the item that is open: the address follows it where it went, or leads to the nearest folder above it that is
+ * left, and a message says why. Gives the id of an item that is not to be read again, for it is gone or closed; else null. Throws when the
+ * server cannot be asked.
+ */
+export async function followOpenItem(services: ItemServices): Promise<string | null> {
+  const open = openData(services)
+  const before = open?.file
+  if (!before) return null
+  const now = await askItem(before.id)
+  const fate = fateOf(before, now)
+  const isLost = fate === 'gone' || fate === 'deleted'
+  const refuge = isLost ? await nearestFolder(open.ancestors) : null
+  // The person has gone elsewhere meanwhile.
+  if (services.currentPath() !== before.path || fate === 'same') return null
+  // The page itself says that it is closed, when it is read.
+  if (fate === 'closed') {
+    await services.client.invalidateQueries({ queryKey: [...itemKeys.folders, before.path] })
+    return before.id
+  }
+  const message = fateSentence(fate, before, now)
+  if (message) showToast({ type: 'info', message })
+  if (refuge !== null) services.goTo(refuge, { replace: true })
+  else if (now) followPath(services, before, now)
+  return isLost ? before.id : null
+}
+
+/** The path of the nearest of these folders that the person can still open; the last is the nearest. */
+async function nearestFolder(ancestors: FolderData['ancestors']): Promise<string> {
+  for (const { id } of ancestors.toReversed()) {
+    const folder = await askItem(id)
+    if (folder?.is_accessible && folder.deleted === null) return folder.path
+  }
+  return ROOT_PATH
+}

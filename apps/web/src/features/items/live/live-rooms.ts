@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { joinRoom, type RoomHandlers } from '#lib/realtime.ts'
+import type { FolderData } from '../model/folder-data.ts'
+import { itemKeys } from '../queries/keys.ts'
+
+/** Rooms that one page is in at most; the server allows a connection 200. */
+const MAX_ROOMS = 150
+
+/**
+ * Keeps the page in the rooms of exactly the folders and files that are on the screen: the open one, branches of a tree, a picker's.
+ * Returns the way to leave them all.
+ */
+export function keepRooms(client: QueryClient, handlersOf: (id: string) => RoomHandlers): () => void {
+  const joined = new Map<string, () => void>()
+  let isWaiting = false
+  let isStopped = false
+
+  const settle = () => {
+    isWaiting = false
+    if (isStopped) return
+    const shown = shownIds(client)
+    for (const [id, leave] of joined) {
+      if (shown.has(id)) continue
+      joined.delete(id)
+      leave()
+    }
+    for (const id of shown) {
+      if (!joined.has(id) && joined.size < MAX_ROOMS) joined.set(id, joinRoom(id, handlersOf(id)))
+    }
+  }
+  const stop = client.getQueryCache().subscribe(({ query }) => {
+    if (isWaiting || query.queryKey[0] !== itemKeys.folders[0]) return
+    isWaiting = true
+    // One page goes before the next one comes: both have happened by then.
+    setTimeout(settle)
+  })
+  settle()
+  return () => {
+    isStopped = true
+    stop()
+    for (const leave of joined.values()) leave()
+  }
+}
+
+function shownIds(client: QueryClient): Set<string> {
+  const shown = client.getQueryCache().findAll({ queryKey: itemKeys.folders, type: 'active' })
+  return new Set(shown.flatMap(({ state }) => (state.data as FolderData | undefined)?.file?.id ?? []))
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { type Burst, hasGap, MAX_SINGLE, nextStep, withTold } from './burst.ts'
+
+const idle = { isChanging: false }
+const done = (startedAt: number) => ({ startedAt, isRunning: false })
+const running = (startedAt: number) => ({ startedAt, isRunning: true })
+
+describe('changes told of a folder', () => {
+  it('are gathered, the whole folder as soon as one is about it', () => {
+    let burst: Burst = withTold(undefined, 10, 'a')
+    burst = withTold(withTold(burst, 11, 'b'), 12, 'a')
+    expect(burst).toEqual({ at: 12, ids: new Set(['a', 'b']), isWhole: false })
+    expect(withTold(burst, 13)).toMatchObject({ at: 13, isWhole: true })
+    expect(withTold(withTold(burst, 13), 14, 'c').isWhole).toBe(true)
+  })
+
+  it('are asked for one by one while they are few, and read together when they are many', () => {
+    const few = withTold(withTold(undefined, 10, 'a'), 20, 'b')
+    expect(nextStep(few, [done(5)], idle)).toEqual({ kind: 'ask', ids: ['a', 'b'] })
+    expect(nextStep(withTold(few, 30), [done(5)], idle)).toEqual({ kind: 'read' })
+    let many = few
+    for (let n = 0; n < MAX_SINGLE; n++) many = withTold(many, 20, `${n}`)
+    expect(nextStep(many, [done(5)], idle)).toEqual({ kind: 'read' })
+  })
+
+  it('cost nothing when they have been read since, as after one’s own acts', () => {
+    const burst = withTold(undefined, 20, 'a')
+    expect(nextStep(burst, [done(20)], idle)).toEqual({ kind: 'nothing' })
+    expect(nextStep(burst, [running(25)], idle)).toEqual({ kind: 'wait' })
+    expect(nextStep(burst, [done(25), done(10)], idle)).toEqual({ kind: 'ask', ids: ['a'] })
+  })
+
+  it('are read anew rather than overwritten by a reading that began before them', () => {
+    expect(nextStep(withTold(undefined, 20, 'a'), [running(10)], idle)).toEqual({ kind: 'read' })
+  })
+
+  it('wait for what the person is changing, and are nothing where the folder is not shown', () => {
+    const burst = withTold(undefined, 20)
+    expect(nextStep(burst, [done(5)], { isChanging: true })).toEqual({ kind: 'wait' })
+    expect(nextStep(burst, [], { isChanging: true })).toEqual({ kind: 'nothing' })
+  })
+})
+
+describe('a room that was joined', () => {
+  it.each([
+    ['right after its folder was read', 1000, { joinedAt: 1100, connectedAt: 0, isAgain: false }, false],
+    ['before its folder was read', 1200, { joinedAt: 1100, connectedAt: 0, isAgain: true }, false],
+    ['long after its folder was read', 1000, { joinedAt: 1600, connectedAt: 0, isAgain: false }, true],
+    ['by a connection made since', 1000, { joinedAt: 1100, connectedAt: 1050, isAgain: false }, true],
+    ['again', 1000, { joinedAt: 1100, connectedAt: 0, isAgain: true }, true],
+  ])('%s', (_, startedAt, join, expected) => {
+    expect(hasGap(done(startedAt), join)).toBe(expected)
+  })
+})

@@ -1,0 +1,38 @@
+import type { Item } from '@arbour/contract/entities/item'
+
+/** What somebody else did to the item that is open. */
+export type Fate = 'same' | 'closed' | 'gone' | 'deleted' | 'restored' | 'renamed' | 'moved' | 'carried'
+
+type Known = Pick<Item, 'name' | 'path' | 'deleted' | 'is_accessible' | 'parent'>
+
+/** Compares the open item with how it is now; null when the person no longer sees it. Pure. */
+export function fateOf(before: Known, now: Known | null): Fate {
+  if (now === null) return 'gone'
+  if (!now.is_accessible) return 'closed'
+  if (before.deleted === null && now.deleted !== null) return 'deleted'
+  if (before.path === now.path) return 'same'
+  if (before.deleted !== null && now.deleted === null) return 'restored'
+  if (before.parent?.id !== now.parent?.id) return 'moved'
+  return before.name === now.name ? 'carried' : 'renamed'
+}
+
+/** What the person is told of it; null when the page itself says it. */
+export function fateSentence(fate: Fate, before: Known, now: Known | null): string | null {
+  const { name } = before
+  switch (fate) {
+    case 'gone':
+      return `${name} is no longer available`
+    case 'deleted':
+      return `${name} was deleted`
+    case 'restored':
+      return `${name} was restored`
+    case 'renamed':
+      return `${name} was renamed to ${now?.name}`
+    case 'moved':
+      return now?.parent ? `${name} was moved to ${now.parent.name}` : `${name} was moved`
+    case 'carried':
+      return 'A folder above this one was renamed or moved'
+    default:
+      return null
+  }
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPace } from './pace.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('a flood of askings is acted on soon, and then at most every one and a half seconds', async () => {
+  const run = vi.fn(async () => undefined)
+  const pace = createPace(run)
+  for (let at = 0; at < 6000; at += 10) {
+    pace.ask()
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  expect(run).toHaveBeenCalledTimes(4)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(run).toHaveBeenCalledTimes(5)
+  pace.ask()
+  await vi.advanceTimersByTimeAsync(250)
+  expect(run).toHaveBeenCalledTimes(6)
+})
+
+it('what is asked for while it runs is acted on afterwards, never at the same time', async () => {
+  const gate = Promise.withResolvers<void>()
+  const run = vi.fn(() => gate.promise)
+  const pace = createPace(run)
+  pace.ask()
+  await vi.advanceTimersByTimeAsync(250)
+  pace.ask()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(run).toHaveBeenCalledTimes(1)
+  gate.resolve()
+  await vi.advanceTimersByTimeAsync(250)
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+it('nothing is acted on once it was stopped', async () => {
+  const run = vi.fn(async () => undefined)
+  const pace = createPace(run)
+  pace.ask()
+  pace.stop()
+  pace.ask()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(run).not.toHaveBeenCalled()
+})

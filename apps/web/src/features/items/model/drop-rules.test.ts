@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { makeItem } from '#test/make-item.ts'
+import { itemsToMove, judgeDrop, refusalOf } from './drop-rules.ts'
+
+const target = { id: 'id-Target', path: '/all/Target', name: 'Target', is_contributable: true }
+const plan = makeItem({ name: 'Plan.pdf' })
+
+describe('judgeDrop', () => {
+  it('allows moveable items into a contributable folder', () => {
+    expect(judgeDrop([plan], target)).toBe('allowed')
+  })
+
+  it('refuses a folder that takes nothing, and items that stay', () => {
+    expect(judgeDrop([plan], { ...target, is_contributable: false })).toBe('refused')
+    expect(judgeDrop([plan, makeItem({ name: 'Fixed', is_moveable: false })], target)).toBe('refused')
+  })
+
+  it('refuses a folder into itself or below itself, but not beside its namesake', () => {
+    const folder = makeItem({ name: 'Target', id: 'id-Target', is_dir: true })
+    expect(judgeDrop([folder], target)).toBe('refused')
+    expect(judgeDrop([folder], { ...target, id: 'sub', path: '/all/Target/Sub' })).toBe('refused')
+    expect(judgeDrop([folder], { ...target, id: 'other', path: '/all/Target 2' })).toBe('allowed')
+  })
+
+  it('knows where they already are', () => {
+    const inside = makeItem({ name: 'In', parent: { id: target.id, path: target.path, name: 'Target', sub_type: 'folder' } })
+    expect(judgeDrop([inside], target)).toBe('same')
+    expect(judgeDrop([inside, plan], target)).toBe('allowed')
+    expect(itemsToMove([inside, plan], target)).toEqual([plan])
+  })
+
+  it('lets a copy be made where they are, and never of what stays', () => {
+    const inside = makeItem({ name: 'In', parent: { id: target.id, path: target.path, name: 'Target', sub_type: 'folder' } })
+    expect(judgeDrop([inside], target, true)).toBe('allowed')
+    expect(judgeDrop([makeItem({ name: 'Fixed', is_moveable: false })], target, true)).toBe('refused')
+  })
+})
+
+describe('refusalOf', () => {
+  it('says why', () => {
+    const folder = makeItem({ name: 'Target', id: 'id-Target', is_dir: true })
+    expect(refusalOf([plan], target)).toBeNull()
+    expect(refusalOf([plan], { ...target, is_contributable: false })).toBe('You cannot add items to Target')
+    expect(refusalOf([plan, folder], target)).toBe('Target cannot be moved into itself')
+    expect(refusalOf([folder], target, true)).toBe('Target cannot be copied into itself')
+    expect(refusalOf([makeItem({ name: 'Fixed', is_moveable: false })], target)).toBe('Fixed cannot be moved')
+  })
+})

@@ -1,0 +1,77 @@
+/** Which letters of a name a search matched: every word, in any order, whatever the case and the accents. */
+
+/** From `start` to before `end`, in UTF-16 code units. */
+export interface Highlight {
+  start: number
+  end: number
+}
+
+/** Words of a search as they are compared. */
+export function highlightWords(q: string): string[] {
+  return [...new Set(q.split(/\s+/u).map(fold).filter(Boolean))]
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The matched stretches of a text in their order; those that touch or overlap are one. */
+export function highlightsIn(text: string, words: readonly string[]): Highlight[] {
+  if (words.length === 0) return []
+  let folded = ''
+  // For each unit of the folded text the place of the character that it came from.
+  const starts: number[] = []
+  const ends: number[] = []
+  let at = 0
+  for (const character of text) {
+    const plain = fold(character)
+    for (let unit = 0; unit < plain.length; unit++) {
+      starts.push(at)
+      ends.push(at + character.length)
+    }
+    // A mark that stands by itself belongs to the letter before it.
+    if (plain === '' && ends.length > 0) ends[ends.length - 1] = at + character.length
+    folded += plain
+    at += character.length
+  }
+  const found: Highlight[] = []
+  for (const word of words) {
+    for (let index = folded.indexOf(word); index !== -1; index = folded.indexOf(word, index + word.length)) {
+      found.push({ start: starts[index] ?? 0, end: ends[index + word.length - 1] ?? text.length })
+    }
+  }
+  return merge(found)
+}
+
+function merge(found: Highlight[]): Highlight[] {
+  const merged: Highlight[] = []
+  for (const next of found.sort((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last && next.start <= last.end) last.end = Math.max(last.end, next.end)
+    else merged.push({ ...next })
+  }
+  return merged
+}
+
+/** A part of a text, matched or not. */
+export interface TextPart {
+  text: string
+  isMatch: boolean
+}
+
+/** A text from `from` to before `to`, cut where matches begin and end. */
+export function textParts(text: string, highlights: readonly Highlight[], from = 0, to = text.length): TextPart[] {
+  const parts: TextPart[] = []
+  const push = (start: number, end: number, isMatch: boolean) => {
+    if (end > start) parts.push({ text: text.slice(start, end), isMatch })
+  }
+  let at = from
+  for (const { start, end } of highlights) {
+    if (end <= from || start >= to) continue
+    push(at, Math.max(start, at), false)
+    push(Math.max(start, at), Math.min(end, to), true)
+    at = Math.min(end, to)
+  }
+  push(at, to, false)
+  return parts
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { placeText } from './place-text.ts'
+
+const parent = (path: string, name: string) => ({ parent: { id: 'x', path, name, sub_type: null } })
+
+test.each([
+  [{ parent: null }, ''],
+  [parent('/all', 'All files'), 'All files'],
+  [parent('/all/A & B/50% done', '50% done'), 'All files › A & B › 50% done'],
+  [parent('/i/01a1fe7a', 'Rota'), 'Rota'],
+])('%j stands in %s', (item, text) => expect(placeText(item)).toBe(text))

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { makeItem } from '#test/make-item.ts'
+import { shortcutProblem } from './shortcut-rules.ts'
+
+test('a shortcut leads to files and folders, not to shortcuts, links or the folder that it is in', () => {
+  expect(shortcutProblem(makeItem({ name: 'a' }), 'parent')).toBeNull()
+  expect(shortcutProblem(makeItem({ name: 'a', is_dir: true }), 'parent')).toBeNull()
+  expect(shortcutProblem(makeItem({ name: 'a', type: 'cloud' }), 'parent')).toBeNull()
+  expect(shortcutProblem(makeItem({ name: 'a', type: 'shortcut' }), 'parent')).toMatch(/another shortcut/)
+  expect(shortcutProblem(makeItem({ name: 'a', type: 'link' }), 'parent')).toMatch(/a link/)
+  expect(shortcutProblem(makeItem({ name: 'a', is_accessible: false }), 'parent')).toMatch(/cannot open/)
+  expect(shortcutProblem(makeItem({ name: 'a', id: 'parent', is_dir: true }), 'parent')).toMatch(/folder that it is in/)
+})

@@ -1,0 +1,35 @@
+import type { Item } from '@arbour/contract/entities/item'
+import type { User } from '@arbour/contract/entities/people'
+import { keyLabel } from '../actions/keys.ts'
+import { type Clipboard, judgePaste, pasteTarget } from '../clipboard/clipboard.ts'
+import { readClipboard, setClipboard } from '../clipboard/clipboard-store.ts'
+import { nameItems } from '../model/name-items.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { copyItems } from './copy-items.ts'
+import { moveItems } from './move-items.ts'
+import { notify } from './notify.ts'
+
+/** Puts items on the clipboard and says so, with the key that pastes them. */
+export function putOnClipboard(mode: Clipboard['mode'], items: readonly Item[], user: User): void {
+  setClipboard({ mode, items, userId: user.id })
+  notify(`${nameItems(items)} ${mode === 'cut' ? 'cut' : 'copied'}: paste with ${keyLabel('Mod+v')} in another folder`)
+}
+
+/** Copies or moves what is on the clipboard into the one selected folder, or else into the open one. */
+export async function paste(
+  services: ItemServices,
+  place: { items: readonly Item[]; folder: Item | null; user: User | null },
+): Promise<void> {
+  const clipboard = readClipboard(place.user?.id)
+  if (!clipboard) return
+  const verdict = judgePaste(clipboard, pasteTarget(clipboard, place.items, place.folder))
+  if (verdict.kind === 'refused') {
+    notify(verdict.reason, [], 'warning')
+  } else if (verdict.kind === 'copy') {
+    await copyItems(services, verdict.items, verdict.target)
+  } else {
+    // What was cut is moved once.
+    setClipboard(null)
+    await moveItems(services, verdict.items, verdict.target)
+  }
+}

@@ -1,0 +1,20 @@
+import { filesCreate } from '@arbour/contract/calls/file-changes'
+import type { FolderSubType, Item } from '@arbour/contract/entities/item'
+import { callApi } from '#lib/api.ts'
+import { refreshFolders } from '../queries/folder-cache.ts'
+import type { ItemServices } from '../services/item-services.ts'
+
+/** Makes a folder, project or company. Throws what the server answers, for the form to show. */
+export async function createFolder(
+  services: Pick<ItemServices, 'client'>,
+  input: { parentId: string; name: string; subType: FolderSubType },
+): Promise<Item> {
+  const { file } = await callApi(filesCreate, {
+    parent_id: input.parentId,
+    name: input.name,
+    type: 'folder',
+    sub_type: input.subType,
+  })
+  void refreshFolders(services.client)
+  return file
+}

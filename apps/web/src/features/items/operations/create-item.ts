@@ -1,0 +1,32 @@
+import type { CallInput } from '@arbour/contract/calls/call'
+import { filesCreate } from '@arbour/contract/calls/file-changes'
+import type { Item } from '@arbour/contract/entities/item'
+import { callApi } from '#lib/api.ts'
+import { refreshFolders } from '../queries/folder-cache.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { notify } from './notify.ts'
+
+/**
+ * Makes an item and shows it: selected where its folder is open, else by a message that leads there.
+ * Throws what the server answers, for the form to show.
+ */
+export async function createItem(services: ItemServices, input: CallInput<typeof filesCreate>): Promise<Item> {
+  const { file } = await callApi(filesCreate, input)
+  void refreshFolders(services.client)
+  const { parent } = file
+  if (parent && services.currentPath() !== parent.path) {
+    notify(`${file.name} created in ${parent.name}`, [
+      {
+        label: 'Open',
+        onClick: () => {
+          services.reveal(file.id)
+          services.goTo(parent.path)
+        },
+      },
+    ])
+  } else {
+    services.reveal(file.id)
+    services.announce(`${file.name} created`)
+  }
+  return file
+}

@@ -1,0 +1,49 @@
+import { filesDelete } from '@arbour/contract/calls/file-changes'
+import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
+import { parentPath } from '@arbour/contract/paths'
+import { callApi } from '#lib/api.ts'
+import { nameItems } from '../model/name-items.ts'
+import { forgetPaths, hideItems, refreshFolders } from '../queries/folder-cache.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { isForbidden } from './errors.ts'
+import { notify } from './notify.ts'
+import { runItems, succeeded } from './run-items.ts'
+import { undoDelete } from './undo.ts'
+import { notifyUndoable } from './undoable.ts'
+
+const explain = (error: unknown) => (isForbidden(error) ? messages.deletePermission : null)
+
+async function remove(services: ItemServices, items: readonly Item[], isForGood: boolean) {
+  const openPath = services.currentPath()
+  const takeBack = await hideItems(services.client, new Set(items.map((item) => item.id)))
+  const outcomes = await runItems(services, {
+    items,
+    words: { doing: 'Deleting', done: 'deleted' },
+    run: (item) => callApi(filesDelete, { id: item.id, soft_delete: !isForGood }),
+    explain,
+  })
+  const removed = succeeded(outcomes)
+  takeBack(new Set(removed.map(({ item }) => item.id)))
+  const isOpenGone = removed.some(({ item }) => item.path === openPath) && services.currentPath() === openPath
+  if (isOpenGone) services.goTo(parentPath(openPath))
+  forgetPaths(
+    services.client,
+    removed.map(({ item }) => item.path),
+  )
+  await refreshFolders(services.client)
+  return removed
+}
+
+/** Puts items into the bin. The toast takes it back. */
+export async function deleteItems(services: ItemServices, items: readonly Item[]): Promise<void> {
+  const removed = await remove(services, items, false)
+  if (removed.length === 0) return
+  notifyUndoable(`${nameItems(removed.map(({ item }) => item))} moved to the bin`, () => undoDelete(services, removed))
+}
+
+/** Deletes items for good; the person has been asked. */
+export async function deletePermanently(services: ItemServices, items: readonly Item[]): Promise<void> {
+  const removed = await remove(services, items, true)
+  if (removed.length > 0) notify(`${nameItems(removed.map(({ item }) => item))} deleted permanently`)
+}

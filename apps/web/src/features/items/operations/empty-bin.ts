@@ -1,0 +1,12 @@
+import { filesBinEmpty } from '@arbour/contract/calls/file-changes'
+import { callApi } from '#lib/api.ts'
+import { refreshFolders } from '../queries/folder-cache.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { notify } from './notify.ts'
+
+/** Deletes everything in the bin for good; the person has been asked. Throws what the server answers. */
+export async function emptyBin(services: ItemServices): Promise<void> {
+  const { deleted } = await callApi(filesBinEmpty, {})
+  await refreshFolders(services.client)
+  notify(deleted === 1 ? '1 item deleted permanently' : `${deleted.toLocaleString('en-GB')} items deleted permanently`)
+}

@@ -1,0 +1,42 @@
+import { filesMove } from '@arbour/contract/calls/file-changes'
+import type { Item } from '@arbour/contract/entities/item'
+import { callApi } from '#lib/api.ts'
+import { type DropTarget, itemsToMove } from '../model/drop-rules.ts'
+import { nameItems } from '../model/name-items.ts'
+import { forgetPaths, hideItems, refreshFolders } from '../queries/folder-cache.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { followPath } from './follow-path.ts'
+import { notify } from './notify.ts'
+import { runItems, succeeded } from './run-items.ts'
+import { undoMove } from './undo.ts'
+import { notifyUndoable } from './undoable.ts'
+
+/** Moves items into a folder; those that are there already stay. The toast offers to open the folder and to undo. */
+export async function moveItems(services: ItemServices, dragged: readonly Item[], target: DropTarget): Promise<void> {
+  const items = itemsToMove(dragged, target)
+  if (items.length === 0) return
+  const takeBack = await hideItems(services.client, new Set(items.map((item) => item.id)))
+  const outcomes = await runItems(services, {
+    items,
+    words: { doing: 'Moving', done: 'moved' },
+    run: async (item, conflict) => {
+      const { file } = await callApi(filesMove, { id: item.id, destination_id: target.id, conflict })
+      return { file, isMerged: conflict === 'replace' }
+    },
+  })
+  const moved = succeeded(outcomes)
+  takeBack(new Set(moved.map(({ item }) => item.id)))
+  for (const { item, result } of moved) followPath(services, item, result.file)
+  forgetPaths(
+    services.client,
+    moved.map(({ item }) => item.path),
+  )
+  await refreshFolders(services.client)
+  if (moved.length === 0) return
+
+  const sentence = `${nameItems(moved.map(({ item }) => item))} moved to ${target.name}`
+  const canUndo = moved.every(({ item, result }) => item.parent !== null && !result.isMerged)
+  const open = { label: 'Open', onClick: () => services.goTo(target.path) }
+  if (canUndo) notifyUndoable(sentence, () => undoMove(services, moved), [open])
+  else notify(sentence, [open])
+}

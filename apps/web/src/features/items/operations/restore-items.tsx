@@ -1,0 +1,66 @@
+import { filesRestore } from '@arbour/contract/calls/file-changes'
+import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
+import { callApi } from '#lib/api.ts'
+import { askFolder } from '../dialogs/requests.tsx'
+import type { DropTarget } from '../model/drop-rules.ts'
+import { nameItems } from '../model/name-items.ts'
+import { forgetPaths, hideItems, refreshFolders } from '../queries/folder-cache.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { isGone, messageOf } from './errors.ts'
+import { followPath } from './follow-path.ts'
+import { runItems, succeeded } from './run-items.ts'
+import { undoRestore } from './undo.ts'
+import { notifyUndoable } from './undoable.ts'
+
+/** Takes items out of the bin to where they were; where that place is gone, a person may name another. */
+export async function restoreItems(services: ItemServices, items: readonly Item[]): Promise<void> {
+  const takeBack = await hideItems(services.client, new Set(items.map((item) => item.id)))
+  // Chosen once, the new place serves every item of this run whose own place is gone.
+  let elsewhere: DropTarget | null | undefined
+
+  const outcomes = await runItems(services, {
+    items,
+    words: { doing: 'Restoring', done: 'restored' },
+    run: async (item, conflict) => {
+      try {
+        return await callApi(filesRestore, { id: item.id, parent_file_id: elsewhere?.id ?? null, conflict })
+      } catch (error) {
+        if (!isGone(error) || elsewhere) throw error
+        if (elsewhere === undefined) elsewhere = await askPlace(services, item, messageOf(error))
+        if (elsewhere === null) throw error
+        return await callApi(filesRestore, { id: item.id, parent_file_id: elsewhere.id, conflict })
+      }
+    },
+  })
+
+  const restored = succeeded(outcomes)
+  takeBack(new Set(restored.map(({ item }) => item.id)))
+  for (const { item, result } of restored) followPath(services, item, result.file)
+  forgetPaths(
+    services.client,
+    items.map((item) => item.path),
+  )
+  await refreshFolders(services.client)
+  if (restored.length > 0) tell(services, restored)
+}
+
+async function askPlace(services: ItemServices, item: Item, reason: string): Promise<DropTarget | null> {
+  const { RestoreElsewhereDialog } = await import('../dialogs/restore-elsewhere-dialog.tsx')
+  const wantsPlace = await services.dialogs.ask<boolean>((handle) => (
+    <RestoreElsewhereDialog {...handle} name={item.name} reason={reason || messages.restoreGone} />
+  ))
+  if (!wantsPlace) return null
+  return askFolder(services, { title: 'Restore to a new location', verb: 'Restore here', items: [] })
+}
+
+function tell(services: ItemServices, restored: { item: Item; result: { file: Item } }[]): void {
+  const parents = new Map(restored.map(({ result }) => [result.file.parent?.id, result.file.parent]))
+  const parent = parents.size === 1 ? [...parents.values()][0] : undefined
+  const names = nameItems(restored.map(({ item }) => item))
+  notifyUndoable(
+    parent ? `${names} restored to ${parent.name}` : `${names} restored`,
+    () => undoRestore(services, restored),
+    parent ? [{ label: 'Open', onClick: () => services.goTo(parent.path) }] : [],
+  )
+}

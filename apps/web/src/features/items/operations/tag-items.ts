@@ -1,0 +1,30 @@
+import { filesTagsUpdate } from '@arbour/contract/calls/file-changes'
+import { filesGet } from '@arbour/contract/calls/files'
+import type { Item } from '@arbour/contract/entities/item'
+import { callApi } from '#lib/api.ts'
+import { editedNames, type TagEdit } from '../forms/tags-model.ts'
+import { TAGS_KEY } from '../forms/use-tag-search.ts'
+import { nameItems } from '../model/name-items.ts'
+import { changeItem, refreshFolders } from '../queries/folder-cache.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { notify } from './notify.ts'
+import { runItems, succeeded } from './run-items.ts'
+
+/** Applies what was changed of tags to each item, as its tags are now: what others have changed meanwhile stays. */
+export async function tagItems(services: ItemServices, items: readonly Item[], edit: TagEdit): Promise<void> {
+  const wanted = items.filter((item) => editedNames(item.tags, edit) !== null)
+  const outcomes = await runItems(services, {
+    items: wanted,
+    words: { doing: 'Tagging', done: 'tagged' },
+    run: async (item) => {
+      const { file: now } = await callApi(filesGet, { id: item.id })
+      const tags = editedNames(now.tags, edit)
+      return tags === null ? now : (await callApi(filesTagsUpdate, { id: item.id, tags })).file
+    },
+  })
+  const done = succeeded(outcomes)
+  for (const { result } of done) await changeItem(services.client, result.id, (shown) => ({ ...shown, tags: result.tags }))
+  void services.client.invalidateQueries({ queryKey: TAGS_KEY })
+  void refreshFolders(services.client)
+  if (done.length > 0) notify(`Tags of ${nameItems(done.map(({ item }) => item))} changed`)
+}

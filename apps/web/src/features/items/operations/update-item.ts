@@ -1,0 +1,43 @@
+import type { CallInput } from '@arbour/contract/calls/call'
+import { filesFinanceUpdate, filesUpdate } from '@arbour/contract/calls/file-changes'
+import { filesFiltersUpdate } from '@arbour/contract/calls/search'
+import type { SmartFilters } from '@arbour/contract/entities/filters'
+import type { Item } from '@arbour/contract/entities/item'
+import { callApi } from '#lib/api.ts'
+import { changeItem, forgetPaths, refreshFolders } from '../queries/folder-cache.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { followPath } from './follow-path.ts'
+
+export type ItemChanges = Omit<CallInput<typeof filesUpdate>, 'id'>
+export type FinanceChanges = Omit<CallInput<typeof filesFinanceUpdate>, 'file_id'>
+
+/** Changes fields of an item, all or none; the address follows a new name. Throws what the server answers, for the form to show. */
+export async function updateItem(services: ItemServices, item: Item, changes: ItemChanges): Promise<Item> {
+  const { file } = await callApi(filesUpdate, { id: item.id, ...changes })
+  await show(services, file)
+  followPath(services, item, file)
+  if (file.path !== item.path) forgetPaths(services.client, [item.path])
+  void refreshFolders(services.client)
+  return file
+}
+
+/** Changes figures of a file or folder; the sums of the folders above change with them. */
+export async function updateFinance(services: ItemServices, item: Item, changes: FinanceChanges): Promise<Item> {
+  const { file } = await callApi(filesFinanceUpdate, { file_id: item.id, ...changes })
+  await show(services, file)
+  void refreshFolders(services.client)
+  return file
+}
+
+/** Changes what a smart view finds. */
+export async function updateFilters(services: ItemServices, item: Item, filters: SmartFilters): Promise<Item> {
+  const { file } = await callApi(filesFiltersUpdate, { id: item.id, filters })
+  await show(services, file)
+  void refreshFolders(services.client)
+  return file
+}
+
+/** What the server answered is shown at once, wherever the item is. */
+async function show({ client }: ItemServices, file: Item): Promise<void> {
+  await changeItem(client, file.id, () => file)
+}

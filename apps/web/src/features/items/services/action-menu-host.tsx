@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { useIsPhone } from '#ui/use-is-phone.ts'
+import { ActionMenu } from '../components/action-menu.tsx'
+import type { OpenMenu } from '../components/open-menu.ts'
+
+/** Shows a menu of actions; what has the focus now gets it back. */
+export type ShowMenu = (menu: Omit<OpenMenu, 'opener' | 'align'> & { align?: OpenMenu['align'] }) => void
+
+const MenuContext = createContext<ShowMenu | null>(null)
+
+/** Holds the one menu of actions that is open, whatever opened it. */
+export function ActionMenuHost({ children }: { children: ReactNode }) {
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const isPhone = useIsPhone()
+  const show = useCallback<ShowMenu>((wanted) => setMenu({ align: 'start', ...wanted, opener: document.activeElement }), [])
+  return (
+    <MenuContext.Provider value={show}>
+      {children}
+      <ActionMenu menu={menu} isPhone={isPhone} onClose={() => setMenu(null)} />
+    </MenuContext.Provider>
+  )
+}
+
+export function useActionMenu(): ShowMenu {
+  const show = useContext(MenuContext)
+  if (!show) throw new Error('A menu was asked for outside ActionMenuHost')
+  return show
+}

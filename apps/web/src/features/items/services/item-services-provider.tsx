@@ -1,0 +1,77 @@
+import { decodePath } from '@arbour/contract/paths'
+import { VisuallyHidden } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { onFilesMade } from '#features/upload/public.ts'
+import { DialogHost, useDialogs } from '../dialogs/dialog-host.tsx'
+import { refreshFoldersAt } from '../queries/folder-cache.ts'
+import { ActionMenuHost } from './action-menu-host.tsx'
+import type { ItemServices } from './item-services.ts'
+import { revealItem } from './revealed-item.ts'
+import { useGoTo } from './use-go-to.ts'
+
+const ServicesContext = createContext<ItemServices | null>(null)
+
+/** Holds the dialogs and menus of actions and what actions work with, for all pages: what was started on one goes on while one walks to another. */
+export function ItemServicesProvider({ children }: { children: ReactNode }) {
+  return (
+    <DialogHost>
+      <Provided>{children}</Provided>
+    </DialogHost>
+  )
+}
+
+function Provided({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const dialogs = useDialogs()
+  const goTo = useGoTo()
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => onFilesMade((paths) => refreshFoldersAt(client, paths)), [client])
+  const services = useMemo<ItemServices>(
+    () => ({
+      client,
+      dialogs,
+      currentPath: () => itemPathOf(router.state.location.publicHref),
+      goTo,
+      reveal: revealItem,
+      announce: setAnnouncement,
+    }),
+    [client, dialogs, goTo, router],
+  )
+  useEffect(() => followOthers(services), [services])
+  return (
+    <ServicesContext.Provider value={services}>
+      <ActionMenuHost>{children}</ActionMenuHost>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </ServicesContext.Provider>
+  )
+}
+
+/** What others do is shown as it happens, once the page itself is there. Returns the way to stop. */
+function followOthers(services: ItemServices): () => void {
+  let stop: (() => void) | null = () => undefined
+  import('../live/live-folders.ts').then(
+    ({ startLiveFolders }) => {
+      if (stop) stop = startLiveFolders(services)
+    },
+    () => undefined,
+  )
+  return () => {
+    stop?.()
+    stop = null
+  }
+}
+
+export function useItemServices(): ItemServices {
+  const services = useContext(ServicesContext)
+  if (!services) throw new Error('Items were shown outside ItemServicesProvider')
+  return services
+}
+
+/** The path of the item that an address opens (decoded by our own rules: the router's leave some escapes as they are), or ''. */
+export function itemPathOf(address: string): string {
+  const path = decodePath(address.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '')
+  return /^\/(all|bin|i)(\/|$)/.test(path) ? path : ''
+}

@@ -1,0 +1,55 @@
+import type { SmartFilters } from '@arbour/contract/entities/filters'
+import type { Item } from '@arbour/contract/entities/item'
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { FiltersForm } from '../forms/filters-form.tsx'
+import { filtersOfForm, filtersProblems, formOfFilters } from '../forms/filters-model.ts'
+import { FormFailure } from '../forms/form-failure.tsx'
+import { useFilters } from '../forms/use-filters.ts'
+import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { messageOf } from '../operations/errors.ts'
+import { updateFilters } from '../operations/update-item.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { useSection } from './section.ts'
+import classes from './settings-panel.module.css'
+
+/** What a smart view finds. */
+export function FiltersTab({ item, services }: { item: Item; services: ItemServices }) {
+  const query = useFilters(item)
+  if (query.data) return <Loaded item={item} services={services} saved={query.data} />
+  if (query.isError) return <FormFailure message={messageOf(query.error)} />
+  return <Skeleton height={320} radius={8} />
+}
+
+function Loaded({ item, services, saved }: { item: Item; services: ItemServices; saved: SmartFilters }) {
+  const [before, setBefore] = useState(() => formOfFilters(saved))
+  const [value, setValue] = useState(before)
+  const form = useFormSubmit(['filters'])
+
+  useSection('filters', {
+    isChanged: value !== before,
+    save: () =>
+      form.run({
+        check: () => filtersProblems(value),
+        work: async () => {
+          await updateFilters(services, item, filtersOfForm(value))
+          setBefore(value)
+        },
+      }),
+  })
+
+  return (
+    <div ref={form.ref} className={classes.fields}>
+      <FormFailure title="Unable to save" message={form.failure} />
+      <FiltersForm
+        services={services}
+        value={value}
+        problem={form.problems.filters}
+        onChange={(change) => {
+          setValue(change)
+          form.clear('filters')
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { useState } from 'react'
+import { changedFigures, figureProblems, figureTexts } from '../forms/amount.ts'
+import { FinanceFields } from '../forms/finance-fields.tsx'
+import { FormFailure } from '../forms/form-failure.tsx'
+import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { updateFinance } from '../operations/update-item.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { useSection } from './section.ts'
+import classes from './settings-panel.module.css'
+
+/** The figures of a file or folder. */
+export function FinanceTab({ item, services }: { item: Item; services: ItemServices }) {
+  const [finance, setFinance] = useState(item.finance)
+  const before = figureTexts(finance)
+  const [texts, setTexts] = useState(before)
+  const form = useFormSubmit(['budget', 'cost', 'quoted', 'value'])
+  const isSound = Object.values(figureProblems(texts)).every((problem) => problem === null)
+
+  useSection('finance', {
+    isChanged: !isSound || Object.keys(changedFigures(before, texts)).length > 0,
+    save: () =>
+      form.run({
+        check: () => figureProblems(texts),
+        work: async () => {
+          const saved = await updateFinance(services, item, changedFigures(before, texts))
+          setFinance(saved.finance)
+          setTexts(figureTexts(saved.finance))
+        },
+      }),
+  })
+
+  return (
+    <div ref={form.ref} className={classes.fields}>
+      <FormFailure title="Unable to save" message={form.failure} />
+      <FinanceFields
+        item={{ ...item, finance }}
+        texts={texts}
+        problems={form.problems}
+        onChange={(figure, text) => {
+          setTexts((all) => ({ ...all, [figure]: text }))
+          form.clear(figure)
+        }}
+      />
+    </div>
+  )
+}

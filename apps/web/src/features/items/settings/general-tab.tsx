@@ -1,0 +1,117 @@
+import type { FolderSubType, Item } from '@arbour/contract/entities/item'
+import { Input, SegmentedControl, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { ItemName } from '../components/item-name.tsx'
+import { ItemPicker } from '../dialogs/item-picker.tsx'
+import { ChoiceField } from '../forms/choice-field.tsx'
+import { DescriptionField } from '../forms/description-field.tsx'
+import { FormFailure } from '../forms/form-failure.tsx'
+import { IconField } from '../forms/icon-field.tsx'
+import { NameField } from '../forms/name-field.tsx'
+import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { shortcutProblem } from '../model/shortcut-rules.ts'
+import { updateItem } from '../operations/update-item.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { type GeneralForm, generalChanges, generalForm, generalProblems, hasAddress } from './general-form.ts'
+import { useSection } from './section.ts'
+import classes from './settings-panel.module.css'
+
+const KINDS = [
+  { value: 'folder', label: 'Folder' },
+  { value: 'project', label: 'Project' },
+  { value: 'company', label: 'Company' },
+]
+
+/** The properties of an item, by its type. */
+export function GeneralTab({ item, services }: { item: Item; services: ItemServices }) {
+  const [before, setBefore] = useState(() => generalForm(item))
+  const [value, setValue] = useState(before)
+  const form = useFormSubmit(['name', 'description', 'link', 'shortcut_file_id'])
+  const kindId = useId()
+  const set = (change: Partial<GeneralForm>, field: string) => {
+    setValue((all) => ({ ...all, ...change }))
+    form.clear(field)
+  }
+
+  useSection('general', {
+    isChanged: Object.keys(generalChanges(before, value)).length > 0,
+    save: () =>
+      form.run({
+        check: () => generalProblems(item, value),
+        work: async () => {
+          const saved = generalForm(await updateItem(services, item, generalChanges(before, value)))
+          setBefore(saved)
+          setValue(saved)
+        },
+      }),
+  })
+
+  const chooseTarget = async () => {
+    const target = await services.dialogs.ask<Item | null>((handle) => (
+      <ItemPicker
+        {...handle}
+        title="What it leads to"
+        start={item.parent?.path}
+        problemOf={(one) => shortcutProblem(one, item.parent?.id ?? '')}
+      />
+    ))
+    if (target) set({ target }, 'shortcut_file_id')
+  }
+
+  return (
+    <div ref={form.ref} className={classes.fields}>
+      <FormFailure title="Unable to save" message={form.failure} />
+      <fieldset className={classes.group} disabled={!item.is_editable}>
+        <NameField
+          isFirst
+          isFile={item.type === 'file'}
+          value={value.name}
+          error={form.problems.name}
+          onChange={(name) => set({ name }, 'name')}
+        />
+        {hasAddress(item) && (
+          <TextInput
+            label="Address"
+            type="url"
+            value={value.address}
+            error={form.problems.link}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => set({ address: event.currentTarget.value }, 'link')}
+          />
+        )}
+        {item.type === 'shortcut' && (
+          <ChoiceField
+            label="Leads to"
+            verb="Change"
+            place={value.target ? value.target.parent?.path : undefined}
+            error={form.problems.shortcut_file_id}
+            onChoose={chooseTarget}
+          >
+            {value.target ? <ItemName name={value.target.name} max={50} /> : (item.url ?? 'Something that you cannot open')}
+          </ChoiceField>
+        )}
+        {value.subType !== null && (
+          <Input.Wrapper label={<span id={kindId}>Kind of folder</span>} labelElement="div">
+            <SegmentedControl
+              fullWidth
+              className={classes.kinds}
+              aria-labelledby={kindId}
+              data={KINDS}
+              value={value.subType}
+              disabled={!item.is_editable}
+              onChange={(subType) => set({ subType: subType as FolderSubType }, 'sub_type')}
+            />
+          </Input.Wrapper>
+        )}
+        <DescriptionField
+          value={value.description}
+          error={form.problems.description}
+          onChange={(description) => set({ description }, 'description')}
+        />
+        <IconField value={value.icon} isDisabled={!item.is_editable} onChange={(icon) => set({ icon }, 'icon')} />
+      </fieldset>
+      {!item.is_editable && <p className={classes.note}>You can look at this item, but not change it.</p>}
+    </div>
+  )
+}

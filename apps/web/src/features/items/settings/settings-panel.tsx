@@ -1,0 +1,130 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { Button, Tabs } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { truncateMiddle } from '#lib/format.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { FileIcon } from '#ui/file-icon.tsx'
+import type { DialogHandle } from '../dialogs/dialog-host.tsx'
+import { notify } from '../operations/notify.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { FiltersTab } from './filters-tab.tsx'
+import { FinanceTab } from './finance-tab.tsx'
+import { GeneralTab } from './general-tab.tsx'
+import { type Section, SectionsContext } from './section.ts'
+import classes from './settings-panel.module.css'
+import { availableTabs, SETTINGS_TABS, type SettingsTab, TAB_LABELS } from './tabs.ts'
+import { TeamTab } from './team-tab.tsx'
+
+interface SettingsPanelProps extends DialogHandle<void> {
+  services: ItemServices
+  item: Item
+  tab?: SettingsTab
+}
+
+const CONTENTS = { general: GeneralTab, filters: FiltersTab, finance: FinanceTab, team: TeamTab }
+
+/** Everything that can be set of one item. One Save for all tabs; what was not saved is asked about before it is lost. */
+export function SettingsPanel({ opened, close, services, item, tab: wanted }: SettingsPanelProps) {
+  const tabs = availableTabs(item)
+  const [tab, setTab] = useState<SettingsTab>(wanted && tabs.includes(wanted) ? wanted : 'general')
+  const [visited, setVisited] = useState<readonly SettingsTab[]>([tab])
+  const [sections, setSections] = useState<Partial<Record<SettingsTab, Section>>>({})
+  const [isPending, setIsPending] = useState(false)
+  const registry = useMemo(
+    () => ({
+      set: (key: SettingsTab, section: Section | null) => setSections((before) => ({ ...before, [key]: section ?? undefined })),
+    }),
+    [],
+  )
+  const changed = SETTINGS_TABS.filter((key) => sections[key]?.isChanged)
+
+  const show = (next: SettingsTab) => {
+    setTab(next)
+    setVisited((before) => (before.includes(next) ? before : [...before, next]))
+  }
+
+  const save = async () => {
+    setIsPending(true)
+    for (const key of changed) {
+      if (await sections[key]?.save()) continue
+      setIsPending(false)
+      return show(key)
+    }
+    notify(`Settings of ${item.name} saved`)
+    close()
+  }
+
+  const leave = async () => {
+    if (isPending) return
+    if (changed.length === 0) return close()
+    await services.dialogs.ask<void>((handle) => (
+      <ConfirmDialog
+        opened={handle.opened}
+        question="Leave without saving?"
+        text={`Your changes to ${item.name} are not saved.`}
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        isDestructive
+        onConfirm={() => close()}
+        onClose={() => handle.close()}
+      />
+    ))
+  }
+
+  return (
+    <Drawer
+      opened={opened}
+      title={
+        <span className={classes.title}>
+          <FileIcon item={item} size={24} />
+          {truncateMiddle(item.name, 50)}
+        </span>
+      }
+      onClose={() => void leave()}
+    >
+      <SectionsContext.Provider value={registry}>
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isPending && changed.length > 0) void save()
+          }}
+        >
+          <Tabs
+            // Hidden, a tab still has to answer for what was changed in it.
+            keepMountedMode="display-none"
+            value={tab}
+            onChange={(next) => show(next as SettingsTab)}
+            classNames={{ root: classes.tabs, list: classes.list, tab: classes.tab, panel: classes.panel }}
+          >
+            <Tabs.List aria-label="Settings">
+              {tabs.map((key) => (
+                <Tabs.Tab key={key} value={key}>
+                  {TAB_LABELS[key]}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {tabs.map((key) => {
+              const Content = CONTENTS[key]
+              return (
+                <Tabs.Panel key={key} value={key} keepMounted>
+                  {visited.includes(key) && <Content item={item} services={services} />}
+                </Tabs.Panel>
+              )
+            })}
+          </Tabs>
+          <div className={classes.footer}>
+            <Button variant="default" disabled={isPending} onClick={() => void leave()}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isPending} disabled={changed.length === 0}>
+              Save
+            </Button>
+          </div>
+        </form>
+      </SectionsContext.Provider>
+    </Drawer>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { makeItem } from '#test/make-item.ts'
+import { availableTabs } from './tabs.ts'
+
+test('an item has the tabs of its type, as far as the person may', () => {
+  expect(availableTabs(makeItem({ name: 'a' }))).toEqual(['general', 'finance', 'team'])
+  expect(availableTabs(makeItem({ name: 'a', is_dir: true }))).toEqual(['general', 'finance', 'team'])
+  expect(availableTabs(makeItem({ name: 'a', type: 'smart' }))).toEqual(['general', 'filters', 'team'])
+  expect(availableTabs(makeItem({ name: 'a', type: 'link' }))).toEqual(['general', 'team'])
+  expect(availableTabs(makeItem({ name: 'a', is_owned: false }))).toEqual(['general', 'finance'])
+  expect(availableTabs(makeItem({ name: 'a', is_owned: false, is_editable: false }))).toEqual(['general'])
+  expect(availableTabs(makeItem({ name: 'a', is_dir: true, parent: null }))).toEqual(['general', 'finance'])
+})

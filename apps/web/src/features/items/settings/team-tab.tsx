@@ -1,0 +1,97 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { Radio, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAccount } from '#features/identity/public.ts'
+import { FormFailure } from '../forms/form-failure.tsx'
+import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { messageOf } from '../operations/errors.ts'
+import { accessToEdit, updateAccess } from '../operations/share-item.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { PeopleList } from './people-list.tsx'
+import { useSection } from './section.ts'
+import classes from './settings-panel.module.css'
+import { type AccessAnswer, type Openness, shutsOut, teamChanges, teamForm, whoCanOpen } from './team-form.ts'
+
+const CHOICES: { value: Openness; label: string; description: string }[] = [
+  { value: 'team', label: 'Everybody in the team', description: 'Every member can open it.' },
+  {
+    value: 'restricted',
+    label: 'Selected people',
+    description: 'Others see that it is there, but cannot open it.',
+  },
+  { value: 'hidden', label: 'Selected people, hidden', description: 'Others do not see that it is there.' },
+]
+
+/** Who may open an item: by its owner (spec 2 section 6). */
+export function TeamTab({ item, services }: { item: Item; services: ItemServices }) {
+  const query = useQuery(accessToEdit(item.id))
+  if (query.data) return <Loaded item={item} services={services} answer={query.data} />
+  if (query.isError) return <FormFailure message={messageOf(query.error)} />
+  return <Skeleton height={320} radius={8} />
+}
+
+function Loaded({ item, services, answer }: { item: Item; services: ItemServices; answer: AccessAnswer }) {
+  const account = useAccount()
+  const [before, setBefore] = useState(() => teamForm(answer))
+  const [value, setValue] = useState(before)
+  const form = useFormSubmit([])
+  const owner = answer.fileUsers.find(({ user_role }) => user_role === 'owner')?.user ?? null
+  const canChange = answer.can_change_access
+  const teamName = account?.tenant.name ?? 'the team'
+
+  useSection('team', {
+    isChanged: Object.keys(teamChanges(before, value)).length > 0,
+    save: () =>
+      form.run({
+        work: async () => {
+          const saved = teamForm(await updateAccess(services, item, teamChanges(before, value)))
+          setBefore(saved)
+          setValue(saved)
+        },
+      }),
+  })
+
+  return (
+    <div ref={form.ref} className={classes.fields}>
+      <FormFailure title="Unable to save" message={form.failure} />
+      <p className={classes.sentence} role="status">
+        {whoCanOpen(value, { canChange, teamName, isDir: item.is_dir })}
+      </p>
+      <Radio.Group
+        label="Who can open it"
+        value={value.openness}
+        onChange={(openness) => setValue((all) => ({ ...all, openness: openness as Openness }))}
+      >
+        <div className={classes.choices}>
+          {CHOICES.map((choice) => (
+            <Radio
+              key={choice.value}
+              value={choice.value}
+              label={choice.label}
+              description={choice.description}
+              disabled={!canChange}
+              classNames={{ body: classes.choice }}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {!canChange && (
+        <p className={classes.note}>This comes from a folder above and cannot be changed here. People can still be added.</p>
+      )}
+      {account && shutsOut(value, { userId: account.user.id, ownerId: owner?.id ?? null }) && (
+        <p className={classes.warning} role="alert">
+          You are not among these people: once you save, you can no longer open it.
+        </p>
+      )}
+      <PeopleList
+        owner={owner}
+        people={value.people}
+        isDir={item.is_dir}
+        isOpen={value.openness === 'team' && canChange}
+        userId={account?.user.id ?? null}
+        onChange={(people) => setValue((all) => ({ ...all, people }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { previewKind } from '@arbour/contract/file-kinds'
+import { THUMBNAIL_SIZE } from '@arbour/contract/limits'
+import { type ReactNode, useState } from 'react'
+import classes from './item-picture.module.css'
+import { useThumbnail } from './use-thumbnail.ts'
+
+interface ItemPictureProps {
+  item: Item
+  /** The longer side of the box in CSS pixels; says which of the server's sizes is fetched. */
+  size: number
+  /** Small boxes are filled and the picture is cut; else it is seen whole. */
+  isFilled?: boolean
+  /** What stands there until the picture has come, and where there is none. */
+  children: ReactNode
+}
+
+/**
+ * What an item looks like inside: its thumbnail, as soon as one was made. Fills a box of any size, which it never changes. Decoration:
+ * the name beside it says what it is.
+ */
+export function ItemPicture({ item, size, isFilled = false, children }: ItemPictureProps) {
+  const { url } = useThumbnail(item)
+  const src = url && sizedThumbnail(url, size)
+  return (
+    <PictureBox src={src} isFilled={isFilled} isVideo={size > 64 && previewKind(item.ext) === 'video'}>
+      {children}
+    </PictureBox>
+  )
+}
+
+/** The address of a thumbnail in the size that a box of so many CSS pixels needs on this screen. */
+export function sizedThumbnail(url: string, size: number): string {
+  return `${url}?size=${size * window.devicePixelRatio > THUMBNAIL_SIZE.small ? 'large' : 'small'}`
+}
+
+interface PictureBoxProps {
+  /** Null where there is no picture. */
+  src: string | null
+  isFilled?: boolean
+  isVideo?: boolean
+  children: ReactNode
+}
+
+/** A picture from an address in the place of something else, once it has come. */
+export function PictureBox({ src, isFilled = false, isVideo = false, children }: PictureBoxProps) {
+  const [shown, setShown] = useState<string | null>(null)
+  const [broken, setBroken] = useState<string | null>(null)
+  const isShown = src !== null && shown === src
+  return (
+    <span className={classes.box} aria-hidden>
+      {!isShown && children}
+      {src !== null && broken !== src && (
+        <img
+          key={src}
+          // One that the browser still has is shown without waiting, so that nothing flickers when one scrolls back.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setShown(src)
+          }}
+          src={src}
+          alt=""
+          draggable={false}
+          decoding="async"
+          className={classes.picture}
+          data-shown={isShown || undefined}
+          data-filled={isFilled || undefined}
+          onLoad={() => setShown(src)}
+          onError={() => setBroken(src)}
+        />
+      )}
+      {isShown && isVideo && <i className={classes.play} />}
+    </span>
+  )
+}

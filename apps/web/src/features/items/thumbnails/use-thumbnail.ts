@@ -1,0 +1,49 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { isPictured } from '@arbour/contract/file-kinds'
+import { useEffect, useSyncExternalStore } from 'react'
+import { keyOf, knownThumbnail, subscribeThumbnails } from './thumbnail-store.ts'
+
+/** The picture of an item, and what was learned when it was made. */
+export interface ItemThumbnail {
+  /** Null until there is one. */
+  url: string | null
+  /** Why there is none; null unless making it failed. */
+  reason: string | null
+  object_meta: Item['object_meta']
+}
+
+/** The picture of an item that is on the screen. One that is not there yet is asked for until it is, and comes by itself. */
+export function useThumbnail(item: Item): ItemThumbnail {
+  const key = keyOf(item)
+  const known = useSyncExternalStore(subscribeThumbnails, () => knownThumbnail(key))
+  const isMissing = item.thumbnail_url === null && known === undefined && mayHavePicture(item)
+  useEffect(() => (isMissing ? wantThumbnail(key) : undefined), [isMissing, key])
+  return {
+    url: item.thumbnail_url ?? known?.url ?? null,
+    reason: item.thumbnail_url === null && known?.state === 'failed' ? known.reason : null,
+    object_meta: item.object_meta ?? known?.object_meta ?? null,
+  }
+}
+
+function mayHavePicture({ type, ext, is_accessible }: Item): boolean {
+  return is_accessible && (type === 'link' || (type === 'file' && isPictured(ext)))
+}
+
+/**
+ * Has the picture of an item made and asked for, as long as the item is on the screen: until what is given back is called. What asks is
+ * loaded with the first item that has no picture.
+ */
+function wantThumbnail(key: string): () => void {
+  let stop: (() => void) | null = null
+  let isGone = false
+  import('./thumbnail-asker.ts').then(
+    ({ thumbnailAsker }) => {
+      if (!isGone) stop = thumbnailAsker.want(key)
+    },
+    () => undefined,
+  )
+  return () => {
+    isGone = true
+    stop?.()
+  }
+}

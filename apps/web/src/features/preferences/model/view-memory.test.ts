@@ -1,0 +1,119 @@
+import { MAX_REMEMBERED_VIEWS } from '@arbour/contract/limits'
+import { describe, expect, it } from 'vitest'
+import { PRODUCT_VIEW } from './view.ts'
+import {
+  placeKey,
+  readMemory,
+  unsentViews,
+  type ViewMemory,
+  viewAt,
+  withCarried,
+  withChange,
+  withId,
+  withServerViews,
+  withSettled,
+  writeMemory,
+} from './view-memory.ts'
+
+const NOTHING: ViewMemory = new Map()
+const typeAt = (memory: ViewMemory, key: string) => viewAt(memory, key, PRODUCT_VIEW).viewType
+const list = { viewType: 'list' } as const
+const tree = { viewType: 'tree' } as const
+const [A, B] = ['0198c0de-0000-7000-8000-00000000000a', '0198c0de-0000-7000-8000-00000000000b']
+
+describe('the view of a location', () => {
+  it('is what was chosen there, else for all, else the product’s', () => {
+    expect(viewAt(NOTHING, '/all', PRODUCT_VIEW)).toEqual(PRODUCT_VIEW)
+    const memory = withChange(withChange(NOTHING, placeKey('default'), null, { ...tree, gridTileSize: 80 }), '/all/A', A, list)
+    expect(viewAt(memory, '/all/A', PRODUCT_VIEW)).toEqual({ ...PRODUCT_VIEW, viewType: 'list', gridTileSize: 80 })
+    expect(typeAt(memory, '/all/B')).toBe('tree')
+    expect(viewAt(memory, '#search', { ...PRODUCT_VIEW, viewType: 'list' }, { isOwn: true }).viewType).toBe('list')
+  })
+
+  it('forgets the longest unchanged', () => {
+    let memory = withChange(NOTHING, '/all/first', null, list)
+    for (let n = 1; n < MAX_REMEMBERED_VIEWS; n++) memory = withChange(memory, `/all/${n}`, null, list)
+    memory = withChange(memory, '/all/first', null, { nameWidth: 100 })
+    memory = withChange(memory, '/all/last', null, list)
+    expect(memory.size).toBe(MAX_REMEMBERED_VIEWS)
+    expect([typeAt(memory, '/all/1'), typeAt(memory, '/all/first')]).toEqual(['grid', 'list'])
+  })
+
+  it('is kept as text, and what cannot be read is nothing', () => {
+    const memory = withChange(NOTHING, '/all/A', A, { ...list, listColumns: [{ key: 'size', width: 90 }] })
+    expect(readMemory(writeMemory(memory))).toEqual(memory)
+    for (const text of [null, '{"no":', '[["/all",{"id":null,"view":{"viewType":"heap"}}]]', '{}'])
+      expect(readMemory(text)).toEqual(NOTHING)
+  })
+})
+
+describe('an item', () => {
+  it('is told to the server once it is known', () => {
+    const early = withChange(NOTHING, '/all/A', null, list)
+    expect(unsentViews(early)).toEqual([])
+    expect(unsentViews(withId(early, '/all/A', A))).toEqual([{ location: A, view: list }])
+  })
+
+  it('that stands where another stood does not take its view over', () => {
+    const memory = withId(withChange(NOTHING, '/all/A', A, list), '/all/A', B)
+    expect(typeAt(memory, '/all/A')).toBe('grid')
+    expect(unsentViews(withChange(memory, '/all/A', B, tree))).toEqual([{ location: B, view: tree }])
+  })
+
+  it('brings its view along from another path', () => {
+    const memory = withId(withChange(NOTHING, '/all/A', A, list), '/all/New', A)
+    expect([typeAt(memory, '/all/New'), typeAt(memory, '/all/A')]).toEqual(['list', 'grid'])
+  })
+
+  it('keeps its view with all that is below it when its path changes', () => {
+    let memory = withChange(withChange(NOTHING, '/all/A', A, list), '/all/A/B', B, tree)
+    memory = withChange(memory, '/all/AB', null, tree)
+    memory = withCarried(memory, '/all/A', '/all/C')
+    expect(['/all/C', '/all/C/B', '/all/AB', '/all/A'].map((path) => typeAt(memory, path))).toEqual([
+      'list',
+      'tree',
+      'tree',
+      'grid',
+    ])
+    expect(withCarried(memory, '/all/none', '/all/D')).toBe(memory)
+  })
+})
+
+describe('what the server knows', () => {
+  it('leads, by today’s paths', () => {
+    let memory = withChange(withChange(NOTHING, '/all/A', A, list), '/all/gone', B, list)
+    for (const sent of unsentViews(memory)) memory = withSettled(memory, sent)
+    memory = withServerViews(memory, [
+      { location: 'default', path: null, view: { gridTileSize: 200 } },
+      { location: A, path: '/all/New', view: tree },
+    ])
+    expect([typeAt(memory, '/all/New'), typeAt(memory, '/all/A'), typeAt(memory, '/all/gone')]).toEqual(['tree', 'grid', 'grid'])
+    expect(viewAt(memory, '/all/A', PRODUCT_VIEW).gridTileSize).toBe(200)
+    expect(unsentViews(memory)).toEqual([])
+  })
+
+  it('does not take away what it has not been told', () => {
+    const memory = withChange(withChange(NOTHING, '/all/A', A, list), '/all/B', null, { nameWidth: 100 })
+    const merged = withServerViews(memory, [
+      { location: B, path: '/all/B', view: tree },
+      { location: A, path: '/all/New', view: { ...tree, gridTileSize: 90 } },
+    ])
+    expect(viewAt(merged, '/all/New', PRODUCT_VIEW)).toEqual({ ...PRODUCT_VIEW, viewType: 'list', gridTileSize: 90 })
+    expect(viewAt(merged, '/all/B', PRODUCT_VIEW)).toEqual({ ...PRODUCT_VIEW, viewType: 'tree', nameWidth: 100 })
+    expect(unsentViews(merged)).toEqual([
+      { location: A, view: list },
+      { location: B, view: { nameWidth: 100 } },
+    ])
+  })
+
+  it('leaves to be told what was chosen again while it was told', () => {
+    const sent = { location: A, view: { ...list, nameWidth: 100 } }
+    let memory = withChange(NOTHING, '/all/A', A, sent.view)
+    memory = withChange(memory, '/all/A', A, tree)
+    memory = withSettled(memory, sent)
+    expect(unsentViews(memory)).toEqual([{ location: A, view: tree }])
+    memory = withSettled(memory, { location: A, view: tree })
+    expect(unsentViews(memory)).toEqual([])
+    expect(viewAt(memory, '/all/A', PRODUCT_VIEW)).toMatchObject({ viewType: 'tree', nameWidth: 100 })
+  })
+})

@@ -1,0 +1,133 @@
+import type { ViewChoice, ViewLocation } from '@arbour/contract/entities/preferences'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PRODUCT_VIEW } from '../model/view.ts'
+import { createViewStore, type ViewStore } from './view-store.ts'
+import { createViewSync, type ViewApi } from './view-sync.ts'
+
+const [A, B] = ['0198c0de-0000-7000-8000-00000000000a', '0198c0de-0000-7000-8000-00000000000b']
+
+class Refusal extends Error {}
+
+let store: ViewStore
+let sync: ReturnType<typeof createViewSync>
+/** What the server holds, and was told. */
+let held: Map<ViewLocation, ViewChoice>
+let told: [ViewLocation, ViewChoice, boolean][]
+let update: () => Promise<void>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const values = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+  store = createViewStore(storage, () => 'ada harbour')
+  held = new Map()
+  told = []
+  update = async () => undefined
+  const api: ViewApi = {
+    list: async () => [...held].map(([location, view]) => ({ location, path: `/all/${location}`, view })).reverse(),
+    async update(location, view, { isLeaving }) {
+      told.push([location, view, isLeaving])
+      await update()
+      held.set(location, { ...held.get(location), ...view })
+    },
+    isRefusal: (error) => error instanceof Refusal,
+  }
+  sync = createViewSync(store, api)
+  store.watch(sync.handleChange)
+})
+afterEach(() => vi.useRealTimers())
+
+const choose = (id: string, view: ViewChoice) => store.change(`/all/${id}`, id, view)
+const viewOf = (id: string) => store.view(`/all/${id}`, PRODUCT_VIEW)
+
+describe('changes', () => {
+  it('go out together, once nothing more has changed for half a second', async () => {
+    for (const gridTileSize of [130, 140, 150]) {
+      choose(A, { gridTileSize })
+      await vi.advanceTimersByTimeAsync(400)
+    }
+    expect(told).toEqual([])
+    choose(A, { viewType: 'list' })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(told).toEqual([[A, { gridTileSize: 150, viewType: 'list' }, false]])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(told).toHaveLength(1)
+  })
+
+  it('that fail are tried again, later each time, until they get through', async () => {
+    update = async () => {
+      throw new Error('offline')
+    }
+    choose(A, { viewType: 'list' })
+    await vi.advanceTimersByTimeAsync(500)
+    await vi.advanceTimersByTimeAsync(2000)
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(told).toHaveLength(3)
+    update = async () => undefined
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(held.get(A)).toEqual({ viewType: 'list' })
+    expect(store.unsent()).toEqual([])
+  })
+
+  it('that the server refuses are not sent again, and hold up no others', async () => {
+    update = async () => {
+      if (told.length === 1) throw new Refusal()
+    }
+    choose(A, { viewType: 'list' })
+    choose(B, { viewType: 'tree' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(told.map(([location]) => location)).toEqual([A, B])
+  })
+
+  it('made while others go out go out too', async () => {
+    const gate = Promise.withResolvers<void>()
+    update = () => gate.promise
+    choose(A, { viewType: 'list' })
+    await vi.advanceTimersByTimeAsync(500)
+    choose(A, { viewType: 'tree' })
+    await vi.advanceTimersByTimeAsync(500)
+    gate.resolve()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(told.map(([, view]) => view)).toEqual([{ viewType: 'list' }, { viewType: 'tree' }])
+    expect(store.unsent()).toEqual([])
+  })
+
+  it('go out at once when the page goes', async () => {
+    choose(A, { viewType: 'list' })
+    sync.handleLeave()
+    expect(told).toEqual([[A, { viewType: 'list' }, true]])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(told).toHaveLength(1)
+  })
+})
+
+describe('what another device has changed', () => {
+  it('shows when the window is looked at again, if that was half a minute ago', async () => {
+    sync.handleFocus()
+    await vi.advanceTimersByTimeAsync(1000)
+    held.set(A, { viewType: 'list' })
+    sync.handleFocus()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(viewOf(A).viewType).toBe('grid')
+    await vi.advanceTimersByTimeAsync(30_000)
+    sync.handleFocus()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(viewOf(A).viewType).toBe('list')
+  })
+
+  it('does not undo what is changed here meanwhile', async () => {
+    held.set(A, { viewType: 'tree', nameWidth: 300 })
+    const gate = Promise.withResolvers<void>()
+    update = () => gate.promise
+    choose(A, { viewType: 'list' })
+    await vi.advanceTimersByTimeAsync(500)
+    sync.handleFocus()
+    gate.resolve()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(viewOf(A)).toMatchObject({ viewType: 'list', nameWidth: 300 })
+  })
+})

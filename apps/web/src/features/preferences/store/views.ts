@@ -1,0 +1,46 @@
+import { preferencesList, preferencesUpdate } from '@arbour/contract/calls/preferences'
+import { ApiError, callApi } from '#lib/api.ts'
+import { onSignOut } from '#lib/auth.ts'
+import { signedInAs } from '#lib/session.ts'
+import { createViewStore } from './view-store.ts'
+import { createViewSync } from './view-sync.ts'
+
+const REFUSALS = [400, 403, 404]
+
+/** The views of the person who is signed in. */
+export const views = createViewStore(window.localStorage, signedInAs)
+
+const sync = createViewSync(views, {
+  list: async () => (await callApi(preferencesList, {})).items,
+  update: async (location, view, { isLeaving }) => {
+    await callApi(preferencesUpdate, { location, view }, { keepalive: isLeaving })
+  },
+  isRefusal: (error) => error instanceof ApiError && REFUSALS.includes(error.status),
+})
+
+let isStarted = false
+
+/** Tells of changes, and keeps the views and the server together from the first time on that anybody wants to know. */
+export function watchViews(listener: () => void): () => void {
+  if (!isStarted) start()
+  return views.watch(listener)
+}
+
+function start(): void {
+  isStarted = true
+  views.watch(sync.handleChange)
+  window.addEventListener('storage', (event) => views.handleStorage(event.key))
+  window.addEventListener('focus', sync.handleFocus)
+  window.addEventListener('online', sync.handleChange)
+  // On phones a page that goes out of sight may never hear that it ends.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') sync.handleLeave()
+    else sync.handleFocus()
+  })
+  window.addEventListener('pagehide', sync.handleLeave)
+  onSignOut(() => {
+    sync.handleLeave()
+    views.clear()
+  })
+  sync.handleFocus()
+}

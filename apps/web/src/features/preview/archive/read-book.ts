@@ -1,0 +1,34 @@
+import type { ReadBytes } from './zip/read-directory.ts'
+import { readFile } from './zip/read-file.ts'
+import type { ZipEntry } from './zip/zip-entries.ts'
+
+const MAX_BYTES = 1024 ** 2
+const MAX_LENGTH = 300
+const CONTAINER = 'META-INF/container.xml'
+const ELEMENTS = 'http://purl.org/dc/elements/1.1/'
+
+/** What an EPUB says of itself. */
+export interface Book {
+  title: string
+  /** Names, in their order; may be empty. */
+  authors: string
+}
+
+/** The title and authors of an EPUB; null when it does not say them in the usual way. */
+export async function readBook(read: ReadBytes, entries: readonly ZipEntry[]): Promise<Book | null> {
+  const load = async (name: string | null | undefined) => {
+    const entry = entries.find((candidate) => candidate.name === name)
+    const text = entry && (await readFile(read, entry, MAX_BYTES))
+    return text ? new DOMParser().parseFromString(text, 'application/xml') : null
+  }
+  const container = await load(CONTAINER)
+  const packageName = container?.getElementsByTagNameNS('*', 'rootfile')[0]?.getAttribute('full-path')
+  const about = await load(packageName)
+  if (!about) return null
+  const texts = (name: string) =>
+    Array.from(about.getElementsByTagNameNS(ELEMENTS, name), (element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim())
+      .filter((text) => text !== '')
+      .slice(0, 10)
+  const title = texts('title')[0]
+  return title ? { title: title.slice(0, MAX_LENGTH), authors: texts('creator').join(', ').slice(0, MAX_LENGTH) } : null
+}

@@ -1,0 +1,41 @@
+import { type KeyboardEvent, useState } from 'react'
+import { keepFromFile } from '../keep-from-file.ts'
+import { type ArchiveTree, firstOpen, type TreeRow } from './zip/build-tree.ts'
+import { stepOf } from './zip/step-of.ts'
+
+interface Place {
+  rows: readonly TreeRow[]
+  activeIndex: number
+  /** Scrolls a row into the window. */
+  show: (index: number) => void
+}
+
+/** Which folders of an archive are open, and the row that the keys are at. */
+export function useOpenFolders(tree: ArchiveTree) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => firstOpen(tree))
+  const [active, setActive] = useState<string | null>(null)
+
+  const toggle = (path: string) => {
+    setOpen((old) => {
+      const next = new Set(old)
+      if (!next.delete(path)) next.add(path)
+      return next
+    })
+  }
+
+  const handleKeyDown = (event: KeyboardEvent, { rows, activeIndex, show }: Place) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    keepFromFile(event)
+    const step = stepOf(event.key, rows, activeIndex)
+    if (!step) return
+    event.preventDefault()
+    event.stopPropagation()
+    if ('toggle' in step) return toggle(step.toggle)
+    const target = rows[step.goTo]
+    if (!target) return
+    setActive(target.node.path)
+    show(step.goTo)
+  }
+
+  return { open, toggle, active, setActive, handleKeyDown }
+}

@@ -1,0 +1,53 @@
+import { type End, findEnd, readEnd64, readLocator64, ZIP_END_BYTES } from './zip-end.ts'
+import { readEntries, type ZipEntry } from './zip-entries.ts'
+
+/** Gives bytes of a file: fewer than asked for when it ends before. */
+export type ReadBytes = (from: number, length: number) => Promise<Uint8Array>
+
+/** What an archive says of itself. */
+export interface ZipDirectory {
+  entries: ZipEntry[]
+  /** Entries that there are, also those that are not listed. */
+  count: number
+}
+
+/** Why an archive cannot be listed, as a sentence. */
+export class ZipError extends Error {}
+
+/** A directory of more bytes is read up to here. */
+const MAX_DIRECTORY_BYTES = 24 * 1024 ** 2
+const LOCATOR_BYTES = 20
+const END64_BYTES = 56
+
+/**
+ * Lists what is in a ZIP archive. Only the directory at its end is read, and nothing is taken out.
+ *
+ * @param size Bytes of the file.
+ * @throws ZipError for what is no archive, or is cut off.
+ */
+export async function readDirectory(read: ReadBytes, size: number): Promise<ZipDirectory> {
+  const end = await readEnd(read, size)
+  // Something may stand before an archive, such as the program that unpacks it: places are counted from behind it.
+  const start = end.at - end.directoryBytes
+  if (start < 0 || end.directoryBytes < end.count * 46) throw new ZipError('The archive is damaged.')
+  const bytes = await read(start, Math.min(end.directoryBytes, MAX_DIRECTORY_BYTES))
+  const entries = readEntries(bytes)
+  if (entries.length === 0 && end.count > 0) throw new ZipError('The archive is damaged.')
+  return { entries, count: Math.max(end.count, entries.length) }
+}
+
+async function readEnd(read: ReadBytes, size: number): Promise<End> {
+  const tailFrom = Math.max(0, size - ZIP_END_BYTES)
+  const tail = await read(tailFrom, size - tailFrom)
+  const end = findEnd(tail, tailFrom)
+  if (!end) throw new ZipError('The file is no archive, or its end is missing.')
+  if (!end.isLarge) return end
+  const locatorFrom = end.at - LOCATOR_BYTES
+  const end64At = locatorFrom < 0 ? null : readLocator64(await read(locatorFrom, LOCATOR_BYTES))
+  // Without one, the numbers are as large as they look.
+  if (end64At === null) return end
+  if (end64At + END64_BYTES > locatorFrom) throw new ZipError('The archive is damaged.')
+  const large = readEnd64(await read(end64At, END64_BYTES), end64At)
+  if (!large) throw new ZipError('The archive is damaged.')
+  return large
+}

@@ -1,0 +1,73 @@
+/** The records at the end of a ZIP archive (APPNOTE.TXT 4.3.14 to 4.3.16). */
+
+const END_BYTES = 22
+const MAX_COMMENT_BYTES = 0xffff
+/** Where the last record can be: it is followed by nothing but a comment. */
+export const ZIP_END_BYTES = END_BYTES + MAX_COMMENT_BYTES
+
+const END = 0x06054b50
+const END64 = 0x06064b50
+const LOCATOR64 = 0x07064b50
+
+/** Where the directory is. */
+export interface End {
+  /** Where the directory ends: the record follows it. */
+  at: number
+  count: number
+  directoryBytes: number
+  /** The numbers are too large for this record and stand in one before it. */
+  isLarge: boolean
+}
+
+/**
+ * Looks for the last record in the last bytes of a file. One inside the comment is not mistaken for it:
+ * the comment of the true one ends with the file.
+ *
+ * @param tailFrom Where in the file `tail` begins.
+ */
+export function findEnd(tail: Uint8Array, tailFrom: number): End | null {
+  const view = viewOf(tail)
+  let cut: End | null = null
+  for (let at = tail.length - END_BYTES; at >= 0; at--) {
+    if (view.getUint32(at, true) !== END) continue
+    const end = endAt(view, at, tailFrom)
+    const commentEnd = at + END_BYTES + view.getUint16(at + 20, true)
+    if (commentEnd === tail.length && isPlausible(end)) return end
+    // Bytes that somebody added behind the archive are no reason not to list it.
+    if (commentEnd < tail.length && isPlausible(end)) cut ??= end
+  }
+  return cut
+}
+
+function endAt(view: DataView, at: number, tailFrom: number): End {
+  const count = view.getUint16(at + 10, true)
+  const directoryBytes = view.getUint32(at + 12, true)
+  const isLarge = count === 0xffff || directoryBytes === 0xffffffff || view.getUint32(at + 16, true) === 0xffffffff
+  return { at: tailFrom + at, count, directoryBytes, isLarge }
+}
+
+function isPlausible({ at, directoryBytes, isLarge }: End): boolean {
+  return isLarge || directoryBytes <= at
+}
+
+/** Where the large record is; null when these bytes do not say so. */
+export function readLocator64(bytes: Uint8Array): number | null {
+  const view = viewOf(bytes)
+  return bytes.length >= 20 && view.getUint32(0, true) === LOCATOR64 ? readUint64(view, 8) : null
+}
+
+/** The large record; null when it is none. */
+export function readEnd64(bytes: Uint8Array, at: number): End | null {
+  const view = viewOf(bytes)
+  if (bytes.length < 56 || view.getUint32(0, true) !== END64) return null
+  return { at, count: readUint64(view, 32), directoryBytes: readUint64(view, 40), isLarge: true }
+}
+
+/** Beyond 2^53 a number is as good as endless. */
+export function readUint64(view: DataView, at: number): number {
+  return Number(view.getBigUint64(at, true))
+}
+
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

@@ -1,0 +1,93 @@
+import { readUint64, viewOf } from './zip-end.ts'
+import { decodeName } from './zip-name.ts'
+
+/** The directory of a ZIP archive (APPNOTE.TXT 4.3.12). */
+
+const ENTRY = 0x02014b50
+const ENTRY_BYTES = 46
+/** More are counted and not listed. */
+export const MAX_ENTRIES = 50_000
+const ENCRYPTED = 1
+const UTF8 = 0x800
+const LARGE = 0xffffffff
+
+/** A file or folder in an archive, as its directory has it: none of it can be trusted. */
+export interface ZipEntry {
+  /** With `/` between folders, as it is written. */
+  name: string
+  isFolder: boolean
+  /** Bytes when taken out, as it says. */
+  size: number
+  /** Bytes in the archive. */
+  packedSize: number
+  /** By the clock of who packed it; null when it says none. */
+  modified: Date | null
+  isEncrypted: boolean
+  /** 0 stored, 8 deflated. */
+  method: number
+  /** Where its own record begins. */
+  offset: number
+}
+
+/** The entries of a directory, to its end or to the first that is broken. */
+export function readEntries(bytes: Uint8Array): ZipEntry[] {
+  const view = viewOf(bytes)
+  const entries: ZipEntry[] = []
+  let at = 0
+  while (entries.length < MAX_ENTRIES && at + ENTRY_BYTES <= bytes.length && view.getUint32(at, true) === ENTRY) {
+    const nameEnd = at + ENTRY_BYTES + view.getUint16(at + 28, true)
+    const extraEnd = nameEnd + view.getUint16(at + 30, true)
+    const end = extraEnd + view.getUint16(at + 32, true)
+    if (end > bytes.length) break
+    entries.push(readEntry(view, { at, nameEnd, extraEnd }))
+    at = end
+  }
+  return entries
+}
+
+function readEntry(view: DataView, { at, nameEnd, extraEnd }: { at: number; nameEnd: number; extraEnd: number }): ZipEntry {
+  const flags = view.getUint16(at + 8, true)
+  const bytes = new Uint8Array(view.buffer, view.byteOffset + at + ENTRY_BYTES, nameEnd - at - ENTRY_BYTES)
+  const name = decodeName(bytes, (flags & UTF8) !== 0)
+  const small = {
+    size: view.getUint32(at + 24, true),
+    packedSize: view.getUint32(at + 20, true),
+    offset: view.getUint32(at + 42, true),
+  }
+  return {
+    name,
+    isFolder: name.endsWith('/') || name.endsWith('\\'),
+    ...readLarge(view, { from: nameEnd, to: extraEnd, small }),
+    modified: readTime(view.getUint16(at + 14, true), view.getUint16(at + 12, true)),
+    isEncrypted: (flags & ENCRYPTED) !== 0,
+    method: view.getUint16(at + 10, true),
+  }
+}
+
+type Sizes = Pick<ZipEntry, 'size' | 'packedSize' | 'offset'>
+
+/** The numbers that are too large for the entry stand in its extra field (4.5.3), in this order and only those. */
+function readLarge(view: DataView, { from, to, small }: { from: number; to: number; small: Sizes }): Sizes {
+  const sizes = { ...small }
+  for (let at = from; at + 4 <= to; ) {
+    const [id, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
+    const end = Math.min(to, at + 4 + length)
+    if (id === 1) {
+      let value = at + 4
+      for (const key of ['size', 'packedSize', 'offset'] as const) {
+        if (small[key] !== LARGE || value + 8 > end) continue
+        sizes[key] = readUint64(view, value)
+        value += 8
+      }
+    }
+    at += 4 + length
+  }
+  return sizes
+}
+
+/** Days and seconds as MS-DOS counted them. */
+function readTime(date: number, time: number): Date | null {
+  const [year, month, day] = [1980 + (date >> 9), (date >> 5) & 15, date & 31]
+  if (month < 1 || month > 12 || day < 1) return null
+  return new Date(year, month - 1, day, time >> 11, (time >> 5) & 63, (time & 31) * 2)
+}

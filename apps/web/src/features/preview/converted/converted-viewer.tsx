@@ -1,0 +1,31 @@
+import { lazy, useEffect } from 'react'
+import type { ViewerProps } from '../viewer-props.ts'
+import { explainNone, framedFormat } from './explain.ts'
+import { useRendition } from './use-rendition.ts'
+import { WaitingForPreview } from './waiting-for-preview.tsx'
+
+const PdfViewer = lazy(async () => ({ default: (await import('../pdf/pdf-viewer.tsx')).PdfViewer }))
+const ZoomablePicture = lazy(async () => ({ default: (await import('../image/zoomable-picture.tsx')).ZoomablePicture }))
+const OfficeFrame = lazy(async () => ({ default: (await import('./office-frame.tsx')).OfficeFrame }))
+
+/**
+ * A file that browsers do not know: as the pages or the picture that the server makes of it. Where it makes none, or could not,
+ * as far as this browser reads the format itself.
+ */
+export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
+  const { state, url, mimetype, reason } = useRendition(item)
+  const format = framedFormat(item.ext)
+  if (state === 'asking' || state === 'waiting') return <WaitingForPreview item={item} />
+  if (state === 'ready' && url) {
+    if (mimetype === 'application/pdf') return <PdfViewer item={item} src={url} onFail={onFail} />
+    return <ZoomablePicture src={url} alt={item.name} onFail={onFail} />
+  }
+  if (format) return <OfficeFrame item={item} src={src} format={format} onFail={(said) => onFail(said ?? reason ?? undefined)} />
+  return <Fail reason={state === 'none' ? explainNone(item.ext) : (reason ?? undefined)} onFail={onFail} />
+}
+
+function Fail({ reason, onFail }: { reason: string | undefined; onFail: (reason?: string) => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useEffect(() => onFail(reason), [])
+  return null
+}

@@ -1,0 +1,42 @@
+import { IconArrowsHorizontal, IconChevronDown, IconChevronUp, IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer-bar.tsx'
+import type { ToFrame } from './frame-messages.ts'
+import type { FrameView } from './use-frame.ts'
+
+interface FrameBarProps {
+  view: FrameView
+  send: (message: ToFrame) => void
+  label: 'Slides' | 'Document'
+}
+
+/** Turns and enlarges the pages in the sandbox. */
+export function FrameBar({ view: { page, pages, scale, isFitted }, send, label }: FrameBarProps) {
+  const one = label === 'Slides' ? 'slide' : 'page'
+  return (
+    <ViewerBar label={label}>
+      <IconButton label={`Previous ${one}`} disabled={page <= 1} onClick={() => send({ type: 'go', page: page - 1 })}>
+        <IconChevronUp size={18} aria-hidden />
+      </IconButton>
+      <ViewerBarText>
+        <span aria-live="polite">
+          {page} of {pages}
+        </span>
+      </ViewerBarText>
+      <IconButton label={`Next ${one}`} disabled={page >= pages} onClick={() => send({ type: 'go', page: page + 1 })}>
+        <IconChevronDown size={18} aria-hidden />
+      </IconButton>
+      <ViewerBarGap />
+      <IconButton label="Zoom out" onClick={() => send({ type: 'zoom', factor: 1 / 1.2 })}>
+        <IconMinus size={18} aria-hidden />
+      </IconButton>
+      <ViewerBarText>{Math.round(scale * 100)}%</ViewerBarText>
+      <IconButton label="Zoom in" onClick={() => send({ type: 'zoom', factor: 1.2 })}>
+        <IconPlus size={18} aria-hidden />
+      </IconButton>
+      <IconButton label="Fit to width" disabled={isFitted} onClick={() => send({ type: 'fit' })}>
+        <IconArrowsHorizontal size={18} aria-hidden />
+      </IconButton>
+    </ViewerBar>
+  )
+}

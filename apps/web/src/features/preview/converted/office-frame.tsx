@@ -1,0 +1,43 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { useRef } from 'react'
+import classes from './converted-viewer.module.css'
+import { FrameBar } from './frame-bar.tsx'
+import type { FramedFormat } from './frame-messages.ts'
+import { LayoutNote } from './layout-note.tsx'
+import { useFrame } from './use-frame.ts'
+import { WaitingForPreview } from './waiting-for-preview.tsx'
+
+interface OfficeFrameProps {
+  item: Item
+  src: string
+  format: FramedFormat
+  onFail: (reason?: string) => void
+}
+
+/**
+ * An office file as this browser reads it, in a page without an origin, cookies or network (decision 0007): what is in the file can
+ * reach nothing of the application, and one that never ends is taken away.
+ */
+export function OfficeFrame({ item, src, format, onFail }: OfficeFrameProps) {
+  const frameRef = useRef<HTMLIFrameElement>(null)
+  const { view, send } = useFrame({ frameRef, item, src, format, onFail })
+  return (
+    <div className={classes.framed}>
+      {view && <LayoutNote onDismiss={() => frameRef.current?.focus()} />}
+      <iframe
+        ref={frameRef}
+        className={classes.frame}
+        data-ready={view !== null || undefined}
+        title={`Pages of ${item.name}`}
+        sandbox="allow-scripts"
+        src="/sandbox/office.html"
+        referrerPolicy="no-referrer"
+      />
+      {view ? (
+        <FrameBar view={view} send={send} label={format === 'pptx' ? 'Slides' : 'Document'} />
+      ) : (
+        <WaitingForPreview item={item} />
+      )}
+    </div>
+  )
+}

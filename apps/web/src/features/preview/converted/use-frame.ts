@@ -1,0 +1,82 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { FAILURES, MAX_FRAMED_BYTES } from './explain.ts'
+import { type FramedFormat, type FromFrame, readFromFrame, type ToFrame } from './frame-messages.ts'
+
+/** A page that has said nothing for so long, in milliseconds, is taken to be lost. */
+const PATIENCE_MS = 30_000
+
+export type FrameView = Extract<FromFrame, { type: 'view' }>
+
+interface FrameOptions {
+  frameRef: RefObject<HTMLIFrameElement | null>
+  item: Item
+  src: string
+  format: FramedFormat
+  onFail: (reason?: string) => void
+}
+
+/** Hands a file to the sandboxed page and follows what it says. `view` is null until its pages stand. */
+export function useFrame({ frameRef, item, src, format, onFail }: FrameOptions) {
+  const [view, setView] = useState<FrameView | null>(null)
+  const fail = useRef(onFail)
+  fail.current = onFail
+  const size = item.size ?? 0
+
+  const send = useCallback(
+    (message: ToFrame) => {
+      const handed = message.type === 'show' ? [message.bytes] : []
+      // Its origin is none, so none can be named. It is only ever the page of ours that the frame was made with.
+      frameRef.current?.contentWindow?.postMessage(message, '*', handed)
+    },
+    [frameRef],
+  )
+
+  useEffect(() => {
+    if (size > MAX_FRAMED_BYTES) {
+      fail.current(FAILURES['too-large'])
+      return
+    }
+    const going = new AbortController()
+    const bytes = readBytes(src, going.signal)
+    bytes.catch(() => {
+      if (!going.signal.aborted) fail.current('The file could not be loaded.')
+    })
+    let watchdog: ReturnType<typeof setTimeout> | undefined
+    const watch = () => {
+      clearTimeout(watchdog)
+      watchdog = setTimeout(() => fail.current(FAILURES.endless), PATIENCE_MS)
+    }
+    const handleMessage = async ({ source, data }: MessageEvent<unknown>) => {
+      const frame = frameRef.current
+      const message = frame && source === frame.contentWindow ? readFromFrame(data) : null
+      if (!frame || !message) return
+      clearTimeout(watchdog)
+      if (message.type === 'loaded') {
+        const file = await bytes
+        if (going.signal.aborted) return
+        watch()
+        send({ type: 'show', format, bytes: file, isDark: getComputedStyle(frame).getPropertyValue('--is-dark') === '1' })
+      } else if (message.type === 'alive') watch()
+      else if (message.type === 'view') setView(message)
+      else if (message.type === 'failed') fail.current(FAILURES[message.failure])
+      // As if the frame itself had the focus, as it does to the person.
+      else frame.dispatchEvent(new KeyboardEvent('keydown', { key: message.key, bubbles: true, cancelable: true }))
+    }
+    window.addEventListener('message', handleMessage)
+    watch()
+    return () => {
+      going.abort()
+      clearTimeout(watchdog)
+      window.removeEventListener('message', handleMessage)
+    }
+  }, [frameRef, src, format, size, send])
+
+  return { view, send }
+}
+
+async function readBytes(src: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(src, { signal })
+  if (!response.ok) throw new Error(`The bytes answer ${response.status}`)
+  return response.arrayBuffer()
+}

@@ -1,0 +1,38 @@
+import { filesPreview } from '@arbour/contract/calls/previews'
+import type { Item } from '@arbour/contract/entities/item'
+import type { Rendition } from '@arbour/contract/entities/rendition'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { callApi } from '#lib/api.ts'
+import { askAgainAfter } from './rendition-interval.ts'
+
+/** A rendition, or `asking` until the server has said for the first time how it stands. */
+export type RenditionProgress = Omit<Rendition, 'state'> & { state: Rendition['state'] | 'asking' }
+
+const ASKING: RenditionProgress = { state: 'asking', url: null, mimetype: null, reason: null }
+const UNREACHED: RenditionProgress = { ...ASKING, state: 'failed', reason: 'The preview could not be loaded.' }
+
+/**
+ * What the server makes of a file so that it can be shown (`files/preview`). Asks again, ever more seldom, until it is `ready`, `failed`
+ * or `none`, and then keeps to that: an address that is signed anew later would load the same bytes again.
+ */
+export function useRendition(item: Item): RenditionProgress {
+  const path = useRef(item.path)
+  const version = item.object_id ?? undefined
+  const { data, isError } = useQuery({
+    queryKey: ['rendition', item.id, item.object_id],
+    queryFn: async ({ signal }) => {
+      const { preview, meta } = await callApi(filesPreview, { path: path.current, version }, { signal })
+      // It was moved meanwhile: from now on it is asked for where it is.
+      path.current = meta.redirect ?? path.current
+      return preview
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // The address ends some time; another viewer asks for its own.
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? askAgainAfter(state.dataUpdateCount) : false),
+    refetchOnWindowFocus: ({ state }) => state.data?.state === 'waiting',
+  })
+  if (data) return data
+  return isError ? UNREACHED : ASKING
+}

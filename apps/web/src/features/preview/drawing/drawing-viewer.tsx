@@ -1,0 +1,55 @@
+import { Loader, VisuallyHidden } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { ZoomablePicture } from '../image/zoomable-picture.tsx'
+import { useViewerKeys } from '../use-viewer-keys.ts'
+import type { ViewerProps } from '../viewer-props.ts'
+import classes from './drawing-viewer.module.css'
+import { PageSwitch } from './page-switch.tsx'
+import { PageTexts } from './page-texts.tsx'
+import { stepFor } from './step-for.ts'
+import { useDrawing } from './use-drawing.ts'
+import { usePagePicture } from './use-page-picture.ts'
+
+/** A drawing of diagrams.net, page by page: a picture to zoom and to move, with its words beside it for those who cannot see it. */
+export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const pages = useDrawing({ src, size: size ?? 0, onFail })
+  const [current, setCurrent] = useState(0)
+  const picture = usePagePicture(pages?.[current])
+  useViewerKeys({
+    element: box,
+    onKey: ({ key }) => {
+      const next = current + stepFor(key)
+      if (next === current || !pages?.[next]) return false
+      setCurrent(next)
+      return true
+    },
+  })
+  const hasPages = pages !== null && pages.length > 1
+  return (
+    <div ref={box} className={classes.viewer}>
+      {picture ? (
+        <>
+          <ZoomablePicture
+            src={picture.url}
+            alt={hasPages ? `${name}, page ${picture.page.name}` : name}
+            width={picture.page.width}
+            height={picture.page.height}
+            mayGrow
+            onFail={onFail}
+          >
+            {hasPages && <PageSwitch names={pages.map((page) => page.name)} current={current} onGoTo={setCurrent} />}
+          </ZoomablePicture>
+          <PageTexts page={picture.page} />
+          {hasPages && (
+            <VisuallyHidden role="status">
+              Page {current + 1} of {pages.length}: {pages[current]?.name}
+            </VisuallyHidden>
+          )}
+        </>
+      ) : (
+        <Loader size="sm" className={classes.loader} role="status" aria-label="Loading the drawing" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import classes from './page-switch.module.css'
+
+interface PageSwitchProps {
+  names: readonly string[]
+  /** From 0. */
+  current: number
+  onGoTo: (page: number) => void
+}
+
+/** The pages of a drawing: the one that is shown, its neighbours, and all of them in a menu. */
+export function PageSwitch({ names, current, onGoTo }: PageSwitchProps) {
+  const place = `${current + 1} of ${names.length}`
+  return (
+    <>
+      <Step label="Previous page" shortcut="[" isThere={current > 0} onStep={() => onGoTo(current - 1)}>
+        <IconChevronLeft size={18} aria-hidden />
+      </Step>
+      <Menu position="top">
+        <Menu.Target>
+          <UnstyledButton className={classes.page} aria-label={`Page ${names[current]}, ${place}`}>
+            <span className={classes.name}>{names[current]}</span>
+            <span className={classes.place}>{place}</span>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.pages}>
+          {names.map((name, page) => (
+            <Menu.Item
+              // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other identity, and stay in their order
+              key={page}
+              aria-current={page === current ? 'page' : undefined}
+              rightSection={page === current ? <IconCheck size={16} aria-hidden /> : null}
+              onClick={() => onGoTo(page)}
+            >
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Step label="Next page" shortcut="]" isThere={current < names.length - 1} onStep={() => onGoTo(current + 1)}>
+        <IconChevronRight size={18} aria-hidden />
+      </Step>
+    </>
+  )
+}
+
+interface StepProps {
+  label: string
+  shortcut: string
+  isThere: boolean
+  onStep: () => void
+  children: ReactNode
+}
+
+/** At the last page it stays, without doing anything: the focus on it would be lost with it. */
+function Step({ label, shortcut, isThere, onStep, children }: StepProps) {
+  return (
+    <IconButton
+      label={label}
+      shortcut={shortcut}
+      className={classes.step}
+      data-spare
+      aria-disabled={!isThere}
+      onClick={() => isThere && onStep()}
+    >
+      {children}
+    </IconButton>
+  )
+}

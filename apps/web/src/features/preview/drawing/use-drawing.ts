@@ -1,0 +1,40 @@
+import { MAX_FILE_LENGTH } from '@arbour/drawio/limits'
+import type { DrawioPage } from '@arbour/drawio/render-page'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#lib/api.ts'
+import { send } from '#lib/http.ts'
+import { renderInWorker } from './render-in-worker.ts'
+
+interface DrawingOptions {
+  src: string
+  /** Bytes. */
+  size: number
+  onFail: (reason?: string) => void
+}
+
+/** The pages of a drawing as pictures. Null until they are there. */
+export function useDrawing({ src, size, onFail }: DrawingOptions): readonly DrawioPage[] | null {
+  const [pages, setPages] = useState<readonly DrawioPage[] | null>(null)
+  const fail = useRef(onFail)
+  fail.current = onFail
+  useEffect(() => {
+    if (size > MAX_FILE_LENGTH) return fail.current('The drawing is too large to be shown.')
+    const abort = new AbortController()
+    const load = async () => {
+      const response = await send(src, { signal: abort.signal })
+      return await renderInWorker(await response.text(), abort.signal)
+    }
+    load().then(
+      (answer) => {
+        if (abort.signal.aborted) return
+        if ('pages' in answer) setPages(answer.pages)
+        else fail.current(answer.reason ?? undefined)
+      },
+      (error: unknown) => {
+        if (!abort.signal.aborted) fail.current(error instanceof ApiError ? error.message : undefined)
+      },
+    )
+    return () => abort.abort()
+  }, [src, size])
+  return pages
+}

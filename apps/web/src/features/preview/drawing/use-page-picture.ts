@@ -1,0 +1,20 @@
+import type { DrawioPage } from '@arbour/drawio/render-page'
+import { useEffect, useState } from 'react'
+
+interface PagePicture {
+  page: DrawioPage
+  /** Address of its SVG: as an image nothing in it runs or loads. */
+  url: string
+}
+
+/** A page with an address of its picture. While that is made, the page before it stays. */
+export function usePagePicture(page: DrawioPage | undefined): PagePicture | null {
+  const [picture, setPicture] = useState<PagePicture | null>(null)
+  useEffect(() => {
+    if (!page) return
+    const url = URL.createObjectURL(new Blob([page.svg], { type: 'image/svg+xml' }))
+    setPicture({ page, url })
+    return () => URL.revokeObjectURL(url)
+  }, [page])
+  return picture
+}

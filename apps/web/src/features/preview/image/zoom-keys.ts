@@ -1,0 +1,44 @@
+import type { Point } from '../model/zoom.ts'
+
+/** What one does with a picture. */
+export interface ZoomActs {
+  zoom: (factor: number) => void
+  pan: (move: Point) => void
+  fit: () => void
+  showActualSize: () => void
+  rotate: (quarters: 1 | -1) => void
+}
+
+const KEY_STEP_PX = 60
+export const ZOOM_STEP = 1.25
+
+const KEYS: Partial<Record<string, (acts: ZoomActs) => void>> = {
+  '+': ({ zoom }) => zoom(ZOOM_STEP),
+  '=': ({ zoom }) => zoom(ZOOM_STEP),
+  '-': ({ zoom }) => zoom(1 / ZOOM_STEP),
+  _: ({ zoom }) => zoom(1 / ZOOM_STEP),
+  '0': ({ fit }) => fit(),
+  '1': ({ showActualSize }) => showActualSize(),
+  r: ({ rotate }) => rotate(1),
+  R: ({ rotate }) => rotate(-1),
+}
+
+const MOVES: Partial<Record<string, Point>> = {
+  ArrowLeft: { x: KEY_STEP_PX, y: 0 },
+  ArrowRight: { x: -KEY_STEP_PX, y: 0 },
+  ArrowUp: { x: 0, y: KEY_STEP_PX },
+  ArrowDown: { x: 0, y: -KEY_STEP_PX },
+}
+
+/** Does what a key says. The arrows move a picture of which some lies outside; else they are left to what is around it. */
+export function actForKey(
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  acts: ZoomActs,
+  isMoveable: boolean,
+): boolean {
+  const move = MOVES[key]
+  if (move && isMoveable && !shiftKey) acts.pan(move)
+  else if (KEYS[key]) KEYS[key](acts)
+  else return false
+  return true
+}

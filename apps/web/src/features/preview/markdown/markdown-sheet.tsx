@@ -1,0 +1,37 @@
+import { type ReactNode, useMemo } from 'react'
+import textClasses from '../text/text-viewer.module.css'
+import { TextWaiting } from '../text/text-waiting.tsx'
+import { splitFrontMatter } from './front-matter.ts'
+import classes from './markdown-viewer.module.css'
+import { RenderedText } from './rendered-text.tsx'
+import { useMarkup } from './use-markup.ts'
+
+interface MarkdownSheetProps {
+  /** For screen readers. */
+  label: string
+  text: string
+  /** Below the text. */
+  children: ReactNode
+}
+
+/** A Markdown text, rendered on a sheet. What takes too long to render is there as it was written. */
+export function MarkdownSheet({ label, text, children }: MarkdownSheetProps) {
+  const { data, body } = useMemo(() => splitFrontMatter(text), [text])
+  const markup = useMarkup(body)
+  if (markup === undefined) return <TextWaiting />
+  return (
+    <section
+      className={textClasses.scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys
+      tabIndex={0}
+      aria-label={label}
+    >
+      <div className={`${textClasses.sheet} ${classes.sheet}`}>
+        {text === '' && <p className={textClasses.note}>This file is empty.</p>}
+        {data !== null && <pre className={classes.data}>{data}</pre>}
+        {markup === null ? <pre className={textClasses.block}>{body}</pre> : <RenderedText markup={markup} />}
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import DOMPurify from 'dompurify'
+import { slugOf } from './heading-slug.ts'
+
+const TAGS = 'h1 h2 h3 h4 h5 h6 p a strong em s del code pre blockquote ul ol li table thead tbody tr th td hr br img'.split(' ')
+const ATTRIBUTES = ['href', 'src', 'alt', 'title', 'start', 'align', 'data-language']
+const OPENED = /^(https?|mailto):/i
+const PICTURE = /^data:image\/(png|jpeg|gif|webp|avif);base64,/i
+
+/** What to reach in a cleaned text. */
+export interface CleanText {
+  fragment: DocumentFragment
+  /** Headings by the names that links use. */
+  headings: ReadonlyMap<string, Element>
+}
+
+/**
+ * Makes elements of markup that came from an uploaded text. Only what Markdown can say is let through; nothing in it has an id,
+ * a style or a handler, links leave by a new tab, and nothing is fetched.
+ */
+export function toFragment(markup: string): CleanText {
+  const fragment = DOMPurify.sanitize(markup, {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  })
+  for (const link of fragment.querySelectorAll('a')) mendLink(link)
+  for (const image of fragment.querySelectorAll('img')) mendImage(image)
+  for (const item of fragment.querySelectorAll('li')) mendTask(item)
+  for (const table of fragment.querySelectorAll('table')) wrapTable(table)
+  return { fragment, headings: nameHeadings(fragment) }
+}
+
+function mendLink(link: HTMLAnchorElement): void {
+  const href = link.getAttribute('href') ?? ''
+  if (href.startsWith('#')) return
+  if (OPENED.test(href)) {
+    link.target = '_blank'
+    link.rel = 'noopener noreferrer nofollow'
+  } else link.removeAttribute('href')
+}
+
+/** The pages' security policy would not let a picture from elsewhere be fetched, and it would tell who reads: its words stand there. */
+function mendImage(image: HTMLImageElement): void {
+  if (PICTURE.test(image.getAttribute('src') ?? '')) return
+  const words = document.createElement('span')
+  words.dataset.missing = ''
+  words.textContent = image.alt || image.title || 'Picture'
+  image.replaceWith(words)
+}
+
+const TASK = /^\[([ xX])\]\s+/
+
+/** `[x] Done` at the head of a list item. */
+function mendTask(item: HTMLLIElement): void {
+  const holder = item.firstElementChild?.tagName === 'P' ? item.firstElementChild : item
+  const text = holder.firstChild
+  const found = text instanceof Text ? TASK.exec(text.data.trimStart()) : null
+  if (!found || !(text instanceof Text)) return
+  text.data = text.data.trimStart().slice(found[0].length)
+  const box = document.createElement('input')
+  box.type = 'checkbox'
+  box.disabled = true
+  box.checked = found[1] !== ' '
+  box.setAttribute('aria-label', box.checked ? 'Done' : 'To do')
+  holder.prepend(box)
+  item.dataset.task = ''
+}
+
+/** So that a wide table scrolls by itself. */
+function wrapTable(table: HTMLTableElement): void {
+  const box = document.createElement('div')
+  box.dataset.table = ''
+  box.tabIndex = 0
+  box.setAttribute('role', 'group')
+  box.setAttribute('aria-label', 'Table')
+  table.replaceWith(box)
+  box.append(table)
+}
+
+/** Two of the same name: the second is `name-1`. */
+function nameHeadings(fragment: DocumentFragment): Map<string, Element> {
+  const headings = new Map<string, Element>()
+  for (const heading of fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    const slug = slugOf(heading.textContent ?? '')
+    let name = slug
+    for (let n = 1; headings.has(name) && n < 100; n++) name = `${slug}-${n}`
+    headings.set(name, heading)
+  }
+  return headings
+}

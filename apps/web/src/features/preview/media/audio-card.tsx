@@ -1,0 +1,39 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { previewKind } from '@arbour/contract/file-kinds'
+import { useState } from 'react'
+import { formatSize } from '#lib/format.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
+import classes from './audio-card.module.css'
+import { MediaControls } from './media-controls.tsx'
+import type { MediaActs, MediaState } from './use-media.ts'
+
+interface AudioCardProps {
+  item: Item
+  /** Address of its picture, or null. */
+  cover: string | null
+  state: MediaState
+  acts: MediaActs
+}
+
+/** What can only be heard: its cover, its name and the player. */
+export function AudioCard({ item, cover, state, acts }: AudioCardProps) {
+  const [isBroken, setIsBroken] = useState(false)
+  // A picture was made of it elsewhere, so there is one.
+  const isUnseen = state.isReady && previewKind(item.ext) === 'video' && cover !== null
+  return (
+    <div className={classes.card}>
+      <div className={classes.cover} data-playing={state.isPlaying || undefined}>
+        {cover !== null && !isBroken ? (
+          <img src={cover} alt="" draggable={false} className={classes.picture} onError={() => setIsBroken(true)} />
+        ) : (
+          <FileIcon item={item} size={72} />
+        )}
+      </div>
+      <p className={classes.name}>{item.name}</p>
+      <p className={classes.about}>
+        {isUnseen ? 'This browser plays only the sound of this video.' : item.size !== null && formatSize(item.size)}
+      </p>
+      <MediaControls state={state} acts={acts} />
+    </div>
+  )
+}

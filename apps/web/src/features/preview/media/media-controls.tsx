@@ -1,0 +1,95 @@
+import { Menu } from '@mantine/core'
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { mediaTime } from '../model/media-time.ts'
+import classes from './media-controls.module.css'
+import { SeekBar } from './seek-bar.tsx'
+import type { MediaActs, MediaState } from './use-media.ts'
+
+interface MediaControlsProps {
+  state: MediaState
+  acts: MediaActs
+  /** Absent where there is nothing to see. */
+  fullScreen?: { isOn: boolean; toggle: () => void }
+}
+
+/** Plays, winds, and says how loud and how fast. */
+export function MediaControls({ state, acts, fullScreen }: MediaControlsProps) {
+  const { isPlaying, time, duration, rate } = state
+  return (
+    <div className={classes.controls} role="toolbar" aria-label="Player">
+      <IconButton label={isPlaying ? 'Pause' : 'Play'} shortcut="K" onClick={acts.toggle}>
+        {isPlaying ? <IconPlayerPauseFilled size={18} aria-hidden /> : <IconPlayerPlayFilled size={18} aria-hidden />}
+      </IconButton>
+      <span className={classes.time}>{mediaTime(time)}</span>
+      <SeekBar time={time} duration={duration} onSeek={acts.seek} />
+      <span className={classes.time}>{mediaTime(duration)}</span>
+      <VolumeControl state={state} acts={acts} />
+      <RateMenu rate={rate} onRate={acts.setRate} />
+      {fullScreen && (
+        <IconButton label={fullScreen.isOn ? 'Leave full screen' : 'Full screen'} shortcut="F" onClick={fullScreen.toggle}>
+          {fullScreen.isOn ? <IconArrowsMinimize size={18} aria-hidden /> : <IconArrowsMaximize size={18} aria-hidden />}
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+function VolumeControl({ state: { level, isMuted }, acts }: Pick<MediaControlsProps, 'state' | 'acts'>) {
+  const heard = isMuted ? 0 : level
+  return (
+    <span className={classes.volume}>
+      <IconButton label={isMuted ? 'Sound on' : 'Mute'} shortcut="M" aria-pressed={isMuted} onClick={acts.toggleMute}>
+        {heard === 0 ? <IconVolumeOff size={18} aria-hidden /> : <IconVolume size={18} aria-hidden />}
+      </IconButton>
+      <input
+        type="range"
+        className={classes.range}
+        aria-label="Volume"
+        aria-valuetext={`${Math.round(heard * 100)}%`}
+        min={0}
+        max={1}
+        step={0.05}
+        value={heard}
+        style={{ '--done': heard } as CSSProperties}
+        onChange={(event) => acts.setLevel(event.currentTarget.valueAsNumber)}
+      />
+    </span>
+  )
+}
+
+const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
+
+function RateMenu({ rate, onRate }: { rate: number; onRate: (rate: number) => void }) {
+  return (
+    // Inside the player, so that it is there in full screen too.
+    <Menu position="top" withinPortal={false}>
+      <Menu.Target>
+        <button type="button" className={classes.rate} aria-label={`Speed, ${rate} times`}>
+          {rate}×
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {RATES.map((one) => (
+          <Menu.Item
+            key={one}
+            role="menuitemradio"
+            aria-checked={one === rate}
+            data-current={one === rate || undefined}
+            onClick={() => onRate(one)}
+          >
+            {one}×
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,73 @@
+import { previewKind } from '@arbour/contract/file-kinds'
+import { Loader } from '@mantine/core'
+import { useFullscreenElement } from '@mantine/hooks'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { largeThumbnail } from '../large-thumbnail.ts'
+import { useViewerKeys } from '../use-viewer-keys.ts'
+import type { ViewerProps } from '../viewer-props.ts'
+import { AudioCard } from './audio-card.tsx'
+import { MediaControls } from './media-controls.tsx'
+import { actForMediaKey } from './media-keys.ts'
+import classes from './media-viewer.module.css'
+import { useIdle } from './use-idle.ts'
+import { useMedia } from './use-media.ts'
+
+/**
+ * A video, or a sound. What an extension promises is not always so: whether there is anything to see is known when the file has been
+ * opened. Plays only when it is told to.
+ */
+export function MediaViewer({ item, src, onFail }: ViewerProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { element, state, acts } = useMedia({ src, onFail })
+  const { ref: fullScreenRef, toggle, fullscreen } = useFullscreenElement<HTMLDivElement>()
+  const { isIdle, handlers } = useIdle(state.isPlaying)
+  const isVideo = state.isReady ? state.size !== null : previewKind(item.ext) === 'video'
+  const toggleFullScreen = isVideo && document.fullscreenEnabled ? () => void toggle() : null
+  useViewerKeys({ element: box, onKey: (event) => actForMediaKey(event, state, { ...acts, toggleFullScreen }) })
+
+  const cover = largeThumbnail(item)
+  return (
+    <div
+      ref={(node) => {
+        box.current = node
+        fullScreenRef(node)
+      }}
+      className={classes.player}
+      data-idle={(isVideo && isIdle) || undefined}
+      {...handlers}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: there is none beside the file */}
+      <video
+        ref={element}
+        className={classes.video}
+        aria-label={item.name}
+        hidden={!isVideo}
+        preload="metadata"
+        playsInline
+        poster={cover ?? undefined}
+        onClick={acts.toggle}
+        onDoubleClick={toggleFullScreen ?? undefined}
+      />
+      {isVideo ? (
+        <>
+          {!state.isStarted && state.isReady && (
+            <button type="button" className={classes.start} aria-label={`Play ${item.name}`} onClick={acts.toggle}>
+              <IconPlayerPlayFilled size={30} aria-hidden />
+            </button>
+          )}
+          {!state.isReady && <Loader size="sm" className={classes.loader} role="status" aria-label="Loading the video" />}
+          <div className={classes.bar}>
+            <MediaControls
+              state={state}
+              acts={acts}
+              {...(toggleFullScreen && { fullScreen: { isOn: fullscreen, toggle: toggleFullScreen } })}
+            />
+          </div>
+        </>
+      ) : (
+        <AudioCard item={item} cover={cover} state={state} acts={acts} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { mediaTime } from '../model/media-time.ts'
+import classes from './media-controls.module.css'
+
+interface SeekBarProps {
+  time: number
+  duration: number
+  onSeek: (seconds: number) => void
+}
+
+/** Seconds by which the arrows wind. */
+const STEP_S = 5
+
+/** Where one is, and the way to anywhere else. */
+export function SeekBar({ time, duration, onSeek }: SeekBarProps) {
+  const isKnown = Number.isFinite(duration) && duration > 0
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowLeft' ? -STEP_S : event.key === 'ArrowRight' ? STEP_S : 0
+    if (by === 0) return
+    event.preventDefault()
+    onSeek(time + by)
+  }
+  return (
+    <input
+      type="range"
+      className={classes.range}
+      aria-label="Position"
+      aria-valuetext={`${mediaTime(time)} of ${mediaTime(duration)}`}
+      min={0}
+      max={isKnown ? duration : 1}
+      step="any"
+      disabled={!isKnown}
+      value={isKnown ? Math.min(time, duration) : 0}
+      style={{ '--done': isKnown ? time / duration : 0 } as CSSProperties}
+      onKeyDown={handleKeyDown}
+      onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react'
+
+const REST_MS = 2400
+
+/** Whether nobody has moved or pressed anything for a while, as long as it is asked. */
+export function useIdle(isAsked: boolean) {
+  const [isIdle, setIsIdle] = useState(false)
+  const timer = useRef<number | undefined>(undefined)
+  const wake = () => {
+    window.clearTimeout(timer.current)
+    setIsIdle(false)
+    if (isAsked) timer.current = window.setTimeout(() => setIsIdle(true), REST_MS)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins and ends with the asking
+  useEffect(() => {
+    wake()
+    return () => window.clearTimeout(timer.current)
+  }, [isAsked])
+  return { isIdle: isAsked && isIdle, handlers: { onPointerMove: wake, onPointerDown: wake, onKeyDown: wake, onFocus: wake } }
+}

@@ -1,0 +1,145 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { ViewerProps } from '../viewer-props.ts'
+import { keepVolume, readVolume } from './volume.ts'
+
+export interface MediaState {
+  /** Whether its length, and whether there is anything to see, is known. */
+  isReady: boolean
+  isPlaying: boolean
+  /** Somebody has played it: from then on the arrows wind it. */
+  isStarted: boolean
+  /** Seconds. */
+  time: number
+  /** Seconds; not finite while it is not known. */
+  duration: number
+  /** Width and height in pixels; null for what can only be heard. */
+  size: { width: number; height: number } | null
+  level: number
+  isMuted: boolean
+  rate: number
+}
+
+export interface MediaActs {
+  toggle: () => void
+  seek: (seconds: number) => void
+  /** Seconds on, or back when negative. */
+  wind: (seconds: number) => void
+  setLevel: (level: number) => void
+  toggleMute: () => void
+  setRate: (rate: number) => void
+}
+
+const AT_FIRST = { isReady: false, isPlaying: false, isStarted: false, time: 0, duration: Number.NaN, size: null, rate: 1 }
+/** Beyond the end of everything: going there makes browsers find out how long a recording without a length is. */
+const FAR = 1e9
+
+const UNKNOWN = 'This browser cannot play files of this kind.'
+const BROKEN = 'The file is damaged, or of a kind that this browser cannot play.'
+const UNREACHABLE = 'The file could not be loaded.'
+
+/** Plays what is at an address in a media element, and tells how it goes. */
+export function useMedia({ src, onFail }: Pick<ViewerProps, 'src' | 'onFail'>) {
+  const element = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<MediaState>(() => ({ ...AT_FIRST, ...readVolume() }))
+  const fail = useRef(onFail)
+  fail.current = onFail
+  const acts = useMemo(() => actsOf(element), [])
+
+  useEffect(() => {
+    const media = element.current
+    if (!media) return
+    const { level, isMuted } = readVolume()
+    media.volume = level
+    media.muted = isMuted
+    const stop = listen(
+      media,
+      (change) => setState((old) => ({ ...old, ...change })),
+      (reason) => fail.current(reason),
+    )
+    media.src = src
+    return () => {
+      stop()
+      // One that is taken out of the page goes on playing otherwise.
+      media.pause()
+      media.removeAttribute('src')
+      media.load()
+    }
+  }, [src])
+
+  return { element, state, acts }
+}
+
+function listen(
+  media: HTMLVideoElement,
+  change: (change: Partial<MediaState>) => void,
+  fail: (reason: string) => void,
+): () => void {
+  const isEndless = () => media.duration === Number.POSITIVE_INFINITY
+  let isMeasuring = false
+  const handlers: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
+    loadedmetadata: () => {
+      const { videoWidth: width, videoHeight: height } = media
+      isMeasuring = isEndless()
+      if (isMeasuring) media.currentTime = FAR
+      change({ isReady: true, duration: media.duration, size: width > 0 && height > 0 ? { width, height } : null })
+    },
+    durationchange: () => {
+      change({ duration: media.duration })
+      if (!isMeasuring || isEndless()) return
+      isMeasuring = false
+      media.currentTime = 0
+    },
+    timeupdate: () => !isMeasuring && change({ time: media.currentTime }),
+    seeking: () => !isMeasuring && change({ time: media.currentTime }),
+    play: () => change({ isPlaying: true, isStarted: true }),
+    pause: () => change({ isPlaying: false }),
+    ended: () => change({ isPlaying: false }),
+    ratechange: () => change({ rate: media.playbackRate }),
+    volumechange: () => {
+      const volume = { level: media.volume, isMuted: media.muted }
+      keepVolume(volume)
+      change(volume)
+    },
+    error: () => {
+      const code = media.error?.code
+      const isHeard = media.readyState > 0
+      if (code === MediaError.MEDIA_ERR_NETWORK) fail(UNREACHABLE)
+      else fail(code === MediaError.MEDIA_ERR_DECODE || isHeard ? BROKEN : UNKNOWN)
+    },
+  }
+  const entries = Object.entries(handlers)
+  for (const [name, handler] of entries) media.addEventListener(name, handler)
+  return () => {
+    for (const [name, handler] of entries) media.removeEventListener(name, handler)
+  }
+}
+
+function actsOf(element: RefObject<HTMLVideoElement | null>): MediaActs {
+  const withMedia = (act: (media: HTMLVideoElement) => void) => {
+    if (element.current) act(element.current)
+  }
+  const seek = (seconds: number) =>
+    withMedia((media) => {
+      const end = Number.isFinite(media.duration) ? media.duration : Number.POSITIVE_INFINITY
+      media.currentTime = Math.min(end, Math.max(0, seconds))
+    })
+  return {
+    // A refusal to play is told by the event of the error.
+    toggle: () => withMedia((media) => (media.paused ? void media.play().catch(() => undefined) : media.pause())),
+    seek,
+    wind: (seconds) => withMedia((media) => seek(media.currentTime + seconds)),
+    setLevel: (level) =>
+      withMedia((media) => {
+        media.volume = Math.min(1, Math.max(0, level))
+        media.muted = false
+      }),
+    toggleMute: () =>
+      withMedia((media) => {
+        media.muted = !media.muted
+      }),
+    setRate: (rate) =>
+      withMedia((media) => {
+        media.playbackRate = rate
+      }),
+  }
+}

@@ -1,0 +1,49 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ViewerBarText } from '../viewer-bar.tsx'
+import classes from './pdf-viewer.module.css'
+
+interface PageFieldProps {
+  /** From 1. */
+  current: number
+  count: number
+  onGoTo: (page: number) => void
+}
+
+/** The page in sight of how many; another number and Enter goes there. */
+export function PageField({ current, count, onGoTo }: PageFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (typed === null && document.activeElement === field.current) field.current?.select()
+  }, [typed])
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setTyped(null)
+    else if (event.key !== 'Enter') return
+    event.preventDefault()
+    event.stopPropagation()
+    const page = Number.parseInt(typed ?? '', 10)
+    if (event.key === 'Enter' && page >= 1) onGoTo(Math.min(count, page))
+    setTyped(null)
+  }
+  return (
+    <ViewerBarText>
+      <input
+        ref={field}
+        className={classes.field}
+        style={{ width: `calc(${String(count).length}ch + 14px)` }}
+        type="text"
+        inputMode="numeric"
+        aria-label="Page"
+        autoComplete="off"
+        maxLength={6}
+        data-mantine-stop-propagation="true"
+        value={typed ?? String(current)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+        onBlur={() => setTyped(null)}
+        onKeyDown={handleKeyDown}
+      />{' '}
+      of {count}
+    </ViewerBarText>
+  )
+}

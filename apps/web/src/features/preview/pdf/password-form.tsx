@@ -1,0 +1,41 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import classes from './pdf-viewer.module.css'
+
+interface PasswordFormProps {
+  /** The last one was. */
+  isWrong: boolean
+  onSubmit: (password: string) => void
+}
+
+/** Asks for the password of a PDF. */
+export function PasswordForm({ isWrong, onSubmit }: PasswordFormProps) {
+  const [password, setPassword] = useState('')
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password !== '') onSubmit(password)
+  }
+  return (
+    <div className={classes.waiting}>
+      <form className={classes.password} onSubmit={handleSubmit}>
+        <IconLock size={28} className={classes.lock} aria-hidden />
+        <p className={classes.locked}>This PDF is protected by a password.</p>
+        <PasswordInput
+          label="Password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={isWrong && 'That is not the password.'}
+          // The document's, not the person's: browsers should not offer to keep it.
+          autoComplete="off"
+          autoFocus={isWrong}
+          data-mantine-stop-propagation="true"
+        />
+        <Button type="submit" disabled={password === ''} fullWidth>
+          Open
+        </Button>
+        <p className={classes.note}>It is opened in your browser: the password is not sent anywhere.</p>
+      </form>
+    </div>
+  )
+}

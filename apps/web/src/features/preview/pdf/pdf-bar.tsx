@@ -1,0 +1,69 @@
+import {
+  IconArrowAutofitHeight,
+  IconArrowsHorizontal,
+  IconChevronDown,
+  IconChevronUp,
+  IconLayoutSidebar,
+  IconMinus,
+  IconPlus,
+  IconRotateClockwise,
+  IconSearch,
+} from '@tabler/icons-react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useIsPhone } from '#ui/use-is-phone.ts'
+import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer-bar.tsx'
+import { PageField } from './page-field.tsx'
+import type { PdfView } from './use-pdf-pages.ts'
+
+interface PdfBarProps {
+  view: PdfView
+  count: number
+  arePagesOpen: boolean
+  onTogglePages: () => void
+  onSearch: () => void
+}
+
+/** The controls of a PDF. On phones without those that a finger replaces. */
+export function PdfBar({ view, count, arePagesOpen, onTogglePages, onSearch }: PdfBarProps) {
+  const { current, scale, fit, goTo, zoom, setFit, rotate } = view
+  const isPhone = useIsPhone()
+  const next = fit === 'width' ? 'page' : 'width'
+  return (
+    <ViewerBar label="PDF">
+      <IconButton label="Pages" aria-expanded={arePagesOpen} onClick={onTogglePages}>
+        <IconLayoutSidebar size={18} aria-hidden />
+      </IconButton>
+      <IconButton label="Search" shortcut="Ctrl F" onClick={onSearch}>
+        <IconSearch size={18} aria-hidden />
+      </IconButton>
+      <ViewerBarGap />
+      {!isPhone && (
+        <IconButton label="Previous page" disabled={current <= 1} onClick={() => goTo(current - 1)}>
+          <IconChevronUp size={18} aria-hidden />
+        </IconButton>
+      )}
+      <PageField current={current} count={count} onGoTo={goTo} />
+      {!isPhone && (
+        <>
+          <IconButton label="Next page" disabled={current >= count} onClick={() => goTo(current + 1)}>
+            <IconChevronDown size={18} aria-hidden />
+          </IconButton>
+          <ViewerBarGap />
+          <IconButton label="Zoom out" onClick={() => zoom(1 / 1.2)}>
+            <IconMinus size={18} aria-hidden />
+          </IconButton>
+          <ViewerBarText>{Math.round(scale * 100)}%</ViewerBarText>
+          <IconButton label="Zoom in" onClick={() => zoom(1.2)}>
+            <IconPlus size={18} aria-hidden />
+          </IconButton>
+        </>
+      )}
+      <IconButton label={next === 'page' ? 'Fit the page' : 'Fit to width'} onClick={() => setFit(next)}>
+        {next === 'page' ? <IconArrowAutofitHeight size={18} aria-hidden /> : <IconArrowsHorizontal size={18} aria-hidden />}
+      </IconButton>
+      <IconButton label="Rotate" onClick={rotate}>
+        <IconRotateClockwise size={18} aria-hidden />
+      </IconButton>
+    </ViewerBar>
+  )
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { setDeviceSetting, useDeviceSetting } from '#features/preferences/public.ts'
+import { useIsPhone } from '#ui/use-is-phone.ts'
+import { PdfBar } from './pdf-bar.tsx'
+import { PdfPages } from './pdf-pages.tsx'
+import classes from './pdf-viewer.module.css'
+import { SearchBar } from './search/search-bar.tsx'
+import { useSearch } from './search/use-search.ts'
+import { useShownMatch } from './search/use-shown-match.ts'
+import { SidePane } from './side/side-pane.tsx'
+import { useFindKey } from './use-find-key.ts'
+import type { LoadedPdf } from './use-pdf.ts'
+import { usePdfPages } from './use-pdf-pages.ts'
+
+/** A PDF that has been loaded: its pages, and what there is to find one's way in them. */
+export function PdfDocument({ pdf, name }: { pdf: LoadedPdf; name: string }) {
+  const { document } = pdf
+  const view = usePdfPages(pdf)
+  const search = useSearch(document, view.current)
+  /** How often searching was asked for; 0 while the search is closed. */
+  const [asked, setAsked] = useState(0)
+  const frame = useRef<HTMLDivElement>(null)
+  const isPhone = useIsPhone()
+  const isPaneKept = useDeviceSetting('arePdfPagesOpen')
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const arePagesOpen = isPhone ? isSheetOpen : isPaneKept
+  const setPagesOpen = (isOpen: boolean) => (isPhone ? setSheetOpen(isOpen) : setDeviceSetting('arePdfPagesOpen', isOpen))
+  const focusPages = () => frame.current?.querySelector<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true })
+
+  useFindKey(frame, () => setAsked((old) => old + 1))
+  useShownMatch({ document, search, reveal: view.reveal })
+  const isSearching = asked > 0
+  const closeSearch = () => {
+    setAsked(0)
+    focusPages()
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isSearching) return
+    event.stopPropagation()
+    closeSearch()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what is in it
+    <div ref={frame} className={classes.frame} onKeyDown={handleKeyDown}>
+      {arePagesOpen && (
+        <SidePane
+          document={document}
+          view={view}
+          isOver={isPhone}
+          onClose={() => {
+            setPagesOpen(false)
+            focusPages()
+          }}
+        />
+      )}
+      <div className={classes.main}>
+        <PdfPages
+          document={document}
+          name={name}
+          view={view}
+          needle={isSearching ? search.needle : ''}
+          match={isSearching ? search.current : null}
+        />
+        {isSearching && <SearchBar search={search} asked={asked} onClose={closeSearch} />}
+        <PdfBar
+          view={view}
+          count={document.numPages}
+          arePagesOpen={arePagesOpen}
+          onTogglePages={() => setPagesOpen(!arePagesOpen)}
+          onSearch={() => setAsked((old) => old + 1)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { formatCount } from '#lib/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import classes from './search-bar.module.css'
+import type { Search } from './use-search.ts'
+
+interface SearchBarProps {
+  search: Search
+  /** Counts how often searching was asked for: the field is focused anew. */
+  asked: number
+  onClose: () => void
+}
+
+/** Searching in a PDF: Enter goes to the next match, Shift and Enter to the one before, Escape ends it. */
+export function SearchBar({ search, asked, onClose }: SearchBarProps) {
+  const field = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each asking counts
+  useLayoutEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [asked])
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter' && event.target === field.current) search.step(event.shiftKey ? -1 : 1)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const hasNone = search.total === 0
+  return (
+    <search className={classes.bar} aria-label="In the document" onKeyDown={handleKeyDown}>
+      <IconSearch size={16} className={classes.icon} aria-hidden />
+      <input
+        ref={field}
+        className={classes.field}
+        type="text"
+        aria-label="Search in the document"
+        placeholder="Search in the document"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        // Escape ends the searching, not the dialog around the viewer, which would hear of it first.
+        data-mantine-stop-propagation="true"
+        value={search.query}
+        onChange={(event) => search.setQuery(event.currentTarget.value)}
+      />
+      <span className={classes.count} role="status" data-none={(search.isDone && hasNone) || undefined}>
+        {countOf(search)}
+      </span>
+      <IconButton label="Previous match" disabled={hasNone} onClick={() => search.step(-1)}>
+        <IconChevronUp size={18} aria-hidden />
+      </IconButton>
+      <IconButton label="Next match" disabled={hasNone} onClick={() => search.step(1)}>
+        <IconChevronDown size={18} aria-hidden />
+      </IconButton>
+      <IconButton label="Close the search" onClick={onClose}>
+        <IconX size={18} aria-hidden />
+      </IconButton>
+    </search>
+  )
+}
+
+function countOf({ query, total, ordinal, isDone, isCut }: Search): string {
+  if (query.trim() === '') return ''
+  if (total === 0) return isDone ? 'Not found' : 'Searching…'
+  return `${formatCount(ordinal)} of ${formatCount(total)}${isCut ? '+' : isDone ? '' : '…'}`
+}

@@ -1,0 +1,93 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { PdfView } from '../use-pdf-pages.ts'
+import { type Bookmark, readOutline } from './outline.ts'
+import { OutlineList } from './outline-list.tsx'
+import { PageList } from './page-list.tsx'
+import classes from './side-pane.module.css'
+
+interface SidePaneProps {
+  document: PDFDocumentProxy
+  view: PdfView
+  /** It covers the document, and goes when something was chosen. */
+  isOver: boolean
+  onClose: () => void
+}
+
+/** The pages of a PDF in small, and its bookmarks where it has some: a column, on phones over the document. */
+export function SidePane({ document, view, isOver, onClose }: SidePaneProps) {
+  const [bookmarks, setBookmarks] = useState<readonly Bookmark[]>([])
+  const [tab, setTab] = useState('pages')
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    let isGone = false
+    // A broken outline is as good as none.
+    readOutline(document).then(
+      (found) => !isGone && setBookmarks(found),
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [document])
+  useEffect(() => {
+    if (isOver) close.current?.focus()
+  }, [isOver])
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!isOver || event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  const done = () => {
+    if (isOver) onClose()
+  }
+  return (
+    <aside className={classes.pane} data-over={isOver || undefined} aria-label="Pages and bookmarks" onKeyDown={handleKeyDown}>
+      {(isOver || bookmarks.length > 0) && (
+        <div className={classes.head}>
+          {bookmarks.length > 0 ? (
+            <SegmentedControl
+              fullWidth
+              className={classes.tabs}
+              aria-label="What is listed"
+              value={tab}
+              onChange={setTab}
+              data={[
+                { value: 'pages', label: 'Pages' },
+                { value: 'bookmarks', label: 'Bookmarks' },
+              ]}
+            />
+          ) : (
+            <h2 className={classes.heading}>Pages</h2>
+          )}
+          {isOver && (
+            <IconButton ref={close} label="Close the pages" onClick={onClose}>
+              <IconX size={18} aria-hidden />
+            </IconButton>
+          )}
+        </div>
+      )}
+      {tab === 'bookmarks' && bookmarks.length > 0 ? (
+        <OutlineList
+          bookmarks={bookmarks}
+          onGoTo={(destination) => {
+            view.onGoTo(destination)
+            done()
+          }}
+        />
+      ) : (
+        <PageList
+          document={document}
+          view={view}
+          onChoose={(page) => {
+            view.goTo(page)
+            done()
+          }}
+        />
+      )}
+    </aside>
+  )
+}

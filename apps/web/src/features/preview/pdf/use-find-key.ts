@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Ctrl or Cmd and F searches in the document instead of the page, of which the browser sees but what is drawn. */
+export function useFindKey(frame: RefObject<HTMLElement | null>, onFind: () => void): void {
+  const latest = useRef(onFind)
+  latest.current = onFind
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const isFind = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'f'
+      if (!isFind || event.defaultPrevented || !isAbout(frame.current)) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [frame])
+}
+
+/** Whether the viewer is what the keys are for: the focus is in it, or nowhere, and no dialog lies over it. */
+function isAbout(frame: HTMLElement | null): boolean {
+  if (!frame) return false
+  const focused = document.activeElement
+  if (frame.contains(focused)) return true
+  const dialog = frame.closest('[role="dialog"]')
+  const modal = document.querySelector('[role="dialog"][aria-modal="true"]')
+  return modal === null || modal === dialog ? focused === document.body || (dialog?.contains(focused) ?? false) : false
+}

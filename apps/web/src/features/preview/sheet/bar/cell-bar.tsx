@@ -1,0 +1,45 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import type { Area } from '../model/address.ts'
+import { areaName, parseArea } from '../model/address.ts'
+import classes from './bar.module.css'
+
+interface CellBarProps {
+  area: Area
+  /** The formula or the full value of the active cell. */
+  content: string
+  /** Goes to what was typed in the box of the address. */
+  onGo: (area: Area) => void
+  children?: ReactNode
+}
+
+/** Above the grid: where one is, and what stands there in full. */
+export function CellBar({ area, content, onGo, children }: CellBarProps) {
+  const name = areaName(area)
+  const [typed, setTyped] = useState(name)
+  useEffect(() => setTyped(name), [name])
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    const found = parseArea(typed.trim())
+    if (found) onGo(found)
+    else setTyped(name)
+  }
+  return (
+    <div className={classes.bar}>
+      <form onSubmit={go} className={classes.address}>
+        <input
+          aria-label="Address of the cell"
+          value={typed}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => setTyped(name)}
+        />
+      </form>
+      <output className={classes.content} data-formula={content.startsWith('=') || undefined} aria-label="Contents of the cell">
+        {content.slice(0, 32_767)}
+      </output>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { formatCount } from '#lib/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Place } from '../model/address.ts'
+import { findInSheet, MAX_FOUND, nextMatch } from '../model/find.ts'
+import type { Sheet } from '../sheet.ts'
+import classes from './bar.module.css'
+
+interface FindBarProps {
+  sheet: Sheet
+  active: Place
+  onGo: (place: Place) => void
+  onClose: () => void
+}
+
+const WAIT_MS = 150
+
+/** Finds a text in what the cells show. */
+export function FindBar({ sheet, active, onGo, onClose }: FindBarProps) {
+  const [text, setText] = useState('')
+  const asked = useRef<1 | -1 | null>(null)
+  const { found, isDone } = useMatches(sheet, text)
+  const current = found.findIndex(({ row, col }) => row === active.row && col === active.col)
+  const go = (step: 1 | -1) => {
+    const place = found[nextMatch(found, active, step)]
+    // Whoever is quicker than the search is taken there as soon as there is something.
+    asked.current = place || isDone ? null : step
+    if (place) onGo(place)
+  }
+  const follow = useEffectEvent(() => {
+    if (asked.current) go(asked.current)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more was found
+  useEffect(() => follow(), [found])
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return event.stopPropagation()
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') onClose()
+    else go(event.shiftKey ? -1 : 1)
+  }
+  return (
+    <search className={classes.find}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it was asked for
+        autoFocus
+        aria-label="Find in the sheet"
+        placeholder="Find in the sheet"
+        value={text}
+        spellCheck={false}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={handleKey}
+      />
+      <span role="status" className={classes.matches}>
+        {text === '' ? '' : describe(found.length, current, isDone)}
+      </span>
+      <IconButton label="Previous match" variant="subtle" color="gray" disabled={found.length === 0} onClick={() => go(-1)}>
+        <IconChevronUp size={18} aria-hidden />
+      </IconButton>
+      <IconButton label="Next match" variant="subtle" color="gray" disabled={found.length === 0} onClick={() => go(1)}>
+        <IconChevronDown size={18} aria-hidden />
+      </IconButton>
+      <IconButton label="Close the search" variant="subtle" color="gray" onClick={onClose}>
+        <IconX size={18} aria-hidden />
+      </IconButton>
+    </search>
+  )
+}
+
+function describe(count: number, current: number, isDone: boolean): string {
+  if (count === 0) return isDone ? 'No matches' : 'Searching'
+  const all = formatCount(count) + (count >= MAX_FOUND ? ' or more' : isDone ? '' : ' so far')
+  return current < 0 ? `${all} found` : `${formatCount(current + 1)} of ${all}`
+}
+
+/** Looks through the sheet a little at a time, so that it never holds up the page. */
+function useMatches(sheet: Sheet, text: string): { found: Place[]; isDone: boolean } {
+  const [state, setState] = useState<{ found: Place[]; isDone: boolean }>({ found: [], isDone: true })
+  const { store } = sheet
+  const latest = useRef(sheet)
+  latest.current = sheet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sheet is another search
+  useEffect(() => {
+    setState({ found: [], isDone: text === '' })
+    if (text === '') return
+    const search = findInSheet(latest.current, text)
+    const step = () => {
+      const next = search.next()
+      if (next.done) return setState((old) => ({ ...old, isDone: true }))
+      setState({ found: [...next.value], isDone: false })
+      timer = setTimeout(step)
+    }
+    let timer = setTimeout(step, WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text, store])
+  return state
+}

@@ -1,0 +1,32 @@
+import { useDeferredValue, useMemo } from 'react'
+import { formatCount } from '#lib/format.ts'
+import type { Area } from '../model/address.ts'
+import type { SheetStore } from '../model/sheet-store.ts'
+import { type Sums, sumOf } from '../model/sums.ts'
+import classes from './bar.module.css'
+
+/** What the selected cells hold together; nothing for a single cell. */
+export function SumsText({ store, area, version }: { store: SheetStore; area: Area; version: number }) {
+  const later = useDeferredValue(area)
+  const isOne = later.top === later.bottom && later.left === later.right
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when the store has grown
+  const sums = useMemo(() => (isOne ? null : sumOf(store, later)), [store, later, isOne, version])
+  return (
+    <div className={classes.sums} role="status" aria-label="Selection">
+      {sums && sums.count > 0 && <span>{describe(sums)}</span>}
+    </div>
+  )
+}
+
+function describe({ count, numbers, sum }: Sums): string {
+  const parts = [`Count: ${formatCount(count)}`]
+  if (numbers > 0) parts.unshift(`Average: ${figure(sum / numbers)}`, `Sum: ${figure(sum)}`)
+  return parts.join(' · ')
+}
+
+function figure(value: number): string {
+  const size = Math.abs(value)
+  return size >= 1e15 || (size > 0 && size < 1e-6)
+    ? value.toExponential(4)
+    : value.toLocaleString('en-GB', { maximumSignificantDigits: 12 })
+}

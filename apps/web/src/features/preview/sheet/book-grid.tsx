@@ -1,0 +1,115 @@
+import { Loader, Progress } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { formatSize } from '#lib/format.ts'
+import type { ViewerProps } from '../viewer-props.ts'
+import barClasses from './bar/bar.module.css'
+import { SheetTabs } from './bar/sheet-tabs.tsx'
+import { type OpenBook, type OpenSheet, useBook } from './book/use-book.ts'
+import { BOOK_MARGIN } from './model/sheet-axes.ts'
+import type { Sheet } from './sheet.ts'
+import classes from './sheet-screen.module.css'
+import { SheetScreen } from './sheet-screen.tsx'
+
+/** From this size on, in bytes, one sees how far it has come. */
+const LARGE_BYTES = 2 * 1024 ** 2
+
+interface BookGridProps extends ViewerProps {
+  switcher: ReactNode
+  /** Shows the pages instead; missing when there are none. */
+  onPages?: () => void
+}
+
+/** The sheets of a workbook, one grid at a time. */
+export function BookGrid({ item, src, onFail, switcher, onPages }: BookGridProps) {
+  const { open, received, readSheet } = useBook({ src, onFail })
+  const [tab, setTab] = useState<number | null>(null)
+  const [sums, setSums] = useState<HTMLElement | null>(null)
+  const shown = tab ?? open?.book.active ?? 0
+  const sheet = open?.sheets.get(shown)
+  const handleOpen = (next: number) => {
+    setTab(next)
+    readSheet(next)
+  }
+  if (!open) return <Waiting size={item.size ?? 0} received={received} />
+  return (
+    <div className={classes.screen}>
+      <div className={classes.sheet}>
+        {sheet ? (
+          <OneSheet key={shown} open={open} tab={shown} sheet={sheet} sumsIn={sums} controls={switcher} onPages={onPages} />
+        ) : (
+          <Waiting size={0} received={0} />
+        )}
+      </div>
+      {/* Not a part of the sheet: whoever walks through the tabs by keys stays in them. */}
+      <div className={barClasses.foot}>
+        <SheetTabs tabs={open.book.tabs} active={shown} onOpen={handleOpen} />
+        <div ref={setSums} className={barClasses.sumsSlot} />
+      </div>
+    </div>
+  )
+}
+
+interface OneSheetProps {
+  open: OpenBook
+  tab: number
+  sheet: OpenSheet
+  sumsIn: HTMLElement | null
+  controls: ReactNode
+  onPages: (() => void) | undefined
+}
+
+function OneSheet({ open: { book }, tab, sheet: { store, layout, isDone, cut }, sumsIn, controls, onPages }: OneSheetProps) {
+  const name = book.tabs[tab]?.name ?? ''
+  const { looks, is1904 } = book
+  const sheet = useMemo<Sheet>(() => ({ name, store, layout, looks, is1904 }), [name, store, layout, looks, is1904])
+  return (
+    <SheetScreen
+      sheet={sheet}
+      margin={BOOK_MARGIN}
+      isWhole={isDone}
+      sumsIn={sumsIn}
+      controls={controls}
+      notes={
+        <>
+          {cut && <Note>{`${cut} The first rows are shown.`}</Note>}
+          {layout.hasDrawings && (
+            <Note>
+              Charts and pictures are not shown in the grid.
+              {onPages && (
+                <button type="button" onClick={onPages}>
+                  As pages
+                </button>
+              )}
+            </Note>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <div className={barClasses.note} role="status">
+      <IconInfoCircle size={18} aria-hidden />
+      {children}
+    </div>
+  )
+}
+
+function Waiting({ size, received }: { size: number; received: number }) {
+  const isLarge = size > LARGE_BYTES && received > 0
+  return (
+    <div className={classes.waiting} role="status" aria-label="Loading the workbook">
+      {isLarge && received < size ? (
+        <>
+          <Progress value={(received / size) * 100} w={200} aria-label="Loaded" />
+          {formatSize(received)} of {formatSize(size)}
+        </>
+      ) : (
+        <Loader size="sm" aria-hidden />
+      )}
+    </div>
+  )
+}

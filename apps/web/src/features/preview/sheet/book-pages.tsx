@@ -1,0 +1,43 @@
+import { Loader } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import type { RenditionProgress } from '../converted/use-rendition.ts'
+import type { ViewerProps } from '../viewer-props.ts'
+import classes from './sheet-screen.module.css'
+
+const PdfViewer = lazy(async () => ({ default: (await import('../pdf/pdf-viewer.tsx')).PdfViewer }))
+
+interface BookPagesProps extends ViewerProps {
+  rendition: RenditionProgress
+  switcher: ReactNode
+  /** What to say when there are no pages. */
+  otherwise?: string
+}
+
+/** A workbook as it would be printed, with its charts and pictures. */
+export function BookPages({ item, onFail, rendition, switcher, otherwise }: BookPagesProps) {
+  const { state, url, reason } = rendition
+  const isOver = state === 'failed' || state === 'none'
+  useEffect(() => {
+    if (isOver) onFail(otherwise ?? reason ?? undefined)
+  }, [isOver, onFail, otherwise, reason])
+  const waiting = (
+    <div className={classes.waiting} role="status" aria-label="Waiting for the pages">
+      <Loader size="sm" aria-hidden />
+      {state === 'waiting' && 'The pages are being made'}
+    </div>
+  )
+  return (
+    <div className={classes.pages}>
+      {switcher && <div className={classes.pagesBar}>{switcher}</div>}
+      <div>
+        {url ? (
+          <Suspense fallback={waiting}>
+            <PdfViewer item={item} src={url} onFail={onFail} />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </div>
+    </div>
+  )
+}

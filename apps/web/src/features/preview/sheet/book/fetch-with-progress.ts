@@ -1,0 +1,28 @@
+/** Loads the whole of an answer, telling now and then how many bytes have come. */
+export async function fetchWithProgress(
+  ask: () => Promise<Response>,
+  onProgress: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await ask()
+  if (!response.body) return new Uint8Array(await response.arrayBuffer())
+  const parts: Uint8Array[] = []
+  let length = 0
+  let told = 0
+  const reader = response.body.getReader()
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) break
+    parts.push(value)
+    length += value.length
+    if (length - told < 256 * 1024) continue
+    told = length
+    onProgress(length)
+  }
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}

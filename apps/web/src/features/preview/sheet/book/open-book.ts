@@ -1,0 +1,16 @@
+import { openOds } from './ods/open-ods.ts'
+import type { BookReader } from './reader.ts'
+import { openXlsx } from './xlsx/open-xlsx.ts'
+import { Zip } from './zip.ts'
+
+const ZIP = 0x504b
+
+/** Opens a workbook by what it is, whatever it is called. @throws BookError */
+export async function openBook(bytes: Uint8Array<ArrayBuffer>): Promise<BookReader> {
+  if (bytes.length > 2 && new DataView(bytes.buffer, bytes.byteOffset).getUint16(0) === ZIP) {
+    const zip = new Zip(bytes)
+    return zip.has('content.xml') ? openOds(zip) : openXlsx(zip)
+  }
+  const { openXls } = await import('./xls/open-xls.ts')
+  return openXls(bytes)
+}

@@ -1,0 +1,15 @@
+import type { Block } from '../model/block.ts'
+import type { Book, SheetLayout } from '../model/book.ts'
+import type { PackedText } from '../model/packed-text.ts'
+
+/** What the page tells the worker that reads a workbook. */
+export type BookRequest = { type: 'open'; bytes: Uint8Array<ArrayBuffer> } | { type: 'read'; tab: number }
+
+/** What it answers. */
+export type BookAnswer =
+  | { type: 'book'; book: Book; shared: PackedText | null }
+  | { type: 'layout'; tab: number; layout: SheetLayout }
+  | { type: 'block'; tab: number; block: Block }
+  | { type: 'cut'; tab: number }
+  | { type: 'done'; tab: number; looks: Book['looks'] | null }
+  | { type: 'failed'; reason: string }

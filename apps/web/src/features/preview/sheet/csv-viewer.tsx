@@ -1,0 +1,90 @@
+import { Loader } from '@mantine/core'
+import { IconInfoCircle, IconTableRow } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { formatCount } from '#lib/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { ViewerProps } from '../viewer-props.ts'
+import barClasses from './bar/bar.module.css'
+import { CsvErrors } from './csv/csv-errors.tsx'
+import { type Csv, useCsv } from './csv/use-csv.ts'
+import type { Sheet } from './sheet.ts'
+import classes from './sheet-screen.module.css'
+import { SheetScreen } from './sheet-screen.tsx'
+
+const NO_MARGIN = { rows: 0, cols: 0 }
+
+/** Comma-separated values and their like as a grid that grows while one scrolls. */
+export function CsvViewer(props: ViewerProps) {
+  const { csv, loadMore } = useCsv(props)
+  if (!csv) {
+    return (
+      <div className={classes.waiting} role="status" aria-label="Loading the table">
+        <Loader size="sm" aria-hidden />
+      </div>
+    )
+  }
+  if (csv.isWhole && csv.store.rowCount === 0) return <p className={classes.empty}>This file is empty.</p>
+  return <CsvSheet {...props} csv={csv} loadMore={loadMore} />
+}
+
+function CsvSheet({ item, csv, loadMore }: ViewerProps & { csv: Csv; loadMore: () => void }) {
+  const [hasHeader, setHasHeader] = useState(csv.hasHeader)
+  const { store, layout } = csv
+  const sheet = useMemo<Sheet>(
+    () => ({
+      name: item.name,
+      store,
+      layout: { ...layout, frozen: { rows: hasHeader ? 1 : 0, cols: 0 } },
+      looks: [{ vertical: 'middle' }],
+      is1904: false,
+    }),
+    [item.name, store, layout, hasHeader],
+  )
+  return (
+    <SheetScreen
+      sheet={sheet}
+      margin={NO_MARGIN}
+      isWhole={csv.isWhole || csv.isCut}
+      hasHeader={hasHeader}
+      onNearEnd={loadMore}
+      foot={
+        <span className={barClasses.size}>
+          {formatCount(store.rowCount)} {store.rowCount === 1 ? 'row' : 'rows'}
+          {!csv.isWhole && !csv.isCut && ' so far'} · {formatCount(store.colCount)} {store.colCount === 1 ? 'column' : 'columns'}
+        </span>
+      }
+      controls={
+        <IconButton
+          label="First row as header"
+          aria-pressed={hasHeader}
+          variant={hasHeader ? 'light' : 'subtle'}
+          color={hasHeader ? undefined : 'gray'}
+          onClick={() => setHasHeader(!hasHeader)}
+        >
+          <IconTableRow size={18} aria-hidden />
+        </IconButton>
+      }
+      notes={
+        <>
+          <CsvErrors errors={csv.errors} count={csv.errorCount} />
+          {(csv.isCut || csv.trouble) && (
+            <div className={barClasses.note} role="status">
+              <IconInfoCircle size={18} aria-hidden />
+              {csv.trouble ?? `The first ${formatCount(store.rowCount)} rows are shown.`}
+              {csv.trouble && (
+                <button type="button" onClick={loadMore}>
+                  Try again
+                </button>
+              )}
+              {csv.isCut && item.download_url && (
+                <a href={item.download_url} download={item.name}>
+                  Download
+                </a>
+              )}
+            </div>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatCount } from '#lib/format.ts'
+import classes from '../bar/bar.module.css'
+import type { CsvError } from './csv-parser.ts'
+
+/** What is wrong with the rows of a file (spec 1 section 2): the first hundred, and how many there are. */
+export function CsvErrors({ errors, count }: { errors: readonly CsvError[]; count: number }) {
+  if (count === 0) return null
+  return (
+    <details className={classes.errors} open>
+      <summary>
+        <IconAlertTriangle size={18} aria-hidden />
+        {count === 1 ? '1 error in this file' : `${formatCount(count)} errors in this file`}
+      </summary>
+      <ul aria-label="Errors in this file">
+        {errors.map(({ row, message }) => (
+          <li key={`${row} ${message}`}>
+            Row {formatCount(row)}: {message}
+          </li>
+        ))}
+      </ul>
+      {count > errors.length && <p>The first {errors.length} are listed.</p>}
+    </details>
+  )
+}

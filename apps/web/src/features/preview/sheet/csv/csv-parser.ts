@@ -1,0 +1,150 @@
+/** Reads separated values slice by slice (RFC 4180, and what people make of it), going on after whatever is wrong. */
+
+/** Something that is wrong with a row. */
+export interface CsvError {
+  /** From 1, as people count. */
+  row: number
+  message: string
+}
+
+interface CsvOptions {
+  separator: string
+  /** What rows end with: a line feed, with or without a carriage return, or a carriage return alone. */
+  newline: '\n' | '\r'
+  /** Fields that a row has; null when rows need not be alike. */
+  fields: number | null
+  onRow: (fields: string[]) => void
+  onError: (error: CsvError) => void
+}
+
+/** Longest row in characters. A quote that is not closed within is no quote. */
+export const MAX_ROW_LENGTH = 256 * 1024
+const MAX_FIELDS = 16_384
+/** After so many quotes that were not closed none is taken for one. */
+const MAX_UNCLOSED = 20
+
+export class CsvParser {
+  readonly #options: CsvOptions
+  #rest = ''
+  #unclosed = 0
+  /** The last row that was told of. */
+  #failed = -1
+  /** The next quote of the text that is being read: looked for once, not once a row. */
+  #quote = -1
+  /** Rows read. */
+  rows = 0
+
+  constructor(options: CsvOptions) {
+    this.#options = options
+  }
+
+  write(text: string): void {
+    this.#rest = this.#parse(this.#rest + text, false)
+  }
+
+  /** Reads what is left: the last row need not end. */
+  end(): void {
+    this.#rest = this.#parse(this.#rest, true)
+  }
+
+  /** Reads whole rows; what is left over is the beginning of one. */
+  #parse(text: string, isEnd: boolean): string {
+    let at = 0
+    this.#quote = text.indexOf('"')
+    while (at < text.length) {
+      const next = this.#row(text, at, isEnd)
+      if (next < 0) break
+      at = next
+    }
+    return text.slice(at)
+  }
+
+  /** Reads the row at `start`; says where the next begins, or -1 when more is needed. */
+  #row(text: string, start: number, isEnd: boolean): number {
+    const { newline } = this.#options
+    const found = text.indexOf(newline, start)
+    if (this.#quote >= 0 && this.#quote < start) this.#quote = text.indexOf('"', start)
+    const hasQuote = this.#quote >= 0 && (found < 0 || this.#quote < found)
+    if (hasQuote && this.#unclosed < MAX_UNCLOSED) return this.#quotedRow(text, start, isEnd)
+    let end = found
+    if (found < 0) {
+      if (!isEnd && text.length - start < MAX_ROW_LENGTH) return -1
+      end = Math.min(text.length, start + MAX_ROW_LENGTH)
+    }
+    this.#plainRow(text, start, end)
+    return found < 0 ? end : end + 1
+  }
+
+  #plainRow(text: string, start: number, end: number): void {
+    if (end - start >= MAX_ROW_LENGTH) this.#fail('the row is too long and was cut')
+    const line = text.slice(start, end > start && text.charCodeAt(end - 1) === 13 ? end - 1 : end)
+    this.#add(line.split(this.#options.separator))
+  }
+
+  #quotedRow(text: string, start: number, isEnd: boolean): number {
+    const { separator, newline } = this.#options
+    const fields: string[] = []
+    let at = start
+    for (;;) {
+      let field = ''
+      const isQuoted = text[at] === '"'
+      if (isQuoted) {
+        const closed = closeQuote(text, at + 1)
+        if (closed < 0 && !isEnd && text.length - start < MAX_ROW_LENGTH) return -1
+        if (closed < 0 || closed - start > MAX_ROW_LENGTH) return this.#unclosedRow(text, start)
+        // A quote at the very end of a slice may be the first of two.
+        if (closed + 1 === text.length && !isEnd) return -1
+        field = text.slice(at + 1, closed).replaceAll('""', '"')
+        at = closed + 1
+      }
+      const end = endOfField(text, at, separator, newline)
+      if (end < 0 && !isEnd && text.length - start < MAX_ROW_LENGTH) return -1
+      const stop = end < 0 ? text.length : end
+      const after = text.slice(at, text[stop] === newline && text[stop - 1] === '\r' && stop > at ? stop - 1 : stop)
+      if (isQuoted && after.trim() !== '') this.#fail('there is text after a closing quote')
+      fields.push(field + after)
+      at = stop + 1
+      if (end < 0 || text[stop] === newline) break
+    }
+    this.#add(fields)
+    return Math.min(at, text.length)
+  }
+
+  /** A row whose quote is not closed: it ends with its line, and the quote is a letter. */
+  #unclosedRow(text: string, start: number): number {
+    this.#unclosed++
+    this.#fail('a quoted field is not closed')
+    const found = text.indexOf(this.#options.newline, start)
+    const end = found < 0 ? text.length : found
+    this.#plainRow(text, start, end)
+    return found < 0 ? end : end + 1
+  }
+
+  #add(fields: string[]): void {
+    const { fields: usual, onRow } = this.#options
+    const isBlank = fields.length === 1 && fields[0] === ''
+    if (usual !== null && !isBlank && fields.length !== usual) {
+      this.#fail(`it has ${fields.length} ${fields.length === 1 ? 'field' : 'fields'} instead of ${usual}`)
+    }
+    this.rows++
+    onRow(fields.length > MAX_FIELDS ? fields.slice(0, MAX_FIELDS) : fields)
+  }
+
+  #fail(message: string): void {
+    // One for each row: a part of it may be read again when more has come.
+    if (this.#failed === this.rows) return
+    this.#failed = this.rows
+    this.#options.onError({ row: this.rows + 1, message })
+  }
+}
+
+/** The quote that closes a field, or -1. */
+function closeQuote(text: string, from: number): number {
+  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at
+  return -1
+}
+
+function endOfField(text: string, from: number, separator: string, newline: string): number {
+  for (let at = from; at < text.length; at++) if (text[at] === separator || text[at] === newline) return at
+  return -1
+}

@@ -1,0 +1,57 @@
+import { CsvParser } from './csv-parser.ts'
+
+/** How the values of a file are separated. */
+export interface Dialect {
+  separator: string
+  newline: '\n' | '\r'
+  /** Fields of a row, when nearly all rows have as many; else null. */
+  fields: number | null
+  /** Characters before the first row: a line that only names the separator. */
+  skip: number
+}
+
+const SEPARATORS = [',', ';', '\t', '|'] as const
+const SAMPLE_LENGTH = 128 * 1024
+/** Rows that must be alike before others are called wrong. */
+const ALIKE = 0.6
+
+/** Finds out by the beginning of a text: the separator that cuts the most rows into equally many fields. */
+export function pickDialect(start: string, ext: string | null): Dialect {
+  const named = /^sep=(.)\r?\n/i.exec(start)
+  const skip = named?.[0].length ?? 0
+  const text = start.slice(skip, SAMPLE_LENGTH)
+  const newline = text.includes('\n') || !text.includes('\r') ? '\n' : '\r'
+  const tried = SEPARATORS.map((separator) => ({ separator, ...shape(text, separator, newline) }))
+  const best = named
+    ? { separator: named[1] as string, ...shape(text, named[1] as string, newline) }
+    : tried.reduce((a, b) => (b.score > a.score ? b : a))
+  const usual = ext === 'tsv' ? '\t' : ','
+  return {
+    separator: best.score > 0 || named ? best.separator : usual,
+    newline,
+    fields: best.share >= ALIKE && best.fields > 1 ? best.fields : null,
+    skip,
+  }
+}
+
+/** How many fields most rows have with a separator, and which share of them. */
+function shape(text: string, separator: string, newline: '\n' | '\r'): { fields: number; share: number; score: number } {
+  const counts = new Map<number, number>()
+  let rows = 0
+  const parser = new CsvParser({
+    separator,
+    newline,
+    fields: null,
+    onRow(row) {
+      if (row.length === 1 && row[0] === '') return
+      rows++
+      counts.set(row.length, (counts.get(row.length) ?? 0) + 1)
+    },
+    onError() {},
+  })
+  parser.write(text)
+  if (rows === 0) parser.end()
+  const [fields, times] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0])
+  const share = rows === 0 ? 0 : times / rows
+  return { fields, share, score: fields < 2 ? 0 : share * (1 - 0.5 / fields) }
+}

@@ -1,0 +1,129 @@
+import { messages } from '@arbour/contract/messages'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#lib/api.ts'
+import { send } from '#lib/http.ts'
+import { isBinary } from '../../text/read-text.ts'
+import type { ViewerProps } from '../../viewer-props.ts'
+import { PLAIN_LAYOUT, type SheetLayout } from '../model/book.ts'
+import { SheetStore } from '../model/sheet-store.ts'
+import type { CsvError } from './csv-parser.ts'
+import type { CsvAnswer, CsvRequest } from './csv-worker.ts'
+
+const FIRST_BYTES = 256 * 1024
+const PART_BYTES = 2 * 1024 ** 2
+/** Beyond this one downloads. */
+const MAX_BYTES = 50 * 1024 ** 2
+const PART_TIMEOUT_MS = 30_000
+
+/** What is shown of a file of separated values. */
+export interface Csv {
+  store: SheetStore
+  layout: SheetLayout
+  hasHeader: boolean
+  errors: CsvError[]
+  errorCount: number
+  /** Whether all of the file is there. */
+  isWhole: boolean
+  /** Whether no more is shown, although there is more. */
+  isCut: boolean
+  /** Why the next part did not come. */
+  trouble: string | null
+}
+
+/** Reads a file of separated values: its beginning at once, the next part whenever `loadMore` is called. */
+export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps): { csv: Csv | null; loadMore: () => void } {
+  const [csv, setCsv] = useState<Csv | null>(null)
+  const fail = useRef(onFail)
+  fail.current = onFail
+  const more = useRef<() => void>(() => undefined)
+  const total = size ?? 0
+
+  useEffect(() => {
+    const abort = new AbortController()
+    const worker = new Worker(new URL('./csv-worker.ts', import.meta.url), { type: 'module' })
+    const store = new SheetStore()
+    let loaded = 0
+    let isBusy = false
+    let isOver = false
+
+    const load = async () => {
+      if (isBusy || isOver) return
+      isBusy = true
+      try {
+        const bytes = total === 0 ? new Uint8Array() : await fetchPart(src, { from: loaded, signal: abort.signal })
+        if (loaded === 0 && isBinary(bytes)) return fail.current('The file does not hold text.')
+        loaded += bytes.length
+        const isLast = loaded >= total || bytes.length === 0
+        const part = await ask(worker, { bytes, ext, isLast }, abort.signal)
+        if ('failed' in part) return fail.current('The file is damaged.')
+        store.append(part.block)
+        const isCut = part.isCut || (loaded >= MAX_BYTES && !isLast)
+        isOver = isCut || isLast
+        setCsv((old) => ({
+          store,
+          layout: old?.layout ?? layoutOf(part.lengths),
+          hasHeader: old?.hasHeader ?? part.hasHeader,
+          errors: [...(old?.errors ?? []), ...part.errors],
+          errorCount: part.errorCount,
+          isWhole: isLast && !isCut,
+          isCut,
+          trouble: null,
+        }))
+      } catch (error) {
+        if (abort.signal.aborted) return
+        const reason = error instanceof ApiError || error instanceof TookTooLong ? error.message : messages.somethingWrong
+        if (loaded === 0) fail.current(reason)
+        else setCsv((old) => old && { ...old, trouble: reason })
+      } finally {
+        isBusy = false
+      }
+    }
+    more.current = () => void load()
+    setCsv(null)
+    void load()
+    return () => {
+      abort.abort()
+      worker.terminate()
+    }
+  }, [src, ext, total])
+
+  return { csv, loadMore: useCallback(() => more.current(), []) }
+}
+
+class TookTooLong extends Error {}
+
+function ask(worker: Worker, request: CsvRequest, signal: AbortSignal): Promise<CsvAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<CsvAnswer>()
+  const timer = setTimeout(() => {
+    worker.terminate()
+    reject(new TookTooLong('The file takes too long to show.'))
+  }, PART_TIMEOUT_MS)
+  signal.addEventListener('abort', () => reject(signal.reason))
+  worker.onmessage = ({ data }: MessageEvent<CsvAnswer>) => resolve(data)
+  worker.onerror = () => resolve({ failed: true })
+  worker.postMessage(request, [request.bytes.buffer])
+  return promise.finally(() => clearTimeout(timer))
+}
+
+const WIDTH = { min: 64, max: 360, letter: 7.6, padding: 20 } as const
+
+function layoutOf(lengths: readonly number[]): SheetLayout {
+  return {
+    ...PLAIN_LAYOUT,
+    rowHeight: 26,
+    columns: Array.from(lengths, (length, col) => ({
+      first: col,
+      last: col,
+      look: 0,
+      width: Math.round(Math.min(WIDTH.max, Math.max(WIDTH.min, (length ?? 0) * WIDTH.letter + WIDTH.padding))),
+    })),
+  }
+}
+
+async function fetchPart(src: string, { from, signal }: { from: number; signal: AbortSignal }): Promise<Uint8Array<ArrayBuffer>> {
+  const length = from === 0 ? FIRST_BYTES : PART_BYTES
+  const response = await send(src, { headers: { range: `bytes=${from}-${from + length - 1}` }, signal })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  // A server that does not know ranges sends the whole.
+  return response.status === 206 ? bytes : bytes.slice(from, from + length)
+}

@@ -1,0 +1,121 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be drawn in parts
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself has the focus and names its active cell
+import { memo } from 'react'
+import classes from './grid.module.css'
+import { cellsOfRow, type DrawnCell, type PlacedCell } from './row-cells.ts'
+import type { GridModel } from './use-grid-model.ts'
+
+interface GridRowProps {
+  model: GridModel
+  row: number
+  /** Where it lies in its layer. */
+  top: number
+  left: number
+  right: number
+  originX: number
+  gridId: string
+  isActive: boolean
+  /** The column of the active cell when it lies in this row, else -1. */
+  activeCol: number
+  isHeader: boolean
+}
+
+/** A row: its number, its frozen cells, and those of its other cells that are in sight. */
+export const GridRow = memo(function GridRow({
+  model,
+  row,
+  top,
+  left,
+  right,
+  originX,
+  gridId,
+  isActive,
+  activeCol,
+  isHeader,
+}: GridRowProps) {
+  const { rows, cols, headWidth, frozenCols, sheet } = model
+  const height = rows.sizeOf(row)
+  const frozenWidth = cols.offsetOf(frozenCols)
+  const cell = (drawn: PlacedCell, origin: number, isCopy: boolean) => (
+    <GridCell
+      key={drawn.col}
+      cell={drawn.cell}
+      spill={drawn.spill}
+      left={cols.offsetOf(drawn.col) - origin}
+      id={isCopy ? undefined : `${gridId}-${row}-${drawn.col}`}
+      isSelected={drawn.col === activeCol}
+    />
+  )
+  // What reaches out of the frozen columns is drawn once more beneath them.
+  const reaches = ({ col, cell: { width }, spill }: PlacedCell) => cols.offsetOf(col) + width + spill > frozenWidth
+  return (
+    <div role="row" aria-rowindex={row + 2} className={classes.row} data-header={isHeader || undefined} style={{ top, height }}>
+      <div data-x className={classes.cells} style={{ left: headWidth, height }}>
+        {cellsOfRow(model, { row, left, right })
+          .filter(reaches)
+          .map((drawn) => cell(drawn, originX, drawn.col < frozenCols))}
+      </div>
+      {frozenCols > 0 && (
+        <div
+          className={classes.frozenCells}
+          data-lines={sheet.layout.showsGrid || undefined}
+          style={{ left: headWidth, width: frozenWidth, height }}
+        >
+          {cellsOfRow(model, { row, left: 0, right: frozenCols - 1 }).map((drawn) => cell(drawn, 0, false))}
+        </div>
+      )}
+      <div
+        role="rowheader"
+        className={classes.rowHead}
+        data-active={isActive || undefined}
+        data-row={row}
+        style={{ width: headWidth, height }}
+      >
+        {row + 1}
+      </div>
+    </div>
+  )
+})
+
+const GridCell = memo(function GridCell({
+  cell,
+  spill,
+  left,
+  id,
+  isSelected,
+}: {
+  cell: DrawnCell
+  spill: number
+  left: number
+  id: string | undefined
+  isSelected: boolean
+}) {
+  const { text, css, width, height, col, url, comment, isWrapped } = cell
+  return (
+    <div
+      role="gridcell"
+      aria-hidden={id === undefined || undefined}
+      id={id}
+      aria-colindex={col + 2}
+      aria-selected={isSelected}
+      className={classes.cell}
+      data-wrap={isWrapped || undefined}
+      data-spill={spill > 0 || undefined}
+      data-comment={comment !== undefined || undefined}
+      title={comment}
+      style={{ ...css, left: left - 1, width: width + 1, height: height + 1 }}
+    >
+      {text !== '' && (
+        <span style={spill > 0 ? { maxWidth: width + spill } : undefined}>
+          {url ? (
+            <a href={url} target="_blank" rel="noopener noreferrer nofollow" tabIndex={-1} className={classes.link}>
+              {text}
+            </a>
+          ) : (
+            text
+          )}
+        </span>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,214 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be drawn in parts
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself has the focus and names its active cell
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { keepFromFile } from '../../keep-from-file.ts'
+import type { Area } from '../model/address.ts'
+import { move, type Selection, selectedArea } from '../model/selection.ts'
+import type { Margin } from '../model/sheet-axes.ts'
+import { toTsv } from '../model/to-tsv.ts'
+import { type Sheet, shownAt } from '../sheet.ts'
+import { ColumnHeads } from './column-heads.tsx'
+import classes from './grid.module.css'
+import { GridLines } from './grid-lines.tsx'
+import { GridRow } from './grid-row.tsx'
+import { SelectionMarks } from './selection-marks.tsx'
+import { useBox } from './use-box.ts'
+import { HEAD, keyOf, useGridModel } from './use-grid-model.ts'
+import { usePointerSelection } from './use-pointer-selection.ts'
+import { useScrollWindow } from './use-scroll-window.ts'
+
+interface SheetGridProps {
+  sheet: Sheet
+  margin: Margin
+  /** Whether the first row names the columns. */
+  hasHeader?: boolean
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  /** Called when the last rows that there are come in sight. */
+  onNearEnd?: () => void
+  /** Whether all rows are there. */
+  isWhole: boolean
+}
+
+const NEAR_ROWS = 300
+
+/** A sheet that is scrolled and walked through as in a spreadsheet. However large it is, only what is in sight is drawn. */
+export function SheetGrid({ sheet, margin, hasHeader = false, selection, onSelect, onNearEnd, isWhole }: SheetGridProps) {
+  const gridId = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const box = useBox(scroller)
+  const model = useGridModel(sheet, { margin, box })
+  const { rows, cols, merges, headWidth, frozenRows, frozenCols } = model
+  const { stage, drawn, reveal, cellAt, size, view } = useScrollWindow({ model, box, scroller })
+  const pointer = usePointerSelection({ model, scroller, selection, cellAt, onSelect })
+  const area = useMemo(() => selectedArea(selection, merges), [selection, merges])
+  const { active, head } = selection
+  const activeArea = merges.at(active) ?? { top: active.row, bottom: active.row, left: active.col, right: active.col }
+
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // A sheet opens at its beginning, wherever its first cell is.
+    if (!isFirst.current) reveal(head.row, head.col)
+    isFirst.current = false
+  }, [head, reveal])
+
+  const last = drawn.rows.at(-1) ?? 0
+  const isNearEnd = !isWhole && last > sheet.store.rowCount - NEAR_ROWS
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part that came may need another one
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.()
+  }, [isNearEnd, onNearEnd, model.version])
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.altKey || event.target !== event.currentTarget) return
+    keepFromFile(event)
+    const ctrlKey = event.ctrlKey || event.metaKey
+    if (ctrlKey && event.key.toLowerCase() === 'a') {
+      consume(event)
+      return onSelect({
+        active: { row: 0, col: 0 },
+        head: { row: Math.max(0, sheet.store.rowCount - 1), col: Math.max(0, sheet.store.colCount - 1) },
+      })
+    }
+    const url = model.links.get(keyOf(active.row, active.col))
+    if (event.key === 'Enter' && url) {
+      consume(event)
+      window.open(url, '_blank', 'noopener,noreferrer')
+      return
+    }
+    const isAtEdge = event.key === 'Tab' && isLeaving(event.shiftKey)
+    const next = isAtEdge
+      ? null
+      : move(
+          selection,
+          { key: event.key, ctrlKey, shiftKey: event.shiftKey },
+          { rows, cols, store: sheet.store, merges, page: view.height },
+        )
+    if (!next) return
+    consume(event)
+    onSelect(next)
+  }
+  /** At the first and the last cell Tab leads out of the grid, so that keys are not caught in it. */
+  const isLeaving = (isBack: boolean) => (isBack ? cols.shown(active.col - 1, -1) < 0 : active.col >= sheet.store.colCount - 1)
+  const handleCopy = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.clipboardData.setData(
+      'text/plain',
+      toTsv(limited(area, sheet), (row, col) => shownAt(sheet, row, col).text),
+    )
+  }
+
+  const frozen = rows.between(0, rows.offsetOf(frozenRows)).filter((row) => row < frozenRows)
+  const anchors = merges.inRow(drawn.rows[0] ?? 0).filter(({ top }) => top < (drawn.rows[0] ?? 0) && top >= frozenRows)
+  const bodyRows = [...new Set([...anchors.map(({ top }) => top), ...drawn.rows])]
+  const left = drawn.cols[0] ?? 0
+  const right = drawn.cols.at(-1) ?? -1
+  const frozenHeight = rows.offsetOf(frozenRows)
+  const isActiveDrawn =
+    sheet.store.cell(active.row, active.col) !== null &&
+    (active.row < frozenRows || drawn.rows.includes(active.row)) &&
+    (active.col < frozenCols || drawn.cols.includes(active.col))
+  const row = (at: number, origin: number) => (
+    <GridRow
+      key={at}
+      model={model}
+      row={at}
+      top={rows.offsetOf(at) - origin}
+      left={left}
+      right={right}
+      originX={drawn.originX}
+      gridId={gridId}
+      isActive={at >= area.top && at <= area.bottom}
+      activeCol={at === active.row ? active.col : -1}
+      isHeader={hasHeader && at === 0}
+    />
+  )
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={`Cells of ${sheet.name}`}
+      aria-readonly
+      aria-multiselectable
+      aria-rowcount={isWhole ? rows.count + 1 : -1}
+      aria-colcount={cols.count + 1}
+      aria-activedescendant={isActiveDrawn ? `${gridId}-${active.row}-${active.col}` : `${gridId}-active`}
+      tabIndex={0}
+      className={classes.grid}
+      onKeyDown={handleKey}
+      onCopy={handleCopy}
+      {...pointer}
+    >
+      <div className={classes.sizer} style={{ width: size.width, height: size.height }}>
+        <div
+          ref={stage}
+          className={classes.stage}
+          style={{ width: box.width, height: box.height }}
+          data-lines={sheet.layout.showsGrid || undefined}
+        >
+          {/* What lies below the heads and frozen rows. */}
+          <div role="rowgroup" className={classes.body} style={{ top: HEAD.height + frozenHeight }}>
+            <div className={classes.layer} data-y>
+              {sheet.layout.showsGrid && (
+                <div style={{ position: 'absolute', top: -frozenHeight }}>
+                  <GridLines model={model} drawn={drawn} view={view} />
+                </div>
+              )}
+              {bodyRows.map((at) => row(at, drawn.originY + frozenHeight))}
+            </div>
+          </div>
+          {frozen.length > 0 && (
+            <div
+              role="rowgroup"
+              className={classes.frozenRows}
+              style={{ top: HEAD.height, height: frozenHeight }}
+              data-lines={sheet.layout.showsGrid || undefined}
+            >
+              {frozen.map((at) => row(at, 0))}
+            </div>
+          )}
+          <div role="rowgroup" className={classes.headGroup} style={{ height: HEAD.height }}>
+            <ColumnHeads model={model} drawnCols={drawn.cols} originX={drawn.originX} first={area.left} last={area.right} />
+          </div>
+          <SelectionMarks model={model} drawn={drawn} area={area} active={activeArea} />
+          {frozenCols > 0 && <i className={classes.freezeX} style={{ left: headWidth + cols.offsetOf(frozenCols) - 1 }} />}
+          {!isActiveDrawn && (
+            <ActiveCell
+              row={active.row}
+              col={active.col}
+              text={shownAt(sheet, active.row, active.col).text}
+              id={`${gridId}-active`}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The active cell for those who hear it, where it is empty or out of sight and so not drawn. */
+function ActiveCell({ row, col, text, id }: { row: number; col: number; text: string; id: string }) {
+  return (
+    <div role="rowgroup" className={classes.heard}>
+      <div role="row" aria-rowindex={row + 2}>
+        <div role="gridcell" aria-colindex={col + 2} aria-selected id={id}>
+          {text.slice(0, 1000) || 'Empty'}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function consume(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Whole columns end where the sheet does. */
+function limited(area: Area, { store }: Sheet): Area {
+  return {
+    ...area,
+    bottom: Math.max(area.top, Math.min(area.bottom, store.rowCount - 1)),
+    right: Math.max(area.left, Math.min(area.right, store.colCount - 1)),
+  }
+}

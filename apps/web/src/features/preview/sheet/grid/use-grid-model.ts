@@ -1,0 +1,57 @@
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { cellCss } from '../model/cell-css.ts'
+import { MergeIndex } from '../model/merge-index.ts'
+import { columnAxis, frozenCount, type Margin, rowAxis } from '../model/sheet-axes.ts'
+import type { Sheet } from '../sheet.ts'
+import type { DrawnCell } from './row-cells.ts'
+import { useThemeGround } from './use-theme-ground.ts'
+
+/** Heights and widths around the cells, in CSS pixels. */
+export const HEAD = { height: 26, digit: 8, padding: 18 } as const
+
+/** Everything that drawing a sheet needs, made anew only when the sheet, the box or the theme changes. */
+export function useGridModel(sheet: Sheet, { margin, box }: { margin: Margin; box: { width: number; height: number } }) {
+  const { store, layout, looks } = sheet
+  const version = useSyncExternalStore(store.subscribe, () => store.version)
+  const [resized, setResized] = useState<ReadonlyMap<number, number>>(new Map())
+  const ground = useThemeGround()
+  const css = useMemo(() => looks.map((look) => cellCss(look, ground)), [looks, ground])
+  const merges = useMemo(() => new MergeIndex(layout.merges), [layout])
+  const links = useMemo(() => new Map(layout.links.map((link) => [keyOf(link.top, link.left), link.url])), [layout])
+  const comments = useMemo(() => new Map(layout.comments.map(({ row, col, text }) => [keyOf(row, col), text])), [layout])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when the store has grown
+  const rows = useMemo(() => rowAxis({ store, layout, margin, view: box.height }), [store, layout, margin, box.height, version])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when the store has grown
+  const cols = useMemo(
+    () => columnAxis({ store, layout, margin, view: box.width, resized }),
+    [store, layout, margin, box.width, resized, version],
+  )
+  const headWidth = String(rows.count).length * HEAD.digit + HEAD.padding
+  const frozenRows = frozenCount(rows, layout.frozen.rows, box.height)
+  const frozenCols = frozenCount(cols, layout.frozen.cols, box.width)
+  return useMemo(
+    () => ({
+      drawn: new Map<number, DrawnCell>(),
+      sheet,
+      version,
+      css,
+      merges,
+      links,
+      comments,
+      rows,
+      cols,
+      headWidth,
+      frozenRows,
+      frozenCols,
+      setResized,
+    }),
+    [sheet, version, css, merges, links, comments, rows, cols, headWidth, frozenRows, frozenCols],
+  )
+}
+
+export type GridModel = ReturnType<typeof useGridModel>
+
+/** One number for a place, to find things by. */
+export function keyOf(row: number, col: number): number {
+  return row * 16_384 + col
+}

@@ -1,0 +1,153 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { scrollScale } from '../model/scroll-scale.ts'
+import { type GridModel, HEAD } from './use-grid-model.ts'
+
+/** What of a sheet is drawn: rows and columns by number, those that are hidden left out. */
+export interface Drawn {
+  rows: number[]
+  cols: number[]
+  /** Where drawing begins; positions of what is drawn are small numbers from there. */
+  originY: number
+  originX: number
+}
+
+const OVERSCAN = 160
+const PAGE = 4096
+
+/** Follows the scrolling of `scroller`: moves what is drawn with it, and draws anew only when other rows or columns come in sight. */
+export function useScrollWindow({
+  model,
+  box,
+  scroller,
+}: {
+  model: GridModel
+  box: { width: number; height: number }
+  scroller: RefObject<HTMLDivElement | null>
+}) {
+  const { rows, cols, headWidth, frozenRows, frozenCols } = model
+  const stage = useRef<HTMLDivElement>(null)
+  const view = { width: Math.max(0, box.width - headWidth), height: Math.max(0, box.height - HEAD.height) }
+  const vertical = useMemo(() => scrollScale(rows.total, view.height), [rows, view.height])
+  const horizontal = useMemo(() => scrollScale(cols.total, view.width), [cols, view.width])
+  const place = useRef({ x: 0, y: 0 })
+
+  const compute = useCallback((): Drawn => {
+    const { x, y } = place.current
+    const top = rows.offsetOf(frozenRows)
+    const left = cols.offsetOf(frozenCols)
+    return {
+      rows: rows.between(Math.max(top, y + top - OVERSCAN), y + view.height + OVERSCAN).filter((row) => row >= frozenRows),
+      cols: cols.between(Math.max(left, x + left - OVERSCAN), x + view.width + OVERSCAN).filter((col) => col >= frozenCols),
+      originY: Math.floor(y / PAGE) * PAGE,
+      originX: Math.floor(x / PAGE) * PAGE,
+    }
+  }, [rows, cols, frozenRows, frozenCols, view.height, view.width])
+
+  const [drawn, setDrawn] = useState<Drawn>(() => ({ rows: [], cols: [], originX: 0, originY: 0 }))
+  const shown = useRef(drawn)
+
+  const follow = useCallback(() => {
+    const element = scroller.current
+    if (!element) return false
+    place.current = { x: horizontal.toSheet(element.scrollLeft), y: vertical.toSheet(element.scrollTop) }
+    const next = compute()
+    const { rows, cols, originX, originY } = shown.current
+    const isSame = { rows: isSameRun(rows, next.rows), cols: isSameRun(cols, next.cols) }
+    const isStill = isSame.rows && isSame.cols && originX === next.originX && originY === next.originY
+    // Lists that are the same stay the same objects, so that only what has changed is drawn anew.
+    if (!isStill) shown.current = { ...next, rows: isSame.rows ? rows : next.rows, cols: isSame.cols ? cols : next.cols }
+    return !isStill
+  }, [compute, horizontal, vertical, scroller])
+
+  const shift = useCallback(() => {
+    const { originX, originY } = shown.current
+    shiftLayers(stage.current, originX - place.current.x, originY - place.current.y)
+  }, [])
+  // What has just been drawn is not yet where it belongs.
+  useLayoutEffect(shift)
+
+  useLayoutEffect(() => {
+    if (follow()) setDrawn(shown.current)
+    const element = scroller.current
+    const handleScroll = () => {
+      // At once: what is moved and what is drawn belong to one frame.
+      if (follow()) flushSync(() => setDrawn(shown.current))
+      else shift()
+    }
+    element?.addEventListener('scroll', handleScroll, { passive: true })
+    return () => element?.removeEventListener('scroll', handleScroll)
+  }, [follow, shift, scroller])
+
+  /** Scrolls as little as brings a cell into sight. */
+  const reveal = useCallback(
+    (row: number, col: number) => {
+      const element = scroller.current
+      if (!element) return
+      const y = nearest({ axis: rows, index: row, frozen: frozenRows, at: place.current.y, view: view.height })
+      const x = nearest({ axis: cols, index: col, frozen: frozenCols, at: place.current.x, view: view.width })
+      if (y !== null) element.scrollTop = vertical.toScroll(y)
+      if (x !== null) element.scrollLeft = horizontal.toScroll(x)
+    },
+    [rows, cols, frozenRows, frozenCols, view.height, view.width, vertical, horizontal, scroller],
+  )
+
+  /** Which cell lies at a point of the box; above and left of the cells the first in sight. */
+  const cellAt = useCallback(
+    (left: number, top: number) => {
+      const across = left - headWidth
+      const down = top - HEAD.height
+      const isFrozenX = across < cols.offsetOf(frozenCols)
+      const isFrozenY = down < rows.offsetOf(frozenRows)
+      return {
+        col: cols.indexAt(isFrozenX ? across : across + place.current.x),
+        row: rows.indexAt(isFrozenY ? down : down + place.current.y),
+      }
+    },
+    [rows, cols, frozenRows, frozenCols, headWidth],
+  )
+
+  return {
+    stage,
+    drawn,
+    reveal,
+    cellAt,
+    size: { width: horizontal.length + headWidth, height: vertical.length + HEAD.height },
+    view,
+  }
+}
+
+function isSameRun(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a[0] === b[0] && a.at(-1) === b.at(-1)
+}
+
+/** Moves the layers one by one: a variable that all of them inherit would have the style of every cell computed anew in every frame. */
+function shiftLayers(stage: HTMLElement | null, x: number, y: number): void {
+  for (const layer of stage?.querySelectorAll<HTMLElement>('[data-x], [data-y]') ?? []) {
+    const { x: isAcross, y: isDown } = layer.dataset
+    const wanted = `translate(${isAcross ? x : 0}px, ${isDown ? y : 0}px)`
+    if (layer.style.transform !== wanted) layer.style.transform = wanted
+  }
+}
+
+function nearest({
+  axis,
+  index,
+  frozen,
+  at,
+  view,
+}: {
+  axis: GridModel['rows']
+  index: number
+  frozen: number
+  at: number
+  view: number
+}): number | null {
+  if (index < frozen) return null
+  const start = axis.offsetOf(index)
+  const end = start + axis.sizeOf(index)
+  const covered = axis.offsetOf(frozen)
+  if (start < at + covered) return start - covered
+  // One that is larger than the box begins at its edge.
+  return end > at + view ? Math.min(end - view, start - covered) : null
+}

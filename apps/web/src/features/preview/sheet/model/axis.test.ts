@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { Axis } from './axis.ts'
+import { scrollScale } from './scroll-scale.ts'
+
+const axis = new Axis({
+  count: 10,
+  usual: 20,
+  sizes: new Map([
+    [2, 50],
+    [4, 0],
+    [5, 0],
+    [9, 0],
+  ]),
+})
+
+test('positions follow the sizes', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 10].map((index) => axis.offsetOf(index))).toEqual([0, 20, 40, 90, 110, 110, 110, 130, 170])
+  expect(axis.total).toBe(170)
+  expect(axis.sizeOf(2)).toBe(50)
+})
+
+test.each([
+  [-5, 0],
+  [0, 0],
+  [19.9, 0],
+  [20, 1],
+  [89, 2],
+  [110, 6],
+  [1e9, 9],
+])('at %d lies %i', (offset, index) => expect(axis.indexAt(offset)).toBe(index))
+
+test('hidden ones are stepped over, in both directions and at both ends', () => {
+  expect(axis.shown(4, 1)).toBe(6)
+  expect(axis.shown(5, -1)).toBe(3)
+  expect(axis.shown(9, 1)).toBe(-1)
+  expect(axis.shown(-1, -1)).toBe(-1)
+  expect(axis.between(95, 140)).toEqual([3, 6, 7])
+})
+
+test('a sheet of a million rows of which nearly all are hidden is looked through in a few steps', () => {
+  const sizes = new Map(Array.from({ length: 200_000 }, (_, row) => [row + 10, 0]))
+  const huge = new Axis({ count: 1_048_576, usual: 20, sizes })
+  expect(huge.between(180, 240)).toEqual([9, 200_010, 200_011])
+  expect(huge.shown(500, 1)).toBe(200_010)
+  expect(huge.shown(180_000, -1)).toBe(9)
+})
+
+test('the largest sheet scrolls within what browsers can scroll, from its first to its last row', () => {
+  const full = new Axis({ count: 1_048_576, usual: 23, sizes: new Map() })
+  const scale = scrollScale(full.total, 800)
+  expect(scale.length).toBeLessThanOrEqual(15_000_000)
+  const atEnd = scale.toSheet(scale.length - 800)
+  expect(full.indexAt(atEnd + 799)).toBe(1_048_575)
+  expect(scale.toSheet(scale.toScroll(12_345_678))).toBeCloseTo(12_345_678, 3)
+  expect(scale.toSheet(0)).toBe(0)
+})
+
+test('a short sheet scrolls as it is', () => {
+  const scale = scrollScale(5000, 800)
+  expect(scale.length).toBe(5000)
+  expect(scale.toSheet(100)).toBe(100)
+  expect(scale.toSheet(4900)).toBe(4200)
+})

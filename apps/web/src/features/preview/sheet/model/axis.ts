@@ -1,0 +1,132 @@
+interface AxisOptions {
+  count: number
+  /** CSS pixels of most; 0 when most are hidden. */
+  usual: number
+  /** Those of another size. */
+  sizes: ReadonlyMap<number, number>
+}
+
+/** Where the rows or columns of a sheet lie. Only those of an unusual size are kept: a sheet of a million rows costs nothing. */
+export class Axis {
+  readonly count: number
+  readonly usual: number
+  #at: Uint32Array
+  /** Where each unusual one begins. */
+  #offsets: Float64Array
+  #sizes: Float64Array
+
+  constructor({ count, usual, sizes }: AxisOptions) {
+    this.count = count
+    this.usual = usual
+    let entries: Iterable<[number, number]> = sizes
+    if (!isAscending(sizes)) entries = [...sizes].sort((a, b) => a[0] - b[0])
+    this.#at = new Uint32Array(sizes.size)
+    this.#sizes = new Float64Array(sizes.size)
+    this.#offsets = new Float64Array(sizes.size)
+    let length = 0
+    let offset = 0
+    let next = 0
+    for (const [at, size] of entries) {
+      if (at >= count || size === usual) continue
+      offset += (at - next) * usual
+      this.#at[length] = at
+      this.#sizes[length] = size
+      this.#offsets[length] = offset
+      length++
+      offset += size
+      next = at + 1
+    }
+    this.#at = this.#at.subarray(0, length)
+  }
+
+  /** The length of all together. */
+  get total(): number {
+    return this.offsetOf(this.count)
+  }
+
+  /** Where one begins. */
+  offsetOf(index: number): number {
+    const before = this.#before(index)
+    if (before < 0) return index * this.usual
+    const at = this.#at[before] as number
+    const offset = this.#offsets[before] as number
+    return at === index ? offset : offset + (this.#sizes[before] as number) + (index - at - 1) * this.usual
+  }
+
+  sizeOf(index: number): number {
+    const before = this.#before(index)
+    return before >= 0 && this.#at[before] === index ? (this.#sizes[before] as number) : this.usual
+  }
+
+  /** Which one lies at an offset, of those that are shown; the last beyond the end. */
+  indexAt(offset: number): number {
+    // Hidden ones lie where the next one begins: the last that begins there is the shown one.
+    let low = 0
+    let high = Math.max(0, this.count - 1)
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1
+      if (this.offsetOf(middle) <= Math.max(0, offset)) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
+  /** The nearest one that is shown, going on from `index` in a direction; -1 for none. */
+  shown(index: number, step: 1 | -1): number {
+    if (index < 0 || index >= this.count) return -1
+    if (this.sizeOf(index) > 0) return index
+    const offset = this.offsetOf(index)
+    if (step > 0) {
+      const next = this.indexAt(offset)
+      return this.sizeOf(next) > 0 ? next : -1
+    }
+    let low = 0
+    let high = index
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.offsetOf(middle) >= offset) high = middle
+      else low = middle + 1
+    }
+    return low - 1
+  }
+
+  /** Those that are shown between two offsets, in order. */
+  between(from: number, to: number): number[] {
+    const found: number[] = []
+    if (this.count === 0) return found
+    let index = this.indexAt(from)
+    for (let offset = this.offsetOf(index); index < this.count && offset < to; ) {
+      const size = this.sizeOf(index)
+      if (size > 0) found.push(index)
+      offset += size
+      const next = this.shown(index + 1, 1)
+      if (next < 0) break
+      index = next
+    }
+    return found
+  }
+
+  /** The unusual one at or before an index: its place in the lists, or -1. */
+  #before(index: number): number {
+    let low = 0
+    let high = this.#at.length - 1
+    let found = -1
+    while (low <= high) {
+      const middle = (low + high) >>> 1
+      if ((this.#at[middle] as number) <= index) {
+        found = middle
+        low = middle + 1
+      } else high = middle - 1
+    }
+    return found
+  }
+}
+
+function isAscending(sizes: ReadonlyMap<number, number>): boolean {
+  let last = -1
+  for (const at of sizes.keys()) {
+    if (at < last) return false
+    last = at
+  }
+  return true
+}

@@ -1,0 +1,164 @@
+import { type PackedText, TextPacker } from './packed-text.ts'
+
+/** What a cell holds. */
+export const KIND = { blank: 0, number: 1, text: 2, boolean: 3, error: 4 } as const
+
+/** Some rows of a sheet in compact arrays: a million cells are a handful of objects. */
+export interface Block {
+  /** The rows that have cells, from 0, ascending. */
+  rows: Uint32Array<ArrayBuffer>
+  /** Where the cells of each row begin; one more than rows. */
+  starts: Uint32Array<ArrayBuffer>
+  /** Of each cell: its column from 0, ascending within a row. */
+  cols: Uint16Array<ArrayBuffer>
+  /** One of {@link KIND}. */
+  kinds: Uint8Array<ArrayBuffer>
+  /** Its number; 1 for true. */
+  nums: Float64Array<ArrayBuffer>
+  /** Its text in `words`, or the text that it is shown as; -1 for none, from -2 downwards one of the shared texts of the book. */
+  texts: Int32Array<ArrayBuffer>
+  /** Its look in the book's list. */
+  looks: Uint16Array<ArrayBuffer>
+  words: PackedText
+  formulas: Formulas
+  /** Rows whose height is not the usual one, in CSS pixels; 0 for hidden ones. */
+  heights: { rows: Uint32Array<ArrayBuffer>; sizes: Float32Array<ArrayBuffer> }
+}
+
+/** The formulas among the cells of a block. */
+interface Formulas {
+  /** Which cell of the block, ascending. */
+  at: Uint32Array<ArrayBuffer>
+  texts: Int32Array<ArrayBuffer>
+  /** How far it lies from the cell that the text was written for, in rows and columns. */
+  rowShifts: Int32Array<ArrayBuffer>
+  colShifts: Int32Array<ArrayBuffer>
+}
+
+/** The number that stands in `texts` for a shared text. */
+export function sharedText(index: number): number {
+  return -2 - index
+}
+
+/** A cell as it is read. */
+interface NewCell {
+  col: number
+  kind: number
+  num?: number
+  /** A text of its own. */
+  text?: string
+  /** Or one of the shared ones. */
+  shared?: number
+  look?: number
+}
+
+/** Collects cells row by row into blocks. */
+export class BlockWriter {
+  #rows: number[] = []
+  #starts: number[] = []
+  #lastRow = -1
+  #lastCol = -1
+  #cols = new Uint16Array(1024)
+  #kinds = new Uint8Array(1024)
+  #nums = new Float64Array(1024)
+  #texts = new Int32Array(1024)
+  #looks = new Uint16Array(1024)
+  #words = new TextPacker()
+  #formulas: { at: number; text: number; row: number; col: number }[] = []
+  #formulaTexts = new Map<string, number>()
+  #heights: { row: number; size: number }[] = []
+  /** Cells in the block that is being written. */
+  count = 0
+
+  /** Begins a row. Rows ascend: one that goes back is refused, and false is returned. */
+  startRow(row: number): boolean {
+    if (row <= this.#lastRow) return false
+    this.#lastRow = row
+    this.#lastCol = -1
+    this.#rows.push(row)
+    this.#starts.push(this.count)
+    return true
+  }
+
+  setHeight(row: number, size: number): void {
+    this.#heights.push({ row, size })
+  }
+
+  /** Adds a cell to the row. Columns ascend: one that goes back is left out. */
+  add({ col, kind, num = 0, text, shared, look = 0 }: NewCell): void {
+    if (col <= this.#lastCol) return
+    this.#lastCol = col
+    if (this.count === this.#cols.length) this.#grow()
+    const at = this.count++
+    this.#cols[at] = col
+    this.#kinds[at] = kind
+    this.#nums[at] = num
+    this.#texts[at] = text !== undefined ? this.#words.add(text) : shared !== undefined ? sharedText(shared) : -1
+    this.#looks[at] = look
+  }
+
+  /** Gives the last cell a formula, or that of a cell which lies `row` rows and `col` columns before it. */
+  addFormula(text: string, { row = 0, col = 0 } = {}): void {
+    const known = this.#formulaTexts.get(text) ?? this.#words.add(text)
+    this.#formulaTexts.set(text, known)
+    this.#formulas.push({ at: this.count - 1, text: known, row, col })
+  }
+
+  /** Bytes that the block takes, about. */
+  get size(): number {
+    return this.count * 18 + this.#words.length
+  }
+
+  /** Hands out what there is and begins the next block. */
+  take(): Block {
+    const { count } = this
+    const block: Block = {
+      rows: Uint32Array.from(this.#rows),
+      starts: Uint32Array.from([...this.#starts, count]),
+      cols: this.#cols.slice(0, count),
+      kinds: this.#kinds.slice(0, count),
+      nums: this.#nums.slice(0, count),
+      texts: this.#texts.slice(0, count),
+      looks: this.#looks.slice(0, count),
+      words: this.#words.pack(),
+      formulas: {
+        at: Uint32Array.from(this.#formulas, ({ at }) => at),
+        texts: Int32Array.from(this.#formulas, ({ text }) => text),
+        rowShifts: Int32Array.from(this.#formulas, ({ row }) => row),
+        colShifts: Int32Array.from(this.#formulas, ({ col }) => col),
+      },
+      heights: {
+        rows: Uint32Array.from(this.#heights, ({ row }) => row),
+        sizes: Float32Array.from(this.#heights, ({ size }) => size),
+      },
+    }
+    this.#rows = []
+    this.#starts = []
+    this.#words = new TextPacker()
+    this.#formulas = []
+    this.#formulaTexts.clear()
+    this.#heights = []
+    this.count = 0
+    return block
+  }
+
+  #grow(): void {
+    const length = this.#cols.length * 2
+    this.#cols = copyInto(new Uint16Array(length), this.#cols)
+    this.#kinds = copyInto(new Uint8Array(length), this.#kinds)
+    this.#nums = copyInto(new Float64Array(length), this.#nums)
+    this.#texts = copyInto(new Int32Array(length), this.#texts)
+    this.#looks = copyInto(new Uint16Array(length), this.#looks)
+  }
+}
+
+function copyInto<T extends { set(from: T): void }>(to: T, from: T): T {
+  to.set(from)
+  return to
+}
+
+/** What a block hands over to another thread. */
+export function transfersOf({ rows, starts, cols, kinds, nums, texts, looks, words, formulas, heights }: Block): ArrayBuffer[] {
+  const parts = [rows, starts, cols, kinds, nums, texts, looks, words.bytes, words.ends, heights.rows, heights.sizes]
+  return [...parts, formulas.at, formulas.texts, formulas.rowShifts, formulas.colShifts].map(({ buffer }) => buffer)
+}

@@ -1,0 +1,94 @@
+import type { Area, Place } from './address.ts'
+
+/** A line around a cell. */
+export interface Edge {
+  style: 'thin' | 'medium' | 'thick' | 'dashed' | 'dotted' | 'double' | 'hair'
+  color: string | null
+}
+
+/** How a cell looks, as the file says. Colours are `#rrggbb`, sizes points. */
+export interface CellLook {
+  /** Number format in Excel's notation; none is General. */
+  format?: string
+  font?: string
+  size?: number
+  bold?: boolean
+  italic?: boolean
+  underline?: boolean
+  strike?: boolean
+  color?: string
+  fill?: string
+  align?: 'left' | 'center' | 'right' | 'justify'
+  vertical?: 'top' | 'middle' | 'bottom'
+  wrap?: boolean
+  indent?: number
+  /** Degrees, anti-clockwise. */
+  turn?: number
+  top?: Edge
+  right?: Edge
+  bottom?: Edge
+  left?: Edge
+}
+
+/** Whether a look shows in a cell in which nothing is written. */
+export function isSeenEmpty(look: CellLook | undefined): boolean {
+  return look !== undefined && [look.fill, look.top, look.right, look.bottom, look.left].some((part) => part !== undefined)
+}
+
+/** A sheet as its tab shows it. */
+export interface SheetTab {
+  name: string
+  color?: string
+}
+
+/** What is known of a workbook before any sheet is read. */
+export interface Book {
+  /** Those that are not hidden. */
+  tabs: SheetTab[]
+  /** The tab that was open when the file was saved. */
+  active: number
+  looks: CellLook[]
+  /** Whether days count from 1904. */
+  is1904: boolean
+  /** Whether there are macros, which never run here. */
+  hasMacros: boolean
+}
+
+/** Some columns of one width. */
+export interface ColumnRun {
+  first: number
+  last: number
+  /** CSS pixels; 0 when hidden; null for the usual width. */
+  width: number | null
+  look: number
+}
+
+/** What is known of a sheet beside its cells. */
+export interface SheetLayout {
+  frozen: { rows: number; cols: number }
+  /** CSS pixels. */
+  rowHeight: number
+  colWidth: number
+  columns: ColumnRun[]
+  merges: Area[]
+  links: (Area & { url: string })[]
+  comments: (Place & { text: string })[]
+  showsGrid: boolean
+  /** Charts and pictures, which a grid does not show. */
+  hasDrawings: boolean
+}
+
+/** CSS pixels of a grid for one of 96 dpi: our letters are a little larger than Excel's. */
+export const SCALE = 1.25
+
+export const PLAIN_LAYOUT: SheetLayout = {
+  frozen: { rows: 0, cols: 0 },
+  rowHeight: Math.round(20 * SCALE),
+  colWidth: Math.round(64 * SCALE),
+  columns: [],
+  merges: [],
+  links: [],
+  comments: [],
+  showsGrid: true,
+  hasDrawings: false,
+}

@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react'
+import { type CellLook, type Edge, SCALE } from './book.ts'
+import { inkOn, readable } from './colors.ts'
+
+/** The colours of the screen that a sheet lies on. */
+export interface Ground {
+  surface: string
+  text: string
+}
+
+/** Our letters are wider than those that spreadsheets are made with: smaller ones fill their cells as well. */
+const PIXELS_A_POINT = 1.14
+const USUAL_POINTS = 11
+const WIDTHS: Readonly<Record<Edge['style'], string>> = {
+  hair: '1px dotted',
+  thin: '1px solid',
+  dotted: '1px dotted',
+  dashed: '1px dashed',
+  medium: '2px solid',
+  thick: '3px solid',
+  double: '3px double',
+}
+const JUSTIFY = { left: 'flex-start', center: 'center', right: 'flex-end', justify: 'flex-start' } as const
+const ALIGN = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const
+
+/** How a cell is drawn. Fills stay as they are; letters are kept readable on them. */
+export function cellCss(look: CellLook, ground: Ground): CSSProperties {
+  const css: CSSProperties = {}
+  const points = look.size ?? USUAL_POINTS
+  if (points !== USUAL_POINTS && points !== 10 && points > 0)
+    css.fontSize = Math.round(Math.min(points, 100) * PIXELS_A_POINT * 10) / 10
+  if (look.bold) css.fontWeight = 650
+  if (look.italic) css.fontStyle = 'italic'
+  const lines = [look.underline && 'underline', look.strike && 'line-through'].filter(Boolean)
+  if (lines.length > 0) css.textDecorationLine = lines.join(' ')
+  const font = genericFont(look.font)
+  if (font) css.fontFamily = font
+  if (look.fill) css.background = look.fill
+  const ink = look.color ? readable(look.color, look.fill ?? ground.surface) : look.fill && inkOn(look.fill)
+  if (ink) css.color = ink
+  if (look.vertical) css.alignItems = ALIGN[look.vertical]
+  if (look.indent) css.paddingInline = 4 + look.indent * 9 * SCALE
+  for (const side of ['Top', 'Right', 'Bottom', 'Left'] as const) {
+    const edge = look[side.toLowerCase() as 'top']
+    if (edge) css[`border${side}`] = `${WIDTHS[edge.style]} ${edge.color ?? (look.fill ? inkOn(look.fill) : ground.text)}`
+  }
+  return css
+}
+
+export function justify(align: keyof typeof JUSTIFY): string {
+  return JUSTIFY[align]
+}
+
+/** Which of the kinds of letters that every computer has; ours for the usual ones. */
+function genericFont(name: string | undefined): string | undefined {
+  if (!name) return undefined
+  if (/courier|mono|consol|menlo/i.test(name)) return 'ui-monospace, "Courier New", monospace'
+  return /times|georgia|garamond|cambria|serif/i.test(name) && !/sans/i.test(name)
+    ? 'Georgia, "Times New Roman", serif'
+    : undefined
+}

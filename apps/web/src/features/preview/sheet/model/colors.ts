@@ -1,0 +1,46 @@
+/** Keeping text readable on whatever ground a file or a theme gives it. */
+
+type Channels = readonly [number, number, number]
+
+export function channelsOf(color: string): Channels {
+  const value = Number.parseInt(color.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+function luminance(color: string): number {
+  const [r, g, b] = channelsOf(color).map((channel) => {
+    const part = channel / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** WCAG contrast, 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (high + 0.05) / (low + 0.05)
+}
+
+const ENOUGH = 4.5
+
+/** The colour, moved towards white or black until it can be read on the ground. */
+export function readable(color: string, ground: string): string {
+  if (contrast(color, ground) >= ENOUGH) return color
+  const end = contrast('#ffffff', ground) > contrast('#000000', ground) ? 255 : 0
+  for (let share = 0.1; share < 1; share += 0.1) {
+    const mixed = `#${channelsOf(color)
+      .map((channel) =>
+        Math.round(channel + (end - channel) * share)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`
+    if (contrast(mixed, ground) >= ENOUGH) return mixed
+  }
+  return end === 255 ? '#ffffff' : '#000000'
+}
+
+/** Black or white, whichever reads better on a fill. Black is preferred, as spreadsheets write with it. */
+export function inkOn(fill: string): string {
+  return contrast('#000000', fill) >= ENOUGH ? '#000000' : '#ffffff'
+}

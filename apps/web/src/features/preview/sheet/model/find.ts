@@ -1,0 +1,41 @@
+import type { Sheet } from '../sheet.ts'
+import type { Place } from './address.ts'
+import { KIND } from './block.ts'
+import { showCell } from './show-cell.ts'
+
+export const MAX_FOUND = 10_000
+/** Cells looked at before others may do something. */
+const SLICE = 5000
+
+/** The cells that show a text, upper and lower case alike, in slices: each step hands out what was found so far. */
+export function* findInSheet({ store, looks, is1904 }: Sheet, text: string): Generator<Place[]> {
+  const wanted = text.toLocaleLowerCase()
+  const found: Place[] = []
+  let looked = 0
+  for (const block of store.blocks) {
+    for (let index = 0; index < block.rows.length; index++) {
+      for (let at = block.starts[index] as number; at < (block.starts[index + 1] as number); at++) {
+        if (block.kinds[at] === KIND.blank) continue
+        const cell = store.read(block, at)
+        const shown = cell.text ?? showCell(cell, looks[cell.look] ?? {}, is1904).text
+        if (shown.toLocaleLowerCase().includes(wanted))
+          found.push({ row: block.rows[index] as number, col: block.cols[at] as number })
+        if (found.length >= MAX_FOUND) return yield found
+        if (++looked % SLICE === 0) yield found
+      }
+    }
+  }
+  yield found
+}
+
+/** The match that comes after a place, or before it; the first again after the last. */
+export function nextMatch(found: readonly Place[], { row, col }: Place, step: 1 | -1): number {
+  if (found.length === 0) return -1
+  const isAfter = (place: Place) => place.row > row || (place.row === row && place.col > col)
+  const isHere = (place: Place) => place.row === row && place.col === col
+  const after = found.findIndex(isAfter)
+  if (step > 0) return Math.max(0, after)
+  const before = (after < 0 ? found.length : after) - 1
+  const at = before >= 0 && isHere(found[before] as Place) ? before - 1 : before
+  return at < 0 ? found.length - 1 : at
+}

@@ -1,0 +1,54 @@
+/** Many texts as one array of bytes, which crosses from a worker without being copied. */
+export interface PackedText {
+  /** All texts in UTF-8, one after the other. */
+  bytes: Uint8Array<ArrayBuffer>
+  /** Where each ends. */
+  ends: Uint32Array<ArrayBuffer>
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+/** Collects texts. */
+export class TextPacker {
+  #bytes = new Uint8Array(4096)
+  #ends = new Uint32Array(256)
+  #length = 0
+  count = 0
+
+  /** Adds a text and says its number. */
+  add(text: string): number {
+    // A UTF-16 unit takes at most three bytes.
+    const room = this.#length + text.length * 3
+    if (room > this.#bytes.length) this.#bytes = grown(this.#bytes, Math.max(room, this.#bytes.length * 2))
+    if (this.count === this.#ends.length) {
+      const ends = new Uint32Array(this.count * 2)
+      ends.set(this.#ends)
+      this.#ends = ends
+    }
+    this.#length += encoder.encodeInto(text, this.#bytes.subarray(this.#length)).written
+    this.#ends[this.count] = this.#length
+    return this.count++
+  }
+
+  /** Bytes collected. */
+  get length(): number {
+    return this.#length
+  }
+
+  pack(): PackedText {
+    return { bytes: this.#bytes.slice(0, this.#length), ends: this.#ends.slice(0, this.count) }
+  }
+}
+
+/** The text of a number; empty when there is none. */
+export function textAt({ bytes, ends }: PackedText, index: number): string {
+  const end = ends[index]
+  return end === undefined ? '' : decoder.decode(bytes.subarray(index === 0 ? 0 : ends[index - 1], end))
+}
+
+function grown(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(length)
+  larger.set(bytes)
+  return larger
+}

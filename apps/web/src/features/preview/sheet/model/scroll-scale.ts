@@ -1,0 +1,21 @@
+/** Elements end at some 17 million pixels in one browser or another: longer sheets scroll a little faster. */
+const MAX_PIXELS = 15_000_000
+
+/** How a scrolled element stands for a sheet that may be longer than elements can be. */
+export interface ScrollScale {
+  /** The length of the element's content. */
+  length: number
+  toSheet(scrolled: number): number
+  toScroll(offset: number): number
+}
+
+/** `total` is the sheet, `view` what is seen of it. */
+export function scrollScale(total: number, view: number): ScrollScale {
+  const length = Math.min(total, MAX_PIXELS)
+  const ratio = length < total && length > view ? (total - view) / (length - view) : 1
+  return {
+    length,
+    toSheet: (scrolled) => Math.max(0, Math.min(scrolled * ratio, Math.max(0, total - view))),
+    toScroll: (offset) => offset / ratio,
+  }
+}

@@ -1,0 +1,64 @@
+import { MAX_COLS, MAX_ROWS } from './address.ts'
+import { Axis } from './axis.ts'
+import type { ColumnRun, SheetLayout } from './book.ts'
+import type { SheetStore } from './sheet-store.ts'
+
+/** Empty rows and columns behind the last filled ones. */
+export interface Margin {
+  rows: number
+  cols: number
+}
+
+export const BOOK_MARGIN: Margin = { rows: 20, cols: 6 }
+
+/** The rows of a sheet, at least as many as fill `view` pixels. */
+export function rowAxis({
+  store,
+  layout,
+  margin,
+  view,
+}: {
+  store: SheetStore
+  layout: SheetLayout
+  margin: Margin
+  view: number
+}): Axis {
+  const fill = margin.rows === 0 || layout.rowHeight === 0 ? 0 : Math.ceil(view / layout.rowHeight)
+  const count = Math.min(MAX_ROWS, Math.max(store.rowCount + margin.rows, fill))
+  return new Axis({ count, usual: layout.rowHeight, sizes: store.heights })
+}
+
+/** The columns of a sheet; `resized` holds the widths that the reader chose. */
+export function columnAxis({
+  store,
+  layout,
+  margin,
+  view,
+  resized,
+}: {
+  store: SheetStore
+  layout: SheetLayout
+  margin: Margin
+  view: number
+  resized: ReadonlyMap<number, number>
+}): Axis {
+  const fill = margin.cols === 0 ? 0 : Math.ceil(view / Math.max(20, layout.colWidth)) + 1
+  const count = Math.min(MAX_COLS, Math.max(store.colCount + margin.cols, fill, 1))
+  return new Axis({ count, usual: layout.colWidth, sizes: new Map([...columnWidths(layout.columns, count), ...resized]) })
+}
+
+function columnWidths(columns: readonly ColumnRun[], count: number): Map<number, number> {
+  const widths = new Map<number, number>()
+  for (const { first, last, width } of columns) {
+    if (width === null) continue
+    for (let col = first; col <= Math.min(last, count - 1); col++) widths.set(col, width)
+  }
+  return widths
+}
+
+/** As many frozen ones as leave room for the others. */
+export function frozenCount(axis: Axis, wanted: number, view: number): number {
+  let count = Math.min(wanted, axis.count)
+  while (count > 0 && axis.offsetOf(count) > view * 0.6) count--
+  return count
+}

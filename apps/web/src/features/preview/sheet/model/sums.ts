@@ -1,0 +1,31 @@
+import type { Area } from './address.ts'
+import { KIND } from './block.ts'
+import type { SheetStore } from './sheet-store.ts'
+
+/** What a selection holds. */
+export interface Sums {
+  /** Cells in which something is written. */
+  count: number
+  numbers: number
+  sum: number
+}
+
+export function sumOf(store: SheetStore, { top, left, bottom, right }: Area): Sums {
+  const sums = { count: 0, numbers: 0, sum: 0 }
+  for (const { rows, starts, cols, kinds, nums } of store.blocks) {
+    if ((rows[0] ?? 0) > bottom || (rows.at(-1) ?? 0) < top) continue
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] as number
+      if (row < top || row > bottom) continue
+      for (let at = starts[index] as number; at < (starts[index + 1] as number); at++) {
+        const col = cols[at] as number
+        if (col < left || col > right || kinds[at] === KIND.blank) continue
+        sums.count++
+        if (kinds[at] !== KIND.number) continue
+        sums.numbers++
+        sums.sum += nums[at] as number
+      }
+    }
+  }
+  return sums
+}

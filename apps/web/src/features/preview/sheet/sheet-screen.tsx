@@ -1,0 +1,100 @@
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '#ui/icon-button.tsx'
+import barClasses from './bar/bar.module.css'
+import { CellBar } from './bar/cell-bar.tsx'
+import { FindBar } from './bar/find-bar.tsx'
+import { SumsText } from './bar/sums-text.tsx'
+import { SheetGrid } from './grid/sheet-grid.tsx'
+import type { Area, Place } from './model/address.ts'
+import { MergeIndex } from './model/merge-index.ts'
+import { type Selection, selectCell, selectedArea } from './model/selection.ts'
+import type { Margin } from './model/sheet-axes.ts'
+import { contentAt, type Sheet } from './sheet.ts'
+import classes from './sheet-screen.module.css'
+
+interface SheetScreenProps {
+  sheet: Sheet
+  margin: Margin
+  isWhole: boolean
+  hasHeader?: boolean
+  onNearEnd?: () => void
+  /** More controls at the right end of the upper bar. */
+  controls?: ReactNode
+  /** What is to be said above the grid. */
+  notes?: ReactNode
+  /** What stands below the grid, left of the sums. */
+  foot?: ReactNode
+  /** Where the sums go when there is already something below the grid: an element, or null while it is not there yet. */
+  sumsIn?: HTMLElement | null
+}
+
+const START: Selection = { active: { row: 0, col: 0 }, head: { row: 0, col: 0 } }
+
+/** A sheet with all that is around it: the bar of the cell above, the tabs and sums below, and the search. */
+export function SheetScreen({ sheet, margin, isWhole, hasHeader, onNearEnd, controls, notes, foot, sumsIn }: SheetScreenProps) {
+  const screen = useRef<HTMLDivElement>(null)
+  const { store, layout } = sheet
+  const version = useSyncExternalStore(store.subscribe, () => store.version)
+  const [selection, setSelection] = useState(START)
+  const [isFinding, setIsFinding] = useState(false)
+  const [merges, setMerges] = useState(() => ({ of: layout, index: new MergeIndex(layout.merges) }))
+  if (merges.of !== layout) setMerges({ of: layout, index: new MergeIndex(layout.merges) })
+  const area = selectedArea(selection, merges.index)
+  const { active } = selection
+
+  const focusGrid = () => screen.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+  const goTo = ({ top, left, bottom, right }: Area) => {
+    setSelection({ active: { row: top, col: left }, head: { row: bottom, col: right } })
+    focusGrid()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'f') return
+    event.preventDefault()
+    event.stopPropagation()
+    setIsFinding(true)
+    screen.current?.querySelector<HTMLInputElement>('search input')?.select()
+  }
+  const sums = <SumsText store={store} area={area} version={version} />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is in it come through here
+    <div ref={screen} className={classes.screen} onKeyDown={handleKey}>
+      <CellBar area={area} content={contentAt(sheet, active.row, active.col)} onGo={goTo}>
+        <IconButton label="Find in the sheet" shortcut="Ctrl+F" variant="subtle" color="gray" onClick={() => setIsFinding(true)}>
+          <IconSearch size={18} aria-hidden />
+        </IconButton>
+        {controls}
+      </CellBar>
+      {notes}
+      {isFinding && (
+        <FindBar
+          sheet={sheet}
+          active={active}
+          onGo={(place: Place) => setSelection(selectCell(place, merges.index))}
+          onClose={() => {
+            setIsFinding(false)
+            focusGrid()
+          }}
+        />
+      )}
+      <SheetGrid
+        sheet={sheet}
+        margin={margin}
+        isWhole={isWhole}
+        hasHeader={hasHeader}
+        selection={selection}
+        onSelect={setSelection}
+        onNearEnd={onNearEnd}
+      />
+      {sumsIn === undefined ? (
+        <div className={barClasses.foot}>
+          {foot}
+          {sums}
+        </div>
+      ) : (
+        sumsIn && createPortal(sums, sumsIn)
+      )}
+    </div>
+  )
+}

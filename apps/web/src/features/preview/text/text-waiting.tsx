@@ -1,0 +1,11 @@
+import { Loader } from '@mantine/core'
+import classes from './text-viewer.module.css'
+
+/** While the first part of a text is on its way. */
+export function TextWaiting() {
+  return (
+    <div className={classes.waiting} role="status" aria-label="Loading the text">
+      <Loader size="sm" aria-hidden />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { isConverted, previewKind } from '@arbour/contract/file-kinds'
+import { largeThumbnail } from '../large-thumbnail.ts'
+
+/** Larger pictures are fetched when they are looked at. */
+const MAX_BYTES = 24 * 1024 ** 2
+
+/** Fetches what is seen first of the file that is likely to be looked at next. */
+export function fetchAhead(item: Item): void {
+  const thumbnail = largeThumbnail(item)
+  if (thumbnail !== null) fetchPicture(thumbnail)
+  const isDrawn = previewKind(item.ext) === 'image' && !isConverted(item.ext)
+  if (isDrawn && item.src_url !== null && (item.size ?? 0) <= MAX_BYTES && !isSparing()) fetchPicture(item.src_url)
+}
+
+function fetchPicture(src: string): void {
+  const image = new Image()
+  image.fetchPriority = 'low'
+  image.src = src
+}
+
+/** Whether somebody pays for every byte. */
+function isSparing(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+}

@@ -1,0 +1,65 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { describe, expect, it, test } from 'vitest'
+import { makeItem } from '#test/make-item.ts'
+import { neighbourOf, placeAmong, placeToLook } from './neighbours.ts'
+
+const folder = makeItem({ id: 'folder', name: 'Old', type: 'folder', is_dir: true, ext: null })
+const photo = (name: string, more: Partial<Item> = {}) =>
+  makeItem({ id: name, name: `${name}.jpg`, type: 'file', ext: 'jpg', ...more })
+const [a, b, c] = [photo('a'), photo('b'), photo('c')]
+const drawing = makeItem({ id: 'dwg', name: 'b2.dwg', type: 'file', ext: 'dwg' })
+
+describe('neighbourOf', () => {
+  it('passes over folders and what can only be downloaded', () => {
+    const items = [folder, a, drawing, b]
+    expect(neighbourOf(items, 1, 1)).toEqual({ kind: 'file', item: b })
+    expect(neighbourOf(items, 3, -1)).toEqual({ kind: 'file', item: a })
+  })
+
+  it('ends at both ends', () => {
+    const items = [folder, a, drawing]
+    expect(neighbourOf(items, 1, -1)).toBeNull()
+    expect(neighbourOf(items, 1, 1)).toBeNull()
+  })
+
+  it('says what has to be loaded first', () => {
+    expect(neighbourOf([a, drawing, null, c], 0, 1)).toEqual({ kind: 'unknown', index: 2 })
+  })
+})
+
+test('a file has a place among those that can be shown, once all are known', () => {
+  expect(placeAmong([folder, a, drawing, b, c], 'b')).toEqual({ at: 2, total: 3 })
+  expect(placeAmong([folder, a, null, c], 'a')).toBeNull()
+  expect(placeAmong([a, b], 'elsewhere')).toBeNull()
+})
+
+describe('placeToLook', () => {
+  const names = Array.from({ length: 10_000 }, (_, index) => photo(`IMG ${index}`, { size: (index * 7919) % 10_000 }))
+
+  /** Loads what it says until the file is there; how many pages that took. */
+  function find(all: readonly Item[], file: Item, sort: 'name:asc' | 'name:desc' | 'size:asc'): number {
+    const items: (Item | null)[] = all.map((item, index) => (index < 500 ? item : null))
+    for (let pages = 0; ; pages++) {
+      if (items.some((item) => item?.id === file.id)) return pages
+      const at = placeToLook(items, file, sort)
+      if (at === null) throw new Error('gave up')
+      const start = Math.floor(at / 500) * 500
+      for (let index = start; index < start + 500; index++) items[index] = all[index] ?? null
+    }
+  }
+
+  it('finds a file of 10,000 in a handful of pages, whatever the order', () => {
+    const bySize = names.toSorted((one, other) => (one.size ?? 0) - (other.size ?? 0))
+    for (const at of [0, 499, 500, 3777, 9999]) {
+      const file = names[at] as Item
+      expect(find(names, file, 'name:asc')).toBeLessThanOrEqual(5)
+      expect(find(names.toReversed(), file, 'name:desc')).toBeLessThanOrEqual(5)
+      expect(find(bySize, file, 'size:asc')).toBeLessThanOrEqual(5)
+    }
+  })
+
+  it('gives up when the file is in no place that is left', () => {
+    expect(placeToLook([a, c], b, 'name:asc')).toBeNull()
+    expect(placeToLook([a, null], photo('0'), 'name:asc')).toBeNull()
+  })
+})

@@ -1,0 +1,79 @@
+/** Who comes before and after a file among those that can be shown, in a list of which parts may not be loaded. Pure. */
+import type { SearchSort } from '@arbour/contract/calls/lists'
+import type { Item } from '@arbour/contract/entities/item'
+import { previewKind } from '@arbour/contract/file-kinds'
+import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
+
+type Items = readonly (Item | null)[]
+
+/** The file that a step leads to; the place that has to be loaded before that can be said; or null at the end. */
+export type Neighbour = { kind: 'file'; item: Item } | { kind: 'unknown'; index: number } | null
+
+/** Whether one stops at an item. */
+function isShown({ type, ext, deleted, is_accessible }: Item): boolean {
+  return type === 'file' && is_accessible && deleted === null && previewKind(ext) !== null
+}
+
+/** The nearest file on one side of a place. Folders, and what can only be downloaded, are passed over. */
+export function neighbourOf(items: Items, from: number, by: 1 | -1): Neighbour {
+  for (let index = from + by; index >= 0 && index < items.length; index += by) {
+    const item = items[index] ?? null
+    if (item === null) return { kind: 'unknown', index }
+    if (isShown(item)) return { kind: 'file', item }
+  }
+  return null
+}
+
+/** Which of how many a file is, counting those that can be shown; null until all are loaded. */
+export function placeAmong(items: Items, id: string): { at: number; total: number } | null {
+  let [at, total] = [0, 0]
+  for (const item of items) {
+    if (item === null) return null
+    if (!isShown(item)) continue
+    total++
+    if (item.id === id) at = total
+  }
+  return at === 0 ? null : { at, total }
+}
+
+/**
+ * A place to load in order to find a file in a long list, halving what is open by what the list is sorted by: a folder of 10,000 takes
+ * a handful of requests. Null when nothing is left where the file could be.
+ */
+export function placeToLook(items: Items, file: Item, sort: SearchSort | null): number | null {
+  const compare = comparerOf(sort)
+  let [from, to] = [-1, items.length]
+  for (const [index, item] of items.entries()) {
+    if (item === null) continue
+    const order = compare(item, file)
+    if (order < 0) from = index
+    if (order > 0) {
+      to = index
+      break
+    }
+  }
+  const middle = Math.floor((from + to) / 2 / MAX_PAGE_SIZE) * MAX_PAGE_SIZE
+  for (let index = Math.max(middle, from + 1); index < to; index++) if (items[index] === null) return index
+  for (let index = Math.min(middle, to - 1); index > from; index--) if (items[index] === null) return index
+  return null
+}
+
+const NAMES = new Intl.Collator('en', { numeric: true })
+
+const BY: Record<string, (item: Item) => number | string> = {
+  updated: ({ updated }) => Date.parse(updated ?? ''),
+  created: ({ created }) => Date.parse(created ?? ''),
+  size: ({ size }) => size ?? 0,
+  type: ({ ext }) => ext ?? '',
+}
+
+function comparerOf(sort: SearchSort | null): (a: Item, b: Item) => number {
+  const [by = 'name', direction] = (sort ?? 'name:asc').split(':')
+  const sign = direction === 'desc' ? -1 : 1
+  const measure = BY[by] ?? (({ name }: Item) => name)
+  return (a, b) => {
+    if (a.is_dir !== b.is_dir) return a.is_dir ? -1 : 1
+    const [left, right] = [measure(a), measure(b)]
+    return sign * (typeof left === 'string' ? NAMES.compare(left, String(right)) : left - Number(right))
+  }
+}

@@ -1,0 +1,71 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { useEffect, useMemo, useState } from 'react'
+import { fetchAhead } from './fetch-ahead.ts'
+import { neighbourOf, placeAmong } from './neighbours.ts'
+import type { Walk } from './walk.ts'
+
+/** Files in their order, of which parts may not be loaded. */
+export interface WalkedList {
+  /** Null where a place is not loaded. */
+  items: readonly (Item | null)[]
+  /** Loads what is missing between two indexes, both included. */
+  ensureLoaded: (from: number, to: number) => Promise<void>
+}
+
+interface WalkOptions {
+  /** Null where there is none. */
+  list: WalkedList | null
+  /** The file that is shown. */
+  id: string
+  onGo: (item: Item) => void
+  /** Makes ready what the next step is likely to show. */
+  onAhead: (item: Item) => void
+}
+
+/** How long somebody looks at a file before the next one is fetched, in milliseconds: who leafs through quickly wants none in between. */
+const REST_MS = 200
+
+/** Walking from a file to the one before and after it in the order of a list; null where the list does not hold the file. */
+export function useWalk({ list, id, onGo, onAhead }: WalkOptions): Walk | null {
+  const items = list?.items ?? NO_ITEMS
+  const index = useMemo(() => items.findIndex((item) => item?.id === id), [items, id])
+  const place = useMemo(() => placeAmong(items, id), [items, id])
+  const before = neighbourOf(items, index, -1)
+  const after = neighbourOf(items, index, 1)
+  /** A step for which a part of the list has to be loaded first; and the last one that was taken. */
+  const [step, setStep] = useState<{ by: 1 | -1; isPending: boolean }>({ by: 1, isPending: false })
+  const target = step.by === 1 ? after : before
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that there is more of the list
+  useEffect(() => {
+    if (!step.isPending || index === -1) return
+    const settle = () => setStep({ ...step, isPending: false })
+    if (target?.kind === 'unknown') {
+      list?.ensureLoaded(target.index, target.index).catch(settle)
+      return
+    }
+    settle()
+    if (target) onGo(target.item)
+  }, [step, items, index])
+
+  const ahead = target?.kind === 'file' ? target.item : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a file
+  useEffect(() => {
+    if (!ahead || index === -1) return
+    const timer = window.setTimeout(() => {
+      onAhead(ahead)
+      fetchAhead(ahead)
+    }, REST_MS)
+    return () => window.clearTimeout(timer)
+  }, [ahead?.id, id])
+
+  if (index === -1) return null
+  return {
+    place,
+    hasPrevious: before !== null,
+    hasNext: after !== null,
+    go: (by) => setStep({ by, isPending: true }),
+  }
+}
+
+const NO_ITEMS: WalkedList['items'] = []

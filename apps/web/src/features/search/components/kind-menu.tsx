@@ -1,0 +1,32 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { KINDS, labelOf, type SearchKind } from '../model/kinds.ts'
+import classes from './kind-menu.module.css'
+
+interface KindMenuProps {
+  kind: SearchKind
+  onKind: (kind: SearchKind) => void
+}
+
+/** What the search bar looks for (spec 1 section 2). */
+export function KindMenu({ kind, onKind }: KindMenuProps) {
+  return (
+    <Menu position="bottom-end" width={176} withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={`Look for: ${labelOf(kind)}`}>
+          {labelOf(kind)}
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={kind} onChange={(value) => onKind(value as SearchKind)}>
+          {KINDS.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,28 @@
+import { Pagination } from '@mantine/core'
+import classes from './results.module.css'
+
+const CONTROLS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const
+
+interface PagesProps {
+  page: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/** The way to the other pages, with one neighbour of the present one at either side (spec 1 section 9). */
+export function Pages({ page, total, onPage }: PagesProps) {
+  if (total <= 1) return null
+  return (
+    <nav aria-label="Pages" className={classes.pages}>
+      <Pagination
+        value={page}
+        total={total}
+        siblings={1}
+        onChange={onPage}
+        classNames={{ control: classes.control }}
+        getControlProps={(control) => ({ 'aria-label': CONTROLS[control] })}
+        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+      />
+    </nav>
+  )
+}

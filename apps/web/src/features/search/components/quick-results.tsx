@@ -1,0 +1,112 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { HighlightedText, HighlightProvider, ItemPicture, placeText } from '#features/items/public.ts'
+import { truncateMiddle } from '#lib/format.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
+import { LineSkeleton } from '#ui/skeletons.tsx'
+import type { QuickChoices } from '../hooks/use-quick-search.ts'
+import type { SearchTarget } from '../model/search-target.ts'
+import classes from './quick-results.module.css'
+
+interface QuickResultsProps {
+  id: string
+  choices: QuickChoices
+  /** The choice that the keyboard is on; -1 for none. */
+  active: number
+  onActive: (index: number) => void
+  onChoose: (index: number) => void
+  /** Where all results are listed. */
+  all: SearchTarget
+  onViewAll: () => void
+  onForget: () => void
+}
+
+/** What stands under the search bar: recent searches, or the first finds with the way to all of them. */
+export function QuickResults({ id, choices, active, onActive, onChoose, all, onViewAll, onForget }: QuickResultsProps) {
+  const option = (index: number) => ({
+    id: `${id}-${index}`,
+    'aria-selected': index === active,
+    className: classes.option,
+    onPointerMove: () => index !== active && onActive(index),
+    // The field keeps the focus.
+    onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onClick: () => onChoose(index),
+  })
+  if (choices.kind === 'recent') {
+    return (
+      <div className={classes.panel}>
+        <div className={classes.head}>
+          <span>Recent searches</span>
+          <UnstyledButton className={classes.forget} onClick={onForget}>
+            Clear
+          </UnstyledButton>
+        </div>
+        <div id={id} role="listbox" aria-label="Recent searches">
+          {choices.searches.map((q, index) => (
+            <div key={q} {...option(index)} role="option" tabIndex={-1}>
+              <IconHistory size={18} stroke={1.7} className={classes.recent} aria-hidden />
+              <span className={classes.name}>{q}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+    )
+  }
+  const { items, q, isLoading, isFailed } = choices
+  return (
+    <div className={classes.panel} aria-busy={isLoading}>
+      <HighlightProvider q={q}>
+        <div id={id} role="listbox" aria-label="Quick results">
+          {items.map((item, index) => (
+            <div key={item.id} {...option(index)} role="option" tabIndex={-1}>
+              <span className={classes.icon}>
+                <ItemPicture item={item} size={24} isFilled>
+                  <FileIcon item={item} size={22} />
+                </ItemPicture>
+              </span>
+              <span className={classes.text}>
+                <span className={classes.name} title={item.name}>
+                  <HighlightedText text={truncateMiddle(item.name, 50)} />
+                </span>
+                <span className={classes.place}>{placeText(item)}</span>
+              </span>
+            </div>
+          ))}
+        </div>
+      </HighlightProvider>
+      {items.length === 0 && (isLoading && !isFailed ? <Loading /> : <p className={classes.none}>{announcementOf(choices)}</p>)}
+      <Link
+        {...all}
+        className={classes.all}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          onViewAll()
+        }}
+      >
+        View all results
+      </Link>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading}>
+      <LineSkeleton width="62%" />
+      <LineSkeleton width="44%" />
+      <LineSkeleton width="53%" />
+    </div>
+  )
+}
+
+/** What a screen reader hears of the choices, and what stands there when there are none. */
+export function announcementOf(choices: QuickChoices): string {
+  if (choices.kind === 'recent') return ''
+  const { items, q, isLoading, isFailed } = choices
+  if (isFailed) return 'The search did not answer, try again'
+  if (isLoading) return ''
+  if (items.length === 0) return `No results found for ${q}, try a different search`
+  return items.length === 1 ? '1 quick result' : `${items.length} quick results`
+}

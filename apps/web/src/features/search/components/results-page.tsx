@@ -1,0 +1,123 @@
+import type { SearchSort } from '@arbour/contract/calls/lists'
+import type { Item } from '@arbour/contract/entities/item'
+import type { ListColumnKey } from '@arbour/contract/entities/preferences'
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { ItemsView, SortMenu } from '#features/browser/public.ts'
+import { DetailsPane } from '#features/details/public.ts'
+import { useAccount } from '#features/identity/public.ts'
+import {
+  type ActionContext,
+  HighlightProvider,
+  listOf,
+  type SortKey,
+  useItemServices,
+  useRevealedItem,
+} from '#features/items/public.ts'
+import { setDeviceSetting, useDeviceSetting, useView, type View } from '#features/preferences/public.ts'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { useShownKey } from '../hooks/use-shown-key.ts'
+import { type Noun, rangeText } from '../model/range-text.ts'
+import type { SearchInput } from '../model/search-params.ts'
+import { searchQuery } from '../queries.ts'
+import { DetailsToggle } from './details-toggle.tsx'
+import { Pages } from './pages.tsx'
+import classes from './results.module.css'
+import { ResultsError } from './results-error.tsx'
+
+interface ResultsPageProps {
+  place: 'search' | 'projects' | 'companies'
+  title: string
+  /** At the right of the title. */
+  actions?: ReactNode
+  filters: ReactNode
+  /** Behind the range: what was searched for. */
+  note?: string
+  noun: Noun
+  input: SearchInput
+  /** How the list looks until somebody changes it. */
+  base: View
+  columns: readonly ListColumnKey[]
+  sortKeys: readonly SortKey[]
+  empty: ReactNode
+  onSort: (sort: SearchSort) => void
+  onPage: (page: number, replace?: boolean) => void
+}
+
+/** A list of what a search found: how many, page by page, as a list in which everything can be done that a folder allows, and the details of what is selected. */
+export function ResultsPage(props: ResultsPageProps) {
+  const { place, title, input, columns, sortKeys, noun, note, onSort, onPage } = props
+  const sort = input.sort ?? 'relevance:asc'
+  const query = useQuery(searchQuery(input))
+  const { data } = query
+  const [stored, changeView] = useView(place, props.base)
+  const view = useMemo<View>(() => ({ ...stored, viewType: 'list', viewSort: sort }), [stored, sort])
+  const services = useItemServices()
+  const user = useAccount()?.user ?? null
+  const context = useMemo<ActionContext>(() => ({ items: [], folder: null, path: '', user, services }), [user, services])
+  const [selected, setSelected] = useState<readonly Item[]>([])
+  const [wanted, clearWanted] = useRevealedItem()
+  const isDetailsOpen = useDeviceSetting('isDetailsOpen')
+  const showDetails = (isShown: boolean) => setDeviceSetting('isDetailsOpen', isShown)
+  const items = data?.items
+  const list = useMemo(() => listOf(items ?? []), [items])
+  const shownKey = useShownKey(JSON.stringify(input), query.isPlaceholderData)
+
+  const lastPage = data && !query.isPlaceholderData ? data.meta.total_pages : null
+  const page = input.page ?? 1
+  const isBeyond = lastPage !== null && lastPage > 0 && page > lastPage
+  // What stood on the last page may be gone.
+  useEffect(() => {
+    if (isBeyond) onPage(lastPage, true)
+  })
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.column}>
+        <div className={classes.head}>
+          <h1 className={classes.title}>{title}</h1>
+          {props.actions}
+        </div>
+        <div className={classes.filters}>{props.filters}</div>
+        <div className={classes.bar}>
+          <span className={classes.range} aria-hidden>
+            {data && `${rangeText(data.meta, noun)}${note ? ` ${note}` : ''}`}
+          </span>
+          <VisuallyHidden role="status">
+            {data && !query.isPlaceholderData ? `${rangeText(data.meta, noun)}${note ? ` ${note}` : ''}` : ''}
+          </VisuallyHidden>
+          <SortMenu align="end" sort={sort} keys={sortKeys} onSort={onSort} />
+          <DetailsToggle isOpen={isDetailsOpen} onChange={showDetails} />
+        </div>
+        <div className={classes.list} data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
+          {query.error && !data ? (
+            <ResultsError error={query.error} onRetry={() => void query.refetch()} />
+          ) : data ? (
+            <HighlightProvider q={input.q ?? ''}>
+              <ItemsView
+                key={shownKey}
+                name={title}
+                target={null}
+                onSelection={setSelected}
+                onWantedShown={clearWanted}
+                onView={({ viewSort, ...change }) => {
+                  if (viewSort) onSort(viewSort)
+                  if (Object.keys(change).length > 0) changeView(change)
+                }}
+                empty={list.items.length === 0 ? props.empty : null}
+                {...{ list, view, sort, sortKeys, columns, context, wanted }}
+              />
+            </HighlightProvider>
+          ) : (
+            <div className={classes.skeleton}>
+              <ListSkeleton rows={10} />
+            </div>
+          )}
+        </div>
+        {data && <Pages page={page} total={data.meta.total_pages} onPage={onPage} />}
+      </div>
+      {isDetailsOpen && <DetailsPane items={selected} folder={null} onClose={() => showDetails(false)} />}
+    </div>
+  )
+}

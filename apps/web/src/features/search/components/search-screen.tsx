@@ -1,0 +1,32 @@
+import { ActionIcon, Modal } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './search-screen.module.css'
+
+interface SearchScreenProps {
+  opened: boolean
+  onClose: () => void
+  /** The box to type into. */
+  children: ReactNode
+}
+
+/** The search over the whole of a narrow screen. */
+export function SearchScreen({ opened, onClose, children }: SearchScreenProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      fullScreen
+      radius={0}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': 'Search' } }}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+      classNames={{ content: classes.content, body: classes.body }}
+    >
+      <ActionIcon size={44} aria-label="Close search" onClick={onClose}>
+        <IconArrowLeft size={22} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,54 @@
+import type { TagColor } from '@arbour/contract/entities/tag'
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { TagChip, TagDot } from '#ui/tag-chip.tsx'
+import { tagsQuery } from '../queries.ts'
+import classes from './filters.module.css'
+
+/** More options than this are found by typing. */
+const SHOWN = 50
+
+interface TagFilterProps {
+  /** Names of tags, which must all be there. */
+  tags: readonly string[]
+  onTags: (tags: string[]) => void
+}
+
+/** Narrows a list to what carries all of the chosen tags. */
+export function TagFilter({ tags, onTags }: TagFilterProps) {
+  const { data } = useQuery(tagsQuery(''))
+  const colors = new Map<string, TagColor>(data?.items.map(({ name, color }) => [name, color]))
+  // A tag of the address that the team has not, or not yet been heard of, can still be taken away.
+  const names = [...new Set([...colors.keys(), ...tags])]
+  return (
+    <MultiSelect
+      className={classes.tags}
+      classNames={{ pillsList: classes.pills, inputField: classes.tagInput, option: classes.option }}
+      aria-label="Filter by tag"
+      placeholder={tags.length === 0 ? 'Filter by tag' : undefined}
+      data={names}
+      value={[...tags]}
+      onChange={onTags}
+      searchable
+      hidePickedOptions
+      limit={SHOWN}
+      nothingFoundMessage={
+        // A listbox has options, and be it one that says that there are none.
+        <div role="option" aria-disabled="true" aria-selected="false" tabIndex={-1}>
+          {data ? 'No tags found' : 'Loading'}
+        </div>
+      }
+      comboboxProps={{ withinPortal: false, shadow: 'md', width: 240, position: 'bottom-start' }}
+      renderPill={({ option, value, onRemove }) => {
+        const name = String(option?.label ?? value)
+        return <TagChip name={name} color={colors.get(name) ?? 'default'} onRemove={onRemove} />
+      }}
+      renderOption={({ option }) => (
+        <span className={classes.tagOption}>
+          <TagDot color={colors.get(option.label) ?? 'default'} />
+          {option.label}
+        </span>
+      )}
+    />
+  )
+}

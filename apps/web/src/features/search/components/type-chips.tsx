@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { KINDS, type SearchKind } from '../model/kinds.ts'
+import { FilterChip } from './filter-chip.tsx'
+import classes from './filters.module.css'
+
+interface TypeChipsProps {
+  kind: SearchKind
+  onKind: (kind: SearchKind) => void
+  /** Other filters that stand in the same row. */
+  children?: ReactNode
+}
+
+/** Narrows the results to one kind; pressed again it shows everything (labels of spec 1 section 2). */
+export function TypeChips({ kind, onKind, children }: TypeChipsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div role="group" aria-label="Filters" className={classes.chips}>
+      {KINDS.filter(({ value }) => value !== 'all').map(({ value, label }) => (
+        <FilterChip key={value} label={label} isOn={kind === value} onToggle={(isOn) => onKind(isOn ? value : 'all')} />
+      ))}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { filesGet } from '@arbour/contract/calls/files'
+import type { FolderSubType } from '@arbour/contract/entities/item'
+import { askFolder, askNewFolder, messageOf, useItemServices } from '#features/items/public.ts'
+import { callApi } from '#lib/api.ts'
+import { showToast } from '#ui/toast-store.ts'
+
+/** Asks where a new project or company is to stand, and then for its name. */
+export function useNewFolder(subType: FolderSubType): () => void {
+  const services = useItemServices()
+  const ask = async () => {
+    const target = await askFolder(services, { title: `New ${subType}: choose where it goes`, verb: 'Choose', items: [] })
+    if (!target) return
+    const { file } = await callApi(filesGet, { id: target.id })
+    await askNewFolder(services, file, subType)
+  }
+  return () => void ask().catch((error: unknown) => showToast({ type: 'error', message: messageOf(error) }))
+}

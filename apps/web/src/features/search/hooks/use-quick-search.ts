@@ -1,0 +1,52 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { filterOf, type SearchKind } from '../model/kinds.ts'
+import { suggestionsQuery } from '../queries.ts'
+
+/** Typing settles for so long before the server is asked, and the results open so long after it, in milliseconds (spec 1 section 2). */
+const DEBOUNCE_MS = 300
+const OPEN_DELAY_MS = 400
+
+/** What the dropdown of the search shows: recent searches before anything is typed, then the first few finds. */
+export type QuickChoices =
+  | { kind: 'recent'; searches: readonly string[] }
+  | { kind: 'found'; items: readonly Item[]; q: string; isLoading: boolean; isFailed: boolean }
+
+/** The quick results for a text, and whether they are shown. */
+export function useQuickSearch(text: string, kind: SearchKind, recent: readonly string[]) {
+  const q = text.trim()
+  const [settled] = useDebouncedValue(q, DEBOUNCE_MS)
+  const query = useQuery(suggestionsQuery({ q: settled, ...filterOf(kind) }))
+  const [isOpen, setIsOpen] = useState(false)
+  /** The text that was typed since the dropdown was last closed. */
+  const [typed, setTyped] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (typed === null || typed.trim() === '') return
+    const timer = window.setTimeout(() => setIsOpen(true), OPEN_DELAY_MS)
+    return () => window.clearTimeout(timer)
+  }, [typed])
+
+  const choices: QuickChoices =
+    q === ''
+      ? { kind: 'recent', searches: recent }
+      : {
+          kind: 'found',
+          items: settled === '' ? [] : (query.data?.items ?? []),
+          q: settled,
+          isLoading: query.data === undefined || settled === '' || query.isPlaceholderData,
+          isFailed: query.isError,
+        }
+  return {
+    choices,
+    isOpen: isOpen && (choices.kind === 'found' || choices.searches.length > 0),
+    type: setTyped,
+    open: () => setIsOpen(true),
+    close: () => {
+      setTyped(null)
+      setIsOpen(false)
+    },
+  }
+}

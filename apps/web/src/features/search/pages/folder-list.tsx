@@ -1,0 +1,111 @@
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { IconBuilding, IconBuildingBridge2, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { usePageTitle } from '#ui/page-title.ts'
+import { ResultsPage } from '../components/results-page.tsx'
+import { TagFilter } from '../components/tag-filter.tsx'
+import { useNewFolder } from '../hooks/use-new-folder.ts'
+import { filterOf } from '../model/kinds.ts'
+import { listViewOf } from '../model/list-view.ts'
+import { changeParams, isFiltered, type ListParams, toSearchInput, withoutFilters } from '../model/search-params.ts'
+
+interface FolderListProps {
+  kind: 'projects' | 'companies'
+  params: ListParams
+  /** `replace`: the present address is not worth coming back to. */
+  onParams: (params: ListParams, replace?: boolean) => void
+}
+
+const COLUMNS = ['parent', 'tags', 'updated', 'cost', 'value'] as const
+const BASE = listViewOf(COLUMNS)
+const SORT_KEYS = ['relevance', 'name', 'updated', 'created'] as const
+
+const KINDS = {
+  projects: {
+    title: 'Projects',
+    subType: 'project',
+    noun: ['project', 'projects'],
+    create: 'New project',
+    icon: IconBuildingBridge2,
+    none: 'No projects yet',
+    why: 'A project is a folder that holds everything about one piece of work, with its tags, people and figures.',
+  },
+  companies: {
+    title: 'Companies',
+    subType: 'company',
+    noun: ['company', 'companies'],
+    create: 'New company',
+    icon: IconBuilding,
+    none: 'No companies yet',
+    why: 'A company is a folder for everything you share with a client, partner or supplier.',
+  },
+} as const
+
+/** `/projects` and `/companies`: every one of them, wherever it stands in the tree (spec 1 section 2). */
+export function FolderList({ kind, params, onParams }: FolderListProps) {
+  const words = KINDS[kind]
+  usePageTitle(words.title)
+  const createFolder = useNewFolder(words.subType)
+  const change = (changed: Partial<ListParams>) => onParams(changeParams(params, changed))
+  const isNarrowed = params.q !== '' || isFiltered(params)
+  const clear = () => onParams(withoutFilters(params))
+  const Icon = words.icon
+
+  return (
+    <ResultsPage
+      place={kind}
+      title={words.title}
+      noun={words.noun}
+      note={params.q === '' ? undefined : `matching “${params.q}”`}
+      base={BASE}
+      columns={COLUMNS}
+      sortKeys={SORT_KEYS}
+      input={toSearchInput({ ...params, ...filterOf(kind) })}
+      onSort={(sort) => change({ sort })}
+      onPage={(page, replace) => onParams(changeParams(params, { page }), replace)}
+      actions={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={createFolder}>
+          {words.create}
+        </Button>
+      }
+      filters={
+        <>
+          <TagFilter tags={params.tags} onTags={(tags) => change({ tags })} />
+          {isFiltered(params) && (
+            <Button variant="subtle" color="gray" onClick={clear}>
+              Clear filters
+            </Button>
+          )}
+          {params.q !== '' && (
+            <Button variant="subtle" color="gray" onClick={() => change({ q: '' })}>
+              Show all {words.noun[1]}
+            </Button>
+          )}
+        </>
+      }
+      empty={
+        isNarrowed ? (
+          <EmptyState
+            icon={<IconSearchOff size={44} stroke={1.3} />}
+            title={params.q === '' ? messages.noResults : `No results found for ${params.q}, try a different search`}
+            actions={
+              isFiltered(params) ? (
+                <Button onClick={clear}>Clear filters</Button>
+              ) : (
+                <Button onClick={() => change({ q: '' })}>Show all {words.noun[1]}</Button>
+              )
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={<Icon size={44} stroke={1.3} />}
+            title={words.none}
+            text={words.why}
+            actions={<Button onClick={createFolder}>{words.create}</Button>}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { filesGet } from '@arbour/contract/calls/files'
+import { filesSearch, filesSuggestions } from '@arbour/contract/calls/search'
+import { tagsList } from '@arbour/contract/calls/tags'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { itemKeys } from '#features/items/public.ts'
+import { callApi } from '#lib/api.ts'
+import type { KindFilter } from './model/kinds.ts'
+import type { SearchInput } from './model/search-params.ts'
+
+/** A page of what a search finds; while another page or filter is read, the one before stays. */
+export function searchQuery(input: SearchInput) {
+  return queryOptions({
+    queryKey: itemKeys.search(input),
+    queryFn: ({ signal }) => callApi(filesSearch, input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The quick results of the top bar (spec 1 section 2). */
+export function suggestionsQuery(input: { q: string } & KindFilter) {
+  return queryOptions({
+    queryKey: itemKeys.suggestions(input),
+    queryFn: ({ signal }) => callApi(filesSuggestions, input, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: input.q !== '',
+  })
+}
+
+/** The team's tags whose name contains `q`. */
+export function tagsQuery(q: string) {
+  return queryOptions({
+    queryKey: ['tags', { q }],
+    queryFn: ({ signal }) => callApi(tagsList, q === '' ? {} : { q }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The folder that a search looks below. */
+export function scopeQuery(id: string | undefined) {
+  return queryOptions({
+    queryKey: ['item', id],
+    queryFn: async ({ signal }) => (await callApi(filesGet, { id: id ?? '' }, { signal })).file,
+    enabled: id !== undefined,
+  })
+}

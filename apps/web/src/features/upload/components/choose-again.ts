@@ -1,0 +1,15 @@
+import { messages } from '@arbour/contract/messages'
+import { showToast } from '#ui/toast-store.ts'
+import { uploads } from '../engine/uploads.ts'
+import type { UploadSource } from '../model/check-file.ts'
+
+/** Lets the person choose the files that unfinished uploads wait for, and says so when none of them was. */
+export function chooseAgain(pick: () => Promise<UploadSource[]>): void {
+  pick().then(
+    (chosen) => {
+      if (chosen.length === 0 || uploads.reattach(chosen) > 0) return
+      showToast({ type: 'warning', message: 'No upload waits for what was chosen, or it was changed since' })
+    },
+    () => showToast({ type: 'error', message: messages.somethingWrong }),
+  )
+}

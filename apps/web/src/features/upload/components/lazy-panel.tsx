@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+/** Loaded apart from the first page; it shows nothing until something is uploaded. */
+export const UploadPanel = lazy(async () => ({ default: (await import('./upload-panel.tsx')).UploadPanel }))

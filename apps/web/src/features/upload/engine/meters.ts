@@ -1,0 +1,59 @@
+import { feedMeter, type SpeedMeter, speedOf, startMeter } from '../model/speed.ts'
+
+/** How often speeds are measured, so that they fall when nothing moves. */
+const METER_MS = 500
+
+interface Counter {
+  meter: SpeedMeter
+  bytes: number
+}
+
+/** How fast bytes go: of all files together, and of each. */
+export interface Meters {
+  /** So many more bytes of a file have gone. */
+  count: (id: number, bytes: number) => void
+  /** The files that are being sent now; measuring begins with the first and ends with the last. */
+  follow: (ids: readonly number[]) => void
+  /** Bytes a second of all, or null while too little is known. */
+  total: () => number | null
+  /** The same of each file of which it is known. */
+  each: () => ReadonlyMap<number, number>
+}
+
+export function createMeters(onMeasured: () => void): Meters {
+  let all: Counter | null = null
+  let timer: ReturnType<typeof setInterval> | undefined
+  const files = new Map<number, Counter>()
+
+  const begin = (): Counter => ({ meter: startMeter(Date.now()), bytes: 0 })
+  const measure = () => {
+    for (const counter of [...files.values(), ...(all ? [all] : [])]) {
+      counter.meter = feedMeter(counter.meter, Date.now(), counter.bytes)
+    }
+    onMeasured()
+  }
+  return {
+    count(id, bytes) {
+      const counter = files.get(id)
+      if (counter) counter.bytes += bytes
+      if (all) all.bytes += bytes
+    },
+    follow(ids) {
+      for (const id of files.keys()) if (!ids.includes(id)) files.delete(id)
+      for (const id of ids) if (!files.has(id)) files.set(id, begin())
+      if (ids.length > 0 === (all !== null)) return
+      clearInterval(timer)
+      all = ids.length > 0 ? begin() : null
+      if (all) timer = setInterval(measure, METER_MS)
+    },
+    total: () => all && speedOf(all.meter),
+    each() {
+      const speeds = new Map<number, number>()
+      for (const [id, { meter }] of files) {
+        const speed = speedOf(meter)
+        if (speed !== null) speeds.set(id, speed)
+      }
+      return speeds
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { KeptHandle } from '../model/check-file.ts'
+import type { RecalledEntry } from '../model/queue.ts'
+import { newEntry, testTarget } from '../model/test-entries.ts'
+import { RESUMABLE_BYTES } from './send-file.ts'
+import { refusal, setUp } from './test-uploader.ts'
+import type { UploadTransport } from './transport.ts'
+
+const MIB = 1024 ** 2
+const SIZE = RESUMABLE_BYTES + 2 * MIB
+const large = (name = 'a.zip') => ({ file: new File([new Uint8Array(SIZE)], name, { lastModified: 5 }) })
+const handle = { root: {}, way: [] } as unknown as KeptHandle
+
+const recalled = (change: Partial<RecalledEntry> = {}): RecalledEntry => {
+  const { problem: _, ...entry } = newEntry({ name: 'a.zip', size: SIZE, modified: 5, mimetype: 'application/zip' })
+  const kept = { uploadId: null, resumeId: 'r', conflict: 'error' as const, isUncertain: false, sent: MIB, hasHandle: false }
+  return { ...entry, ...kept, ...change }
+}
+
+/** Sends up to a byte, then breaks. */
+const breakAt = (offset: number, sent: number): UploadTransport['sendMissing'] =>
+  async function breaking({ onOffset, onProgress }) {
+    onOffset(offset)
+    onProgress(sent)
+    throw refusal(0, { message: 'The connection was lost' })
+  }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a large file', () => {
+  it('goes on with the same upload after a broken line, at a fresh address', async () => {
+    const sendMissing = vi
+      .fn<UploadTransport['sendMissing']>()
+      .mockImplementationOnce(breakAt(0, 3 * MIB))
+      .mockResolvedValue()
+    const { uploader, transport, reached } = setUp({ sendMissing })
+    uploader.add([large()], testTarget)
+    await reached('queued')
+    expect(uploader.getPicture().queue.entries[0]).toMatchObject({ resumeId: 'u1', status: { sent: 3 * MIB } })
+    await vi.advanceTimersByTimeAsync(2000)
+    await reached('done')
+    expect(vi.mocked(transport.requestResumable).mock.calls.map(([{ resumeId }]) => resumeId)).toEqual([null, 'u1'])
+    expect(transport.createFile).toHaveBeenCalledWith(expect.objectContaining({ upload: 'u1' }), expect.anything())
+    expect(transport.send).not.toHaveBeenCalled()
+  })
+
+  it('does not count as failing while it gets on', async () => {
+    let at = 0
+    const sendMissing: UploadTransport['sendMissing'] = async (request, signal) => {
+      const from = at
+      at = Math.min(SIZE, at + 1.2 * MIB)
+      if (at < SIZE) return breakAt(from, at)(request, signal)
+      request.onOffset(from)
+    }
+    const { uploader, reached } = setUp({ sendMissing })
+    uploader.add([large()], testTarget)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await reached('done')
+  })
+
+  it('gives up on a line over which nothing gets on, and goes on from there when told to', async () => {
+    const sendMissing = vi.fn<UploadTransport['sendMissing']>(breakAt(MIB, MIB + 10))
+    const { uploader, transport, reached } = setUp({ sendMissing })
+    uploader.add([large()], testTarget)
+    await vi.advanceTimersByTimeAsync(120_000)
+    await reached('failed')
+    sendMissing.mockResolvedValue()
+    uploader.retry()
+    await reached('done')
+    expect(transport.requestResumable).toHaveBeenLastCalledWith(expect.objectContaining({ resumeId: 'u1' }), expect.anything())
+  })
+
+  it('begins anew when the server let go of it', async () => {
+    const requestResumable = vi
+      .fn<UploadTransport['requestResumable']>()
+      .mockImplementation(async ({ resumeId }) => (resumeId ? Promise.reject(refusal(404)) : { url: '/tus', upload: 'new' }))
+    const { uploader, reached } = setUp({ requestResumable })
+    uploader.recall([{ entry: recalled(), handle: null }])
+    uploader.reattach([large()])
+    await reached('done')
+    expect(requestResumable.mock.calls.map(([{ resumeId }]) => resumeId)).toEqual(['r', null])
+  })
+
+  it('pauses where it is and resumes there', async () => {
+    const sendMissing = vi.fn<UploadTransport['sendMissing']>(({ onOffset, onProgress }, signal) => {
+      onOffset(0)
+      onProgress(4 * MIB)
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    })
+    const { uploader, reached, statuses } = setUp({ sendMissing })
+    uploader.add([large()], testTarget)
+    await vi.waitFor(() => expect(sendMissing).toHaveBeenCalledTimes(1))
+    uploader.pause(1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(uploader.getPicture().queue.entries[0]?.status).toEqual({ kind: 'paused', sent: 4 * MIB })
+    expect(sendMissing).toHaveBeenCalledTimes(1)
+    sendMissing.mockResolvedValue()
+    uploader.resume()
+    await reached('done')
+    expect(statuses()).toEqual(['done'])
+  })
+
+  it('that is cancelled is given up at the server too', async () => {
+    const { uploader, transport, reached } = setUp({ sendMissing: breakAt(0, MIB) })
+    uploader.add([large()], testTarget)
+    await reached('queued')
+    uploader.cancel(1)
+    expect(transport.abandon).toHaveBeenCalledWith(expect.objectContaining({ name: 'a.zip', size: SIZE }), 'u1')
+  })
+})
+
+describe('what was left unfinished', () => {
+  it('waits for its file, and takes it from whatever is uploaded next', async () => {
+    const { uploader, transport, statuses, reached } = setUp()
+    uploader.recall([{ entry: recalled(), handle: null }])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(statuses()).toEqual(['absent'])
+    uploader.add([large(), { file: new File(['x'], 'b.txt') }], { id: 'other', name: 'Other', path: '/all/Other' })
+    await reached('done', 'done')
+    const made = vi
+      .mocked(transport.createFile)
+      .mock.calls.map(([{ parentId, name }]) => [parentId, name])
+      .sort()
+    expect(made).toEqual([
+      ['folder', 'a.zip'],
+      ['other', 'b.txt'],
+    ])
+  })
+
+  it('takes nothing but its own file when asked for it', async () => {
+    const { uploader, transport, statuses } = setUp()
+    uploader.recall([{ entry: recalled(), handle: null }])
+    expect(uploader.reattach([large('b.zip')])).toBe(0)
+    expect(statuses()).toEqual(['absent'])
+    expect(transport.requestResumable).not.toHaveBeenCalled()
+  })
+
+  it('goes on by one click with a handle, unless the file was changed or the person refuses', async () => {
+    const { uploader, openHandle, statuses, reached } = setUp()
+    uploader.recall([{ entry: recalled({ hasHandle: true }), handle }])
+    await uploader.proceed()
+    expect(statuses()).toEqual(['absent'])
+    openHandle.mockResolvedValueOnce({ kind: 'file', ...large() })
+    await uploader.proceed()
+    await reached('done')
+    uploader.recall([{ entry: recalled({ hasHandle: true }), handle }])
+    openHandle.mockResolvedValueOnce({ kind: 'file', file: new File(['other'], 'a.zip') })
+    await uploader.proceed()
+    await reached('done', 'failed')
+  })
+
+  it('needs no file when the server has all of it', async () => {
+    const { uploader, transport, reached } = setUp()
+    uploader.recall([{ entry: recalled({ uploadId: 'u' }), handle: null }])
+    await reached('done')
+    expect(transport.createFile).toHaveBeenCalledWith(expect.objectContaining({ upload: 'u' }), expect.anything())
+  })
+
+  it('asks for its file after all when the server had it and let go', async () => {
+    const { uploader, reached } = setUp({ createFile: () => Promise.reject(refusal(404)) })
+    uploader.recall([{ entry: recalled({ uploadId: 'u' }), handle: null }])
+    await reached('absent')
+  })
+
+  it('is discarded without touching what runs', async () => {
+    const { uploader, transport, statuses } = setUp({ sendMissing: () => new Promise(() => undefined) })
+    uploader.recall([{ entry: recalled(), handle: null }])
+    uploader.add([large('b.zip')], testTarget)
+    uploader.discard()
+    expect(statuses()).toEqual(['cancelled', 'sending'])
+    expect(transport.abandon).toHaveBeenCalledTimes(1)
+  })
+})
+
+it('an empty folder is made and sends nothing', async () => {
+  const { uploader, transport, reached } = setUp()
+  uploader.add([{ file: null, relativePath: 'Photos/Empty' }], testTarget)
+  await reached('done')
+  expect(vi.mocked(transport.createFolder).mock.calls.map(([{ name }]) => name)).toEqual(['Photos', 'Empty'])
+  expect(transport.requestAddress).not.toHaveBeenCalled()
+  expect(transport.createFile).not.toHaveBeenCalled()
+})

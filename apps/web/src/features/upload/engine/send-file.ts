@@ -1,0 +1,71 @@
+import type { UploadEntry } from '../model/entry.ts'
+import { type Refusal, refusalOf } from '../model/failure.ts'
+import type { UploadTransport } from './transport.ts'
+
+/** Larger files go by a resumable upload; asking how much has come would cost smaller ones more than sending them again. */
+export const RESUMABLE_BYTES = 8 * 1024 ** 2
+/** A line over which so much has come is no hopeless one: failures before it are forgotten. */
+const HOPE_BYTES = 1024 ** 2
+
+interface SendOptions {
+  transport: UploadTransport
+  signal: AbortSignal
+  /** Changes the entry. */
+  set: (change: Partial<UploadEntry>) => void
+  /** So many more bytes have gone. */
+  onBytes: (bytes: number) => void
+}
+
+/** Sends the bytes of a file and gives the upload that holds them. Throws a `Refusal`, or the signal's reason. */
+export function sendFile(entry: UploadEntry, file: File, options: SendOptions): Promise<string> {
+  return entry.size > RESUMABLE_BYTES ? sendResumably(entry, file, options) : sendAtOnce(entry, file, options)
+}
+
+async function sendAtOnce(entry: UploadEntry, file: File, { transport, signal, set, onBytes }: SendOptions): Promise<string> {
+  const { url, upload } = await transport.requestAddress(entry, signal)
+  let before = 0
+  const onProgress = (sent: number) => {
+    onBytes(sent - before)
+    before = sent
+    set({ status: { kind: 'sending', sent } })
+  }
+  await transport.send({ url, file, mimetype: entry.mimetype ?? '', onProgress }, signal)
+  return upload
+}
+
+async function sendResumably(entry: UploadEntry, file: File, { transport, signal, set, onBytes }: SendOptions): Promise<string> {
+  const { url, upload } = await addressFor(entry, transport, signal)
+  if (upload !== entry.resumeId) set({ resumeId: upload })
+  let start = 0
+  let before = 0
+  const onOffset = (offset: number) => {
+    start = offset
+    before = offset
+    set({ status: { kind: 'sending', sent: offset } })
+  }
+  const onProgress = (sent: number) => {
+    onBytes(sent - before)
+    before = sent
+    const isHopeful = sent - start > HOPE_BYTES
+    set({ status: { kind: 'sending', sent }, ...(isHopeful ? { failures: 0 } : {}) })
+  }
+  try {
+    await transport.sendMissing({ url, file, onOffset, onProgress }, signal)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal.status === 404) set({ resumeId: null })
+    // Gone meanwhile, or at another place than we thought: the next attempt asks anew. To a person it is a broken line.
+    throw [404, 409].includes(refusal.status) ? ({ status: 503, message: refusal.message } satisfies Refusal) : error
+  }
+  return upload
+}
+
+/** The address to go on at; of a new upload when the server no longer has the old one. */
+async function addressFor(entry: UploadEntry, transport: UploadTransport, signal: AbortSignal) {
+  try {
+    return await transport.requestResumable(entry, signal)
+  } catch (error) {
+    if (entry.resumeId === null || refusalOf(error).status !== 404) throw error
+    return transport.requestResumable({ ...entry, resumeId: null }, signal)
+  }
+}

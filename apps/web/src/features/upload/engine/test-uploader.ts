@@ -1,0 +1,53 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { expect, vi } from 'vitest'
+import type { Refusal } from '../model/failure.ts'
+import type { OpenHandle } from './open-handle.ts'
+import type { UploadTransport } from './transport.ts'
+import { createUploader } from './uploader.ts'
+
+/** What the tests of the engine share. */
+export const item = (fields: Partial<Item>) => ({ path: '/all/Photos/a', is_dir: false, object_id: null, ...fields }) as Item
+
+export const refusal = (status: number, more: Partial<Refusal> = {}): Refusal => ({
+  status,
+  message: `Refused with ${status}`,
+  ...more,
+})
+
+/** A server that takes everything, with each call replaceable, and an uploader on it. */
+export function setUp(overrides: Partial<UploadTransport> = {}) {
+  let uploads = 0
+  const transport = {
+    canRead: vi.fn<UploadTransport['canRead']>(async () => true),
+    requestAddress: vi.fn<UploadTransport['requestAddress']>(async () => ({ url: '/put', upload: `u${++uploads}` })),
+    send: vi.fn<UploadTransport['send']>(async ({ file: { size }, onProgress }) => onProgress(size)),
+    createFile: vi.fn<UploadTransport['createFile']>(async ({ name }) => item({ name })),
+    createFolder: vi.fn<UploadTransport['createFolder']>(async ({ parentId, name }) =>
+      item({ id: `${parentId}/${name}`, is_dir: true }),
+    ),
+    requestResumable: vi.fn<UploadTransport['requestResumable']>(async ({ resumeId }) => ({
+      url: '/tus',
+      upload: resumeId ?? `u${++uploads}`,
+    })),
+    sendMissing: vi.fn<UploadTransport['sendMissing']>(async ({ file: { size }, onOffset, onProgress }) => {
+      onOffset(0)
+      onProgress(size)
+    }),
+    abandon: vi.fn<UploadTransport['abandon']>(async () => undefined),
+    folderExists: vi.fn<UploadTransport['folderExists']>(async () => true),
+    ...overrides,
+  }
+  const net = { isOnline: true }
+  const openHandle = vi.fn<OpenHandle>(async () => ({ kind: 'refused' }))
+  const onMade = vi.fn()
+  const uploader = createUploader({ transport, openHandle, isOnline: () => net.isOnline, onMade })
+  const statuses = () => uploader.getPicture().queue.entries.map(({ status }) => status.kind)
+  const reached = (...kinds: string[]) => vi.waitFor(() => expect(statuses()).toEqual(kinds))
+  return { uploader, transport: transport as typeof transport & UploadTransport, onMade, openHandle, net, statuses, reached }
+}
+
+/** A promise that the test settles. */
+export function gate() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  return { promise, open: resolve, fail: reject }
+}

@@ -1,0 +1,46 @@
+/** What is kept of unfinished uploads, so that they can go on after the page was loaded anew. */
+import { needsFile, type UploadEntry } from './entry.ts'
+import { sentBytes } from './summary.ts'
+
+/** How exactly is remembered how much has gone; only to be shown, for the server knows. Bytes. */
+const STEP = 4 * 1024 ** 2
+
+export interface Changes {
+  saved: UploadEntry[]
+  /** By id. */
+  forgotten: number[]
+}
+
+/** What to keep and what to forget after the queue went from one state to the next. Both are in the order of their ids. */
+export function changesToKeep(before: readonly UploadEntry[], now: readonly UploadEntry[]): Changes {
+  const changes: Changes = { saved: [], forgotten: [] }
+  let at = 0
+  const forget = (entry: UploadEntry) => needsFile(entry) && changes.forgotten.push(entry.id)
+  for (const entry of now) {
+    for (let gone = before[at]; gone && gone.id < entry.id; gone = before[++at]) forget(gone)
+    const old = before[at]?.id === entry.id ? before[at++] : undefined
+    if (old === entry) continue
+    if (!needsFile(entry)) {
+      if (old) forget(old)
+    } else if (!old || !needsFile(old) || !isSame(old, entry)) {
+      changes.saved.push(entry)
+    }
+  }
+  for (const gone of before.slice(at)) forget(gone)
+  return changes
+}
+
+function isSame(old: UploadEntry, now: UploadEntry): boolean {
+  return (
+    old.resumeId === now.resumeId &&
+    old.uploadId === now.uploadId &&
+    old.conflict === now.conflict &&
+    isUncertain(old) === isUncertain(now) &&
+    Math.floor(sentBytes(old) / STEP) === Math.floor(sentBytes(now) / STEP)
+  )
+}
+
+/** Whether the file may have been made without our knowing, if the page went now. */
+export function isUncertain({ status, isUncertain: wasUncertain }: UploadEntry): boolean {
+  return wasUncertain || status.kind === 'finishing'
+}

@@ -1,0 +1,138 @@
+import type { RoomAnswer } from '@arbour/contract/realtime'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ConnectionHandlers, createRooms, type RoomHandlers } from './realtime-rooms.ts'
+
+/** What was asked of the server, in its order. */
+let said: string[]
+let lines: ConnectionHandlers[]
+let answer: (id: string) => RoomAnswer
+let rooms: ReturnType<typeof createRooms>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  said = []
+  lines = []
+  answer = () => ({ ok: true })
+  rooms = createRooms(async (handlers) => {
+    lines.push(handlers)
+    said.push('connect')
+    return {
+      join: async (id) => {
+        said.push(`join ${id}`)
+        return answer(id)
+      },
+      leave: (id) => said.push(`leave ${id}`),
+      end: () => said.push('end'),
+    }
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const lastLine = () => lines[lines.length - 1] as ConnectionHandlers
+
+function listener() {
+  return { onChange: vi.fn(), onJoin: vi.fn(), onRefuse: vi.fn() } satisfies RoomHandlers
+}
+
+/** Somebody in a room of an open connection. */
+async function inside(id: string) {
+  const handlers = listener()
+  const leave = rooms.join(id, handlers)
+  await settle()
+  if (said.length === 1) lastLine().onOpen()
+  await settle()
+  return { handlers, leave }
+}
+
+describe('a room', () => {
+  it('is joined once for all who listen, and left with the last of them', async () => {
+    const first = await inside('a')
+    const second = await inside('a')
+    expect(said).toEqual(['connect', 'join a'])
+    expect([first.handlers.onJoin, second.handlers.onJoin].map((one) => one.mock.calls.length)).toEqual([1, 1])
+    first.leave()
+    first.leave()
+    expect(said).toHaveLength(2)
+    second.leave()
+    expect(said[2]).toBe('leave a')
+  })
+
+  it('hears of itself and of what is in it, and of nothing else', async () => {
+    const { handlers } = await inside('a')
+    const other = await inside('b')
+    lastLine().onChange('update', { id: 'x', parent_id: 'a' })
+    lastLine().onChange('remove', { id: 'a', parent_id: null })
+    lastLine().onChange('add', { id: 'y', parent_id: 'c' })
+    expect(handlers.onChange.mock.calls.map(([kind, { id }]) => `${kind} ${id}`)).toEqual(['update x', 'remove a'])
+    expect(other.handlers.onChange).not.toHaveBeenCalled()
+  })
+
+  it('is joined again when the line comes back, and says so', async () => {
+    const { handlers } = await inside('a')
+    lastLine().onClose()
+    const late = await inside('b')
+    expect(said).toEqual(['connect', 'join a'])
+    await vi.advanceTimersByTimeAsync(5000)
+    lastLine().onOpen()
+    await settle()
+    expect(said.slice(2)).toEqual(['join a', 'join b'])
+    expect(handlers.onJoin.mock.calls.map(([{ isAgain }]) => isAgain)).toEqual([false, true])
+    expect(late.handlers.onJoin.mock.calls).toEqual([[{ isAgain: false, connectedAt: Date.now() }]])
+  })
+
+  it('that is closed to the person says so; what fails for a while is tried again', async () => {
+    answer = (id) => ({ ok: false, code: id === 'a' ? 'forbidden' : 'internal' })
+    const { handlers } = await inside('a')
+    const failing = await inside('b')
+    expect(handlers.onRefuse.mock.calls).toEqual([['forbidden']])
+    answer = () => ({ ok: true })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(failing.handlers.onJoin).toHaveBeenCalledOnce()
+    expect(handlers.onJoin).not.toHaveBeenCalled()
+  })
+})
+
+describe('the connection', () => {
+  it('ends a minute after nobody listens, and not before', async () => {
+    const { leave } = await inside('a')
+    leave()
+    await vi.advanceTimersByTimeAsync(59_000)
+    const again = rooms.join('b', listener())
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(said).not.toContain('end')
+    again()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(said[said.length - 1]).toBe('end')
+    rooms.join('b', listener())
+    await settle()
+    expect(said[said.length - 1]).toBe('connect')
+  })
+
+  it('is given back while paused, and catches up afterwards', async () => {
+    const { handlers } = await inside('a')
+    rooms.pause()
+    lines[0]?.onChange('update', { id: 'x', parent_id: 'a' })
+    expect(handlers.onChange).not.toHaveBeenCalled()
+    rooms.resume()
+    rooms.resume()
+    await settle()
+    lastLine().onOpen()
+    await settle()
+    expect(said).toEqual(['connect', 'join a', 'end', 'connect', 'join a'])
+    expect(handlers.onJoin.mock.lastCall?.[0].isAgain).toBe(true)
+  })
+
+  it('that cannot be made is tried again, in peace', async () => {
+    let attempts = 0
+    const failing = createRooms(async () => {
+      attempts += 1
+      throw new Error('offline')
+    })
+    failing.join('a', listener())
+    await vi.advanceTimersByTimeAsync(9000)
+    expect(attempts).toBe(1)
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(attempts).toBe(3)
+  })
+})

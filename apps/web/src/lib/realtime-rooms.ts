@@ -1,0 +1,153 @@
+import type { ErrorCode } from '@arbour/contract/errors'
+import type { Change, FilesServerEvents, RoomAnswer } from '@arbour/contract/realtime'
+
+export type ChangeKind = keyof FilesServerEvents
+
+/** Somebody who listens to a room. */
+export interface RoomHandlers {
+  onChange: (kind: ChangeKind, change: Change) => void
+  /**
+   * From now on everything is told. What happened before was not: `connectedAt` is when the connection was made, in milliseconds since
+   * 1970, and `isAgain` says that it had broken since the last time.
+   */
+  onJoin: (join: { isAgain: boolean; connectedAt: number }) => void
+  /** The item is not there, or not the person's to open. */
+  onRefuse: (code: ErrorCode) => void
+}
+
+/** A way to the server, which may break and come back. */
+export interface FilesConnection {
+  /** Throws when no answer comes. */
+  join: (id: string) => Promise<RoomAnswer>
+  leave: (id: string) => void
+  end: () => void
+}
+
+/** What a connection says. */
+export interface ConnectionHandlers {
+  onOpen: () => void
+  onClose: () => void
+  onChange: RoomHandlers['onChange']
+}
+
+type Connect = (handlers: ConnectionHandlers) => Promise<FilesConnection>
+
+/** The connection is closed when nobody has listened for so long, in milliseconds. */
+const IDLE_MS = 60_000
+/** What could not be done for a passing reason is tried again after so long, in milliseconds. */
+const RETRY_MS = 10_000
+
+interface Room {
+  handlers: Set<RoomHandlers>
+  isJoined: boolean
+  wasJoined: boolean
+}
+
+/** Who listens to which room, over connections that come and go. */
+export function createRooms(connect: Connect) {
+  const rooms = new Map<string, Room>()
+  let connection: FilesConnection | null = null
+  /** Counts connections: what an older one still says is not heard. */
+  let current = 0
+  let isOpening = false
+  let isPaused = false
+  let connectedAt: number | null = null
+  let idle: ReturnType<typeof setTimeout> | undefined
+
+  const handleOpen = () => {
+    connectedAt = Date.now()
+    for (const id of rooms.keys()) void enter(id)
+  }
+  const handleClose = () => {
+    connectedAt = null
+    for (const room of rooms.values()) room.isJoined = false
+  }
+  const handleChange: RoomHandlers['onChange'] = (kind, change) => {
+    // A change concerns the room of the item itself and that of its folder; it does not say by which of them it came.
+    for (const id of new Set([change.id, change.parent_id])) {
+      const room = id === null ? undefined : rooms.get(id)
+      for (const { onChange } of [...(room?.handlers ?? [])]) onChange(kind, change)
+    }
+  }
+
+  const open = async () => {
+    if (connection || isOpening || isPaused || rooms.size === 0) return
+    isOpening = true
+    current += 1
+    const mine = current
+    const ifCurrent =
+      <A extends unknown[]>(act: (...args: A) => void) =>
+      (...args: A) => {
+        if (mine === current) act(...args)
+      }
+    const handlers = { onOpen: ifCurrent(handleOpen), onClose: ifCurrent(handleClose), onChange: ifCurrent(handleChange) }
+    try {
+      const made = await connect(handlers)
+      isOpening = false
+      if (mine === current) connection = made
+      else made.end()
+      // Wanted again while an unwanted one was being made.
+      if (!connection) void open()
+    } catch {
+      isOpening = false
+      setTimeout(() => void open(), RETRY_MS)
+    }
+  }
+
+  const close = () => {
+    current += 1
+    connection?.end()
+    connection = null
+    handleClose()
+  }
+
+  const enter = async (id: string) => {
+    const [room, through, at] = [rooms.get(id), connection, connectedAt]
+    if (!room || !through || at === null) return
+    const isCurrent = () => rooms.get(id) === room && connectedAt === at
+    const answer = await through.join(id).catch((): RoomAnswer => ({ ok: false, code: 'unavailable' }))
+    if (!isCurrent()) return
+    if (answer.ok) {
+      const isAgain = room.wasJoined
+      Object.assign(room, { isJoined: true, wasJoined: true })
+      for (const { onJoin } of [...room.handlers]) onJoin({ isAgain, connectedAt: at })
+    } else if (answer.code === 'not_found' || answer.code === 'forbidden') {
+      for (const { onRefuse } of [...room.handlers]) onRefuse(answer.code)
+    } else {
+      setTimeout(() => {
+        if (isCurrent()) void enter(id)
+      }, RETRY_MS)
+    }
+  }
+
+  const leave = (id: string, room: Room, handlers: RoomHandlers) => {
+    if (!room.handlers.delete(handlers) || room.handlers.size > 0) return
+    rooms.delete(id)
+    if (connectedAt !== null) connection?.leave(id)
+    if (rooms.size === 0) idle = setTimeout(close, IDLE_MS)
+  }
+
+  return {
+    join(id: string, handlers: RoomHandlers): () => void {
+      clearTimeout(idle)
+      const room = rooms.get(id) ?? { handlers: new Set(), isJoined: false, wasJoined: false }
+      const isNew = !rooms.has(id)
+      rooms.set(id, room)
+      room.handlers.add(handlers)
+      if (!connection) void open()
+      else if (isNew) void enter(id)
+      else if (room.isJoined && connectedAt !== null) handlers.onJoin({ isAgain: false, connectedAt })
+      return () => leave(id, room, handlers)
+    },
+    /** Gives the connection back for a while. */
+    pause() {
+      isPaused = true
+      close()
+    },
+    resume() {
+      if (!isPaused) return
+      isPaused = false
+      void open()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { Drawer as BaseDrawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './drawer.module.css'
+import { useDialogStack } from './use-dialog-stack.ts'
+import { useIsPhone } from './use-is-phone.ts'
+
+interface DrawerProps {
+  opened: boolean
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A panel at the right, on phones the whole screen. Focus goes in, stays in, and returns where it came from. */
+export function Drawer({ opened, title, onClose, children }: DrawerProps) {
+  const isPhone = useIsPhone()
+  const { isTopmost, zIndex } = useDialogStack(opened)
+  return (
+    <BaseDrawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      zIndex={zIndex}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '100%' : 460}
+      classNames={classes}
+      closeOnEscape={isTopmost}
+      overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 200 }}
+      attributes={{ header: { role: 'none' } }}
+    >
+      {children}
+    </BaseDrawer>
+  )
+}

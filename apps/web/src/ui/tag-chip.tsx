@@ -1,0 +1,32 @@
+import type { TagColor } from '@arbour/contract/entities/tag'
+import { IconX } from '@tabler/icons-react'
+import classes from './tag-chip.module.css'
+
+interface TagChipProps {
+  name: string
+  color: TagColor
+  /** Only some of the items have it. */
+  isPartial?: boolean
+  /** Shows an x that takes the tag away. */
+  onRemove?: () => void
+}
+
+/** A tag: its name with a dot in its colour. */
+export function TagChip({ name, color, isPartial = false, onRemove }: TagChipProps) {
+  return (
+    <span className={classes.chip} data-partial={isPartial || undefined} title={name}>
+      <TagDot color={color} />
+      <span className={classes.name}>{name}</span>
+      {onRemove && (
+        <button type="button" className={classes.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** The colour of a tag. Decoration: its name stands beside it. */
+export function TagDot({ color }: { color: TagColor }) {
+  return <span className={classes.dot} data-color={color} aria-hidden />
+}

@@ -1,0 +1,126 @@
+import type { Browser } from '@playwright/test'
+import { BenchClient } from '../support/client.ts'
+import type { Rows } from '../support/measure.ts'
+import { makeDataDir, makeToken, removeDataDir, startServer } from '../support/server.ts'
+import { traceScroll } from './frames.ts'
+import { browseForAnHour, heldBy } from './memory.ts'
+import { openBrowser, openContext, showAs, timeOfOpening, timeOfVisit, VIEWS } from './page.ts'
+import { LARGE, SMALL, seedBrowsing } from './seed.ts'
+
+const REPEATS = 5
+
+/** What the browser of folders feels like: measured in Chromium, over the built web and a server of its own. Figures alone, no verdict. */
+export async function benchBrowser(): Promise<Rows> {
+  const dataDir = await makeDataDir()
+  try {
+    const server = await startServer(dataDir)
+    try {
+      const client = new BenchClient(server.url, makeToken(dataDir))
+      console.error('seed ...')
+      await seedBrowsing(client)
+      const browser = await openBrowser()
+      try {
+        const rows: Rows = []
+        for (const measure of [measureVisits, measureSwitches, measureLarge, measureMemory]) {
+          console.error(`${measure.name} ...`)
+          rows.push(...(await measure(browser, client)))
+        }
+        return rows
+      } finally {
+        await browser.close()
+      }
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await removeDataDir(dataDir)
+  }
+}
+
+async function measureVisits(browser: Browser, client: BenchClient): Promise<Rows> {
+  const cold: number[] = []
+  const warm: number[] = []
+  for (let n = 0; n < REPEATS; n += 1) {
+    const context = await openContext(browser, client)
+    const page = await context.newPage()
+    cold.push(await timeOfVisit(page, `${client.url}/all`))
+    warm.push(await timeOfVisit(page, `${client.url}/all`))
+    await context.close()
+  }
+  return [
+    ['/all until items are drawn, nothing cached', spread(cold)],
+    ['/all until items are drawn, scripts cached', spread(warm)],
+  ]
+}
+
+/** Cold: the folder was never read. Warm: it was, and has been left. */
+async function measureSwitches(browser: Browser, client: BenchClient): Promise<Rows> {
+  const cold: number[] = []
+  const warm: number[] = []
+  for (let n = 0; n < REPEATS; n += 1) {
+    const context = await openContext(browser, client)
+    const page = await context.newPage()
+    await timeOfVisit(page, `${client.url}/all`)
+    for (const times of [cold, warm]) {
+      times.push(await timeOfOpening(page, SMALL.name, 'Drawing 0 '))
+      await page.goBack()
+      await page.getByLabel(`${SMALL.name}, folder`, { exact: true }).waitFor()
+    }
+    await context.close()
+  }
+  return [
+    [`open a folder of ${SMALL.files}, not read before`, spread(cold)],
+    [`open a folder of ${SMALL.files}, read before`, spread(warm)],
+  ]
+}
+
+async function measureLarge(browser: Browser, client: BenchClient): Promise<Rows> {
+  const rows: Rows = []
+  for (const view of VIEWS) {
+    const context = await openContext(browser, client)
+    const page = await context.newPage()
+    await page.goto(`${client.url}/all/${encodeURIComponent(LARGE.name)}`)
+    await page.locator('[data-item-id]').first().waitFor()
+    await showAs(page, view)
+    // What was chosen is on its way to the server, which the next visit asks.
+    await page.waitForLoadState('networkidle')
+    await timeOfVisit(page, `${client.url}/all`)
+    const cold = await timeOfOpening(page, LARGE.name, 'Part 0')
+    await page.goBack()
+    await page.getByLabel(`${LARGE.name}, folder`, { exact: true }).waitFor()
+    const warm = await timeOfOpening(page, LARGE.name, 'Part 0')
+    const { drawn, dropped, p50, p95 } = await traceScroll(browser, page)
+    const kind = view.toLowerCase()
+    const total = (LARGE.folders + LARGE.files).toLocaleString('en-GB')
+    rows.push(
+      [`open ${total} as ${kind}`, `${cold.toFixed(0)} ms, read before ${warm.toFixed(0)} ms`],
+      [
+        `scroll 10,000 as ${kind}`,
+        `${drawn} frames, ${dropped} dropped; between two p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,
+      ],
+    )
+    await context.close()
+  }
+  return rows
+}
+
+async function measureMemory(browser: Browser, client: BenchClient): Promise<Rows> {
+  const context = await openContext(browser, client)
+  const page = await context.newPage()
+  await timeOfVisit(page, `${client.url}/all`)
+  const before = await heldBy(page)
+  await browseForAnHour(page, client.url)
+  const after = await heldBy(page)
+  await context.close()
+  const of = ({ heapMegabytes, nodes, listeners }: typeof before) =>
+    `${heapMegabytes.toFixed(1)} MB, ${nodes} nodes, ${listeners} listeners`
+  return [
+    ['held by the page after opening /all', of(before)],
+    ['held by the page after an hour of browsing', of(after)],
+  ]
+}
+
+function spread(times: number[]): string {
+  const sorted = [...times].sort((a, b) => a - b)
+  return `median ${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(0)} ms, worst ${(sorted.at(-1) ?? 0).toFixed(0)} ms`
+}

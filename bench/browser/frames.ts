@@ -1,0 +1,53 @@
+import type { Browser, Page } from '@playwright/test'
+
+interface TraceEvent {
+  name: string
+  ts: number
+}
+
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame', 'disabled-by-default-devtools.timeline']
+/** How far, and how fast in CSS pixels a second, a hand on a touchpad scrolls. */
+const SCROLL = { distance: 24_000, speed: 6000 }
+
+/** What scrolling through a folder cost: frames drawn and dropped, and the time between two of them. */
+export interface Frames {
+  drawn: number
+  dropped: number
+  p50: number
+  p95: number
+}
+
+/** Scrolls the open folder down as a touchpad does, traced by Chromium itself. */
+export async function traceScroll(browser: Browser, page: Page): Promise<Frames> {
+  const box = await page.locator('[role="grid"], [role="treegrid"]').first().boundingBox()
+  const session = await page.context().newCDPSession(page)
+  await browser.startTracing(page, { categories: CATEGORIES })
+  await session.send('Input.synthesizeScrollGesture', {
+    x: (box?.x ?? 0) + 200,
+    y: 500,
+    yDistance: -SCROLL.distance,
+    speed: SCROLL.speed,
+    gestureSourceType: 'mouse',
+  })
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  await session.detach()
+  return framesOf(trace.traceEvents)
+}
+
+function framesOf(events: readonly TraceEvent[]): Frames {
+  const drawn = events
+    .filter(({ name }) => name === 'DrawFrame')
+    .map(({ ts }) => ts)
+    .sort((a, b) => a - b)
+  const gaps = drawn
+    .slice(1)
+    .map((ts, at) => (ts - (drawn[at] ?? ts)) / 1000)
+    .sort((a, b) => a - b)
+  const at = (share: number) => gaps[Math.min(gaps.length - 1, Math.floor(gaps.length * share))] ?? 0
+  return {
+    drawn: drawn.length,
+    dropped: events.filter(({ name }) => name === 'DroppedFrame').length,
+    p50: at(0.5),
+    p95: at(0.95),
+  }
+}

@@ -1,0 +1,56 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { signedInState } from '../../e2e/support/sign-in.ts'
+import { findChromium } from '../../scripts/lib/chromium.mjs'
+import type { BenchClient } from '../support/client.ts'
+
+/** The views between which the browser changes. */
+export const VIEWS = ['Grid', 'List', 'Tree'] as const
+export type ViewName = (typeof VIEWS)[number]
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+}
+
+/** A browser without anything cached, in which the team's Admin is signed in. */
+export function openContext(browser: Browser, client: BenchClient): Promise<BrowserContext> {
+  const team = { name: 'Bench', email: 'bench@example.com', api: client }
+  return browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: signedInState(client.url, team) })
+}
+
+/** Goes to an address and gives the milliseconds until items were drawn. */
+export async function timeOfVisit(page: Page, url: string): Promise<number> {
+  await page.goto(url)
+  await page.waitForSelector('[data-item-id]')
+  // Two frames later what was added has been painted; the clock of the page starts with the navigation.
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const shown = performance.now()
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.max(shown, performance.now()))))
+      }),
+  )
+}
+
+/** Opens an item of the open folder by a double click and gives the milliseconds until the items of it were drawn. */
+export function timeOfOpening(page: Page, label: string, first: string): Promise<number> {
+  return page.evaluate(
+    ([label, first]) =>
+      new Promise<number>((resolve, reject) => {
+        const find = (name: string) => document.querySelector<HTMLElement>(`[data-item-id][aria-label^="${name}"]`)
+        const item = find(label)
+        if (!item) return reject(new Error(`${label} is not shown`))
+        const began = performance.now()
+        item.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
+        const look = () => {
+          if (find(first)) requestAnimationFrame(() => resolve(performance.now() - began))
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      }),
+    [label, first] as const,
+  )
+}
+
+export async function showAs(page: Page, view: ViewName): Promise<void> {
+  await page.getByRole('radio', { name: view, exact: true }).check()
+}

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { calls } from '@arbour/contract/calls'
+import { MAX_THUMBNAILS } from '@arbour/contract/limits'
+import type { BenchClient } from '../support/client.ts'
+import { inParallel } from '../support/measure.ts'
+
+/** Folders of the size that people notice. */
+export const LARGE = { name: 'Ten thousand', folders: 500, files: 9500 }
+export const SMALL = { name: 'Small', files: 40 }
+const EXTENSIONS = ['pdf', 'docx', 'xlsx', 'jpg', 'txt', 'csv', 'mp4', 'dwg']
+
+/** A team with a large folder, a small one, and a handful of others to walk through. */
+export async function seedBrowsing(client: BenchClient): Promise<void> {
+  const root = await client.rootId()
+  const large = await client.folderIn(root, LARGE.name)
+  const small = await client.folderIn(root, SMALL.name)
+  for (let n = 1; n <= 20; n += 1) await client.folderIn(root, `Folder ${n}`)
+  await inParallel(LARGE.folders, 8, (n) => client.folderIn(large, `Part ${n}`))
+  const ids: string[] = []
+  const keep = async (sent: Promise<string>) => void ids.push(await sent)
+  await inParallel(LARGE.files, 8, (n) => keep(sendTiny(client, large, n)))
+  await inParallel(SMALL.files, 8, (n) => keep(sendTiny(client, small, n)))
+  await untilPicturesAreSettled(client, ids)
+}
+
+/** What is measured here is browsing, not how it goes beside the making of thousands of thumbnails. */
+async function untilPicturesAreSettled(client: BenchClient, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; ) {
+    const { items } = await client.call(calls.filesThumbnails, { ids: ids.slice(at, at + MAX_THUMBNAILS) })
+    if (items.some(({ state }) => state === 'waiting')) await wait(500)
+    else at += MAX_THUMBNAILS
+  }
+}
+
+function sendTiny(client: BenchClient, folder: string, n: number): Promise<string> {
+  const bytes = new TextEncoder().encode(`File ${n}`)
+  return client.send(folder, `Drawing ${n} of the north abutment.${EXTENSIONS[n % EXTENSIONS.length]}`, bytes, bytes.length)
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { makeDocx } from '../e2e/support/make-office.ts'
+import { openBrowser, openContext } from './browser/page.ts'
+import { BenchClient } from './support/client.ts'
+import type { Rows } from './support/measure.ts'
+import { makeDataDir, makeToken, removeDataDir, startServer } from './support/server.ts'
+
+const PAGES = 100
+const PICTURES = 20
+const SIDE = 400
+const FIRST = 'Page 1 of the report.'
+
+/** From opening a document of 10 MB to its first page: as the server's PDF, new and made before, and where the browser reads it itself. */
+export async function benchOffice(): Promise<Rows> {
+  const document = makeReport()
+  const size = `${(document.length / 1e6).toFixed(1)} MB docx, ${PAGES} pages`
+  const inPdf = (page: Page) => page.getByRole('region', { name: 'Page 1', exact: true }).getByText(FIRST)
+  const inFrame = (page: Page) => page.frameLocator('iframe').getByText(FIRST)
+  const [made, again] = await timesOfOpening(document, inPdf)
+  const [framed] = await timesOfOpening(document, inFrame, 'off')
+  return [
+    [`${size}: opened just after its upload, first page by LibreOffice`, made],
+    [`${size}: opened again`, again],
+    [`${size}: without LibreOffice, first page by the browser`, framed],
+  ]
+}
+
+/** Milliseconds of the first and of the second visit. */
+async function timesOfOpening(
+  document: Buffer<ArrayBuffer>,
+  firstPage: (page: Page) => ReturnType<Page['getByText']>,
+  libreOffice?: 'off',
+): Promise<[string, string]> {
+  const dataDir = await makeDataDir()
+  if (libreOffice) process.env.LIBREOFFICE = libreOffice
+  try {
+    const server = await startServer(dataDir)
+    const browser = await openBrowser()
+    try {
+      const client = new BenchClient(server.url, makeToken(dataDir))
+      const context = await openContext(browser, client)
+      const page = await context.newPage()
+      await page.goto(`${server.url}/all`)
+      await client.upload('/all', 'report.docx', document)
+      const times: string[] = []
+      for (let n = 0; n < 2; n += 1) {
+        const began = performance.now()
+        await page.goto(`${server.url}/all/report.docx`)
+        await firstPage(page).waitFor({ timeout: 120_000 })
+        times.push(`${(performance.now() - began).toFixed(0)} ms`)
+      }
+      return times as [string, string]
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  } finally {
+    delete process.env.LIBREOFFICE
+    await removeDataDir(dataDir)
+  }
+}
+
+/** Text and pictures that cannot be made smaller. */
+function makeReport(): Buffer<ArrayBuffer> {
+  const words = 'The abutments stand on rock, the deck is drawn tight between them, and the river may rise by three metres. '
+  const texts = Array.from({ length: PAGES }, (_, index) => `Page ${index + 1} of the report. ${words.repeat(15)}`)
+  const body = Array.from({ length: PICTURES }, (_, index) => picture(index + 1)).join('')
+  const names = Array.from({ length: PICTURES }, (_, index) => `media/noise${index + 1}.bmp`)
+  return makeDocx(texts, {
+    body,
+    relations: names.map((target) => ({ type: 'image', target })),
+    files: Object.fromEntries(names.map((name) => [`word/${name}`, noiseBmp()])),
+  })
+}
+
+function picture(number: number): string {
+  const drawing = 'http://schemas.openxmlformats.org/drawingml/2006'
+  const extent = 'cx="3810000" cy="3810000"'
+  return (
+    `<w:p><w:r><w:drawing><wp:inline xmlns:wp="${drawing}/wordprocessingDrawing"><wp:extent ${extent}/><wp:docPr id="${number}" name="Noise"/>` +
+    `<a:graphic><a:graphicData uri="${drawing}/picture"><pic:pic xmlns:pic="${drawing}/picture"><pic:nvPicPr><pic:cNvPr id="${number}" name="Noise"/>` +
+    `<pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="r${number}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr>` +
+    `<a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline>` +
+    '</w:drawing></w:r></w:p>'
+  )
+}
+
+function noiseBmp(): Buffer {
+  const pixels = randomBytes(SIDE * SIDE * 3)
+  const head = Buffer.alloc(54)
+  head.write('BM')
+  head.writeUInt32LE(54 + pixels.length, 2)
+  head.writeUInt32LE(54, 10)
+  head.writeUInt32LE(40, 14)
+  head.writeInt32LE(SIDE, 18)
+  head.writeInt32LE(SIDE, 22)
+  head.writeUInt16LE(1, 26)
+  head.writeUInt16LE(24, 28)
+  return Buffer.concat([head, pixels])
+}

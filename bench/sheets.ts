@@ -1,0 +1,88 @@
+import type { Browser, Page } from '@playwright/test'
+import { makeXlsx, manyRows } from '../e2e/support/make-sheets.ts'
+import { traceScroll } from './browser/frames.ts'
+import { openBrowser, openContext } from './browser/page.ts'
+import { BenchClient } from './support/client.ts'
+import type { Rows } from './support/measure.ts'
+import { familyMemory, makeDataDir, makeToken, removeDataDir, startServer } from './support/server.ts'
+
+const MIB = 1024 ** 2
+/** Some 20 MB compressed, 2.7 million cells. */
+const BOOK = { rows: 190_000, columns: 14 }
+const CSV_BYTES = 50 * MIB
+
+/** What large spreadsheets cost in the browser: measured in Chromium, over the built web and a server of its own. Figures alone, no verdict. */
+export async function benchSheets(): Promise<Rows> {
+  // Made first: meanwhile a connection to the server would be given up.
+  const book = makeXlsx([{ name: 'Large', frozen: { rows: 1, cols: 1 }, rows: manyRows(BOOK.rows, BOOK.columns) }])
+  const csv = makeCsv(CSV_BYTES)
+  const dataDir = await makeDataDir()
+  try {
+    const server = await startServer(dataDir)
+    const browser = await openBrowser()
+    try {
+      const client = new BenchClient(server.url, makeToken(dataDir))
+      const root = await client.rootId()
+      await client.send(root, 'large.xlsx', book, book.length)
+      await client.send(root, 'large.csv', csv, csv.length)
+      return [
+        ...(await measure(browser, client, { name: 'large.xlsx', size: book.length })),
+        ...(await measure(browser, client, { name: 'large.csv', size: csv.length })),
+      ]
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  } finally {
+    await removeDataDir(dataDir)
+  }
+}
+
+async function measure(browser: Browser, client: BenchClient, { name, size }: { name: string; size: number }): Promise<Rows> {
+  const context = await openContext(browser, client)
+  const page = await context.newPage()
+  await page.goto(`${client.url}/all`)
+  await page.waitForSelector('[data-item-id]')
+  const before = memoryNow()
+  await page.goto(`${client.url}/all/${name}`)
+  const cells = page.getByRole('grid', { name: /^Cells of/ })
+  await cells.getByRole('gridcell').first().waitFor()
+  const first = await sinceNavigation(page)
+  if (name.endsWith('.xlsx'))
+    await page.waitForFunction(() => document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') !== '-1')
+  const whole = await sinceNavigation(page)
+  const after = memoryNow()
+  const { drawn, dropped, p50, p95 } = await traceScroll(browser, page)
+  await context.close()
+  const what = `${name} of ${(size / MIB).toFixed(0)} MB`
+  return [
+    [`${what}: until the first cells are drawn`, `${first.toFixed(0)} ms`],
+    ...(name.endsWith('.xlsx') ? ([[`${what}: until all rows are there`, `${whole.toFixed(0)} ms`]] as Rows) : []),
+    [`${what}: memory of the browser, more than with the folder`, `${after - before} MB`],
+    [`${what}: scrolled`, `${drawn} frames, ${dropped} dropped, ${p50.toFixed(1)} ms (p50), ${p95.toFixed(1)} ms (p95)`],
+  ]
+}
+
+/** Of the browser and whatever else was started. A process that ends while it is looked at is no fault. */
+function memoryNow(): number {
+  for (let tries = 0; tries < 5; tries++) {
+    try {
+      return familyMemory(process.pid)
+    } catch {}
+  }
+  return Number.NaN
+}
+
+function sinceNavigation(page: Page): Promise<number> {
+  return page.evaluate(() => performance.now())
+}
+
+function makeCsv(bytes: number): Buffer<ArrayBuffer> {
+  const lines = ['Number,Name,Amount,Day,Code,Note']
+  for (let row = 0, length = 0; length < bytes; row++) {
+    const line = `${row},Name ${row},${((row * 7919) % 100_003) / 100},2026-0${(row % 9) + 1}-1${row % 9},C${row % 977},"Row ${row}, as it is"`
+    lines.push(line)
+    length += line.length + 1
+  }
+  return Buffer.from(lines.join('\n'))
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+
+const MIB = 1024 ** 2
+
+/** Bytes that no file system or proxy can shrink to nothing, made without holding them. */
+export function noise(size: number): Readable {
+  const block = randomBytes(MIB)
+  let left = size
+  return new Readable({
+    highWaterMark: MIB,
+    read() {
+      const count = Math.min(left, MIB)
+      left -= count
+      this.push(count === 0 ? null : block.subarray(0, count))
+    },
+  })
+}

@@ -1,0 +1,205 @@
+import { calls } from '@arbour/contract/calls'
+import { BrowserScreen } from './pages/browser-screen.ts'
+import { DetailsPanel } from './pages/details-panel.ts'
+import { Api } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
+import { test as base, expect } from './support/fixtures.ts'
+import { makePng } from './support/sample-files.ts'
+import { signedInState } from './support/sign-in.ts'
+
+const test = base.extend<{ details: DetailsPanel }>({
+  details: async ({ page, files }, use) => use(new DetailsPanel(page, files)),
+})
+
+test('an item shows what it is, who may open it and what was done to it', async ({ files, details, api }) => {
+  await api.folder('/all', 'Design')
+  const { id } = await api.upload('/all/Design', 'north.png', makePng())
+  await api.call(calls.filesTagsUpdate, { id, tags: ['approved'] })
+  await api.call(calls.filesFinanceUpdate, { file_id: id, cost: '1250.4' })
+  await files.goto('/all/Design')
+  await details.show('north.png')
+  await expect(details.root.getByRole('list', { name: 'Tags' })).toHaveText('approved')
+  await expect(details.value('Sharing')).toHaveText('Visible to all team members')
+  await expect(details.value('Type')).toHaveText('PNG image')
+  await expect(details.value('Modified')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/)
+  await expect(details.value('Location')).toHaveText('Design')
+  await expect(details.value('Cost')).toHaveText('£1,250.40')
+  await expect(details.value('Budget')).toHaveText('Not set')
+  await expect(details.activity.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(details.activity.getByRole('listitem').first()).toContainText('added north.png to Design')
+})
+
+test('several items show what they are together, nothing selected the open folder @desktop', async ({
+  page,
+  files,
+  details,
+  api,
+}) => {
+  await api.folder('/all', 'Design')
+  const a = await api.upload('/all/Design', 'a.txt', 'x'.repeat(1024))
+  const b = await api.upload('/all/Design', 'b.txt', 'x'.repeat(2048))
+  await api.call(calls.filesFinanceUpdate, { file_id: a.id, cost: '0.10' })
+  await api.call(calls.filesFinanceUpdate, { file_id: b.id, cost: '0.20' })
+  await api.call(calls.filesTagsUpdate, { id: a.id, tags: ['both', 'one'] })
+  await api.call(calls.filesTagsUpdate, { id: b.id, tags: ['both'] })
+  await files.goto('/all/Design')
+  await expect(details.name).toHaveText('Design')
+  await details.show('a.txt')
+  await files.item('b.txt').click({ modifiers: ['ControlOrMeta'] })
+  await expect(details.name).toHaveText('2 items selected')
+  await expect(details.root).toContainText('3 KB in 2 files')
+  await expect(details.root.getByRole('list', { name: 'Tags that all have' })).toHaveText('both')
+  await expect(details.value('Cost')).toHaveText('£0.30')
+  await page.keyboard.press('Escape')
+  await expect(details.name).toHaveText('Design')
+})
+
+test('arrow keys pass items without asking about each @desktop', async ({ page, files, details, api }) => {
+  for (let n = 1; n <= 9; n++) await api.upload('/all', `note ${n}.txt`, 'note')
+  await files.goto()
+  await details.show('note 1.txt')
+  await expect(details.activity).toContainText('added note 1.txt')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/files/events')) asked.push(request.postData() ?? '')
+  })
+  for (let n = 2; n <= 9; n++) await page.keyboard.press('ArrowRight')
+  await expect(details.name).toHaveText('note 9.txt')
+  await expect(details.activity).toContainText('added note 9.txt')
+  // On a slow machine one may rest long enough.
+  expect(asked.length).toBeLessThanOrEqual(3)
+})
+
+test('the activity goes on page by page', async ({ files, details, api }) => {
+  const { id } = await api.upload('/all', 'plan 0.txt', 'plan')
+  for (let n = 1; n <= 18; n++) await api.call(calls.filesRename, { id, name: `plan ${n}.txt` })
+  await files.goto()
+  await details.show('plan 18.txt')
+  const entries = details.activity.getByRole('listitem')
+  await expect(entries).toHaveCount(15)
+  await expect(entries.first()).toContainText('renamed plan 17.txt to plan 18.txt')
+  await details.button('Show More').click()
+  await expect(entries).toHaveCount(19)
+  await expect(entries.last()).toContainText('added plan 0.txt')
+  await expect(details.button('Show More')).toBeHidden()
+})
+
+test('the description is written in place, and long ones are cut', async ({ page, files, details, api }) => {
+  await api.upload('/all', 'plan.txt', 'plan')
+  await files.goto()
+  await details.show('plan.txt')
+  await details.button('Add a description').click()
+  const field = details.root.getByRole('textbox', { name: 'Description' })
+  await expect(field).toBeFocused()
+  const words = `${'Seen from the north bank. '.repeat(6)}The end.`
+  await field.fill(words)
+  await page.keyboard.press('Control+Enter')
+  await expect(details.button('Edit description')).toBeFocused()
+  await expect(details.root).not.toContainText('The end.')
+  await details.button('Show more').click()
+  await expect(details.root).toContainText('The end.')
+  expect((await api.at('/all/plan.txt')).description).toBe(words)
+
+  await details.button('Edit description').click()
+  await field.fill('Not this')
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(details.button('Edit description')).toBeFocused()
+  await expect(details.root).not.toContainText('Not this')
+  expect((await api.at('/all/plan.txt')).description).toBe(words)
+})
+
+test('a description that is refused stays in its field', async ({ files, details, api, page, expectedErrors }) => {
+  expectedErrors.push(/status of 403/)
+  await api.upload('/all', 'plan.txt', 'plan')
+  await page.route('**/api/files/update', (route) =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Permission denied' } }),
+  )
+  await files.goto()
+  await details.show('plan.txt')
+  await details.button('Add a description').click()
+  const field = details.root.getByRole('textbox', { name: 'Description' })
+  await field.fill('Mine')
+  await details.button('Save').click()
+  await expect(details.root.getByText('Permission denied')).toBeVisible()
+  await expect(field).toHaveValue('Mine')
+})
+
+test('what is folded stays folded on this device', async ({ page, files, details, api }) => {
+  await api.upload('/all', 'plan.txt', 'plan')
+  await files.goto()
+  await details.show('plan.txt')
+  await details.button('Info').click()
+  await expect(details.value('Type')).toBeHidden()
+  await page.reload()
+  await details.show('plan.txt')
+  await expect(details.button('Activity')).toHaveAttribute('aria-expanded', 'true')
+  await expect(details.button('Info')).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('of what is closed to a person its name alone is shown', async ({ browser, details, files, api, server, team }) => {
+  const folder = await api.folder('/all', 'Salaries')
+  await api.call(calls.filesAccessUpdate, {
+    id: folder.id,
+    access: { is_access_restricted: true, is_hidden_when_restricted: false },
+    fileUsers: [],
+  })
+  await files.goto()
+  await details.show('Salaries', files.folder('Salaries'))
+  await expect(details.root.getByRole('list', { name: 'Roles' })).toContainText('Owner')
+
+  const email = `ben-${team.email}`
+  const ben = new Api(server.url, await server.token({ team: team.name, email, roles: ['Editor'] }))
+  const context = await browser.newContext({ storageState: signedInState(server.url, { ...team, email, api: ben }) })
+  const theirs = new BrowserScreen(await context.newPage(), files.isPhone)
+  const shown = new DetailsPanel(theirs.page, theirs)
+  await theirs.goto(`${server.url}/all`)
+  await shown.show('Salaries', theirs.page.getByLabel('Salaries, folder, access restricted'))
+  await expect(shown.root).toContainText('ACCESS RESTRICTED')
+  await expect(shown.button('Activity')).toBeHidden()
+  await context.close()
+})
+
+test('a part that cannot be loaded is asked for again', async ({ page, files, details, api, expectedErrors }) => {
+  expectedErrors.push(/status of 403/)
+  await api.upload('/all', 'plan.txt', 'plan')
+  let isBroken = true
+  await page.route('**/api/files/events', (route) =>
+    isBroken ? route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Permission denied' } }) : route.continue(),
+  )
+  await files.goto()
+  await details.show('plan.txt')
+  await expect(details.activity).toContainText('Could not be loaded')
+  isBroken = false
+  await details.activity.getByRole('button', { name: 'Retry' }).click()
+  await expect(details.activity).toContainText('added plan.txt')
+})
+
+test('the details are closed, and stay so on this device', async ({ page, files, details, api }) => {
+  await api.upload('/all', 'plan.txt', 'plan')
+  await files.goto()
+  await details.show('plan.txt')
+  await details.button('Close details').click()
+  await expect(details.root).toBeHidden()
+  await expect(files.item('plan.txt')).toBeVisible()
+  await page.reload()
+  await expect(files.item('plan.txt')).toBeVisible()
+  await expect(details.root).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the details pass axe', async ({ page, files, details, api }) => {
+      const { id } = await api.upload('/all', 'plan.txt', 'plan')
+      await api.call(calls.filesTagsUpdate, { id, tags: ['approved'] })
+      await files.goto()
+      await details.show('plan.txt')
+      await expect(details.activity).toContainText('added plan.txt')
+      await expectAccessible(page)
+      await details.button('Add a description').click()
+      await expectAccessible(page)
+    })
+  })
+}

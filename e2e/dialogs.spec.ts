@@ -1,0 +1,295 @@
+import { calls } from '@arbour/contract/calls'
+import { Dialog, Picker } from './pages/dialogs.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { makePng } from './support/sample-files.ts'
+
+test('a project is made with a description, and a taken name loses nothing that was typed', async ({
+  page,
+  files,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/)
+  await api.folder('/all', 'Bridge')
+  await files.goto()
+  await files.chooseNew('New project')
+  const dialog = new Dialog(page, 'New project')
+  await expect(dialog.field('Name')).toBeFocused()
+  await dialog.field('Name').fill('bridge')
+  await dialog.press('Add a description')
+  await expect(dialog.field('Description')).toBeFocused()
+  await dialog.field('Description').fill('Over the harbour')
+  await dialog.field('Name').press('Enter')
+  await expect(dialog.root.getByText('An item named Bridge already exists in that location')).toBeVisible()
+  await expect(dialog.field('Name')).toBeFocused()
+  await expect(dialog.field('Description')).toHaveValue('Over the harbour')
+  await dialog.field('Name').fill('Bridge 2')
+  await dialog.finish('Create')
+  await expect(files.item('Bridge 2', 'project')).toBeVisible()
+  expect(await api.at('/all/Bridge 2')).toMatchObject({ sub_type: 'project', description: 'Over the harbour' })
+})
+
+test('a link needs an address of the web, and a name when its page has none', async ({ page, files, api }) => {
+  await files.goto()
+  await files.chooseNew('New link')
+  const dialog = new Dialog(page, 'New link')
+  await expect(dialog.field('Address')).toBeFocused()
+  await dialog.field('Address').fill('ftp://example.com')
+  await dialog.press('Create')
+  await expect(dialog.root.getByText('Enter an address that begins with http:// or https://')).toBeVisible()
+  await expect(dialog.field('Address')).toBeFocused()
+  // Nobody answers there, and inside addresses are not looked up.
+  await dialog.field('Address').fill('https://localhost:9/plan')
+  await expect(dialog.root.getByText('The page says nothing of itself')).toBeVisible()
+  await dialog.press('Create')
+  await expect(dialog.root.getByText('Name is required')).toBeVisible()
+  await dialog.field('Name').fill('Plan')
+  await dialog.finish('Create')
+  await expect.poll(async () => (await api.at('/all/Plan')).url).toBe('https://localhost:9/plan')
+})
+
+test('the name and description of a page fill a cloud doc until somebody types their own', async ({ page, files, api }) => {
+  await page.route('**/api/links/metadata', (route) =>
+    route.fulfill({
+      json: {
+        title: 'Cable / loads',
+        image: null,
+        icon: null,
+        favicon: null,
+        description: 'Tables',
+        url: 'https://docs.example/',
+      },
+    }),
+  )
+  await files.goto()
+  await files.chooseNew('New cloud doc')
+  const dialog = new Dialog(page, 'New cloud doc')
+  await dialog.field('Address').fill('docs.example/cables')
+  await expect(dialog.field('Name')).toHaveValue('Cable - loads')
+  await expect(dialog.field('Description')).toHaveValue('Tables')
+  await dialog.field('Name').fill('Loads')
+  await dialog.field('Address').fill('https://docs.example/other')
+  await expect(dialog.field('Description')).toHaveValue('Tables')
+  await expect(dialog.field('Name')).toHaveValue('Loads')
+  await dialog.finish('Create')
+  expect(await api.at('/all/Loads')).toMatchObject({ type: 'cloud', description: 'Tables', url: 'https://docs.example/other' })
+})
+
+test('a shortcut leads to what was chosen or found, and not to a link', async ({ page, files, api }) => {
+  await api.folder('/all', 'Drawings')
+  const plan = await api.upload('/all/Drawings', 'plan.txt', 'plan')
+  const { id } = await api.at('/all')
+  await api.call(calls.filesCreate, {
+    parent_id: id,
+    name: 'Site',
+    type: 'link',
+    link: { url: 'https://example.com/', image: null },
+  })
+  await files.goto()
+  await files.chooseNew('New shortcut')
+  const dialog = new Dialog(page, 'New shortcut')
+  await dialog.press('Create')
+  await expect(dialog.root.getByText('Choose what it leads to')).toBeVisible()
+  await dialog.press('Choose')
+  const picker = new Picker(page, 'What it leads to')
+  await expect(picker.button('Site')).toBeDisabled()
+  await expect(picker.button('Choose All files')).toBeDisabled()
+  await picker.find('plan', /^plan\.txt/)
+  await expect(picker.button('plan.txt')).toHaveAttribute('aria-pressed', 'true')
+  await picker.press('Choose plan.txt')
+  await expect(dialog.field('Name')).toHaveValue('Shortcut to plan.txt')
+  // Escape closes what is on top, alone.
+  await dialog.button('Change').last().click()
+  await expect(new Picker(page, 'Where to put the shortcut').root).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(new Picker(page, 'Where to put the shortcut').root).toBeHidden()
+  await expect(dialog.root).toBeVisible()
+  await dialog.finish('Create')
+  await expect.poll(async () => (await api.at('/all/Shortcut to plan.txt')).shortcut_file_id).toBe(plan.id)
+})
+
+test('a smart view needs a filter, says what it would find, and finds it', async ({ page, files, api }) => {
+  await api.folder('/all', 'Photos')
+  const north = await api.upload('/all/Photos', 'north.png', makePng())
+  await api.upload('/all/Photos', 'south.png', makePng())
+  await api.upload('/all', 'west.png', makePng())
+  await api.call(calls.filesTagsUpdate, { id: north.id, tags: ['approved'] })
+  await files.goto()
+  await files.chooseNew('New smart view')
+  const dialog = new Dialog(page, 'New smart view')
+  await dialog.field('Name').fill('Approved photos')
+  await dialog.press('Create')
+  await expect(dialog.root.getByText('At least one filter must be applied')).toBeVisible()
+  await dialog.press('Image')
+  await expect(dialog.root.getByText('Finds 3 items now')).toBeVisible()
+  await dialog.press('Choose')
+  const picker = new Picker(page, 'Where to look')
+  await picker.walk('Photos')
+  await picker.press('Look here')
+  await expect(dialog.root.getByText('Finds 2 items now')).toBeVisible()
+  await dialog.tags.fill('appr')
+  await page.getByRole('option', { name: 'approved' }).click()
+  await expect(dialog.root.getByText('Finds 1 item now')).toBeVisible()
+  await dialog.press('Add a date range')
+  await dialog.root.getByLabel('From').fill('2026-02-01')
+  await dialog.root.getByLabel('To').fill('2026-01-01')
+  await expect(dialog.root.getByText('The start cannot be after the end')).toBeVisible()
+  await dialog.press('Create')
+  await expect(dialog.root).toBeVisible()
+  await dialog.press('Remove date range 1')
+  await dialog.finish('Create')
+  await files.goto('/all/Approved%20photos')
+  await expect(files.heading).toHaveText('Approved photos')
+  await expect(files.item('north.png')).toBeVisible()
+  await expect(files.item('south.png')).toBeHidden()
+
+  await files.actOnOpen('Filters')
+  const again = new Dialog(page, 'Filters of Approved photos')
+  await again.press('Remove approved')
+  await again.finish('Save')
+  await expect(files.item('south.png')).toBeVisible()
+})
+
+test('tags of several items change only where something was changed', async ({ page, files, api }) => {
+  const one = await api.upload('/all', 'one.txt', '1')
+  const two = await api.upload('/all', 'two.txt', '2')
+  await api.call(calls.filesTagsUpdate, { id: one.id, tags: ['draft', 'client'] })
+  await api.call(calls.filesTagsUpdate, { id: two.id, tags: ['client', 'urgent'] })
+  await files.goto()
+  await files.select(files.item('one.txt'))
+  await files.select(files.item('two.txt'))
+  await files.selection.getByRole('button', { name: /^Tags/ }).click()
+  const dialog = new Dialog(page, 'Tags of 2 items')
+  await expect(dialog.tags).toBeFocused()
+  await dialog.enterTag('CLIENT')
+  await expect(dialog.root.getByText('Tag already selected')).toBeVisible()
+  await dialog.enterTag('brand new')
+  await expect(dialog.button('Remove brand new')).toBeVisible()
+  await dialog.press('Remove client')
+  await dialog.press('Give urgent to all')
+  await dialog.finish('Save')
+  const tagsOf = async (name: string) => (await api.at(`/all/${name}`)).tags.map((tag) => tag.name).sort()
+  await expect.poll(() => tagsOf('one.txt')).toEqual(['brand new', 'draft', 'urgent'])
+  await expect.poll(() => tagsOf('two.txt')).toEqual(['brand new', 'urgent'])
+})
+
+test('an Admin renames, recolours and deletes tags', async ({ page, files, api, expectedErrors }) => {
+  expectedErrors.push(/status of 409/)
+  const one = await api.upload('/all', 'one.txt', '1')
+  await api.call(calls.filesTagsUpdate, { id: one.id, tags: ['draft', 'client'] })
+  await files.goto()
+  await files.act(files.item('one.txt'), 'Tags')
+  await new Dialog(page, 'Tags of one.txt').press('Manage tags')
+  const manage = new Dialog(page, 'Manage tags')
+  await manage.press('Rename draft')
+  await manage.field('Name of the tag draft').fill('CLIENT')
+  await manage.press('Rename')
+  await expect(manage.root.getByText(/client/).first()).toBeVisible()
+  await expect(manage.field('Name of the tag draft')).toBeFocused()
+  await manage.field('Name of the tag draft').fill('sketch')
+  await manage.press('Rename')
+  await expect(manage.button('Rename sketch')).toBeFocused()
+  await manage.press('Colour of sketch: no colour')
+  await page.getByRole('menuitemradio', { name: 'Purple' }).click()
+  await expect(manage.button('Colour of sketch: purple')).toBeVisible()
+  await manage.press('Delete client')
+  const confirm = new Dialog(page, 'Delete the tag client?')
+  await expect(confirm.root.getByText('It disappears from 1 item.')).toBeVisible()
+  await expect(confirm.button('Cancel')).toBeFocused()
+  await confirm.finish('Delete')
+  await expect(manage.button('Delete client')).toBeHidden()
+  expect((await api.at('/all/one.txt')).tags).toMatchObject([{ name: 'sketch', color: 'purple' }])
+})
+
+test("a folder's numbers are sums unless they are given by hand", async ({ page, files, api }) => {
+  const folder = await api.folder('/all', 'Works')
+  const file = await api.upload('/all/Works', 'a.txt', 'a')
+  await api.call(calls.filesFinanceUpdate, { file_id: file.id, cost: '1250.5' })
+  await files.goto()
+  await files.act(files.folder('Works'), 'Finance')
+  const dialog = new Dialog(page, 'Numbers of Works')
+  await expect(dialog.field('Cost')).toHaveAttribute('placeholder', '1,250.50')
+  await dialog.field('Cost').fill('£2,000.999')
+  await expect(dialog.field('Cost')).toHaveValue('2000.999')
+  await dialog.press('Save')
+  await expect(dialog.root.getByText('An amount has at most two decimals')).toBeVisible()
+  await dialog.field('Cost').fill('2000')
+  await dialog.finish('Save')
+  await expect.poll(async () => (await api.at('/all/Works')).finance?.cost).toBe('2000.00')
+  await files.act(files.folder('Works'), 'Finance')
+  await dialog.press('Use the sum for cost')
+  await dialog.finish('Save')
+  await expect.poll(async () => (await api.at('/all/Works')).finance).toMatchObject({ cost: '1250.50', manual_cost: false })
+  expect(folder.type).toBe('folder')
+})
+
+test('@desktop a long move waits above its progress for a decision, and ends by itself', async ({
+  page,
+  files,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/)
+  await api.folder('/all', 'Target')
+  await api.upload('/all/Target', 'a.txt', 'there')
+  for (const name of ['a.txt', 'b.txt', 'c.txt', 'd.txt']) await api.upload('/all', name, name)
+  await files.goto()
+  for (const name of ['a.txt', 'b.txt', 'c.txt', 'd.txt']) await files.select(files.item(name))
+  await files.selection.getByRole('button', { name: /^Move/ }).click()
+  const picker = new Picker(page, 'Move 4 items')
+  await picker.walk('Target')
+  await picker.press('Move here')
+  const progress = new Dialog(page, /^(Moving 4 items|Done)$/)
+  await expect(progress.root.getByText('Waiting for your decision')).toBeVisible()
+  await new Dialog(page, 'File Name Conflict').finish('Keep both')
+  await expect(progress.root.getByText('100%')).toBeVisible()
+  await expect(progress.root).toBeHidden()
+  expect(await api.names('/all/Target')).toEqual(['a (2).txt', 'a.txt', 'b.txt', 'c.txt', 'd.txt'])
+})
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('dialogs pass axe', async ({ page, files, api }) => {
+    await api.folder('/all', 'Works')
+    const one = await api.upload('/all/Works', 'one.txt', '1')
+    await api.call(calls.filesTagsUpdate, { id: one.id, tags: ['draft', 'client'] })
+    for (const [action, title] of [
+      ['New project', 'New project'],
+      ['New link', 'New link'],
+      ['New shortcut', 'New shortcut'],
+      ['New smart view', 'New smart view'],
+    ] as const) {
+      await test.step(title, async () => {
+        await files.goto('/all/Works')
+        await files.chooseNew(action)
+        const dialog = new Dialog(page, title)
+        if (title === 'New smart view') await dialog.press('Add a date range')
+        await dialog.press('Create')
+        await expect(dialog.root).toBeVisible()
+        await expectAccessible(page)
+      })
+    }
+    await test.step('tags', async () => {
+      await files.goto('/all/Works')
+      await files.act(files.item('one.txt'), 'Tags')
+      const dialog = new Dialog(page, 'Tags of one.txt')
+      await dialog.tags.fill('new')
+      await expect(page.getByRole('option', { name: 'Add “new”' })).toBeVisible()
+      await expectAccessible(page, { hasMenu: true })
+      // Escape closes the options, not the dialog.
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('option')).toBeHidden()
+      await dialog.press('Manage tags')
+      await expect(new Dialog(page, 'Manage tags').button('Rename client')).toBeVisible()
+      await expectAccessible(page)
+    })
+    await test.step('pickers', async () => {
+      await files.goto('/all/Works')
+      await files.act(files.item('one.txt'), 'Move to a folder')
+      await expect(new Dialog(page, 'Move one.txt').button('Works')).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+})

@@ -1,0 +1,138 @@
+import { HeldDrag } from './pages/held-drag.ts'
+import { ViewBar } from './pages/view-bar.ts'
+import { expect, test } from './support/fixtures.ts'
+import { startDragFromComputer } from './support/os-drop.ts'
+
+test.beforeEach(async ({ api }) => {
+  await api.folder('/all', 'Inbox')
+  await api.upload('/all', 'plan.txt', 'plan')
+})
+
+test('@desktop a drag says where it would move, with Ctrl where it would copy, and Escape ends it', async ({
+  page,
+  files,
+  api,
+}) => {
+  await files.goto()
+  const drag = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
+  await drag.over(files.folder('Inbox'))
+  await expect(page.getByText('Move to Inbox')).toBeVisible()
+  await page.keyboard.down('Control')
+  await drag.over(files.folder('Inbox'))
+  await expect(page.getByText('Copy to Inbox')).toBeVisible()
+  await drag.drop()
+  await page.keyboard.up('Control')
+  await expect(files.toast('plan.txt copied to Inbox')).toBeVisible()
+  await expect.poll(() => api.names('/all/Inbox')).toEqual(['plan.txt'])
+  await expect(files.item('plan.txt')).toBeVisible()
+
+  const cancelled = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
+  await cancelled.over(files.folder('Inbox'))
+  await page.keyboard.press('Escape')
+  await cancelled.drop()
+  await expect(page.getByText('Move to Inbox')).toBeHidden()
+  await expect(files.item('plan.txt')).toBeVisible()
+})
+
+test('@desktop a target that does not take it says why', async ({ page, files, api }) => {
+  await api.folder('/all/Inbox', 'Inner')
+  await files.goto()
+  const views = new ViewBar(page)
+  await views.show('Tree')
+  await page.getByRole('button', { name: 'Open Inbox', exact: true }).click()
+  const drag = await HeldDrag.begin(page, files.folder('Inbox'), 'Inbox')
+  await drag.over(files.folder('Inner'))
+  await expect(page.getByText('Inbox cannot be moved into itself')).toBeVisible()
+  await expect(files.folder('Inner')).toHaveAttribute('data-look', 'refused')
+  await drag.drop()
+  await expect.poll(() => api.names('/all')).toEqual(['Inbox', 'plan.txt'])
+})
+
+test('@desktop a folder opens under a drag that rests on it, a branch of the tree in place', async ({ page, files, api }) => {
+  await api.folder('/all/Inbox', 'Inner')
+  await files.goto()
+  const drag = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
+  await drag.over(files.folder('Inbox'))
+  await expect(files.heading).toHaveText('Inbox')
+  await drag.over(files.folder('Inner'))
+  await expect(page.getByText('Move to Inner')).toBeVisible()
+  await drag.drop()
+  await expect.poll(() => api.names('/all/Inbox/Inner')).toEqual(['plan.txt'])
+
+  await api.upload('/all', 'second.txt', '2')
+  await files.goto()
+  await new ViewBar(page).show('Tree')
+  const inTree = await HeldDrag.begin(page, files.item('second.txt'), 'second.txt')
+  await inTree.over(files.folder('Inbox'))
+  await expect(files.folder('Inner')).toBeVisible()
+  await expect(files.heading).toHaveText('All files')
+  await inTree.over(files.folder('Inner'))
+  await expect(page.getByText('Move to Inner')).toBeVisible()
+  await inTree.drop()
+  await expect.poll(() => api.names('/all/Inbox/Inner')).toEqual(['plan.txt', 'second.txt'])
+})
+
+test('@desktop a drag ends wherever it is let go, though what it began on is gone from the page', async ({
+  page,
+  files,
+  api,
+}) => {
+  await files.goto()
+  const drag = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
+  await drag.over(files.folder('Inbox'))
+  await expect(files.heading).toHaveText('Inbox')
+  await drag.over(page.getByRole('link', { name: 'Arbour, home' }).first())
+  await expect(page.getByText('plan.txt')).toBeVisible()
+  await drag.drop()
+  await expect(page.getByText('plan.txt')).toBeHidden()
+  expect(await api.names('/all/Inbox')).toEqual([])
+})
+
+test('@desktop the sidebar takes items: a folder of its tree moves them, the bin deletes them', async ({ page, files, api }) => {
+  await api.upload('/all', 'old.txt', 'old')
+  await files.goto()
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  const drag = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
+  await drag.over(sidebar.getByRole('link', { name: 'Inbox' }))
+  await drag.drop()
+  await expect(files.toast('plan.txt moved to Inbox')).toBeVisible()
+  expect(await api.names('/all/Inbox')).toEqual(['plan.txt'])
+  const away = await HeldDrag.begin(page, files.item('old.txt'), 'old.txt')
+  await away.over(sidebar.getByRole('link', { name: 'Bin' }))
+  await expect(page.getByText('Move to the bin')).toBeVisible()
+  await away.drop()
+  await expect(files.toast('old.txt moved to the bin')).toBeVisible()
+  await expect.poll(() => api.names('/all')).toEqual(['Inbox'])
+})
+
+test('@desktop files of the computer over a folder of the tree are told where they would go', async ({
+  page,
+  files,
+  disk,
+  api,
+}) => {
+  await files.goto()
+  await new ViewBar(page).show('Tree')
+  await disk.write('note.txt', 'note')
+  const drag = await startDragFromComputer(page, [disk.path('note.txt')], files.folder('Inbox'))
+  const hint = page.getByRole('status').filter({ hasText: 'Drop your file to upload to this location' })
+  await expect(hint).toContainText('Inbox')
+  await drag.drop()
+  await expect(hint).toBeHidden()
+  await expect.poll(() => api.names('/all/Inbox')).toEqual(['note.txt'])
+})
+
+test('@desktop the tree of the sidebar shows the way to the open folder', async ({ page, files, api }) => {
+  await api.folder('/all/Inbox', 'Inner')
+  await api.folder('/all/Inbox/Inner', 'Core')
+  await files.goto('/all/Inbox/Inner/Core')
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await expect(sidebar.getByRole('link', { name: 'Core' })).toHaveAttribute('aria-current', 'page')
+  await sidebar.getByRole('link', { name: 'Inbox' }).click()
+  await expect(files.heading).toHaveText('Inbox')
+  await sidebar.getByRole('button', { name: 'Folders', exact: true }).click()
+  await expect(sidebar.getByRole('link', { name: 'Inbox' })).toBeHidden()
+  await page.reload()
+  await expect(files.heading).toHaveText('Inbox')
+  await expect(sidebar.getByRole('link', { name: 'Inbox' })).toBeHidden()
+})

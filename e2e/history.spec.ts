@@ -1,0 +1,117 @@
+import { calls } from '@arbour/contract/calls'
+import { encodePath } from '@arbour/contract/paths'
+import type { Page } from '@playwright/test'
+import type { Api } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+
+const NAME = '50% done? #1.txt'
+const HISTORY = `/history${encodePath(`/Design/${NAME}`)}`
+
+/** What the preview shows. */
+function textOf(page: Page) {
+  return page.getByRole('region', { name: `Text of ${NAME}` })
+}
+
+/** A file with a version of each text, the last one current. Gives its path. */
+async function makeVersions(api: Api, texts: readonly string[]): Promise<string> {
+  await api.folder('/all', 'Design')
+  const { id } = await api.upload('/all/Design', NAME, texts[0] ?? '')
+  for (const text of texts.slice(1)) {
+    const { url, upload } = await api.call(calls.objectsUploadUrl, { filename: NAME, mimetype: 'text/plain' })
+    await fetch(api.url + url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: text })
+    await api.call(calls.filesUpdate, { id, upload })
+  }
+  return `/all/Design/${NAME}`
+}
+
+test('a version is restored from the history, which keeps all of them, and that is taken back', async ({ page, files, api }) => {
+  const path = await makeVersions(api, ['first', 'second', 'third'])
+  await page.goto(HISTORY)
+  const rows = page.getByRole('list', { name: `Versions of ${NAME}` }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText('v3')
+  await expect(rows.first()).toContainText('Current Version')
+  await expect(rows.first().getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(files.toast('Version 1 restored')).toBeVisible()
+  await expect(rows).toHaveCount(4)
+  await expect(rows.first()).toContainText('v4')
+  await expect(rows.last()).toContainText('Same as the current version')
+  expect((await api.bytes(path)).toString()).toBe('first')
+
+  await files.pressInToast('Undo')
+  await expect(rows).toHaveCount(5)
+  expect((await api.bytes(path)).toString()).toBe('third')
+  await page.getByRole('button', { name: 'Restore version 2' }).click()
+  await files.pressInToast('Open', 'Version 2 restored')
+  await expect(files.heading).toHaveText(NAME)
+  await expect(textOf(page)).toHaveText('second')
+})
+
+test('an older version is looked at, downloaded, and restored where it is open', async ({ page, files, api }) => {
+  await makeVersions(api, ['first', 'second'])
+  await page.goto(HISTORY)
+  await page.getByRole('link', { name: 'Open v1' }).click()
+  await expect(page).toHaveURL(/\?version=/)
+  const bar = page.getByRole('region', { name: 'Older version' })
+  await expect(bar).toContainText('v1')
+  await expect(textOf(page)).toHaveText('first')
+  const started = page.waitForEvent('download')
+  await bar.getByRole('link', { name: 'Download' }).click()
+  // A browser writes what no file system takes in its own way.
+  expect((await started).suggestedFilename()).toBe(NAME.replace('?', '_'))
+  await bar.getByRole('link', { name: 'Version History' }).click()
+  await expect(page).toHaveURL(new RegExp(`${HISTORY.replaceAll(/[%?.]/g, '\\$&')}$`))
+  await page.goBack()
+  await bar.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(files.toast('Version 1 restored')).toBeVisible()
+  await expect(bar).toBeHidden()
+  await expect(page).not.toHaveURL(/version=/)
+  await expect(textOf(page)).toHaveText('first')
+})
+
+test('long histories go on page by page', async ({ page, api }) => {
+  await makeVersions(
+    api,
+    Array.from({ length: 17 }, (_, n) => `text ${n}`),
+  )
+  await page.goto(HISTORY)
+  const rows = page.getByRole('list', { name: `Versions of ${NAME}` }).getByRole('listitem')
+  await expect(rows).toHaveCount(15)
+  await page.getByRole('button', { name: 'Show More' }).click()
+  await expect(rows).toHaveCount(17)
+  await expect(rows.last()).toContainText('v1')
+})
+
+test('an old path leads on, and any error leads home', async ({ page, files, api, expectedErrors }) => {
+  expectedErrors.push(/status of 404/)
+  const path = await makeVersions(api, ['first'])
+  const { id } = await api.at(path)
+  await api.call(calls.filesRename, { id, name: 'plan.txt' })
+  await page.goto(HISTORY)
+  await expect(page).toHaveURL(/\/history\/Design\/plan\.txt$/)
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'plan.txt' }).click()
+  await expect(files.heading).toHaveText('plan.txt')
+  for (const address of ['/history/Nowhere/plan.txt', '/history/Design', '/history']) {
+    await page.goto(address)
+    await expect(page).toHaveURL(/^https?:\/\/[^/]+\/$/)
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('versions pass axe', async ({ page, api }) => {
+      await makeVersions(api, ['first', 'second'])
+      await page.goto(HISTORY)
+      await expect(page.getByRole('button', { name: 'Restore version 1' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Open v1' }).click()
+      await expect(page.getByRole('region', { name: 'Older version' })).toBeVisible()
+      await expect(textOf(page)).toHaveText('first')
+      await expectAccessible(page)
+    })
+  })
+}

@@ -1,0 +1,163 @@
+import { calls } from '@arbour/contract/calls'
+import type { Browser, Page, WebSocketRoute } from '@playwright/test'
+import { BrowserScreen } from './pages/browser-screen.ts'
+import { Api } from './support/api.ts'
+import { expect, type Team, test } from './support/fixtures.ts'
+import type { Server } from './support/server.ts'
+import { signedInState } from './support/sign-in.ts'
+
+/** Another member of the team, without a role, with a browser of their own. */
+async function openAsBen(browser: Browser, server: Server, team: Team, isPhone: boolean) {
+  const email = `ben-${team.email}`
+  const api = new Api(server.url, await server.token({ team: team.name, email, roles: [] }))
+  const context = await browser.newContext({
+    baseURL: server.url,
+    storageState: signedInState(server.url, { name: 'Ben', email, api }),
+  })
+  const page = await context.newPage()
+  return { page, api, files: new BrowserScreen(page, isPhone), close: () => context.close() }
+}
+
+/** Opens a path and waits until the page is told of what happens there. */
+async function gotoLive(page: Page, files: BrowserScreen, path: string): Promise<void> {
+  const joined = page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/api/realtime'))
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ok":true')))
+  await files.goto(path)
+  await joined
+}
+
+test('what another person does shows without a reload, and the selection stays', async ({
+  browser,
+  server,
+  team,
+  files,
+  api,
+  isMobile,
+}) => {
+  await api.folder('/all', 'Shared')
+  await api.folder('/all', 'Elsewhere')
+  for (const name of ['keep.txt', 'moves.txt', 'goes.txt', 'hidden.txt', 'draft.txt']) await api.upload('/all/Shared', name, name)
+  const ben = await openAsBen(browser, server, team, isMobile)
+  await gotoLive(ben.page, ben.files, '/all/Shared')
+  await ben.files.select(ben.files.item('keep.txt'))
+  await expect(ben.files.selection).toContainText('1')
+
+  await files.goto('/all/Shared')
+  await files.create('New drawings')
+  await expect(ben.files.folder('New drawings')).toBeVisible()
+  await files.act(files.item('draft.txt'), 'Rename')
+  await files.giveName('Rename file', 'final.txt', 'Rename')
+  await expect(ben.files.item('final.txt')).toBeVisible()
+  await expect(ben.files.item('draft.txt')).toBeHidden()
+
+  const id = async (name: string) => (await api.at(`/all/Shared/${name}`)).id
+  await api.call(calls.filesMove, { id: await id('moves.txt'), destination_id: (await api.at('/all/Elsewhere')).id })
+  await expect(ben.files.item('moves.txt')).toBeHidden()
+  await api.call(calls.filesDelete, { id: await id('goes.txt') })
+  await expect(ben.files.item('goes.txt')).toBeHidden()
+  const access = { is_access_restricted: true, is_hidden_when_restricted: true }
+  await api.call(calls.filesAccessUpdate, { id: await id('hidden.txt'), access, fileUsers: [] })
+  await expect(ben.files.item('hidden.txt')).toBeHidden()
+
+  await expect(ben.files.item('keep.txt')).toHaveAttribute('aria-selected', 'true')
+  await expect(ben.files.selection).toContainText('1')
+  for (const name of ['goes.txt', 'moves.txt']) await expect(files.item(name)).toBeHidden()
+  await ben.close()
+})
+
+test('the open folder is followed when another person renames, moves or deletes it', async ({
+  page,
+  files,
+  api,
+  expectedErrors,
+}) => {
+  // It may be on its way to be read at its new address when it goes.
+  expectedErrors.push(/status of 410/)
+  const folder = await api.folder('/all', 'Drafts')
+  const archive = await api.folder('/all', 'Archive')
+  await api.upload('/all/Drafts', 'plan.txt', 'plan')
+  await gotoLive(page, files, '/all/Drafts')
+
+  await api.call(calls.filesRename, { id: folder.id, name: 'Plans' })
+  await expect(page).toHaveURL(/\/all\/Plans$/)
+  await expect(files.heading).toHaveText('Plans')
+  await expect(files.toast('Drafts was renamed to Plans')).toBeVisible()
+  await api.call(calls.filesMove, { id: folder.id, destination_id: archive.id })
+  await expect(page).toHaveURL(/\/all\/Archive\/Plans$/)
+  await expect(files.toast('Plans was moved to Archive')).toBeVisible()
+  await api.call(calls.filesRename, { id: archive.id, name: 'Cellar' })
+  await expect(page).toHaveURL(/\/all\/Cellar\/Plans$/)
+  await expect(files.item('plan.txt')).toBeVisible()
+
+  // With it goes the folder that it stands in: the nearest that is left opens.
+  await api.call(calls.filesDelete, { id: archive.id })
+  await expect(page).toHaveURL(/\/all$/)
+  await expect(files.toast('Plans was deleted')).toBeVisible()
+})
+
+test('a folder that is closed to the person while it is open says so', async ({ browser, server, team, api, isMobile }) => {
+  const folder = await api.folder('/all', 'Accounts')
+  await api.upload('/all/Accounts', 'salaries.txt', 'secret')
+  const ben = await openAsBen(browser, server, team, isMobile)
+  await gotoLive(ben.page, ben.files, '/all/Accounts')
+  await expect(ben.files.item('salaries.txt')).toBeVisible()
+  const access = { is_access_restricted: true, is_hidden_when_restricted: false }
+  await api.call(calls.filesAccessUpdate, { id: folder.id, access, fileUsers: [] })
+  await expect(ben.files.heading).toHaveText('ACCESS RESTRICTED')
+  await expect(ben.files.item('salaries.txt')).toBeHidden()
+  await ben.close()
+})
+
+test('what happened while the connection was lost shows when it is back', async ({ page, files, api }) => {
+  await api.folder('/all', 'Site')
+  const [tried, isUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const lines: WebSocketRoute[] = []
+  await page.routeWebSocket(/\/api\/realtime/, async (line) => {
+    lines.push(line)
+    if (lines.length > 1) {
+      tried.resolve()
+      await isUp.promise
+    }
+    line.connectToServer()
+  })
+  await files.goto('/all/Site')
+  await expect.poll(() => lines.length).toBe(1)
+  await api.upload('/all/Site', 'before.txt', 'before')
+  await expect(files.item('before.txt')).toBeVisible()
+
+  await lines[0]?.close()
+  await tried.promise
+  await api.upload('/all/Site', 'meanwhile.txt', 'meanwhile')
+  isUp.resolve()
+  await expect(files.item('meanwhile.txt')).toBeVisible()
+  await api.upload('/all/Site', 'after.txt', 'after')
+  await expect(files.item('after.txt')).toBeVisible()
+})
+
+test('one’s own acts are read once, in this tab and in another', async ({ page, context, files, api, isMobile }) => {
+  await api.folder('/all', 'Desk')
+  await api.upload('/all/Desk', 'a.txt', 'a')
+  const tab = await context.newPage()
+  const there = new BrowserScreen(tab, isMobile)
+  await gotoLive(tab, there, '/all/Desk')
+  await page.bringToFront()
+  await gotoLive(page, files, '/all/Desk')
+  await files.create('First')
+  await expect(there.folder('First')).toBeVisible()
+
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/files/browse') && request.postDataJSON().path === '/all/Desk') reads += 1
+  })
+  await files.act(files.item('a.txt'), 'Rename')
+  await files.giveName('Rename file', 'b.txt', 'Rename')
+  await expect(there.item('b.txt')).toBeVisible()
+  await files.act(files.folder('First'), 'Delete')
+  await expect(there.folder('First')).toBeHidden()
+  await files.create('Second')
+  await expect(there.folder('Second')).toBeVisible()
+  // One for each act; what is told of them afterwards adds no second one.
+  expect(reads).toBeLessThanOrEqual(4)
+  await tab.close()
+})

@@ -1,0 +1,45 @@
+import { HeldDrag } from './pages/held-drag.ts'
+import { expect, test } from './support/fixtures.ts'
+
+test('Back and Forward find a folder as it was left', async ({ page, files, api }) => {
+  const numbers = Array.from({ length: 60 }, (_, at) => String(at + 1))
+  await Promise.all(numbers.map((number) => api.folder('/all', `Folder ${number}`)))
+  await files.goto()
+  await expect(files.folder('Folder 1')).toBeVisible()
+  await files.reveal(files.folder('Folder 58'))
+  if (!files.isPhone) await files.folder('Folder 57').click()
+  await files.open(files.folder('Folder 58'))
+  await expect(files.heading).toHaveText('Folder 58')
+  await page.goBack()
+  await expect(files.folder('Folder 58')).toBeInViewport()
+  if (!files.isPhone) await expect(files.folder('Folder 58')).toHaveAttribute('aria-selected', 'true')
+  await page.goForward()
+  await expect(files.heading).toHaveText('Folder 58')
+})
+
+test('@desktop a breadcrumb opens under a drag that rests on it', async ({ page, files, api }) => {
+  await api.folder('/all', 'Projects')
+  await api.folder('/all/Projects', 'Bridge')
+  await api.upload('/all/Projects/Bridge', 'plan.txt', 'plan')
+  await files.goto('/all/Projects/Bridge')
+  const drag = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
+  await drag.over(files.breadcrumbs.getByRole('link', { name: 'Projects' }))
+  await expect(files.heading).toHaveText('Projects')
+  await drag.over(files.pane)
+  await drag.drop()
+  await expect.poll(() => api.names('/all/Projects')).toEqual(['Bridge', 'plan.txt'])
+})
+
+test('an item that moves from one tab to another folder is followed in both', async ({ page, context, files, api }) => {
+  await api.folder('/all', 'Archive')
+  await api.upload('/all', 'plan.txt', 'plan')
+  await files.goto('/all/plan.txt')
+  const other = await context.newPage()
+  await other.goto('/all/plan.txt')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('plan.txt')
+  await files.actOnOpen('Move to a folder')
+  await files.dialog('Move plan.txt').getByRole('button', { name: 'Archive' }).click()
+  await files.dialog('Move plan.txt').getByRole('button', { name: 'Move here' }).click()
+  await expect(page).toHaveURL(/\/all\/Archive\/plan\.txt$/)
+  await expect(other).toHaveURL(/\/all\/Archive\/plan\.txt$/)
+})

@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The dialogs and forms on items: each field by its label. */
+export class Dialog {
+  readonly root: Locator
+  readonly page: Page
+
+  constructor(page: Page, title: string | RegExp) {
+    this.page = page
+    this.root = page.getByRole('dialog', { name: title })
+  }
+
+  field(label: string): Locator {
+    return this.root.getByRole('textbox', { name: label, exact: true })
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.root.getByRole('button', { name, exact: true })
+  }
+
+  async press(name: string): Promise<void> {
+    await this.button(name).click()
+  }
+
+  /** Presses the last button and waits until the server has taken the form. */
+  async finish(verb: string): Promise<void> {
+    await this.press(verb)
+    await expect(this.root).toBeHidden()
+  }
+
+  /** The field of tags. */
+  get tags(): Locator {
+    return this.root.getByPlaceholder('Enter a descriptive tag')
+  }
+
+  /** Types a name and takes it by Enter. */
+  async enterTag(name: string): Promise<void> {
+    await this.tags.fill(name)
+    await this.tags.press('Enter')
+  }
+}
+
+/** Walks in a picker and takes what is chosen. */
+export class Picker extends Dialog {
+  async walk(...names: string[]): Promise<void> {
+    for (const name of names)
+      await this.root
+        .getByRole('list', { name: /Folders|Items/ })
+        .getByRole('button', { name, exact: true })
+        .click()
+  }
+
+  /** Finds a place by its name and goes there. */
+  async find(text: string, name: RegExp): Promise<void> {
+    await this.root.getByRole('searchbox').fill(text)
+    await this.root.getByRole('list', { name: 'Found' }).getByRole('button', { name }).click()
+  }
+}

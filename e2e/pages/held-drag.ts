@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** A drag by mouse that is begun and not yet dropped. */
+export class HeldDrag {
+  readonly #page: Page
+
+  private constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** Takes hold of an item by its name and moves far enough for a drag. */
+  static async begin(page: Page, item: Locator, name: string): Promise<HeldDrag> {
+    const box = await centreOf(item.getByText(name, { exact: true }).first())
+    await page.mouse.move(box.x, box.y)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 8, box.y + 4, { steps: 4 })
+    return new HeldDrag(page)
+  }
+
+  async over(target: Locator): Promise<void> {
+    const { x, y } = await centreOf(target)
+    await this.#page.mouse.move(x, y, { steps: 4 })
+    // A drag that rests is told of its place again and again; the mouse of a test has to move for that.
+    await this.#page.mouse.move(x + 2, y)
+  }
+
+  drop(): Promise<void> {
+    return this.#page.mouse.up()
+  }
+}
+
+async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('There is nothing to take hold of')
+  return { x: box.x + Math.min(60, box.width / 2), y: box.y + box.height / 2 }
+}

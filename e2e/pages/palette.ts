@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The command palette: finds items and actions. */
+export class Palette {
+  readonly page: Page
+  readonly dialog: Locator
+  readonly input: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.dialog = page.getByRole('dialog', { name: 'Commands' })
+    this.input = this.dialog.getByRole('combobox')
+  }
+
+  async open(): Promise<void> {
+    // While one that closes is still on its way out, the keys are not the page's.
+    await this.dialog.waitFor({ state: 'detached' })
+    await this.page.keyboard.press('ControlOrMeta+k')
+    await this.input.waitFor()
+  }
+
+  /** A line of it; an item is named with the way to it. */
+  option(name: string | RegExp): Locator {
+    return this.dialog.getByRole('option', { name })
+  }
+
+  /** The line that Enter would choose. */
+  get active(): Locator {
+    return this.dialog.getByRole('option', { selected: true })
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from './support/fixtures.ts'
+import { makeDrawing } from './support/make-drawing.ts'
+
+test('a drawing shows its pages, to zoom and to read', async ({ page, files, api }) => {
+  const drawing = makeDrawing([
+    { name: 'Overview', labels: ['Order', 'Check', 'Deliver'] },
+    { name: 'Detail', labels: ['<b>Pay</b>'] },
+  ])
+  await api.upload('/all', 'process.drawio', drawing)
+  await files.goto()
+  await files.open(files.item('process.drawio'))
+  const picture = page.getByRole('img', { name: /^process\.drawio, page/ })
+  await expect(picture).toBeVisible()
+  await expect(picture).toHaveAccessibleName('process.drawio, page Overview')
+  expect(await picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(500)
+  await expect(page.getByRole('list', { name: 'Text of Overview' }).getByRole('listitem')).toHaveText([
+    'Order',
+    'Check',
+    'Deliver',
+  ])
+
+  const widthOf = async () => (await picture.boundingBox())?.width ?? 0
+  const fitted = await widthOf()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(widthOf).toBeGreaterThan(fitted * 1.2)
+
+  await page.keyboard.press(']')
+  await expect(picture).toHaveAccessibleName('process.drawio, page Detail')
+  await expect(page.getByRole('list', { name: 'Text of Detail' })).toHaveText('Pay')
+  await page.getByRole('button', { name: 'Page Detail, 2 of 2' }).click()
+  await page.getByRole('menuitem', { name: 'Overview' }).click()
+  await expect(picture).toHaveAccessibleName('process.drawio, page Overview')
+})
+
+test('a drawing runs nothing and asks nobody, and a broken one ends in a quiet message', async ({
+  page,
+  files,
+  api,
+  baseURL,
+}) => {
+  const strange: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!/^(blob|data):/.test(url) && !url.startsWith(`${baseURL}/`)) strange.push(url)
+  })
+  page.on('dialog', (dialog) => {
+    strange.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const labels = [
+    '<img src="https://example.com/a.png" onerror="alert(1)">',
+    '<script>alert(2)</script>Kept',
+    '<a href="javascript:alert(3)">Link</a>',
+  ]
+  const style = 'html=1;shape=image;image=https://example.com/b.png;fontFamily=https://example.com/c.woff'
+  await api.upload('/all', 'hostile.drawio', makeDrawing([{ name: 'Page', labels, style }]))
+  await api.upload('/all', 'broken.drawio', '<mxfile><diagram name="Page">this is no drawing</diagram></mxfile>')
+  await files.goto('/all/hostile.drawio')
+  await expect(page.getByRole('img', { name: 'hostile.drawio' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Text of Page' }).getByRole('listitem')).toHaveText(['Kept', 'Link'])
+  await files.goto('/all/broken.drawio')
+  await expect(page.getByText('Cannot preview file')).toBeVisible()
+  await expect(page.getByText('The drawing is damaged.')).toBeVisible()
+  expect(strange).toEqual([])
+})

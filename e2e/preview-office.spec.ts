@@ -1,0 +1,193 @@
+import { calls } from '@arbour/contract/calls'
+import type { Frame, Page } from '@playwright/test'
+import type { Api } from './support/api.ts'
+import { expect, test } from './support/fixtures.ts'
+import { makeDocx, makeLocked, makeOdt, makePptx } from './support/make-office.ts'
+import { Server } from './support/server.ts'
+
+test('a document is shown by the pages that the server makes of it', async ({ page, files, api }) => {
+  // Starting LibreOffice takes its time on a busy machine.
+  test.setTimeout(120_000)
+  await api.upload('/all', 'offer.docx', makeDocx(['Two towers', 'One bridge']))
+  await files.goto('/all/offer.docx')
+  await expect(page.getByText('Two towers')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('of 2')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+/** A server that has no LibreOffice. */
+const testAlone = test.extend<object, { server: Server }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await Server.create({ LIBREOFFICE: 'off' })
+      await use(server)
+      await server.destroy()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+function pagesOf(page: Page, name: string) {
+  return page.frameLocator(`iframe[title="Pages of ${name}"]`)
+}
+
+testAlone('documents and slides are shown by the browser where the server cannot', async ({ page, files, api }) => {
+  await api.upload('/all', 'a.docx', makeDocx(['Two towers', 'One <b>bridge</b>']))
+  await api.upload('/all', 'b.pptx', makePptx(['Hello', 'Goodbye']))
+  await api.upload('/all', 'c.odt', makeOdt(['Heading', 'A paragraph']))
+  await files.goto('/all/a.docx')
+  const note = page.getByText('the layout may differ')
+  await expect(note).toBeVisible()
+  await expect(pagesOf(page, 'a.docx').getByText('Two towers')).toBeVisible()
+  await expect(pagesOf(page, 'a.docx').getByText('One <b>bridge</b>')).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  // The focus goes into the pages, the arrow comes out of them.
+  await pagesOf(page, 'a.docx').getByText('bridge').click()
+  await page.keyboard.press('ArrowRight')
+  await expect(pagesOf(page, 'b.pptx').getByText('Hello')).toBeVisible()
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  await expect(note).toHaveCount(0)
+  const title = await pagesOf(page, 'b.pptx').getByText('Hello').boundingBox()
+  const frame = await page.locator('iframe').boundingBox()
+  // Where the layout has it: a tenth from the left.
+  expect((title?.x ?? 0) - (frame?.x ?? 0)).toBeGreaterThan((frame?.width ?? 0) / 12)
+  await files.goto('/all/c.odt')
+  await expect(pagesOf(page, 'c.odt').getByRole('heading', { name: 'Heading' })).toBeVisible()
+})
+
+testAlone('what cannot be shown says why', async ({ page, files, api }) => {
+  await api.upload('/all', 'old.doc', makeLocked())
+  await api.upload('/all', 'locked.docx', makeLocked())
+  await api.upload('/all', 'cut.docx', makeDocx(['Two towers']).subarray(0, 900))
+  for (const [name, reason] of [
+    ['old.doc', 'Previews of .doc files need LibreOffice on the server.'],
+    ['locked.docx', 'The file is protected by a password.'],
+    ['cut.docx', 'The file is damaged.'],
+  ]) {
+    await files.goto(`/all/${name}`)
+    await expect(page.getByText(reason ?? '')).toBeVisible()
+  }
+})
+
+testAlone('@desktop an old version shows what was in it', async ({ page, files, api }) => {
+  const { id, object_id } = await api.upload('/all', 'plan.docx', makeDocx(['The first plan']))
+  const { url, upload } = await api.call(calls.objectsUploadUrl, { filename: 'plan.docx', mimetype: 'application/zip' })
+  await fetch(api.url + url, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/zip' },
+    body: makeDocx(['The second plan']),
+  })
+  await api.call(calls.filesUpdate, { id, upload })
+  await files.goto('/all/plan.docx')
+  await expect(pagesOf(page, 'plan.docx').getByText('The second plan')).toBeVisible()
+  await page.goto(`/all/plan.docx?version=${object_id}`)
+  await expect(pagesOf(page, 'plan.docx').getByText('The first plan')).toBeVisible()
+})
+
+const FAR = 'http://far.invalid'
+
+async function uploadHostile(api: Api): Promise<void> {
+  const link = (id: string, text: string) => `<w:p><w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`
+  const picture =
+    '<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing">' +
+    '<wp:extent cx="99999" cy="99999"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture">' +
+    '<pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="r1" r:link="r1"/>' +
+    '</pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>'
+  const font =
+    '<w:p><w:r><w:rPr><w:rFonts w:ascii="x;} * { background: url(//far.invalid/font) }"/></w:rPr><w:t>Font</w:t></w:r></w:p>'
+  const script = '<script>parent.postMessage("ran", "*"); top.ran = true</script>'
+  await api.upload(
+    '/all',
+    'evil.docx',
+    makeDocx([`<img src="${FAR}/text" onerror="top.ran = true">`], {
+      body: `${picture}${font}${link('r2', 'Run')}${link('r3', 'Leave')}<w:altChunk r:id="r4"/>`,
+      relations: [
+        { type: 'image', target: `${FAR}/image.png`, isOutside: true },
+        { type: 'hyperlink', target: 'javascript:top.ran=true', isOutside: true },
+        { type: 'hyperlink', target: `${FAR}/page`, isOutside: true },
+        { type: 'aFChunk', target: 'chunk.html' },
+        { type: 'attachedTemplate', target: `${FAR}/template.dotm`, isOutside: true },
+      ],
+      files: { 'word/chunk.html': `<html><body>${script}<img src="${FAR}/chunk"></body></html>` },
+    }),
+  )
+  const shape =
+    '<p:pic><p:nvPicPr><p:cNvPr id="9" name="Film"/><p:cNvPicPr/><p:nvPr><a:videoFile r:link="r1"/></p:nvPr></p:nvPicPr>' +
+    '<p:blipFill><a:blip r:embed="r2"/></p:blipFill><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="99999" cy="99999"/></a:xfrm></p:spPr></p:pic>'
+  const relations = [
+    { type: 'video', target: `${FAR}/film.mp4`, isOutside: true },
+    { type: 'image', target: `${FAR}/poster.png`, isOutside: true },
+  ]
+  await api.upload('/all', 'evil.pptx', makePptx(['Film'], { shapes: shape, relations }))
+}
+
+/** What a script could do that has somehow come to run where the file is shown. */
+function reachOf(frame: Frame) {
+  return frame.evaluate(async () => {
+    const attempt = async (reach: () => unknown) => {
+      try {
+        await reach()
+        return 'reached'
+      } catch {
+        return 'refused'
+      }
+    }
+    return {
+      origin: window.origin,
+      cookies: await attempt(() => document.cookie),
+      storage: await attempt(() => window.localStorage.length),
+      application: await attempt(() => window.parent.document.title),
+      network: await attempt(() => fetch('/api/config')),
+      away: await attempt(() => {
+        if (window.top) window.top.location.href = '/healthz'
+      }),
+      window: window.open('/healthz') === null ? 'refused' : 'reached',
+    }
+  })
+}
+
+testAlone('@desktop what is in a file reaches nothing', async ({ page, files, api, server, expectedErrors }) => {
+  // The browser says what it refuses.
+  expectedErrors.push(/Content Security Policy|sandbox|Unsafe attempt/)
+  await uploadHostile(api)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const [name, text] of [
+    ['evil.docx', 'Leave'],
+    ['evil.pptx', 'Film'],
+  ] as const) {
+    await files.goto(`/all/${name}`)
+    await pagesOf(page, name).getByText(text).click()
+    if (name === 'evil.docx') await pagesOf(page, name).getByText('Run').click()
+    const frame = page.frames().find((one) => one.url().endsWith('/sandbox/office.html'))
+    if (!frame) throw new Error('There is no frame')
+    const refused = 'refused'
+    expect(await reachOf(frame)).toEqual({
+      origin: 'null',
+      cookies: refused,
+      storage: refused,
+      application: refused,
+      network: refused,
+      away: refused,
+      window: refused,
+    })
+    expect(new URL(page.url()).pathname).toBe(`/all/${name}`)
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  }
+  expect(asked.filter((url) => !url.startsWith(server.url) && !url.startsWith('blob:'))).toEqual([])
+})
+
+testAlone('@desktop a file that never ends is taken away', async ({ page, files, api }) => {
+  await api.upload('/all', 'endless.docx', makeDocx(['Two towers']))
+  // As if its pages were laid out for ever: the frame says nothing.
+  await page.route(/\/sandbox\/office-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.clock.install()
+  await files.goto('/all/endless.docx')
+  await expect(page.getByText('Preparing the preview')).toBeVisible()
+  await expect(page.locator('iframe')).toBeAttached()
+  await page.clock.fastForward(31_000)
+  await expect(page.getByText('The file takes too long to be shown.')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+})

@@ -1,0 +1,115 @@
+import { PdfScreen } from './pages/pdf-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { makePdfOf } from './support/make-pdf.ts'
+
+/** Twelve pages; what is searched for stands on the second, over the end of a line, on the ninth, and turned on the last. */
+const BOOK = makePdfOf({
+  pages: Array.from({ length: 12 }, (_, index) => ({
+    lines:
+      index === 1
+        ? ['Below the foun-', 'dation is rock.']
+        : [`Chapter ${index + 1}`, ...(index === 8 || index === 11 ? ['FOUNDATION and café'] : [])],
+    link: index === 0 ? 6 : index === 5 ? 'https://example.com/plan' : undefined,
+    rotate: index === 11 ? 90 : undefined,
+  })),
+  outline: [
+    ['Beginning', 1],
+    ['The middle', 7],
+    ['The end', 12],
+  ],
+})
+
+test('a search finds words over lines and pages, and walks them by the keys', async ({ page, files, api }) => {
+  await api.upload('/all', 'book.pdf', BOOK)
+  await files.goto('/all/book.pdf')
+  const pdf = new PdfScreen(page)
+  await expect(pdf.sheet(1).getByText('Chapter 1')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+f')
+  await expect(pdf.search).toBeFocused()
+  await page.keyboard.type('Foundation')
+  await expect(pdf.found).toHaveText('1 of 3')
+  await expect.poll(() => pdf.marks()).toEqual({ all: [], current: ['foun-dation'] })
+  await page.keyboard.press('Enter')
+  await expect(pdf.found).toHaveText('2 of 3')
+  await expect(pdf.sheet(9).getByText('FOUNDATION')).toBeInViewport()
+  await expect.poll(async () => (await pdf.marks()).current).toEqual(['FOUNDATION'])
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(pdf.found).toHaveText('1 of 3')
+  await page.keyboard.press('Shift+Enter')
+  await expect(pdf.found).toHaveText('3 of 3')
+  await expect(pdf.sheet(12).getByText('FOUNDATION')).toBeInViewport()
+  await pdf.search.fill('cafe')
+  await expect(pdf.found).toHaveText(/^\d of 2$/)
+  await pdf.search.fill('nowhere')
+  await expect(pdf.found).toHaveText('Not found')
+  await page.keyboard.press('Escape')
+  await expect(pdf.search).toBeHidden()
+  await expect(pdf.pages).toBeFocused()
+  expect(await pdf.marks()).toEqual({ all: [], current: [] })
+})
+
+test('pages, bookmarks, a number and links lead to their pages', async ({ page, files, api }) => {
+  await api.upload('/all', 'book.pdf', BOOK)
+  await files.goto('/all/book.pdf')
+  const pdf = new PdfScreen(page)
+  await expect(pdf.sheet(1).getByText('Chapter 1')).toBeVisible()
+  await pdf.button('Pages').click()
+  const list = page.getByRole('navigation', { name: 'Pages', exact: true })
+  await expect(list.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page')
+  await list.getByRole('button', { name: 'Page 3', exact: true }).click()
+  await expect(pdf.number).toHaveValue('3')
+  if (files.isPhone) {
+    await expect(list).toBeHidden()
+    await pdf.button('Pages').click()
+  }
+  await page.getByRole('radiogroup', { name: 'What is listed' }).getByText('Bookmarks').click()
+  await page.getByRole('button', { name: 'The middle' }).click()
+  await expect(pdf.number).toHaveValue('7')
+  await pdf.number.fill('1')
+  await pdf.number.press('Enter')
+  await expect(pdf.number).toHaveValue('1')
+  await pdf.sheet(1).getByRole('button').click()
+  await expect(pdf.sheet(6).getByText('Chapter 6')).toBeInViewport()
+  const out = pdf.sheet(6).getByRole('link')
+  await expect(out).toHaveAttribute('href', 'https://example.com/plan')
+  await expect(out).toHaveAttribute('target', '_blank')
+  await expect(out).toHaveAttribute('rel', /noopener/)
+})
+
+test('@desktop text is selected line by line, and stays on its picture when the page is turned', async ({ page, files, api }) => {
+  const lines = ['The north pier stands', 'on rock, twelve metres', 'below the water.']
+  await api.upload('/all', 'pier.pdf', makePdfOf({ pages: [{ lines }] }))
+  await files.goto('/all/pier.pdf')
+  const pdf = new PdfScreen(page)
+  const [first, last] = [pdf.sheet(1).getByText('The north'), pdf.sheet(1).getByText('on rock')]
+  await expect(first).toBeVisible()
+  const [from, to] = [await first.boundingBox(), await last.boundingBox()]
+  if (!from || !to) throw new Error('There is nothing to select')
+  await page.mouse.move(from.x + 1, from.y + from.height / 2)
+  await page.mouse.down()
+  // Over the empty paper on the right, where a browser would take all that follows.
+  await page.mouse.move(from.x + 500, from.y + from.height / 2, { steps: 4 })
+  await page.mouse.move(to.x + to.width - 1, to.y + to.height / 2, { steps: 4 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('The north pier stands\non rock, twelve metres')
+  await pdf.button('Rotate').click()
+  await expect
+    .poll(async () => {
+      const [turned, sheet] = [await first.boundingBox(), await pdf.sheet(1).boundingBox()]
+      return turned && sheet && turned.height > turned.width && turned.x > sheet.x + sheet.width * 0.8
+    })
+    .toBe(true)
+})
+
+test('a PDF with a password asks for it, and says when it is wrong', async ({ page, files, api }) => {
+  await api.upload('/all', 'plan.pdf', makePdfOf({ pages: [{ lines: ['The secret plan'] }], password: 'oak' }))
+  await files.goto('/all/plan.pdf')
+  const field = page.getByRole('textbox', { name: 'Password' })
+  await field.fill('elm')
+  await field.press('Enter')
+  await expect(page.getByText('That is not the password.')).toBeVisible()
+  await field.fill('oak')
+  await field.press('Enter')
+  await expect(new PdfScreen(page).sheet(1).getByText('The secret plan')).toBeVisible()
+})

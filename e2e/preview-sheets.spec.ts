@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { makeXlsx, STYLE } from './support/make-sheets.ts'
+
+const BUDGET = makeXlsx([
+  {
+    name: 'Budget',
+    color: '1A7547',
+    frozen: { rows: 1, cols: 1 },
+    merges: ['A6:C6'],
+    rows: [
+      [
+        { value: 'Item', style: STYLE.heading },
+        { value: 'Cost', style: STYLE.heading },
+        { value: 'Share', style: STYLE.heading },
+        'Due',
+      ],
+      [
+        'Piles',
+        { value: 1250.5, style: STYLE.money },
+        { value: 0.25, style: STYLE.percent },
+        { value: 45_000, style: STYLE.day },
+      ],
+      ['Deck', { value: 3750, style: STYLE.money }, { value: 0.75, style: STYLE.percent }],
+      ['Refund', { value: -40, style: STYLE.money }],
+      ['Sum', { value: 4960.5, formula: 'SUM(B2:B4)', style: STYLE.money }],
+      ['Across three columns'],
+    ],
+  },
+  { name: 'Notes', rows: [['Second sheet']] },
+])
+
+const cells = (page: Page) => page.getByRole('grid', { name: /^Cells of/ })
+const contents = (page: Page) => page.getByLabel('Contents of the cell')
+const address = (page: Page) => page.getByRole('textbox', { name: 'Address of the cell' })
+
+test('a workbook shows its formats and formulas, and each of its sheets', async ({ page, files, api }) => {
+  await api.upload('/all', 'budget.xlsx', BUDGET)
+  await files.goto('/all/budget.xlsx')
+  for (const text of ['£1,250.50', '75.00%', '15-Mar-23', '-£40.00', 'Across three columns']) {
+    await expect(cells(page).getByRole('gridcell', { name: text, exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await cells(page).getByRole('gridcell', { name: '£4,960.50' }).click()
+  await expect(address(page)).toHaveValue('B5')
+  await expect(contents(page)).toHaveText('=SUM(B2:B4)')
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await expect(cells(page).getByRole('gridcell', { name: 'Second sheet' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'Budget' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('@desktop keys walk through the cells, select and copy them, and find what they show', async ({
+  page,
+  files,
+  api,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await api.upload('/all', 'budget.xlsx', BUDGET)
+  await files.goto('/all/budget.xlsx')
+  await cells(page).getByRole('gridcell', { name: 'Piles' }).click()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(address(page)).toHaveValue('B2:C3')
+  await expect(page.getByRole('status', { name: 'Selection' })).toHaveText('Average: 1,250.375 · Sum: 5,001.5 · Count: 4')
+  await page.keyboard.press('ControlOrMeta+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('£1,250.50\t25.00%\n£3,750.00\t75.00%')
+  await page.keyboard.press('ControlOrMeta+End')
+  await expect(address(page)).toHaveValue('D6')
+  await page.keyboard.press('ControlOrMeta+f')
+  await page.keyboard.type('refu')
+  await page.keyboard.press('Enter')
+  await expect(address(page)).toHaveValue('A4')
+  await page.keyboard.press('Escape')
+  await expect(cells(page)).toBeFocused()
+  await address(page).fill('XFD1048576')
+  await page.keyboard.press('Enter')
+  await expect(cells(page)).toBeFocused()
+  // What would do something to the file does nothing to it from within a cell.
+  for (const key of ['Delete', 'Backspace', 's']) await page.keyboard.press(key)
+  await page.keyboard.press('ControlOrMeta+Home')
+  await expect(address(page)).toHaveValue('A1')
+  expect(await api.at('/all/budget.xlsx')).toMatchObject({ deleted: null, is_starred: false })
+})
+
+test('what is wrong with a CSV is printed, and the rows are shown', async ({ page, files, api }) => {
+  await api.upload('/all', 'depths.csv', 'Place;Depth;Note\nPier;12,5;"two\nlines"\nQuay;8\nMole;3;"open\nSlip;4;end\n')
+  await files.goto('/all/depths.csv')
+  const errors = page.getByRole('list', { name: 'Errors in this file' })
+  await expect(errors.getByRole('listitem')).toHaveText([
+    'Row 3: it has 2 fields instead of 3',
+    'Row 4: a quoted field is not closed',
+  ])
+  await expect(cells(page).getByRole('gridcell', { name: '12,5' })).toBeVisible()
+  await expect(cells(page).getByRole('gridcell', { name: 'Slip' })).toBeVisible()
+})
+
+test('a long CSV grows while one scrolls', async ({ page, files, api }) => {
+  const rows = Array.from({ length: 60_000 }, (_, row) => `${row},Name ${row},${row * 3}`)
+  await api.upload('/all', 'long.csv', `Number,Name,Three times\n${rows.join('\n')}\n`)
+  await files.goto('/all/long.csv')
+  await expect(cells(page).getByRole('gridcell', { name: 'Name 3', exact: true })).toBeVisible()
+  const last = cells(page).getByRole('gridcell', { name: 'Name 59999', exact: true })
+  await expect(async () => {
+    await cells(page).evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
+    await expect(last).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(cells(page).getByRole('columnheader', { name: 'B' })).toBeVisible()
+})
+
+test('an empty and a damaged file end in a quiet sentence', async ({ page, files, api }) => {
+  await api.upload('/all', 'empty.csv', '')
+  await files.goto('/all/empty.csv')
+  await expect(page.getByText('This file is empty.')).toBeVisible()
+  await api.upload('/all', 'cut.xlsx', BUDGET.subarray(0, 900))
+  await files.goto('/all/cut.xlsx')
+  await expect(page.getByText('Cannot preview file')).toBeVisible()
+  await expect(page.getByText('The file is damaged.')).toBeVisible()
+})

@@ -1,0 +1,120 @@
+import { calls } from '@arbour/contract/calls'
+import { Dialog } from './pages/dialogs.ts'
+import { Api } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+
+test('properties are saved together, and the address follows the name', async ({ page, files, api }) => {
+  await api.folder('/all', 'Works')
+  await files.goto('/all/Works')
+  await files.actOnOpen('Settings')
+  const panel = new Dialog(page, 'Works')
+  await expect(panel.field('Name')).toBeFocused()
+  await expect(panel.button('Save')).toBeDisabled()
+  await panel.field('Name').fill('Harbour works')
+  await panel.field('Description').fill('All of it')
+  await panel.root.getByText('Project', { exact: true }).click()
+  await panel.root.getByRole('tab', { name: 'Finance' }).click()
+  await panel.field('Budget').fill('5000')
+  await panel.finish('Save')
+  await expect(page).toHaveURL(/\/all\/Harbour%20works$/)
+  await expect(files.heading).toHaveText('Harbour works')
+  expect(await api.at('/all/Harbour works')).toMatchObject({
+    description: 'All of it',
+    sub_type: 'project',
+    finance: { budget: '5000.00', manual_budget: true },
+  })
+})
+
+test('what was not saved is asked about, and a refusal loses nothing', async ({ page, files, api, expectedErrors }) => {
+  expectedErrors.push(/status of (409|500)/)
+  await api.folder('/all', 'Works')
+  await api.folder('/all', 'Taken')
+  await files.goto()
+  await files.act(files.folder('Works'), 'Settings')
+  const panel = new Dialog(page, 'Works')
+  await panel.field('Name').fill('taken')
+  await panel.root.getByRole('tab', { name: 'Finance' }).click()
+  await panel.press('Save')
+  // The tab that was refused comes back with the sentence on its field.
+  await expect(panel.root.getByText('An item named Taken already exists in that location')).toBeVisible()
+  await expect(panel.field('Name')).toHaveValue('taken')
+
+  await page.route('**/api/files/update', (route) => route.fulfill({ status: 500, body: '' }))
+  await panel.field('Name').fill('Free')
+  await panel.press('Save')
+  await expect(panel.root.getByRole('alert')).toHaveText(/Unable to save.*Something went wrong/)
+  await page.unroute('**/api/files/update')
+
+  await page.keyboard.press('Escape')
+  const leave = new Dialog(page, 'Leave without saving?')
+  await expect(leave.button('Keep editing')).toBeFocused()
+  await leave.finish('Keep editing')
+  await expect(panel.field('Name')).toHaveValue('Free')
+  await panel.press('Cancel')
+  await leave.press('Discard changes')
+  await expect(panel.root).toBeHidden()
+  await expect(files.folder('Works')).toBeVisible()
+})
+
+test('an item is closed to all but selected people', async ({ page, files, api, server, team }) => {
+  await api.upload('/all', 'salaries.txt', 'secret')
+  const cyEmail = team.email.replace('ada', 'cy')
+  const cy = new Api(server.url, await server.token({ team: team.name, email: cyEmail, roles: [] }))
+  const ben = new Api(server.url, await server.token({ team: team.name, email: team.email.replace('ada', 'ben'), roles: [] }))
+  await files.goto()
+  await files.act(files.item('salaries.txt'), 'Share')
+  const panel = new Dialog(page, 'salaries.txt')
+  await expect(panel.root.getByRole('tab', { name: 'Team and Sharing' })).toHaveAttribute('aria-selected', 'true')
+  await expect(panel.root.getByText(/^Everybody in .* can open this item/)).toBeVisible()
+  await panel.root.getByLabel('Selected people, hidden').check()
+  await panel.root.getByLabel('Add people').fill(cyEmail)
+  await page.getByRole('option', { name: cyEmail }).click()
+  await expect(panel.root.getByText('Only its owner and one other person can open this item.')).toBeVisible()
+  await panel.root.getByLabel(/^Role of/).selectOption({ label: 'Can edit' })
+  await panel.finish('Save')
+  expect(await ben.names('/all')).toEqual([])
+  expect(await cy.at('/all/salaries.txt')).toMatchObject({ is_editable: true, is_restricted: true })
+  // Who is not its owner is not offered the tab.
+  expect((await cy.at('/all/salaries.txt')).is_owned).toBe(false)
+
+  await files.act(files.item('salaries.txt'), 'Share')
+  await panel.root.getByLabel('Everybody in the team').check()
+  await panel.press(`Remove ${await nameOf(panel, cyEmail)}`)
+  await panel.finish('Save')
+  expect(await ben.names('/all')).toEqual(['salaries.txt'])
+})
+
+async function nameOf(panel: Dialog, email: string): Promise<string> {
+  const row = panel.root.getByRole('listitem').filter({ hasText: email })
+  const label = await row.getByRole('combobox').getAttribute('aria-label')
+  return label?.replace('Role of ', '') ?? ''
+}
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('every tab passes axe', async ({ page, files, api }) => {
+    const { id } = await api.folder('/all', 'Works')
+    await api.call(calls.filesCreate, {
+      parent_id: id,
+      name: 'Late',
+      type: 'smart',
+      filters: { q: 'late', date_ranges: [{ field: 'updated', from: '2026-01-01' }] },
+    })
+    await files.goto('/all/Works')
+    await files.actOnOpen('Settings')
+    const panel = new Dialog(page, 'Works')
+    for (const tab of ['General', 'Finance', 'Team and Sharing']) {
+      await panel.root.getByRole('tab', { name: tab }).click()
+      await expect(panel.root.getByRole('tabpanel', { name: tab })).toBeVisible()
+      if (tab === 'Team and Sharing') await expect(panel.root.getByText('Owner', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+    }
+    await files.goto('/all/Works/Late')
+    await files.actOnOpen('Settings')
+    await new Dialog(page, 'Late').root.getByRole('tab', { name: 'Filters' }).click()
+    await expect(new Dialog(page, 'Late').field('Words')).toHaveValue('late')
+    await expectAccessible(page)
+  })
+})

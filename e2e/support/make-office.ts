@@ -1,0 +1,158 @@
+import { crc32 } from 'node:zlib'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main'
+const SLIDES = 'http://schemas.openxmlformats.org/presentationml/2006/main'
+
+interface Relation {
+  type: string
+  target: string
+  /** Names something outside of the file. */
+  isOutside?: boolean
+}
+
+interface DocxOptions {
+  /** What a document says beside its paragraphs, as WordprocessingML. */
+  body?: string
+  /** What `r:id="r1"`, `r2` ... of the body name. */
+  relations?: Relation[]
+  files?: Record<string, string | Uint8Array>
+}
+
+/** A Word document with one page for each text. */
+export function makeDocx(
+  pages: readonly string[],
+  { body = '', relations = [], files = {} }: DocxOptions = {},
+): Buffer<ArrayBuffer> {
+  const paragraphs = pages.map((text) => `<w:p><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`)
+  const pageBreak = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
+  const names = `xmlns:w="${WORD}" xmlns:r="${OFFICE}" xmlns:a="${DRAWING}"`
+  return makeZip({
+    '[Content_Types].xml': contentTypes({
+      '/word/document.xml': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+    }),
+    '_rels/.rels': relationsOf([{ type: 'officeDocument', target: 'word/document.xml' }]),
+    'word/document.xml': `${HEAD}<w:document ${names}><w:body>${paragraphs.join(pageBreak)}${body}</w:body></w:document>`,
+    'word/_rels/document.xml.rels': relationsOf(relations),
+    ...files,
+  })
+}
+
+/** A presentation with one slide for each text, its title standing where the layout says. `shapes` come on the first. */
+export function makePptx(
+  titles: readonly string[],
+  { shapes = '', relations = [] }: { shapes?: string; relations?: Relation[] } = {},
+): Buffer<ArrayBuffer> {
+  const names = `xmlns:p="${SLIDES}" xmlns:r="${OFFICE}" xmlns:a="${DRAWING}"`
+  const parts = 'application/vnd.openxmlformats-officedocument.presentationml'
+  const slides = titles.map((_, index) => `slides/slide${index + 1}.xml`)
+  const ids = slides.map((_, index) => `<p:sldId id="${256 + index}" r:id="r${index + 1}"/>`).join('')
+  const shape = (inside: string, text: string) =>
+    `<p:sp><p:nvSpPr><p:cNvPr id="2" name="Title"/><p:cNvSpPr/><p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr><p:spPr>${inside}</p:spPr>` +
+    `<p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:t>${escapeXml(text)}</a:t></a:r></a:p></p:txBody></p:sp>`
+  const tree = (inside: string) => `<p:cSld><p:spTree><p:nvGrpSpPr/><p:grpSpPr/>${inside}</p:spTree></p:cSld>`
+  const place = '<a:xfrm><a:off x="952500" y="952500"/><a:ext cx="5715000" cy="952500"/></a:xfrm>'
+  return makeZip({
+    '[Content_Types].xml': contentTypes({
+      '/ppt/presentation.xml': `${parts}.presentation.main+xml`,
+      '/ppt/slideLayouts/slideLayout1.xml': `${parts}.slideLayout+xml`,
+      ...Object.fromEntries(slides.map((slide) => [`/ppt/${slide}`, `${parts}.slide+xml`])),
+    }),
+    '_rels/.rels': relationsOf([{ type: 'officeDocument', target: 'ppt/presentation.xml' }]),
+    'ppt/presentation.xml': `${HEAD}<p:presentation ${names}><p:sldIdLst>${ids}</p:sldIdLst><p:sldSz cx="9144000" cy="5143500"/></p:presentation>`,
+    'ppt/_rels/presentation.xml.rels': relationsOf(slides.map((target) => ({ type: 'slide', target }))),
+    'ppt/slideLayouts/slideLayout1.xml': `${HEAD}<p:sldLayout ${names}>${tree(shape(place, 'Click to add'))}</p:sldLayout>`,
+    ...Object.fromEntries(
+      titles.flatMap((title, index) => {
+        const extra = index === 0 ? shapes : ''
+        const layout = { type: 'slideLayout', target: '../slideLayouts/slideLayout1.xml' }
+        return [
+          [`ppt/${slides[index]}`, `${HEAD}<p:sld ${names}>${tree(shape('', title) + extra)}</p:sld>`],
+          [`ppt/slides/_rels/slide${index + 1}.xml.rels`, relationsOf([...(index === 0 ? relations : []), layout])],
+        ]
+      }),
+    ),
+  })
+}
+
+/** A text of OpenDocument: a heading for the first line, paragraphs for the others. */
+export function makeOdt([heading = '', ...lines]: readonly string[]): Buffer<ArrayBuffer> {
+  const names = ['office', 'text', 'style', 'fo', 'table'].map((name) => {
+    const end = name === 'fo' ? 'xsl-fo-compatible' : name
+    return `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${end}:1.0"`
+  })
+  const paragraphs = lines.map((line) => `<text:p>${escapeXml(line)}</text:p>`).join('')
+  const type = 'application/vnd.oasis.opendocument.text'
+  return makeZip({
+    mimetype: type,
+    'META-INF/manifest.xml':
+      `${HEAD}<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0">` +
+      `<manifest:file-entry manifest:full-path="/" manifest:media-type="${type}"/>` +
+      '<manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>',
+    'content.xml':
+      `${HEAD}<office:document-content ${names.join(' ')}><office:body><office:text>` +
+      `<text:h text:outline-level="1">${escapeXml(heading)}</text:h>${paragraphs}</office:text></office:body></office:document-content>`,
+  })
+}
+
+/** What an encrypted document begins with: the container of the old formats. */
+export function makeLocked(): Buffer<ArrayBuffer> {
+  const bytes = Buffer.alloc(4096)
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  return bytes
+}
+
+function relationsOf(relations: readonly Relation[]): string {
+  const rows = relations.map(({ type, target, isOutside }, index) => {
+    const mode = isOutside ? ' TargetMode="External"' : ''
+    return `<Relationship Id="r${index + 1}" Type="${OFFICE}/${type}" Target="${escapeXml(target)}"${mode}/>`
+  })
+  return `${HEAD}<Relationships xmlns="${RELATIONS}">${rows.join('')}</Relationships>`
+}
+
+function contentTypes(parts: Record<string, string>): string {
+  const rows = Object.entries(parts).map(([name, type]) => `<Override PartName="${name}" ContentType="${type}"/>`)
+  return (
+    `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    `<Default Extension="xml" ContentType="application/xml"/><Default Extension="html" ContentType="text/html"/><Default Extension="bmp" ContentType="image/bmp"/>${rows.join('')}</Types>`
+  )
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** An archive whose files are stored as they are. */
+function makeZip(files: Record<string, string | Uint8Array>): Buffer<ArrayBuffer> {
+  const bodies: Uint8Array[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of Object.entries(files)) {
+    const path = Buffer.from(name)
+    const body = typeof content === 'string' ? Buffer.from(content) : content
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt32LE(crc32(body), 10)
+    facts.writeUInt32LE(body.length, 14)
+    facts.writeUInt32LE(body.length, 18)
+    facts.writeUInt16LE(path.length, 22)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    directory.push(Buffer.from('PK\x01\x02\x14\x00'), facts, place, path)
+    const local = [Buffer.from('PK\x03\x04'), facts, path, body]
+    bodies.push(...local)
+    offset += local.reduce((sum, { length }) => sum + length, 0)
+  }
+  const entries = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06')
+  end.writeUInt16LE(Object.keys(files).length, 8)
+  end.writeUInt16LE(Object.keys(files).length, 10)
+  end.writeUInt32LE(entries.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...bodies, entries, end])
+}

@@ -1,0 +1,140 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** A cell: a number, a text, or more about it. */
+export type SheetCell = number | string | null | { value: number | string; formula?: string; style?: number }
+
+/** A sheet of a workbook that a test makes. */
+export interface SheetOptions {
+  name: string
+  rows: Iterable<readonly SheetCell[]>
+  /** Rows and columns that stay in sight. */
+  frozen?: { rows: number; cols: number }
+  /** `A1:B1` */
+  merges?: readonly string[]
+  color?: string
+}
+
+/** Styles by number, as {@link makeXlsx} writes them: plain, money, a percentage, a day, a heading on a fill. */
+export const STYLE = { plain: 0, money: 1, percent: 2, day: 3, heading: 4 } as const
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
+/** A workbook as Excel writes it. */
+export function makeXlsx(sheets: readonly SheetOptions[]): Buffer<ArrayBuffer> {
+  const ids = sheets.map((_, index) => index + 1)
+  return packZip({
+    '[Content_Types].xml':
+      `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+      `<Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>` +
+      `${ids.map((id) => `<Override PartName="/xl/worksheets/sheet${id}.xml" ContentType="${TYPES}.worksheet+xml"/>`).join('')}</Types>`,
+    '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
+    'xl/workbook.xml':
+      `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
+      `${sheets.map(({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations([
+      ...ids.map((id) => ['worksheet', `worksheets/sheet${id}.xml`] as const),
+      ['styles', 'styles.xml'],
+    ]),
+    'xl/styles.xml': STYLES,
+    ...Object.fromEntries(sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet)])),
+  })
+}
+
+const STYLES =
+  `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="&quot;£&quot;#,##0.00;[Red]-&quot;£&quot;#,##0.00"/></numFmts>` +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
+  '<fill><patternFill patternType="solid"><fgColor rgb="FF1A7547"/></patternFill></fill></fills><borders count="1"><border/></borders>' +
+  '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/>' +
+  '<xf xfId="0" numFmtId="10" applyNumberFormat="1"/><xf xfId="0" numFmtId="15" applyNumberFormat="1"/>' +
+  '<xf xfId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"/></cellXfs></styleSheet>'
+
+function sheetXml({ rows, frozen, merges = [], color }: SheetOptions): string {
+  const parts: string[] = []
+  let row = 0
+  for (const cells of rows) {
+    row++
+    parts.push(`<row r="${row}">${cells.map((cell, col) => cellXml(cell, `${letters(col)}${row}`)).join('')}</row>`)
+  }
+  const pane = frozen
+    ? `<pane xSplit="${frozen.cols}" ySplit="${frozen.rows}" topLeftCell="${letters(frozen.cols)}${frozen.rows + 1}" activePane="bottomRight" state="frozen"/>`
+    : ''
+  const merged = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')
+  return (
+    `${HEAD}<worksheet xmlns="${MAIN}">${color ? `<sheetPr><tabColor rgb="FF${color}"/></sheetPr>` : ''}<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>` +
+    `<sheetFormatPr defaultRowHeight="15"/><sheetData>${parts.join('')}</sheetData>${merged && `<mergeCells count="${merges.length}">${merged}</mergeCells>`}</worksheet>`
+  )
+}
+
+function cellXml(cell: SheetCell, address: string): string {
+  if (cell === null) return ''
+  const { value, formula, style = 0 } = typeof cell === 'object' ? cell : { value: cell }
+  const look = style > 0 ? ` s="${style}"` : ''
+  const written = formula ? `<f>${escapeXml(formula)}</f>` : ''
+  return typeof value === 'number'
+    ? `<c r="${address}"${look}>${written}<v>${value}</v></c>`
+    : `<c r="${address}"${look} t="${formula ? 'str' : 'inlineStr'}">${written}${formula ? `<v>${escapeXml(value)}</v>` : `<is><t>${escapeXml(value)}</t></is>`}</c>`
+}
+
+function letters(col: number): string {
+  return (col >= 26 ? letters(Math.floor(col / 26) - 1) : '') + String.fromCharCode(65 + (col % 26))
+}
+
+function relations(targets: readonly (readonly [type: string, target: string])[]): string {
+  const rows = targets.map(
+    ([type, target], index) => `<Relationship Id="r${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
+  )
+  return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${rows.join('')}</Relationships>`
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+function packZip(files: Readonly<Record<string, string>>): Buffer<ArrayBuffer> {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, text] of Object.entries(files)) {
+    const plain = Buffer.from(text)
+    const packed = deflateRawSync(plain, { level: 6 })
+    const shared = Buffer.alloc(26)
+    shared.writeUInt16LE(20, 0)
+    shared.writeUInt16LE(8, 4)
+    shared.writeUInt32LE(0x00210000, 6)
+    shared.writeUInt32LE(crc32(plain), 10)
+    shared.writeUInt32LE(packed.length, 14)
+    shared.writeUInt32LE(plain.length, 18)
+    shared.writeUInt16LE(Buffer.byteLength(name), 22)
+    const entry = Buffer.alloc(14)
+    entry.writeUInt32LE(offset, 10)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, Buffer.from(name), packed])
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, entry, Buffer.from(name)]))
+    locals.push(local)
+    offset += local.length
+  }
+  const list = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(directory.length, 8)
+  end.writeUInt16LE(directory.length, 10)
+  end.writeUInt32LE(list.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...locals, list, end])
+}
+
+/** Rows of a large table, made as they are written: a number, a name, a code, amounts and days. */
+export function* manyRows(count: number, columns: number): Generator<SheetCell[]> {
+  for (let row = 0; row < count; row++) {
+    yield Array.from({ length: columns }, (_, col) => {
+      const mixed = (row * 2654435761 + col * 40503) % 1_000_003
+      if (col === 0) return row + 1
+      if (col % 4 === 1) return `Item ${mixed.toString(36)}`
+      return { value: mixed / 100, style: col % 4 === 2 ? STYLE.money : STYLE.plain }
+    })
+  }
+}

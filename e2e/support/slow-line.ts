@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A line between the browser and the server, as an HTTP proxy: what the browser's own throttling shows as slow has arrived already. */
+export class SlowLine {
+  /** Bytes a second that bodies go up at, all together. */
+  speed = Number.POSITIVE_INFINITY
+  /** Bytes of pieces of resumable uploads that were passed on. */
+  passedOn = 0
+
+  #isCut = false
+  readonly #sockets = new Set<Socket>()
+  readonly #server = createServer((request, response) => this.#forward(request, response))
+
+  static async open(): Promise<SlowLine> {
+    const line = new SlowLine()
+    line.#server.on('connection', (socket) => line.#hold(socket))
+    // Sockets of the application ask for a tunnel.
+    line.#server.on('connect', (request, socket: Socket) => {
+      const { hostname, port } = new URL(`http://${request.url}`)
+      const upstream = line.#hold(connect(Number(port), hostname, () => socket.write('HTTP/1.1 200 OK\r\n\r\n')))
+      upstream.pipe(socket).pipe(upstream)
+    })
+    line.#server.listen(0, 'localhost')
+    await once(line.#server, 'listening')
+    return line
+  }
+
+  get url(): string {
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  /** Breaks everything that goes over it, and all that is tried. */
+  cut(): void {
+    this.#isCut = true
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  mend(speed = Number.POSITIVE_INFINITY): void {
+    this.speed = speed
+    this.#isCut = false
+  }
+
+  async close(): Promise<void> {
+    this.cut()
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+
+  #hold(socket: Socket): Socket {
+    if (this.#isCut) socket.destroy()
+    this.#sockets.add(socket)
+    socket.on('error', () => undefined)
+    return socket.on('close', () => this.#sockets.delete(socket))
+  }
+
+  #forward(request: IncomingMessage, response: ServerResponse): void {
+    const { method, url = '', headers } = request
+    const upstream = send(url, { method, headers, agent: false }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    upstream.on('socket', (socket) => this.#hold(socket))
+    upstream.on('error', () => response.destroy())
+    response.on('close', () => upstream.destroy())
+    request.pipe(this.#slowly(method === 'PATCH')).pipe(upstream)
+  }
+
+  #slowly(isPiece: boolean): Transform {
+    return new Transform({
+      transform: async (chunk: Buffer, _encoding, done) => {
+        if (Number.isFinite(this.speed)) await wait((chunk.length / this.speed) * 1000)
+        if (isPiece) this.passedOn += chunk.length
+        done(null, chunk)
+      },
+    })
+  }
+}

@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** A finger that wipes across something: to the left by a negative number of pixels. */
+export async function swipe(page: Page, target: Locator, by: number): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to wipe across')
+  const session = await page.context().newCDPSession(page)
+  const [x, y] = [box.x + box.width / 2 - by / 2, box.y + box.height / 3]
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', to?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: to === undefined ? [] : [{ x: to, y }] })
+  await send('touchStart', x)
+  for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', x + by * part)
+  await send('touchEnd')
+  await session.detach()
+}

@@ -1,0 +1,27 @@
+import { DetailsPanel } from './pages/details-panel.ts'
+import { expect, test } from './support/fixtures.ts'
+import { makePng } from './support/sample-files.ts'
+
+test('a picture appears by itself where the file was uploaded, in the place that was kept for it', async ({
+  page,
+  files,
+  api,
+  disk,
+}) => {
+  await api.upload('/all', 'first.txt', 'There before, so that the list is drawn already')
+  await files.goto()
+  await expect(files.item('first.txt')).toBeVisible()
+  await files.upload(await disk.write('wide.png', makePng({ width: 900, height: 300 })))
+  const tile = files.item('wide.png')
+  await expect(tile).toBeVisible()
+  const before = await tile.boundingBox()
+  const picture = tile.locator('img[data-shown]')
+  await expect(picture).toBeVisible()
+  expect(await tile.boundingBox()).toEqual(before)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBeCloseTo(3, 1)
+
+  const details = new DetailsPanel(page, files)
+  await details.show('wide.png')
+  await expect(details.value('Dimensions')).toHaveText('900 x 300')
+  expect((await api.at('/all/wide.png')).thumbnail_url).not.toBeNull()
+})

@@ -1,0 +1,282 @@
+import { mkdir } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './support/fixtures.ts'
+import { dropFromComputer } from './support/os-drop.ts'
+import { hashFile, writeLargeFile } from './support/sample-files.ts'
+import { signedInState } from './support/sign-in.ts'
+import { SlowLine } from './support/slow-line.ts'
+import { watchPieces } from './support/watch-pieces.ts'
+
+const MIB = 1024 * 1024
+const SIZE = 40 * MIB
+const SLOW = 6 * MIB
+
+const test = base.extend<{ line: SlowLine }>({
+  line: async ({ browserName: _ }, use) => {
+    const line = await SlowLine.open()
+    await use(line)
+    await line.close()
+  },
+  proxy: async ({ line }, use) => use({ server: line.url }),
+})
+
+/** Whether a file of the server is the one that was sent. */
+async function expectWhole(api: { bytes: (path: string) => Promise<Buffer> }, path: string, disk: Disk, hash: string) {
+  await disk.write('back', await api.bytes(path))
+  expect(await hashFile(disk.path('back'))).toBe(hash)
+}
+type Disk = { write: (name: string, content: Uint8Array) => Promise<string>; path: (name: string) => string }
+
+/** Loads the page anew although it asks to stay. */
+async function reloadAnyway(page: Page): Promise<void> {
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+}
+
+test('a large file whose line is cut goes on where it was', async ({ page, files, uploads, disk, line, api, expectedErrors }) => {
+  expectedErrors.push(/net::ERR_/)
+  const hash = await writeLargeFile(disk.path('survey.zip'), SIZE)
+  await files.goto()
+  const pieces = watchPieces(page)
+  line.speed = SLOW
+  await files.upload(disk.path('survey.zip'))
+  await uploads.unfold()
+  await expect(uploads.row('survey.zip')).toContainText(/[3-9]\d%/)
+  await expect(uploads.row('survey.zip')).toContainText(/MB\/s · \d+ s left/)
+  line.cut()
+  await expect(uploads.row('survey.zip')).toContainText(/Trying again/)
+  line.mend()
+  await expect(uploads.title).toHaveText('1 file uploaded', { timeout: 30_000 })
+  await expect(files.item('survey.zip')).toBeVisible()
+  // What had come is not sent again: the second piece begins where the server stood, and all in all hardly more went than the file has.
+  expect(pieces.starts).toHaveLength(2)
+  expect(pieces.starts[1]).toBeGreaterThan(8 * MIB)
+  expect(pieces.starts).toEqual(pieces.offsets)
+  expect(line.passedOn).toBeLessThan(SIZE + 2 * MIB)
+  await expectWhole(api, '/all/survey.zip', disk, hash)
+})
+
+test('an upload survives the death of the server without starting over', async ({
+  page,
+  server,
+  files,
+  uploads,
+  disk,
+  line,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_/, /status of 50\d/)
+  const hash = await writeLargeFile(disk.path('survey.zip'), SIZE)
+  await files.goto()
+  const pieces = watchPieces(page)
+  line.speed = SLOW
+  await files.upload(disk.path('survey.zip'))
+  await uploads.unfold()
+  await expect(uploads.row('survey.zip')).toContainText(/[3-9]\d%/)
+  await server.kill()
+  await expect(uploads.row('survey.zip')).toContainText(/Trying again/)
+  await server.start()
+  await expect(uploads.title).toHaveText('1 file uploaded', { timeout: 50_000 })
+  expect(pieces.starts.at(-1)).toBeGreaterThan(8 * MIB)
+  await expectWhole(api, '/all/survey.zip', disk, hash)
+})
+
+test('after a reload, choosing the same files again goes on with them, and with nothing else', async ({
+  page,
+  files,
+  uploads,
+  disk,
+  line,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_/)
+  const hash = await writeLargeFile(disk.path('survey.zip'), SIZE)
+  await writeLargeFile(disk.path('other.zip'), MIB)
+  await api.folder('/all', 'Elsewhere')
+  await files.goto()
+  line.speed = SLOW
+  await files.upload(disk.path('survey.zip'))
+  await uploads.unfold()
+  await expect(uploads.row('survey.zip')).toContainText(/[3-9]\d%/)
+  await reloadAnyway(page)
+
+  await uploads.unfold()
+  await expect(uploads.title).toHaveText('1 upload unfinished')
+  await expect(uploads.row('survey.zip')).toContainText('Waiting for the file: choose it again to go on')
+  line.mend()
+  await uploads.choose('Choose file', disk.path('other.zip'))
+  await expect(page.getByText('No upload waits for what was chosen, or it was changed since')).toBeVisible()
+  await expect(uploads.title).toHaveText('1 upload unfinished')
+
+  // Chosen for another folder, it still goes where it was to go.
+  await files.goto('/all/Elsewhere')
+  await uploads.unfold()
+  await expect(uploads.title).toHaveText('1 upload unfinished')
+  await uploads.fold()
+  const pieces = watchPieces(page)
+  await files.upload(disk.path('survey.zip'))
+  await expect(uploads.title).toHaveText('1 file uploaded', { timeout: 30_000 })
+  expect(pieces.starts).toEqual(pieces.offsets)
+  expect(pieces.starts[0]).toBeGreaterThan(8 * MIB)
+  expect(await api.names('/all')).toEqual(['Elsewhere', 'survey.zip'])
+  await expectWhole(api, '/all/survey.zip', disk, hash)
+  await page.reload()
+  await expect(files.folder('Elsewhere').or(files.heading)).toBeVisible()
+  await expect(uploads.root).toBeHidden()
+})
+
+test('a folder is gone on with by choosing it again, and what is discarded never comes back', async ({
+  page,
+  files,
+  uploads,
+  disk,
+  line,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_/, /status of 409/)
+  await mkdir(disk.path('Site/2024'), { recursive: true })
+  await writeLargeFile(disk.path('Site/2024/survey.zip'), 12 * MIB)
+  await writeLargeFile(disk.path('Site/plan.zip'), 12 * MIB)
+  await files.goto()
+  line.speed = 2 * MIB
+  await files.upload(disk.path('Site'), 'Upload a folder')
+  await uploads.unfold()
+  await expect(uploads.row('survey.zip')).toContainText(/[1-9]\d%/)
+  await reloadAnyway(page)
+  await uploads.unfold()
+  await expect(uploads.title).toHaveText('2 uploads unfinished')
+  await uploads.button('Discard plan.zip').click()
+  await expect(uploads.title).toHaveText('1 upload unfinished')
+  line.mend()
+  await uploads.choose('Choose folder', disk.path('Site'))
+  await expect(uploads.title).toHaveText('1 file uploaded')
+  expect(await api.names('/all/Site')).toEqual(['2024'])
+  expect(await api.names('/all/Site/2024')).toEqual(['survey.zip'])
+  await page.reload()
+  await expect(files.folder('Site')).toBeVisible()
+  await expect(uploads.root).toBeHidden()
+})
+
+test('uploads pause and go on, one and all, without sending anything twice', async ({
+  page,
+  files,
+  uploads,
+  disk,
+  line,
+  api,
+}) => {
+  const hash = await writeLargeFile(disk.path('survey.zip'), 24 * MIB)
+  await writeLargeFile(disk.path('plan.zip'), 24 * MIB)
+  await files.goto()
+  const pieces = watchPieces(page)
+  line.speed = SLOW
+  await files.upload([disk.path('survey.zip'), disk.path('plan.zip')])
+  await uploads.unfold()
+  await expect(uploads.row('survey.zip')).toContainText(/[2-9]\d%/)
+  await uploads.button('Pause survey.zip').click()
+  await expect(uploads.row('survey.zip')).toContainText(/Paused at \d+%/)
+  await expect(uploads.title).toHaveText('Uploading 1 of 2')
+  await uploads.button('Pause all').click()
+  await expect(uploads.title).toHaveText('2 uploads paused')
+  const paused = (await uploads.row('survey.zip').textContent())?.match(/Paused at (\d+)%/)?.[1]
+  line.mend()
+  await uploads.button('Resume survey.zip').click()
+  await expect(uploads.row('survey.zip')).toContainText('Uploaded')
+  await expect(uploads.title).toHaveText('1 upload paused')
+  await uploads.button('Resume all').click()
+  await expect(uploads.title).toHaveText('2 files uploaded')
+  expect(Number(paused)).toBeGreaterThan(0)
+  expect(pieces.starts.filter((start) => start === 0)).toHaveLength(2)
+  expect(pieces.starts).toEqual(pieces.offsets)
+  await expectWhole(api, '/all/survey.zip', disk, hash)
+})
+
+test('nobody else on this browser sees what a person left unfinished', async ({
+  page,
+  server,
+  team,
+  files,
+  uploads,
+  disk,
+  line,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_/)
+  await writeLargeFile(disk.path('secret plans.zip'), 12 * MIB)
+  await files.goto()
+  line.speed = 2 * MIB
+  await files.upload(disk.path('secret plans.zip'))
+  await uploads.unfold()
+  await expect(uploads.row('secret plans.zip')).toContainText(/\d%/)
+
+  const signInAs = async (email: string, token: string) => {
+    const api = Object.assign(Object.create(Object.getPrototypeOf(team.api)), { ...team.api, token })
+    const state = signedInState(server.url, { name: team.name, email, api })
+    await page.evaluate((entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value)
+    }, state.origins[0]?.localStorage ?? [])
+    await reloadAnyway(page)
+  }
+  await signInAs('eve@example.com', await server.token({ team: team.name, email: 'eve@example.com' }))
+  await expect(files.heading).toHaveText('All files')
+  await expect(uploads.root).toBeHidden()
+  await signInAs(team.email, team.api.token)
+  await uploads.unfold()
+  await expect(uploads.title).toHaveText('1 upload unfinished')
+  await uploads.button('Discard').first().click()
+})
+
+test('@desktop where the browser keeps files at hand, one click goes on', async ({
+  page,
+  files,
+  uploads,
+  line,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_/)
+  // A file of the browser's own stands for one of the computer: the system's picker cannot be operated, and asks nothing of it.
+  await page.addInitScript((size) => {
+    const showOpenFilePicker = async () => {
+      const folder = await navigator.storage.getDirectory()
+      const handle = await folder.getFileHandle('survey.zip', { create: true })
+      if ((await handle.getFile()).size === 0) {
+        const writer = await handle.createWritable()
+        await writer.write(new Uint8Array(size).fill(7))
+        await writer.close()
+      }
+      return [handle]
+    }
+    const granted = async () => 'granted'
+    Object.assign(FileSystemFileHandle.prototype, { queryPermission: granted })
+    Object.assign(window, { showOpenFilePicker })
+  }, SIZE)
+  await files.goto()
+  line.speed = SLOW
+  await files.startUpload()
+  await uploads.unfold()
+  await expect(uploads.row('survey.zip')).toContainText(/[2-9]\d%/)
+  await reloadAnyway(page)
+  await uploads.unfold()
+  await expect(uploads.row('survey.zip')).toContainText('Waiting to go on')
+  line.mend()
+  const pieces = watchPieces(page)
+  await uploads.button('Continue').first().click()
+  await expect(uploads.title).toHaveText('1 file uploaded', { timeout: 30_000 })
+  expect(pieces.starts[0]).toBeGreaterThan(4 * MIB)
+  expect((await api.at('/all/survey.zip')).size).toBe(SIZE)
+})
+
+test('@desktop empty folders of a drop are made too', async ({ page, files, uploads, disk, api }) => {
+  await files.goto()
+  await disk.write('Photos/cover.txt', Buffer.from('cover'))
+  await mkdir(disk.path('Photos/2024/June'), { recursive: true })
+  await dropFromComputer(page, [disk.path('Photos')], files.main)
+  await expect(uploads.title).toHaveText('2 items uploaded')
+  await expect(uploads.row('June')).toContainText('Created')
+  expect(await api.names('/all/Photos')).toEqual(['2024', 'cover.txt'])
+  expect(await api.names('/all/Photos/2024')).toEqual(['June'])
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Id } from '../entities/common.ts'
+import { Item } from '../entities/item.ts'
+import { Rendition } from '../entities/rendition.ts'
+import { MAX_THUMBNAILS } from '../limits.ts'
+import { defineCall } from './call.ts'
+
+const tag = 'Previews'
+
+export const filesPreview = defineCall({
+  method: 'POST',
+  path: '/files/preview',
+  summary: 'A file to be shown',
+  description:
+    'The file at a path with its `src_url`, or one of its versions. `preview` is what the server makes of files that browsers cannot show, ' +
+    'such as the pages of a document as PDF: `none` means that the bytes of `src_url` are all there is. Asking puts it at the head of what ' +
+    'is made; ask again until it is `ready` or `failed`. `meta.redirect` holds the path of today when the item has moved (spec 1 section 7).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({
+    path: z.string().max(20_000),
+    /** An older version, by its object. */
+    version: Id.optional(),
+  }),
+  response: z.object({ file: Item, preview: Rendition, meta: z.object({ redirect: z.string().nullable() }) }),
+  errors: ['not_found', 'forbidden', 'gone'],
+})
+
+export const filesThumbnails = defineCall({
+  method: 'POST',
+  path: '/files/thumbnails',
+  summary: 'The thumbnails of items that are being looked at',
+  description:
+    'Those that are not made yet are made next: ask for what is on the screen, and again while it is `waiting`. Items that the person ' +
+    'cannot open are left out of the answer. `url` is the `thumbnail_url` of the item; with `?size=small` or `?size=large` after it the ' +
+    'picture has at most 400 or 1,280 pixels a side (small when none is named). Location data never is in it.',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ ids: z.array(Id).min(1).max(MAX_THUMBNAILS) }),
+  response: z.object({ items: z.array(Rendition.extend({ id: Id, object_meta: Item.shape.object_meta })) }),
+  errors: [],
+})
+
+export const objectsThumbnail = defineCall({
+  method: 'GET',
+  path: '/objects/thumbnail/:token',
+  summary: 'A picture of a version of a file, or of the page of a link',
+  description:
+    'The address in `thumbnail_url`, with `size=small` or `size=large`. WebP. Asks again whether the person may see the item.',
+  tag,
+  auth: 'signed',
+  request: z.strictObject({ size: z.enum(['small', 'large']).default('small') }),
+  errors: ['not_found'],
+})
+
+export const objectsPreview = defineCall({
+  method: 'GET',
+  path: '/objects/preview/:token',
+  summary: 'What was made of a version of a file so that it can be shown',
+  description:
+    'The address in `preview.url` of `files/preview`. Answers ranges and ETags; sandboxed. Asks again whether the person may see the file.',
+  tag,
+  auth: 'signed',
+  request: z.unknown(),
+  errors: ['not_found'],
+})

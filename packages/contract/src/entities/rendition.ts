@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/**
+ * What the server makes of a file so that it can be seen: its picture, or pages of a format that browsers don't know (spec 1 section 2).
+ * `none`: nothing is made of such a file here; `waiting`: it is being made; `failed`: it can't be, and `reason` says why to people.
+ */
+export const RENDITION_STATES = ['none', 'waiting', 'ready', 'failed'] as const
+export const Rendition = z.object({
+  state: z.enum(RENDITION_STATES),
+  /** Signed address of its bytes; only when ready. */
+  url: z.string().nullable(),
+  /** Media type of its bytes; only when ready. */
+  mimetype: z.string().nullable(),
+  /** A sentence for people; only when it failed. */
+  reason: z.string().nullable(),
+})
+export type Rendition = z.infer<typeof Rendition>

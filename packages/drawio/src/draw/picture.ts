@@ -1,0 +1,70 @@
+import { type Box, between } from '../geometry.ts'
+import type { Style } from '../read/style.ts'
+import type { Definitions } from '../svg/definitions.ts'
+import { element } from '../svg/write.ts'
+import { isModest, pixelsOf } from './picture-size.ts'
+
+/** Pictures that are within the file. What lies elsewhere is never asked for. */
+const DATA = /^data:image\/(png|jpeg|jpg|gif|webp|svg\+xml)(;base64)?,/i
+const BASE64 = /^[a-z0-9+/]+={0,2}$/i
+
+/** The picture's own address: only data within the drawing, and no more pixels than there is room for. Null for everything else. */
+function pictureData(text: string, definitions: Definitions): string | null {
+  const match = DATA.exec(text)
+  const type = match?.[1]?.toLowerCase().replace('jpg', 'jpeg')
+  if (!match || !type) return null
+  const data = text.slice(match[0].length).replace(/\s+/g, '')
+  // A style cannot hold a semicolon, so diagrams.net leaves ";base64" out.
+  if (BASE64.test(data)) {
+    const pixels = pixelsOf(type, data)
+    return pixels !== null && definitions.takePixels(pixels) ? `data:image/${type};base64,${data}` : null
+  }
+  const isEscaped = type === 'svg+xml' && match[2] === undefined && /^%3C[\w%.~!*'()+,:@/-]+$/i.test(data)
+  return isEscaped && isModest(unescapeData(data)) ? `data:image/svg+xml,${data}` : null
+}
+
+/** What cannot be read is taken for the worst. */
+function unescapeData(data: string): string {
+  try {
+    return decodeURIComponent(data)
+  } catch {
+    return '<!ENTITY'
+  }
+}
+
+interface PictureOptions {
+  isStretched: boolean
+  definitions: Definitions
+}
+
+/** A picture in a box, or a quiet frame in place of one that is not in the file. */
+export function drawPicture(address: string, { x, y, w, h }: Box, { isStretched, definitions }: PictureOptions): string {
+  const data = pictureData(address, definitions)
+  if (data) {
+    return element('image', { x, y, width: w, height: h, preserveAspectRatio: isStretched ? 'none' : null, 'xlink:href': data })
+  }
+  const side = Math.min(w, h)
+  const [cx, cy, r] = [x + w / 2, y + h / 2, between(side / 4, 0, 12)]
+  const frame = element('rect', { x, y, width: w, height: h, rx: Math.min(4, side / 8), fill: '#f5f5f5', stroke: '#cccccc' })
+  const hills = `M${cx - r} ${cy + r * 0.7}L${cx - r * 0.3} ${cy - r * 0.3}L${cx + r * 0.2} ${cy + r * 0.3}L${cx + r * 0.5} ${cy}L${cx + r} ${cy + r * 0.7}Z`
+  return frame + element('path', { d: hills, fill: '#bbbbbb' })
+}
+
+/** Where the icon of a label stands within its shape. */
+export function iconBox(style: Style, box: Box): Box {
+  const w = between(style.number('imageWidth', 24), 0, 10_000)
+  const h = between(style.number('imageHeight', 24), 0, 10_000)
+  const gap = style.number('spacing', 2) + 5
+  return {
+    x: aligned(style.text('imageAlign', 'left'), box.x, box.w, w, gap),
+    y: aligned(style.text('imageVerticalAlign', 'middle'), box.y, box.h, h, gap),
+    w,
+    h,
+  }
+}
+
+function aligned(align: string, start: number, room: number, size: number, gap: number): number {
+  if (align === 'left' || align === 'top') return start + gap
+  if (align === 'right' || align === 'bottom') return start + room - size - gap
+  return start + (room - size) / 2
+}

@@ -1,0 +1,86 @@
+import { between, type Point } from '../geometry.ts'
+import type { Style } from '../read/style.ts'
+import { polygon, polyline } from '../svg/path.ts'
+import { lengthOf } from './point-along.ts'
+
+export interface BroadArrow {
+  d: string
+  width: number
+  /** Two lines without a face between them. */
+  isOpen: boolean
+}
+
+/** A line that is a broad arrow or a double line; each side keeps its distance from the route. */
+export function drawBroadArrow(route: readonly Point[], style: Style): BroadArrow {
+  const shape = style.text('shape')
+  const width = shape === 'link' ? between(style.number('width', 4), 0, 500) : between(style.number('width', 10), 0, 500)
+  if (shape === 'link') {
+    return { d: polyline(aside(route, width / 2)) + polyline(aside(route, -width / 2)), width, isOpen: true }
+  }
+  const hasStart = shape === 'flexArrow' && style.text('startArrow', 'none') !== 'none'
+  const hasEnd = style.text('endArrow', 'classic') !== 'none'
+  const total = lengthOf(route)
+  const headLength = (end: 'start' | 'end') => between(style.number(`${end}Size`, 6) * 3, 0, total / 2)
+  const headWidth = (end: 'start' | 'end') => width + between(style.number(`${end}Width`, 20), 0, 1000)
+  const shaft = shortened(route, hasStart ? headLength('start') : 0, hasEnd ? headLength('end') : 0)
+  const left = aside(shaft, width / 2)
+  const right = aside(shaft, -width / 2).reverse()
+  const points = [...left, ...(hasEnd ? head(shaft, route, headWidth('end')) : []), ...right]
+  if (hasStart) points.push(...head(shaft.toReversed(), route.toReversed(), headWidth('start')))
+  const isBroad = Math.max(width, hasEnd ? headWidth('end') : 0, hasStart ? headWidth('start') : 0)
+  return { d: polygon(points), width: isBroad, isOpen: false }
+}
+
+/** The three outer corners of a head. */
+function head(shaft: readonly Point[], route: readonly Point[], width: number): Point[] {
+  const base = shaft.at(-1)
+  const before = shaft.at(-2)
+  const tip = route.at(-1)
+  if (!base || !before || !tip) return []
+  const { x, y } = normal(before, base)
+  return [
+    { x: base.x + (x * width) / 2, y: base.y + (y * width) / 2 },
+    tip,
+    { x: base.x - (x * width) / 2, y: base.y - (y * width) / 2 },
+  ]
+}
+
+function shortened(route: readonly Point[], start: number, end: number): Point[] {
+  return cut(cut(route, end).reverse(), start).reverse()
+}
+
+/** The route without the last pixels. */
+function cut(route: readonly Point[], by: number): Point[] {
+  const points = [...route]
+  let left = by
+  while (points.length > 1) {
+    const last = points.at(-1) as Point
+    const before = points.at(-2) as Point
+    const length = Math.hypot(last.x - before.x, last.y - before.y)
+    if (length > left || points.length === 2) {
+      const share = length === 0 ? 0 : Math.min(left / length, 0.99)
+      points[points.length - 1] = { x: last.x + (before.x - last.x) * share, y: last.y + (before.y - last.y) * share }
+      break
+    }
+    left -= length
+    points.pop()
+  }
+  return points
+}
+
+/** The route moved to its side, with mitred corners. */
+function aside(route: readonly Point[], by: number): Point[] {
+  return route.map((point, index) => {
+    const before = route[index - 1]
+    const after = route[index + 1]
+    const a = before ? normal(before, point) : after ? normal(point, after) : { x: 0, y: 0 }
+    const b = after ? normal(point, after) : a
+    const scale = 1 / Math.max(0.3, 1 + a.x * b.x + a.y * b.y)
+    return { x: point.x + (a.x + b.x) * by * scale, y: point.y + (a.y + b.y) * by * scale }
+  })
+}
+
+function normal(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  return { x: -(to.y - from.y) / length, y: (to.x - from.x) / length }
+}

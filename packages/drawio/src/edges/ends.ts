@@ -1,0 +1,77 @@
+import { type Box, centreOf, type Point, rotatePoint } from '../geometry.ts'
+import type { Node } from '../place/node.ts'
+import type { Style } from '../read/style.ts'
+import { perimeterPoint } from './perimeter.ts'
+import { pointAlong } from './point-along.ts'
+
+/** One end of a line. */
+export interface End {
+  /** Where it must be, when that is said; otherwise where it meets the shape follows from the route. */
+  fixed: Point | null
+  /** The shape it is at, or an empty box at its own point. */
+  box: Box
+  node: Node | null
+  style: Style | null
+}
+
+type Side = 'source' | 'target'
+
+/** The end of a line, or null when it is nowhere. */
+export function endOf(edge: Node, terminal: Node | null, side: Side): End | null {
+  if (terminal?.box)
+    return {
+      fixed: connectionPoint(edge.cell.style, terminal, side),
+      box: uprightBox(terminal, terminal.box),
+      node: terminal,
+      style: terminal.cell.style,
+    }
+  const free = side === 'source' ? edge.cell.geometry?.sourcePoint : edge.cell.geometry?.targetPoint
+  const point = terminal?.route
+    ? pointAlong(terminal.route, MIDDLE)
+    : free && { x: edge.origin.x + free.x, y: edge.origin.y + free.y }
+  return point ? { fixed: point, box: { ...point, w: 0, h: 0 }, node: null, style: null } : null
+}
+
+const MIDDLE = {
+  x: 0,
+  y: 0,
+  w: 0,
+  h: 0,
+  isRelative: true,
+  offset: { x: 0, y: 0 },
+  sourcePoint: null,
+  targetPoint: null,
+  points: [],
+}
+
+/** A shape that is turned by a right angle takes up the turned box. */
+function uprightBox(node: Node, box: Box): Box {
+  const turn = Math.abs(node.cell.style.number('rotation', 0)) % 180
+  if (turn !== 90) return box
+  const centre = centreOf(box)
+  return { x: centre.x - box.h / 2, y: centre.y - box.w / 2, w: box.h, h: box.w }
+}
+
+/** `exitX`, `exitY` and their like: a share of the shape's size, put onto its border unless the line says otherwise. */
+function connectionPoint(style: Style, node: Node, side: Side): Point | null {
+  const prefix = side === 'source' ? 'exit' : 'entry'
+  if (!style.has(`${prefix}X`) || !style.has(`${prefix}Y`) || !node.box) return null
+  const [x, y] = [style.number(`${prefix}X`, 0.5), style.number(`${prefix}Y`, 0.5)]
+  const own = node.cell.style
+  const centre = centreOf(node.box)
+  const turn = own.flag('anchorPointDirection', true) ? (TURNS[own.text('direction')] ?? 0) : 0
+  const isUpright = turn % 180 !== 0
+  const [w, h] = isUpright ? [node.box.h, node.box.w] : [node.box.w, node.box.h]
+  const point = rotatePoint(
+    {
+      x: centre.x + (own.flag('flipH') ? 0.5 - x : x - 0.5) * w + style.number(`${prefix}Dx`, 0),
+      y: centre.y + (own.flag('flipV') ? 0.5 - y : y - 0.5) * h + style.number(`${prefix}Dy`, 0),
+    },
+    turn + own.number('rotation', 0),
+    centre,
+  )
+  const isCentre = Math.abs(point.x - centre.x) < 0.01 && Math.abs(point.y - centre.y) < 0.01
+  return style.flag(`${prefix}Perimeter`, true) && !isCentre ? perimeterPoint(node, point, false) : point
+}
+
+const TURNS: Readonly<Record<string, number>> = { south: 90, west: 180, north: 270 }

@@ -1,0 +1,23 @@
+/** What a drawing may ask for before it is refused, so that any file ends within bounded time and memory. */
+
+/** Longest file in characters. */
+export const MAX_FILE_LENGTH = 16 * 1024 ** 2
+/** Longest XML of all compressed pages together, in characters. */
+export const MAX_INFLATED_LENGTH = 32 * 1024 ** 2
+export const MAX_PAGES = 200
+/** Shapes and lines of all pages together. */
+export const MAX_CELLS = 20_000
+/** Groups within groups; what lies deeper is left out. */
+export const MAX_DEPTH = 64
+/** Bends of one line; further ones are left out. */
+export const MAX_POINTS = 500
+/** Longest label in characters; the rest is cut off. */
+export const MAX_LABEL_LENGTH = 10_000
+/** Longest style of one shape in characters, but for the picture within it. */
+export const MAX_STYLE_LENGTH = 8 * 1024 ** 2
+/** No coordinate is farther from the origin, no size larger. */
+export const MAX_COORDINATE = 100_000
+/** Longer side of a picture in pixels; a larger drawing is scaled down to it. */
+export const MAX_PICTURE_SIDE = 10_000
+/** Of all pictures within one page together. */
+export const MAX_PICTURE_PIXELS = 50_000_000

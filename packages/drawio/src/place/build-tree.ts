@@ -1,0 +1,42 @@
+import { MAX_DEPTH } from '../limits.ts'
+import type { Cell } from '../read/cell.ts'
+import type { Node } from './node.ts'
+
+/** The cells of a page as a tree. */
+export interface Tree {
+  byId: ReadonlyMap<string, Node>
+  /** What is shown, in the order in which it is painted. */
+  shown: readonly Node[]
+}
+
+/** What has a cycle among its parents hangs on nothing, and is left out with everything below it. */
+export function buildTree(cells: readonly Cell[]): Tree {
+  const byId = new Map<string, Node>()
+  for (const cell of cells) {
+    if (byId.has(cell.id)) continue
+    byId.set(cell.id, { cell, parent: null, children: [], box: null, origin: { x: 0, y: 0 }, route: null, isShown: false })
+  }
+  const roots: Node[] = []
+  for (const node of byId.values()) {
+    const parent = node.cell.parentId === null ? undefined : byId.get(node.cell.parentId)
+    if (parent) {
+      node.parent = parent
+      parent.children.push(node)
+    } else roots.push(node)
+  }
+  return { byId, shown: paintOrder(roots) }
+}
+
+function paintOrder(roots: readonly Node[]): Node[] {
+  const shown: Node[] = []
+  const waiting = roots.map((node) => ({ node, depth: 0 })).reverse()
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { node, depth } = next
+    if (!node.cell.isVisible) continue
+    node.isShown = true
+    shown.push(node)
+    if (node.cell.isCollapsed || depth >= MAX_DEPTH) continue
+    for (const child of node.children.toReversed()) waiting.push({ node: child, depth: depth + 1 })
+  }
+  return shown
+}

@@ -1,0 +1,56 @@
+import { Inflate } from 'fflate'
+import { DrawioError } from '../drawio-error.ts'
+
+/** Compressed bytes handed over at once: what comes out of them is counted before the next. */
+const STEP_BYTES = 16 * 1024
+
+/**
+ * The XML of a page, which is plain, escaped for an address, or compressed as well (deflate, Base64).
+ * Throws a `DrawioError` when it is damaged or becomes longer than `maxLength` bytes.
+ */
+export function decodePage(text: string, maxLength: number): string {
+  const trimmed = text.trim()
+  if (trimmed.startsWith('<')) return trimmed
+  if (trimmed.startsWith('%3C')) return unescapePage(trimmed)
+  return unescapePage(inflate(bytesOf(trimmed), maxLength))
+}
+
+function unescapePage(text: string): string {
+  if (text.startsWith('<')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw damaged()
+  }
+}
+
+function bytesOf(base64: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(base64.replace(/\s+/g, '')), (letter) => letter.charCodeAt(0))
+  } catch {
+    throw damaged()
+  }
+}
+
+function inflate(bytes: Uint8Array, maxLength: number): string {
+  const decoder = new TextDecoder()
+  const parts: string[] = []
+  let length = 0
+  const stream = new Inflate((chunk, isLast) => {
+    length += chunk.length
+    if (length > maxLength) throw new DrawioError('The drawing is too large to be shown.')
+    parts.push(decoder.decode(chunk, { stream: !isLast }))
+  })
+  try {
+    for (let at = 0; at < bytes.length; at += STEP_BYTES) {
+      stream.push(bytes.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= bytes.length)
+    }
+  } catch (error) {
+    throw error instanceof DrawioError ? error : damaged()
+  }
+  return parts.join('')
+}
+
+function damaged(): DrawioError {
+  return new DrawioError('The drawing is damaged.')
+}

@@ -1,0 +1,113 @@
+import { DrawioError } from '../drawio-error.ts'
+import { between, type Point } from '../geometry.ts'
+import { MAX_CELLS, MAX_COORDINATE, MAX_LABEL_LENGTH, MAX_POINTS } from '../limits.ts'
+import type { Cell, Geometry, PageModel } from './cell.ts'
+import { readStyle } from './style.ts'
+
+export type Attributes = Readonly<Record<string, string>>
+
+/** What all pages of a file have taken of its limits. */
+export interface Budget {
+  cells: number
+  inflated: number
+}
+
+/** Takes the elements of one `mxGraphModel` as they come and makes a page of them. */
+export class ModelBuilder {
+  readonly page: PageModel
+  readonly #budget: Budget
+  /** The element about a cell that holds its label and data. */
+  #wrapper: Attributes | null = null
+  #cell: Cell | null = null
+  #isInPoints = false
+
+  constructor(name: string, budget: Budget) {
+    this.page = { name, background: null, cells: [] }
+    this.#budget = budget
+  }
+
+  open(tag: string, attributes: Attributes): void {
+    switch (tag) {
+      case 'mxGraphModel':
+        this.page.background = attributes.background ?? null
+        return
+      case 'root':
+      case 'mxRectangle':
+        return
+      case 'mxCell':
+        this.#addCell(attributes)
+        return
+      case 'mxGeometry':
+        if (this.#cell) this.#cell.geometry = readGeometry(attributes)
+        return
+      case 'Array':
+        this.#isInPoints = attributes.as === 'points'
+        return
+      case 'mxPoint':
+        this.#addPoint(attributes)
+        return
+      default:
+        if (this.#cell === null && attributes.id !== undefined) this.#wrapper = attributes
+    }
+  }
+
+  close(tag: string): void {
+    if (tag === 'mxCell') this.#cell = null
+    else if (tag === 'Array') this.#isInPoints = false
+    else if (this.#cell === null && tag !== 'mxGeometry' && tag !== 'mxPoint') this.#wrapper = null
+  }
+
+  #addCell(attributes: Attributes): void {
+    this.#budget.cells += 1
+    if (this.#budget.cells > MAX_CELLS) {
+      throw new DrawioError(`The drawing has more than ${MAX_CELLS.toLocaleString('en-GB')} shapes.`)
+    }
+    const kind = attributes.vertex === '1' ? 'vertex' : attributes.edge === '1' ? 'edge' : 'layer'
+    const label = (this.#wrapper ? this.#wrapper.label : attributes.value) ?? ''
+    const cell: Cell = {
+      id: this.#wrapper?.id ?? attributes.id ?? `#${this.#budget.cells}`,
+      parentId: attributes.parent ?? null,
+      label: label.slice(0, MAX_LABEL_LENGTH),
+      data: this.#wrapper,
+      style: readStyle(attributes.style ?? '', kind),
+      kind,
+      sourceId: attributes.source ?? null,
+      targetId: attributes.target ?? null,
+      isVisible: attributes.visible !== '0',
+      isCollapsed: attributes.collapsed === '1',
+      geometry: null,
+    }
+    this.page.cells.push(cell)
+    this.#cell = cell
+  }
+
+  #addPoint(attributes: Attributes): void {
+    const geometry = this.#cell?.geometry
+    if (!geometry) return
+    const point: Point = { x: readNumber(attributes.x), y: readNumber(attributes.y) }
+    if (this.#isInPoints) {
+      if (geometry.points.length < MAX_POINTS) geometry.points.push(point)
+    } else if (attributes.as === 'offset') geometry.offset = point
+    else if (attributes.as === 'sourcePoint') geometry.sourcePoint = point
+    else if (attributes.as === 'targetPoint') geometry.targetPoint = point
+  }
+}
+
+function readGeometry(attributes: Attributes): Geometry {
+  return {
+    x: readNumber(attributes.x),
+    y: readNumber(attributes.y),
+    w: Math.max(0, readNumber(attributes.width)),
+    h: Math.max(0, readNumber(attributes.height)),
+    isRelative: attributes.relative === '1',
+    offset: { x: 0, y: 0 },
+    sourcePoint: null,
+    targetPoint: null,
+    points: [],
+  }
+}
+
+function readNumber(text: string | undefined): number {
+  const value = Number(text ?? 0)
+  return Number.isFinite(value) ? between(value, -MAX_COORDINATE, MAX_COORDINATE) : 0
+}

@@ -1,0 +1,96 @@
+import { drawEdge } from './draw/draw-edge.ts'
+import { drawVertex } from './draw/draw-vertex.ts'
+import type { Drawn } from './draw/drawn.ts'
+import { pointAlong } from './edges/point-along.ts'
+import { type Box, boundsOfPoints, cornersOf } from './geometry.ts'
+import { MAX_PICTURE_SIDE } from './limits.ts'
+import { buildTree } from './place/build-tree.ts'
+import { layOut } from './place/layout.ts'
+import type { Node } from './place/node.ts'
+import type { PageModel } from './read/cell.ts'
+import { colourOf } from './svg/colour.ts'
+import { Definitions } from './svg/definitions.ts'
+import { element, num } from './svg/write.ts'
+import { drawLabel } from './text/draw-label.ts'
+
+/** One page as a picture that stands alone. */
+export interface DrawioPage {
+  name: string
+  /** Markup of an SVG document: shapes and text, nothing that runs or loads. */
+  svg: string
+  /** Pixels. */
+  width: number
+  height: number
+  /** The labels in painting order, for those who cannot see the picture. */
+  texts: string[]
+}
+
+/** White around what is drawn. */
+const MARGIN = 10
+/** Of a page on which there is nothing. */
+const EMPTY: Box = { x: 0, y: 0, w: 400, h: 300 }
+
+export function renderPage({ name, background, cells }: PageModel): DrawioPage {
+  const tree = buildTree(cells)
+  layOut(tree)
+  const definitions = new Definitions()
+  const texts: string[] = []
+  const drawn = tree.shown.flatMap((node) => drawNode(node, definitions, texts))
+  const box = frameOf(drawn)
+  const scale = Math.min(1, MAX_PICTURE_SIDE / Math.max(box.w, box.h))
+  const [width, height] = [Math.max(1, Math.ceil(box.w * scale)), Math.max(1, Math.ceil(box.h * scale))]
+  const paper = colourOf(background ?? 'none', '#ffffff')
+  const sheet = element('rect', { x: box.x, y: box.y, width: box.w, height: box.h, fill: paper === 'none' ? '#ffffff' : paper })
+  const svg = element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+      width,
+      height,
+      viewBox: [box.x, box.y, box.w, box.h].map(num).join(' '),
+    },
+    definitions.toString() + sheet + drawn.map(({ markup }) => markup).join(''),
+  )
+  return { name, svg, width, height, texts }
+}
+
+function drawNode(node: Node, definitions: Definitions, texts: string[]): Drawn[] {
+  const { cell, box, route } = node
+  const drawn: Drawn[] = []
+  let labelBox: Box | null = null
+  if (cell.kind === 'edge' && route) {
+    drawn.push(drawEdge(node, route, definitions))
+    const place = cell.geometry ?? {
+      x: 0,
+      y: 0,
+      isRelative: true,
+      offset: { x: 0, y: 0 },
+      w: 0,
+      h: 0,
+      sourcePoint: null,
+      targetPoint: null,
+      points: [],
+    }
+    labelBox = { ...pointAlong(route, { ...place, isRelative: true }), w: 0, h: 0 }
+  } else if (cell.kind === 'vertex' && box) {
+    const vertex = drawVertex(node, box, definitions)
+    drawn.push(vertex)
+    labelBox = vertex.labelBox
+  }
+  const label = labelBox && drawLabel(node, labelBox, definitions)
+  if (label) {
+    drawn.push(label)
+    if (label.text !== '') texts.push(label.text)
+  }
+  return drawn
+}
+
+/** The box of everything that is drawn, with a margin. */
+function frameOf(drawn: readonly Drawn[]): Box {
+  const corners = drawn.filter(({ markup }) => markup !== '').flatMap(({ bounds }) => cornersOf(bounds))
+  if (corners.length === 0) return EMPTY
+  const { x, y, w, h } = boundsOfPoints(corners)
+  const [left, top] = [Math.floor(x - MARGIN), Math.floor(y - MARGIN)]
+  return { x: left, y: top, w: Math.ceil(x + w + MARGIN) - left, h: Math.ceil(y + h + MARGIN) - top }
+}

@@ -1,0 +1,43 @@
+import type { Box } from '../geometry.ts'
+import type { Style } from '../read/style.ts'
+
+/** A piece of a shape: data of a path from the shape's own upper left corner. */
+export interface Part {
+  d: string
+  /** Filled as the shape is, not at all, in the colour of its border, or darkened or lightened a little. Default: as the shape. */
+  fill?: 'shape' | 'none' | 'stroke' | 'shade' | 'lane'
+  /** Whether its border is drawn. Default: yes. */
+  hasStroke?: boolean
+  isDashed?: boolean
+  /** A key of the style with the colour of its own face. */
+  ownFill?: string
+}
+
+/** What a shape is drawn from. */
+export interface ShapeInput {
+  /** Size before it is turned by its direction. */
+  w: number
+  h: number
+  style: Style
+  strokeWidth: number
+  /** Its children, from its own upper left corner, for shapes that draw lines between them. */
+  children: readonly { box: Box; children: readonly Box[] }[]
+}
+
+export interface Shape {
+  draw: (input: ShapeInput) => Part[]
+  /** Where its label goes when that is not the whole of it. */
+  label?: (input: ShapeInput) => Box
+}
+
+/** Radius of rounded corners of a box: a share of its shorter side, or pixels with `absoluteArcSize`. */
+export function boxRadius({ w, h, style }: ShapeInput): number {
+  if (!style.flag('rounded')) return 0
+  if (style.flag('absoluteArcSize')) return Math.max(0, Math.min(w / 2, h / 2, style.number('arcSize', 20) / 2))
+  return Math.min(w, h) * Math.max(0, Math.min(style.number('arcSize', 15), 50)) * 0.01
+}
+
+/** Radius of rounded corners of other shapes and of lines. */
+export function cornerRadius({ style }: Pick<ShapeInput, 'style'>): number {
+  return style.flag('rounded') ? Math.max(0, style.number('arcSize', 20) / 2) : 0
+}

@@ -1,0 +1,34 @@
+const PLAIN = /^(#[0-9a-f]{3,8}|[a-z]{3,24}|(rgb|hsl)a?\([\d\s.,%/-]{1,60}\))$/i
+const INHERITED: ReadonlySet<string> = new Set(['inherit', 'initial', 'unset', 'revert', 'currentcolor', 'auto', 'swimlane'])
+
+/**
+ * A colour of a file as one for SVG: `none` for no colour, the fallback for `default` and for what is not a colour.
+ * Of `light-dark(a, b)` it is the first, as drawings are shown on white; of `var(--name, a)` the value to fall back on.
+ */
+export function colourOf(text: string, fallback: string): string {
+  const value = text.trim().slice(0, 200)
+  const lower = value.toLowerCase()
+  if (lower === '' || lower === 'default') return fallback
+  if (lower === 'none' || lower === 'transparent') return 'none'
+  if (lower.startsWith('light-dark(')) return colourOf(firstArgument(value.slice(11)), fallback)
+  if (lower.startsWith('var('))
+    return colourOf(
+      value
+        .slice(4)
+        .replace(/^[^,)]*,?/, '')
+        .replace(/\)\s*$/, ''),
+      fallback,
+    )
+  return PLAIN.test(value) && !INHERITED.has(lower) ? lower : fallback
+}
+
+function firstArgument(text: string): string {
+  let depth = 0
+  for (let index = 0; index < text.length; index++) {
+    const letter = text[index]
+    if (letter === '(') depth++
+    else if (letter === ')' && depth-- === 0) return text.slice(0, index)
+    else if (letter === ',' && depth === 0) return text.slice(0, index)
+  }
+  return text
+}

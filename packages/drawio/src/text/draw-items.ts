@@ -1,0 +1,60 @@
+import type { Box } from '../geometry.ts'
+import { element, escapeXml } from '../svg/write.ts'
+import type { Item } from './lay-out-blocks.ts'
+import type { Align, TextStyle } from './text-style.ts'
+
+const ANCHORS: Readonly<Record<Align, string | null>> = { left: null, center: 'middle', right: 'end' }
+
+/** Paints the lines and boxes of a label at its place. Each line is one text, so that its own font decides its true width. */
+export function drawItems(items: readonly Item[], { x, y }: Box): string {
+  return items.map((item) => (item.kind === 'box' ? drawBox(item, x, y) : drawLine(item, x, y))).join('')
+}
+
+function drawBox(item: Item & { kind: 'box' }, x: number, y: number): string {
+  const stroke = item.stroke === 'none' ? null : item.stroke
+  return element('rect', { x: x + item.x, y: y + item.y, width: item.w, height: item.h, fill: item.fill, stroke })
+}
+
+function drawLine({ line, left, right, align, baseline, bullet }: Item & { kind: 'line' }, x: number, y: number): string {
+  const [first] = line.runs
+  const at = align === 'left' ? left : align === 'right' ? right : (left + right) / 2
+  const start = align === 'left' ? left : align === 'right' ? right - line.width : (left + right - line.width) / 2
+  let markup = ''
+  let offset = start
+  for (const { style, width } of line.runs) {
+    const [top, height] = [baseline - style.size * 0.947, style.size * 1.2]
+    if (style.background !== 'none') {
+      markup += element('rect', { x: x + offset, y: y + top, width, height, fill: style.background })
+    }
+    offset += width
+  }
+  if (bullet) markup += textElement(x + start - 8, y + baseline, 'end', bullet.style, escapeXml(bullet.text))
+  if (!first) return markup
+  const isPlain = line.runs.every((run) => run.style === first.style) && first.style.raise === 0
+  const content = isPlain
+    ? escapeXml(line.runs.map((run) => run.text).join(''))
+    : line.runs.map((run) => element('tspan', fontOf(run.style), escapeXml(run.text))).join('')
+  return markup + textElement(x + at, y + baseline, ANCHORS[align], isPlain ? first.style : null, content)
+}
+
+function textElement(x: number, y: number, anchor: string | null, style: TextStyle | null, content: string): string {
+  const isSpaced = style === null || /^ | {2}| $/.test(content)
+  return element(
+    'text',
+    { x, y, 'text-anchor': anchor, ...(style && fontOf(style)), 'xml:space': isSpaced ? 'preserve' : null },
+    content,
+  )
+}
+
+function fontOf(style: TextStyle): Record<string, string | number | null> {
+  const decoration = [style.isUnderlined && 'underline', style.isStruck && 'line-through'].filter(Boolean).join(' ')
+  return {
+    'font-family': `${style.family}, Helvetica, Arial, sans-serif`,
+    'font-size': style.size,
+    'font-weight': style.isBold ? 'bold' : null,
+    'font-style': style.isItalic ? 'italic' : null,
+    'text-decoration': decoration || null,
+    fill: style.colour,
+    'baseline-shift': style.raise === 0 ? null : style.raise > 0 ? 'super' : 'sub',
+  }
+}

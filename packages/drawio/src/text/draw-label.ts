@@ -1,0 +1,95 @@
+import { type Box, boundsOfRotated, centreOf } from '../geometry.ts'
+import type { Node } from '../place/node.ts'
+import { labelOf } from '../place/placeholders.ts'
+import { colourOf } from '../svg/colour.ts'
+import type { Definitions } from '../svg/definitions.ts'
+import { below1, share } from '../svg/paint.ts'
+import { element, num } from '../svg/write.ts'
+import type { Block } from './blocks.ts'
+import { drawItems } from './draw-items.ts'
+import { type LabelPlace, placeLabel } from './label-place.ts'
+import { layOutBlocks } from './lay-out-blocks.ts'
+import { readHtml, readPlain } from './read-html.ts'
+import { alignOf, textStyleOf } from './text-style.ts'
+
+/** A label as it is painted, with the upright box it takes up, and its words. */
+export interface DrawnLabel {
+  markup: string
+  bounds: Box
+  text: string
+}
+
+/** Draws the label of a shape into its box, or that of a line about a point (a box without size). Null when it says nothing. */
+export function drawLabel(node: Node, box: Box, definitions: Definitions): DrawnLabel | null {
+  const { style, kind } = node.cell
+  const label = labelOf(node)
+  if (label === '' || style.flag('noLabel')) return null
+  const textStyle = textStyleOf(style)
+  const isHtml = style.flag('html')
+  const blocks = isHtml
+    ? readHtml(label.replace(/\r?\n/g, style.flag('nl2Br', true) ? '<br/>' : ' '), textStyle)
+    : readPlain(label, textStyle)
+  const text = textOf(blocks)
+  if (blocks.length === 0) return null
+  const place = placeLabel(style, box, kind === 'edge')
+  const laid = layOutBlocks(blocks, {
+    maxWidth: place.maxWidth,
+    minWidth: place.isFilled ? place.box.w : 0,
+    align: alignOf(style.text('align')),
+    style: textStyle,
+  })
+  const content = contentBox(place, laid.width, laid.height)
+  const background = colourOf(style.text('labelBackgroundColor', 'none'), '#ffffff')
+  const border = colourOf(style.text('labelBorderColor', 'none'), 'none')
+  const isBoxed = (background !== 'none' || border !== 'none') && text !== ''
+  const frame = isBoxed
+    ? element('rect', {
+        x: content.x,
+        y: content.y,
+        width: content.w,
+        height: content.h,
+        fill: background,
+        stroke: border === 'none' ? null : border,
+        'fill-opacity': below1(share(style, 'opacity')),
+      })
+    : ''
+  const isClipped = place.clip !== null && !fits(place.clip, content)
+  const markup = element(
+    'g',
+    {
+      transform: turnOf(place),
+      'clip-path': isClipped && place.clip ? definitions.clip(place.clip) : null,
+      opacity: below1(share(style, 'opacity') * share(style, 'textOpacity')),
+    },
+    frame + drawItems(laid.items, content),
+  )
+  return { markup, bounds: boundsOfRotated(isClipped && place.clip ? place.clip : content, place.rotation), text }
+}
+
+function contentBox({ box, align, verticalAlign }: LabelPlace, w: number, h: number): Box {
+  const x = align === 'left' ? box.x : align === 'right' ? box.x + box.w - w : box.x + (box.w - w) / 2
+  const y = verticalAlign === 'top' ? box.y : verticalAlign === 'bottom' ? box.y + box.h - h : box.y + (box.h - h) / 2
+  return { x, y, w, h }
+}
+
+function turnOf({ rotation, turnAbout }: LabelPlace): string | null {
+  const centre = centreOf(turnAbout)
+  return rotation === 0 ? null : `rotate(${num(rotation)} ${num(centre.x)} ${num(centre.y)})`
+}
+
+function fits(outer: Box, inner: Box): boolean {
+  return (
+    inner.x >= outer.x - 1 &&
+    inner.y >= outer.y - 1 &&
+    inner.x + inner.w <= outer.x + outer.w + 1 &&
+    inner.y + inner.h <= outer.y + outer.h + 1
+  )
+}
+
+function textOf(blocks: readonly Block[]): string {
+  const parts = blocks.map((block) => {
+    if (block.kind === 'text') return block.runs.map((run) => run.text).join('')
+    return block.kind === 'table' ? block.rows.map((row) => row.map((cell) => textOf(cell.blocks)).join(' ')).join(' ') : ''
+  })
+  return parts.join(' ').replace(/\s+/g, ' ').trim()
+}

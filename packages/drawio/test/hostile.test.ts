@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { DrawioError } from '../src/drawio-error.ts'
+import { MAX_CELLS, MAX_FILE_LENGTH, MAX_INFLATED_LENGTH, MAX_PICTURE_SIDE } from '../src/limits.ts'
+import { renderDrawio } from '../src/render-drawio.ts'
+import { draw, placesOf } from './look.ts'
+import { bomb, drawing, edge, model, packed, vertex, waypoints } from './make-drawio.ts'
+
+/** What a picture may refer to: parts of itself and data. */
+function expectInert(svg: string): void {
+  expect(svg).not.toMatch(/<(script|foreignObject|iframe|a|use|style|animate|set|feImage)\b/i)
+  expect(svg).not.toMatch(/\son\w+\s*=/i)
+  expect(svg.replace(/xmlns(:xlink)?="[^"]*"/g, '')).not.toMatch(/(href|src)="(?!data:image\/)/i)
+  expect(svg).not.toMatch(/url\((?!#[cg]\d+\))/)
+}
+
+test.each<[string, string]>([
+  ['empty', ''],
+  ['text', 'just some words'],
+  ['another XML', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['a page that is no Base64', drawing('!!not base64!!')],
+  ['a page that does not inflate', drawing(btoa('no deflate at all'))],
+  ['a page with broken escapes', drawing(packed(model()).slice(0, -12))],
+  ['cut off', drawing(model(vertex())).slice(0, -20)],
+  ['too long', `<mxfile>${' '.repeat(MAX_FILE_LENGTH)}</mxfile>`],
+])('a file that is %s ends in a sentence', (_, text) => {
+  expect(() => renderDrawio(text)).toThrow(DrawioError)
+})
+
+test('a page that inflates without end is stopped, and so are pages that do together', async () => {
+  const endless = await bomb(`${model()}<!--`, '0', MAX_INFLATED_LENGTH, '-->')
+  expect(endless.length).toBeLessThan(200_000)
+  expect(() => renderDrawio(drawing(endless))).toThrow('The drawing is too large to be shown.')
+  const half = await bomb(`${model()}<!--`, '0', MAX_INFLATED_LENGTH * 0.6, '-->')
+  expect(() => renderDrawio(drawing(half, half))).toThrow('The drawing is too large to be shown.')
+})
+
+test('a million shapes are refused, and so are too many pages', async () => {
+  const cells = await bomb('<mxGraphModel><root>', '<mxCell vertex="1"/>', 1_000_000, '</root></mxGraphModel>')
+  expect(() => renderDrawio(drawing(cells))).toThrow(/more than 20,000 shapes/)
+  expect(() => renderDrawio(`<mxfile>${'<diagram/>'.repeat(1000)}</mxfile>`)).toThrow(/more than 200 pages/)
+})
+
+test('entities do not grow', () => {
+  const bomb = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
+  const [page] = renderDrawio(
+    `${bomb}${model('<mxCell vertex="1" parent="1" value="&amp;b;&b;"><mxGeometry width="80" height="40" as="geometry"/></mxCell>')}`,
+  ).pages
+  expect(page?.texts).toEqual(['&b;&b;'])
+})
+
+test.each([
+  '<script>alert(1)</script><b>ok</b>',
+  '<img src=x onerror="alert(1)">ok',
+  '<a href="javascript:alert(1)">ok</a>',
+  '<svg><script>alert(1)</script></svg>ok',
+  '<style>@import url(https://evil.test/x.css)</style>ok',
+  '<iframe src="https://evil.test"></iframe>ok',
+  '<span style="background:url(https://evil.test/a.png);color:red;font-family:x&quot;onload=&quot;alert(1)">ok</span>',
+  '<font color="red&quot; onload=&quot;alert(1)">ok</font>',
+  '</text></svg><script>alert(1)</script>ok',
+  ']]><script>alert(1)</script>ok',
+])('of the label %s only its words remain', (label) => {
+  const [page] = renderDrawio(model(vertex({ label, style: 'html=1' }))).pages
+  expectInert(page?.svg ?? '')
+  expect(page?.texts.join(' ')).toContain('ok')
+  expect(page?.texts.join(' ')).not.toContain('alert')
+})
+
+test('a label that is no HTML is shown with its signs', () => {
+  const svg = draw(vertex({ label: '<script>alert(1)</script>' }))
+  expect(svg).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expectInert(svg)
+})
+
+test.each([
+  'fillColor=url(https://evil.test/a)',
+  'strokeColor="><script>alert(1)</script>',
+  'gradientColor=url(#x) onload=alert(1)',
+  'fontFamily=x" onload="alert(1)',
+  'fontColor=expression(alert(1))',
+  'dashed=1;dashPattern=1 1" onload="alert(1)',
+  'labelBackgroundColor=javascript:alert(1)',
+  'shape=image;image=https://evil.test/a.png',
+  'shape=image;image=file:///etc/passwd',
+  'shape=image;image=//evil.test/a.png',
+  'shape=image;image=javascript:alert(1)',
+  'shape=image;image=data:text/html,PHNjcmlwdD4=',
+  'shape=image;image=data:image/svg+xml,<svg onload="alert(1)"/>',
+  'image=data:image/png,x" onload="alert(1)',
+  'shape=__proto__;constructor=1;toString=2',
+])('the style %s reaches nowhere', (style) => {
+  expectInert(
+    draw(vertex({ label: 'x', style }), edge({ style, inner: '<mxPoint as="sourcePoint"/><mxPoint x="50" as="targetPoint"/>' })),
+  )
+})
+
+test.each<[string, string]>([
+  ['a PNG of 60,000 by 60,000 pixels', `png,${btoa('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\xea\x60\0\0\xea\x60')}`],
+  ['a JPEG of 60,000 by 60,000 pixels', `jpeg,${btoa('\xff\xd8\xff\xe0\0\x04xx\xff\xc0\0\x11\x08\xea\x60\xea\x60\x03')}`],
+  ['a WebP of 16,384 by 16,384 pixels', `webp,${btoa('RIFF\0\0\0\0WEBPVP8X\0\0\0\0\0\0\0\0\xff\x3f\0\xff\x3f\0')}`],
+  ['a GIF of 65,535 by 65,535 pixels', `gif,${btoa('GIF89a\xff\xff\xff\xff')}`],
+  ['what is no picture', `png,${btoa('words words words words')}`],
+  ['an SVG of growing entities', `svg+xml,${btoa('<!DOCTYPE svg [<!ENTITY a "aa">]><svg/>')}`],
+  ['an SVG of copies of copies', `svg+xml,${btoa(`<svg>${'<use href="#a"/>'.repeat(30)}</svg>`)}`],
+  ['an escaped SVG with a filter', `svg+xml,${encodeURIComponent('<svg><filter/></svg>')}`],
+])('%s in a style is left out', (_, data) => {
+  expect(draw(vertex({ style: `shape=image;image=data:image/${data}` }))).not.toContain('<image')
+})
+
+test('many pictures together have no more pixels than there is room for', () => {
+  const png = btoa('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x0f\xa0\0\0\x0f\xa0')
+  const svg = draw(...Array.from({ length: 20 }, () => vertex({ style: `shape=image;image=data:image/png,${png}` })))
+  expect(svg.match(/<image /g)).toHaveLength(3)
+})
+
+test('parents in a circle are left out, a chain of a thousand groups ends', () => {
+  const svg = draw(
+    vertex({ id: 'a', parent: 'b' }),
+    vertex({ id: 'b', parent: 'a' }),
+    vertex({ id: 'c', parent: 'c' }),
+    vertex({ id: 'd', x: 7 }),
+  )
+  expect(placesOf(svg)).toEqual([[7, 0]])
+  const deep = Array.from({ length: 1000 }, (_, index) =>
+    vertex({ id: `n${index}`, parent: index === 0 ? '1' : `n${index - 1}`, x: 1 }),
+  )
+  expect(placesOf(draw(...deep)).length).toBeLessThan(100)
+})
+
+test('lines that hang on one another in a circle or a long chain are drawn all the same', () => {
+  const ring = draw(
+    edge({ id: 'a', source: 'b', target: 'c' }),
+    edge({ id: 'b', source: 'c', target: 'a' }),
+    edge({ id: 'c', source: 'a', target: 'b' }),
+  )
+  expectInert(ring)
+  const chain = Array.from({ length: 5000 }, (_, index) =>
+    edge({ id: `e${index}`, source: `e${index + 1}`, target: `e${index + 2}` }),
+  )
+  expectInert(draw(...chain))
+})
+
+test.each(['NaN', 'Infinity', '-Infinity', '1e999', '', 'abc', '0x7fffffff', '99999999999999999999'])(
+  'a geometry of %s stays a picture',
+  (value) => {
+    const [page] = renderDrawio(
+      model(
+        vertex({
+          id: 'a',
+          x: value,
+          y: value,
+          w: value,
+          h: value,
+          style: `strokeWidth=${value};arcSize=${value};rotation=${value};fontSize=${value};size=${value};rounded=1`,
+          label: 'x',
+        }),
+        vertex({ id: 'b', x: 10, y: 10 }),
+        edge({
+          source: 'a',
+          target: 'b',
+          geometry: `x="${value}" y="${value}"`,
+          label: 'y',
+          style: `exitX=${value};exitY=${value};endSize=${value};edgeStyle=orthogonalEdgeStyle`,
+          inner: waypoints([Number(value), 0]),
+        }),
+      ),
+    ).pages
+    expect(page?.svg).not.toMatch(/NaN|Infinity/)
+    expect(page?.width).toBeGreaterThan(0)
+    expect(Math.max(page?.width ?? 0, page?.height ?? 0)).toBeLessThanOrEqual(MAX_PICTURE_SIDE)
+  },
+)
+
+test('labels of a million tags and of one endless word end', () => {
+  const [page] = renderDrawio(
+    model(
+      vertex({ label: '<b>'.repeat(200_000), style: 'html=1' }),
+      vertex({ label: `${'<table><tr><td>'.repeat(2000)}x`, style: 'html=1' }),
+      vertex({ label: 'w'.repeat(500_000), style: 'html=1;whiteSpace=wrap' }),
+      vertex({ label: '-'.repeat(500_000), style: 'html=1;whiteSpace=wrap' }),
+    ),
+  ).pages
+  expect(page?.svg.length).toBeLessThan(300_000)
+})
+
+test('as many shapes and lines as are allowed are drawn', () => {
+  const cells = Array.from({ length: MAX_CELLS / 2 - 2 }, (_, index) => [
+    vertex({
+      id: `v${index}`,
+      x: (index % 100) * 150,
+      y: Math.floor(index / 100) * 90,
+      label: `Shape ${index}`,
+      style: 'html=1;whiteSpace=wrap',
+    }),
+    edge({ source: `v${index}`, target: `v${(index * 7919) % 5000}`, style: 'edgeStyle=orthogonalEdgeStyle;html=1' }),
+  ]).flat()
+  const [page] = renderDrawio(drawing(packed(model(...cells)))).pages
+  expect(page?.texts).toHaveLength(cells.length / 2)
+})
