@@ -46,8 +46,12 @@ const watched = base.extend<Common>({
   },
 })
 
-/** What a page says while its server restarts: it asks what is not there, and one that is about to go takes no more sockets. */
-export const WHILE_RESTARTING: readonly RegExp[] = [/net::ERR_CONNECTION_REFUSED/, /\/api\/realtime\/.*response code: 503/]
+/** What a page says while its server restarts: it asks what is not there, and one that is about to go takes neither calls nor sockets. */
+export const WHILE_RESTARTING: readonly RegExp[] = [
+  /net::ERR_CONNECTION_REFUSED/,
+  /status of 503 .*\/api\//,
+  /\/api\/realtime\/.*response code: 503/,
+]
 
 function watchErrors(context: BrowserContext): string[] {
   const errors: string[] = []
