@@ -1,7 +1,7 @@
 import classes from './file-colors.module.css'
 import { fileFamily } from './file-family.ts'
 
-const MAX_LENGTH = 5
+const MAX_LENGTH = 6
 
 /** The extension in the colour of its family: `PDF`. Nothing for a file without one. */
 export function ExtensionChip({ ext }: { ext: string | null }) {
