@@ -17,17 +17,19 @@ interface Payload {
 let database: Awaited<ReturnType<typeof testDatabase>>
 let runners: JobRunner[]
 let done: string[]
-let givenUp: string[]
 /** What doing a job comes to; may throw or wait. */
 let act: (payload: Payload, signal: AbortSignal) => Promise<void>
+/** What giving one up comes to; may throw or wait. */
+let whileGivenUp: (payload: Payload) => Promise<void>
 
 const task: Task<Payload> = {
   async run(payload, signal) {
     done.push(payload.name)
     await act(payload, signal)
   },
-  async giveUp({ name }) {
-    givenUp.push(name)
+  async giveUp(payload, tx) {
+    await whileGivenUp(payload)
+    await sql`INSERT INTO given_up VALUES (${payload.name})`.execute(tx)
   },
 }
 const tasks = { test: task as Task }
@@ -36,10 +38,12 @@ beforeEach(async () => {
   database = await testDatabase()
   runners = []
   done = []
-  givenUp = []
   act = async () => undefined
+  whileGivenUp = async () => undefined
+  await sql`CREATE TABLE given_up (name text)`.execute(database.db)
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   for (const runner of runners) await runner.stop()
   await database.close()
 })
@@ -48,10 +52,17 @@ const job = (name: string, more: Partial<Job> = {}): Job => ({ task: 'test', pay
 const run = () => runJobs({ ...database, tasks })
 const add = (...jobs: Job[]) => database.db.transaction().execute((tx) => addJobs(tx, jobs))
 
-async function start(): Promise<JobRunner> {
-  const runner = await startJobs({ ...database, tasks, concurrency: 2, log: { warn: () => undefined } })
+async function start({ stop = 5000 } = {}): Promise<JobRunner> {
+  const patience = { stop, cut: 1000 }
+  const log = { warn: () => undefined }
+  const runner = await startJobs({ ...database, tasks, concurrency: 2, log, patience, restartAfter: 10 })
   runners.push(runner)
   return runner
+}
+
+async function givenUp(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM given_up`.execute(database.db)
+  return rows.map(({ name }) => name)
 }
 
 async function jobs() {
@@ -95,7 +106,7 @@ describe('a job', () => {
     await add(job('broken'), job('shaky', { priority: 1 }))
     await run()
     expect(done.filter((name) => name === 'broken')).toHaveLength(3)
-    expect(givenUp).toEqual(['broken'])
+    expect(await givenUp()).toEqual(['broken'])
     expect(await jobs()).toEqual([])
   })
 })
@@ -125,7 +136,7 @@ describe('a runner', () => {
       await once(signal, 'abort')
       throw new Error('cut off')
     }
-    const runner = await start()
+    const runner = await start({ stop: 100 })
     await add(job('endless'))
     await vi.waitFor(() => expect(done).toEqual(['endless']), { timeout: 10_000 })
     await runner.stop()
@@ -133,8 +144,96 @@ describe('a runner', () => {
     act = async () => undefined
     await run()
     expect(done).toEqual(['endless', 'endless'])
-  }, 20_000)
+  })
+
+  it.each([1, 2])('goes on when %i connections broke that should have said what a job came to', async (count) => {
+    const names = ['a', 'b'].slice(0, count)
+    const working = new Map(names.map((name) => [name, Promise.withResolvers<void>()]))
+    act = async ({ name }) => working.get(name)?.promise
+    // It says so of a connection that breaks as it looks for a job.
+    vi.spyOn(console, 'trace').mockReturnValue()
+    await start({ stop: 100 })
+    await add(...names.map((name) => job(name)))
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(names), { timeout: 10_000 })
+    await database.db.transaction().execute(async (tx) => {
+      await sql`SELECT 1 FROM graphile_worker._private_jobs FOR UPDATE`.execute(tx)
+      let blocked: number[] = []
+      for (const [index, { resolve }] of [...working.values()].entries()) {
+        resolve()
+        await vi.waitFor(async () => expect(await blockedBackends()).toHaveLength(index + 1), { timeout: 10_000 })
+        blocked = await blockedBackends()
+      }
+      await sql`SELECT pg_terminate_backend(pid) FROM unnest(${blocked}::int[]) pid`.execute(database.db)
+    })
+    await add(job('later'))
+    await vi.waitFor(() => expect(done).toContain('later'), { timeout: 10_000 })
+  })
 })
+
+/** The backends of runners that wait for somebody else's lock. */
+async function blockedBackends(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE ${runnerName('%')} AND wait_event_type = 'Lock'`.execute(
+    database.db,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+describe('a job whose place another has taken', () => {
+  it('at work is not given up in its stead', async () => {
+    act = async () => {
+      // Only now: the attempts begin one after the other.
+      if (done.length === 3) await add(job('new', { key: 'same' }))
+      if (done.length <= 3) throw new Error('no')
+    }
+    await add(job('old', { key: 'same' }))
+    await run()
+    expect([done, await givenUp(), await jobs()]).toEqual([['old', 'old', 'old', 'new'], [], []])
+  })
+
+  it('as it is given up, is the one that is done', async () => {
+    await add(job('old', { key: 'same' }))
+    await spend('same')
+    whileGivenUp = () => add(job('new', { key: 'same' }))
+    await settleJobs(database.db, tasks)
+    expect([await givenUp(), await jobs()]).toEqual([[], [{ key: 'same', attempts: 0, isLocked: false }]])
+  })
+
+  it('before its server died just goes', async () => {
+    await add(job('old', { key: 'same' }))
+    await sql`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'pool-of-the-dead'`.execute(database.db)
+    await add(job('new', { key: 'same' }))
+    await settleJobs(database.db, tasks)
+    expect([await givenUp(), await jobs()]).toEqual([[], [{ key: 'same', attempts: 0, isLocked: false }]])
+  })
+})
+
+it('a job that could not be given up is so the next time', async () => {
+  await add(job('poison'))
+  await spend('poison')
+  whileGivenUp = async () => {
+    throw new Error('no')
+  }
+  await expect(settleJobs(database.db, tasks)).rejects.toThrow('no')
+  expect([await givenUp(), await jobs()]).toEqual([[], [{ key: 'poison', attempts: 3, isLocked: false }]])
+  whileGivenUp = async () => undefined
+  await settleJobs(database.db, tasks)
+  expect([await givenUp(), await jobs()]).toEqual([['poison'], []])
+})
+
+it('a queue that is held for a job that is gone is opened', async () => {
+  await add(job('first', { queue: 'q' }))
+  await sql`UPDATE graphile_worker._private_job_queues SET locked_at = now(), locked_by = 'pool-of-another'`.execute(database.db)
+  await settleJobs(database.db, tasks)
+  await start()
+  await vi.waitFor(() => expect(done).toEqual(['first']), { timeout: 10_000 })
+})
+
+/** As if its server had died of a job three times. */
+async function spend(key: string): Promise<void> {
+  await sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = ${key}`.execute(database.db)
+}
 
 describe('the jobs of a runner that died', () => {
   /** Has a job taken by a runner that has a connection as long as this is not called off. */
@@ -182,7 +281,7 @@ describe('the jobs of a runner that died', () => {
   it('are given up when it died of them three times', async () => {
     await (await taken('poison', { attempts: 3 }))()
     await settled(async () => expect(await jobs()).toEqual([]))
-    expect([done, givenUp]).toEqual([[], ['poison']])
+    expect([done, await givenUp()]).toEqual([[], ['poison']])
   })
 
   it('are not taken from a runner of ours', async () => {

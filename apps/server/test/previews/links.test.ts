@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { collectObjects } from '#modules/objects/collect.ts'
 import { type PageServer, servePages } from '../links/page-server.ts'
@@ -86,6 +87,49 @@ describe('the picture of a link', () => {
     }
     await world.runJobs()
     expect(await world.read((await item(id)).thumbnail_url)).toBe('small of bytes of /quick.jpg')
+  })
+
+  it.each([404, 503])('is not blamed when the one before it answers %i while it changes', async (status) => {
+    const { id } = await link(`${server.origin}/bad.jpg`)
+    let asked = 0
+    answer = async (request, response) => {
+      if (request.url !== '/bad.jpg') return picture(request, response)
+      asked += 1
+      // A server that has trouble is asked three times.
+      if (asked === (status === 503 ? 3 : 1)) await change(id, '/good.jpg')
+      response.writeHead(status, jpeg).end()
+    }
+    await world.runJobs()
+    expect(await world.read((await item(id)).thumbnail_url)).toBe('small of bytes of /good.jpg')
+  })
+
+  it('stays when the link is changed and the picture is not', async () => {
+    const { id } = await link(`${server.origin}/same.jpg`)
+    await world.runJobs()
+    const { thumbnail_url } = await item(id)
+    await change(id, '/same.jpg')
+    await world.runJobs()
+    expect((await item(id)).thumbnail_url).toBe(thumbnail_url)
+    expect(server.requests.filter(({ url }) => url === '/same.jpg')).toHaveLength(1)
+  })
+
+  it('that was given up is tried again when the link is changed', async () => {
+    const { id } = await link(`${server.origin}/later.jpg`)
+    answer = (_, response) => response.writeHead(503, jpeg).end()
+    await world.runJobs()
+    expect((await world.thumbnail(who, id)).state).toBe('failed')
+    answer = picture
+    await change(id, '/later.jpg')
+    await world.runJobs()
+    expect((await world.thumbnail(who, id)).state).toBe('ready')
+  })
+
+  it('is none when there is none any more as it is made', async () => {
+    const { id } = await link(`${server.origin}/gone.jpg`)
+    // As somebody who has looked at it in this moment, and had it queued after it had gone.
+    await sql`UPDATE items SET image_url = NULL WHERE id = ${id}`.execute(world.db)
+    await world.runJobs()
+    expect((await world.renditions(id)).map(({ state }) => state)).toEqual(['none', 'none'])
   })
 
   it.each<[string, string, RequestListener]>([

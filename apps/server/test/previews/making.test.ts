@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { collectObjects } from '#modules/objects/collect.ts'
 import { queueBackfill } from '#modules/previews/backfill.ts'
+import { queueRenditions } from '#modules/previews/queue-renditions.ts'
 import { RenderRefusal } from '#modules/previews/render/renderer.ts'
 import type { Person } from '../support/world.ts'
 import { makePreviewWorld, type PreviewWorld } from './world.ts'
@@ -37,6 +38,7 @@ describe('a file that is added', () => {
       url: null,
       mimetype: null,
       reason: null,
+      can_retry: false,
       object_meta: null,
     })
     await world.runJobs()
@@ -158,6 +160,7 @@ describe('what cannot be made', () => {
       url: null,
       mimetype: null,
       reason: 'The file is damaged',
+      can_retry: false,
     })
     expect((await item(file.id)).thumbnail_url).toBe(null)
   })
@@ -170,6 +173,50 @@ describe('what cannot be made', () => {
     await world.runJobs()
     expect(world.renderer.rendered).toEqual(['breaks', 'breaks', 'breaks'])
     expect(await world.thumbnail(who, file.id)).toMatchObject({ state: 'failed', reason: 'The preview could not be made' })
+  })
+
+  it('is tried again when somebody asks for it, unless the file is to blame', async () => {
+    const shaky = await world.file(who, who.rootId, 'retried.docx', 'retried')
+    const damaged = await world.file(who, who.rootId, 'refused.docx', 'refused')
+    world.before.act = async (content) => {
+      throw content === 'refused' ? new RenderRefusal('The file is damaged') : new Error('broke')
+    }
+    const preview = async (path: string, retry?: boolean) => {
+      const { state, can_retry } = (await world.call(who, calls.filesPreview, { path, retry })).preview
+      return [state, can_retry]
+    }
+    await world.runJobs()
+    world.before.act = async () => undefined
+    expect([await preview(shaky.path), await preview(damaged.path)]).toEqual([
+      ['failed', true],
+      ['failed', false],
+    ])
+    expect([await preview(shaky.path, true), await preview(damaged.path, true)]).toEqual([
+      ['waiting', false],
+      ['failed', false],
+    ])
+    await world.runJobs()
+    expect([await preview(shaky.path, true), await preview(damaged.path)]).toEqual([
+      ['ready', false],
+      ['failed', false],
+    ])
+    expect(await states(shaky.object_id)).toEqual(['large ready', 'preview ready', 'small ready'])
+    await world.runJobs()
+    expect(world.renderer.rendered.filter((content) => content === 'refused')).toHaveLength(1)
+    expect(world.renderer.rendered.filter((content) => content === 'retried')).toHaveLength(4)
+  })
+
+  it('is tried again by a server that makes more', async () => {
+    world.before.act = async (content) => {
+      throw content === 'hard' ? new RenderRefusal('The file is damaged') : new Error('broke')
+    }
+    const files = [await world.file(who, who.rootId, 'hard.jpg', 'hard'), await world.file(who, who.rootId, 'weak.jpg', 'weak')]
+    await world.runJobs()
+    world.before.act = async () => undefined
+    const { kindsOf } = world.renderer
+    await queueBackfill({ ...world, renderer: { ...world.renderer, kindsOf: (ext) => (ext === 'png' ? [] : kindsOf(ext)) } })
+    await world.runJobs()
+    for (const { id } of files) expect(await world.thumbnail(who, id)).toMatchObject({ state: 'ready', reason: null })
   })
 
   it('is made when a second attempt succeeds', async () => {
@@ -193,6 +240,20 @@ describe('what cannot be made', () => {
     ])
     await world.call(who, calls.filesDelete, { id: lost.id, soft_delete: false })
   })
+})
+
+it('what was asked for while something else is made of a file is made next', async () => {
+  const { object_id } = await world.file(who, who.rootId, 'more.jpg', 'more')
+  const { tenantId } = who
+  const renderer = { ...world.renderer, kindsOf: () => ['preview'] as const }
+  world.before.act = async () => {
+    if (world.renderer.rendered.length > 1) return
+    const sources = [{ objectId: object_id ?? '', ext: 'jpg' }]
+    await world.db.transaction().execute((tx) => queueRenditions(tx, { tenantId, sources, renderer, priority: 0 }))
+  }
+  await world.runJobs()
+  expect(world.renderer.rendered).toEqual(['more', 'more'])
+  expect(await states(object_id)).toEqual(['large ready', 'preview none', 'small ready'])
 })
 
 describe('what is deleted for good', () => {

@@ -29,7 +29,7 @@ export async function runJobs({
     }
     await runOnce({
       pgPool,
-      taskList: taskList(tasks, { log }),
+      taskList: taskList(tasks, { db, log }),
       logger: await jobsLogger(log),
       noHandleSignals: true,
       // What a job came to is written by the end of the run.

@@ -17,6 +17,7 @@ import { previewTasks } from '#modules/previews/tasks.ts'
 import { ANNOUNCEMENTS, type Announcement } from '#modules/realtime/announcement.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
+import { type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 import { createBroadcaster } from '#platform/realtime/broadcast.ts'
 import { loadKey } from '#platform/secrets.ts'
@@ -60,6 +61,8 @@ export interface World {
   file(who: Person, parentId: string, name: string, content?: string | Buffer): Promise<Item>
   /** Works through all jobs that wait, those that failed too, until there are none. They wait until they are told to. */
   runJobs(): Promise<void>
+  /** Begins to work through the jobs as a server does, three at once. */
+  startJobs(): Promise<JobRunner>
   /** Ends the world, and fails when its data is not as it should be: for a test that broke it on purpose, say so. */
   close(options?: { isBroken?: boolean }): Promise<void>
 }
@@ -147,7 +150,8 @@ export async function makeWorld({ renderer = noRenderer }: { renderer?: Renderer
       const upload = await world.upload(who, content)
       return (await world.call(who, calls.filesCreate, { parent_id: parentId, name, type: 'file', upload })).file
     },
-    runJobs: () => runJobs({ db, connectionString: database.connectionString, tasks: previewTasks(services) }),
+    runJobs: () => runJobs({ ...database, tasks: previewTasks(services) }),
+    startJobs: () => startJobs({ ...database, tasks: previewTasks(services), concurrency: 3, log }),
     async close({ isBroken = false } = {}) {
       await app.close()
       await renderer.close()

@@ -21,6 +21,8 @@ export const filesPreview = defineCall({
     path: z.string().max(20_000),
     /** An older version, by its object. */
     version: Id.optional(),
+    /** Tries again what was given up, not what was refused. */
+    retry: z.boolean().optional(),
   }),
   response: z.object({ file: Item, preview: Rendition, meta: z.object({ redirect: z.string().nullable() }) }),
   errors: ['not_found', 'forbidden', 'gone'],

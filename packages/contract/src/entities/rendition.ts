@@ -13,5 +13,7 @@ export const Rendition = z.object({
   mimetype: z.string().nullable(),
   /** A sentence for people; only when it failed. */
   reason: z.string().nullable(),
+  /** Whether it failed although the file is not to blame: of a file, `files/preview` with `retry` has it made once more. */
+  can_retry: z.boolean(),
 })
 export type Rendition = z.infer<typeof Rendition>

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
 import { UPLOADED } from '../previews/priorities.ts'
-import { requeueLink } from '../previews/queue-renditions.ts'
+import { queueLinkPicture } from '../previews/queue-renditions.ts'
 import { announce } from '../realtime/announce.ts'
 import { changeName } from './change-name.ts'
 import { changeTree } from './change-tree.ts'
@@ -24,18 +24,17 @@ export async function updateItem(ctx: CallContext, request: Request): Promise<Ca
       throw new AppError('invalid', 'The sub-type of a file is set by its content')
     if (request.name !== undefined) await changeName(ctx, tx, item, request.name)
     if (request.upload !== undefined) await replaceContent(ctx, tx, { id: request.id, uploadId: request.upload })
-    await changeFields(ctx, tx, request, await typeColumns(ctx, tx, item.node.type, request))
+    const own = await typeColumns(ctx, tx, item.node.type, request)
     if (request.link !== undefined) await changePicture(ctx, tx, request.id, request.link)
+    await changeFields(ctx, tx, request, own)
     await announce(tx, ctx.principal, [{ kind: 'update', itemId: request.id, parentId: item.node.parent_id }])
   })
   return { file: await showItem(ctx, request.id) }
 }
 
-/** The picture of a link is that of its page: of another page it is another. */
-function changePicture(ctx: CallContext, tx: Db, itemId: string, link: NonNullable<Request['link']>): Promise<void> {
+function changePicture(ctx: CallContext, tx: Db, itemId: string, { image }: NonNullable<Request['link']>): Promise<void> {
   const { principal, renderer } = ctx
-  const hasImage = Boolean(link.image)
-  return requeueLink(tx, { tenantId: principal.tenantId, itemId, hasImage, renderer, priority: UPLOADED })
+  return queueLinkPicture(tx, { tenantId: principal.tenantId, itemId, imageUrl: image ?? null, renderer, priority: UPLOADED })
 }
 
 async function changeFields(

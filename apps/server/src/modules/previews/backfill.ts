@@ -1,6 +1,6 @@
 import { PREVIEWED_EXTENSIONS } from '@arbour/contract/file-kinds'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Pool } from '#platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
 import type { Services } from '../context.ts'
 import { BACKFILL, BACKFILLED } from './priorities.ts'
@@ -10,6 +10,8 @@ import type { Renderer } from './render/renderer.ts'
 export const BACKFILL_TASK = 'backfill'
 const SETTING = 'previews_backfilled'
 const BATCH = 200
+/** To be raised when the same programs make more, or better, than before: then what failed is tried again. */
+const RENDERING = 1
 
 /** How far what was there before has been looked through: all objects come first, then the links. */
 interface BackfillPlace {
@@ -21,11 +23,12 @@ interface BackfillPlace {
 type Row = { tenant_id: string; id: string; ext: string | null }
 
 /**
- * Has made what can be made here and was not before: of what was stored before there were previews, or before a program was installed.
+ * Has made what can be made here and was not before: of what was stored before there were previews, or before a program was installed,
+ * and what failed.
  * Does nothing when that was looked through already. Called at each start; what it queues comes after everything else.
  */
 export async function queueBackfill({ db, renderer }: Pick<Services, 'db' | 'renderer'>): Promise<void> {
-  const ability = JSON.stringify(PREVIEWED_EXTENSIONS.map((ext) => [ext, ...renderer.kindsOf(ext)]))
+  const ability = JSON.stringify([RENDERING, ...PREVIEWED_EXTENSIONS.map((ext) => [ext, ...renderer.kindsOf(ext)])])
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql`
       INSERT INTO settings (name, value) VALUES (${SETTING}, ${JSON.stringify({ ability })})
@@ -41,7 +44,7 @@ export async function backfill({ db, renderer }: Pick<Services, 'db' | 'renderer
   const last = rows.at(-1)
   await db.transaction().execute(async (tx) => {
     for (const [tenantId, ofTeam] of Map.groupBy(rows, (row) => row.tenant_id)) {
-      await queueRenditions(tx, { tenantId, sources: ofTeam.map(sourceOf), renderer, priority: BACKFILLED })
+      await queueRenditions(tx, { tenantId, sources: ofTeam.map(sourceOf), renderer, priority: BACKFILLED, isAnew: true })
     }
     if (last && rows.length === BATCH) await goOn(tx, { of: place.of, after: [last.tenant_id, last.id] })
     else if (place.of === 'objects') await goOn(tx, { of: 'links', after: null })
@@ -49,7 +52,7 @@ export async function backfill({ db, renderer }: Pick<Services, 'db' | 'renderer
 }
 
 /** It could not be done: the next start begins anew. */
-export async function forgetBackfill(db: Pool): Promise<void> {
+export async function forgetBackfill(db: Db): Promise<void> {
   await db.deleteFrom('settings').where('name', '=', SETTING).execute()
 }
 

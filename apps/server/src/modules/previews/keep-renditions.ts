@@ -5,9 +5,10 @@ import type { Db } from '#platform/db/db.ts'
 import type { StoredObject } from '#platform/storage/storage.ts'
 import type { Services } from '../context.ts'
 import { storageKey } from '../objects/storage-key.ts'
+import { type ReadSource, whileThere } from './read-source.ts'
 import type { Rendered, RenditionKind } from './render/renderer.ts'
-import { type Source, sourceIdOf } from './rendition-jobs.ts'
-import { settleOthers } from './rendition-rows.ts'
+import { sourceIdOf } from './rendition-jobs.ts'
+import { settleRenditions } from './rendition-rows.ts'
 
 /** More than anything that is made; what is larger is not worth its room. */
 const MAX_BYTES = 256 * 1024 ** 2
@@ -19,9 +20,9 @@ interface Made extends StoredObject {
 }
 
 interface Keeping {
-  source: Source
-  /** Of a link: where its picture came from. */
-  imageUrl: string | null
+  source: ReadSource
+  /** What was to be made. Of those there is nothing for which nothing was. */
+  kinds: readonly RenditionKind[]
   rendered: Rendered
 }
 
@@ -30,30 +31,20 @@ interface Keeping {
  * removed, from which they are taken: so a crash, or a source that went meanwhile, leaves nothing behind.
  */
 export async function keepRenditions({ db, storage }: Pick<Services, 'db' | 'storage'>, keeping: Keeping): Promise<void> {
-  const { tenantId } = keeping.source
+  const { source, kinds, rendered } = keeping
+  const { tenantId } = source
   const made: Made[] = []
-  for (const { kind, path, mimetype } of keeping.rendered.files) {
+  for (const { kind, path, mimetype } of rendered.files) {
+    if (!kinds.includes(kind)) continue
     const id = newId()
     const key = storageKey({ tenantId, objectId: id })
     await sql`INSERT INTO doomed_objects (storage_key, doomed) VALUES (${key}, now() + interval '1 hour')`.execute(db)
     made.push({ id, kind, mimetype, ...(await storage.put(key, createReadStream(path), { maxBytes: MAX_BYTES })) })
   }
-  await db.transaction().execute(async (tx) => {
-    if (await isStillThere(tx, keeping)) await keep(tx, keeping, made)
-  })
+  await whileThere(db, source, (tx) => keep(tx, keeping, made))
 }
 
-/** Holds the source, as whoever deletes it does first: nobody waits for each other. */
-async function isStillThere(tx: Db, { source, imageUrl }: Keeping): Promise<boolean> {
-  const { tenantId } = source
-  const { rows } = await ('objectId' in source
-    ? sql`SELECT 1 FROM objects WHERE tenant_id = ${tenantId} AND id = ${source.objectId} FOR NO KEY UPDATE`
-    : sql`SELECT 1 FROM items WHERE tenant_id = ${tenantId} AND id = ${source.itemId} AND image_url = ${imageUrl} FOR SHARE`
-  ).execute(tx)
-  return rows.length > 0
-}
-
-async function keep(tx: Db, { source, rendered: { meta } }: Keeping, made: readonly Made[]): Promise<void> {
+async function keep(tx: Db, { source, kinds, rendered: { meta } }: Keeping, made: readonly Made[]): Promise<void> {
   const { tenantId } = source
   const sourceId = sourceIdOf(source)
   const kept: string[] = []
@@ -72,7 +63,7 @@ async function keep(tx: Db, { source, rendered: { meta } }: Keeping, made: reado
   }
   const { rows } = await sql`DELETE FROM doomed_objects WHERE storage_key = ANY(${kept}::text[]) RETURNING 1`.execute(tx)
   if (rows.length < kept.length) throw new Error('What was made took so long to keep that it was removed')
-  await settleOthers(tx, { tenantId, sourceId })
+  await settleRenditions(tx, source, kinds, { state: 'none' })
   if (meta && 'objectId' in source) {
     await tx
       .updateTable('objects')

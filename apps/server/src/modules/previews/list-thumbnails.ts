@@ -65,7 +65,7 @@ function sourceOf({ item_id, object_id, ext, has_image }: Row): NewSource | null
 async function findThumbnails({ db, principal }: CallContext, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`${PREPARED}
     SELECT i.id AS item_id, i.ext, i.object_id, o.meta AS object_meta, i.image_url IS NOT NULL AS has_image,
-      r.id AS thumbnail_id, r.state, r.reason, r.mimetype
+      r.id AS thumbnail_id, r.state, r.reason, r.mimetype, coalesce(r.given_up, false) AS given_up
     FROM items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id
     LEFT JOIN renditions r ON r.tenant_id = i.tenant_id AND r.source_id = coalesce(i.object_id, i.id) AND r.kind = 'small'
     WHERE i.tenant_id = ${principal.tenantId} AND i.id = ANY(${ids}::uuid[])`.execute(db)

@@ -4,35 +4,36 @@ import { join } from 'node:path'
 import type { Services } from '../context.ts'
 import { keepRenditions } from './keep-renditions.ts'
 import { type OpenedSource, openSource } from './open-source.ts'
+import { readSource, whileThere } from './read-source.ts'
 import { type Rendered, RenderRefusal } from './render/renderer.ts'
-import { type Source, sourceIdOf } from './rendition-jobs.ts'
-import { failRenditions, waitingKinds } from './rendition-rows.ts'
+import type { Source } from './rendition-jobs.ts'
+import { settleRenditions, type Unmade, waitingKinds } from './rendition-rows.ts'
 import { WORK_FOLDER } from './work-folders.ts'
 
 type Needed = Pick<Services, 'db' | 'storage' | 'outbound' | 'renderer'>
 
 /**
- * Makes what waits to be made of one source, and keeps it. Doing it twice, or for what went meanwhile, is harmless. What is refused for
- * good is noted with its reason; any other error is thrown, so that it is tried again.
+ * Makes what waits to be made of one source, and keeps it. Doing it twice, or for what went or changed meanwhile, is harmless. What is
+ * refused for good is noted with its reason; any other error is thrown, so that it is tried again.
  */
 export async function makeRenditions(services: Needed, source: Source, signal: AbortSignal): Promise<void> {
   const { db } = services
-  const place = { tenantId: source.tenantId, sourceId: sourceIdOf(source) }
-  const kinds = await waitingKinds(db, place)
+  const kinds = await waitingKinds(db, source)
   if (kinds.length === 0) return
+  const read = await readSource(db, source)
+  const settle = (outcome: Unmade) => whileThere(db, read, (tx) => settleRenditions(tx, source, kinds, outcome))
   const folder = await mkdtemp(join(tmpdir(), WORK_FOLDER))
   let opened: OpenedSource | null = null
   try {
-    opened = await openSource(services, source, folder)
-    if (!opened) return
+    opened = await openSource(services, read, folder)
+    if (!opened) return await settle({ state: 'none' })
     const out = join(folder, 'made')
     await mkdir(out)
     const rendered = await uncut(signal, services.renderer.render(opened.file, out))
-    const files = rendered.files.filter(({ kind }) => kinds.includes(kind))
-    await keepRenditions(services, { source, imageUrl: opened.imageUrl, rendered: { ...rendered, files } })
+    await keepRenditions(services, { source: read, kinds, rendered })
   } catch (error) {
     if (!(error instanceof RenderRefusal)) throw error
-    await failRenditions(db, { ...place, reason: error.message })
+    await settle({ state: 'failed', reason: error.message, given_up: false })
   } finally {
     await opened?.release()
     await rm(folder, { recursive: true, force: true })

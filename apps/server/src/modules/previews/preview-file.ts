@@ -19,33 +19,35 @@ import { previewUrl } from './rendition-urls.ts'
 /** `files/preview`: the file at a path, or one of its versions, and what is made of it; `meta.redirect` when it is found elsewhere today. */
 export async function previewFile(
   ctx: CallContext,
-  { path, version }: CallRequest<typeof filesPreview>,
+  { path, version, retry = false }: CallRequest<typeof filesPreview>,
 ): Promise<CallResponse<typeof filesPreview>> {
   const item = await resolvePath(ctx.db, { principal: ctx.principal, path })
   if (item.node.type !== 'file') throw notFound()
   const { row } = await loadShown(ctx, { id: item.node.id, objectId: version })
   const [[file], preview] = await Promise.all([
     presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }]),
-    previewOf(ctx, row),
+    previewOf(ctx, row, { retry }),
   ])
   if (!file) throw notFound()
   return { file, preview, meta: { redirect: file.path === normaliseName(path) ? null : file.path } }
 }
 
 /** What is made of a file so that it can be shown. Asking puts it first. */
-async function previewOf(ctx: CallContext, { id, object_id, ext }: ItemRow): Promise<Rendition> {
+async function previewOf(ctx: CallContext, { id, object_id, ext }: ItemRow, { retry }: { retry: boolean }): Promise<Rendition> {
   const { db, principal, signer, renderer } = ctx
   const { tenantId } = principal
   if (object_id === null) return presentRendition(null, null)
+  const source = { objectId: object_id, ext }
+  if (retry) await queueSeen(ctx, { sources: [source], priority: OPENED })
   const made = await db
     .selectFrom('renditions')
-    .select(['id', 'state', 'reason', 'mimetype'])
+    .select(['id', 'state', 'reason', 'mimetype', 'given_up'])
     .where('tenant_id', '=', tenantId)
     .where('source_id', '=', object_id)
     .where('kind', '=', 'preview')
     .executeTakeFirst()
   if (!made && renderer.kindsOf(ext).includes('preview')) {
-    await queueSeen(ctx, { sources: [{ objectId: object_id, ext }], priority: OPENED })
+    await queueSeen(ctx, { sources: [source], priority: OPENED })
     return WAITING
   }
   if (made?.state === 'waiting') await raiseJobs(db, { keys: [renditionKey(tenantId, object_id)], priority: OPENED })

@@ -1,10 +1,11 @@
+import { type PreviewKind, previewKind } from '@arbour/contract/file-kinds'
 import type { Job } from '#platform/jobs/add-jobs.ts'
 
 /** Makes all that is to be made of one source. */
 export const RENDER = 'render'
 
-/** Pictures of links are fetched one after the other, so that slow servers outside hold up no more than each other. */
-const LINKS = 'links'
+/** What programs of their own make pictures of, and may take minutes for. */
+const LONG: ReadonlySet<PreviewKind | null> = new Set<PreviewKind>(['document', 'slides', 'sheet', 'video'])
 
 /** What something is made of: a stored object, or the picture that the page of a link names. */
 export type Source = { tenantId: string } & ({ objectId: string; ext: string | null } | { itemId: string })
@@ -21,5 +22,12 @@ export function renditionKey(tenantId: string, sourceId: string): string {
 
 export function renditionJob(source: Source, priority: number): Job {
   const key = renditionKey(source.tenantId, sourceIdOf(source))
-  return { task: RENDER, payload: source, key, priority, ...('itemId' in source && { queue: LINKS }) }
+  return { task: RENDER, payload: source, key, priority, queue: queueOf(source) }
+}
+
+/** What takes long is done one after the other for each team, so that it holds up no other team and no quick pictures. */
+function queueOf(source: Source): string | undefined {
+  // Servers outside may be slow.
+  if ('itemId' in source) return `links:${source.tenantId}`
+  return LONG.has(previewKind(source.ext)) ? `programs:${source.tenantId}` : undefined
 }

@@ -1,45 +1,35 @@
 import type { Db } from '#platform/db/db.ts'
 import type { RenditionKind } from './render/renderer.ts'
+import { type Source, sourceIdOf } from './rendition-jobs.ts'
 
-/** Whose renditions: an object's, or a link's by its item. */
-interface Place {
-  tenantId: string
-  sourceId: string
-}
-
-/** What people read when nobody knows better. */
-export const NOT_MADE = 'The preview could not be made'
+/** What becomes of what is not made. */
+export type Unmade =
+  /** There is nothing to make. */
+  | { state: 'none' }
+  /** `reason` is a sentence for people. Given up is what may be made another time: the file is not to blame. */
+  | { state: 'failed'; reason: string; given_up: boolean }
 
 /** What waits to be made of a source. */
-export async function waitingKinds(db: Db, { tenantId, sourceId }: Place): Promise<RenditionKind[]> {
+export async function waitingKinds(db: Db, source: Source): Promise<RenditionKind[]> {
   const rows = await db
     .selectFrom('renditions')
     .select('kind')
-    .where('tenant_id', '=', tenantId)
-    .where('source_id', '=', sourceId)
+    .where('tenant_id', '=', source.tenantId)
+    .where('source_id', '=', sourceIdOf(source))
     .where('state', '=', 'waiting')
     .execute()
   return rows.map((row) => row.kind)
 }
 
-/** What waits to be made of a source will not be made. `reason` is a sentence for people. */
-export async function failRenditions(db: Db, { tenantId, sourceId, reason }: Place & { reason: string }): Promise<void> {
+/** Settles those of some kinds of a source that still wait. */
+export async function settleRenditions(db: Db, source: Source, kinds: readonly RenditionKind[], outcome: Unmade): Promise<void> {
+  if (kinds.length === 0) return
   await db
     .updateTable('renditions')
-    .set({ state: 'failed', reason })
-    .where('tenant_id', '=', tenantId)
-    .where('source_id', '=', sourceId)
-    .where('state', '=', 'waiting')
-    .execute()
-}
-
-/** There is nothing to make of a source but what was made. */
-export async function settleOthers(db: Db, { tenantId, sourceId }: Place): Promise<void> {
-  await db
-    .updateTable('renditions')
-    .set({ state: 'none' })
-    .where('tenant_id', '=', tenantId)
-    .where('source_id', '=', sourceId)
+    .set(outcome)
+    .where('tenant_id', '=', source.tenantId)
+    .where('source_id', '=', sourceIdOf(source))
+    .where('kind', 'in', kinds)
     .where('state', '=', 'waiting')
     .execute()
 }

@@ -2,13 +2,18 @@ import { availableParallelism } from 'node:os'
 import type { Pool } from '#platform/db/db.ts'
 import type { JobsLog } from '#platform/jobs/jobs-log.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
+import { repeat } from '#platform/repeat.ts'
 import type { Services } from '../context.ts'
 import { queueBackfill } from './backfill.ts'
 import { previewTasks } from './tasks.ts'
 import { removeOldWork } from './work-folders.ts'
 
-/** Files that are rendered at once, at most. */
-const MAX_CONCURRENCY = 4
+/** Processors that are kept busy, at most. */
+const MAX_BUSY = 4
+/** Jobs beside those, which wait for a slow server outside or for a program that another holds. They take little memory. */
+const WAITING = 2
+/** How often folders that a crash left behind are looked for. Milliseconds. */
+const CLEAR_EVERY = 60 * 60 * 1000
 
 type Needed = Pick<Services, 'storage' | 'outbound' | 'renderer'> & { db: Pool }
 
@@ -20,6 +25,16 @@ export async function startPreviews(
   const { db } = services
   await removeOldWork()
   await queueBackfill(services)
-  const concurrency = Math.min(availableParallelism(), MAX_CONCURRENCY)
-  return startJobs({ db, connectionString, tasks: previewTasks(services), concurrency, log })
+  const concurrency = Math.min(availableParallelism(), MAX_BUSY) + WAITING
+  const jobs = await startJobs({ db, connectionString, tasks: previewTasks(services), concurrency, log })
+  const stopClearing = repeat(removeOldWork, {
+    every: CLEAR_EVERY,
+    onError: (error) => log.warn({ err: error }, 'Old folders of previews could not be removed'),
+  })
+  return {
+    async stop() {
+      stopClearing()
+      await jobs.stop()
+    },
+  }
 }

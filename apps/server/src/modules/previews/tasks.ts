@@ -2,19 +2,20 @@ import type { Task, Tasks } from '#platform/jobs/task.ts'
 import type { Services } from '../context.ts'
 import { BACKFILL_TASK, backfill, forgetBackfill } from './backfill.ts'
 import { makeRenditions } from './make-renditions.ts'
-import { RENDER, type Source, sourceIdOf } from './rendition-jobs.ts'
-import { failRenditions, NOT_MADE } from './rendition-rows.ts'
+import { RENDER, type Source } from './rendition-jobs.ts'
+import { settleRenditions, type Unmade, waitingKinds } from './rendition-rows.ts'
+
+const GIVEN_UP: Unmade = { state: 'failed', reason: 'The preview could not be made', given_up: true }
 
 /** What the jobs of this area do. */
 export function previewTasks(services: Pick<Services, 'db' | 'storage' | 'outbound' | 'renderer'>): Tasks {
   const render: Task<Source> = {
     run: (source, signal) => makeRenditions(services, source, signal),
-    giveUp: (source) =>
-      failRenditions(services.db, { tenantId: source.tenantId, sourceId: sourceIdOf(source), reason: NOT_MADE }),
+    giveUp: async (source, tx) => settleRenditions(tx, source, await waitingKinds(tx, source), GIVEN_UP),
   }
   const fill: Task<Parameters<typeof backfill>[1]> = {
     run: (place) => backfill(services, place),
-    giveUp: () => forgetBackfill(services.db),
+    giveUp: (_, tx) => forgetBackfill(tx),
   }
   return { [RENDER]: render as Task, [BACKFILL_TASK]: fill as Task }
 }

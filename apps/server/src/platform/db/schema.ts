@@ -141,6 +141,7 @@ export interface RenditionTable {
   state: 'waiting' | 'ready' | 'failed' | 'none'
   /** For people. */
   reason: string | null
+  given_up: Generated<boolean>
   id: string | null
   size: number | null
   mimetype: string | null

@@ -1,31 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { runTaskList } from 'graphile-worker'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Pool } from '#platform/db/db.ts'
 import { repeat } from '#platform/repeat.ts'
 import { type JobsLog, jobsLogger } from './jobs-log.ts'
-import { runnerName, settleJobs } from './settle-jobs.ts'
+import { type Patience, runUntilEnded } from './run-until-ended.ts'
+import { settleJobs } from './settle-jobs.ts'
 import type { Tasks } from './task.ts'
 import { taskList } from './task-list.ts'
 
-/** Jobs that are due after a failed attempt are looked for this often; new ones are announced. Milliseconds. */
-const POLL_EVERY = 5000
-/** How long jobs at work may take to finish when the server stops. Milliseconds. */
-const STOP_PATIENCE = 5000
-/** How long those that were cut off may take to end. Milliseconds. */
-const CUT_PATIENCE = 5000
+const PATIENCE: Patience = { stop: 5000, cut: 5000 }
+/** How long after a runner ended by itself the next begins. Milliseconds. */
+const RESTART_AFTER = 5000
 /** How often the jobs of servers that died are looked for. Milliseconds. */
 const SETTLE_EVERY = 60_000
 
 export interface JobOptions {
   db: Pool
-  /** For connections of its own, which live as long as it does: they tell the others that it does. */
+  /** For connections of the runner's own. */
   connectionString: string
   tasks: Tasks
   /** Jobs at once. */
   concurrency: number
   log: JobsLog
+  patience?: Patience
+  /** Milliseconds. */
+  restartAfter?: number
 }
 
 export interface JobRunner {
@@ -33,54 +32,55 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-/** Begins to work through the jobs of the database, beside any other server that does. */
-export async function startJobs({ db, connectionString, tasks, concurrency, log }: JobOptions): Promise<JobRunner> {
+/** Begins to work through the jobs of the database, beside any other server that does, and goes on whatever happens to the connections. */
+export async function startJobs({
+  db,
+  connectionString,
+  tasks,
+  concurrency,
+  log,
+  patience = PATIENCE,
+  restartAfter = RESTART_AFTER,
+}: JobOptions): Promise<JobRunner> {
   await settleJobs(db, tasks)
+  const stopping = new AbortController()
   const cut = new Map<string, number>()
-  const pool = new pg.Pool({
-    connectionString,
-    max: concurrency + 2,
-    // Before any other statement of the connection, and so before a job is taken through it.
-    onConnect: async (client) => {
-      client.on('error', () => undefined)
-      await client.query('SELECT set_config($1, $2, false)', ['application_name', runnerName(runner.id)])
-    },
-  })
-  pool.on('error', () => undefined)
-  const runner = runTaskList(
-    {
-      concurrency,
-      pgPool: pool,
-      pollInterval: POLL_EVERY,
-      logger: await jobsLogger(log),
-      // The process has handlers of its own.
-      noHandleSignals: true,
-      gracefulShutdownAbortTimeout: STOP_PATIENCE,
-      // What a job came to is written in a batch, which the end of the runner waits for; otherwise nothing does.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    },
-    taskList(tasks, { log, onCut: ({ id, attempts }) => cut.set(id, attempts) }),
-    pool,
-  )
-  runner.promise.catch((error) => log.warn({ err: error }, 'The jobs did not end well'))
+  const logger = await jobsLogger(log)
+  const list = taskList(tasks, { db, log, onCut: ({ id, attempts }) => cut.set(id, attempts) })
+  const ended = run()
   const stopSettling = repeat(() => settleJobs(db, tasks), {
     every: SETTLE_EVERY,
     onError: (error) => log.warn({ err: error }, 'Jobs of servers that died could not be looked for'),
   })
-  let stopping: Promise<void> | undefined
   return {
-    stop() {
-      stopping ??= stop()
-      return stopping
+    async stop() {
+      stopSettling()
+      stopping.abort()
+      await ended
     },
   }
 
-  async function stop(): Promise<void> {
-    stopSettling()
-    const stopped = Promise.resolve(runner.gracefulShutdown('The server is stopping')).catch(() => undefined)
-    await Promise.race([stopped, wait(STOP_PATIENCE + CUT_PATIENCE, undefined, { ref: false })])
-    await Promise.race([pool.end(), wait(CUT_PATIENCE, undefined, { ref: false })])
-    for (const [id, attempts] of cut) await giveBack(db, id, attempts)
+  async function run(): Promise<void> {
+    const { signal } = stopping
+    for (;;) {
+      await runUntilEnded({ connectionString, tasks: list, concurrency, patience, log, logger }, signal)
+      if (signal.aborted) break
+      log.warn({}, 'The jobs ended by themselves and begin again')
+      await wait(restartAfter, undefined, { ref: false, signal }).catch(() => undefined)
+      if (signal.aborted) break
+      await settleJobs(db, tasks).catch((error) => log.warn({ err: error }, 'Jobs that were left could not be looked for'))
+      await giveBackCut()
+    }
+    await giveBackCut()
+  }
+
+  async function giveBackCut(): Promise<void> {
+    for (const [id, attempts] of cut) {
+      await giveBack(db, id, attempts).catch((error) =>
+        log.warn({ err: error }, 'A job that was cut off could not be given back'),
+      )
+    }
+    cut.clear()
   }
 }
 

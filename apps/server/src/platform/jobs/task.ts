@@ -1,3 +1,5 @@
+import type { Db } from '#platform/db/db.ts'
+
 /** How often a job is tried before it is given up. */
 export const MAX_ATTEMPTS = 3
 
@@ -5,8 +7,11 @@ export const MAX_ATTEMPTS = 3
 export interface Task<Payload extends object = object> {
   /** Does one. What it throws means that it is tried again later. `signal` aborts when the server is stopping and cannot wait any longer. */
   run(payload: Payload, signal: AbortSignal): Promise<void>
-  /** It was tried for the last time, or took the server with it for the last time. */
-  giveUp(payload: Payload): Promise<void>
+  /**
+   * It was tried for the last time, or took the server with it for the last time. Notes so in a transaction, which is undone when another
+   * job has taken its place meanwhile.
+   */
+  giveUp(payload: Payload, tx: Db): Promise<void>
 }
 
 /** Tasks by the names of their jobs. */

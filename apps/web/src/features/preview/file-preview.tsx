@@ -76,11 +76,7 @@ function Preview({ item }: { item: Item }) {
   // The server signs the address anew with each answer; the viewer keeps the one that it began with.
   const [src] = useState(item.src_url)
   if (failure || kind === null || src === null) {
-    return (
-      <div className={classes.refusal}>
-        <CannotPreview item={item} reason={failure?.reason} />
-      </div>
-    )
+    return <CannotPreview item={item} reason={failure?.reason} />
   }
   const Viewer = kind === 'image' && isConverted(item.ext) ? convertedViewer : VIEWERS[kind]
   return (

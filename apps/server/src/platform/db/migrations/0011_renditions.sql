@@ -11,6 +11,8 @@ CREATE TABLE renditions (
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'ready', 'failed', 'none')),
   -- Why it failed, for people.
   reason text,
+  -- Failed for no reason of its own: it may be tried again.
+  given_up boolean NOT NULL DEFAULT false,
   -- Its bytes: the storage key is tenant_id/id.
   id uuid,
   size bigint,
@@ -22,7 +24,8 @@ CREATE TABLE renditions (
   FOREIGN KEY (tenant_id, item_id) REFERENCES items (tenant_id, id) ON DELETE CASCADE,
   CHECK (num_nonnulls(object_id, item_id) = 1),
   CHECK (CASE state WHEN 'ready' THEN num_nulls(id, size, mimetype, sha256) = 0 ELSE id IS NULL END),
-  CHECK ((state = 'failed') = (reason IS NOT NULL))
+  CHECK ((state = 'failed') = (reason IS NOT NULL)),
+  CHECK (state = 'failed' OR NOT given_up)
 );
 CREATE UNIQUE INDEX renditions_bytes ON renditions (tenant_id, id) WHERE id IS NOT NULL;
 -- For the cascades.

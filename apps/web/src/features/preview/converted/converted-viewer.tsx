@@ -1,7 +1,9 @@
 import { lazy, useEffect } from 'react'
+import { CannotPreview } from '../cannot-preview.tsx'
 import type { ViewerProps } from '../viewer-props.ts'
 import { explainNone, framedFormat } from './explain.ts'
 import { useRendition } from './use-rendition.ts'
+import { useRetry } from './use-retry.ts'
 import { WaitingForPreview } from './waiting-for-preview.tsx'
 
 const PdfViewer = lazy(async () => ({ default: (await import('../pdf/pdf-viewer.tsx')).PdfViewer }))
@@ -13,7 +15,8 @@ const OfficeFrame = lazy(async () => ({ default: (await import('./office-frame.t
  * as far as this browser reads the format itself.
  */
 export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
-  const { state, url, mimetype, reason } = useRendition(item)
+  const { state, url, mimetype, reason, can_retry } = useRendition(item)
+  const retry = useRetry(item)
   const format = framedFormat(item.ext)
   if (state === 'asking' || state === 'waiting') return <WaitingForPreview item={item} />
   if (state === 'ready' && url) {
@@ -21,6 +24,7 @@ export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
     return <ZoomablePicture src={url} alt={item.name} onFail={onFail} />
   }
   if (format) return <OfficeFrame item={item} src={src} format={format} onFail={(said) => onFail(said ?? reason ?? undefined)} />
+  if (can_retry) return <CannotPreview item={item} reason={reason ?? undefined} onRetry={retry} />
   return <Fail reason={state === 'none' ? explainNone(item.ext) : (reason ?? undefined)} onFail={onFail} />
 }
 

@@ -9,8 +9,15 @@ import { askAgainAfter } from './rendition-interval.ts'
 /** A rendition, or `asking` until the server has said for the first time how it stands. */
 export type RenditionProgress = Omit<Rendition, 'state'> & { state: Rendition['state'] | 'asking' }
 
-const ASKING: RenditionProgress = { state: 'asking', url: null, mimetype: null, reason: null }
-const UNREACHED: RenditionProgress = { ...ASKING, state: 'failed', reason: 'The preview could not be loaded.' }
+/** Nobody could be asked. */
+export const UNREACHED_REASON = 'The preview could not be loaded.'
+const ASKING: RenditionProgress = { state: 'asking', url: null, mimetype: null, reason: null, can_retry: false }
+const UNREACHED: RenditionProgress = { ...ASKING, state: 'failed', reason: UNREACHED_REASON }
+
+/** Where the last word on the rendition of a file is kept. */
+export function renditionQuery({ id, object_id }: Item): readonly unknown[] {
+  return ['rendition', id, object_id]
+}
 
 /**
  * What the server makes of a file so that it can be shown (`files/preview`). Asks again, ever more seldom, until it is `ready`, `failed`
@@ -20,7 +27,7 @@ export function useRendition(item: Item): RenditionProgress {
   const path = useRef(item.path)
   const version = item.object_id ?? undefined
   const { data, isError } = useQuery({
-    queryKey: ['rendition', item.id, item.object_id],
+    queryKey: renditionQuery(item),
     queryFn: async ({ signal }) => {
       const { preview, meta } = await callApi(filesPreview, { path: path.current, version }, { signal })
       // It was moved meanwhile: from now on it is asked for where it is.

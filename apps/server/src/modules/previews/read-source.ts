@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db, Pool } from '#platform/db/db.ts'
+import type { Source } from './rendition-jobs.ts'
+
+/** A source as it was read: a link with the address of its picture, null when it has none any more or went. Objects never change. */
+export type ReadSource =
+  | Extract<Source, { objectId: string }>
+  | (Extract<Source, { itemId: string }> & { imageUrl: string | null })
+
+export async function readSource(db: Db, source: Source): Promise<ReadSource> {
+  if ('objectId' in source) return source
+  const item = await db
+    .selectFrom('items')
+    .select('image_url')
+    .where('tenant_id', '=', source.tenantId)
+    .where('id', '=', source.itemId)
+    .executeTakeFirst()
+  return { ...source, imageUrl: item?.image_url ?? null }
+}
+
+/** Does something in a transaction during which a source stays what was read; nothing when it went, or changed, meanwhile. */
+export async function whileThere(db: Pool, source: ReadSource, act: (tx: Db) => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (await hold(tx, source)) await act(tx)
+  })
+}
+
+/** As whoever deletes or changes the source does first: nobody waits for each other. */
+async function hold(tx: Db, source: ReadSource): Promise<boolean> {
+  const { tenantId } = source
+  const { rows } = await ('objectId' in source
+    ? sql`SELECT 1 FROM objects WHERE tenant_id = ${tenantId} AND id = ${source.objectId} FOR NO KEY UPDATE`
+    : sql`SELECT 1 FROM items
+        WHERE tenant_id = ${tenantId} AND id = ${source.itemId} AND image_url IS NOT DISTINCT FROM ${source.imageUrl} FOR SHARE`
+  ).execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,64 @@
+import { calls } from '@arbour/contract/calls'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { JobRunner } from '#platform/jobs/start-jobs.ts'
+import { servePages } from '../links/page-server.ts'
+import type { Person } from '../support/world.ts'
+import { makePreviewWorld, type PreviewWorld } from './world.ts'
+
+let world: PreviewWorld
+let busy: Person
+let other: Person
+let runner: JobRunner | undefined
+
+beforeEach(async () => {
+  world = await makePreviewWorld()
+  busy = await world.person()
+  other = await world.person()
+})
+afterEach(async () => {
+  await runner?.stop()
+  runner = undefined
+  await world.close()
+})
+
+/** Without asking for it, which would bring it forward. */
+const isReady = (sourceId: string | null) =>
+  vi.waitFor(
+    async () => {
+      const states = (await world.renditions(sourceId)).map(({ state }) => state)
+      expect(new Set(states)).toEqual(new Set(['ready']))
+    },
+    { timeout: 20_000 },
+  )
+
+it('documents of one team hold up no other team, and no pictures', async () => {
+  const held = Promise.withResolvers<void>()
+  world.before.act = (content) => (content === 'slow' ? held.promise : Promise.resolve())
+  for (const name of ['a', 'b', 'c', 'd']) await world.file(busy, busy.rootId, `${name}.docx`, 'slow')
+  const document = await world.file(other, other.rootId, 'quick.docx', 'quick')
+  const picture = await world.file(busy, busy.rootId, 'quick.jpg', 'quick')
+  runner = await world.startJobs()
+  await isReady(document.object_id)
+  await isReady(picture.object_id)
+  expect(world.renderer.rendered.filter((content) => content === 'slow')).toHaveLength(1)
+  held.resolve()
+})
+
+it('slow servers outside hold up no other team', async () => {
+  const held = Promise.withResolvers<void>()
+  const server = await servePages(async (request, response) => {
+    if (request.url?.startsWith('/slow')) await held.promise
+    response.writeHead(200, { 'content-type': 'image/jpeg' }).end('picture')
+  })
+  const link = async (who: Person, name: string) => {
+    const page = { url: server.origin, image: `${server.origin}/${name}.jpg` }
+    return (await world.call(who, calls.filesCreate, { parent_id: who.rootId, name, type: 'link', link: page })).file
+  }
+  for (const name of ['slow1', 'slow2', 'slow3', 'slow4']) await link(busy, name)
+  const { id } = await link(other, 'quick')
+  runner = await world.startJobs()
+  await isReady(id)
+  held.resolve()
+  await runner.stop()
+  await server.close()
+})

@@ -1,0 +1,20 @@
+import { filesPreview } from '@arbour/contract/calls/previews'
+import type { Item } from '@arbour/contract/entities/item'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, callApi } from '#lib/api.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { renditionQuery, UNREACHED_REASON } from './use-rendition.ts'
+
+/** Has the server make once more what it gave up of a file; whoever looks at its rendition waits for it from then on. */
+export function useRetry(item: Item): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    try {
+      const version = item.object_id ?? undefined
+      const { preview } = await callApi(filesPreview, { path: item.path, version, retry: true })
+      client.setQueryData(renditionQuery(item), preview)
+    } catch (error) {
+      showToast({ type: 'error', message: error instanceof ApiError ? error.message : UNREACHED_REASON })
+    }
+  }
+}
