@@ -39,7 +39,7 @@ test('an old path and a permalink lead on to where the item is today', async ({ 
   await expect(files.heading).toHaveText('After')
 })
 
-test('a permalink of nothing, and one of another team, are not found', async ({ page, server, expectedErrors }) => {
+test('@once a permalink of nothing, and one of another team, are not found', async ({ page, server, expectedErrors }) => {
   expectedErrors.push(/status of 404/, /status of 400/)
   const stranger = await server.token({ team: `Strangers ${Date.now()}`, email: 'eve@example.com' })
   const response = await fetch(`${server.url}/api/files/browse`, {
@@ -54,7 +54,7 @@ test('a permalink of nothing, and one of another team, are not found', async ({ 
   }
 })
 
-test('what is shared below a closed folder opens at its permalink, and nothing tells the name above it', async ({
+test('@once what is shared below a closed folder opens at its permalink, and nothing tells the name above it', async ({
   page,
   files,
   api,

@@ -1,11 +1,11 @@
 import { calls } from '@arbour/contract/calls'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, WHILE_RESTARTING } from './support/fixtures.ts'
 import { writeLargeFile } from './support/sample-files.ts'
 
 const SIZE = 64 * 1024 * 1024
 const BYTES_PER_SECOND = 8 * 1024 * 1024
 
-test('a server killed during an upload comes back whole, and the upload goes on by itself', async ({
+test('@once a server killed during an upload comes back whole, and the upload goes on by itself', async ({
   page,
   server,
   files,
@@ -14,7 +14,7 @@ test('a server killed during an upload comes back whole, and the upload goes on 
   api,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_/, /status of 503/)
+  expectedErrors.push(...WHILE_RESTARTING)
   await api.upload('/all', 'other.txt', 'other')
   await writeLargeFile(disk.path('survey.zip'), SIZE)
   await files.goto()
@@ -39,14 +39,14 @@ test('a server killed during an upload comes back whole, and the upload goes on 
   expect((await api.at('/all/survey.zip')).size).toBe(SIZE)
 })
 
-test('a server killed during moves leaves every item in exactly one place', async ({
+test('@once a server killed during moves leaves every item in exactly one place', async ({
   page,
   server,
   files,
   api,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_/)
+  expectedErrors.push(...WHILE_RESTARTING)
   const left = await api.folder('/all', 'Left')
   const right = await api.folder('/all', 'Right')
   const names = Array.from({ length: 12 }, (_, index) => `Folder ${index + 1}`)

@@ -3,7 +3,7 @@ import { hashFile, writeLargeFile } from './support/sample-files.ts'
 
 const SIZE = 200 * 1024 * 1024
 
-test('a file of 200 MB goes up and comes down unchanged', async ({ page, files, uploads, disk }) => {
+test('@once a file of 200 MB goes up and comes down unchanged', async ({ page, files, uploads, disk }) => {
   test.setTimeout(120_000)
   const hash = await writeLargeFile(disk.path('survey.zip'), SIZE)
   await files.goto()

@@ -109,7 +109,7 @@ test('a folder that is closed to the person while it is open says so', async ({ 
   await ben.close()
 })
 
-test('what happened while the connection was lost shows when it is back', async ({ page, files, api }) => {
+test('@once what happened while the connection was lost shows when it is back', async ({ page, files, api }) => {
   await api.folder('/all', 'Site')
   const [tried, isUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const lines: WebSocketRoute[] = []

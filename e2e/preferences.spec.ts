@@ -58,7 +58,7 @@ test('each folder keeps its view, on another device too, and for this person alo
   await ben.close()
 })
 
-test('a view that could not be sent shows at once and is sent later', async ({ page, files, api, expectedErrors }) => {
+test('@once a view that could not be sent shows at once and is sent later', async ({ page, files, api, expectedErrors }) => {
   expectedErrors.push(/net::ERR_FAILED/)
   await api.upload('/all', 'a.txt', 'a')
   await page.route('**/api/preferences**', (route) => route.abort())
@@ -72,7 +72,7 @@ test('a view that could not be sent shows at once and is sent later', async ({ p
   await expect.poll(() => viewTypes(api), { timeout: 30_000 }).toEqual([['/all', 'list']])
 })
 
-test('a view chosen right before the page goes reaches the server', async ({ page, files, api }) => {
+test('@once a view chosen right before the page goes reaches the server', async ({ page, files, api }) => {
   await api.upload('/all', 'a.txt', 'a')
   await files.goto('/all')
   await choose(page, 'List')

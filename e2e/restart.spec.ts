@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import { expect, test, WHILE_RESTARTING } from './support/fixtures.ts'
 import { makePng } from './support/sample-files.ts'
 
-test('after a restart everything is as it was', async ({ page, server, files, uploads, disk, api, expectedErrors }) => {
+test('@once after a restart everything is as it was', async ({ page, server, files, uploads, disk, api, expectedErrors }) => {
   expectedErrors.push(...WHILE_RESTARTING)
   await files.goto()
   await files.create('Bridge', 'project')

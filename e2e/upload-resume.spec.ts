@@ -33,7 +33,15 @@ async function reloadAnyway(page: Page): Promise<void> {
   await page.reload()
 }
 
-test('a large file whose line is cut goes on where it was', async ({ page, files, uploads, disk, line, api, expectedErrors }) => {
+test('@once a large file whose line is cut goes on where it was', async ({
+  page,
+  files,
+  uploads,
+  disk,
+  line,
+  api,
+  expectedErrors,
+}) => {
   expectedErrors.push(/net::ERR_/)
   const hash = await writeLargeFile(disk.path('survey.zip'), SIZE)
   await files.goto()
@@ -56,7 +64,7 @@ test('a large file whose line is cut goes on where it was', async ({ page, files
   await expectWhole(api, '/all/survey.zip', disk, hash)
 })
 
-test('an upload survives the death of the server without starting over', async ({
+test('@once an upload survives the death of the server without starting over', async ({
   page,
   server,
   files,
@@ -194,7 +202,7 @@ test('uploads pause and go on, one and all, without sending anything twice', asy
   await expectWhole(api, '/all/survey.zip', disk, hash)
 })
 
-test('nobody else on this browser sees what a person left unfinished', async ({
+test('@once nobody else on this browser sees what a person left unfinished', async ({
   page,
   server,
   team,

@@ -46,11 +46,14 @@ const watched = base.extend<Common>({
   },
 })
 
-/** What a page says while its server restarts: it asks what is not there, and one that is about to go takes neither calls nor sockets. */
+/**
+ * What a page says while its server restarts or dies: lines end at any point of a call, nobody answers, and a server that is about to go
+ * or has just come takes neither calls nor sockets.
+ */
 export const WHILE_RESTARTING: readonly RegExp[] = [
-  /net::ERR_CONNECTION_REFUSED/,
+  /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/,
   /status of 503 .*\/api\//,
-  /\/api\/realtime\/.*response code: 503/,
+  /^WebSocket connection to '[^']*\/api\/realtime\/[^']*' failed: /,
 ]
 
 function watchErrors(context: BrowserContext): string[] {

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { AppRole } from '@arbour/contract/entities/people'
+import { makeToken } from './token.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MAIN = join(ROOT, 'apps/server/src/main.ts')
-const TOKEN = join(ROOT, 'apps/server/src/token.ts')
 const VERIFY = join(ROOT, 'apps/server/src/verify.ts')
 const run = promisify(execFile)
 
@@ -85,10 +86,9 @@ export class Server {
   }
 
   /** An access token of a person of a team; both are made when they are not there. */
-  async token({ team, email, roles = ['Admin'] }: { team: string; email: string; roles?: string[] }): Promise<string> {
-    const args = [TOKEN, '--tenant', team, '--email', email, ...(roles.length > 0 ? ['--roles', roles.join(',')] : [])]
-    const { stdout } = await run(process.execPath, args, { cwd: ROOT, env: this.#env() })
-    return stdout.trim()
+  token({ team, email, roles = ['Admin'] }: { team: string; email: string; roles?: AppRole[] }): Promise<string> {
+    const who = { tenant: team, email, ...(roles.length > 0 && { roles }) }
+    return makeToken({ dataDir: this.#dataDir, publicUrl: this.url }, who)
   }
 
   async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

@@ -95,7 +95,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => JSON.stringify)
   installErrorHandler(app)
   await app.register(helmet, securityHeaders(publicUrl, identity.webConfig.issuer))
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
+  // In a shorter interval one pause may leave no sample, which counts as an endless delay.
+  await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 2000, retryAfter: 5 })
   await app.register(swagger, { openapi: openApiInfo(publicUrl) })
   installMetrics(app, options.metricsToken)
   // What was done last is announced before the database goes.

@@ -19,7 +19,7 @@ const DOCUMENTED = [200, 400, 403, 404, 409, 410]
 const { MODEL_RUNS, MODEL_ACTS, MODEL_SEED, MODEL_PATH } = process.env
 const ACTS = Number(MODEL_ACTS ?? 90)
 const OPTIONS = {
-  numRuns: Number(MODEL_RUNS ?? 40),
+  numRuns: Number(MODEL_RUNS ?? 20),
   interruptAfterTimeLimit: MODEL_RUNS ? 3_500_000 : 200_000,
   ...(MODEL_SEED && { seed: Number(MODEL_SEED), path: MODEL_PATH ?? '' }),
 }

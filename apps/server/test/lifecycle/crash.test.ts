@@ -1,15 +1,21 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { copyDataDir, makeFilledDataDir } from './filled-data.ts'
 import { guardsOf, isAlive, postgresOf, waitUntilGone } from './postgres-process.ts'
 import { endAll, makeToken, readyServer, type ServerProcess, startServer, statusOf } from './server-process.ts'
-import { makeDataDir, removeDataDir, users } from './users.ts'
+import { removeDataDir, users } from './users.ts'
 
 describe.each(users)('as $name', (user) => {
+  let filled = ''
   let dataDir = ''
   let cluster = ''
+  beforeAll(async () => {
+    filled = await makeFilledDataDir(user)
+  })
+  afterAll(() => removeDataDir(filled))
   beforeEach(async () => {
-    dataDir = await makeDataDir(user)
+    dataDir = await copyDataDir(filled, user)
     cluster = join(dataDir, 'postgres')
   })
   afterEach(async () => {
@@ -63,6 +69,7 @@ describe.each(users)('as $name', (user) => {
   })
 
   test('kill -9 while the database is being made', async () => {
+    await rm(cluster, { recursive: true })
     const server = await startServer({ user, dataDir })
     await expect
       .poll(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgres.new-')), {
@@ -80,9 +87,11 @@ describe.each(users)('as $name', (user) => {
   test('a process id that was left behind and is by now another program', async () => {
     const server = await readyServer({ user, dataDir })
     await server.stop()
-    const other = await startServer({ user, dataDir: join(dataDir, 'other') })
+    const otherDir = await copyDataDir(filled, user)
+    const other = await readyServer({ user, dataDir: otherDir })
     await writeFile(join(cluster, 'postmaster.pid'), `${other.pid}\n${cluster}\n1\n5432\n${cluster}\n\n  1  1\nready   \n`)
     const next = await again(server)
-    await Promise.all([next.stop(), other.ready.then(() => other.stop())])
+    await Promise.all([next.stop(), other.stop()])
+    await removeDataDir(otherDir)
   })
 })

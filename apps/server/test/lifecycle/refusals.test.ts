@@ -1,8 +1,9 @@
 import { chmod, chown, mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/postgres/open-database.ts'
+import { copyDataDir, makeFilledDataDir } from './filled-data.ts'
 import { endAll, readyServer, refusal } from './server-process.ts'
 import { makeDataDir, removeDataDir, users } from './users.ts'
 
@@ -18,12 +19,6 @@ describe.each(users)('as $name', (user) => {
     await chmod(dataDir, 0o711)
     await removeDataDir(dataDir)
   })
-
-  /** A data folder as a server leaves it. */
-  async function makeData(): Promise<void> {
-    const server = await readyServer({ user, dataDir })
-    await server.stop()
-  }
 
   test('a place where no folder can be made', async () => {
     expect(await refusal({ user, dataDir: '/proc/arbour' })).toMatch(/^The data folder \/proc\/arbour cannot be written: /)
@@ -47,12 +42,33 @@ describe.each(users)('as $name', (user) => {
     await mkdir(leftover)
     await writeFile(join(leftover, 'PG_VERSION'), '18\n')
     if (user.ids.uid && user.ids.gid) await chown(leftover, user.ids.uid, user.ids.gid)
-    await makeData()
+    const server = await readyServer({ user, dataDir })
+    await server.stop()
     expect((await readdir(dataDir)).sort()).toEqual(['objects', 'postgres'])
   })
 
+  test('a configuration that is not complete', async () => {
+    const env = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'arbour' }
+    expect(await refusal({ user, dataDir, env })).toBe('Environment variable (OIDC_AUDIENCE) is not set')
+  })
+})
+
+describe.each(users)('as $name, with a database,', (user) => {
+  let filled = ''
+  let dataDir = ''
+  beforeAll(async () => {
+    filled = await makeFilledDataDir(user)
+  })
+  afterAll(() => removeDataDir(filled))
+  beforeEach(async () => {
+    dataDir = await copyDataDir(filled, user)
+  })
+  afterEach(async () => {
+    endAll()
+    await removeDataDir(dataDir)
+  })
+
   test('half a database is refused and left as it is', async () => {
-    await makeData()
     await writeFile(join(dataDir, 'postgres/keep'), 'me')
     await unlink(join(dataDir, 'postgres/PG_VERSION'))
     expect(await refusal({ user, dataDir })).toBe(
@@ -65,22 +81,15 @@ describe.each(users)('as $name', (user) => {
   })
 
   test('a database of another PostgreSQL', async () => {
-    await makeData()
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')
     expect(await refusal({ user, dataDir })).toMatch(/was written by PostgreSQL 17, and this Arbour brings PostgreSQL 18: /)
   })
 
   test('data of a newer Arbour', async () => {
-    await makeData()
     const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, mayJoin: false })
     await sql`INSERT INTO migrations (name) VALUES ('9999_future.sql')`.execute(db)
     await close()
     expect(await refusal({ user, dataDir })).toBe('The data was written by a newer version of Arbour (it has 9999_future.sql)')
-  })
-
-  test('a configuration that is not complete', async () => {
-    const env = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'arbour' }
-    expect(await refusal({ user, dataDir, env })).toBe('Environment variable (OIDC_AUDIENCE) is not set')
   })
 })
 
