@@ -4,26 +4,41 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FileIcon } from '#ui/file-icon.tsx'
+import classes from './file-preview.module.css'
+import { TryAgainButton } from './try-again-button.tsx'
+
+interface CannotPreviewProps {
+  item: Item
+  reason?: string | undefined
+  /** Absent where it would end the same. */
+  onRetry?: (() => void) | undefined
+}
 
 /** In the place of a preview that there is none of. */
-export function CannotPreview({ item, reason }: { item: Item; reason?: string }) {
+export function CannotPreview({ item, reason, onRetry }: CannotPreviewProps) {
   return (
-    <EmptyState
-      icon={<FileIcon item={item} size={64} />}
-      title={messages.cannotPreview}
-      text={reason ?? 'Download the file to open it on your computer.'}
-      actions={
-        item.download_url && (
-          <Button
-            component="a"
-            href={item.download_url}
-            download={item.name}
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            Download
-          </Button>
-        )
-      }
-    />
+    <div className={classes.refusal}>
+      <EmptyState
+        icon={<FileIcon item={item} size={64} />}
+        title={messages.cannotPreview}
+        text={reason ?? 'Download the file to open it on your computer.'}
+        actions={
+          <>
+            {onRetry && <TryAgainButton onTry={onRetry} />}
+            {item.download_url && (
+              <Button
+                component="a"
+                variant={onRetry ? 'default' : undefined}
+                href={item.download_url}
+                download={item.name}
+                leftSection={<IconDownload size={18} aria-hidden />}
+              >
+                Download
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
   )
 }

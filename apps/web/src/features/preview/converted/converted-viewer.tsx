@@ -1,5 +1,5 @@
 import { lazy, useEffect } from 'react'
-import type { ViewerProps } from '../viewer-props.ts'
+import type { ViewerProps, WhyNot } from '../viewer-props.ts'
 import { explainNone, framedFormat } from './explain.ts'
 import { useRendition } from './use-rendition.ts'
 import { WaitingForPreview } from './waiting-for-preview.tsx'
@@ -13,7 +13,7 @@ const OfficeFrame = lazy(async () => ({ default: (await import('./office-frame.t
  * as far as this browser reads the format itself.
  */
 export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
-  const { state, url, mimetype, reason } = useRendition(item)
+  const { state, url, mimetype, reason, error } = useRendition(item)
   const format = framedFormat(item.ext)
   if (state === 'asking' || state === 'waiting') return <WaitingForPreview item={item} />
   if (state === 'ready' && url) {
@@ -21,11 +21,11 @@ export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
     return <ZoomablePicture src={url} alt={item.name} onFail={onFail} />
   }
   if (format) return <OfficeFrame item={item} src={src} format={format} onFail={(said) => onFail(said ?? reason ?? undefined)} />
-  return <Fail reason={state === 'none' ? explainNone(item.ext) : (reason ?? undefined)} onFail={onFail} />
+  return <Fail why={error ?? (state === 'none' ? explainNone(item.ext) : (reason ?? undefined))} onFail={onFail} />
 }
 
-function Fail({ reason, onFail }: { reason: string | undefined; onFail: (reason?: string) => void }) {
+function Fail({ why, onFail }: Pick<ViewerProps, 'onFail'> & { why: WhyNot | undefined }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once
-  useEffect(() => onFail(reason), [])
+  useEffect(() => onFail(why), [])
   return null
 }

@@ -1,5 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import type { Size } from '../model/zoom.ts'
+import type { WhyNot } from '../viewer-props.ts'
+import { whyNotShown } from '../why-not-shown.ts'
 
 /** A drawing of lines without a size of its own. */
 const UNSIZED: Size = { width: 800, height: 600 }
@@ -13,7 +15,7 @@ interface PictureSizeOptions {
   src: string
   /** What is known before it has come. */
   known: Size | null
-  onFail: (reason: string) => void
+  onFail: (why: WhyNot) => void
 }
 
 /**
@@ -35,6 +37,6 @@ export function usePictureSize({ src, known, onFail }: PictureSizeOptions) {
     picture: isReady ? loaded.size : (known ?? loaded?.size ?? null),
     isReady,
     handleLoad: (event: SyntheticEvent<HTMLImageElement>) => void handleLoad(event),
-    handleError: () => onFail(BROKEN),
+    handleError: () => void whyNotShown(src, BROKEN).then(onFail),
   }
 }
