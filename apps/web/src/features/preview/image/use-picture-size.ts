@@ -31,12 +31,17 @@ export function usePictureSize({ src, known, onFail }: PictureSizeOptions) {
     if (width * height > MAX_PIXELS) return onFail(TOO_LARGE)
     // What can't be decoded ahead may still be drawn.
     await image.decode().catch(() => undefined)
-    setLoaded({ src, size: width > 0 && height > 0 ? { width, height } : UNSIZED })
+    // Another picture may stand in its place by now, and be ready.
+    if (image.isConnected) setLoaded({ src, size: width > 0 && height > 0 ? { width, height } : UNSIZED })
+  }
+  const handleError = async ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
+    const why = await whyNotShown(src, BROKEN)
+    if (image.isConnected) onFail(why)
   }
   return {
     picture: isReady ? loaded.size : (known ?? loaded?.size ?? null),
     isReady,
     handleLoad: (event: SyntheticEvent<HTMLImageElement>) => void handleLoad(event),
-    handleError: () => void whyNotShown(src, BROKEN).then(onFail),
+    handleError: (event: SyntheticEvent<HTMLImageElement>) => void handleError(event),
   }
 }

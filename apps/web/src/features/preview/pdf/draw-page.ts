@@ -62,7 +62,8 @@ export function drawPage({ document, number, scale, turn, holders, onSize, onTex
     await textLayer.render()
     if (isStopped) return
     onText({ pieces: piecesOf(content), elements: textLayer.textDivs })
-    drawLinks(holders.links, { links: await readLinks(page), viewport, onGoTo })
+    const found = await readLinks(page)
+    if (!isStopped) drawLinks(holders.links, { links: found, viewport, onGoTo })
   }
   draw().catch((error: unknown) => {
     // A page that is broken stays white; the others can still be read, and one whose text alone is broken can be seen.
