@@ -1,8 +1,31 @@
 import { calls } from '@arbour/contract/calls'
+import type { Locator } from '@playwright/test'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, type Team, test, testWithOwnServer } from './support/fixtures.ts'
+import { makeXlsx, STYLE } from './support/make-sheets.ts'
+import { makeWav } from './support/make-wav.ts'
 import { makePdf, makePng } from './support/sample-files.ts'
+
+const MARKDOWN = `# Site report
+
+See [the findings](#findings) and \`depth\`.
+
+> Measure twice.
+
+## Findings
+
+- [x] Piles measured
+- [ ] Deck measured
+
+| Name | Cost |
+|---|--:|
+| Piles | 1,200 |
+
+\`\`\`ts
+const depth = 12 // metres
+\`\`\`
+`
 
 async function fill({ api }: Team): Promise<void> {
   await api.folder('/all', 'Drawings')
@@ -43,13 +66,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByText('There are no items in this folder')).toBeVisible()
         await expectAccessible(page)
       })
-      for (const name of ['north.png', 'report.pdf', 'notes.txt']) {
-        await test.step(`the preview of ${name}`, async () => {
-          await files.goto(`/all/${name}`)
-          await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
-          await expectAccessible(page)
-        })
-      }
       await test.step('the bin', async () => {
         await files.goto('/bin')
         await expect(files.item('binned.txt')).toBeVisible()
@@ -62,6 +78,40 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('heading', { name: '401 - Not Found!' })).toBeVisible()
         await expectAccessible(page)
       })
+    })
+
+    test('viewers pass axe', async ({ page, files, api }) => {
+      const preview = page.getByRole('region', { name: /^Preview of/ })
+      const viewers: Record<string, [content: string | Buffer<ArrayBuffer>, shown: Locator]> = {
+        'a.xlsx': [
+          makeXlsx([
+            {
+              name: 'Budget',
+              rows: [
+                ['Item', 'Cost'],
+                ['Piles', { value: 0.25, style: STYLE.percent }],
+              ],
+            },
+          ]),
+          preview.getByRole('gridcell', { name: '25.00%' }),
+        ],
+        'c.md': [MARKDOWN, preview.getByRole('heading', { name: 'Findings' })],
+        'd.pdf': [makePdf(3), preview.getByText('Page 1')],
+        'e.png': [makePng(), preview.getByRole('img', { name: 'e.png' })],
+        'f.ts': ["export const depth = 12 // metres\nconsole.log(depth, /\\d+/.test('12'))\n", preview.getByText('metres')],
+        'h.wav': [makeWav(10), preview.getByText('0:10')],
+        'i.png': ['this is no image', preview.getByText('Cannot preview file')],
+      }
+      for (const [name, [content]] of Object.entries(viewers)) await api.upload('/all', name, content)
+      await files.goto('/all/a.xlsx')
+      for (const [name, [, shown]] of Object.entries(viewers)) {
+        await test.step(name, async () => {
+          // By a key, for nothing shows its hint then.
+          if (name !== 'a.xlsx') await preview.getByRole('button', { name: 'Next file' }).press('Enter')
+          await expect(shown).toBeVisible()
+          await expectAccessible(page)
+        })
+      }
     })
 
     test('dialogs, menus and the upload panel pass axe', async ({

@@ -27,7 +27,7 @@ test('a drawing shows its pages, to zoom and to read', async ({ page, files, api
   await page.keyboard.press(']')
   await expect(picture).toHaveAccessibleName('process.drawio, page Detail')
   await expect(page.getByRole('list', { name: 'Text of Detail' })).toHaveText('Pay')
-  await page.getByRole('button', { name: 'Page Detail, 2 of 2' }).click()
+  await page.getByRole('button', { name: 'Page Detail 2 of 2' }).click()
   await page.getByRole('menuitem', { name: 'Overview' }).click()
   await expect(picture).toHaveAccessibleName('process.drawio, page Overview')
 })

@@ -1,8 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { makeDrawing } from './support/make-drawing.ts'
 import { makeWav } from './support/make-wav.ts'
 import { makePdf, makePng } from './support/sample-files.ts'
 import { swipe } from './support/swipe.ts'
+
+/** Addresses of contents. */
+const BYTES = /\/api\/objects\/content\//
 
 test('an image is shown whole', async ({ page, files, api }) => {
   await api.upload('/all', 'north.png', makePng({ width: 320, height: 200 }))
@@ -45,6 +49,43 @@ test('what cannot be shown is offered for download, and a broken file ends in a 
   for (const name of ['broken.png', 'broken.pdf']) {
     await files.goto(`/all/${name}`)
     await expect(page.getByText('Cannot preview file')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  }
+})
+
+test('what does not come is tried again, from a fresh address', async ({ page, files, api, expectedErrors }) => {
+  expectedErrors.push(/status of 404/)
+  await api.upload('/all', 'a.txt', 'Measure twice')
+  await api.upload('/all', 'b.csv', 'name,size\nNorth,4')
+  await api.upload('/all', 'c.drawio', makeDrawing([{ name: 'Plan', labels: ['North'] }]))
+  await api.upload('/all', 'd.wav', makeWav(10))
+  await api.upload('/all', 'e.pdf', makePdf(2))
+  await api.upload('/all', 'f.png', makePng())
+  const preview = page.getByRole('region', { name: /^Preview of/ })
+  const shown = {
+    'a.txt': preview.getByText('Measure twice'),
+    'b.csv': preview.getByText('North').first(),
+    'c.drawio': preview.getByRole('img', { name: 'c.drawio' }),
+    'd.wav': preview.getByRole('slider', { name: 'Position' }),
+    'e.pdf': preview.getByRole('toolbar', { name: 'PDF' }),
+    'f.png': preview.getByRole('img', { name: 'f.png' }),
+  }
+  let isUp = false
+  await page.route(BYTES, (route) =>
+    isUp ? route.continue() : route.fulfill({ status: 404, json: { code: 'not_found', message: 'Not Found' } }),
+  )
+  await files.goto()
+  await files.open(files.item('a.txt'))
+  for (const [name, content] of Object.entries(shown)) {
+    await test.step(name, async () => {
+      if (name !== 'a.txt') await preview.getByRole('button', { name: 'Next file' }).click()
+      await expect(preview.getByText('The file could not be loaded.')).toBeVisible()
+      isUp = true
+      await preview.getByRole('button', { name: 'Try again' }).click()
+      await expect(content).toBeVisible()
+      await expect(preview).toBeFocused()
+      isUp = false
+    })
   }
 })
 
@@ -78,19 +119,59 @@ test('one walks through the files of a folder in its order, by keys or a wipe of
 })
 
 test('a look goes on to the next file, and the list comes along', async ({ page, files, api }) => {
-  await api.upload('/all', 'a.txt', 'Measure twice')
-  await api.upload('/all', 'b.txt', 'Cut once')
+  for (const [name, text] of [
+    ['a.txt', 'Measure twice'],
+    ['b.txt', 'Cut once'],
+    ['c.txt', 'Plane last'],
+  ] as const) {
+    await api.upload('/all', name, text)
+  }
   await files.goto()
   await files.act(files.item('a.txt'), 'Preview')
-  await expect(files.dialog('a.txt')).toContainText('1 of 2')
+  await expect(files.dialog('a.txt')).toContainText('1 of 3')
   await expect(files.dialog('a.txt')).toContainText('Measure twice')
   await expect(files.dialog('a.txt').locator(':focus')).toHaveCount(1)
-  if (files.isPhone) await files.dialog('a.txt').getByRole('button', { name: 'Next file' }).tap()
-  else await page.keyboard.press('ArrowRight')
-  await expect(files.dialog('b.txt').getByText('Cut once')).toBeVisible()
+  await files.dialog('a.txt').getByRole('region', { name: 'Text of a.txt' }).focus()
+
+  const line = Promise.withResolvers<void>()
+  await page.route('**/api/files/get', async (route) => {
+    await line.promise
+    await route.continue()
+  })
+  for (const name of ['b.txt', 'c.txt']) {
+    if (files.isPhone) await page.getByRole('button', { name: 'Next file' }).tap()
+    else await page.keyboard.press('ArrowRight')
+    await expect(files.dialog(name).locator(':focus')).toHaveCount(1)
+  }
+  line.resolve()
+  await expect(files.dialog('c.txt').getByText('Plane last')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(files.dialog('b.txt')).toBeHidden()
-  await expect(files.item('b.txt')).toBeFocused()
+  await expect(files.dialog('c.txt')).toBeHidden()
+  await expect(files.item('c.txt')).toBeFocused()
+})
+
+test('@desktop in a look Escape ends a search first', async ({ page, files, api }) => {
+  await api.upload('/all', 'a.csv', 'name,size\nNorth,4')
+  await api.upload('/all', 'b.pdf', makePdf(2))
+  await files.goto()
+  await files.act(files.item('a.csv'), 'Preview')
+  for (const [name, field] of [
+    ['a.csv', 'Find in the sheet'],
+    ['b.pdf', 'Search in the document'],
+  ] as const) {
+    if (name === 'b.pdf') await files.dialog('a.csv').getByRole('button', { name: 'Next file' }).click()
+    const look = files.dialog(name)
+    const search = look.getByRole('textbox', { name: field })
+    if (name === 'a.csv') await look.getByRole('gridcell', { name: 'North' }).click()
+    else await expect(look.getByRole('toolbar', { name: 'PDF' })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+f')
+    await expect(search).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(search).toBeHidden()
+    await expect(look).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(files.dialog('b.pdf')).toBeHidden()
 })
 
 test('@desktop an image is turned and enlarged by keys', async ({ page, files, api }) => {

@@ -20,6 +20,14 @@ test('a picture appears by itself where the file was uploaded, in the place that
   expect(await tile.boundingBox()).toEqual(before)
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBeCloseTo(3, 1)
 
+  const views = page.getByRole('radiogroup', { name: 'View' })
+  await views.getByTitle('List').click()
+  await expect(tile.locator('img[data-filled]')).toBeVisible()
+  await views.getByTitle('Grid').click()
+  // What the browser still has is there at once.
+  await expect(tile.locator('img[data-shown]:not([data-filled])')).toBeVisible()
+  await expect(picture).not.toHaveAttribute('data-fading')
+
   const details = new DetailsPanel(page, files)
   await details.show('wide.png')
   await expect(details.value('Dimensions')).toHaveText('900 x 300')

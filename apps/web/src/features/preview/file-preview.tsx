@@ -2,10 +2,13 @@ import type { Item } from '@arbour/contract/entities/item'
 import { isConverted, type PreviewKind, previewKind } from '@arbour/contract/file-kinds'
 import { Loader } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { CannotPreview } from './cannot-preview.tsx'
 import classes from './file-preview.module.css'
-import type { ViewerProps } from './viewer-props.ts'
+import { FocusKeeper } from './focus-keeper.tsx'
+import { freshAddress } from './fresh-address.ts'
+import { failureOf, failureToRead, type PreviewFailure } from './preview-failure.ts'
+import type { ViewerProps, WhyNot } from './viewer-props.ts'
 import type { Walk } from './walk/walk.ts'
 import { WalkControls } from './walk/walk-controls.tsx'
 
@@ -45,44 +48,104 @@ const FILLING: ReadonlySet<PreviewKind> = new Set<PreviewKind>([
 
 interface FilePreviewProps {
   item: Item
+  /** How it stands with a file that has still to be read, of which `item` says but what a list knew; null once it has been read. */
+  reading?: Reading | null
   /** The way to its neighbours, where it has any. */
   walk?: Walk | null
   /** Without an edge of its own, where it fills a window or a dialog. */
   isBare?: boolean
 }
 
-/** Shows a file by its kind; for one of no kind, and for a broken one, a quiet word and Download. Fills its box. */
-export function FilePreview({ item, walk = null, isBare }: FilePreviewProps) {
+export interface Reading {
+  /** What was thrown; null while it is under way. */
+  error: unknown
+  retry: () => void
+}
+
+/**
+ * Shows a file by its kind; for one of no kind, and for a broken one, a quiet word and Download. Fills its box. The frame and the way to
+ * the neighbours stay while one goes from file to file.
+ */
+export function FilePreview({ item, reading = null, walk = null, isBare }: FilePreviewProps) {
   const frame = useRef<HTMLElement>(null)
   const kind = previewKind(item.ext)
   return (
     <section
       ref={frame}
       className={classes.preview}
+      tabIndex={-1}
       data-bare={isBare || undefined}
       data-filled={(kind !== null && FILLING.has(kind)) || undefined}
       aria-label={`Preview of ${item.name}`}
     >
-      {/* A new version of the file, or another file, begins anew. */}
-      <Preview key={`${item.id} ${item.object_id}`} item={item} />
+      {reading ? (
+        <FocusKeeper frame={frame}>
+          <Unread item={item} {...reading} />
+        </FocusKeeper>
+      ) : (
+        // A new version of the file, or another file, begins anew.
+        <Preview key={`${item.id} ${item.object_id}`} item={item} frame={frame} />
+      )}
       {walk && <WalkControls walk={walk} name={item.name} frame={frame} isPlaceShown={!isBare} />}
     </section>
   )
 }
 
-function Preview({ item }: { item: Item }) {
-  const [failure, setFailure] = useState<{ reason?: string } | null>(null)
-  const kind = previewKind(item.ext)
+function Unread({ item, error, retry }: Reading & { item: Item }) {
+  if (!error) return <Waiting />
+  const { reason, mayPass } = failureToRead(error)
+  return <CannotPreview item={item} reason={reason} onRetry={mayPass ? retry : undefined} />
+}
+
+interface PreviewState {
+  /** Another one is another viewer. */
+  attempt: number
+  src: string | null
+  failure: PreviewFailure | null
+  isTrying: boolean
+}
+
+function Preview({ item, frame }: { item: Item; frame: RefObject<HTMLElement | null> }) {
   // The server signs the address anew with each answer; the viewer keeps the one that it began with.
-  const [src] = useState(item.src_url)
-  if (failure || kind === null || src === null) {
-    return <CannotPreview item={item} reason={failure?.reason} />
+  const [{ attempt, src, failure, isTrying }, setState] = useState<PreviewState>(() => ({
+    attempt: 0,
+    src: item.src_url,
+    failure: null,
+    isTrying: false,
+  }))
+  const kind = previewKind(item.ext)
+  const retry = () => {
+    setState((old) => ({ ...old, isTrying: true }))
+    freshAddress(item).then(
+      (src) => setState((old) => ({ attempt: old.attempt + 1, src, failure: null, isTrying: false })),
+      (error: unknown) => setState((old) => ({ ...old, failure: failureToRead(error), isTrying: false })),
+    )
   }
-  const Viewer = kind === 'image' && isConverted(item.ext) ? convertedViewer : VIEWERS[kind]
+  // A viewer that is gone may find out late what was wrong.
+  const handleFail = (why?: WhyNot) => setState((old) => (old.attempt === attempt ? { ...old, failure: failureOf(why) } : old))
+  const isRefused = failure !== null || kind === null || src === null
   return (
-    <CatchBoundary getResetKey={() => item.id} onCatch={() => setFailure({})} errorComponent={() => null}>
+    <FocusKeeper key={isTrying ? 'trying' : isRefused ? 'refused' : attempt} frame={frame}>
+      {isTrying ? (
+        <Waiting />
+      ) : isRefused ? (
+        <CannotPreview item={item} reason={failure?.reason} onRetry={failure?.mayPass ? retry : undefined} />
+      ) : (
+        <Viewing item={item} src={src} viewer={viewerOf(kind, item)} onFail={handleFail} />
+      )}
+    </FocusKeeper>
+  )
+}
+
+function viewerOf(kind: PreviewKind, { ext }: Item): ComponentType<ViewerProps> {
+  return kind === 'image' && isConverted(ext) ? convertedViewer : VIEWERS[kind]
+}
+
+function Viewing({ viewer: Viewer, ...props }: ViewerProps & { viewer: ComponentType<ViewerProps> }) {
+  return (
+    <CatchBoundary getResetKey={() => props.item.id} onCatch={() => props.onFail()} errorComponent={() => null}>
       <Suspense fallback={<Waiting />}>
-        <Viewer item={item} src={src} onFail={(reason) => setFailure({ reason })} />
+        <Viewer {...props} />
       </Suspense>
     </CatchBoundary>
   )

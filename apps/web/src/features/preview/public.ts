@@ -1,5 +1,5 @@
 /** What other features may use of this one. */
-export { FilePreview } from './file-preview.tsx'
+export { FilePreview, type Reading } from './file-preview.tsx'
 export { VIEWER_KEY_HELP } from './viewer-key-help.ts'
 export { placeToLook } from './walk/neighbours.ts'
 export { useWalk } from './walk/use-walk.ts'

@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
+import type { ApiError } from '#lib/api.ts'
 
 /** What every viewer is given. It fills its box, whatever its size. */
 export interface ViewerProps {
@@ -6,6 +7,9 @@ export interface ViewerProps {
   item: Item
   /** Signed address of its bytes, the same for as long as the viewer is there. */
   src: string
-  /** Called when the file cannot be shown, with a sentence about it where there is one. */
-  onFail: (reason?: string) => void
+  /** Called when the file cannot be shown: with a sentence about it where there is one, or with the error that kept its bytes away. */
+  onFail: (why?: WhyNot) => void
 }
+
+/** Why a file cannot be shown. What stays so is a sentence; an error of the line or of the address may pass. */
+export type WhyNot = string | ApiError

@@ -5,8 +5,8 @@ import { FilePreview } from '#features/preview/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { useDialogStack } from '#ui/use-dialog-stack.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
+import { useUnclaimedEscape } from '#ui/use-unclaimed-escape.ts'
 import type { DialogHandle } from '../dialogs/dialog-host.tsx'
-import { messageOf } from '../operations/errors.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import { useLookWalk } from '../walk/use-look-walk.ts'
 import classes from './quick-look.module.css'
@@ -21,7 +21,7 @@ interface QuickLookProps extends DialogHandle<void> {
 export function QuickLook({ opened, close, item: first, services }: QuickLookProps) {
   const isPhone = useIsPhone()
   const [item, setItem] = useState(first)
-  const { file, error, walk } = useLookWalk(item, setItem)
+  const { file, reading, walk } = useLookWalk(item, setItem)
   const { isTopmost, zIndex } = useDialogStack(opened)
   const hasWalked = item.id !== first.id
   const end = () => {
@@ -29,6 +29,8 @@ export function QuickLook({ opened, close, item: first, services }: QuickLookPro
     // The list comes to where one has walked.
     if (hasWalked) services.reveal(item.id)
   }
+  // What is looked at may have a search or a menu of its own to close first.
+  useUnclaimedEscape(opened && isTopmost, end)
   const open = () => {
     close()
     services.goTo(file?.path ?? item.path)
@@ -39,7 +41,7 @@ export function QuickLook({ opened, close, item: first, services }: QuickLookPro
       onClose={end}
       fullScreen
       zIndex={zIndex}
-      closeOnEscape={isTopmost}
+      closeOnEscape={false}
       returnFocus={!hasWalked}
       transitionProps={{ transition: 'fade', duration: 120 }}
       classNames={{ content: classes.content, body: classes.body, header: classes.header, title: classes.title }}
@@ -57,13 +59,7 @@ export function QuickLook({ opened, close, item: first, services }: QuickLookPro
           <Modal.CloseButton aria-label="Close" className={classes.close} />
         </Modal.Header>
         <Modal.Body data-autofocus tabIndex={-1}>
-          {error ? (
-            <p role="alert" className={classes.error}>
-              {messageOf(error)}
-            </p>
-          ) : (
-            file && <FilePreview item={file} walk={walk} isBare />
-          )}
+          <FilePreview item={file ?? item} reading={reading} walk={walk} isBare />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -108,16 +108,48 @@ it('a last word ends the asking: ready, failed, or left out of the answer', asyn
   ])
 })
 
-it('more than a request holds is asked for in turns, what is new first', async () => {
+it('what is new does not wait as long as what never comes', async () => {
+  const { states, asked, answers, asker } = start()
+  states.set('stuck', 'waiting')
+  asker.want('stuck')
+  await after(60_000)
+  const before = asked.length
+  states.set('a', 'waiting')
+  asker.want('a')
+  await after(150)
+  states.set('a', 'ready')
+  await after(1000)
+  expect(
+    asked
+      .slice(before)
+      .flat()
+      .filter((id) => id === 'a'),
+  ).toHaveLength(2)
+  expect(answers).toEqual([['a', 'ready']])
+})
+
+it('what is new does not hurry what never comes', async () => {
+  const { states, asked, asker } = start()
+  states.set('stuck', 'waiting')
+  asker.want('stuck')
+  await after(31_200)
+  const before = asked.length
+  for (const id of ['a', 'b', 'c']) {
+    states.set(id, 'ready')
+    asker.want(id)
+    await after(1000)
+  }
+  expect(asked.slice(before)).toEqual([['a'], ['b'], ['c']])
+})
+
+it('more than a request holds is asked for in turns, what has waited longest first', async () => {
   const { states, asked, asker } = start({ most: 2 })
   for (const id of ['a', 'b', 'c']) states.set(id, 'waiting')
   for (const id of ['a', 'b', 'c']) asker.want(id)
-  await after(150)
-  await after(150)
-  expect(asked).toEqual([
-    ['a', 'b'],
-    ['c', 'a'],
-  ])
+  await after(151)
+  expect(asked).toEqual([['a', 'b'], ['c']])
+  await after(1001)
+  expect(asked.slice(2)).toEqual([['a', 'b'], ['c']])
 })
 
 it('there is one request at a time', async () => {

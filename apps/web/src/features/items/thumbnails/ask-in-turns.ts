@@ -1,6 +1,6 @@
 /**
- * Asks for what is on the screen until there is an answer to all of it: together, one request at a time, and ever more seldom while
- * nothing comes. Knows neither the server nor the page.
+ * Asks for what is on the screen until there is an answer to all of it: together what is due together, one request at a time, and for
+ * each ever more seldom while nothing comes. Knows neither the server nor the page.
  */
 
 /** What is wanted at nearly the same time is asked for at once, in milliseconds. */
@@ -28,69 +28,80 @@ export interface Asker {
   resume: () => void
 }
 
+interface Wanted {
+  /** How often it is on the screen. */
+  places: number
+  /** When it is asked for, as `Date.now()` counts. */
+  dueAt: number
+  /** Milliseconds until it is asked for another time. */
+  wait: number
+}
+
 export function askInTurns<Answer>({ most, ask, isWaiting, isHidden, onAnswer }: AskOptions<Answer>): Asker {
-  const wanted = new Map<string, { places: number; isAsked: boolean }>()
+  const wanted = new Map<string, Wanted>()
   const settled = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let dueAt = Number.POSITIVE_INFINITY
-  let wait = FIRST_WAIT_MS
   let isAsking = false
 
-  const plan = (ms: number) => {
-    const at = Date.now() + ms
-    if (isAsking || at >= dueAt || wanted.size === 0) return
+  const plan = () => {
     clearTimeout(timer)
-    dueAt = at
-    timer = setTimeout(() => void run(), ms)
+    if (isAsking || wanted.size === 0) return
+    const first = Math.min(...Array.from(wanted.values(), ({ dueAt }) => dueAt))
+    timer = setTimeout(() => void run(), Math.max(0, first - Date.now()))
   }
 
   const run = async () => {
-    dueAt = Number.POSITIVE_INFINITY
-    // What was never asked for comes first, then what was asked for longest ago.
-    const [fresh, asked] = partition([...wanted])
-    const ids = [...fresh, ...asked].slice(0, most)
-    if (ids.length === 0 || isHidden()) return
+    if (isHidden()) return
+    const ids = dueIds()
+    if (ids.length === 0) return plan()
     isAsking = true
     const answers = await ask(ids).catch(() => null)
     isAsking = false
     const isNews = answers !== null && ids.map((id) => take(id, answers)).includes(true)
-    if (isNews) wait = FIRST_WAIT_MS
-    // A request that failed is no reason to hurry.
-    plan(answers !== null && partition([...wanted])[0].length > 0 ? GATHER_MS : wait)
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+    for (const id of ids) postpone(id, isNews)
+    plan()
+  }
+
+  /** What is due now or in a moment, what has waited longest first. */
+  const dueIds = () => {
+    const now = Date.now()
+    const due = [...wanted].filter(([, { dueAt }]) => dueAt <= now + GATHER_MS)
+    return due
+      .sort(([, a], [, b]) => a.dueAt - b.dueAt)
+      .slice(0, most)
+      .map(([id]) => id)
   }
 
   /** Whether that was the last word on an id. */
   const take = (id: string, answers: ReadonlyMap<string, Answer>) => {
     const answer = answers.get(id) ?? null
-    const entry = wanted.get(id)
+    if (answer !== null && isWaiting(answer)) return false
     wanted.delete(id)
-    if (answer !== null && isWaiting(answer)) {
-      if (entry) wanted.set(id, { ...entry, isAsked: true })
-      return false
-    }
     settled.add(id)
     onAnswer(id, answer)
     return true
   }
 
+  /** Each waits for itself; where one of those that were asked for together has come, the others may follow soon. */
+  const postpone = (id: string, isNews: boolean) => {
+    const entry = wanted.get(id)
+    if (!entry) return
+    const wait = isNews ? FIRST_WAIT_MS : entry.wait
+    wanted.set(id, { ...entry, dueAt: Date.now() + wait, wait: Math.min(wait * 2, LONGEST_WAIT_MS) })
+  }
+
   return {
     want(id) {
       if (settled.has(id)) return () => undefined
-      const entry = wanted.get(id) ?? { places: 0, isAsked: false }
+      const entry = wanted.get(id) ?? { places: 0, dueAt: Date.now() + GATHER_MS, wait: FIRST_WAIT_MS }
       wanted.set(id, { ...entry, places: entry.places + 1 })
-      if (!entry.isAsked) plan(GATHER_MS)
+      plan()
       return () => {
         const left = wanted.get(id)
         if (left && left.places > 1) wanted.set(id, { ...left, places: left.places - 1 })
         else wanted.delete(id)
       }
     },
-    resume: () => plan(0),
+    resume: plan,
   }
-}
-
-function partition(entries: [string, { isAsked: boolean }][]): [string[], string[]] {
-  const of = (isAsked: boolean) => entries.flatMap(([id, entry]) => (entry.isAsked === isAsked ? id : []))
-  return [of(false), of(true)]
 }

@@ -44,9 +44,9 @@ interface PictureBoxProps {
 
 /** A picture from an address in the place of something else, once it has come. */
 export function PictureBox({ src, isFilled = false, isVideo = false, children }: PictureBoxProps) {
-  const [shown, setShown] = useState<string | null>(null)
+  const [shown, setShown] = useState<{ src: string; isFading: boolean } | null>(null)
   const [broken, setBroken] = useState<string | null>(null)
-  const isShown = src !== null && shown === src
+  const isShown = src !== null && shown?.src === src
   return (
     <span className={classes.box} aria-hidden>
       {!isShown && children}
@@ -55,7 +55,7 @@ export function PictureBox({ src, isFilled = false, isVideo = false, children }:
           key={src}
           // One that the browser still has is shown without waiting, so that nothing flickers when one scrolls back.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0) setShown(src)
+            if (image?.complete && image.naturalWidth > 0 && !isShown) setShown({ src, isFading: false })
           }}
           src={src}
           alt=""
@@ -63,8 +63,9 @@ export function PictureBox({ src, isFilled = false, isVideo = false, children }:
           decoding="async"
           className={classes.picture}
           data-shown={isShown || undefined}
+          data-fading={(isShown && shown.isFading) || undefined}
           data-filled={isFilled || undefined}
-          onLoad={() => setShown(src)}
+          onLoad={() => setShown((old) => (old?.src === src ? old : { src, isFading: true }))}
           onError={() => setBroken(src)}
         />
       )}

@@ -1,8 +1,9 @@
 import { filesGet } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useWalk, type Walk } from '#features/preview/public.ts'
+import { type Reading, useWalk, type Walk } from '#features/preview/public.ts'
 import { callApi } from '#lib/api.ts'
+import { readingOf } from './reading-of.ts'
 import { useShownList } from './shown-list.ts'
 
 /** A list may be held for long, while the addresses of bytes are good for a day at most: what is looked at is read anew. */
@@ -13,15 +14,23 @@ function lookQuery(id: string) {
   })
 }
 
+interface Look {
+  /** Null until it has been read. What was read stays when it could not be read again. */
+  file: Item | null
+  /** How it stands with that; null once it has been read. */
+  reading: Reading | null
+  walk: Walk | null
+}
+
 /** The file that is looked at over a list, and the way to those beside it. */
-export function useLookWalk(item: Item, onGo: (item: Item) => void): { file: Item | null; error: unknown; walk: Walk | null } {
+export function useLookWalk(item: Item, onGo: (item: Item) => void): Look {
   const client = useQueryClient()
-  const { data, error } = useQuery(lookQuery(item.id))
+  const query = useQuery(lookQuery(item.id))
   const walk = useWalk({
     list: useShownList(),
     id: item.id,
     onGo,
     onAhead: ({ id }) => void client.prefetchQuery(lookQuery(id)),
   })
-  return { file: data?.file ?? null, error, walk }
+  return { file: query.data?.file ?? null, reading: readingOf(query), walk }
 }

@@ -31,7 +31,7 @@ export function useArchive({ item, src, onFail }: ViewerProps): Archive | null {
     }
     load().catch((error: unknown) => {
       if (abort.signal.aborted) return
-      fail.current(error instanceof ZipError || error instanceof ApiError ? error.message : undefined)
+      fail.current(error instanceof ApiError ? error : error instanceof ZipError ? error.message : undefined)
     })
     return () => abort.abort()
   }, [src, size, ext])

@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react'
 import { CannotPreview } from '../cannot-preview.tsx'
-import type { ViewerProps } from '../viewer-props.ts'
+import type { ViewerProps, WhyNot } from '../viewer-props.ts'
 import { explainNone, framedFormat } from './explain.ts'
 import { useRendition } from './use-rendition.ts'
 import { useRetry } from './use-retry.ts'
@@ -15,7 +15,7 @@ const OfficeFrame = lazy(async () => ({ default: (await import('./office-frame.t
  * as far as this browser reads the format itself.
  */
 export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
-  const { state, url, mimetype, reason, can_retry } = useRendition(item)
+  const { state, url, mimetype, reason, can_retry, error } = useRendition(item)
   const retry = useRetry(item)
   const format = framedFormat(item.ext)
   if (state === 'asking' || state === 'waiting') return <WaitingForPreview item={item} />
@@ -25,11 +25,11 @@ export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
   }
   if (format) return <OfficeFrame item={item} src={src} format={format} onFail={(said) => onFail(said ?? reason ?? undefined)} />
   if (can_retry) return <CannotPreview item={item} reason={reason ?? undefined} onRetry={retry} />
-  return <Fail reason={state === 'none' ? explainNone(item.ext) : (reason ?? undefined)} onFail={onFail} />
+  return <Fail why={error ?? (state === 'none' ? explainNone(item.ext) : (reason ?? undefined))} onFail={onFail} />
 }
 
-function Fail({ reason, onFail }: { reason: string | undefined; onFail: (reason?: string) => void }) {
+function Fail({ why, onFail }: Pick<ViewerProps, 'onFail'> & { why: WhyNot | undefined }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once
-  useEffect(() => onFail(reason), [])
+  useEffect(() => onFail(why), [])
   return null
 }

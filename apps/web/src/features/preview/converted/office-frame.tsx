@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useRef } from 'react'
+import type { ViewerProps } from '../viewer-props.ts'
 import classes from './converted-viewer.module.css'
 import { FrameBar } from './frame-bar.tsx'
 import type { FramedFormat } from './frame-messages.ts'
@@ -11,7 +12,7 @@ interface OfficeFrameProps {
   item: Item
   src: string
   format: FramedFormat
-  onFail: (reason?: string) => void
+  onFail: ViewerProps['onFail']
 }
 
 /**
@@ -20,7 +21,7 @@ interface OfficeFrameProps {
  */
 export function OfficeFrame({ item, src, format, onFail }: OfficeFrameProps) {
   const frameRef = useRef<HTMLIFrameElement>(null)
-  const { view, send } = useFrame({ frameRef, item, src, format, onFail })
+  const { view, tell } = useFrame({ frameRef, item, src, format, onFail })
   return (
     <div className={classes.framed}>
       {view && <LayoutNote onDismiss={() => frameRef.current?.focus()} />}
@@ -34,7 +35,7 @@ export function OfficeFrame({ item, src, format, onFail }: OfficeFrameProps) {
         referrerPolicy="no-referrer"
       />
       {view ? (
-        <FrameBar view={view} send={send} label={format === 'pptx' ? 'Slides' : 'Document'} />
+        <FrameBar view={view} send={tell} label={format === 'pptx' ? 'Slides' : 'Document'} />
       ) : (
         <WaitingForPreview item={item} />
       )}

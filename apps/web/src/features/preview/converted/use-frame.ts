@@ -1,5 +1,9 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#lib/api.ts'
+import { networkError } from '#lib/api-error.ts'
+import { send } from '#lib/http.ts'
+import type { ViewerProps } from '../viewer-props.ts'
 import { FAILURES, MAX_FRAMED_BYTES } from './explain.ts'
 import { type FramedFormat, type FromFrame, readFromFrame, type ToFrame } from './frame-messages.ts'
 
@@ -13,7 +17,7 @@ interface FrameOptions {
   item: Item
   src: string
   format: FramedFormat
-  onFail: (reason?: string) => void
+  onFail: ViewerProps['onFail']
 }
 
 /** Hands a file to the sandboxed page and follows what it says. `view` is null until its pages stand. */
@@ -23,7 +27,7 @@ export function useFrame({ frameRef, item, src, format, onFail }: FrameOptions) 
   fail.current = onFail
   const size = item.size ?? 0
 
-  const send = useCallback(
+  const tell = useCallback(
     (message: ToFrame) => {
       const handed = message.type === 'show' ? [message.bytes] : []
       // Its origin is none, so none can be named. It is only ever the page of ours that the frame was made with.
@@ -38,26 +42,29 @@ export function useFrame({ frameRef, item, src, format, onFail }: FrameOptions) 
       return
     }
     const going = new AbortController()
-    const bytes = readBytes(src, going.signal)
-    bytes.catch(() => {
-      if (!going.signal.aborted) fail.current('The file could not be loaded.')
+    const bytes = send(src, { signal: going.signal }).then((response) => response.arrayBuffer())
+    bytes.catch((error: unknown) => {
+      if (!going.signal.aborted) fail.current(error instanceof ApiError ? error : networkError())
     })
+    const hand = (file: ArrayBuffer) => {
+      const frame = frameRef.current
+      if (going.signal.aborted || !frame) return
+      watch()
+      tell({ type: 'show', format, bytes: file, isDark: getComputedStyle(frame).getPropertyValue('--is-dark') === '1' })
+    }
     let watchdog: ReturnType<typeof setTimeout> | undefined
     const watch = () => {
       clearTimeout(watchdog)
       watchdog = setTimeout(() => fail.current(FAILURES.endless), PATIENCE_MS)
     }
-    const handleMessage = async ({ source, data }: MessageEvent<unknown>) => {
+    const handleMessage = ({ source, data }: MessageEvent<unknown>) => {
       const frame = frameRef.current
       const message = frame && source === frame.contentWindow ? readFromFrame(data) : null
       if (!frame || !message) return
       clearTimeout(watchdog)
-      if (message.type === 'loaded') {
-        const file = await bytes
-        if (going.signal.aborted) return
-        watch()
-        send({ type: 'show', format, bytes: file, isDark: getComputedStyle(frame).getPropertyValue('--is-dark') === '1' })
-      } else if (message.type === 'alive') watch()
+      // Why there are none has been said already.
+      if (message.type === 'loaded') bytes.then(hand, () => undefined)
+      else if (message.type === 'alive') watch()
       else if (message.type === 'view') setView(message)
       else if (message.type === 'failed') fail.current(FAILURES[message.failure])
       // As if the frame itself had the focus, as it does to the person.
@@ -70,13 +77,7 @@ export function useFrame({ frameRef, item, src, format, onFail }: FrameOptions) 
       clearTimeout(watchdog)
       window.removeEventListener('message', handleMessage)
     }
-  }, [frameRef, src, format, size, send])
+  }, [frameRef, src, format, size, tell])
 
-  return { view, send }
-}
-
-async function readBytes(src: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const response = await fetch(src, { signal })
-  if (!response.ok) throw new Error(`The bytes answer ${response.status}`)
-  return response.arrayBuffer()
+  return { view, tell }
 }

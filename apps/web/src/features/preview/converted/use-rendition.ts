@@ -1,13 +1,13 @@
-import { filesPreview } from '@arbour/contract/calls/previews'
 import type { Item } from '@arbour/contract/entities/item'
 import type { Rendition } from '@arbour/contract/entities/rendition'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { callApi } from '#lib/api.ts'
+import { useState } from 'react'
+import { ApiError } from '#lib/api.ts'
+import { askForRendition } from './ask-for-rendition.ts'
 import { askAgainAfter } from './rendition-interval.ts'
 
-/** A rendition, or `asking` until the server has said for the first time how it stands. */
-export type RenditionProgress = Omit<Rendition, 'state'> & { state: Rendition['state'] | 'asking' }
+/** A rendition, or `asking` until the server has said for the first time how it stands; with the error when it could not be asked. */
+export type RenditionProgress = Omit<Rendition, 'state'> & { state: Rendition['state'] | 'asking'; error?: ApiError }
 
 /** Nobody could be asked. */
 export const UNREACHED_REASON = 'The preview could not be loaded.'
@@ -24,16 +24,10 @@ export function renditionQuery({ id, object_id }: Item): readonly unknown[] {
  * or `none`, and then keeps to that: an address that is signed anew later would load the same bytes again.
  */
 export function useRendition(item: Item): RenditionProgress {
-  const path = useRef(item.path)
-  const version = item.object_id ?? undefined
-  const { data, isError } = useQuery({
+  const [ask] = useState(() => askForRendition(item))
+  const { data, error } = useQuery({
     queryKey: renditionQuery(item),
-    queryFn: async ({ signal }) => {
-      const { preview, meta } = await callApi(filesPreview, { path: path.current, version }, { signal })
-      // It was moved meanwhile: from now on it is asked for where it is.
-      path.current = meta.redirect ?? path.current
-      return preview
-    },
+    queryFn: ask,
     staleTime: Number.POSITIVE_INFINITY,
     // The address ends some time; another viewer asks for its own.
     gcTime: 0,
@@ -41,5 +35,6 @@ export function useRendition(item: Item): RenditionProgress {
     refetchOnWindowFocus: ({ state }) => state.data?.state === 'waiting',
   })
   if (data) return data
-  return isError ? UNREACHED : ASKING
+  if (!error) return ASKING
+  return error instanceof ApiError ? { ...UNREACHED, error } : UNREACHED
 }

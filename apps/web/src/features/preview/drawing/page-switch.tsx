@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -21,7 +21,8 @@ export function PageSwitch({ names, current, onGoTo }: PageSwitchProps) {
       </Step>
       <Menu position="top">
         <Menu.Target>
-          <UnstyledButton className={classes.page} aria-label={`Page ${names[current]}, ${place}`}>
+          <UnstyledButton className={classes.page}>
+            <VisuallyHidden>Page </VisuallyHidden>
             <span className={classes.name}>{names[current]}</span>
             <span className={classes.place}>{place}</span>
           </UnstyledButton>

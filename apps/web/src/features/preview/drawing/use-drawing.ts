@@ -3,13 +3,12 @@ import type { DrawioPage } from '@arbour/drawio/render-page'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { send } from '#lib/http.ts'
+import type { ViewerProps } from '../viewer-props.ts'
 import { renderInWorker } from './render-in-worker.ts'
 
-interface DrawingOptions {
-  src: string
+interface DrawingOptions extends Pick<ViewerProps, 'src' | 'onFail'> {
   /** Bytes. */
   size: number
-  onFail: (reason?: string) => void
 }
 
 /** The pages of a drawing as pictures. Null until they are there. */
@@ -31,7 +30,7 @@ export function useDrawing({ src, size, onFail }: DrawingOptions): readonly Draw
         else fail.current(answer.reason ?? undefined)
       },
       (error: unknown) => {
-        if (!abort.signal.aborted) fail.current(error instanceof ApiError ? error.message : undefined)
+        if (!abort.signal.aborted) fail.current(error instanceof ApiError ? error : undefined)
       },
     )
     return () => abort.abort()

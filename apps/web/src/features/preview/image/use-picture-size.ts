@@ -1,5 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import type { Size } from '../model/zoom.ts'
+import type { WhyNot } from '../viewer-props.ts'
+import { whyNotShown } from '../why-not-shown.ts'
 
 /** A drawing of lines without a size of its own. */
 const UNSIZED: Size = { width: 800, height: 600 }
@@ -13,7 +15,7 @@ interface PictureSizeOptions {
   src: string
   /** What is known before it has come. */
   known: Size | null
-  onFail: (reason: string) => void
+  onFail: (why: WhyNot) => void
 }
 
 /**
@@ -29,12 +31,17 @@ export function usePictureSize({ src, known, onFail }: PictureSizeOptions) {
     if (width * height > MAX_PIXELS) return onFail(TOO_LARGE)
     // What can't be decoded ahead may still be drawn.
     await image.decode().catch(() => undefined)
-    setLoaded({ src, size: width > 0 && height > 0 ? { width, height } : UNSIZED })
+    // Another picture may stand in its place by now, and be ready.
+    if (image.isConnected) setLoaded({ src, size: width > 0 && height > 0 ? { width, height } : UNSIZED })
+  }
+  const handleError = async ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
+    const why = await whyNotShown(src, BROKEN)
+    if (image.isConnected) onFail(why)
   }
   return {
     picture: isReady ? loaded.size : (known ?? loaded?.size ?? null),
     isReady,
     handleLoad: (event: SyntheticEvent<HTMLImageElement>) => void handleLoad(event),
-    handleError: () => onFail(BROKEN),
+    handleError: (event: SyntheticEvent<HTMLImageElement>) => void handleError(event),
   }
 }

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { type Size, turnedSize, turnTransform, type View } from '../model/zoom.ts'
+import type { ViewerProps } from '../viewer-props.ts'
 import { usePictureSize } from './use-picture-size.ts'
 import { useZoom } from './use-zoom.ts'
 import { ZoomBar } from './zoom-bar.tsx'
@@ -17,7 +18,7 @@ interface ZoomablePictureProps {
   mayGrow?: boolean
   /** Address of a smaller picture of the same, shown until it has come. */
   placeholder?: string | null | undefined
-  onFail: (reason?: string) => void
+  onFail: ViewerProps['onFail']
   /** Further controls, at the end of the bar. */
   children?: ReactNode
 }

@@ -19,7 +19,7 @@ import { useMedia } from './use-media.ts'
  */
 export function MediaViewer({ item, src, onFail }: ViewerProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { element, state, acts } = useMedia({ src, onFail })
+  const { element, state, acts } = useMedia({ item, src, onFail })
   const { ref: fullScreenRef, toggle, fullscreen } = useFullscreenElement<HTMLDivElement>()
   const { isIdle, handlers } = useIdle(state.isPlaying)
   const isVideo = state.isReady ? state.size !== null : previewKind(item.ext) === 'video'

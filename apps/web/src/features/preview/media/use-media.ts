@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { ViewerProps } from '../viewer-props.ts'
+import { goOnAfterErrors } from './go-on.ts'
 import { keepVolume, readVolume } from './volume.ts'
 
 export interface MediaState {
@@ -33,16 +34,12 @@ const AT_FIRST = { isReady: false, isPlaying: false, isStarted: false, time: 0, 
 /** Beyond the end of everything: going there makes browsers find out how long a recording without a length is. */
 const FAR = 1e9
 
-const UNKNOWN = 'This browser cannot play files of this kind.'
-const BROKEN = 'The file is damaged, or of a kind that this browser cannot play.'
-const UNREACHABLE = 'The file could not be loaded.'
-
 /** Plays what is at an address in a media element, and tells how it goes. */
-export function useMedia({ src, onFail }: Pick<ViewerProps, 'src' | 'onFail'>) {
+export function useMedia({ item, src, onFail }: ViewerProps) {
   const element = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<MediaState>(() => ({ ...AT_FIRST, ...readVolume() }))
-  const fail = useRef(onFail)
-  fail.current = onFail
+  const latest = useRef({ item, onFail })
+  latest.current = { item, onFail }
   const acts = useMemo(() => actsOf(element), [])
 
   useEffect(() => {
@@ -51,13 +48,17 @@ export function useMedia({ src, onFail }: Pick<ViewerProps, 'src' | 'onFail'>) {
     const { level, isMuted } = readVolume()
     media.volume = level
     media.muted = isMuted
-    const stop = listen(
+    const going = new AbortController()
+    const handleError = goOnAfterErrors({
       media,
-      (change) => setState((old) => ({ ...old, ...change })),
-      (reason) => fail.current(reason),
-    )
+      item: latest.current.item,
+      onFail: (why) => latest.current.onFail(why),
+      signal: going.signal,
+    })
+    const stop = listen(media, (change) => setState((old) => ({ ...old, ...change })), handleError)
     media.src = src
     return () => {
+      going.abort()
       stop()
       // One that is taken out of the page goes on playing otherwise.
       media.pause()
@@ -69,11 +70,7 @@ export function useMedia({ src, onFail }: Pick<ViewerProps, 'src' | 'onFail'>) {
   return { element, state, acts }
 }
 
-function listen(
-  media: HTMLVideoElement,
-  change: (change: Partial<MediaState>) => void,
-  fail: (reason: string) => void,
-): () => void {
+function listen(media: HTMLVideoElement, change: (change: Partial<MediaState>) => void, handleError: () => void): () => void {
   const isEndless = () => media.duration === Number.POSITIVE_INFINITY
   let isMeasuring = false
   const handlers: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
@@ -100,12 +97,7 @@ function listen(
       keepVolume(volume)
       change(volume)
     },
-    error: () => {
-      const code = media.error?.code
-      const isHeard = media.readyState > 0
-      if (code === MediaError.MEDIA_ERR_NETWORK) fail(UNREACHABLE)
-      else fail(code === MediaError.MEDIA_ERR_DECODE || isHeard ? BROKEN : UNKNOWN)
-    },
+    error: handleError,
   }
   const entries = Object.entries(handlers)
   for (const [name, handler] of entries) media.addEventListener(name, handler)

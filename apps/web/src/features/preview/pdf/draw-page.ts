@@ -44,8 +44,12 @@ export function drawPage({ document, number, scale, turn, holders, onSize, onTex
     const canvas = makeCanvas(viewport, window.devicePixelRatio || 1)
     const ratio = canvas.width / viewport.width
     task = page.render({ canvas, viewport, transform: ratio === 1 ? undefined : [ratio, 0, 0, ratio, 0, 0] })
-    await task.promise
-    if (isStopped) return freeCanvas(canvas)
+    try {
+      await task.promise
+    } finally {
+      if (isStopped) freeCanvas(canvas)
+    }
+    if (isStopped) return
     dropPicture(holders.canvas)
     holders.canvas.replaceChildren(canvas)
     isDrawn = true
@@ -58,7 +62,8 @@ export function drawPage({ document, number, scale, turn, holders, onSize, onTex
     await textLayer.render()
     if (isStopped) return
     onText({ pieces: piecesOf(content), elements: textLayer.textDivs })
-    drawLinks(holders.links, { links: await readLinks(page), viewport, onGoTo })
+    const found = await readLinks(page)
+    if (!isStopped) drawLinks(holders.links, { links: found, viewport, onGoTo })
   }
   draw().catch((error: unknown) => {
     // A page that is broken stays white; the others can still be read, and one whose text alone is broken can be seen.
@@ -86,7 +91,8 @@ export function dropPicture(holder: HTMLElement): void {
   holder.replaceChildren()
 }
 
-function freeCanvas(canvas: HTMLCanvasElement): void {
+/** Gives the memory of a canvas back. */
+export function freeCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0
   canvas.height = 0
 }

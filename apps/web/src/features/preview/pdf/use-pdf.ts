@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import type { Size } from '../model/zoom.ts'
 import type { ViewerProps } from '../viewer-props.ts'
+import { whyNotShown } from '../why-not-shown.ts'
 import { explainPdfError, isWrongPassword, loadPdf } from './load-pdf.ts'
 import { pageSize } from './page-size.ts'
 
@@ -41,8 +42,10 @@ export function usePdf({ item, src, onFail }: ViewerProps): PdfState {
         const firstPage = pageSize(await document.getPage(1))
         if (!isGone) setState({ kind: 'ready', pdf: { document, firstPage } })
       })
-      .catch((error: unknown) => {
-        if (!isGone) fail.current(explainPdfError(error))
+      .catch(async (error: unknown) => {
+        if (isGone) return
+        const why = explainPdfError(error) ?? (await whyNotShown(src, undefined))
+        if (!isGone) fail.current(why)
       })
     return () => {
       isGone = true

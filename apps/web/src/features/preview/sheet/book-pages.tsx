@@ -15,11 +15,11 @@ interface BookPagesProps extends ViewerProps {
 
 /** A workbook as it would be printed, with its charts and pictures. */
 export function BookPages({ item, onFail, rendition, switcher, otherwise }: BookPagesProps) {
-  const { state, url, reason } = rendition
+  const { state, url, reason, error } = rendition
   const isOver = state === 'failed' || state === 'none'
   useEffect(() => {
-    if (isOver) onFail(otherwise ?? reason ?? undefined)
-  }, [isOver, onFail, otherwise, reason])
+    if (isOver) onFail(error ?? otherwise ?? reason ?? undefined)
+  }, [isOver, onFail, error, otherwise, reason])
   const waiting = (
     <div className={classes.waiting} role="status" aria-label="Waiting for the pages">
       <Loader size="sm" aria-hidden />

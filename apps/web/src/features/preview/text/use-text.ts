@@ -46,7 +46,7 @@ export function useText({ src, size, onFail, partBytes = PART_BYTES, maxBytes = 
         setState((old) => ({ blocks: appendText(old?.blocks ?? [], text), loadedBytes }))
       } catch (reason) {
         if (signal?.aborted) return
-        if (from === 0) fail.current(reason instanceof ApiError ? reason.message : undefined)
+        if (from === 0) fail.current(reason instanceof ApiError ? reason : undefined)
         else setError(reason instanceof ApiError ? reason.message : messages.somethingWrong)
       } finally {
         if (!signal?.aborted) setIsLoading(false)

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { useEffect, useMemo, useState } from 'react'
 import { fetchAhead } from './fetch-ahead.ts'
 import { neighbourOf, placeAmong } from './neighbours.ts'
+import { leftOf, type Step } from './step.ts'
 import type { Walk } from './walk.ts'
 
 /** Files in their order, of which parts may not be loaded. */
@@ -32,20 +33,21 @@ export function useWalk({ list, id, onGo, onAhead }: WalkOptions): Walk | null {
   const place = useMemo(() => placeAmong(items, id), [items, id])
   const before = neighbourOf(items, index, -1)
   const after = neighbourOf(items, index, 1)
-  /** A step for which a part of the list has to be loaded first; and the last one that was taken. */
-  const [step, setStep] = useState<{ by: 1 | -1; isPending: boolean }>({ by: 1, isPending: false })
+  /** The last step that was asked for, for which a part of the list may have to be loaded first. */
+  const [step, setStep] = useState<Step>({ by: 1, from: null })
   const target = step.by === 1 ? after : before
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that there is more of the list
   useEffect(() => {
-    if (!step.isPending || index === -1) return
-    const settle = () => setStep({ ...step, isPending: false })
-    if (target?.kind === 'unknown') {
-      list?.ensureLoaded(target.index, target.index).catch(settle)
+    const left = index === -1 ? null : leftOf(step, id, target)
+    if (left === null) return
+    const settle = () => setStep((now) => (now === step ? { ...step, from: null } : now))
+    if (left.kind === 'load') {
+      list?.ensureLoaded(left.index, left.index).catch(settle)
       return
     }
     settle()
-    if (target) onGo(target.item)
+    if (left.kind === 'go') onGo(left.item)
   }, [step, items, index])
 
   const ahead = target?.kind === 'file' ? target.item : null
@@ -64,7 +66,7 @@ export function useWalk({ list, id, onGo, onAhead }: WalkOptions): Walk | null {
     place,
     hasPrevious: before !== null,
     hasNext: after !== null,
-    go: (by) => setStep({ by, isPending: true }),
+    go: (by) => setStep({ by, from: id }),
   }
 }
 

@@ -2,6 +2,7 @@ import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useViewerKeys } from '../use-viewer-keys.ts'
+import { stepPace } from './step-pace.ts'
 import { holdsSideways, useSwipe } from './use-swipe.ts'
 import type { Walk } from './walk.ts'
 import classes from './walk-controls.module.css'
@@ -19,6 +20,7 @@ interface WalkControlsProps {
 /** The ways to the previous and the next file: at the sides, by the arrow keys, by a wipe of a finger. */
 export function WalkControls({ walk, name, frame, isPlaceShown }: WalkControlsProps) {
   const [hasWalked, setHasWalked] = useState(false)
+  const [isStep] = useState(stepPace)
   const go = (by: 1 | -1) => {
     if (by === 1 ? !walk.hasNext : !walk.hasPrevious) return false
     setHasWalked(true)
@@ -29,9 +31,11 @@ export function WalkControls({ walk, name, frame, isPlaceShown }: WalkControlsPr
   useViewerKeys({
     element: frame,
     isOutermost: true,
-    onKey: ({ key, shiftKey, target }) => {
+    onKey: (event) => {
+      const { key, shiftKey, target } = event
       if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false
       if (!shiftKey && isHeld(target, frame.current)) return false
+      if (!isStep(event)) return true
       return go(key === 'ArrowRight' ? 1 : -1)
     },
   })

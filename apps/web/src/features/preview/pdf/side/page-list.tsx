@@ -3,7 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { PdfView } from '../use-pdf-pages.ts'
-import { MAX_RATIO, PageThumbnail } from './page-thumbnail.tsx'
+import { MAX_RATIO } from './draw-small.ts'
+import { PageThumbnail } from './page-thumbnail.tsx'
 import classes from './side-pane.module.css'
 
 /** Below a picture: the number and a gap. */

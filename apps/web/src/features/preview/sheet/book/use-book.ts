@@ -47,7 +47,7 @@ export function useBook({ src, onFail }: Pick<ViewerProps, 'src' | 'onFail'>): {
     fetchWithProgress(() => send(src, { signal: abort.signal }), setReceived)
       .then((bytes) => client.open(bytes))
       .catch((error: unknown) => {
-        if (!abort.signal.aborted) fail.current(error instanceof ApiError ? error.message : messages.somethingWrong)
+        if (!abort.signal.aborted) fail.current(error instanceof ApiError ? error : messages.somethingWrong)
       })
     return () => {
       abort.abort()

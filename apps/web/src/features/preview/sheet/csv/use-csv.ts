@@ -72,7 +72,7 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps): { csv
       } catch (error) {
         if (abort.signal.aborted) return
         const reason = error instanceof ApiError || error instanceof TookTooLong ? error.message : messages.somethingWrong
-        if (loaded === 0) fail.current(reason)
+        if (loaded === 0) fail.current(error instanceof ApiError ? error : reason)
         else setCsv((old) => old && { ...old, trouble: reason })
       } finally {
         isBusy = false

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { askForRendition } from './ask-for-rendition.ts'
+
+const callApi = vi.hoisted(() => vi.fn<(call: unknown, input: unknown) => Promise<unknown>>())
+vi.mock('#lib/api.ts', () => ({ callApi }))
+
+const waiting = { state: 'waiting', url: null, mimetype: null, reason: null }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  callApi.mockResolvedValue({ preview: waiting, meta: { redirect: null } })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.resetAllMocks()
+})
+
+it('the server is asked once somebody rests on a file, and from then on at once', async () => {
+  const ask = askForRendition({ path: '/all/a.docx', object_id: 'version' })
+  const { signal } = new AbortController()
+  const first = ask({ signal })
+  await vi.advanceTimersByTimeAsync(199)
+  expect(callApi).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await first).toEqual(waiting)
+  await ask({ signal })
+  expect(callApi).toHaveBeenCalledTimes(2)
+})
+
+it('who leafs on asks nothing, and leaves no timer behind', async () => {
+  const leave = new AbortController()
+  const asked = askForRendition({ path: '/all/a.docx', object_id: null })({ signal: leave.signal })
+  leave.abort()
+  await expect(asked).rejects.toThrow('aborted')
+  expect(vi.getTimerCount()).toBe(0)
+  expect(callApi).not.toHaveBeenCalled()
+})
+
+it('a file that was moved is asked for where it is', async () => {
+  callApi.mockResolvedValue({ preview: waiting, meta: { redirect: '/all/b.docx' } })
+  const ask = askForRendition({ path: '/all/a.docx', object_id: null })
+  const { signal } = new AbortController()
+  const first = ask({ signal })
+  await vi.runAllTimersAsync()
+  await first
+  await ask({ signal })
+  expect(callApi.mock.calls.map(([, input]) => input)).toMatchObject([{ path: '/all/a.docx' }, { path: '/all/b.docx' }])
+})

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '#lib/api.ts'
+import { makeItem } from '#test/make-item.ts'
+import { freshAddress } from '../fresh-address.ts'
+import { whyNotShown } from '../why-not-shown.ts'
+import { goOnAfterErrors } from './go-on.ts'
+
+vi.mock('../fresh-address.ts', () => ({ freshAddress: vi.fn() }))
+vi.mock('../why-not-shown.ts', () => ({ whyNotShown: vi.fn() }))
+
+const ended = new ApiError({ status: 404, code: 'not_found', message: 'Not Found' })
+
+beforeEach(() => void vi.mocked(freshAddress).mockResolvedValue('/fresh'))
+afterEach(() => void vi.resetAllMocks())
+
+function start({ duration = 60, paused = false } = {}) {
+  const media = {
+    src: '/old',
+    error: { code: 2, message: '' } as MediaError,
+    readyState: 4,
+    duration,
+    currentTime: 42,
+    paused,
+    playbackRate: 1.5,
+    play: vi.fn(async () => undefined),
+  }
+  const onFail = vi.fn()
+  const leave = new AbortController()
+  const handleError = goOnAfterErrors({ media, item: makeItem({ name: 'film.mp4' }), onFail, signal: leave.signal })
+  return { media, onFail, leave, handleError }
+}
+
+it('goes on at the same place where an address has ended, as fast as before', async () => {
+  vi.mocked(whyNotShown).mockResolvedValue(ended)
+  const { media, onFail, handleError } = start()
+  await handleError()
+  expect(media).toMatchObject({ src: '/fresh', currentTime: 42, playbackRate: 1.5 })
+  expect(media.play).toHaveBeenCalledOnce()
+  expect(onFail).not.toHaveBeenCalled()
+})
+
+it('stays at rest when it was', async () => {
+  vi.mocked(whyNotShown).mockResolvedValue(ended)
+  const { media, handleError } = start({ paused: true })
+  await handleError()
+  expect(media.src).toBe('/fresh')
+  expect(media.play).not.toHaveBeenCalled()
+})
+
+it('gives up where a fresh address does not help', async () => {
+  vi.mocked(whyNotShown).mockResolvedValue(ended)
+  const { onFail, handleError } = start()
+  await handleError()
+  await handleError()
+  expect(freshAddress).toHaveBeenCalledOnce()
+  expect(onFail).toHaveBeenCalledWith(ended)
+})
+
+it('says of what never began why it did not', async () => {
+  vi.mocked(whyNotShown).mockImplementation(async (_, otherwise) => otherwise)
+  const { media, onFail, handleError } = start({ duration: Number.NaN })
+  Object.assign(media, { readyState: 0, error: { code: 4 } })
+  await handleError()
+  expect(onFail).toHaveBeenCalledWith('This browser cannot play files of this kind.')
+  expect(freshAddress).not.toHaveBeenCalled()
+})
+
+it('does nothing any more once the viewer has gone', async () => {
+  vi.mocked(whyNotShown).mockResolvedValue(ended)
+  const { media, onFail, leave, handleError } = start()
+  const handled = handleError()
+  leave.abort()
+  await handled
+  expect(media.src).toBe('/old')
+  expect(onFail).not.toHaveBeenCalled()
+})

@@ -1,0 +1,60 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { ApiError } from '#lib/api.ts'
+import { networkError } from '#lib/api-error.ts'
+import { freshAddress } from '../fresh-address.ts'
+import type { WhyNot } from '../viewer-props.ts'
+import { whyNotShown } from '../why-not-shown.ts'
+
+const UNKNOWN = 'This browser cannot play files of this kind.'
+const BROKEN = 'The file is damaged, or of a kind that this browser cannot play.'
+/** The codes of `MediaError`. */
+const NETWORK = 2
+const DECODE = 3
+
+/** What is asked of a media element. */
+type Played = Pick<
+  HTMLMediaElement,
+  'src' | 'error' | 'readyState' | 'duration' | 'currentTime' | 'paused' | 'playbackRate' | 'play'
+>
+
+interface GoOnOptions {
+  media: Played
+  item: Item
+  /** Why it cannot go on. */
+  onFail: (why: WhyNot) => void
+  signal: AbortSignal
+}
+
+/**
+ * What to do when a media element reports an error. Where its address has ended while somebody listened, it goes on at the same place
+ * from a fresh one; not twice at one place, for then it is not the address.
+ */
+export function goOnAfterErrors({ media, item, onFail, signal }: GoOnOptions): () => Promise<void> {
+  let renewedAt: number | null = null
+  return async () => {
+    const { currentTime, paused, playbackRate } = media
+    const why = await explain(media)
+    if (signal.aborted) return
+    const isUnderWay = Number.isFinite(media.duration) && currentTime !== renewedAt
+    if (!(why instanceof ApiError) || !isUnderWay) return onFail(why)
+    renewedAt = currentTime
+    try {
+      const src = await freshAddress(item)
+      if (signal.aborted) return
+      if (src === null) return onFail(why)
+      media.src = src
+      media.currentTime = currentTime
+      media.playbackRate = playbackRate
+      // A refusal to play is told by the event of the error.
+      if (!paused) media.play().catch(() => undefined)
+    } catch {
+      if (!signal.aborted) onFail(why)
+    }
+  }
+}
+
+async function explain({ error, readyState, src }: Played): Promise<WhyNot> {
+  if (error?.code === NETWORK) return whyNotShown(src, networkError())
+  const isKnown = error?.code === DECODE || readyState > 0
+  return whyNotShown(src, isKnown ? BROKEN : UNKNOWN)
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '#lib/api.ts'
+import { send } from '#lib/http.ts'
+import { isOfTheMoment } from './preview-failure.ts'
+import type { WhyNot } from './viewer-props.ts'
+
+/**
+ * Why an element could not show what is at an address, of which browsers tell pages little: the error that keeps the bytes away,
+ * or `otherwise` when they come.
+ */
+export async function whyNotShown<Otherwise extends WhyNot | undefined>(
+  src: string,
+  otherwise: Otherwise,
+): Promise<ApiError | Otherwise> {
+  if (src.startsWith('blob:')) return otherwise
+  try {
+    const response = await send(src, { headers: { range: 'bytes=0-0' }, cache: 'no-store' })
+    await response.body?.cancel()
+    return otherwise
+  } catch (error) {
+    return error instanceof ApiError && isOfTheMoment(error) ? error : otherwise
+  }
+}
