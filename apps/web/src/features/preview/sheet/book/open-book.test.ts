@@ -119,6 +119,15 @@ test('a spreadsheet of OpenDocument shows what it says that it shows', async () 
   expect(layout.columns[0]?.width).toBe(120)
 })
 
+test('a note of OpenDocument is what is written in it, and lies in no text', async () => {
+  const note =
+    '<office:annotation><dc:date>2026-11-21T00:00:00</dc:date><text:p>first</text:p><text:p>second</text:p></office:annotation>'
+  const content = `<office:document-content><table:table table:name="One"><table:table-row><table:table-cell office:value-type="string">${note}<text:p>a<draw:frame><text:p>b</text:p></draw:frame>c</text:p></table:table-cell></table:table-row></table:table></office:document-content>`
+  const { at, layout } = await read({ 'content.xml': content })
+  expect(at(0, 0)).toBe('ac')
+  expect(layout.comments).toEqual([{ row: 0, col: 0, text: 'first\nsecond' }])
+})
+
 const DAMAGED = 'The file is damaged.'
 const LOCKED = 'The file is protected by a password.'
 const TOO_LARGE = 'The file is too large to be shown.'

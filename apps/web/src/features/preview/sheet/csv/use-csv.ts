@@ -114,7 +114,6 @@ function layoutOf(lengths: readonly number[]): SheetLayout {
     columns: Array.from(lengths, (length, col) => ({
       first: col,
       last: col,
-      look: 0,
       width: Math.round(Math.min(WIDTH.max, Math.max(WIDTH.min, (length ?? 0) * WIDTH.letter + WIDTH.padding))),
     })),
   }

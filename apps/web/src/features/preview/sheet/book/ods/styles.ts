@@ -1,4 +1,5 @@
 import type { CellLook, Edge } from '../../model/book.ts'
+import { MAX_LOOKS, nameOf } from '../bounds.ts'
 import { attribute } from '../xml-scanner.ts'
 import { pixelsOf, pointsOf } from './lengths.ts'
 
@@ -12,8 +13,6 @@ export interface OdsStyle {
   isHidden?: boolean
   tabColor?: string
 }
-
-const MAX_STYLES = 60_000
 
 /** Reads `<style:style>` of content.xml and styles.xml. */
 export class StyleReader {
@@ -38,7 +37,7 @@ export class StyleReader {
 
   #start(attributes: string): void {
     this.#style = null
-    if (this.styles.size >= MAX_STYLES) return
+    if (this.styles.size >= MAX_LOOKS) return
     this.#style = { look: {}, parent: attribute(attributes, 'style:parent-style-name') }
     this.styles.set(`${attribute(attributes, 'style:family')} ${attribute(attributes, 'style:name')}`, this.#style)
   }
@@ -73,7 +72,7 @@ function textLook(get: Get): CellLook {
   const color = colorOf(get('fo:color'))
   // Black is what nobody chose: it is white on a dark ground.
   if (color && get('style:use-window-font-color') !== 'true') look.color = color
-  const font = get('style:font-name') ?? get('fo:font-family')
+  const font = nameOf(get('style:font-name') ?? get('fo:font-family'))
   if (font) look.font = font
   return look
 }
