@@ -71,14 +71,14 @@ export function FilePreview({ item, walk = null, isBare }: FilePreviewProps) {
 }
 
 function Preview({ item }: { item: Item }) {
-  const [failure, setFailure] = useState<{ reason?: string } | null>(null)
+  const [failure, setFailure] = useState<{ reason?: string; mayPass?: boolean } | null>(null)
   const kind = previewKind(item.ext)
   // The server signs the address anew with each answer; the viewer keeps the one that it began with.
   const [src] = useState(item.src_url)
   if (failure || kind === null || src === null) {
     return (
       <div className={classes.refusal}>
-        <CannotPreview item={item} reason={failure?.reason} />
+        <CannotPreview item={item} reason={failure?.reason} onRetry={failure?.mayPass ? () => setFailure(null) : undefined} />
       </div>
     )
   }
@@ -86,7 +86,7 @@ function Preview({ item }: { item: Item }) {
   return (
     <CatchBoundary getResetKey={() => item.id} onCatch={() => setFailure({})} errorComponent={() => null}>
       <Suspense fallback={<Waiting />}>
-        <Viewer item={item} src={src} onFail={(reason) => setFailure({ reason })} />
+        <Viewer item={item} src={src} onFail={(reason, mayPass) => setFailure({ reason, mayPass })} />
       </Suspense>
     </CatchBoundary>
   )

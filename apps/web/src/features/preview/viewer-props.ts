@@ -6,6 +6,6 @@ export interface ViewerProps {
   item: Item
   /** Signed address of its bytes, the same for as long as the viewer is there. */
   src: string
-  /** Called when the file cannot be shown, with a sentence about it where there is one. */
-  onFail: (reason?: string) => void
+  /** Called when the file cannot be shown, with a sentence about it where there is one. `mayPass`: nothing is known to be wrong with it. */
+  onFail: (reason?: string, mayPass?: boolean) => void
 }

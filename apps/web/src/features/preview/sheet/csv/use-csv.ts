@@ -2,12 +2,14 @@ import { messages } from '@arbour/contract/messages'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { send } from '#lib/http.ts'
+import { nextAnswer, WorkerError } from '../../ask-worker.ts'
 import { isBinary } from '../../text/read-text.ts'
 import type { ViewerProps } from '../../viewer-props.ts'
 import { PLAIN_LAYOUT, type SheetLayout } from '../model/book.ts'
 import { SheetStore } from '../model/sheet-store.ts'
 import type { CsvError } from './csv-parser.ts'
-import type { CsvAnswer, CsvRequest } from './csv-worker.ts'
+import type { CsvPart } from './csv-reader.ts'
+import type { CsvRequest } from './csv-worker.ts'
 
 const FIRST_BYTES = 256 * 1024
 const PART_BYTES = 2 * 1024 ** 2
@@ -54,8 +56,8 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps): { csv
         if (loaded === 0 && isBinary(bytes)) return fail.current('The file does not hold text.')
         loaded += bytes.length
         const isLast = loaded >= total || bytes.length === 0
-        const part = await ask(worker, { bytes, ext, isLast }, abort.signal)
-        if ('failed' in part) return fail.current('The file is damaged.')
+        worker.postMessage({ bytes, ext, isLast } satisfies CsvRequest, [bytes.buffer])
+        const part = await nextAnswer<CsvPart>(worker, { limitMs: PART_TIMEOUT_MS, signal: abort.signal })
         store.append(part.block)
         const isCut = part.isCut || (loaded >= MAX_BYTES && !isLast)
         isOver = isCut || isLast
@@ -71,9 +73,12 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps): { csv
         }))
       } catch (error) {
         if (abort.signal.aborted) return
-        const reason = error instanceof ApiError || error instanceof TookTooLong ? error.message : messages.somethingWrong
-        if (loaded === 0) fail.current(reason)
-        else setCsv((old) => old && { ...old, trouble: reason })
+        const isKnown = error instanceof ApiError || error instanceof WorkerError
+        const reason = isKnown ? error.message : messages.somethingWrong
+        // Without its worker nothing more is read; what was stays.
+        isOver = error instanceof WorkerError
+        if (store.rowCount === 0) fail.current(reason, error instanceof WorkerError && error.mayPass)
+        else setCsv((old) => old && { ...old, trouble: reason, isCut: old.isCut || isOver })
       } finally {
         isBusy = false
       }
@@ -88,21 +93,6 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps): { csv
   }, [src, ext, total])
 
   return { csv, loadMore: useCallback(() => more.current(), []) }
-}
-
-class TookTooLong extends Error {}
-
-function ask(worker: Worker, request: CsvRequest, signal: AbortSignal): Promise<CsvAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<CsvAnswer>()
-  const timer = setTimeout(() => {
-    worker.terminate()
-    reject(new TookTooLong('The file takes too long to show.'))
-  }, PART_TIMEOUT_MS)
-  signal.addEventListener('abort', () => reject(signal.reason))
-  worker.onmessage = ({ data }: MessageEvent<CsvAnswer>) => resolve(data)
-  worker.onerror = () => resolve({ failed: true })
-  worker.postMessage(request, [request.bytes.buffer])
-  return promise.finally(() => clearTimeout(timer))
 }
 
 const WIDTH = { min: 64, max: 360, letter: 7.6, padding: 20 } as const
