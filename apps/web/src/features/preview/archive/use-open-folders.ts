@@ -26,6 +26,8 @@ export function useOpenFolders(tree: ArchiveTree) {
   const handleKeyDown = (event: KeyboardEvent, { rows, activeIndex, show }: Place) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     keepFromFile(event)
+    // Nothing is selected here: with Shift the arrows lead to other files, as they do in every viewer.
+    if (event.shiftKey && event.key.startsWith('Arrow')) return
     const step = stepOf(event.key, rows, activeIndex)
     if (!step) return
     event.preventDefault()
