@@ -1,7 +1,7 @@
+import { toPixels } from '../../src/features/preview/open-document/lengths.ts'
 import { missing, type Pictures } from '../pictures.ts'
 import { plainSymbols } from '../symbols.ts'
 import { attr, child, childrenOf, num } from '../xml.ts'
-import { toPixels } from './lengths.ts'
 import type { Styles } from './styles.ts'
 
 export interface Drawing {

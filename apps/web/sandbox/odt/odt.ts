@@ -1,10 +1,10 @@
+import { toPixels } from '../../src/features/preview/open-document/lengths.ts'
 import { Failure } from '../failure.ts'
 import type { Shown } from '../pages.ts'
 import { Pictures } from '../pictures.ts'
 import type { Files } from '../unpack.ts'
 import { at, attr, child, childrenOf, Trees } from '../xml.ts'
 import { drawBlocks } from './blocks.ts'
-import { toPixels } from './lengths.ts'
 import { Styles } from './styles.ts'
 
 /** A4 upright with two centimetres around, in CSS pixels, when the file names no page. */

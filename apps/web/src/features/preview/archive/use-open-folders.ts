@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { keepFromFile } from '../keep-from-file.ts'
-import { type ArchiveTree, firstOpen, type TreeRow } from './zip/build-tree.ts'
-import { stepOf } from './zip/step-of.ts'
+import { type ArchiveTree, firstOpen, type TreeRow } from './build-tree.ts'
+import { stepOf } from './step-of.ts'
 
 interface Place {
   rows: readonly TreeRow[]

@@ -2,9 +2,9 @@ import { messages } from '@arbour/contract/messages'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { send } from '#lib/http.ts'
+import { fetchWithProgress } from '../../bytes/fetch-with-progress.ts'
 import type { ViewerProps } from '../../viewer-props.ts'
 import { BookClient, type OpenBook } from './book-client.ts'
-import { fetchWithProgress } from './fetch-with-progress.ts'
 
 /** Loads a workbook and reads it in a worker, sheet by sheet as they are asked for. */
 export function useBook({ src, onFail }: Pick<ViewerProps, 'src' | 'onFail'>): {

@@ -1,8 +1,8 @@
 import { messages } from '@arbour/contract/messages'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
-import { send } from '#lib/http.ts'
 import { nextAnswer, WorkerError } from '../../ask-worker.ts'
+import { fetchRange } from '../../bytes/fetch-range.ts'
 import { isBinary } from '../../text/read-text.ts'
 import type { ViewerProps } from '../../viewer-props.ts'
 import { PLAIN_LAYOUT, type SheetLayout } from '../model/book.ts'
@@ -52,7 +52,8 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps): { csv
       if (isBusy || isOver) return
       isBusy = true
       try {
-        const bytes = total === 0 ? new Uint8Array() : await fetchPart(src, { from: loaded, signal: abort.signal })
+        const length = total === 0 ? 0 : loaded === 0 ? FIRST_BYTES : PART_BYTES
+        const bytes = await fetchRange(src, { from: loaded, length, signal: abort.signal })
         if (loaded === 0 && isBinary(bytes)) return fail.current('The file does not hold text.')
         loaded += bytes.length
         const isLast = loaded >= total || bytes.length === 0
@@ -107,12 +108,4 @@ function layoutOf(lengths: readonly number[]): SheetLayout {
       width: Math.round(Math.min(WIDTH.max, Math.max(WIDTH.min, (length ?? 0) * WIDTH.letter + WIDTH.padding))),
     })),
   }
-}
-
-async function fetchPart(src: string, { from, signal }: { from: number; signal: AbortSignal }): Promise<Uint8Array<ArrayBuffer>> {
-  const length = from === 0 ? FIRST_BYTES : PART_BYTES
-  const response = await send(src, { headers: { range: `bytes=${from}-${from + length - 1}` }, signal })
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  // A server that does not know ranges sends the whole.
-  return response.status === 206 ? bytes : bytes.slice(from, from + length)
 }
