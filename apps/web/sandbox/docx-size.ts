@@ -1,7 +1,6 @@
+import { countElements, MAX_ELEMENTS } from './elements.ts'
 import type { Files } from './unpack.ts'
 
-/** Elements beyond which laying out takes a browser minutes. */
-const MAX_ELEMENTS = 300_000
 const PAGE_BREAK = /lastRenderedPageBreak|pageBreakBefore|[<:]sectPr|="page"/g
 const STYLED = /[<:]pStyle\b/g
 const RELATION = /<[^<>]*\/(?:header|footer)["'][^<>]*>/g
@@ -62,11 +61,4 @@ function times(text: string, what: RegExp): number {
   let found = 0
   for (const _ of text.matchAll(what)) found++
   return found
-}
-
-/** Start tags, near enough, without making a tree of them. */
-function countElements(xml: Uint8Array): number {
-  let count = 0
-  for (let at = xml.indexOf(0x3c); at !== -1; at = xml.indexOf(0x3c, at + 1)) if (xml[at + 1] !== 0x2f) count++
-  return count
 }

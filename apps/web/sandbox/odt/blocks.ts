@@ -124,8 +124,10 @@ function drawTable(table: Element, drawing: Drawing, depth: number): HTMLElement
   const rows = [...table.children].flatMap((part) =>
     ['table-header-rows', 'table-rows', 'table-row-group'].includes(part.localName) ? [...part.children] : [part],
   )
+  let columns = 0
   for (const column of childrenOf(table, 'table-column')) {
-    for (let n = 0; n < Math.min(MAX_REPEATS, num(column, 'number-columns-repeated') ?? 1); n++) {
+    const times = Math.min(MAX_REPEATS - columns, num(column, 'number-columns-repeated') ?? 1)
+    for (let n = 0; n < times; n++, columns++) {
       const col = document.createElement('col')
       col.style.cssText = drawing.styles.css(attr(column, 'style-name'), 'table-column')
       element.append(col)
