@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { makeZip } from './make-zip.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
@@ -124,35 +124,4 @@ function contentTypes(parts: Record<string, string>): string {
 
 function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
-
-/** An archive whose files are stored as they are. */
-function makeZip(files: Record<string, string | Uint8Array>): Buffer<ArrayBuffer> {
-  const bodies: Uint8Array[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [name, content] of Object.entries(files)) {
-    const path = Buffer.from(name)
-    const body = typeof content === 'string' ? Buffer.from(content) : content
-    const facts = Buffer.alloc(26)
-    facts.writeUInt16LE(20, 0)
-    facts.writeUInt32LE(crc32(body), 10)
-    facts.writeUInt32LE(body.length, 14)
-    facts.writeUInt32LE(body.length, 18)
-    facts.writeUInt16LE(path.length, 22)
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    directory.push(Buffer.from('PK\x01\x02\x14\x00'), facts, place, path)
-    const local = [Buffer.from('PK\x03\x04'), facts, path, body]
-    bodies.push(...local)
-    offset += local.reduce((sum, { length }) => sum + length, 0)
-  }
-  const entries = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06')
-  end.writeUInt16LE(Object.keys(files).length, 8)
-  end.writeUInt16LE(Object.keys(files).length, 10)
-  end.writeUInt32LE(entries.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...bodies, entries, end])
 }

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { makeZip } from './make-zip.ts'
 
 /** A cell: a number, a text, or more about it. */
 export type SheetCell = number | string | null | { value: number | string; formula?: string; style?: number }
@@ -26,22 +26,25 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 /** A workbook as Excel writes it. */
 export function makeXlsx(sheets: readonly SheetOptions[]): Buffer<ArrayBuffer> {
   const ids = sheets.map((_, index) => index + 1)
-  return packZip({
-    '[Content_Types].xml':
-      `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-      `<Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>` +
-      `${ids.map((id) => `<Override PartName="/xl/worksheets/sheet${id}.xml" ContentType="${TYPES}.worksheet+xml"/>`).join('')}</Types>`,
-    '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
-    'xl/workbook.xml':
-      `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
-      `${sheets.map(({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations([
-      ...ids.map((id) => ['worksheet', `worksheets/sheet${id}.xml`] as const),
-      ['styles', 'styles.xml'],
-    ]),
-    'xl/styles.xml': STYLES,
-    ...Object.fromEntries(sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet)])),
-  })
+  return makeZip(
+    {
+      '[Content_Types].xml':
+        `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+        `<Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>` +
+        `${ids.map((id) => `<Override PartName="/xl/worksheets/sheet${id}.xml" ContentType="${TYPES}.worksheet+xml"/>`).join('')}</Types>`,
+      '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
+      'xl/workbook.xml':
+        `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
+        `${sheets.map(({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`).join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': relations([
+        ...ids.map((id) => ['worksheet', `worksheets/sheet${id}.xml`] as const),
+        ['styles', 'styles.xml'],
+      ]),
+      'xl/styles.xml': STYLES,
+      ...Object.fromEntries(sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet)])),
+    },
+    { isDeflated: true },
+  )
 }
 
 const STYLES =
@@ -93,38 +96,6 @@ function relations(targets: readonly (readonly [type: string, target: string])[]
 
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-}
-
-function packZip(files: Readonly<Record<string, string>>): Buffer<ArrayBuffer> {
-  const locals: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [name, text] of Object.entries(files)) {
-    const plain = Buffer.from(text)
-    const packed = deflateRawSync(plain, { level: 6 })
-    const shared = Buffer.alloc(26)
-    shared.writeUInt16LE(20, 0)
-    shared.writeUInt16LE(8, 4)
-    shared.writeUInt32LE(0x00210000, 6)
-    shared.writeUInt32LE(crc32(plain), 10)
-    shared.writeUInt32LE(packed.length, 14)
-    shared.writeUInt32LE(plain.length, 18)
-    shared.writeUInt16LE(Buffer.byteLength(name), 22)
-    const entry = Buffer.alloc(14)
-    entry.writeUInt32LE(offset, 10)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, Buffer.from(name), packed])
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, entry, Buffer.from(name)]))
-    locals.push(local)
-    offset += local.length
-  }
-  const list = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(directory.length, 8)
-  end.writeUInt16LE(directory.length, 10)
-  end.writeUInt32LE(list.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...locals, list, end])
 }
 
 /** Rows of a large table, made as they are written: a number, a name, a code, amounts and days. */

@@ -1,29 +1,38 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 interface ZipOptions {
   /** Marks every file as protected by a password. */
   isEncrypted?: boolean
+  /** Packs the files; else they are stored as they are. */
+  isDeflated?: boolean
 }
 
-/** A ZIP archive of texts by their paths, stored as they are. */
-export function makeZip(files: Readonly<Record<string, string>>, { isEncrypted = false }: ZipOptions = {}): Buffer<ArrayBuffer> {
+const DAY = ((2026 - 1980) << 9) | (11 << 5) | 21
+
+/** A ZIP archive of files by their paths. */
+export function makeZip(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  { isEncrypted = false, isDeflated = false }: ZipOptions = {},
+): Buffer<ArrayBuffer> {
   const records: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const [path, text] of Object.entries(files)) {
-    const [name, bytes] = [Buffer.from(path), Buffer.from(text)]
+  for (const [path, content] of Object.entries(files)) {
+    const [name, plain] = [Buffer.from(path), Buffer.from(content)]
+    const packed = isDeflated ? deflateRawSync(plain, { level: 6 }) : plain
     const about = Buffer.alloc(26)
     about.writeUInt16LE(20, 0)
     about.writeUInt16LE(0x800 | (isEncrypted ? 1 : 0), 2)
-    about.writeUInt16LE(((2026 - 1980) << 9) | (11 << 5) | 21, 8)
-    about.writeUInt32LE(crc32(bytes), 10)
-    about.writeUInt32LE(bytes.length, 14)
-    about.writeUInt32LE(bytes.length, 18)
+    about.writeUInt16LE(isDeflated ? 8 : 0, 4)
+    about.writeUInt16LE(DAY, 8)
+    about.writeUInt32LE(crc32(plain), 10)
+    about.writeUInt32LE(packed.length, 14)
+    about.writeUInt32LE(plain.length, 18)
     about.writeUInt16LE(name.length, 22)
     const place = Buffer.alloc(14)
     place.writeUInt32LE(offset, 10)
     directory.push(Buffer.from([0x50, 0x4b, 1, 2, 20, 0]), about, place, name)
-    const record = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), about, name, bytes])
+    const record = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), about, name, packed])
     records.push(record)
     offset += record.length
   }

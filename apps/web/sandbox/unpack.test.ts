@@ -46,6 +46,7 @@ test('files that lie on top of one another are refused', async () => {
   const entry = one.slice(start, one.length - 22)
   const end = one.slice(one.length - 22)
   new DataView(end.buffer).setUint16(10, 100, true)
+  new DataView(end.buffer).setUint32(12, 100 * entry.length, true)
   const bomb = new Uint8Array([...one.subarray(0, start), ...Array.from({ length: 100 }, () => [...entry]).flat(), ...end])
   await expect(unpack(bomb)).rejects.toMatchObject({ failure: 'damaged' })
 })

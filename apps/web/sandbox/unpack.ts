@@ -1,5 +1,7 @@
+import { inflate } from '../src/features/preview/zip/inflate.ts'
+import { openZip, type ZipFile } from '../src/features/preview/zip/open-zip.ts'
+import { ZipError } from '../src/features/preview/zip/zip-error.ts'
 import { Failure } from './failure.ts'
-import { type Entry, readDirectory } from './zip-directory.ts'
 
 /** The files of an archive by name. */
 export type Files = Map<string, Uint8Array<ArrayBuffer>>
@@ -15,13 +17,15 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Files> {
   // Word and others keep an encrypted document in a container of the old formats.
   if (OLE.every((byte, index) => bytes[index] === byte)) throw new Failure('password')
-  const entries = readDirectory(bytes, MAX_ENTRIES).filter(({ name }) => !name.endsWith('/'))
+  const entries = await openZip(bytes, MAX_ENTRIES).catch((error: unknown) => {
+    throw toFailure(error)
+  })
   const total = entries.reduce((sum, { size }) => sum + size, 0)
   if (total > MAX_BYTES || entries.some(({ name, size }) => isMarkup(name) && size > MAX_MARKUP_BYTES)) {
     throw new Failure('too-large')
   }
   const files: Files = new Map()
-  for (const entry of entries) files.set(entry.name, entry.isCompressed ? await inflate(entry) : entry.packed)
+  for (const entry of entries) files.set(entry.name, entry.isDeflated ? await unpackFile(entry) : entry.packed)
   return files
 }
 
@@ -29,20 +33,25 @@ function isMarkup(name: string): boolean {
   return /\.(xml|rels)$/i.test(name)
 }
 
-/** Inflates one file to the size that was declared, and not one byte beyond. */
-async function inflate({ packed, size }: Entry): Promise<Uint8Array<ArrayBuffer>> {
+/** Unpacks one file to the size that was declared, and not one byte beyond. */
+async function unpackFile({ packed, size }: ZipFile): Promise<Uint8Array<ArrayBuffer>> {
   const out = new Uint8Array(size)
   let at = 0
   try {
-    const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      if (at + part.value.length > size) throw new Failure('damaged')
-      out.set(part.value, at)
-      at += part.value.length
+    for await (const piece of inflate(packed)) {
+      if (at + piece.length > size) throw new Failure('damaged')
+      out.set(piece, at)
+      at += piece.length
     }
   } catch {
     throw new Failure('damaged')
   }
   if (at !== size) throw new Failure('damaged')
   return out
+}
+
+function toFailure(error: unknown): unknown {
+  if (!(error instanceof ZipError)) return error
+  if (error.problem === 'locked') return new Failure('password')
+  return new Failure(error.problem === 'too-many' ? 'too-large' : 'damaged')
 }

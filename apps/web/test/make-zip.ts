@@ -11,7 +11,7 @@ interface EntryOptions {
 }
 
 /** Numbers, each with its width in bytes, and bytes, one behind the other. */
-export function record(...fields: readonly Field[]): Uint8Array {
+export function record(...fields: readonly Field[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(
     fields.flatMap((field) => {
       if (field instanceof Uint8Array) return Array.from(field)
@@ -23,7 +23,14 @@ export function record(...fields: readonly Field[]): Uint8Array {
 }
 
 /** One entry of a ZIP archive's directory. */
-export function zipEntry({ name, size = 0, flags = 0, date = 0, time = 0, extra = new Uint8Array() }: EntryOptions): Uint8Array {
+export function zipEntry({
+  name,
+  size = 0,
+  flags = 0,
+  date = 0,
+  time = 0,
+  extra = new Uint8Array(),
+}: EntryOptions): Uint8Array<ArrayBuffer> {
   const bytes = typeof name === 'string' ? new TextEncoder().encode(name) : name
   const head = record([0x02014b50, 4], [20, 2], [20, 2], [flags, 2], [0, 2], [time, 2], [date, 2], [0, 4], [size, 4], [size, 4])
   return record(head, [bytes.length, 2], [extra.length, 2], [0, 2], [0, 2], [0, 2], [0, 4], [0, 4], bytes, extra)
@@ -46,7 +53,7 @@ export function zipEnd({
 }
 
 /** An archive of entries without their contents, which nobody reads to list it. */
-export function makeZip(entries: readonly EntryOptions[], { before = '', comment = '' } = {}): Uint8Array {
+export function makeZip(entries: readonly EntryOptions[], { before = '', comment = '' } = {}): Uint8Array<ArrayBuffer> {
   const directory = record(...entries.map(zipEntry))
   const start = new TextEncoder().encode(before)
   return record(start, directory, zipEnd({ count: entries.length, bytes: directory.length, from: start.length, comment }))

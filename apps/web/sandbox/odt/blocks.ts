@@ -1,7 +1,7 @@
+import { toPixels } from '../../src/features/preview/open-document/lengths.ts'
 import { missing, type Pictures } from '../pictures.ts'
 import { plainSymbols } from '../symbols.ts'
 import { attr, child, childrenOf, num } from '../xml.ts'
-import { toPixels } from './lengths.ts'
 import type { Styles } from './styles.ts'
 
 export interface Drawing {
@@ -124,8 +124,10 @@ function drawTable(table: Element, drawing: Drawing, depth: number): HTMLElement
   const rows = [...table.children].flatMap((part) =>
     ['table-header-rows', 'table-rows', 'table-row-group'].includes(part.localName) ? [...part.children] : [part],
   )
+  let columns = 0
   for (const column of childrenOf(table, 'table-column')) {
-    for (let n = 0; n < Math.min(MAX_REPEATS, num(column, 'number-columns-repeated') ?? 1); n++) {
+    const times = Math.min(MAX_REPEATS - columns, num(column, 'number-columns-repeated') ?? 1)
+    for (let n = 0; n < times; n++, columns++) {
       const col = document.createElement('col')
       col.style.cssText = drawing.styles.css(attr(column, 'style-name'), 'table-column')
       element.append(col)

@@ -1,10 +1,11 @@
+import { toPixels } from '../../src/features/preview/open-document/lengths.ts'
+import { countElements, MAX_ELEMENTS } from '../elements.ts'
 import { Failure } from '../failure.ts'
 import type { Shown } from '../pages.ts'
 import { Pictures } from '../pictures.ts'
 import type { Files } from '../unpack.ts'
 import { at, attr, child, childrenOf, Trees } from '../xml.ts'
 import { drawBlocks } from './blocks.ts'
-import { toPixels } from './lengths.ts'
 import { Styles } from './styles.ts'
 
 /** A4 upright with two centimetres around, in CSS pixels, when the file names no page. */
@@ -15,6 +16,7 @@ const USUAL = { width: 794, height: 1123, margin: 76 }
  * alignments. Where pages end is known to a word processor only; the breaks that the writer asked for are kept.
  */
 export async function showOdt(files: Files, holder: HTMLElement): Promise<Shown> {
+  if (countElements(files.get('content.xml')) > MAX_ELEMENTS) throw new Failure('too-large')
   const trees = new Trees(files)
   const content = trees.get('content.xml')
   if (child(trees.get('META-INF/manifest.xml'), 'file-entry') && isEncrypted(trees)) throw new Failure('password')

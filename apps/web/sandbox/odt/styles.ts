@@ -1,5 +1,5 @@
+import { toPixels } from '../../src/features/preview/open-document/lengths.ts'
 import { attr, child } from '../xml.ts'
-import { toPixels } from './lengths.ts'
 
 const LENGTHS: Readonly<Record<string, string>> = {
   'font-size': 'font-size',

@@ -1,3 +1,4 @@
+import { Budget } from '../elements.ts'
 import { Failure } from '../failure.ts'
 import type { Shown } from '../pages.ts'
 import { Pictures } from '../pictures.ts'
@@ -27,13 +28,14 @@ export async function showPptx(files: Files, holder: HTMLElement, onProgress: ()
   const slides = slidesOf(presentation)
   if (slides.length === 0) throw new Failure('empty')
   const pages: HTMLElement[] = []
+  const budget = new Budget()
   for (const [index, slide] of slides.slice(0, MAX_SLIDES).entries()) {
     const page = document.createElement('section')
     page.className = 'slide'
     page.setAttribute('aria-label', `Slide ${index + 1}`)
     page.style.width = `${width}px`
     page.style.height = `${height}px`
-    drawSlide(slideContext(presentation, slide, index + 1), page)
+    drawSlide(slideContext({ presentation, budget }, slide, index + 1), page)
     holder.append(page)
     pages.push(page)
     if (index % 20 === 19) {

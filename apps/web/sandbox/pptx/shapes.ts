@@ -44,6 +44,7 @@ function drawGroup(shapes: readonly Element[], place: Place): void {
 }
 
 function drawInnerGroup(group: Element, place: Place): void {
+  place.context.budget.spend()
   const transform = at(group, 'grpSpPr', 'xfrm')
   const [outer, inner] = [readBox(transform, 'off', 'ext'), readBox(transform, 'chOff', 'chExt')]
   if (!outer || !inner) {
@@ -65,6 +66,7 @@ function drawInnerGroup(group: Element, place: Place): void {
 
 function drawShape(shape: Element, { context, into, scale }: Place): void {
   if (context.part !== context.slide && placeholderOf(shape)) return
+  context.budget.spend()
   const isHidden = ['nvSpPr', 'nvPicPr', 'nvCxnSpPr', 'nvGraphicFramePr'].some((name) => isOn(at(shape, name, 'cNvPr'), 'hidden'))
   const ancestors = inheritedShapes(context, shape)
   const transform = [shape, ...ancestors].map((one) => at(one, 'spPr', 'xfrm') ?? child(one, 'xfrm')).find((one) => one !== null)

@@ -1,3 +1,4 @@
+import type { Budget } from '../elements.ts'
 import { at, attr, child, childrenOf, num } from '../xml.ts'
 import type { Part } from './part.ts'
 
@@ -10,13 +11,20 @@ export interface SlideContext {
   master: Part | null
   theme: Element | null
   presentation: Part
+  /** Six digits of a colour of the theme. */
   colourOf: (name: string) => string | null
   fontOf: (name: string) => string
   number: number
+  /** Of the whole presentation. */
+  budget: Budget
 }
 
 /** Gathers it for one slide. */
-export function slideContext(presentation: Part, slide: Part, number: number): SlideContext {
+export function slideContext(
+  { presentation, budget }: Pick<SlideContext, 'presentation' | 'budget'>,
+  slide: Part,
+  number: number,
+): SlideContext {
   const layout = slide.related('slideLayout')
   const master = layout?.related('slideMaster') ?? null
   const theme = master?.related('theme')?.root ?? presentation.related('theme')?.root ?? null
@@ -32,10 +40,12 @@ export function slideContext(presentation: Part, slide: Part, number: number): S
     theme,
     presentation,
     number,
+    budget,
     colourOf: (name) => {
       const entry = child(scheme, attr(map, name) ?? name)
       const colour = entry?.firstElementChild
-      return attr(colour, 'lastClr') ?? attr(colour, 'val')
+      const hex = attr(colour, 'lastClr') ?? attr(colour, 'val')
+      return hex && /^[\da-f]{6}$/i.test(hex) ? hex : null
     },
     fontOf: (name) => {
       const kind = /^\+(mj|mn)-/.exec(name)?.[1]

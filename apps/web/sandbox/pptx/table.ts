@@ -52,6 +52,7 @@ interface CellOptions {
 }
 
 function drawCell(cell: Element, { context, isStyled, isHead, isBand }: CellOptions): HTMLTableCellElement {
+  context.budget.spend()
   const td = document.createElement('td')
   const properties = child(cell, 'tcPr')
   td.colSpan = Math.min(1000, num(cell, 'gridSpan') ?? 1)

@@ -46,7 +46,8 @@ interface ParagraphOptions {
 
 function drawParagraph(paragraph: Element, { shape, context, bullets, shrink }: ParagraphOptions): HTMLElement {
   const own = child(paragraph, 'pPr')
-  const level = Math.min(8, num(own, 'lvl') ?? 0)
+  context.budget.spend()
+  const level = Math.max(0, Math.min(8, Math.trunc(num(own, 'lvl') ?? 0)))
   const styles = [own, ...levelStyles(shape, level, context)]
   const defaults = styles.map((style) => child(style, 'defRPr'))
   const line = document.createElement('div')
@@ -85,6 +86,7 @@ interface RunOptions {
 }
 
 function drawRun(run: Element, { shape, defaults, context, shrink }: RunOptions): HTMLElement {
+  context.budget.spend()
   const own = child(run, 'rPr')
   const styles = [own, ...defaults]
   const span = document.createElement('span')

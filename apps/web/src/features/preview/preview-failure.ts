@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api.ts'
 import { isWorthRetrying } from '#lib/query-client.ts'
+import { WorkerError } from './ask-worker.ts'
 import type { WhyNot } from './viewer-props.ts'
 
 /** Why there is no preview, for people, and whether there may be one when it is tried again. */
@@ -14,6 +15,7 @@ const UNLOADED = 'The file could not be loaded.'
 
 /** What a viewer's word comes to. */
 export function failureOf(why: WhyNot | undefined): PreviewFailure {
+  if (why instanceof WorkerError) return { reason: why.message, mayPass: why.mayPass }
   if (!(why instanceof ApiError)) return { reason: why, mayPass: false }
   // The other messages speak of what was asked for, which is no file to the person.
   return { reason: why.status === 0 ? why.message : UNLOADED, mayPass: isOfTheMoment(why) }

@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { ApiError } from '#lib/api.ts'
+import type { WorkerError } from './ask-worker.ts'
 
 /** What every viewer is given. It fills its box, whatever its size. */
 export interface ViewerProps {
@@ -11,5 +12,5 @@ export interface ViewerProps {
   onFail: (why?: WhyNot) => void
 }
 
-/** Why a file cannot be shown. What stays so is a sentence; an error of the line or of the address may pass. */
-export type WhyNot = string | ApiError
+/** Why a file cannot be shown. What stays so is a sentence; an error of the line, of the address or of a worker may pass. */
+export type WhyNot = string | ApiError | WorkerError

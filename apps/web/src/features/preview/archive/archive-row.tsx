@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react'
 import { formatDateTime, formatSize } from '#lib/format.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import classes from './archive-viewer.module.css'
-import type { TreeNode, TreeRow } from './zip/build-tree.ts'
+import type { TreeNode, TreeRow } from './build-tree.ts'
 
 interface ArchiveRowProps {
   id: string

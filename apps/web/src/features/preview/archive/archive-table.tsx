@@ -5,8 +5,8 @@ import { useId, useMemo, useRef } from 'react'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { ArchiveRow } from './archive-row.tsx'
 import classes from './archive-viewer.module.css'
+import { type ArchiveTree, listRows } from './build-tree.ts'
 import { useOpenFolders } from './use-open-folders.ts'
-import { type ArchiveTree, listRows } from './zip/build-tree.ts'
 
 const ROW_PX = 36
 const PHONE_ROW_PX = 52

@@ -1,6 +1,6 @@
-import type { ReadBytes } from './zip/read-directory.ts'
-import { readFile } from './zip/read-file.ts'
-import type { ZipEntry } from './zip/zip-entries.ts'
+import type { ReadBytes } from '../zip/read-directory.ts'
+import type { ZipEntry } from '../zip/zip-entries.ts'
+import { readEntry } from './read-entry.ts'
 
 const MAX_BYTES = 1024 ** 2
 const MAX_LENGTH = 300
@@ -18,7 +18,7 @@ export interface Book {
 export async function readBook(read: ReadBytes, entries: readonly ZipEntry[]): Promise<Book | null> {
   const load = async (name: string | null | undefined) => {
     const entry = entries.find((candidate) => candidate.name === name)
-    const text = entry && (await readFile(read, entry, MAX_BYTES))
+    const text = entry && (await readEntry(read, entry, MAX_BYTES))
     return text ? new DOMParser().parseFromString(text, 'application/xml') : null
   }
   const container = await load(CONTAINER)

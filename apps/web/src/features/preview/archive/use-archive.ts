@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
-import { send } from '#lib/http.ts'
+import { fetchRange, NoRangesError } from '../bytes/fetch-range.ts'
 import type { ViewerProps } from '../viewer-props.ts'
+import { type ReadBytes, readDirectory } from '../zip/read-directory.ts'
+import { ZipError } from '../zip/zip-error.ts'
+import { type ArchiveTree, buildTree } from './build-tree.ts'
 import { type Book, readBook } from './read-book.ts'
-import { type ArchiveTree, buildTree } from './zip/build-tree.ts'
-import { type ReadBytes, readDirectory, ZipError } from './zip/read-directory.ts'
 
 /** An archive that can be listed. */
 export interface Archive {
@@ -22,7 +23,7 @@ export function useArchive({ item, src, onFail }: ViewerProps): Archive | null {
   const { size, ext } = item
   useEffect(() => {
     const abort = new AbortController()
-    const read = readerOf(src, abort.signal)
+    const read: ReadBytes = (from, length) => fetchRange(src, { from, length, signal: abort.signal }, 'refuse')
     const load = async () => {
       const { entries, count } = await readDirectory(read, size ?? 0)
       // A book that says nothing of itself is still an archive.
@@ -31,19 +32,10 @@ export function useArchive({ item, src, onFail }: ViewerProps): Archive | null {
     }
     load().catch((error: unknown) => {
       if (abort.signal.aborted) return
-      fail.current(error instanceof ApiError ? error : error instanceof ZipError ? error.message : undefined)
+      const isKnown = error instanceof ZipError || error instanceof NoRangesError
+      fail.current(error instanceof ApiError ? error : isKnown ? error.message : undefined)
     })
     return () => abort.abort()
   }, [src, size, ext])
   return archive
-}
-
-function readerOf(src: string, signal: AbortSignal): ReadBytes {
-  return async (from, length) => {
-    if (length <= 0) return new Uint8Array()
-    const response = await send(src, { headers: { range: `bytes=${from}-${from + length - 1}` }, signal })
-    // A server that does not know ranges would send it all.
-    if (response.status !== 206) throw new ZipError('The archive can only be downloaded.')
-    return new Uint8Array(await response.arrayBuffer())
-  }
 }

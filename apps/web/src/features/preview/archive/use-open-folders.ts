@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { keepFromFile } from '../keep-from-file.ts'
-import { type ArchiveTree, firstOpen, type TreeRow } from './zip/build-tree.ts'
-import { stepOf } from './zip/step-of.ts'
+import { type ArchiveTree, firstOpen, type TreeRow } from './build-tree.ts'
+import { stepOf } from './step-of.ts'
 
 interface Place {
   rows: readonly TreeRow[]
@@ -26,6 +26,8 @@ export function useOpenFolders(tree: ArchiveTree) {
   const handleKeyDown = (event: KeyboardEvent, { rows, activeIndex, show }: Place) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     keepFromFile(event)
+    // Nothing is selected here: with Shift the arrows lead to other files, as they do in every viewer.
+    if (event.shiftKey && event.key.startsWith('Arrow')) return
     const step = stepOf(event.key, rows, activeIndex)
     if (!step) return
     event.preventDefault()

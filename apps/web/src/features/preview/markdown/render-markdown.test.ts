@@ -19,7 +19,7 @@ test.each([
   ['a picture that is a page', '![x](data:text/html,<script>)'],
   ['a drawing with scripts', '![x](data:image/svg+xml,<svg/onload=alert(1)>)'],
 ])('%s comes to nothing', (_, text) => {
-  const markup = renderMarkdown(text)
+  const markup = renderMarkdown(text) ?? ''
   expect(markup).not.toMatch(/<(script|style|iframe|form|input|svg)/i)
   expect(markup.replaceAll(/="[^"]*"/g, '=""')).not.toMatch(/<[^>]*\s(on\w+|id|style)=/i)
   for (const [, address = ''] of markup.matchAll(/(?:href|src)="([^"]*)"/g)) {
@@ -28,8 +28,15 @@ test.each([
 })
 
 test('endless nesting ends', () => {
-  expect(renderMarkdown(`${'> '.repeat(5000)}x`).match(/<blockquote>/g)?.length).toBeLessThanOrEqual(40)
+  expect(renderMarkdown(`${'> '.repeat(5000)}x`)?.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(40)
   expect(renderMarkdown(`${'['.repeat(20_000)}x`)).toContain('x')
+})
+
+test('a text that would grow to hundreds of megabytes is not rendered', () => {
+  const address = `[a]: https://example.com/${'x'.repeat(100_000)}`
+  expect(renderMarkdown(`${'[a] '.repeat(3000)}\n\n${address}`)).toBeNull()
+  expect(renderMarkdown(`${'![a] '.repeat(3000)}\n\n${address}`)).toBeNull()
+  expect(renderMarkdown(`[a]\n\n${address}`)).toContain('<a href="https://example.com/x')
 })
 
 test('tables keep how their columns stand, and code its language', () => {

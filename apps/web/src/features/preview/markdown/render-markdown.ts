@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 
 /** Blocks inside one another; what lies deeper is left out. */
 const MAX_NESTING = 40
@@ -21,7 +21,24 @@ for (const cell of ['th_open', 'td_open'] as const) {
   }
 }
 
-/** A Markdown text as markup: CommonMark with tables, strike-through and addresses as links. Not yet safe to show. */
-export function renderMarkdown(text: string): string {
-  return markdown.render(text)
+/** A short text can grow without measure, by long addresses that are named a thousand times. In UTF-16 code units. */
+const MAX_MARKUP = 8 * 1024 ** 2
+/** What a tag takes beside its words. */
+const TAG_LENGTH = 16
+
+/**
+ * A Markdown text as markup: CommonMark with tables, strike-through and addresses as links. Not yet safe to show. Null when it would
+ * be more than anybody could be shown.
+ */
+export function renderMarkdown(text: string): string | null {
+  const tokens = markdown.parse(text, {})
+  return lengthOf(tokens) > MAX_MARKUP ? null : markdown.renderer.render(tokens, markdown.options, {})
+}
+
+/** About how long the markup will be, known before any of it is made. */
+function lengthOf(tokens: readonly Token[]): number {
+  return tokens.reduce((length, { content, attrs, children }) => {
+    const named = (attrs ?? []).reduce((sum, [name, value]) => sum + name.length + String(value).length, 0)
+    return length + TAG_LENGTH + named + (children ? lengthOf(children) : content.length)
+  }, 0)
 }

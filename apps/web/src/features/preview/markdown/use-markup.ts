@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react'
-import { askForMarkup } from './ask-worker.ts'
+import { askOnce } from '../ask-worker.ts'
 
-/** The markup of a text: undefined while it is made, null when it cannot be. */
+const TIME_LIMIT_MS = 8000
+
+/** The markup of a text (see `renderMarkdown`): undefined while it is made, null when it cannot be had in time or is too much to show. */
 export function useMarkup(text: string | null): string | null | undefined {
   const [markup, setMarkup] = useState<string | null | undefined>(undefined)
   useEffect(() => {
     if (text === null) return
     const abort = new AbortController()
-    void askForMarkup(text, abort.signal).then((made) => {
+    const worker = new Worker(new URL('./markdown-worker.ts', import.meta.url), { type: 'module', name: 'markdown' })
+    const options = { limitMs: TIME_LIMIT_MS, signal: abort.signal }
+    const asked = askOnce<string | null>(worker, text, options).catch(() => null)
+    void asked.then((made) => {
       if (!abort.signal.aborted) setMarkup(made)
     })
     return () => abort.abort()

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isFindKey } from '../search-keys.ts'
 
 /** Ctrl or Cmd and F searches in the document instead of the page, of which the browser sees but what is drawn. */
 export function useFindKey(frame: RefObject<HTMLElement | null>, onFind: () => void): void {
@@ -6,8 +7,7 @@ export function useFindKey(frame: RefObject<HTMLElement | null>, onFind: () => v
   latest.current = onFind
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      const isFind = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'f'
-      if (!isFind || event.defaultPrevented || !isAbout(frame.current)) return
+      if (!isFindKey(event) || event.defaultPrevented || !isAbout(frame.current)) return
       event.preventDefault()
       latest.current()
     }

@@ -1,11 +1,12 @@
 import { Loader, Progress } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { formatSize } from '#lib/format.ts'
 import type { ViewerProps } from '../viewer-props.ts'
 import barClasses from './bar/bar.module.css'
 import { SheetTabs } from './bar/sheet-tabs.tsx'
-import { type OpenBook, type OpenSheet, useBook } from './book/use-book.ts'
+import type { OpenBook, OpenSheet } from './book/book-client.ts'
+import { useBook } from './book/use-book.ts'
 import { BOOK_MARGIN } from './model/sheet-axes.ts'
 import type { Sheet } from './sheet.ts'
 import classes from './sheet-screen.module.css'
@@ -22,28 +23,37 @@ interface BookGridProps extends ViewerProps {
 
 /** The sheets of a workbook, one grid at a time. */
 export function BookGrid({ item, src, onFail, switcher, onPages }: BookGridProps) {
-  const { open, received, readSheet } = useBook({ src, onFail })
+  const { open, received, readSheet, retry } = useBook({ src, onFail })
   const [tab, setTab] = useState<number | null>(null)
   const [sums, setSums] = useState<HTMLElement | null>(null)
   const shown = tab ?? open?.book.active ?? 0
   const sheet = open?.sheets.get(shown)
-  const handleOpen = (next: number) => {
-    setTab(next)
-    readSheet(next)
-  }
+  const isOpen = open !== null
+  useEffect(() => {
+    if (isOpen) readSheet(shown)
+  }, [isOpen, shown, readSheet])
   if (!open) return <Waiting size={item.size ?? 0} received={received} />
   return (
     <div className={classes.screen}>
       <div className={classes.sheet}>
         {sheet ? (
-          <OneSheet key={shown} open={open} tab={shown} sheet={sheet} sumsIn={sums} controls={switcher} onPages={onPages} />
+          <OneSheet
+            key={shown}
+            open={open}
+            tab={shown}
+            sheet={sheet}
+            sumsIn={sums}
+            controls={switcher}
+            onPages={onPages}
+            onRetry={retry}
+          />
         ) : (
           <Waiting size={0} received={0} />
         )}
       </div>
       {/* Not a part of the sheet: whoever walks through the tabs by keys stays in them. */}
       <div className={barClasses.foot}>
-        <SheetTabs tabs={open.book.tabs} active={shown} onOpen={handleOpen} />
+        <SheetTabs tabs={open.book.tabs} active={shown} onOpen={setTab} />
         <div ref={setSums} className={barClasses.sumsSlot} />
       </div>
     </div>
@@ -57,9 +67,11 @@ interface OneSheetProps {
   sumsIn: HTMLElement | null
   controls: ReactNode
   onPages: (() => void) | undefined
+  onRetry: () => void
 }
 
-function OneSheet({ open: { book }, tab, sheet: { store, layout, isDone, cut }, sumsIn, controls, onPages }: OneSheetProps) {
+function OneSheet({ open: { book }, tab, sheet: shown, sumsIn, controls, onPages, onRetry }: OneSheetProps) {
+  const { store, layout, isDone, trouble, mayPass } = shown
   const name = book.tabs[tab]?.name ?? ''
   const { looks, is1904 } = book
   const sheet = useMemo<Sheet>(() => ({ name, store, layout, looks, is1904 }), [name, store, layout, looks, is1904])
@@ -72,7 +84,16 @@ function OneSheet({ open: { book }, tab, sheet: { store, layout, isDone, cut }, 
       controls={controls}
       notes={
         <>
-          {cut && <Note>{`${cut} The first rows are shown.`}</Note>}
+          {trouble && (
+            <Note>
+              {store.cellCount > 0 ? `${trouble} The first rows are shown.` : trouble}
+              {mayPass && (
+                <button type="button" onClick={onRetry}>
+                  Try again
+                </button>
+              )}
+            </Note>
+          )}
           {layout.hasDrawings && (
             <Note>
               Charts and pictures are not shown in the grid.

@@ -71,7 +71,7 @@ function CsvSheet({ item, csv, loadMore }: ViewerProps & { csv: Csv; loadMore: (
             <div className={barClasses.note} role="status">
               <IconInfoCircle size={18} aria-hidden />
               {csv.trouble ?? `The first ${formatCount(store.rowCount)} rows are shown.`}
-              {csv.trouble && (
+              {csv.trouble && !csv.isCut && (
                 <button type="button" onClick={loadMore}>
                   Try again
                 </button>

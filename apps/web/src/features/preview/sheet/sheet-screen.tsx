@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '#ui/icon-button.tsx'
+import { isFindKey } from '../search-keys.ts'
 import barClasses from './bar/bar.module.css'
 import { CellBar } from './bar/cell-bar.tsx'
 import { FindBar } from './bar/find-bar.tsx'
@@ -50,7 +51,7 @@ export function SheetScreen({ sheet, margin, isWhole, hasHeader, onNearEnd, cont
     focusGrid()
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'f') return
+    if (!isFindKey(event)) return
     event.preventDefault()
     event.stopPropagation()
     setIsFinding(true)

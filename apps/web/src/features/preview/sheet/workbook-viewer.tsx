@@ -42,7 +42,7 @@ export function WorkbookViewer(props: ViewerProps) {
       switcher={switcher}
       onPages={hasPages ? () => setView('pages') : undefined}
       // What cannot be read here may still have been read by the server.
-      onFail={(reason) => (rendition.state === 'ready' ? setView('pages') : props.onFail(reason))}
+      onFail={(why) => (rendition.state === 'ready' ? setView('pages') : props.onFail(why))}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
-import { send } from '#lib/http.ts'
+import { fetchRange } from '../bytes/fetch-range.ts'
 import type { ViewerProps } from '../viewer-props.ts'
 import { appendText, isBinary, pickEncoding } from './read-text.ts'
 
@@ -36,7 +36,7 @@ export function useText({ src, size, onFail, partBytes = PART_BYTES, maxBytes = 
       setIsLoading(true)
       setError(null)
       try {
-        const bytes = await fetchPart(src, { from, length: partBytes, signal })
+        const bytes = await fetchRange(src, { from, length: partBytes, signal })
         if (from === 0) {
           if (isBinary(bytes)) return fail.current('The file does not hold text.')
           decoder.current = new TextDecoder(pickEncoding(bytes))
@@ -75,18 +75,5 @@ export function useText({ src, size, onFail, partBytes = PART_BYTES, maxBytes = 
   }
 }
 
-interface Part {
-  from: number
-  length: number
-  signal?: AbortSignal
-}
-
 /** What {@link useText} knows of a text. */
 export type LoadedText = ReturnType<typeof useText>
-
-async function fetchPart(src: string, { from, length, signal }: Part): Promise<Uint8Array> {
-  const response = await send(src, { headers: { range: `bytes=${from}-${from + length - 1}` }, signal })
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  // A server that does not know ranges sends the whole.
-  return response.status === 206 ? bytes : bytes.slice(from, from + length)
-}

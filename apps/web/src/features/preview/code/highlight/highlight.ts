@@ -1,3 +1,4 @@
+import { askOnce } from '../../ask-worker.ts'
 import { LANGUAGES } from './languages.ts'
 
 /** Longer texts stay in one colour. UTF-16 code units. */
@@ -36,21 +37,8 @@ const SHORT: Readonly<Record<string, string>> = {
 }
 
 /** The colours of a text (see `toRuns`). Null when it is too long, took too long, or the signal ended it. */
-export function highlight(text: string, language: string, signal: AbortSignal): Promise<Uint32Array | null> {
-  if (text.length > MAX_LENGTH || signal.aborted) return Promise.resolve(null)
+export async function highlight(text: string, language: string, signal: AbortSignal): Promise<Uint32Array | null> {
+  if (text.length > MAX_LENGTH || signal.aborted) return null
   const worker = new Worker(new URL('./highlight-worker.ts', import.meta.url), { type: 'module', name: 'highlight' })
-  return new Promise((resolve) => {
-    const end = (runs: Uint32Array | null) => {
-      worker.terminate()
-      clearTimeout(timer)
-      signal.removeEventListener('abort', handleAbort)
-      resolve(runs)
-    }
-    const handleAbort = () => end(null)
-    const timer = setTimeout(handleAbort, TIME_LIMIT_MS)
-    signal.addEventListener('abort', handleAbort)
-    worker.addEventListener('message', (event: MessageEvent<Uint32Array>) => end(event.data))
-    worker.addEventListener('error', handleAbort)
-    worker.postMessage({ text, language })
-  })
+  return await askOnce<Uint32Array>(worker, { text, language }, { limitMs: TIME_LIMIT_MS, signal }).catch(() => null)
 }

@@ -1,4 +1,5 @@
 import './code-colours.css'
+import { addHighlights, type Painted } from '../../add-highlights.ts'
 import { COLOURS, runAfter } from './runs.ts'
 
 /** More in one block, which is then one endless line, is not worth painting. */
@@ -16,7 +17,7 @@ interface PaintedBlock {
  */
 export function paintRuns({ nodes, start }: PaintedBlock, runs: Uint32Array): () => void {
   if (!('highlights' in CSS)) return () => {}
-  const painted: [name: string, range: StaticRange][] = []
+  const painted: Painted[] = []
   let from = start
   let index = 0
   const end = start + nodes.reduce((sum, node) => sum + node.length, 0)
@@ -38,16 +39,5 @@ export function paintRuns({ nodes, start }: PaintedBlock, runs: Uint32Array): ()
     })
     painted.push([`code-${COLOURS[colour]}`, range])
   }
-  for (const [name, range] of painted) registered(name).add(range)
-  return () => {
-    for (const [name, range] of painted) CSS.highlights.get(name)?.delete(range)
-  }
-}
-
-function registered(name: string): Highlight {
-  const known = CSS.highlights.get(name)
-  if (known) return known
-  const made = new Highlight()
-  CSS.highlights.set(name, made)
-  return made
+  return addHighlights(painted)
 }

@@ -1,4 +1,5 @@
 import './matches.css'
+import { addHighlights } from '../../add-highlights.ts'
 import { findAll, foldPieces, spanOf, type TextPiece } from './fold-text.ts'
 
 /** A page's text as it stands over its picture. */
@@ -10,6 +11,8 @@ export interface PageLayer {
 
 const ANY = 'pdf-match'
 const CURRENT = 'pdf-match-current'
+/** The one that is shown lies over the others. */
+const PRIORITIES = { [CURRENT]: 1 }
 
 /**
  * Marks what a search found on a page by the browser's own highlights, which leave the text and what is selected in it as
@@ -26,10 +29,7 @@ export function paintMatches({ pieces, elements }: PageLayer, needle: string, cu
     )
   })
   const painted = ranges.flatMap((range, index) => (range ? [[index === current ? CURRENT : ANY, range] as const] : []))
-  for (const [name, range] of painted) registered(name).add(range)
-  return () => {
-    for (const [name, range] of painted) CSS.highlights.get(name)?.delete(range)
-  }
+  return addHighlights(painted, PRIORITIES)
 }
 
 interface Place {
@@ -45,14 +45,4 @@ function rangeOf(start: Place, end: Place): StaticRange | null {
     endContainer: end.node,
     endOffset: Math.min(end.offset, end.node.length),
   })
-}
-
-function registered(name: string): Highlight {
-  const known = CSS.highlights.get(name)
-  if (known) return known
-  const made = new Highlight()
-  // The one that is shown lies over the others.
-  made.priority = name === CURRENT ? 1 : 0
-  CSS.highlights.set(name, made)
-  return made
 }

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { searchStep } from '../../search-keys.ts'
 import classes from './search-bar.module.css'
 import type { Search } from './use-search.ts'
 
@@ -22,8 +23,9 @@ export function SearchBar({ search, asked, onClose }: SearchBarProps) {
   }, [asked])
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') onClose()
-    else if (event.key === 'Enter' && event.target === field.current) search.step(event.shiftKey ? -1 : 1)
+    const step = searchStep(event)
+    if (step === 'close') onClose()
+    else if (step && event.target === field.current) search.step(step)
     else return
     event.preventDefault()
     event.stopPropagation()

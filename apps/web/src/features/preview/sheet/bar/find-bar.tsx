@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { searchStep } from '../../search-keys.ts'
 import type { Place } from '../model/address.ts'
 import { findInSheet, MAX_FOUND, nextMatch } from '../model/find.ts'
 import type { Sheet } from '../sheet.ts'
@@ -34,11 +35,12 @@ export function FindBar({ sheet, active, onGo, onClose }: FindBarProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: more was found
   useEffect(() => follow(), [found])
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return event.stopPropagation()
-    event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Escape') onClose()
-    else go(event.shiftKey ? -1 : 1)
+    const step = event.nativeEvent.isComposing ? null : searchStep(event)
+    if (step === null) return
+    event.preventDefault()
+    if (step === 'close') onClose()
+    else go(step)
   }
   return (
     <search className={classes.find}>

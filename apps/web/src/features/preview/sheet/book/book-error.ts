@@ -1,6 +1,19 @@
 /** Why a workbook cannot be shown. The message is for people. */
 export class BookError extends Error {}
 
-export const damaged = () => new BookError('The file is damaged.')
+/** It is not what it should be. */
+class Damage extends BookError {}
+
+export const damaged = () => new Damage('The file is damaged.')
 export const tooLarge = () => new BookError('The file is too large to be shown.')
 export const locked = () => new BookError('The file is protected by a password.')
+
+/** What browsers say when there is no room for something. */
+const NO_ROOM = /alloc|memory|maximum size|invalid (typed )?(array|string) length/i
+
+/** Why a file, or one sheet of it, could not be read. Whatever a reader trips over is a fault of the file, unless there was no room. */
+export function reasonOf(error: unknown, what: 'file' | 'sheet'): string {
+  if (error instanceof BookError && !(error instanceof Damage)) return error.message
+  if (!(error instanceof BookError) && NO_ROOM.test(String(error))) return tooLarge().message
+  return what === 'file' ? damaged().message : 'The sheet is damaged.'
+}

@@ -1,25 +1,24 @@
 import { transfersOf } from '../model/block.ts'
-import { BookError, damaged } from './book-error.ts'
+import { reasonOf } from './book-error.ts'
 import { openBook } from './open-book.ts'
 import type { BookAnswer, BookRequest } from './protocol.ts'
 import type { BookReader } from './reader.ts'
 
 let reader: BookReader | null = null
-/** One request after the other. */
-let last: Promise<void> = Promise.resolve()
 
+// The page asks one thing after the other.
 addEventListener('message', ({ data }: MessageEvent<BookRequest>) => {
-  last = last.then(() => answer(data)).catch((error: unknown) => tell({ type: 'failed', reason: reasonOf(error) }))
+  if (data.type === 'open') open(data.bytes).catch((error: unknown) => tell({ type: 'refused', reason: reasonOf(error, 'file') }))
+  else read(data.tab).catch((error: unknown) => tell({ type: 'failed', tab: data.tab, reason: reasonOf(error, 'sheet') }))
 })
 
-async function answer(request: BookRequest): Promise<void> {
-  if (request.type === 'open') {
-    reader = await openBook(request.bytes)
-    const { book, shared } = reader
-    tell({ type: 'book', book, shared }, shared ? [shared.bytes.buffer, shared.ends.buffer] : [])
-    return
-  }
-  const { tab } = request
+async function open(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  reader = await openBook(bytes)
+  const { book, shared } = reader
+  tell({ type: 'book', book, shared }, shared ? [shared.bytes.buffer, shared.ends.buffer] : [])
+}
+
+async function read(tab: number): Promise<void> {
   if (!reader) return
   const looks = reader.book.looks.length
   await reader.readSheet(tab, {
@@ -29,11 +28,6 @@ async function answer(request: BookRequest): Promise<void> {
   })
   // Some files say only with their cells which looks there are.
   tell({ type: 'done', tab, looks: reader.book.looks.length > looks ? reader.book.looks : null })
-}
-
-function reasonOf(error: unknown): string {
-  // Whatever a reader trips over is a fault of the file.
-  return (error instanceof BookError ? error : damaged()).message
 }
 
 function tell(message: BookAnswer, transfers: ArrayBuffer[] = []): void {

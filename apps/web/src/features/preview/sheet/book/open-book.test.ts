@@ -119,6 +119,15 @@ test('a spreadsheet of OpenDocument shows what it says that it shows', async () 
   expect(layout.columns[0]?.width).toBe(120)
 })
 
+test('a note of OpenDocument is what is written in it, and lies in no text', async () => {
+  const note =
+    '<office:annotation><dc:date>2026-11-21T00:00:00</dc:date><text:p>first</text:p><text:p>second</text:p></office:annotation>'
+  const content = `<office:document-content><table:table table:name="One"><table:table-row><table:table-cell office:value-type="string">${note}<text:p>a<draw:frame><text:p>b</text:p></draw:frame>c</text:p></table:table-cell></table:table-row></table:table></office:document-content>`
+  const { at, layout } = await read({ 'content.xml': content })
+  expect(at(0, 0)).toBe('ac')
+  expect(layout.comments).toEqual([{ row: 0, col: 0, text: 'first\nsecond' }])
+})
+
 const DAMAGED = 'The file is damaged.'
 const LOCKED = 'The file is protected by a password.'
 const TOO_LARGE = 'The file is too large to be shown.'
@@ -141,7 +150,7 @@ test.each([
 
 test('a bomb is counted while it is inflated, whatever it claims to hold', async () => {
   const bytes = await packZip({ bomb: new Uint8Array(8 * 1024 ** 2) }, { claimedSize: 10 })
-  const zip = new Zip(bytes, { entries: 10, bytes: 1024 ** 2 })
+  const zip = await Zip.open(bytes, { entries: 10, bytes: 1024 ** 2 })
   let inflated = 0
   const readAll = async () => {
     for await (const piece of zip.read('bomb')) inflated += piece.length
@@ -150,9 +159,18 @@ test('a bomb is counted while it is inflated, whatever it claims to hold', async
   expect(inflated).toBeLessThanOrEqual(1024 ** 2)
 })
 
+test('a part that is read again, as each sheet of OpenDocument is, is not counted again', async () => {
+  const zip = await Zip.open(await packZip({ a: 'x'.repeat(600), b: 'x'.repeat(600) }), { entries: 10, bytes: 1000 })
+  const readAll = async (name: string) => {
+    for await (const _ of zip.read(name));
+  }
+  for (let times = 0; times < 5; times++) await readAll('a')
+  await expect(readAll('b')).rejects.toThrow(TOO_LARGE)
+})
+
 test('too many entries are refused before any is read', async () => {
   const bytes = await packZip({ a: '', b: '', c: '' })
-  expect(() => new Zip(bytes, { entries: 2, bytes: 100 })).toThrow(TOO_LARGE)
+  await expect(Zip.open(bytes, { entries: 2, bytes: 100 })).rejects.toThrow(TOO_LARGE)
 })
 
 test('a sheet that claims to be as large as can be, and cells that lie beyond it', async () => {

@@ -12,4 +12,7 @@ export type BookAnswer =
   | { type: 'block'; tab: number; block: Block }
   | { type: 'cut'; tab: number }
   | { type: 'done'; tab: number; looks: Book['looks'] | null }
-  | { type: 'failed'; reason: string }
+  /** The sheet could not be read. */
+  | { type: 'failed'; tab: number; reason: string }
+  /** The book could not be opened. */
+  | { type: 'refused'; reason: string }

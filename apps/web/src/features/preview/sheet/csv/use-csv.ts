@@ -1,13 +1,15 @@
 import { messages } from '@arbour/contract/messages'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
-import { send } from '#lib/http.ts'
+import { nextAnswer, WorkerError } from '../../ask-worker.ts'
+import { fetchRange } from '../../bytes/fetch-range.ts'
 import { isBinary } from '../../text/read-text.ts'
 import type { ViewerProps } from '../../viewer-props.ts'
 import { PLAIN_LAYOUT, type SheetLayout } from '../model/book.ts'
 import { SheetStore } from '../model/sheet-store.ts'
 import type { CsvError } from './csv-parser.ts'
-import type { CsvAnswer, CsvRequest } from './csv-worker.ts'
+import type { CsvPart } from './csv-reader.ts'
+import type { CsvRequest } from './csv-worker.ts'
 
 const FIRST_BYTES = 256 * 1024
 const PART_BYTES = 2 * 1024 ** 2
@@ -50,12 +52,13 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps): { csv
       if (isBusy || isOver) return
       isBusy = true
       try {
-        const bytes = total === 0 ? new Uint8Array() : await fetchPart(src, { from: loaded, signal: abort.signal })
+        const length = total === 0 ? 0 : loaded === 0 ? FIRST_BYTES : PART_BYTES
+        const bytes = await fetchRange(src, { from: loaded, length, signal: abort.signal })
         if (loaded === 0 && isBinary(bytes)) return fail.current('The file does not hold text.')
         loaded += bytes.length
         const isLast = loaded >= total || bytes.length === 0
-        const part = await ask(worker, { bytes, ext, isLast }, abort.signal)
-        if ('failed' in part) return fail.current('The file is damaged.')
+        worker.postMessage({ bytes, ext, isLast } satisfies CsvRequest, [bytes.buffer])
+        const part = await nextAnswer<CsvPart>(worker, { limitMs: PART_TIMEOUT_MS, signal: abort.signal })
         store.append(part.block)
         const isCut = part.isCut || (loaded >= MAX_BYTES && !isLast)
         isOver = isCut || isLast
@@ -71,9 +74,14 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps): { csv
         }))
       } catch (error) {
         if (abort.signal.aborted) return
-        const reason = error instanceof ApiError || error instanceof TookTooLong ? error.message : messages.somethingWrong
-        if (loaded === 0) fail.current(error instanceof ApiError ? error : reason)
-        else setCsv((old) => old && { ...old, trouble: reason })
+        const isKnown = error instanceof ApiError || error instanceof WorkerError
+        // Without its worker nothing more is read; what was stays.
+        isOver = error instanceof WorkerError
+        if (store.rowCount === 0) fail.current(isKnown ? error : messages.somethingWrong)
+        else
+          setCsv(
+            (old) => old && { ...old, trouble: isKnown ? error.message : messages.somethingWrong, isCut: old.isCut || isOver },
+          )
       } finally {
         isBusy = false
       }
@@ -90,21 +98,6 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps): { csv
   return { csv, loadMore: useCallback(() => more.current(), []) }
 }
 
-class TookTooLong extends Error {}
-
-function ask(worker: Worker, request: CsvRequest, signal: AbortSignal): Promise<CsvAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<CsvAnswer>()
-  const timer = setTimeout(() => {
-    worker.terminate()
-    reject(new TookTooLong('The file takes too long to show.'))
-  }, PART_TIMEOUT_MS)
-  signal.addEventListener('abort', () => reject(signal.reason))
-  worker.onmessage = ({ data }: MessageEvent<CsvAnswer>) => resolve(data)
-  worker.onerror = () => resolve({ failed: true })
-  worker.postMessage(request, [request.bytes.buffer])
-  return promise.finally(() => clearTimeout(timer))
-}
-
 const WIDTH = { min: 64, max: 360, letter: 7.6, padding: 20 } as const
 
 function layoutOf(lengths: readonly number[]): SheetLayout {
@@ -114,16 +107,7 @@ function layoutOf(lengths: readonly number[]): SheetLayout {
     columns: Array.from(lengths, (length, col) => ({
       first: col,
       last: col,
-      look: 0,
       width: Math.round(Math.min(WIDTH.max, Math.max(WIDTH.min, (length ?? 0) * WIDTH.letter + WIDTH.padding))),
     })),
   }
-}
-
-async function fetchPart(src: string, { from, signal }: { from: number; signal: AbortSignal }): Promise<Uint8Array<ArrayBuffer>> {
-  const length = from === 0 ? FIRST_BYTES : PART_BYTES
-  const response = await send(src, { headers: { range: `bytes=${from}-${from + length - 1}` }, signal })
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  // A server that does not know ranges sends the whole.
-  return response.status === 206 ? bytes : bytes.slice(from, from + length)
 }

@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react'
 import { type Block, KIND } from '../model/block.ts'
-import { justify } from '../model/cell-css.ts'
+import { justify, letterSize } from '../model/cell-css.ts'
 import { readable } from '../model/colors.ts'
 import { fitNumber } from '../model/fit-text.ts'
+import { lastFrom } from '../model/merge-index.ts'
 import { showCell } from '../model/show-cell.ts'
 import { type GridModel, keyOf } from './use-grid-model.ts'
 
@@ -38,7 +39,8 @@ export function cellsOfRow(model: GridModel, { row, left, right }: { row: number
   const { sheet, merges, cols } = model
   const merged = merges.inRow(row)
   const first = Math.max(0, left - LOOK_BACK)
-  const from = merged.reduce((least, area) => (area.right >= left && area.left < least ? area.left : least), first)
+  const reaching = lastFrom(merged, left)
+  const from = reaching && reaching.right >= left ? Math.min(reaching.left, first) : first
   const cells: PlacedCell[] = []
   let last: PlacedCell | null = null
   for (const { col, block, at } of sheet.store.cellsIn(row, from, right + LOOK_BACK)) {
@@ -50,12 +52,13 @@ export function cellsOfRow(model: GridModel, { row, left, right }: { row: number
       if (isFilled) break
       continue
     }
-    const area = merged.find((merge) => col >= merge.left && col <= merge.right)
+    const before = lastFrom(merged, col)
+    const area = before && before.right >= col ? before : null
     if (area && (area.left !== col || area.top !== row)) continue
     const width = area ? cols.offsetOf(area.right + 1) - cols.offsetOf(col) : cols.sizeOf(col)
     if (width === 0) continue
     const height = area ? heightOf(model, area) : model.rows.sizeOf(row)
-    const cell = keptCell(model, { row, col, block, at, width, height, isMerged: area !== undefined })
+    const cell = keptCell(model, { row, col, block, at, width, height, isMerged: area !== null })
     const placed = { col, cell, spill: cell.spills ? MAX_SPILL : 0 }
     cells.push(placed)
     if (cell.spills) last = placed
@@ -95,7 +98,7 @@ function drawCell({ sheet, css, links, comments }: GridModel, place: CellPlace):
   const cell = sheet.store.read(place.block, place.at)
   const look = sheet.looks[cell.look] ?? {}
   const shown = showCell(cell, look, sheet.is1904)
-  const size = (look.size ?? 11) === 11 || look.size === 10 ? LETTER_SIZE : (look.size ?? 11) * 1.14
+  const size = letterSize(look) ?? LETTER_SIZE
   const isGeneral = !look.format || look.format === 'General'
   const isOwn = cell.text === null
   const whole =

@@ -14,6 +14,8 @@ export interface Drawn {
 
 const OVERSCAN = 160
 const PAGE = 4096
+/** Places of cells that are drawn at most: with thousands of thin rows and columns in sight the last rows wait until they are nearer. */
+const MAX_DRAWN = 20_000
 
 /** Follows the scrolling of `scroller`: moves what is drawn with it, and draws anew only when other rows or columns come in sight. */
 export function useScrollWindow({
@@ -36,9 +38,11 @@ export function useScrollWindow({
     const { x, y } = place.current
     const top = rows.offsetOf(frozenRows)
     const left = cols.offsetOf(frozenCols)
+    const seenCols = cols.between(Math.max(left, x + left - OVERSCAN), x + view.width + OVERSCAN)
+    const seenRows = rows.between(Math.max(top, y + top - OVERSCAN), y + view.height + OVERSCAN)
     return {
-      rows: rows.between(Math.max(top, y + top - OVERSCAN), y + view.height + OVERSCAN).filter((row) => row >= frozenRows),
-      cols: cols.between(Math.max(left, x + left - OVERSCAN), x + view.width + OVERSCAN).filter((col) => col >= frozenCols),
+      rows: seenRows.filter((row) => row >= frozenRows).slice(0, Math.ceil(MAX_DRAWN / Math.max(1, seenCols.length))),
+      cols: seenCols.filter((col) => col >= frozenCols),
       originY: Math.floor(y / PAGE) * PAGE,
       originX: Math.floor(x / PAGE) * PAGE,
     }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Axis } from './axis.ts'
 import { scrollScale } from './scroll-scale.ts'
+import { frozenCount } from './sheet-axes.ts'
 
 const axis = new Axis({
   count: 10,
@@ -53,6 +54,23 @@ test('the largest sheet scrolls within what browsers can scroll, from its first 
   expect(full.indexAt(atEnd + 799)).toBe(1_048_575)
   expect(scale.toSheet(scale.toScroll(12_345_678))).toBeCloseTo(12_345_678, 3)
   expect(scale.toSheet(0)).toBe(0)
+})
+
+test('sizes of files that mean no good are drawn as others are', () => {
+  const sizes = new Map([
+    [1, 0.5],
+    [2, -40],
+    [3, 1e12],
+    [4, Number.NaN],
+  ])
+  const odd = new Axis({ count: 1000, usual: 1, sizes })
+  expect([0, 1, 2, 3, 4].map((index) => odd.sizeOf(index))).toEqual([6, 6, 0, 4000, 0])
+  expect(odd.between(4100, 5000)).toHaveLength(151)
+})
+
+test('what is frozen leaves room for the rest, however much a file asks for', () => {
+  expect([3, 1e300, -1, 1.5].map((wanted) => frozenCount(axis, wanted, 100))).toEqual([2, 2, 0, 1])
+  expect(frozenCount(axis, 1e300, 1000)).toBe(10)
 })
 
 test('a short sheet scrolls as it is', () => {

@@ -1,3 +1,6 @@
+/** Thinner ones are drawn this wide, or a window would hold thousands of them; wider ones no wider. CSS pixels. */
+export const SIZES = { min: 6, max: 4000 } as const
+
 interface AxisOptions {
   count: number
   /** CSS pixels of most; 0 when most are hidden. */
@@ -17,7 +20,7 @@ export class Axis {
 
   constructor({ count, usual, sizes }: AxisOptions) {
     this.count = count
-    this.usual = usual
+    this.usual = drawnSize(usual)
     let entries: Iterable<[number, number]> = sizes
     if (!isAscending(sizes)) entries = [...sizes].sort((a, b) => a[0] - b[0])
     this.#at = new Uint32Array(sizes.size)
@@ -26,9 +29,10 @@ export class Axis {
     let length = 0
     let offset = 0
     let next = 0
-    for (const [at, size] of entries) {
-      if (at >= count || size === usual) continue
-      offset += (at - next) * usual
+    for (const [at, told] of entries) {
+      const size = drawnSize(told)
+      if (at >= count || size === this.usual) continue
+      offset += (at - next) * this.usual
       this.#at[length] = at
       this.#sizes[length] = size
       this.#offsets[length] = offset
@@ -120,6 +124,10 @@ export class Axis {
     }
     return found
   }
+}
+
+function drawnSize(size: number): number {
+  return size > 0 ? Math.min(SIZES.max, Math.max(SIZES.min, size)) : 0
 }
 
 function isAscending(sizes: ReadonlyMap<number, number>): boolean {

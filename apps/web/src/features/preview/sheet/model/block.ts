@@ -41,7 +41,7 @@ export function sharedText(index: number): number {
 }
 
 /** A cell as it is read. */
-interface NewCell {
+export interface NewCell {
   col: number
   kind: number
   num?: number
@@ -51,6 +51,10 @@ interface NewCell {
   shared?: number
   look?: number
 }
+
+/** What a cell and a formula take in the arrays of a block. */
+const CELL_BYTES = 17
+const FORMULA_BYTES = 16
 
 /** Collects cells row by row into blocks. */
 export class BlockWriter {
@@ -64,8 +68,9 @@ export class BlockWriter {
   #texts = new Int32Array(1024)
   #looks = new Uint16Array(1024)
   #words = new TextPacker()
+  /** The numbers of its texts: one that comes again takes no room, however often it does. */
+  #known = new Map<string, number>()
   #formulas: { at: number; text: number; row: number; col: number }[] = []
-  #formulaTexts = new Map<string, number>()
   #heights: { row: number; size: number }[] = []
   /** Cells in the block that is being written. */
   count = 0
@@ -84,29 +89,28 @@ export class BlockWriter {
     this.#heights.push({ row, size })
   }
 
-  /** Adds a cell to the row. Columns ascend: one that goes back is left out. */
-  add({ col, kind, num = 0, text, shared, look = 0 }: NewCell): void {
-    if (col <= this.#lastCol) return
+  /** Adds a cell to the row. Columns ascend: one that goes back is left out, and false is returned. */
+  add({ col, kind, num = 0, text, shared, look = 0 }: NewCell): boolean {
+    if (col <= this.#lastCol) return false
     this.#lastCol = col
     if (this.count === this.#cols.length) this.#grow()
     const at = this.count++
     this.#cols[at] = col
     this.#kinds[at] = kind
     this.#nums[at] = num
-    this.#texts[at] = text !== undefined ? this.#words.add(text) : shared !== undefined ? sharedText(shared) : -1
+    this.#texts[at] = text !== undefined ? this.#numberOf(text) : shared !== undefined ? sharedText(shared) : -1
     this.#looks[at] = look
+    return true
   }
 
   /** Gives the last cell a formula, or that of a cell which lies `row` rows and `col` columns before it. */
   addFormula(text: string, { row = 0, col = 0 } = {}): void {
-    const known = this.#formulaTexts.get(text) ?? this.#words.add(text)
-    this.#formulaTexts.set(text, known)
-    this.#formulas.push({ at: this.count - 1, text: known, row, col })
+    this.#formulas.push({ at: this.count - 1, text: this.#numberOf(text), row, col })
   }
 
   /** Bytes that the block takes, about. */
   get size(): number {
-    return this.count * 18 + this.#words.length
+    return this.count * CELL_BYTES + this.#formulas.length * FORMULA_BYTES + this.#words.length
   }
 
   /** Hands out what there is and begins the next block. */
@@ -136,10 +140,18 @@ export class BlockWriter {
     this.#starts = []
     this.#words = new TextPacker()
     this.#formulas = []
-    this.#formulaTexts.clear()
+    this.#known.clear()
     this.#heights = []
     this.count = 0
     return block
+  }
+
+  #numberOf(text: string): number {
+    const known = this.#known.get(text)
+    if (known !== undefined) return known
+    const number = this.#words.add(text)
+    this.#known.set(text, number)
+    return number
   }
 
   #grow(): void {

@@ -22,8 +22,6 @@ export interface CellLook {
   vertical?: 'top' | 'middle' | 'bottom'
   wrap?: boolean
   indent?: number
-  /** Degrees, anti-clockwise. */
-  turn?: number
   top?: Edge
   right?: Edge
   bottom?: Edge
@@ -60,7 +58,6 @@ export interface ColumnRun {
   last: number
   /** CSS pixels; 0 when hidden; null for the usual width. */
   width: number | null
-  look: number
 }
 
 /** What is known of a sheet beside its cells. */

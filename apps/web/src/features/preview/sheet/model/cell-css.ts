@@ -10,7 +10,9 @@ export interface Ground {
 
 /** Our letters are wider than those that spreadsheets are made with: smaller ones fill their cells as well. */
 const PIXELS_A_POINT = 1.14
-const USUAL_POINTS = 11
+/** Letters of these sizes, which most cells have, are as large as those around the sheet. */
+const USUAL_POINTS: ReadonlySet<number> = new Set([10, 11])
+const POINTS = { min: 4, max: 100 } as const
 const WIDTHS: Readonly<Record<Edge['style'], string>> = {
   hair: '1px dotted',
   thin: '1px solid',
@@ -26,9 +28,8 @@ const ALIGN = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as con
 /** How a cell is drawn. Fills stay as they are; letters are kept readable on them. */
 export function cellCss(look: CellLook, ground: Ground): CSSProperties {
   const css: CSSProperties = {}
-  const points = look.size ?? USUAL_POINTS
-  if (points !== USUAL_POINTS && points !== 10 && points > 0)
-    css.fontSize = Math.round(Math.min(points, 100) * PIXELS_A_POINT * 10) / 10
+  const size = letterSize(look)
+  if (size !== null) css.fontSize = size
   if (look.bold) css.fontWeight = 650
   if (look.italic) css.fontStyle = 'italic'
   const lines = [look.underline && 'underline', look.strike && 'line-through'].filter(Boolean)
@@ -45,6 +46,12 @@ export function cellCss(look: CellLook, ground: Ground): CSSProperties {
     if (edge) css[`border${side}`] = `${WIDTHS[edge.style]} ${edge.color ?? (look.fill ? inkOn(look.fill) : ground.text)}`
   }
   return css
+}
+
+/** How large the letters of a cell are, in CSS pixels; null for the usual ones. */
+export function letterSize({ size }: CellLook): number | null {
+  if (size === undefined || !(size > 0) || USUAL_POINTS.has(size)) return null
+  return Math.round(Math.min(POINTS.max, Math.max(POINTS.min, size)) * PIXELS_A_POINT * 10) / 10
 }
 
 export function justify(align: keyof typeof JUSTIFY): string {

@@ -1,35 +1,51 @@
 import { type Area, isInside, type Place } from './address.ts'
 
 const BUCKET = 64
-/** Buckets that one area may lie in; larger ones are looked through each time. */
+/** Buckets that one area may lie in; taller ones are looked through for each row. */
 const MAX_BUCKETS = 16
+/** More that are so tall are left out. */
+const MAX_TALL = 200
+/** Rows whose merged cells are remembered. */
+const MAX_KEPT = 4000
+const NONE: readonly Area[] = []
 
 /** Finds merged cells by their place. */
 export class MergeIndex {
+  readonly #all: Area[] = []
   readonly #buckets = new Map<number, Area[]>()
   readonly #tall: Area[] = []
+  readonly #rows = new Map<number, readonly Area[]>()
 
   constructor(merges: readonly Area[]) {
     for (const merge of merges) {
       const first = Math.floor(merge.top / BUCKET)
       const last = Math.floor(merge.bottom / BUCKET)
-      if (last - first >= MAX_BUCKETS) this.#tall.push(merge)
+      const isTall = last - first >= MAX_BUCKETS
+      if (isTall && this.#tall.length >= MAX_TALL) continue
+      this.#all.push(merge)
+      if (isTall) this.#tall.push(merge)
       else for (let bucket = first; bucket <= last; bucket++) this.#add(bucket, merge)
     }
   }
 
   /** The merged cell that covers a place. */
   at(place: Place): Area | null {
-    const inside = (area: Area) => isInside(place, area)
-    return this.#buckets.get(Math.floor(place.row / BUCKET))?.find(inside) ?? this.#tall.find(inside) ?? null
+    const merge = lastFrom(this.inRow(place.row), place.col)
+    return merge && isInside(place, merge) ? merge : null
   }
 
-  /** The merged cells that lie in a row. */
-  inRow(row: number): Area[] {
-    const crosses = ({ top, bottom }: Area) => top <= row && bottom >= row
+  /** The merged cells that lie in a row, from left to right, none over another. */
+  inRow(row: number): readonly Area[] {
     const near = this.#buckets.get(Math.floor(row / BUCKET))
-    if (!near && this.#tall.length === 0) return []
-    return [...(near?.filter(crosses) ?? []), ...this.#tall.filter(crosses)]
+    if (!near && this.#tall.length === 0) return NONE
+    const kept = this.#rows.get(row)
+    if (kept) return kept
+    if (this.#rows.size >= MAX_KEPT) this.#rows.clear()
+    const crosses = ({ top, bottom }: Area) => top <= row && bottom >= row
+    const found = [...(near?.filter(crosses) ?? []), ...this.#tall.filter(crosses)].sort((a, b) => a.left - b.left)
+    const apart = found.filter(beginsAfterOthers())
+    this.#rows.set(row, apart)
+    return apart
   }
 
   /** An area, grown until it cuts no merged cell. */
@@ -37,20 +53,9 @@ export class MergeIndex {
     let grown = area
     // A chain of merged cells is longer than anybody makes it.
     for (let round = 0; round < 8; round++) {
-      const { top, left, bottom, right } = grown
-      if (bottom - top > BUCKET * MAX_BUCKETS) return grown
-      for (let row = top; row <= bottom; row++) {
-        for (const merge of this.inRow(row)) {
-          if (merge.left > right || merge.right < left) continue
-          grown = {
-            top: Math.min(grown.top, merge.top),
-            left: Math.min(grown.left, merge.left),
-            bottom: Math.max(grown.bottom, merge.bottom),
-            right: Math.max(grown.right, merge.right),
-          }
-        }
-      }
-      if (grown.top === top && grown.left === left && grown.bottom === bottom && grown.right === right) break
+      const before = grown
+      for (const merge of this.#all) if (overlap(merge, grown)) grown = hull(merge, grown)
+      if (isSame(before, grown)) break
     }
     return grown
   }
@@ -60,4 +65,43 @@ export class MergeIndex {
     if (list) list.push(merge)
     else this.#buckets.set(bucket, [merge])
   }
+}
+
+/** Of merged cells from left to right the last that begins at a column or before it. */
+export function lastFrom(merges: readonly Area[], col: number): Area | null {
+  let low = 0
+  let high = merges.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((merges[middle] as Area).left <= col) low = middle + 1
+    else high = middle
+  }
+  return merges[low - 1] ?? null
+}
+
+/** Lets those through that begin behind the end of the last one. */
+function beginsAfterOthers(): (area: Area) => boolean {
+  let end = -1
+  return ({ left, right }) => {
+    if (left <= end) return false
+    end = right
+    return true
+  }
+}
+
+function overlap(a: Area, b: Area): boolean {
+  return a.top <= b.bottom && a.bottom >= b.top && a.left <= b.right && a.right >= b.left
+}
+
+function hull(a: Area, b: Area): Area {
+  return {
+    top: Math.min(a.top, b.top),
+    left: Math.min(a.left, b.left),
+    bottom: Math.max(a.bottom, b.bottom),
+    right: Math.max(a.right, b.right),
+  }
+}
+
+function isSame(a: Area, b: Area): boolean {
+  return a.top === b.top && a.left === b.left && a.bottom === b.bottom && a.right === b.right
 }

@@ -58,7 +58,7 @@ function columnWidths(columns: readonly ColumnRun[], count: number): Map<number,
 
 /** As many frozen ones as leave room for the others. */
 export function frozenCount(axis: Axis, wanted: number, view: number): number {
-  let count = Math.min(wanted, axis.count)
-  while (count > 0 && axis.offsetOf(count) > view * 0.6) count--
-  return count
+  const room = view * 0.6
+  const most = axis.total <= room ? axis.count : axis.indexAt(room)
+  return Math.max(0, Math.min(Math.trunc(wanted), most))
 }

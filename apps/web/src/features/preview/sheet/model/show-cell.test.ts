@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { KIND } from './block.ts'
+import { letterSize } from './cell-css.ts'
 import { fitNumber } from './fit-text.ts'
 import { showCell } from './show-cell.ts'
 
@@ -34,6 +35,12 @@ test('what is negative can be red', () => {
 test('days count from 1904 in files that do so, other numbers do not change', () => {
   expect(showCell(number(0), { format: 'd mmm yyyy' }, true).text).toBe('1 Jan 1904')
   expect(showCell(number(0), { format: '0.0' }, true).text).toBe('0.0')
+  expect(showCell(number(1.5), { format: '[h]:mm' }, true).text).toBe('36:00')
+})
+
+test.each([0, -3, 1e-9, 1e9])('letters of %d points are of a size that can be drawn', (size) => {
+  const css = letterSize({ size })
+  expect(css === null || (css > 4 && css < 120)).toBe(true)
 })
 
 test('other kinds', () => {

@@ -1,4 +1,4 @@
-import { format, formatColor, isDateFormat } from 'numfmt'
+import { format, formatColor, getFormatDateInfo } from 'numfmt'
 import { KIND } from './block.ts'
 import type { CellLook } from './book.ts'
 import type { Cell } from './sheet-store.ts'
@@ -25,6 +25,10 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 const OPTIONS = { locale: 'en-GB', throws: false, overflow: '####' }
 
+/** Formats that nobody can read: finding that out takes longer than reading one. */
+const unreadable = new Set<string>()
+const MAX_UNREADABLE = 2000
+
 /** The cell as Excel shows it, by its number format. */
 export function showCell({ kind, num, text }: Cell, { format: code }: CellLook, is1904: boolean): Shown {
   if (kind === KIND.text) return { text: text === null ? '' : showText(text, code), align: 'left' }
@@ -33,7 +37,7 @@ export function showCell({ kind, num, text }: Cell, { format: code }: CellLook, 
   if (kind !== KIND.number) return { text: '', align: 'left' }
   // Some files say themselves what a number shows.
   if (text !== null) return { text, align: 'right' }
-  if (!code || code === 'General') return { text: showGeneral(num), align: 'right' }
+  if (!code || code === 'General' || unreadable.has(code)) return { text: showGeneral(num), align: 'right' }
   return showNumber(num, code, is1904)
 }
 
@@ -44,13 +48,20 @@ export function showGeneral(num: number): string {
 
 function showNumber(num: number, code: string, is1904: boolean): Shown {
   try {
-    const value = is1904 && isDateFormat(code) ? num + DAYS_TO_1904 : num
+    const value = is1904 && showsDay(code) ? num + DAYS_TO_1904 : num
     const color = colorOf(value, code)
     return { text: format(code, value, OPTIONS), align: 'right', ...(color && { color }) }
   } catch {
-    // A format that nobody can read.
+    if (unreadable.size >= MAX_UNREADABLE) unreadable.clear()
+    unreadable.add(code)
     return { text: showGeneral(num), align: 'right' }
   }
+}
+
+/** Hours alone may be counted from the beginning of time on: those do not move with it. */
+function showsDay(code: string): boolean {
+  const { year, month, day } = getFormatDateInfo(code)
+  return year || month || day
 }
 
 function showText(text: string, code: string | undefined): string {

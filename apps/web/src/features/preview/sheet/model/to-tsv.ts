@@ -2,15 +2,22 @@ import type { Area } from './address.ts'
 
 /** Cells that are copied at most. */
 export const MAX_COPIED = 500_000
+/** UTF-16 code units of a copy: it ends with the cell that reaches them. */
+export const MAX_COPIED_LENGTH = 32 * 1024 ** 2
 
 /** The cells of an area as other spreadsheets paste them: tabs between, quotes around what holds tabs, lines or quotes. */
 export function toTsv({ top, left, bottom, right }: Area, textAt: (row: number, col: number) => string): string {
   const rows: string[] = []
   const width = right - left + 1
   const last = Math.min(bottom, top + Math.max(1, Math.floor(MAX_COPIED / width)) - 1)
-  for (let row = top; row <= last; row++) {
+  let length = 0
+  for (let row = top; row <= last && length < MAX_COPIED_LENGTH; row++) {
     const cells: string[] = []
-    for (let col = left; col <= right; col++) cells.push(quoted(textAt(row, col)))
+    for (let col = left; col <= right && length < MAX_COPIED_LENGTH; col++) {
+      const text = quoted(textAt(row, col))
+      length += text.length
+      cells.push(text)
+    }
     rows.push(cells.join('\t'))
   }
   return rows.join('\n')

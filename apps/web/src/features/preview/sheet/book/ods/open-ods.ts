@@ -1,16 +1,16 @@
 import { type CellLook, isSeenEmpty, PLAIN_LAYOUT, type SheetLayout } from '../../model/book.ts'
 import { damaged, locked } from '../book-error.ts'
+import { type Allowance, MAX_SHEETS, nameOf } from '../bounds.ts'
 import type { BookReader, SheetSink } from '../reader.ts'
+import { SheetWriter } from '../sheet-writer.ts'
 import { attribute, scanXml } from '../xml-scanner.ts'
 import type { Zip } from '../zip.ts'
 import { readSettings } from './settings.ts'
 import { StyleReader } from './styles.ts'
 import { TableHandler, type TableStyles } from './table-handler.ts'
 
-const MAX_SHEETS = 1000
-
 /** Opens a spreadsheet of OpenDocument. Its cells say themselves what they show. @throws BookError */
-export async function openOds(zip: Zip): Promise<BookReader> {
+export async function openOds(zip: Zip, allowance: Allowance): Promise<BookReader> {
   if (!zip.has('content.xml')) throw damaged()
   await checkManifest(zip)
   const reader = new StyleReader()
@@ -24,7 +24,7 @@ export async function openOds(zip: Zip): Promise<BookReader> {
         // Tables within cells are none of the sheets.
         if (depth++ === 0 && tables.length < MAX_SHEETS) {
           tables.push({
-            name: attribute(attributes, 'table:name') ?? '',
+            name: nameOf(attribute(attributes, 'table:name')),
             style: attribute(attributes, 'table:style-name'),
             index: count++,
           })
@@ -56,7 +56,8 @@ export async function openOds(zip: Zip): Promise<BookReader> {
     readSheet(tab, sink) {
       const table = shown[tab]
       if (!table) throw damaged()
-      return readTable({ zip, index: table.index, frozen: settings.frozen.get(table.name), styles: looks, sink })
+      const writer = new SheetWriter(sink, allowance)
+      return readTable({ zip, index: table.index, frozen: settings.frozen.get(table.name), styles: looks, writer, sink })
     },
   }
 }
@@ -95,16 +96,18 @@ async function readTable({
   index,
   frozen,
   styles,
+  writer,
   sink,
 }: {
   zip: Zip
   index: number
   frozen: SheetLayout['frozen'] | undefined
   styles: TableStyles
+  writer: SheetWriter
   sink: SheetSink
 }): Promise<void> {
   const layout: SheetLayout = { ...PLAIN_LAYOUT, columns: [], merges: [], links: [], comments: [], ...(frozen && { frozen }) }
-  const handler = new TableHandler(layout, styles, sink)
+  const handler = new TableHandler(layout, styles, writer)
   let depth = 0
   let at = -1
   let isLayoutSent = false
@@ -127,7 +130,7 @@ async function readTable({
       else if (at === index && depth === 1) handler.close(name)
     },
   })
-  handler.end()
+  writer.end()
   sink.layout(layout)
 }
 

@@ -1,3 +1,4 @@
+import { joined, MAX_SHEETS, nameOf } from '../bounds.ts'
 import { attribute, scanXml } from '../xml-scanner.ts'
 import type { Zip } from '../zip.ts'
 
@@ -8,6 +9,7 @@ export interface OdsSettings {
 }
 
 const FROZEN = '2'
+const SPLITS = new Set(['VerticalSplitMode', 'VerticalSplitPosition', 'HorizontalSplitMode', 'HorizontalSplitPosition'])
 
 /** What the window showed when the file was saved. */
 export async function readSettings(zip: Zip): Promise<OdsSettings> {
@@ -19,17 +21,17 @@ export async function readSettings(zip: Zip): Promise<OdsSettings> {
     open(name, attributes) {
       if (name === 'config-item') item = attribute(attributes, 'config:name') ?? ''
       else if (name === 'config-item-map-entry') {
-        table = attribute(attributes, 'config:name') ?? ''
+        table = nameOf(attribute(attributes, 'config:name'))
         items = {}
       }
     },
     text(text) {
-      if (item === 'ActiveTable') settings.active += text
-      else if (item && table) items[item] = (items[item] ?? '') + text
+      if (item === 'ActiveTable') settings.active = joined(settings.active, text)
+      else if (SPLITS.has(item) && table) items[item] = joined(items[item] ?? '', text)
     },
     close(name) {
       if (name === 'config-item') item = ''
-      else if (name === 'config-item-map-entry' && table) {
+      else if (name === 'config-item-map-entry' && table && settings.frozen.size < MAX_SHEETS) {
         settings.frozen.set(table, {
           rows: items.VerticalSplitMode === FROZEN ? Number(items.VerticalSplitPosition) || 0 : 0,
           cols: items.HorizontalSplitMode === FROZEN ? Number(items.HorizontalSplitPosition) || 0 : 0,

@@ -1,6 +1,7 @@
+import { toPixels, toPoints } from '../../../open-document/lengths.ts'
 import type { CellLook, Edge } from '../../model/book.ts'
+import { MAX_LOOKS, nameOf } from '../bounds.ts'
 import { attribute } from '../xml-scanner.ts'
-import { pixelsOf, pointsOf } from './lengths.ts'
 
 /** A style of any family; what does not apply to it is missing. */
 export interface OdsStyle {
@@ -12,8 +13,6 @@ export interface OdsStyle {
   isHidden?: boolean
   tabColor?: string
 }
-
-const MAX_STYLES = 60_000
 
 /** Reads `<style:style>` of content.xml and styles.xml. */
 export class StyleReader {
@@ -38,7 +37,7 @@ export class StyleReader {
 
   #start(attributes: string): void {
     this.#style = null
-    if (this.styles.size >= MAX_STYLES) return
+    if (this.styles.size >= MAX_LOOKS) return
     this.#style = { look: {}, parent: attribute(attributes, 'style:parent-style-name') }
     this.styles.set(`${attribute(attributes, 'style:family')} ${attribute(attributes, 'style:name')}`, this.#style)
   }
@@ -46,8 +45,8 @@ export class StyleReader {
 
 function readProperties(style: OdsStyle, name: string, attributes: string): void {
   const get = (key: string) => attribute(attributes, key)
-  if (name === 'table-column-properties') style.width = pixelsOf(get('style:column-width'))
-  else if (name === 'table-row-properties') style.height = pixelsOf(get('style:row-height'))
+  if (name === 'table-column-properties') style.width = toPixels(get('style:column-width')) ?? undefined
+  else if (name === 'table-row-properties') style.height = toPixels(get('style:row-height')) ?? undefined
   else if (name === 'table-properties') {
     style.isHidden = get('table:display') === 'false'
     style.tabColor = colorOf(get('table:tab-color') ?? get('tableooo:tab-color'))
@@ -68,12 +67,12 @@ function textLook(get: Get): CellLook {
   if (under) look.underline = under !== 'none'
   const through = get('style:text-line-through-style')
   if (through) look.strike = through !== 'none'
-  const size = pointsOf(get('fo:font-size'))
+  const size = toPoints(get('fo:font-size'))
   if (size) look.size = size
   const color = colorOf(get('fo:color'))
   // Black is what nobody chose: it is white on a dark ground.
   if (color && get('style:use-window-font-color') !== 'true') look.color = color
-  const font = get('style:font-name') ?? get('fo:font-family')
+  const font = nameOf(get('style:font-name') ?? get('fo:font-family'))
   if (font) look.font = font
   return look
 }
@@ -95,7 +94,7 @@ function cellLook(get: Get): CellLook {
 
 function alignment(get: Get): CellLook {
   const align = get('fo:text-align')
-  const indent = pixelsOf(get('fo:margin-left'))
+  const indent = toPixels(get('fo:margin-left'))
   return {
     ...(align === 'center' || align === 'justify' ? { align } : {}),
     ...(align === 'start' || align === 'left' ? { align: 'left' as const } : {}),
@@ -108,8 +107,8 @@ function alignment(get: Get): CellLook {
 function edgeOf(text: string | undefined): Edge | undefined | null {
   if (text === undefined) return null
   const [length, kind, color] = text.split(' ')
-  const points = pointsOf(length)
-  if (points === undefined || !kind || kind === 'none') return undefined
+  const points = toPoints(length)
+  if (points === null || !kind || kind === 'none') return undefined
   const style =
     kind === 'double' || kind === 'dashed' || kind === 'dotted' ? kind : points >= 2 ? 'thick' : points >= 1.2 ? 'medium' : 'thin'
   return { style, color: color === '#000000' ? null : (colorOf(color) ?? null) }

@@ -1,11 +1,13 @@
 import type { CellLook, Edge, SheetLayout } from '../../model/book.ts'
+import { MAX_CELLS, MAX_LOOKS } from '../bounds.ts'
 import { indexedColor } from '../xlsx/colors.ts'
 
 /** What the records of an old workbook say about looks; the values of its cells are read elsewhere. */
 export interface BiffBook {
   active: number
   looks: CellLook[]
-  sheets: BiffSheet[]
+  /** Reads one of its sheets, by its place among all; undefined when there is none. */
+  readSheet(index: number): BiffSheet | undefined
 }
 
 export interface BiffSheet {
@@ -53,7 +55,7 @@ const EDGE: readonly (Edge['style'] | undefined)[] = [
 ]
 
 /** Reads the stream `Workbook` of Excel 97 to 2003 (MS-XLS 2.4). */
-export function readBiffLooks(stream: Uint8Array<ArrayBuffer>): BiffBook {
+export function readBiffBook(stream: Uint8Array<ArrayBuffer>): BiffBook {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength)
   const fonts: CellLook[] = []
   const formats: number[] = []
@@ -62,8 +64,8 @@ export function readBiffLooks(stream: Uint8Array<ArrayBuffer>): BiffBook {
   let active = 0
   for (const { kind, at, length } of records(view, 0)) {
     if (kind === RECORD.eof) break
-    if (kind === RECORD.font) fonts.push(readFont(view, at, length))
-    else if (kind === RECORD.look) formats.push(at)
+    if (kind === RECORD.font && fonts.length < MAX_LOOKS) fonts.push(readFont(view, at, length))
+    else if (kind === RECORD.look && length >= 20 && formats.length < MAX_LOOKS) formats.push(at)
     else if (kind === RECORD.sheet) places.push(view.getUint32(at, true))
     else if (kind === RECORD.window1) active = view.getUint16(at + 10, true)
     else if (kind === RECORD.palette) {
@@ -83,7 +85,15 @@ export function readBiffLooks(stream: Uint8Array<ArrayBuffer>): BiffBook {
   }
   const color = (index: number) => (index >= AUTOMATIC ? undefined : (palette[index - 8] ?? indexedColor(index)))
   const looks = formats.map((at) => readLook(view, at, { fonts, color }))
-  return { active, looks, sheets: places.map((place) => readSheet(view, place)) }
+  return {
+    active,
+    looks,
+    // One at a time: a thousand sheets may lie in one place.
+    readSheet(index) {
+      const place = places[index]
+      return place === undefined ? undefined : readSheet(view, place)
+    },
+  }
 }
 
 function* records(view: DataView, from: number): Generator<{ kind: number; at: number; length: number }> {
@@ -125,8 +135,6 @@ function readLook(
   if (placing & 8) look.wrap = true
   const indent = view.getUint8(at + 8) & 15
   if (indent) look.indent = indent
-  const turn = view.getUint8(at + 7)
-  if (turn > 0 && turn <= 180) look.turn = turn > 90 ? 90 - turn : turn
   const sides = view.getUint32(at + 10, true)
   const more = view.getUint32(at + 14, true)
   const edge = (style: number, index: number): Edge | undefined => {
@@ -174,5 +182,5 @@ function readMany(sheet: BiffSheet, view: DataView, { at, length, step }: { at: 
 }
 
 function setLook(sheet: BiffSheet, row: number, col: number, look: number): void {
-  sheet.looks.set(row * 256 + col, look)
+  if (col < 256 && sheet.looks.size < MAX_CELLS) sheet.looks.set(row * 256 + col, look)
 }

@@ -1,7 +1,8 @@
-import { MAX_COLS, MAX_ROWS, parseAddress } from '../../model/address.ts'
-import { BlockWriter, KIND } from '../../model/block.ts'
+import { parseAddress } from '../../model/address.ts'
+import { KIND } from '../../model/block.ts'
 import { SCALE } from '../../model/book.ts'
-import { FIRST_CELLS, MAX_CELLS, PART_CELLS, type SheetSink } from '../reader.ts'
+import { joined } from '../bounds.ts'
+import type { SheetWriter } from '../sheet-writer.ts'
 import { attribute, flagOf, numberOf } from '../xml-scanner.ts'
 import { decodeEscapes } from './shared-texts.ts'
 
@@ -9,11 +10,9 @@ const PIXELS_A_POINT = 96 / 72
 
 /** Reads `<sheetData>`: rows and cells go to blocks as they come. */
 export class CellHandler {
-  readonly #writer = new BlockWriter()
-  readonly #sink: SheetSink
+  readonly #writer: SheetWriter
   #row = -1
   #col = -1
-  #isRowTaken = false
   #rowLook = 0
   #type = ''
   #look = 0
@@ -24,17 +23,13 @@ export class CellHandler {
   #masters = new Map<number, { text: string; row: number; col: number }>()
   #into: 'value' | 'inline' | 'formula' | null = null
   #isReading = false
-  #partCells = FIRST_CELLS
-  #cells = 0
-  /** Whether the rest is left out, because there is too much. */
-  isFull = false
 
-  constructor(sink: SheetSink) {
-    this.#sink = sink
+  constructor(writer: SheetWriter) {
+    this.#writer = writer
   }
 
   open(name: string, attributes: string): void {
-    if (this.isFull) return
+    if (this.#writer.isFull) return
     if (name === 'c') this.#startCell(attributes)
     else if (name === 'v') this.#into = 'value'
     else if (name === 't') this.#into = this.#isReading ? null : 'inline'
@@ -44,30 +39,24 @@ export class CellHandler {
   }
 
   text(text: string): void {
-    if (this.#into === 'value') this.#value += text
-    else if (this.#into === 'inline') this.#inline += text
-    else if (this.#into === 'formula') this.#formula = (this.#formula ?? '') + text
+    if (this.#into === 'value') this.#value = joined(this.#value, text)
+    else if (this.#into === 'inline') this.#inline = joined(this.#inline, text)
+    else if (this.#into === 'formula') this.#formula = joined(this.#formula ?? '', text)
   }
 
   close(name: string): void {
-    if (this.isFull) return
+    if (this.#writer.isFull) return
     if (name === 'c') this.#endCell()
-    else if (name === 'row') this.#endRow()
+    else if (name === 'row') this.#writer.endRow()
     else if (name === 'rPh') this.#isReading = false
     else if (name === 'v' || name === 't' || name === 'f') this.#into = null
-  }
-
-  /** Hands out what is left. */
-  end(): void {
-    this.#sink.block(this.#writer.take())
   }
 
   #startRow(attributes: string): void {
     this.#row = (numberOf(attributes, 'r') ?? this.#row + 2) - 1
     this.#col = -1
-    this.#isRowTaken = Number.isInteger(this.#row) && this.#row >= 0 && this.#row < MAX_ROWS && this.#writer.startRow(this.#row)
     this.#rowLook = flagOf(attributes, 'customFormat') ? (numberOf(attributes, 's') ?? 0) : 0
-    if (!this.#isRowTaken) return
+    if (!this.#writer.startRow(this.#row)) return
     const points = numberOf(attributes, 'ht')
     if (flagOf(attributes, 'hidden')) this.#writer.setHeight(this.#row, 0)
     else if (points !== undefined)
@@ -92,23 +81,22 @@ export class CellHandler {
   }
 
   #endCell(): void {
-    if (!this.#isRowTaken || this.#col < 0 || this.#col >= MAX_COLS) return
-    const before = this.#writer.count
-    this.#addValue({ col: this.#col, look: this.#look & 0xffff })
-    if (this.#formula !== null && this.#writer.count > before) this.#addFormula()
-    this.#cells += this.#writer.count - before
+    const isTaken = this.#addValue({ col: this.#col, look: this.#look & 0xffff })
+    if (isTaken && this.#formula !== null) this.#addFormula()
   }
 
-  #addValue(cell: { col: number; look: number }): void {
+  #addValue(cell: { col: number; look: number }): boolean {
     const value = this.#value
-    if (this.#type === 's' && value !== '') this.#writer.add({ ...cell, kind: KIND.text, shared: Math.max(0, Number(value) | 0) })
-    else if (this.#type === 'inlineStr') this.#writer.add({ ...cell, kind: KIND.text, text: decodeEscapes(this.#inline) })
-    else if (this.#type === 'str') this.#writer.add({ ...cell, kind: KIND.text, text: decodeEscapes(value) })
-    else if (this.#type === 'b') this.#writer.add({ ...cell, kind: KIND.boolean, num: value === '1' ? 1 : 0 })
-    else if (this.#type === 'e') this.#writer.add({ ...cell, kind: KIND.error, text: value })
-    else if (this.#type === 'd') this.#writer.add({ ...cell, kind: KIND.text, text: value })
-    else if (value === '' || Number.isNaN(Number(value))) this.#writer.add({ ...cell, kind: KIND.blank })
-    else this.#writer.add({ ...cell, kind: KIND.number, num: Number(value) })
+    if (this.#type === 'inlineStr') return this.#writer.add({ ...cell, kind: KIND.text, text: decodeEscapes(this.#inline) })
+    if (this.#type === 'str') return this.#writer.add({ ...cell, kind: KIND.text, text: decodeEscapes(value) })
+    if (value === '') return this.#writer.add({ ...cell, kind: KIND.blank })
+    if (this.#type === 's') return this.#writer.add({ ...cell, kind: KIND.text, shared: Math.max(0, Number(value) | 0) })
+    if (this.#type === 'b')
+      return this.#writer.add({ ...cell, kind: KIND.boolean, num: value === '1' || value === 'true' ? 1 : 0 })
+    if (this.#type === 'e') return this.#writer.add({ ...cell, kind: KIND.error, text: value })
+    const num = this.#type === 'd' ? Number.NaN : Number(value)
+    // A day in letters, and what is called a number and is none, are shown as they are written.
+    return this.#writer.add(Number.isNaN(num) ? { ...cell, kind: KIND.text, text: value } : { ...cell, kind: KIND.number, num })
   }
 
   #addFormula(): void {
@@ -119,15 +107,5 @@ export class CellHandler {
       this.#writer.addFormula(text)
       if (this.#sharedId !== null) this.#masters.set(this.#sharedId, { text, row: this.#row, col: this.#col })
     }
-  }
-
-  #endRow(): void {
-    if (this.#writer.count >= this.#partCells) {
-      this.#sink.block(this.#writer.take())
-      this.#partCells = PART_CELLS
-    }
-    if (this.#cells < MAX_CELLS) return
-    this.isFull = true
-    this.#sink.cut()
   }
 }

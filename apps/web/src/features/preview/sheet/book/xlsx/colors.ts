@@ -38,7 +38,7 @@ export function readColor(attributes: string, theme: readonly string[]): string 
         : indexed !== undefined
           ? indexedColor(indexed)
           : undefined
-  const tint = numberOf(attributes, 'tint') ?? 0
+  const tint = Math.max(-1, Math.min(1, numberOf(attributes, 'tint') ?? 0))
   return base && tint !== 0 ? tinted(base, tint) : base
 }
 

@@ -1,5 +1,6 @@
 import type { SheetTab } from '../../model/book.ts'
 import { damaged } from '../book-error.ts'
+import { type Allowance, MAX_SHEETS, nameOf } from '../bounds.ts'
 import type { BookReader } from '../reader.ts'
 import { attribute, flagOf, numberOf, scanXml } from '../xml-scanner.ts'
 import type { Zip } from '../zip.ts'
@@ -10,7 +11,6 @@ import { readSheet } from './sheet-reader.ts'
 import { readStyles } from './styles.ts'
 import { readTheme } from './theme.ts'
 
-const MAX_SHEETS = 1000
 /** Tabs whose colours are looked for: each is a part of its own to open. */
 const MAX_COLORED = 100
 
@@ -20,7 +20,7 @@ interface Listed extends SheetTab {
 }
 
 /** Opens what Excel writes since 2007, xlsx and xlsm. @throws BookError */
-export async function openXlsx(zip: Zip): Promise<BookReader> {
+export async function openXlsx(zip: Zip, allowance: Allowance): Promise<BookReader> {
   const root = await readRelations(zip, '')
   const part = [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
   if (!zip.has(part)) throw damaged()
@@ -40,8 +40,8 @@ export async function openXlsx(zip: Zip): Promise<BookReader> {
       is1904,
       hasMacros: targetOf('vbaProject') !== '',
     },
-    shared: await readSharedTexts(zip, targetOf('sharedStrings')),
-    readSheet: (tab, sink) => readSheet(zip, shown[tab]?.part ?? '', sink),
+    shared: await readSharedTexts(zip, targetOf('sharedStrings'), allowance),
+    readSheet: (tab, sink) => readSheet({ zip, part: shown[tab]?.part ?? '', allowance }, sink),
   }
 }
 
@@ -69,7 +69,7 @@ async function readWorkbook(zip: Zip, part: string, relation: (id: string) => Ta
         const state = attribute(attributes, 'state') ?? 'visible'
         // A sheet that is one chart has no cells.
         if (found && !found.isExternal && found.type === 'worksheet') {
-          sheets.push({ name: attribute(attributes, 'name') ?? '', part: found.target, isHidden: state !== 'visible' })
+          sheets.push({ name: nameOf(attribute(attributes, 'name')), part: found.target, isHidden: state !== 'visible' })
         }
       }
     },

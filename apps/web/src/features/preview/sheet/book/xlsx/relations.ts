@@ -1,5 +1,9 @@
+import { MAX_LINKS } from '../bounds.ts'
 import { attribute, scanXml } from '../xml-scanner.ts'
 import type { Zip } from '../zip.ts'
+
+/** A sheet has one for each of its links. */
+const MAX_RELATIONS = 2 * MAX_LINKS
 
 interface Relation {
   type: string
@@ -14,7 +18,7 @@ export async function readRelations(zip: Zip, part: string): Promise<Map<string,
   const relations = new Map<string, Relation>()
   await scanXml(zip.read(`${folder}_rels/${part.slice(slash)}.rels`), {
     open(name, attributes) {
-      if (name !== 'Relationship') return
+      if (name !== 'Relationship' || relations.size >= MAX_RELATIONS) return
       const target = attribute(attributes, 'Target') ?? ''
       const isExternal = attribute(attributes, 'TargetMode') === 'External'
       relations.set(attribute(attributes, 'Id') ?? '', {

@@ -1,12 +1,13 @@
 import { type PackedText, TextPacker } from '../../model/packed-text.ts'
 import { tooLarge } from '../book-error.ts'
+import { type Allowance, joined } from '../bounds.ts'
 import { scanXml } from '../xml-scanner.ts'
 import type { Zip } from '../zip.ts'
 
 const MAX_TEXTS = 4_000_000
 
-/** The texts that cells refer to by number; of rich ones the letters. */
-export async function readSharedTexts(zip: Zip, part: string): Promise<PackedText> {
+/** The texts that cells refer to by number; of rich ones the letters. @throws BookError when they are more than is allowed. */
+export async function readSharedTexts(zip: Zip, part: string, allowance: Allowance): Promise<PackedText> {
   const packer = new TextPacker()
   let text = ''
   let isText = false
@@ -19,17 +20,18 @@ export async function readSharedTexts(zip: Zip, part: string): Promise<PackedTex
       else if (name === 't') isText = !isReading
     },
     text(part) {
-      if (isText) text += part
+      if (isText) text = joined(text, part)
     },
     close(name) {
       if (name === 't') isText = false
       else if (name === 'rPh') isReading = false
       else if (name === 'si') {
-        if (packer.count >= MAX_TEXTS) throw tooLarge()
         packer.add(decodeEscapes(text))
+        if (packer.count > MAX_TEXTS || packer.length > allowance.bytes) throw tooLarge()
       }
     },
   })
+  allowance.bytes -= packer.length
   return packer.pack()
 }
 

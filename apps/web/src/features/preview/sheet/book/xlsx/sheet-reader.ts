@@ -1,22 +1,29 @@
 import { MAX_COLS, parseAddress, parseArea } from '../../model/address.ts'
 import { PLAIN_LAYOUT, SCALE, type SheetLayout } from '../../model/book.ts'
-import { MAX_COMMENTS, MAX_LINKS, type SheetSink } from '../reader.ts'
+import { damaged } from '../book-error.ts'
+import { type Allowance, joined, MAX_COMMENTS, MAX_LINKS, MAX_MERGES } from '../bounds.ts'
+import type { SheetSink } from '../reader.ts'
 import { safeUrl } from '../safe-url.ts'
+import { SheetWriter } from '../sheet-writer.ts'
 import { attribute, flagOf, numberOf, scanXml } from '../xml-scanner.ts'
 import type { Zip } from '../zip.ts'
 import { CellHandler } from './cell-handler.ts'
 import { readRelations } from './relations.ts'
 
-const MAX_MERGES = 50_000
 const PIXELS_A_POINT = 96 / 72
 
-/** Reads one sheet: its layout first, then its rows as they come, then what stands behind them. */
-export async function readSheet(zip: Zip, part: string, sink: SheetSink): Promise<void> {
+/** Reads one sheet: its layout first, then its rows as they come, then what stands behind them. @throws BookError */
+export async function readSheet(
+  { zip, part, allowance }: { zip: Zip; part: string; allowance: Allowance },
+  sink: SheetSink,
+): Promise<void> {
+  if (!zip.has(part)) throw damaged()
   const relations = await readRelations(zip, part)
   const layout: SheetLayout = { ...PLAIN_LAYOUT, columns: [], merges: [], links: [], comments: [] }
   const comments = [...relations.values()].find(({ type }) => type === 'comments')
   if (comments) layout.comments = await readComments(zip, comments.target)
-  const cells = new CellHandler(sink)
+  const writer = new SheetWriter(sink, allowance)
+  const cells = new CellHandler(writer)
   let isInCells = false
   await scanXml(zip.read(part), {
     open(name, attributes) {
@@ -35,7 +42,7 @@ export async function readSheet(zip: Zip, part: string, sink: SheetSink): Promis
       else if (isInCells) cells.close(name)
     },
   })
-  cells.end()
+  writer.end()
   sink.layout(layout)
 }
 
@@ -61,9 +68,9 @@ function addColumns(layout: SheetLayout, attributes: string): void {
   const last = Math.min((numberOf(attributes, 'max') ?? 0) - 1, MAX_COLS - 1)
   const chars = numberOf(attributes, 'width')
   // They come in their order: what goes back would be gone through again for each column.
-  if (first <= (layout.columns.at(-1)?.last ?? -1) || last < first) return
+  if (!Number.isInteger(first) || first <= (layout.columns.at(-1)?.last ?? -1) || last < first) return
   const width = flagOf(attributes, 'hidden') ? 0 : chars === undefined ? null : widthOf(chars)
-  layout.columns.push({ first, last, width, look: numberOf(attributes, 'style') ?? 0 })
+  layout.columns.push({ first, last, width })
 }
 
 /** A width in characters of the file's own letters, seven pixels each. */
@@ -79,16 +86,19 @@ function addLink(layout: SheetLayout, attributes: string, target: string | undef
 
 async function readComments(zip: Zip, part: string): Promise<SheetLayout['comments']> {
   const comments: SheetLayout['comments'] = []
+  let comment: SheetLayout['comments'][number] | null = null
   let isText = false
   await scanXml(zip.read(part), {
     open(name, attributes) {
-      const place = name === 'comment' && comments.length < MAX_COMMENTS ? parseAddress(attribute(attributes, 'ref') ?? '') : null
-      if (place) comments.push({ ...place, text: '' })
+      if (name === 'comment') {
+        const place = parseAddress(attribute(attributes, 'ref') ?? '')
+        comment = place && { ...place, text: '' }
+        if (comment && comments.length < MAX_COMMENTS) comments.push(comment)
+      }
       isText = name === 't'
     },
     text(text) {
-      const comment = comments.at(-1)
-      if (isText && comment) comment.text += text
+      if (isText && comment) comment.text = joined(comment.text, text)
     },
     close() {
       isText = false

@@ -1,10 +1,10 @@
 import type { CellLook, Edge } from '../../model/book.ts'
+import { MAX_FORMATS, MAX_LOOKS, MAX_NAME, nameOf } from '../bounds.ts'
 import { attribute, flagOf, numberOf, scanXml } from '../xml-scanner.ts'
 import type { Zip } from '../zip.ts'
 import { readColor } from './colors.ts'
 import { BUILT_IN_FORMATS } from './number-formats.ts'
 
-const MAX_LOOKS = 65_000
 const SIDES = new Set(['top', 'right', 'bottom', 'left'])
 const EDGES: Readonly<Record<string, Edge['style']>> = {
   thin: 'thin',
@@ -32,7 +32,7 @@ export async function readStyles(zip: Zip, part: string, theme: readonly string[
 class StylesReader {
   readonly looks: CellLook[] = []
   readonly #theme: readonly string[]
-  readonly #formats: Record<number, string> = { ...BUILT_IN_FORMATS }
+  readonly #formats = new Map(BUILT_IN_FORMATS)
   readonly #fonts: CellLook[] = []
   readonly #fills: CellLook[] = []
   readonly #borders: CellLook[] = []
@@ -47,7 +47,9 @@ class StylesReader {
 
   open(name: string, attributes: string): void {
     if (name === 'numFmt' && this.#section === 'numFmts') {
-      this.#formats[numberOf(attributes, 'numFmtId') ?? -1] = attribute(attributes, 'formatCode') ?? ''
+      const format = attribute(attributes, 'formatCode') ?? ''
+      // Half of one would say something else.
+      if (format.length <= MAX_NAME) this.#addFormat(numberOf(attributes, 'numFmtId') ?? -1, format)
     } else if (['numFmts', 'fonts', 'fills', 'borders', 'cellXfs', 'cellStyleXfs', 'dxfs', 'cellStyles'].includes(name)) {
       this.#section = name
     } else if (this.#section === 'fonts') this.#font(name, attributes)
@@ -58,9 +60,17 @@ class StylesReader {
 
   close(name: string): void {
     if (name === this.#section) this.#section = ''
-    else if (name === 'font' && this.#section === 'fonts') this.#fonts.push(this.#part)
-    else if (name === 'fill' && this.#section === 'fills') this.#fills.push(this.#part)
-    else if (name === 'border' && this.#section === 'borders') this.#borders.push(this.#part)
+    else if (name === 'font' && this.#section === 'fonts') this.#keep(this.#fonts)
+    else if (name === 'fill' && this.#section === 'fills') this.#keep(this.#fills)
+    else if (name === 'border' && this.#section === 'borders') this.#keep(this.#borders)
+  }
+
+  #keep(parts: CellLook[]): void {
+    if (parts.length < MAX_LOOKS) parts.push(this.#part)
+  }
+
+  #addFormat(id: number, format: string): void {
+    if (this.#formats.size < MAX_FORMATS) this.#formats.set(id, format)
   }
 
   #font(name: string, attributes: string): void {
@@ -71,7 +81,7 @@ class StylesReader {
     else if (name === 'strike') this.#part.strike = isOn
     else if (name === 'u') this.#part.underline = attribute(attributes, 'val') !== 'none'
     else if (name === 'sz') this.#part.size = numberOf(attributes, 'val')
-    else if (name === 'name') this.#part.font = attribute(attributes, 'val')
+    else if (name === 'name') this.#part.font = nameOf(attribute(attributes, 'val'))
     else if (name === 'color' && !isAutomatic(attributes)) this.#part.color = readColor(attributes, this.#theme)
   }
 
@@ -100,7 +110,7 @@ class StylesReader {
 
   #look(name: string, attributes: string): void {
     if (name === 'xf' && this.looks.length < MAX_LOOKS) {
-      const format = this.#formats[numberOf(attributes, 'numFmtId') ?? 0]
+      const format = this.#formats.get(numberOf(attributes, 'numFmtId') ?? 0)
       this.looks.push({
         ...this.#fonts[numberOf(attributes, 'fontId') ?? 0],
         ...this.#fills[numberOf(attributes, 'fillId') ?? 0],
@@ -124,13 +134,11 @@ function isAutomatic(attributes: string): boolean {
 function alignmentOf(attributes: string): CellLook {
   const horizontal = attribute(attributes, 'horizontal')
   const vertical = attribute(attributes, 'vertical')
-  const turn = numberOf(attributes, 'textRotation') ?? 0
   return {
     ...(horizontal === 'left' || horizontal === 'right' || horizontal === 'justify' ? { align: horizontal } : {}),
     ...(horizontal?.startsWith('center') && { align: 'center' as const }),
     ...(vertical === 'top' ? { vertical } : vertical === 'center' ? { vertical: 'middle' as const } : {}),
     ...(flagOf(attributes, 'wrapText') && { wrap: true }),
     ...(numberOf(attributes, 'indent') && { indent: Math.min(numberOf(attributes, 'indent') ?? 0, 30) }),
-    ...(turn !== 0 && turn <= 180 && { turn: turn > 90 ? 90 - turn : turn }),
   }
 }

@@ -1,5 +1,5 @@
+import { decodeName } from './decode-name.ts'
 import { readUint64, viewOf } from './zip-end.ts'
-import { decodeName } from './zip-name.ts'
 
 /** The directory of a ZIP archive (APPNOTE.TXT 4.3.12). */
 

@@ -1,5 +1,5 @@
-import type { ZipEntry } from './zip-entries.ts'
-import { partsOf } from './zip-name.ts'
+import type { ZipEntry } from '../zip/zip-entries.ts'
+import { partsOf } from './parts-of.ts'
 
 /** A file or folder of an archive, in its place. */
 export interface TreeNode {

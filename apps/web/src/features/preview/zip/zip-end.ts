@@ -15,6 +15,8 @@ export interface End {
   at: number
   count: number
   directoryBytes: number
+  /** Where the directory begins, as it says: counted from where the archive itself does. */
+  directoryFrom: number
   /** The numbers are too large for this record and stand in one before it. */
   isLarge: boolean
 }
@@ -42,8 +44,9 @@ export function findEnd(tail: Uint8Array, tailFrom: number): End | null {
 function endAt(view: DataView, at: number, tailFrom: number): End {
   const count = view.getUint16(at + 10, true)
   const directoryBytes = view.getUint32(at + 12, true)
-  const isLarge = count === 0xffff || directoryBytes === 0xffffffff || view.getUint32(at + 16, true) === 0xffffffff
-  return { at: tailFrom + at, count, directoryBytes, isLarge }
+  const directoryFrom = view.getUint32(at + 16, true)
+  const isLarge = count === 0xffff || directoryBytes === 0xffffffff || directoryFrom === 0xffffffff
+  return { at: tailFrom + at, count, directoryBytes, directoryFrom, isLarge }
 }
 
 function isPlausible({ at, directoryBytes, isLarge }: End): boolean {
@@ -60,7 +63,8 @@ export function readLocator64(bytes: Uint8Array): number | null {
 export function readEnd64(bytes: Uint8Array, at: number): End | null {
   const view = viewOf(bytes)
   if (bytes.length < 56 || view.getUint32(0, true) !== END64) return null
-  return { at, count: readUint64(view, 32), directoryBytes: readUint64(view, 40), isLarge: true }
+  const [count, directoryBytes, directoryFrom] = [32, 40, 48].map((field) => readUint64(view, field)) as [number, number, number]
+  return { at, count, directoryBytes, directoryFrom, isLarge: true }
 }
 
 /** Beyond 2^53 a number is as good as endless. */

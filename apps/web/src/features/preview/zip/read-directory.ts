@@ -1,8 +1,9 @@
 import { type End, findEnd, readEnd64, readLocator64, ZIP_END_BYTES } from './zip-end.ts'
 import { readEntries, type ZipEntry } from './zip-entries.ts'
+import { ZipError } from './zip-error.ts'
 
 /** Gives bytes of a file: fewer than asked for when it ends before. */
-export type ReadBytes = (from: number, length: number) => Promise<Uint8Array>
+export type ReadBytes = (from: number, length: number) => Promise<Uint8Array<ArrayBuffer>>
 
 /** What an archive says of itself. */
 export interface ZipDirectory {
@@ -10,9 +11,6 @@ export interface ZipDirectory {
   /** Entries that there are, also those that are not listed. */
   count: number
 }
-
-/** Why an archive cannot be listed, as a sentence. */
-export class ZipError extends Error {}
 
 /** A directory of more bytes is read up to here. */
 const MAX_DIRECTORY_BYTES = 24 * 1024 ** 2
@@ -29,10 +27,12 @@ export async function readDirectory(read: ReadBytes, size: number): Promise<ZipD
   const end = await readEnd(read, size)
   // Something may stand before an archive, such as the program that unpacks it: places are counted from behind it.
   const start = end.at - end.directoryBytes
-  if (start < 0 || end.directoryBytes < end.count * 46) throw new ZipError('The archive is damaged.')
+  if (start < 0 || end.directoryBytes < end.count * 46) throw new ZipError('damaged')
   const bytes = await read(start, Math.min(end.directoryBytes, MAX_DIRECTORY_BYTES))
   const entries = readEntries(bytes)
-  if (entries.length === 0 && end.count > 0) throw new ZipError('The archive is damaged.')
+  if (entries.length === 0 && end.count > 0) throw new ZipError('damaged')
+  const before = Math.max(0, start - end.directoryFrom)
+  for (const entry of entries) entry.offset += before
   return { entries, count: Math.max(end.count, entries.length) }
 }
 
@@ -40,14 +40,14 @@ async function readEnd(read: ReadBytes, size: number): Promise<End> {
   const tailFrom = Math.max(0, size - ZIP_END_BYTES)
   const tail = await read(tailFrom, size - tailFrom)
   const end = findEnd(tail, tailFrom)
-  if (!end) throw new ZipError('The file is no archive, or its end is missing.')
+  if (!end) throw new ZipError('none')
   if (!end.isLarge) return end
   const locatorFrom = end.at - LOCATOR_BYTES
   const end64At = locatorFrom < 0 ? null : readLocator64(await read(locatorFrom, LOCATOR_BYTES))
   // Without one, the numbers are as large as they look.
   if (end64At === null) return end
-  if (end64At + END64_BYTES > locatorFrom) throw new ZipError('The archive is damaged.')
+  if (end64At + END64_BYTES > locatorFrom) throw new ZipError('damaged')
   const large = readEnd64(await read(end64At, END64_BYTES), end64At)
-  if (!large) throw new ZipError('The archive is damaged.')
+  if (!large) throw new ZipError('damaged')
   return large
 }

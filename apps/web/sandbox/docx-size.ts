@@ -1,0 +1,64 @@
+import { countElements, MAX_ELEMENTS } from './elements.ts'
+import type { Files } from './unpack.ts'
+
+const PAGE_BREAK = /lastRenderedPageBreak|pageBreakBefore|[<:]sectPr|="page"/g
+const STYLED = /[<:]pStyle\b/g
+const RELATION = /<[^<>]*\/(?:header|footer)["'][^<>]*>/g
+
+/**
+ * Whether a Word document is more than a browser lays out: all its parts together, whatever they are called, and the headers and footers
+ * once more for each page that it asks for.
+ */
+export function isTooLarge(files: Files): boolean {
+  const markup = new Map([...files].filter(([, bytes]) => isMarkup(bytes)))
+  const headers = headerNames(markup)
+  let elements = 0
+  let repeated = 0
+  for (const [name, bytes] of markup) {
+    const count = countElements(bytes)
+    elements += count
+    if (headers.has(lastOf(name))) repeated += count
+  }
+  return elements > MAX_ELEMENTS || (repeated > 0 && repeated * countPages(markup) > MAX_ELEMENTS)
+}
+
+function isMarkup(bytes: Uint8Array): boolean {
+  return /^\s*</.test(new TextDecoder().decode(bytes.subarray(0, 100)))
+}
+
+/** The last parts of the names of what the document names as its headers and footers. */
+function headerNames(files: Files): Set<string> {
+  const names = new Set<string>()
+  for (const [name, bytes] of files) {
+    if (!name.endsWith('.rels')) continue
+    for (const [relation] of new TextDecoder().decode(bytes).matchAll(RELATION)) {
+      const target = /\bTarget\s*=\s*["']([^"']*)/.exec(relation)?.[1]
+      if (target) names.add(lastOf(target))
+    }
+  }
+  return names
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** Pages that a document asks for, at the most: a style may begin one with each of its paragraphs. */
+function countPages(files: Files): number {
+  let breaks = 0
+  let styled = 0
+  let isByStyle = false
+  for (const [name, bytes] of files) {
+    const text = new TextDecoder().decode(bytes)
+    breaks += times(text, PAGE_BREAK)
+    styled += times(text, STYLED)
+    isByStyle ||= lastOf(name) !== 'document.xml' && text.includes('pageBreakBefore')
+  }
+  return breaks + (isByStyle ? styled : 0)
+}
+
+function times(text: string, what: RegExp): number {
+  let found = 0
+  for (const _ of text.matchAll(what)) found++
+  return found
+}

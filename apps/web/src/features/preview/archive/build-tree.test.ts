@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { makeZip } from '#test/make-zip.ts'
+import { readDirectory } from '../zip/read-directory.ts'
+import { buildTree, firstOpen, listRows } from './build-tree.ts'
+import { stepOf } from './step-of.ts'
+
+function open(bytes: Uint8Array<ArrayBuffer>) {
+  return readDirectory(async (from, length) => bytes.subarray(from, from + length), bytes.length)
+}
+
+test('the tree is sorted, folders first, and makes the folders that nobody wrote down', async () => {
+  const { entries } = await open(
+    makeZip([{ name: 'b 10' }, { name: 'b 2' }, { name: 'x/y/z', size: 5, flags: 1 }, { name: 'x/a', size: 2 }]),
+  )
+  const tree = buildTree(entries)
+  expect(tree).toMatchObject({ files: 4, folders: 2, size: 7, encrypted: 1 })
+  const lines = listRows(tree.roots, firstOpen(tree)).map(({ node, depth }) => `${' '.repeat(depth)}${node.name} ${node.size}`)
+  expect(lines).toEqual(['x 7', ' y 5', '  z 5', ' a 2', 'b 2 0', 'b 10 0'])
+  expect(listRows(tree.roots, new Set())).toHaveLength(3)
+})
+
+test.each([
+  ['../../etc/passwd', ['etc', 'passwd']],
+  ['/root', ['root']],
+  ['..\\..\\windows\\x', ['windows', 'x']],
+  ['C:\\x', ['C:', 'x']],
+  ['a/./b//c', ['a', 'b', 'c']],
+  ['..', ['(no name)']],
+  ['invoice\u202efdp.exe\u0000', ['invoice\ufffdfdp.exe\ufffd']],
+  ['x'.repeat(5000), ['x'.repeat(255)]],
+])('%j stays below the top', async (name, parts) => {
+  const { entries } = await open(makeZip([{ name }]))
+  const tree = buildTree(entries)
+  const rows = listRows(tree.roots, firstOpen(tree))
+  expect(rows.map(({ node }) => node.name)).toEqual(parts)
+})
+
+test('names of endless folders cost no more than they are worth', async () => {
+  const { entries } = await open(makeZip(Array.from({ length: 3000 }, (_, n) => ({ name: Array(60).fill(n).join('/') }))))
+  const tree = buildTree(entries)
+  expect(tree.files).toBe(3000)
+  expect(tree.folders).toBeLessThanOrEqual(50_000)
+})
+
+test('keys walk the tree', async () => {
+  const { entries } = await open(makeZip([{ name: 'x/y/z' }, { name: 'a' }]))
+  const { roots } = buildTree(entries)
+  const rows = listRows(roots, new Set(['/x']))
+  expect(rows.map(({ node }) => node.name)).toEqual(['x', 'y', 'a'])
+  expect(stepOf('ArrowRight', rows, 0)).toEqual({ goTo: 1 })
+  expect(stepOf('ArrowRight', rows, 1)).toEqual({ toggle: '/x/y' })
+  expect(stepOf('ArrowLeft', rows, 1)).toEqual({ goTo: 0 })
+  expect(stepOf('ArrowLeft', rows, 0)).toEqual({ toggle: '/x' })
+  expect(stepOf('End', rows, 0)).toEqual({ goTo: 2 })
+  expect(stepOf('ArrowDown', rows, 2)).toEqual({ goTo: 2 })
+  expect(stepOf('a', rows, 0)).toBeNull()
+})

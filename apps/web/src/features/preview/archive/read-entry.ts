@@ -1,0 +1,27 @@
+import { inflate } from '../zip/inflate.ts'
+import { LOCAL_BYTES, localLength } from '../zip/local-record.ts'
+import type { ReadBytes } from '../zip/read-directory.ts'
+import type { ZipEntry } from '../zip/zip-entries.ts'
+
+/**
+ * Takes one small text out of an archive; null when it is encrypted, packed in a rare way, or larger than `max` bytes, whatever the archive
+ * says of its size.
+ *
+ * @throws ZipError when it is broken.
+ */
+export async function readEntry(read: ReadBytes, entry: ZipEntry, max: number): Promise<string | null> {
+  if (entry.isEncrypted || entry.packedSize > max || (entry.method !== 0 && entry.method !== 8)) return null
+  const before = localLength(await read(entry.offset, LOCAL_BYTES))
+  if (before === null) return null
+  const packed = await read(entry.offset + before, entry.packedSize)
+  const decoder = new TextDecoder()
+  if (entry.method === 0) return decoder.decode(packed)
+  let text = ''
+  let length = 0
+  for await (const piece of inflate(packed)) {
+    length += piece.length
+    if (length > max) return null
+    text += decoder.decode(piece, { stream: true })
+  }
+  return text + decoder.decode()
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { FakeWorker } from '#test/fake-worker.ts'
+import { askOnce, nextAnswer } from './ask-worker.ts'
+
+test('a worker that is asked once is ended, whatever comes of it', async () => {
+  const answers = new FakeWorker((request, worker) => worker.answer(`${request}!`))
+  await expect(askOnce(answers.asWorker(), 'hello', { limitMs: 1000 })).resolves.toBe('hello!')
+  const breaks = new FakeWorker((_, worker) => worker.dispatchEvent(new Event('error')))
+  await expect(askOnce(breaks.asWorker(), 'hello', {})).rejects.toMatchObject({
+    message: 'The file could not be read here.',
+    mayPass: true,
+  })
+  const silent = new FakeWorker(() => {})
+  await expect(askOnce(silent.asWorker(), 'hello', { limitMs: 1 })).rejects.toMatchObject({
+    message: 'The file takes too long to show.',
+    mayPass: false,
+  })
+  expect([answers, breaks, silent].map(({ isEnded }) => isEnded)).toEqual([true, true, true])
+})
+
+test('an abort ends the waiting, also one that came before', async () => {
+  const worker = new FakeWorker(() => {}).asWorker()
+  const abort = new AbortController()
+  const waiting = nextAnswer(worker, { signal: abort.signal })
+  abort.abort(new Error('gone'))
+  await expect(waiting).rejects.toThrow('gone')
+  await expect(nextAnswer(worker, { signal: abort.signal })).rejects.toThrow('gone')
+})

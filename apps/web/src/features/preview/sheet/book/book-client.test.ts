@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeWorker } from '#test/fake-worker.ts'
+import { BlockWriter, KIND } from '../model/block.ts'
+import { PLAIN_LAYOUT } from '../model/book.ts'
+import { BookClient, type OpenBook } from './book-client.ts'
+import type { BookAnswer, BookRequest } from './protocol.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const DAMAGED = 'The sheet is damaged.'
+const LOST = 'The file could not be read here.'
+
+function oneRow() {
+  const writer = new BlockWriter()
+  writer.startRow(0)
+  writer.add({ col: 0, kind: KIND.number, num: 1 })
+  return writer.take()
+}
+
+/** A client with a worker that opens a book of so many tabs, and reads each sheet as the test says. */
+async function openWith(tabs: number, readSheet: (tab: number, tell: (answer: BookAnswer) => void, worker: FakeWorker) => void) {
+  const seen: { open: OpenBook | null; failed: unknown[] } = { open: null, failed: [] }
+  const asked: number[] = []
+  const worker = new FakeWorker((request, fake) => {
+    const wanted = request as BookRequest
+    const tell = (answer: BookAnswer) => fake.answer(answer)
+    if (wanted.type === 'read') {
+      asked.push(wanted.tab)
+      return readSheet(wanted.tab, tell, fake)
+    }
+    const names = Array.from({ length: tabs }, (_, tab) => ({ name: `${tab}` }))
+    tell({ type: 'book', book: { tabs: names, active: 0, looks: [], is1904: false, hasMacros: false }, shared: null })
+  })
+  const client = new BookClient(worker.asWorker(), {
+    onChange(open) {
+      seen.open = open
+    },
+    onFail: (why) => seen.failed.push(why),
+  })
+  client.open(new Uint8Array())
+  await vi.advanceTimersByTimeAsync(0)
+  return { client, worker, asked, seen, sheet: (tab: number) => seen.open?.sheets.get(tab) }
+}
+
+function readWell(tab: number, tell: (answer: BookAnswer) => void) {
+  tell({ type: 'layout', tab, layout: PLAIN_LAYOUT })
+  tell({ type: 'block', tab, block: oneRow() })
+  tell({ type: 'done', tab, looks: null })
+}
+
+test('a damaged sheet says so in its place, and the others open', async () => {
+  const { client, sheet, seen } = await openWith(3, (tab, tell) =>
+    tab === 0 ? tell({ type: 'failed', tab, reason: DAMAGED }) : readWell(tab, tell),
+  )
+  for (const tab of [0, 1, 2]) client.readSheet(tab)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sheet(0)).toMatchObject({ isDone: true, trouble: DAMAGED, mayPass: false })
+  expect([1, 2].map((tab) => sheet(tab))).toMatchObject(Array(2).fill({ isDone: true, trouble: null, store: { cellCount: 1 } }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sheet(1)).toMatchObject({ trouble: null })
+  expect(seen.failed).toEqual([])
+})
+
+test('the only sheet of a book without anything to show is nothing to show', async () => {
+  const { client, seen } = await openWith(1, (tab, tell) => tell({ type: 'failed', tab, reason: DAMAGED }))
+  client.readSheet(0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(seen.failed).toEqual([DAMAGED])
+})
+
+test('sheets are read one after the other, each within its own time', async () => {
+  const { client, asked, sheet } = await openWith(3, (tab, tell) => void setTimeout(() => readWell(tab, tell), 20_000))
+  for (const tab of [0, 1, 2, 1]) client.readSheet(tab)
+  await vi.advanceTimersByTimeAsync(19_000)
+  expect(asked).toEqual([0])
+  await vi.advanceTimersByTimeAsync(41_000)
+  expect(asked).toEqual([0, 1, 2])
+  expect([0, 1, 2].map((tab) => sheet(tab)?.trouble)).toEqual([null, null, null])
+})
+
+test('when a sheet takes too long, what was read stays and no other tab waits for ever', async () => {
+  const { client, worker, sheet } = await openWith(4, (tab, tell) => {
+    if (tab === 0) return readWell(tab, tell)
+    tell({ type: 'layout', tab, layout: PLAIN_LAYOUT })
+    tell({ type: 'block', tab, block: oneRow() })
+  })
+  for (const tab of [0, 1, 2]) client.readSheet(tab)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(worker.isEnded).toBe(true)
+  client.readSheet(3)
+  expect(sheet(0)).toMatchObject({ trouble: null })
+  expect(sheet(1)).toMatchObject({ trouble: 'The file takes too long to show.', store: { cellCount: 1 } })
+  expect([2, 3].map((tab) => sheet(tab))).toMatchObject(Array(2).fill({ isDone: true, trouble: LOST, mayPass: true }))
+})
+
+test('a worker that is lost says nothing of the file', async () => {
+  const { client, sheet, worker } = await openWith(2, (_, __, fake) => fake.dispatchEvent(new Event('error')))
+  client.readSheet(1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sheet(1)).toMatchObject({ trouble: LOST, mayPass: true })
+  expect(worker.isEnded).toBe(true)
+  const never = await openWith(2, () => {})
+  never.worker.dispatchEvent(new Event('error'))
+  expect(never.seen.failed).toEqual([])
+  const failed: unknown[] = []
+  const broken = new FakeWorker((_, fake) => fake.dispatchEvent(new Event('error')))
+  new BookClient(broken.asWorker(), { onChange() {}, onFail: (why) => failed.push(why) }).open(new Uint8Array())
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(failed).toMatchObject([{ message: LOST, mayPass: true }])
+})

@@ -1,0 +1,160 @@
+import { lostWorker, tookTooLong, WorkerError } from '../../ask-worker.ts'
+import { type Book, isSeenEmpty, PLAIN_LAYOUT, type SheetLayout } from '../model/book.ts'
+import type { PackedText } from '../model/packed-text.ts'
+import { SheetStore } from '../model/sheet-store.ts'
+import type { BookAnswer, BookRequest } from './protocol.ts'
+
+const LIMIT_MS = 30_000
+const CUT = 'There is more in the sheet than can be shown.'
+
+/** A sheet that is being read or has been. */
+export interface OpenSheet {
+  store: SheetStore
+  layout: SheetLayout
+  isDone: boolean
+  /** Why not all of it is there, or nothing. */
+  trouble: string | null
+  /** Whether another try may do. */
+  mayPass: boolean
+}
+
+export interface OpenBook {
+  book: Book
+  sheets: ReadonlyMap<number, OpenSheet>
+}
+
+/** One whose layout may still be to come. */
+type BegunSheet = Omit<OpenSheet, 'layout'> & { layout: SheetLayout | null }
+
+interface Listener {
+  onChange: (open: OpenBook) => void
+  /** There is nothing to show. */
+  onFail: (why: string | WorkerError) => void
+}
+
+/**
+ * Has a workbook read by a worker: one thing after the other, each within a time. A sheet that is damaged says so in its place; when the
+ * worker is lost or takes too long it is ended, what has been read stays, and the other sheets say that they could not be read.
+ */
+export class BookClient {
+  readonly #worker: Worker
+  readonly #listener: Listener
+  readonly #events = new AbortController()
+  readonly #sheets = new Map<number, BegunSheet>()
+  /** Tabs that wait for their turn, the one that is being read first. */
+  #queue: number[] = []
+  #book: Book | null = null
+  #shared: PackedText | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isEnded = false
+
+  constructor(worker: Worker, listener: Listener) {
+    this.#worker = worker
+    this.#listener = listener
+    const { signal } = this.#events
+    worker.addEventListener('message', ({ data }: MessageEvent<BookAnswer>) => this.#receive(data), { signal })
+    worker.addEventListener('error', () => this.#end(lostWorker()), { signal })
+  }
+
+  /** Hands over the file; what it consists of is told to the listener. */
+  open(bytes: Uint8Array<ArrayBuffer>): void {
+    this.#ask({ type: 'open', bytes }, [bytes.buffer])
+  }
+
+  readSheet(tab: number): void {
+    const book = this.#book
+    if (!book || this.#sheets.has(tab)) return
+    const store = new SheetStore({ shared: this.#shared, isSeen: (look) => isSeenEmpty(book.looks[look]) })
+    this.#sheets.set(tab, { store, layout: null, isDone: false, trouble: null, mayPass: false })
+    if (this.#isEnded) this.#finish(tab, lostWorker())
+    else if (this.#queue.push(tab) === 1) this.#ask({ type: 'read', tab })
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#isEnded = true
+    this.#events.abort()
+    this.#worker.terminate()
+  }
+
+  #ask(request: BookRequest, transfer: ArrayBuffer[] = []): void {
+    if (this.#isEnded) return
+    this.#timer = setTimeout(() => this.#end(tookTooLong()), LIMIT_MS)
+    this.#worker.postMessage(request, transfer)
+  }
+
+  #receive(answer: BookAnswer): void {
+    if (answer.type === 'refused') this.#fail(answer.reason)
+    else if (answer.type === 'book') {
+      clearTimeout(this.#timer)
+      this.#book = answer.book
+      this.#shared = answer.shared
+      this.#changed()
+    } else this.#receiveSheet(answer)
+  }
+
+  #receiveSheet(answer: Extract<BookAnswer, { tab: number }>): void {
+    const { tab } = answer
+    if (answer.type === 'block') this.#sheets.get(tab)?.store.append(answer.block)
+    else if (answer.type === 'layout') this.#update(tab, { layout: answer.layout })
+    else if (answer.type === 'cut') this.#update(tab, { trouble: CUT })
+    else if (answer.type === 'done') {
+      if (answer.looks && this.#book) this.#book = { ...this.#book, looks: answer.looks }
+      this.#finish(tab)
+      this.#next()
+    } else {
+      this.#finish(tab, answer.reason)
+      this.#next()
+    }
+  }
+
+  /** The sheet that is being read is done with. */
+  #next(): void {
+    clearTimeout(this.#timer)
+    this.#queue.shift()
+    const [tab] = this.#queue
+    if (tab !== undefined) this.#ask({ type: 'read', tab })
+  }
+
+  /** A book of one sheet of which nothing could be read is nothing to show. */
+  #finish(tab: number, why?: string | WorkerError): void {
+    const sheet = this.#sheets.get(tab)
+    if (!sheet) return
+    const isNothing = why && sheet.store.cellCount === 0 && this.#book?.tabs.length === 1
+    if (isNothing) this.#fail(why)
+    else {
+      const trouble = why instanceof WorkerError ? { trouble: why.message, mayPass: why.mayPass } : why && { trouble: why }
+      this.#update(tab, { isDone: true, layout: sheet.layout ?? PLAIN_LAYOUT, ...trouble })
+    }
+  }
+
+  /** Of the sheets that wait only the one that is being read can be what took too long. */
+  #end(why: WorkerError): void {
+    this.close()
+    if (!this.#book) this.#fail(why)
+    const [reading, ...waiting] = this.#queue
+    this.#queue = []
+    if (reading !== undefined) this.#finish(reading, why)
+    for (const tab of waiting) this.#finish(tab, lostWorker())
+  }
+
+  #fail(why: string | WorkerError): void {
+    this.close()
+    this.#listener.onFail(why)
+  }
+
+  #update(tab: number, change: Partial<BegunSheet>): void {
+    const sheet = this.#sheets.get(tab)
+    if (!sheet) return
+    this.#sheets.set(tab, { ...sheet, ...change })
+    this.#changed()
+  }
+
+  #changed(): void {
+    if (this.#book) this.#listener.onChange({ book: this.#book, sheets: new Map([...this.#sheets].filter(isLaidOut)) })
+  }
+}
+
+function isLaidOut(entry: [number, BegunSheet]): entry is [number, OpenSheet] {
+  return entry[1].layout !== null
+}

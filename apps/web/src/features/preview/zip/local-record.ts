@@ -1,0 +1,13 @@
+import { viewOf } from './zip-end.ts'
+
+/** The record before a file in an archive (APPNOTE.TXT 4.3.7). */
+
+const RECORD = 0x04034b50
+export const LOCAL_BYTES = 30
+
+/** Bytes from the beginning of the record to those of the file; null when it is none. */
+export function localLength(record: Uint8Array): number | null {
+  const view = viewOf(record)
+  if (record.length < LOCAL_BYTES || view.getUint32(0, true) !== RECORD) return null
+  return LOCAL_BYTES + view.getUint16(26, true) + view.getUint16(28, true)
+}
