@@ -21,3 +21,5 @@ export const MAX_COORDINATE = 100_000
 export const MAX_PICTURE_SIDE = 10_000
 /** Of all pictures within one page together. */
 export const MAX_PICTURE_PIXELS = 50_000_000
+/** Of all SVGs within one page together: elements with all copies of copies (see `workOfSvg`). */
+export const MAX_PICTURE_WORK = 50_000

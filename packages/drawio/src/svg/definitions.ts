@@ -1,5 +1,5 @@
 import type { Box } from '../geometry.ts'
-import { MAX_PICTURE_PIXELS } from '../limits.ts'
+import { MAX_PICTURE_PIXELS, MAX_PICTURE_WORK } from '../limits.ts'
 import { colourOf } from './colour.ts'
 import { element } from './write.ts'
 
@@ -15,6 +15,7 @@ export class Definitions {
   readonly #ids = new Map<string, string>()
   #markup = ''
   #pixels = 0
+  #work = 0
 
   /** A fill that goes over from one colour to another. */
   gradient(from: string, to: string, direction: string): string {
@@ -39,10 +40,17 @@ export class Definitions {
     return `url(#${id})`
   }
 
-  /** Whether a picture of so many pixels may still be drawn. */
-  takePixels(pixels: number): boolean {
-    if (this.#pixels + pixels > MAX_PICTURE_PIXELS) return false
+  /** Whether a picture of so many pixels may still be drawn; null for one that is none. */
+  takePixels(pixels: number | null): boolean {
+    if (pixels === null || this.#pixels + pixels > MAX_PICTURE_PIXELS) return false
     this.#pixels += pixels
+    return true
+  }
+
+  /** The same for an SVG that takes so much work; null for one that takes too much. */
+  takeWork(work: number | null): boolean {
+    if (work === null || this.#work + work > MAX_PICTURE_WORK) return false
+    this.#work += work
     return true
   }
 
