@@ -25,6 +25,9 @@ const EITHER: ReadonlySet<string> = new Set(['ogg', 'm4a'])
 const PICTURES: readonly RenditionKind[] = ['small', 'large']
 const ALL: readonly RenditionKind[] = ['small', 'large', 'preview']
 
+const UNSEALED =
+  'A file made to break into it could reach more than itself: let the server make namespaces (user, mount, network, process) to seal it off'
+
 /** Finds out what the programs can do here, says so in the log, and makes the renderer. */
 export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Options): Promise<Renderer> {
   const [pool, office, film] = await Promise.all([
@@ -104,7 +107,8 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
 async function confine(name: string, path: string | null, trial: string[], log: Options['log']): Promise<ConfinedProgram | null> {
   if (path === null) return null
   const program = await confineProgram(path, trial)
-  if (program) log.info(`${name} (${path}) runs ${program.says}`)
+  if (program?.isSealed) log.info(`${name} (${path}) runs ${program.says}`)
+  else if (program) log.warn(`${name} (${path}) runs ${program.says}. ${UNSEALED}`)
   else log.warn(`${name} (${path}) does not run: what it would make is left out`)
   return program
 }
