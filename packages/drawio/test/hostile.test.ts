@@ -210,3 +210,25 @@ test('as many shapes and lines as are allowed are drawn', () => {
   const [page] = renderDrawio(drawing(packed(model(...cells)))).pages
   expect(page?.texts).toHaveLength(cells.length / 2)
 })
+
+test('a long value that every label asks for is filled in as often as there is room', () => {
+  const value = 'x'.repeat(9000)
+  const asking = `<object id="g" label="" text="${value}"><mxCell vertex="1" parent="1"><mxGeometry width="9" height="9" as="geometry"/></mxCell></object>`
+  const label = (index: number) =>
+    `<object id="o${index}" label="${'%text%'.repeat(1600)}" placeholders="1"><mxCell vertex="1" parent="g"><mxGeometry width="9" height="9" as="geometry"/></mxCell></object>`
+  const [page] = renderDrawio(model(asking, ...Array.from({ length: 400 }, (_, index) => label(index)))).pages
+  expect(page?.texts[0]?.startsWith('xxx')).toBe(true)
+  expect(page?.texts.at(-1)?.startsWith('%text%')).toBe(true)
+  expect(page?.texts.join('').match(/x{2,}/g)?.join('').length).toBeLessThanOrEqual(2_000_000)
+})
+
+test('lines of the finest dashes are solid once there are too many', () => {
+  const line = (width: number, length: number) =>
+    edge({
+      style: `dashed=1;dashPattern=0.01 0.01;endArrow=none;strokeWidth=${width}`,
+      inner: `<mxPoint as="sourcePoint"/><mxPoint x="${length}" as="targetPoint"/>`,
+    })
+  const svg = draw(line(1, 50_000), line(2, 90_000), line(3, 90_000), line(4, 90_000))
+  expect([...svg.matchAll(/stroke-dasharray/g)]).toHaveLength(1)
+  expect(draw(vertex({ style: 'dashed=1' }))).toContain('stroke-dasharray="3 3"')
+})
