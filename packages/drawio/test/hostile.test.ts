@@ -94,17 +94,30 @@ test.each([
   )
 })
 
+/** Six levels, each ten copies of the one before. */
+const copies = `<svg><rect id="l0"/>${[1, 2, 3, 4, 5, 6]
+  .map((level) => `<g id="l${level}">${`<use href="#l${level - 1}"/>`.repeat(10)}</g>`)
+  .join('')}</svg>`
+
 test.each<[string, string]>([
   ['a PNG of 60,000 by 60,000 pixels', `png,${btoa('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\xea\x60\0\0\xea\x60')}`],
   ['a JPEG of 60,000 by 60,000 pixels', `jpeg,${btoa('\xff\xd8\xff\xe0\0\x04xx\xff\xc0\0\x11\x08\xea\x60\xea\x60\x03')}`],
   ['a WebP of 16,384 by 16,384 pixels', `webp,${btoa('RIFF\0\0\0\0WEBPVP8X\0\0\0\0\0\0\0\0\xff\x3f\0\xff\x3f\0')}`],
   ['a GIF of 65,535 by 65,535 pixels', `gif,${btoa('GIF89a\xff\xff\xff\xff')}`],
   ['what is no picture', `png,${btoa('words words words words')}`],
-  ['an SVG of growing entities', `svg+xml,${btoa('<!DOCTYPE svg [<!ENTITY a "aa">]><svg/>')}`],
-  ['an SVG of copies of copies', `svg+xml,${btoa(`<svg>${'<use href="#a"/>'.repeat(30)}</svg>`)}`],
-  ['an escaped SVG with a filter', `svg+xml,${encodeURIComponent('<svg><filter/></svg>')}`],
+  ['an SVG of growing entities', `svg+xml,${btoa('<!DOCTYPE svg [<!ENTITY a "<g/>">]><svg>&a;</svg>')}`],
+  ['an SVG of copies of copies', `svg+xml,${btoa(copies)}`],
+  ['an SVG of copies of copies in UTF-16', `svg+xml,${btoa(`\xff\xfe${[...copies].join('\0')}\0`)}`],
+  ['an escaped SVG of copies of copies', `svg+xml,${encodeURIComponent(copies)}`],
 ])('%s in a style is left out', (_, data) => {
   expect(draw(vertex({ style: `shape=image;image=data:image/${data}` }))).not.toContain('<image')
+})
+
+test('an SVG is drawn, and as many more as there is room for', () => {
+  const picture = `<svg>${'<rect/>'.repeat(9999)}</svg>`
+  const style = `shape=image;image=data:image/svg+xml,${btoa(picture)}`
+  const svg = draw(...Array.from({ length: 8 }, () => vertex({ style })))
+  expect(svg.match(/<image /g)).toHaveLength(5)
 })
 
 test('many pictures together have no more pixels than there is room for', () => {
@@ -196,4 +209,26 @@ test('as many shapes and lines as are allowed are drawn', () => {
   ]).flat()
   const [page] = renderDrawio(drawing(packed(model(...cells)))).pages
   expect(page?.texts).toHaveLength(cells.length / 2)
+})
+
+test('a long value that every label asks for is filled in as often as there is room', () => {
+  const value = 'x'.repeat(9000)
+  const asking = `<object id="g" label="" text="${value}"><mxCell vertex="1" parent="1"><mxGeometry width="9" height="9" as="geometry"/></mxCell></object>`
+  const label = (index: number) =>
+    `<object id="o${index}" label="${'%text%'.repeat(1600)}" placeholders="1"><mxCell vertex="1" parent="g"><mxGeometry width="9" height="9" as="geometry"/></mxCell></object>`
+  const [page] = renderDrawio(model(asking, ...Array.from({ length: 400 }, (_, index) => label(index)))).pages
+  expect(page?.texts[0]?.startsWith('xxx')).toBe(true)
+  expect(page?.texts.at(-1)?.startsWith('%text%')).toBe(true)
+  expect(page?.texts.join('').match(/x{2,}/g)?.join('').length).toBeLessThanOrEqual(2_000_000)
+})
+
+test('lines of the finest dashes are solid once there are too many', () => {
+  const line = (width: number, length: number) =>
+    edge({
+      style: `dashed=1;dashPattern=0.01 0.01;endArrow=none;strokeWidth=${width}`,
+      inner: `<mxPoint as="sourcePoint"/><mxPoint x="${length}" as="targetPoint"/>`,
+    })
+  const svg = draw(line(1, 50_000), line(2, 90_000), line(3, 90_000), line(4, 90_000))
+  expect([...svg.matchAll(/stroke-dasharray/g)]).toHaveLength(1)
+  expect(draw(vertex({ style: 'dashed=1' }))).toContain('stroke-dasharray="3 3"')
 })

@@ -1,8 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ConfinedProgram, confineProgram } from '#platform/confine/confine.ts'
 import type { Allowance } from '#platform/confine/levels.ts'
@@ -51,6 +54,41 @@ test('it is given a file and gives one back', async () => {
   expect(await readFile(made, 'utf8')).toBe('FROM OUTSIDE')
 })
 
+test('it reads a large file where that lies, if it may, and can neither write to it nor see what is beside it', async () => {
+  const [given, secret] = [join(folder, 'film.mp4'), join(folder, 'film.txt')]
+  await writeFile(given, 'from outside', { mode: 0o644 })
+  await writeFile(secret, 'secret', { mode: 0o644 })
+  await inWorkFolder(async (work) => {
+    const script = (_: string, file: string) => ['-c', `cat ${file}; echo >> ${file}; rm ${file}; ls $(dirname ${file}); ls -A`]
+    const options = { file: { path: given, name: 'film' } }
+    const first = await shell.run(work, script, ENOUGH, options)
+    expect(first.said).toContain('from outside')
+    if (shell.isSealed) expect(first.said).toContain('Read-only file system')
+    expect(first.said).not.toContain('film.txt')
+    if (shell.isSealed) expect(await readdir(work.work)).toEqual([])
+    expect((await shell.run(work, (_, file) => ['-c', `cat ${file}`], ENOUGH, options)).code).toBe(0)
+  })
+  expect(await readFile(given, 'utf8')).toBe('from outside')
+})
+
+test('of a file that it may not read it has a copy, the same in every run', async () => {
+  const given = join(folder, 'closed')
+  await writeFile(given, 'from outside', { mode: 0o600 })
+  await inWorkFolder(async (work) => {
+    const run = () => shell.run(work, (_, file) => ['-c', `cat ${file}`], ENOUGH, { file: { path: given, name: 'film' } })
+    expect((await run()).said).toBe('from outside')
+    expect((await run()).said).toBe('from outside')
+  })
+})
+
+test('a program that starts slowly the first time is given longer, once', async () => {
+  const slow = join(folder, 'slow')
+  await writeFile(slow, '#!/bin/sh\nsleep 1\n', { mode: 0o755 })
+  await chmod(folder, 0o755)
+  expect(await confineProgram(slow, [], [100, 60_000])).not.toBeNull()
+  expect(await confineProgram(slow, [], [100, 100])).toBeNull()
+})
+
 test('a link that it leaves is not followed', async () => {
   await writeFile(join(folder, 'secret'), 'secret')
   await inWorkFolder(async (work) => {
@@ -79,7 +117,9 @@ describe('it ends', () => {
 
   test('when the server asks for it', async () => {
     const ending = new AbortController()
-    const ended = inWorkFolder((work) => shell.run(work, () => ['-c', 'echo begun > begun; sleep 1000'], ENOUGH, ending.signal))
+    const ended = inWorkFolder((work) =>
+      shell.run(work, () => ['-c', 'echo begun > begun; sleep 1000'], ENOUGH, { signal: ending.signal }),
+    )
     ending.abort()
     expect(await ended).toMatchObject({ late: false, code: null })
   })
@@ -111,6 +151,12 @@ test.runIf(process.platform === 'linux')(
       expect(said).not.toContain('secret\n')
       expect(said).toContain('No such file')
       expect(said).not.toMatch(/^0$/m)
+      const settings = await run(
+        'ls /etc; cat /etc/passwd; touch /etc/mark; for at in $(cut -d" " -f2 /proc/mounts); do touch $at/mark && echo open $at; done',
+      )
+      expect(settings.said).not.toMatch(/^(shadow|ssl|hosts|hostname|group)$/m)
+      expect(settings.said).toContain('nobody:')
+      expect(settings.said.match(/^open .*$/gm)).toEqual(['open /tmp', 'open /work'])
       const reached = await inWorkFolder((work) =>
         node.run(
           work,
@@ -127,6 +173,36 @@ test.runIf(process.platform === 'linux')(
     }
   },
 )
+
+test.runIf(process.platform === 'linux')(
+  'where the system allows it, what is mounted within what it sees is to be read only too',
+  async () => {
+    if (!shell.isSealed) return
+    const [root, work, home] = ['root', 'work', 'the home'].map((name) => join(folder, name)) as [string, string, string]
+    const inner = join(home, 'inner one')
+    for (const place of [root, work, inner]) await mkdir(place, { recursive: true })
+    const seal = fileURLToPath(import.meta.resolve('#platform/confine/seal.sh'))
+    const script = `touch "${home}/mark" "${inner}/mark"; grep -c inner /proc/mounts`
+    const user = process.getuid?.() === 0 ? [] : ['--map-root-user']
+    const outer = `mount -t tmpfs -o nosuid,nodev none "${inner}" && exec unshare --mount --pid --fork --kill-child /bin/sh "${seal}" "$@"`
+    const command = ['/bin/sh', '-c', outer, 'sh', root, work, home, '', '', '/bin/sh', '-c', script]
+    const { stdout, stderr } = await promisify(execFile)('unshare', [...user, '--mount', ...command])
+    expect(stdout).toBe('1\n')
+    expect(stderr.match(/Read-only file system/g)).toHaveLength(2)
+  },
+)
+
+test('where no further file can be opened, the server hears of it and goes on', async () => {
+  const script = `
+    import { openSync } from 'node:fs'
+    const { runProgram } = await import(${JSON.stringify(import.meta.resolve('#platform/confine/run-program.ts'))})
+    for (let isOpen = true; isOpen; ) try { openSync('/dev/null') } catch { isOpen = false }
+    const ended = await runProgram(['true'], { cwd: '/', env: process.env, time: 1000, givesUpRights: true }).catch(({ code }) => code)
+    process.exitCode = ended === 'EMFILE' ? 7 : 1`
+  const node = [process.execPath, '--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script]
+  const ended = promisify(execFile)('/bin/sh', ['-c', 'ulimit -n 64; exec "$@"', 'sh', ...node])
+  await expect(ended).rejects.toMatchObject({ code: 7 })
+})
 
 /** Commands of the machine that contain a text. */
 async function running(text: string): Promise<string[]> {

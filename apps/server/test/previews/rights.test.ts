@@ -109,7 +109,7 @@ describe('the addresses of what was made of a file', () => {
     const principal = { ...owner, orgId: '', roles: [] }
     const address = async (purpose: ObjectPurpose, from: Item, kind: string) => {
       const objectId = (await world.renditions(from.object_id)).find((one) => one.kind === kind)?.id ?? ''
-      return `/api/objects/${purpose}/${objectToken(signer, purpose, { principal, itemId: mine.file.id, objectId })}`
+      return `/api/objects/${purpose}/${objectToken(signer, purpose, { principal, itemId: mine.file.id, subjectId: objectId })}`
     }
     const all = async (from: Item) => read([await address('thumbnail', from, 'small'), await address('preview', from, 'preview')])
     expect(await all(mine.file)).not.toContain(404)

@@ -1,5 +1,6 @@
 import { drawBroadArrow } from '../edges/broad-arrow.ts'
 import { markerOf, pulledBack } from '../edges/markers.ts'
+import { lengthOf } from '../edges/point-along.ts'
 import { between, boundsOfPoints, type Point } from '../geometry.ts'
 import type { Node } from '../place/node.ts'
 import { cornerRadius } from '../shapes/shape.ts'
@@ -14,7 +15,7 @@ import { nodeColour } from './node-colour.ts'
 export function drawEdge(node: Node, route: readonly Point[], definitions: Definitions): Drawn {
   const { style } = node.cell
   const stroke = nodeColour(node, 'strokeColor', '#000000')
-  const paint = paintOf(style, { fill: 'none', stroke, definitions })
+  const paint = paintOf(style, { fill: 'none', stroke, length: lengthOf(route), definitions })
   const broad = BROAD.has(style.text('shape')) ? drawBroadArrow(route, style) : null
   const spread = broad ? broad.width / 2 + paint.strokeWidth : paint.strokeWidth / 2 + 6
   const bounds = boundsOfPoints(route)

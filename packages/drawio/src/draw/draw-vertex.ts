@@ -27,6 +27,7 @@ export function drawVertex(node: Node, box: Box, definitions: Definitions): Draw
   const paint = paintOf(style, {
     fill: nodeColour(node, 'fillColor', '#ffffff'),
     stroke: nodeColour(node, 'strokeColor', '#000000'),
+    length: 2 * (box.w + box.h),
     definitions,
   })
   const input: ShapeInput = {
@@ -86,7 +87,7 @@ function drawParts(parts: readonly Part[], { frame, style, paint }: PartOptions)
           d,
           fill: change(fill),
           stroke: stroke === 'none' ? null : change(stroke),
-          'stroke-dasharray': isDashed ? `${3 * paint.strokeWidth}` : null,
+          'stroke-dasharray': isDashed ? `${Math.max(3 * paint.strokeWidth, 1)}` : null,
         }),
       )
       .join('')

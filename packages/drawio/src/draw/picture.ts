@@ -1,35 +1,37 @@
+import { dataBytes } from '../data-bytes.ts'
 import { type Box, between } from '../geometry.ts'
+import { MAX_PICTURE_WORK } from '../limits.ts'
+import { pixelsOf } from '../picture-size.ts'
 import type { Style } from '../read/style.ts'
 import type { Definitions } from '../svg/definitions.ts'
 import { element } from '../svg/write.ts'
-import { isModest, pixelsOf } from './picture-size.ts'
+import { workOfSvg } from '../work-of-svg.ts'
 
 /** Pictures that are within the file. What lies elsewhere is never asked for. */
 const DATA = /^data:image\/(png|jpeg|jpg|gif|webp|svg\+xml)(;base64)?,/i
 const BASE64 = /^[a-z0-9+/]+={0,2}$/i
+const ESCAPED = /^%3C[\w%.~!*'()+,:@/-]+$/i
+/** Longest SVG within a drawing, in letters of its address. */
+const MAX_SVG_LENGTH = 2 * 1024 ** 2
+/** The frame of a photo may come after a long head. */
+const HEAD_LENGTH = 400_000
 
-/** The picture's own address: only data within the drawing, and no more pixels than there is room for. Null for everything else. */
+/** The picture's own address: only data within the drawing, and no more to draw than there is room for. Null for everything else. */
 function pictureData(text: string, definitions: Definitions): string | null {
   const match = DATA.exec(text)
   const type = match?.[1]?.toLowerCase().replace('jpg', 'jpeg')
   if (!match || !type) return null
   const data = text.slice(match[0].length).replace(/\s+/g, '')
   // A style cannot hold a semicolon, so diagrams.net leaves ";base64" out.
-  if (BASE64.test(data)) {
-    const pixels = pixelsOf(type, data)
-    return pixels !== null && definitions.takePixels(pixels) ? `data:image/${type};base64,${data}` : null
-  }
-  const isEscaped = type === 'svg+xml' && match[2] === undefined && /^%3C[\w%.~!*'()+,:@/-]+$/i.test(data)
-  return isEscaped && isModest(unescapeData(data)) ? `data:image/svg+xml,${data}` : null
+  const isBase64 = BASE64.test(data)
+  const isEscaped = type === 'svg+xml' && match[2] === undefined && ESCAPED.test(data)
+  if (!(isBase64 || isEscaped) || !hasRoom(type, data, isBase64, definitions)) return null
+  return `data:image/${type}${isBase64 ? ';base64' : ''},${data}`
 }
 
-/** What cannot be read is taken for the worst. */
-function unescapeData(data: string): string {
-  try {
-    return decodeURIComponent(data)
-  } catch {
-    return '<!ENTITY'
-  }
+function hasRoom(type: string, data: string, isBase64: boolean, definitions: Definitions): boolean {
+  if (type !== 'svg+xml') return definitions.takePixels(pixelsOf(dataBytes(data.slice(0, HEAD_LENGTH), isBase64)))
+  return data.length <= MAX_SVG_LENGTH && definitions.takeWork(workOfSvg(dataBytes(data, isBase64), MAX_PICTURE_WORK))
 }
 
 interface PictureOptions {

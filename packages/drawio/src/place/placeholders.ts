@@ -1,12 +1,20 @@
 import { MAX_DEPTH, MAX_LABEL_LENGTH } from '../limits.ts'
 import type { Node } from './node.ts'
 
-/** The label of a shape with `%name%` filled from its data or that of the nearest group about it; what is unknown stays as it is. */
-export function labelOf(node: Node): string {
+/**
+ * The label of a shape with `%name%` filled from its data or that of the nearest group about it; what is unknown stays as it is. `hasRoom`
+ * says whether so many letters more may be filled in on this page: one long value can be meant by every label.
+ */
+export function labelOf(node: Node, hasRoom: (letters: number) => boolean): string {
   const { label, data } = node.cell
   if (data?.placeholders !== '1') return label
-  const filled = label.replace(/%([^%\s<>"']{1,100})%/g, (whole, name: string) => lookUp(node, name) ?? whole)
-  return filled.slice(0, MAX_LABEL_LENGTH)
+  let room = MAX_LABEL_LENGTH - label.length
+  return label.replace(/%([^%\s<>"']{1,100})%/g, (whole, name: string) => {
+    const value = lookUp(node, name)?.slice(0, room + whole.length)
+    if (value === undefined || !hasRoom(value.length)) return whole
+    room -= value.length - whole.length
+    return value
+  })
 }
 
 function lookUp(node: Node, name: string): string | null {

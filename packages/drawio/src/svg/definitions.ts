@@ -1,5 +1,5 @@
 import type { Box } from '../geometry.ts'
-import { MAX_PICTURE_PIXELS } from '../limits.ts'
+import { MAX_DASHES, MAX_FILLED_LETTERS, MAX_PICTURE_PIXELS, MAX_PICTURE_WORK } from '../limits.ts'
 import { colourOf } from './colour.ts'
 import { element } from './write.ts'
 
@@ -10,11 +10,14 @@ const DIRECTIONS: Readonly<Record<string, { x1: number; y1: number; x2: number; 
   west: { x1: 1, y1: 0, x2: 0, y2: 0 },
 }
 
-/** What a picture refers to within itself: gradients, each once, and clips; and how much the pictures in it have taken. */
+/** What a picture refers to within itself: gradients, each once, and clips; and how much has been taken of what a page may hold. */
 export class Definitions {
   readonly #ids = new Map<string, string>()
   #markup = ''
   #pixels = 0
+  #work = 0
+  #letters = 0
+  #dashes = 0
 
   /** A fill that goes over from one colour to another. */
   gradient(from: string, to: string, direction: string): string {
@@ -39,10 +42,31 @@ export class Definitions {
     return `url(#${id})`
   }
 
-  /** Whether a picture of so many pixels may still be drawn. */
-  takePixels(pixels: number): boolean {
-    if (this.#pixels + pixels > MAX_PICTURE_PIXELS) return false
+  /** Whether a picture of so many pixels may still be drawn; null for one that is none. */
+  takePixels(pixels: number | null): boolean {
+    if (pixels === null || this.#pixels + pixels > MAX_PICTURE_PIXELS) return false
     this.#pixels += pixels
+    return true
+  }
+
+  /** The same for an SVG that takes so much work; null for one that takes too much. */
+  takeWork(work: number | null): boolean {
+    if (work === null || this.#work + work > MAX_PICTURE_WORK) return false
+    this.#work += work
+    return true
+  }
+
+  /** Whether so many letters may still be filled into labels. */
+  takeLetters(letters: number): boolean {
+    if (this.#letters + letters > MAX_FILLED_LETTERS) return false
+    this.#letters += letters
+    return true
+  }
+
+  /** Whether lines may still be broken into so many dashes. */
+  takeDashes(dashes: number): boolean {
+    if (this.#dashes + dashes > MAX_DASHES) return false
+    this.#dashes += dashes
     return true
   }
 

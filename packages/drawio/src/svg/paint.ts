@@ -13,10 +13,12 @@ export interface Paint {
 interface PaintOptions {
   fill: string
   stroke: string
+  /** Of its line, about. Pixels. */
+  length: number
   definitions: Definitions
 }
 
-export function paintOf(style: Style, { fill, stroke, definitions }: PaintOptions): Paint {
+export function paintOf(style: Style, { fill, stroke, length, definitions }: PaintOptions): Paint {
   const strokeWidth = between(style.number('strokeWidth', 1), 0, 200)
   const gradient = style.text('gradientColor', 'none')
   const isGraded = fill !== 'none' && gradient !== 'none' && gradient !== ''
@@ -27,14 +29,14 @@ export function paintOf(style: Style, { fill, stroke, definitions }: PaintOption
     strokeWidth,
     attributes: {
       'stroke-width': strokeWidth === 1 ? null : strokeWidth,
-      'stroke-dasharray': dashes(style, strokeWidth),
+      'stroke-dasharray': dashes(style, strokeWidth, (period) => definitions.takeDashes(length / period)),
       'fill-opacity': below1(opacity * share(style, 'fillOpacity')),
       'stroke-opacity': below1(opacity * share(style, 'strokeOpacity')),
     },
   }
 }
 
-function dashes(style: Style, strokeWidth: number): string | null {
+function dashes(style: Style, strokeWidth: number, hasRoom: (period: number) => boolean): string | null {
   if (!style.flag('dashed')) return null
   const pattern = style.text('dashPattern', '3 3').slice(0, 60)
   const factor = style.flag('fixDash') ? 1 : Math.max(strokeWidth, 0.1)
@@ -42,7 +44,9 @@ function dashes(style: Style, strokeWidth: number): string | null {
     .split(/[\s,]+/)
     .map(Number)
     .filter((length) => Number.isFinite(length) && length >= 0)
-  return lengths.some((length) => length > 0) ? lengths.map((length) => Math.max(length * factor, 0.1)).join(' ') : null
+  if (!lengths.some((length) => length > 0)) return null
+  const shown = lengths.map((length) => Math.max(length * factor, 0.1))
+  return hasRoom(shown.reduce((sum, length) => sum + length, 0)) ? shown.join(' ') : null
 }
 
 /** A percentage as a share of 1. */

@@ -36,7 +36,7 @@ export function breakLines(runs: readonly Run[], maxWidth: number, fallback: Tex
         const width = measureText(token, style)
         const spaceWidth = space.reduce((sum, part) => sum + part.width, 0)
         if (line.runs.length > 0 && space.length > 0 && line.width + spaceWidth + width > maxWidth) finish()
-        else if (line.runs.length > 0 && space.length === 0 && mayBreakBefore(line, token) && line.width + width > maxWidth)
+        else if (line.runs.length > 0 && space.length === 0 && line.width + width > maxWidth && mayBreakBefore(line, token))
           finish()
         for (const part of space) append(line, part)
         space = []
@@ -49,8 +49,8 @@ export function breakLines(runs: readonly Run[], maxWidth: number, fallback: Tex
 }
 
 function mayBreakBefore({ runs }: Line, token: string): boolean {
-  const last = runs.at(-1)?.text ?? ''
-  return /[-\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff]$/.test(last) || /^[\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff]/.test(token)
+  const last = runs.at(-1)?.text.at(-1) ?? ''
+  return /[-\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff]/.test(last) || /^[\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff]/.test(token)
 }
 
 function append(line: Line, part: Line['runs'][number]): void {

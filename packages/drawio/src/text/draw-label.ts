@@ -22,7 +22,7 @@ export interface DrawnLabel {
 /** Draws the label of a shape into its box, or that of a line about a point (a box without size). Null when it says nothing. */
 export function drawLabel(node: Node, box: Box, definitions: Definitions): DrawnLabel | null {
   const { style, kind } = node.cell
-  const label = labelOf(node)
+  const label = labelOf(node, (letters) => definitions.takeLetters(letters))
   if (label === '' || style.flag('noLabel')) return null
   const textStyle = textStyleOf(style)
   const isHtml = style.flag('html')

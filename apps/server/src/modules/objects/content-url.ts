@@ -13,28 +13,32 @@ export interface ContentGrant {
   tenantId: string
   userId: string
   itemId: string
-  /** An object, or a rendition. */
-  objectId: string
+  /** The object whose bytes it gives; of a picture or preview a rendition. */
+  subjectId: string
 }
 
 interface Granting {
   principal: Principal
   itemId: string
-  objectId: string
+  /** As in a {@link ContentGrant}. */
+  subjectId: string
 }
 
 /** The addresses that show and that save one version of a file. Whether the person may is asked again when they are followed. */
-export function contentUrls(signer: UrlSigner, granting: Granting): { content: string; download: string } {
-  const token = objectToken(signer, 'content', granting)
+export function contentUrls(
+  signer: UrlSigner,
+  { principal, itemId, objectId }: { principal: Principal; itemId: string; objectId: string },
+): { content: string; download: string } {
+  const token = objectToken(signer, 'content', { principal, itemId, subjectId: objectId })
   return { content: `/api/objects/content/${token}`, download: `/api/objects/download/${token}` }
 }
 
 /** The token of an address. It is the same for hours, so that browsers keep what they fetched. */
-export function objectToken(signer: UrlSigner, purpose: ObjectPurpose, { principal, itemId, objectId }: Granting): string {
+export function objectToken(signer: UrlSigner, purpose: ObjectPurpose, { principal, itemId, subjectId }: Granting): string {
   const expires = (Math.floor(Date.now() / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS
   const payload = Buffer.allocUnsafe(4 * 16 + 4)
   // Not by a parser of ids: this runs for every file of a list, with ids from the database.
-  payload.write(hexOf(principal.tenantId) + hexOf(principal.userId) + hexOf(itemId) + hexOf(objectId), 'hex')
+  payload.write(hexOf(principal.tenantId) + hexOf(principal.userId) + hexOf(itemId) + hexOf(subjectId), 'hex')
   payload.writeUInt32BE(expires, 64)
   return signer.sign(purpose, payload)
 }
@@ -48,5 +52,5 @@ export function readObjectToken(signer: UrlSigner, purpose: ObjectPurpose, token
   const payload = signer.verify(purpose, token)
   if (payload?.length !== 68 || payload.readUInt32BE(64) < Date.now() / 1000) return null
   const id = (at: number) => uuidText(payload.subarray(at, at + 16))
-  return { tenantId: id(0), userId: id(16), itemId: id(32), objectId: id(48) }
+  return { tenantId: id(0), userId: id(16), itemId: id(32), subjectId: id(48) }
 }

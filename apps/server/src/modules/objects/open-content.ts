@@ -18,7 +18,7 @@ export async function openContent(
     .select(['o.id', 'o.size', 'o.mimetype'])
     .where('v.tenant_id', '=', grant.tenantId)
     .where('v.item_id', '=', node.id)
-    .where('v.object_id', '=', grant.objectId)
+    .where('v.object_id', '=', grant.subjectId)
     .limit(1)
     .executeTakeFirst()
   if (!object) throw notFound()

@@ -32,7 +32,7 @@ async function open(
   const { rows } = await sql<Row>`
     SELECT wanted.id, wanted.size, wanted.mimetype
     FROM renditions r JOIN renditions wanted ON wanted.tenant_id = r.tenant_id AND wanted.source_id = r.source_id
-    WHERE r.tenant_id = ${tenantId} AND r.id = ${grant.objectId} AND wanted.state = 'ready' AND wanted.kind = ANY(${kinds}::text[])
+    WHERE r.tenant_id = ${tenantId} AND r.id = ${grant.subjectId} AND wanted.state = 'ready' AND wanted.kind = ANY(${kinds}::text[])
       AND (r.item_id = ${node.id} OR EXISTS (
         SELECT FROM versions v WHERE v.tenant_id = r.tenant_id AND v.item_id = ${node.id} AND v.object_id = r.object_id))
     ORDER BY array_position(${kinds}::text[], wanted.kind) LIMIT 1`.execute(services.db)

@@ -8,7 +8,7 @@ export function thumbnailUrl(
   { principal, itemId, thumbnailId }: { principal: Principal; itemId: string; thumbnailId: string | null },
 ): string | null {
   if (thumbnailId === null) return null
-  return `/api/objects/thumbnail/${objectToken(signer, 'thumbnail', { principal, itemId, objectId: thumbnailId })}`
+  return `/api/objects/thumbnail/${objectToken(signer, 'thumbnail', { principal, itemId, subjectId: thumbnailId })}`
 }
 
 /** The address of what was made of a file so that it can be shown; null while there is none. */
@@ -17,5 +17,5 @@ export function previewUrl(
   { principal, itemId, previewId }: { principal: Principal; itemId: string; previewId: string | null },
 ): string | null {
   if (previewId === null) return null
-  return `/api/objects/preview/${objectToken(signer, 'preview', { principal, itemId, objectId: previewId })}`
+  return `/api/objects/preview/${objectToken(signer, 'preview', { principal, itemId, subjectId: previewId })}`
 }

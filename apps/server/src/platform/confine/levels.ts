@@ -18,12 +18,21 @@ export interface Places {
   work: string
   root: string
   home: string
+  /** A file to be shown to the program, and as what. Only where it is sealed off. */
+  file?: GivenFile | undefined
+}
+
+export interface GivenFile {
+  path: string
+  name: string
 }
 
 /** A way to hold a program: the better ones come first and need more of the system. */
 export interface Level {
   /** For the log: what it keeps the program from. */
   says: string
+  /** Nothing of the system is within reach but what it is given. */
+  isSealed: boolean
   /** What stands before the program and its arguments. */
   before(places: Places, allowance: Allowance): string[]
   /** The folder to work in as the program sees it. */
@@ -55,10 +64,11 @@ const asMappedRoot = () => (isRoot() ? [] : ['--map-root-user'])
 
 const SEALED: Level = {
   says: 'without network, other files and other processes',
+  isSealed: true,
   before: (places, allowance) => [
     ...ending(allowance),
     ...['unshare', ...asMappedRoot(), '--mount', '--net', '--ipc', '--uts', '--pid', '--fork', '--kill-child'],
-    ...['/bin/sh', SEAL, places.root, places.work, places.home],
+    ...['/bin/sh', SEAL, places.root, places.work, places.home, places.file?.path ?? '', places.file?.name ?? ''],
     ...bare(),
     ...limits(allowance),
   ],
@@ -67,6 +77,7 @@ const SEALED: Level = {
 
 const OFFLINE: Level = {
   says: 'without network, but with the files that its user can read',
+  isSealed: false,
   before: (_, allowance) => [
     ...ending(allowance),
     ...['unshare', ...asMappedRoot(), '--net', '--ipc'],
@@ -78,6 +89,7 @@ const OFFLINE: Level = {
 
 const LIMITED: Level = {
   says: 'with limits on time, memory and files alone: this system lets no program be kept from the network',
+  isSealed: false,
   before: (_, allowance) => limits(allowance),
   work: ({ work }) => work,
 }

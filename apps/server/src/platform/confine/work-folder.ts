@@ -11,7 +11,7 @@ export interface WorkFolder {
   work: string
   /** Stays empty: where a file system of its own is put. */
   root: string
-  /** Gives the program a copy of a file. */
+  /** Gives the program a copy of a file, once. */
   put(path: string, name: string): Promise<void>
   /** Takes what it wrote, if that is an ordinary file: false when it is not there. Links are not followed. */
   take(name: string, path: string): Promise<boolean>
@@ -40,7 +40,13 @@ export async function inWorkFolder<T>(use: (folder: WorkFolder) => Promise<T>): 
 }
 
 async function putCopy(path: string, copy: string): Promise<void> {
-  await copyFile(path, copy, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL)
+  try {
+    await copyFile(path, copy, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL)
+  } catch (error) {
+    // From the run before, whatever that made of it.
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return
+    throw error
+  }
   if (isRoot()) await chown(copy, NOBODY, NOBODY)
   await chmod(copy, 0o600)
 }

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isConverted, previewKind } from '@arbour/contract/file-kinds'
+import { isConverted, type PreviewKind, previewKind } from '@arbour/contract/file-kinds'
 import pLimit from 'p-limit'
 import { type ConfinedProgram, confineProgram } from '#platform/confine/confine.ts'
 import { convertOffice, isOffice } from './office.ts'
+import type { Task } from './process/job.ts'
 import { createProcessPool } from './process-pool.ts'
 import type { Rendered, Renderer, RenderSource, RenditionKind } from './renderer.ts'
 import { takeFrame } from './video.ts'
@@ -22,8 +23,17 @@ const WITH_PICTURE: ReadonlySet<string> = new Set(['docx', 'xlsx', 'xlsm', 'pptx
 /** May hold films as well as songs. */
 const EITHER: ReadonlySet<string> = new Set(['ogg', 'm4a'])
 
+/** What can be made of files of a kind, and how. */
+interface Maker {
+  kinds: readonly RenditionKind[]
+  render(source: RenderSource, folder: string): Promise<Rendered>
+}
+
 const PICTURES: readonly RenditionKind[] = ['small', 'large']
 const ALL: readonly RenditionKind[] = ['small', 'large', 'preview']
+
+const UNSEALED =
+  'A file made to break into it could reach more than itself: let the server make namespaces (user, mount, network, process) to seal it off'
 
 /** Finds out what the programs can do here, says so in the log, and makes the renderer. */
 export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Options): Promise<Renderer> {
@@ -36,33 +46,26 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
   // One at a time: each takes a processor and much memory.
   const alone = pLimit(1)
 
-  function kindsOf(ext: string | null): readonly RenditionKind[] {
-    if (ext === null) return []
-    if (isOffice(ext)) return office ? ALL : WITH_PICTURE.has(ext) ? PICTURES : []
-    const kind = previewKind(ext)
-    if (kind === 'image' && isConverted(ext)) return ALL
-    if (kind === 'video') return film ? PICTURES : []
-    return kind === 'image' || kind === 'pdf' || kind === 'audio' || kind === 'drawing' ? PICTURES : []
+  const makers: Partial<Record<PreviewKind, Maker>> = {
+    image: { kinds: PICTURES, render: byTask('image') },
+    pdf: { kinds: PICTURES, render: byTask('pdf') },
+    drawing: { kinds: PICTURES, render: byTask('drawing') },
+    audio: { kinds: PICTURES, render: renderAudio },
+    ...(film && { video: { kinds: PICTURES, render: (source, folder) => renderFilm(film, source, folder) } }),
   }
 
-  async function render(source: RenderSource, folder: string): Promise<Rendered> {
-    const { ext } = source
-    if (ext !== null && isOffice(ext))
-      return office ? renderOffice(office, source, folder) : pool.run({ task: 'embedded', source, folder })
-    switch (previewKind(ext)) {
-      case 'image':
-        return pool.run({ task: isConverted(ext) ? 'foreign-image' : 'image', source, folder })
-      case 'pdf':
-        return pool.run({ task: 'pdf', source, folder })
-      case 'drawing':
-        return pool.run({ task: 'drawing', source, folder })
-      case 'audio':
-        return renderAudio(source, folder)
-      case 'video':
-        return film ? renderFilm(film, source, folder) : { files: [], meta: null }
-      default:
-        return { files: [], meta: null }
+  function makerOf(ext: string | null): Maker | null {
+    if (ext !== null && isOffice(ext)) {
+      if (office) return { kinds: ALL, render: (source, folder) => renderOffice(office, source, folder) }
+      return WITH_PICTURE.has(ext) ? { kinds: PICTURES, render: byTask('embedded') } : null
     }
+    const kind = previewKind(ext)
+    if (kind === 'image' && isConverted(ext)) return { kinds: ALL, render: byTask('foreign-image') }
+    return (kind && makers[kind]) ?? null
+  }
+
+  function byTask(task: Task): Maker['render'] {
+    return (source, folder) => pool.run({ task, source, folder })
   }
 
   async function renderOffice(program: ConfinedProgram, source: RenderSource, folder: string): Promise<Rendered> {
@@ -91,8 +94,8 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
   }
 
   return {
-    kindsOf,
-    render,
+    kindsOf: (ext) => makerOf(ext)?.kinds ?? [],
+    render: async (source, folder) => (await makerOf(source.ext)?.render(source, folder)) ?? { files: [], meta: null },
     async close() {
       ending.abort(new Error('The renderer is closed'))
       await pool.close()
@@ -104,7 +107,8 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
 async function confine(name: string, path: string | null, trial: string[], log: Options['log']): Promise<ConfinedProgram | null> {
   if (path === null) return null
   const program = await confineProgram(path, trial)
-  if (program) log.info(`${name} (${path}) runs ${program.says}`)
+  if (program?.isSealed) log.info(`${name} (${path}) runs ${program.says}`)
+  else if (program) log.warn(`${name} (${path}) runs ${program.says}. ${UNSEALED}`)
   else log.warn(`${name} (${path}) does not run: what it would make is left out`)
   return program
 }

@@ -48,7 +48,7 @@ export async function convertOffice(
       `-env:UserInstallation=file://${place}/profile`,
       ...['--convert-to', FILTERS[ext ?? ''] ?? 'pdf', '--outdir', place, `${place}/${name}`],
     ]
-    const { code, late, said } = await program.run(folder, args, ALLOWANCE, signal)
+    const { code, late, said } = await program.run(folder, args, ALLOWANCE, { signal })
     if (late) throw new RenderRefusal(REFUSALS.slow)
     if (await folder.take('file.pdf', pdf)) return
     if (code === 0) throw new RenderRefusal(REFUSALS.damagedOrLocked)

@@ -27,9 +27,9 @@ export function takeFrame(
 ): Promise<boolean> {
   return inWorkFolder(async (folder) => {
     const name = `film.${ext}`
-    await folder.put(path, name)
     for (const { seek, pick } of TRIES) {
-      const { late, said } = await program.run(folder, (place) => argsOf(place, name, seek, pick), ALLOWANCE, signal)
+      const args = (place: string, film: string) => argsOf(place, film, seek, pick)
+      const { late, said } = await program.run(folder, args, ALLOWANCE, { signal, file: { path, name } })
       if (late) throw new RenderRefusal(REFUSALS.slow)
       if (await tookPicture(folder, picture)) return true
       if (/matches no streams/.test(said)) return false
@@ -39,10 +39,10 @@ export function takeFrame(
   })
 }
 
-function argsOf(place: string, name: string, seek: readonly string[], pick: string): string[] {
+function argsOf(place: string, film: string, seek: readonly string[], pick: string): string[] {
   return [
     ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-protocol_whitelist', 'file', '-format_whitelist', FORMATS],
-    ...['-threads', '2', '-max_pixels', '40000000', ...seek, '-i', `${place}/${name}`],
+    ...['-threads', '2', '-max_pixels', '40000000', ...seek, '-i', film],
     ...['-map', '0:V:0', '-an', '-sn', '-dn', '-vf', pick, '-frames:v', '1', '-c:v', 'png', '-y', `${place}/frame.png`],
   ]
 }

@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { isConverted, previewKind } from '@arbour/contract/file-kinds'
+import { isSvg } from '../image/is-svg.ts'
 import { largeThumbnail } from '../large-thumbnail.ts'
 
 /** Larger pictures are fetched when they are looked at. */
@@ -9,7 +10,8 @@ const MAX_BYTES = 24 * 1024 ** 2
 export function fetchAhead(item: Item): void {
   const thumbnail = largeThumbnail(item)
   if (thumbnail !== null) fetchPicture(thumbnail)
-  const isDrawn = previewKind(item.ext) === 'image' && !isConverted(item.ext)
+  // A picture that is fetched is drawn: an SVG is looked through before.
+  const isDrawn = previewKind(item.ext) === 'image' && !isConverted(item.ext) && !isSvg(item)
   if (isDrawn && item.src_url !== null && (item.size ?? 0) <= MAX_BYTES && !isSparing()) fetchPicture(item.src_url)
 }
 

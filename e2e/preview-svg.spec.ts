@@ -1,0 +1,29 @@
+import { calls } from '@arbour/contract/calls'
+import { expect, test } from './support/fixtures.ts'
+
+const PLAIN = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="#0a0"/></svg>'
+
+/** Ten levels, each ten copies of the one before: no browser comes to the end of it. */
+const BOMB = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect id="l0" width="9" height="9"/>${Array.from(
+  { length: 10 },
+  (_, level) => `<g id="l${level + 1}">${`<use href="#l${level}"/>`.repeat(10)}</g>`,
+).join('')}</svg>`
+
+test('an SVG is drawn, but one of copies of copies is never given to the browser to draw', async ({ page, files, api }) => {
+  await api.upload('/all', 'plain.svg', PLAIN)
+  await api.upload('/all', 'bomb.svg', BOMB)
+  const { url, upload } = await api.call(calls.objectsUploadUrl, { filename: 'photo.png', mimetype: 'image/svg+xml' })
+  await fetch(api.url + url, { method: 'PUT', headers: { 'content-type': 'image/svg+xml' }, body: BOMB })
+  const { id: parent_id } = await api.at('/all')
+  await api.call(calls.filesCreate, { parent_id, name: 'photo.png', type: 'file', upload })
+
+  for (const name of ['bomb.svg', 'photo.png']) {
+    await files.goto(`/all/${name}`)
+    await expect(page.getByText('Cannot preview file')).toBeVisible()
+    await expect(page.getByText('too intricate').first()).toBeVisible()
+  }
+  await files.goto('/all/plain.svg')
+  const image = page.getByRole('img', { name: 'plain.svg' })
+  await expect(image).toBeVisible()
+  expect(await image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight])).toEqual([40, 30])
+})
