@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { CallContext } from '../context.ts'
 import { transact } from '../realtime/announce.ts'
 import { lockTree } from './locks.ts'
+import { LostRace } from './lost-race.ts'
 
 const MAX_ATTEMPTS = 20
 const DEADLOCK = '40P01'
@@ -10,7 +11,7 @@ const FOREIGN_KEY = '23503'
 
 /**
  * Runs a change of a team's tree in one transaction, under the lock of {@link lockTree}.
- * Who lost a race (a sibling of that name appeared meanwhile, the last copy of an object went, two waited for each other)
+ * Who lost a race (a sibling of that name appeared meanwhile, what is copied or its last object went, two waited for each other)
  * starts again and then sees what the other did.
  */
 export async function changeTree<T>(ctx: CallContext, mode: 'shared' | 'exclusive', change: (tx: Db) => Promise<T>): Promise<T> {
@@ -27,6 +28,7 @@ export async function changeTree<T>(ctx: CallContext, mode: 'shared' | 'exclusiv
 }
 
 function isLostRace(error: unknown): boolean {
+  if (error instanceof LostRace) return true
   if (!(error instanceof pg.DatabaseError)) return false
   return error.constraint === 'items_sibling_name' || error.code === DEADLOCK || error.code === FOREIGN_KEY
 }

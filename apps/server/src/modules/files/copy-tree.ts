@@ -8,6 +8,7 @@ import { isOpenChild } from './chain.ts'
 import { allowDepth } from './depth.ts'
 import { addUp } from './finance.ts'
 import type { LoadedItem } from './load-item.ts'
+import { LostRace } from './lost-race.ts'
 
 /** One item of what is being copied, with what its copy will be. */
 interface Copy {
@@ -27,7 +28,7 @@ interface Copy {
 /**
  * Copies items and all below them that the person may open into a folder. Copies are equal but new: of the same stored bytes, without
  * older versions, stars and people. What was restricted stays so, open to whoever copied it alone. Gives the new ids of the tops.
- * `names` renames some of the tops.
+ * `names` renames some of the tops. Throws {@link LostRace} when some of it went meanwhile.
  */
 export async function copyTree(
   tx: Db,
@@ -39,7 +40,9 @@ export async function copyTree(
   }: { principal: Principal; ids: readonly string[]; folder: LoadedItem; names?: ReadonlyMap<string, string> },
 ): Promise<string[]> {
   if (ids.length === 0) return []
-  const copies = plan(await readTree(tx, principal, ids), folder)
+  const sources = await readTree(tx, principal, ids)
+  if (sources.filter((source) => source.depth === 0).length < ids.length) throw new LostRace('What was to be copied went')
+  const copies = plan(sources, folder)
   const depth = Math.max(...copies.map((copy) => copy.depth))
   await allowDepth(tx, { tenantId: principal.tenantId, depth: folder.chain.length + depth })
   await insertItems(tx, principal, copies, names)
@@ -82,7 +85,7 @@ function plan(sources: readonly Source[], folder: LoadedItem): Copy[] {
 
 async function insertItems(tx: Db, { tenantId, userId }: Principal, copies: readonly Copy[], names: ReadonlyMap<string, string>) {
   const name = (copy: Copy) => (copy.depth === 0 && names.get(copy.id)) || copy.name
-  await sql`
+  const { numAffectedRows } = await sql`
     INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, ext, description, owner_id, object_id, boundary_id,
       url, image_url, icon, shortcut_file_id, filters, is_restricted, is_hidden,
       budget, cost, quoted, value, manual_budget, manual_cost, manual_quoted, manual_value)
@@ -95,6 +98,7 @@ async function insertItems(tx: Db, { tenantId, userId }: Principal, copies: read
       ${copies.map((copy) => (copy.type === 'file' ? extensionOf(name(copy)) : null))}::text[]
     ) AS c (id, new_id, parent_id, boundary_id, name, name_key, ext)
     JOIN items i ON i.tenant_id = ${tenantId} AND i.id = c.id`.execute(tx)
+  if (Number(numAffectedRows) < copies.length) throw new LostRace('Some of what was to be copied went')
 }
 
 /** The boundaries, current versions and tags of copies. */

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { CallContext } from '../context.ts'
 import { UPLOADED } from '../previews/priorities.ts'
 import { queueRenditions } from '../previews/queue-renditions.ts'
+import { LostRace } from './lost-race.ts'
 
 /** What a version needs to know of its stored object. */
 export interface VersionObject {
@@ -40,7 +41,7 @@ export async function addVersion(
   await queueRenditions(tx, { tenantId, sources: [{ objectId: object.id, ext }], renderer, priority: UPLOADED })
 }
 
-/** The object of a file's current version. */
+/** The object of a file's current version. Throws {@link LostRace} when the file went meanwhile. */
 export async function currentObject(tx: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<VersionObject> {
   return tx
     .selectFrom('items as i')
@@ -48,5 +49,5 @@ export async function currentObject(tx: Db, { tenantId, itemId }: { tenantId: st
     .select(['o.id', 'o.mimetype'])
     .where('i.tenant_id', '=', tenantId)
     .where('i.id', '=', itemId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => new LostRace('The file went'))
 }

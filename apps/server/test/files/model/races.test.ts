@@ -1,6 +1,8 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Db } from '#platform/db/db.ts'
 import { assertWhole } from '../../support/assert-whole.ts'
 import { type Answer, makeWorld, type Person, type World } from '../../support/world.ts'
 
@@ -17,6 +19,13 @@ beforeAll(async () => {
   other = await world.person({ team: admin.tenantId })
 })
 afterAll(() => world.close())
+
+/** How many wait for a lock of this transaction. */
+async function blockedBackends(tx: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))`.execute(tx)
+  return rows[0]?.waiting ?? 0
+}
 
 const statuses = (answers: readonly Answer<unknown>[]) => answers.map((answer) => answer.status).sort()
 const get = (id: string) => world.try(admin, calls.filesGet, { id })
@@ -159,6 +168,27 @@ describe('two at the same time', () => {
     if (copied.status !== 200) return
     const { body } = await world.app.inject({ method: 'GET', url: copied.body.file.download_url ?? '' })
     expect(body).toBe('the bytes')
+  })
+
+  it.each([
+    { type: 'file' as const, extra: async () => ({ upload: await world.upload(who, 'bytes') }) },
+    { type: 'link' as const, extra: async () => ({ link: { url: 'https://example.com/' } }) },
+  ])('a copy of a $type that goes while the copy waits is refused', async ({ type, extra }) => {
+    const folder = await world.folder(who, admin.rootId, `a copy of a ${type}`)
+    const to = await world.folder(who, folder.id, 'to')
+    const make = async (parent: Item) =>
+      (await world.call(who, calls.filesCreate, { parent_id: parent.id, name: 'it.txt', type, ...(await extra()) })).file
+    const [source, target] = [await make(folder), await make(to)]
+    const held = await world.db.transaction().execute(async (tx) => {
+      await sql`SELECT 1 FROM items WHERE id = ${target.id} FOR NO KEY UPDATE`.execute(tx)
+      const copying = world.try(other, calls.filesDuplicate, { id: source.id, destination_id: to.id, conflict: 'replace' })
+      await vi.waitFor(async () => expect(await blockedBackends(tx)).toBe(1), { timeout: 10_000 })
+      await world.call(who, calls.filesDelete, { id: source.id, soft_delete: false })
+      return { copying }
+    })
+    expect((await held.copying).status).toBe(404)
+    expect((await get(target.id)).body.file.path).toBe(target.path)
+    await assertWhole(world)
   })
 
   race('figures in one folder: the sum has both', async (folder) => {
