@@ -9,6 +9,7 @@ test('a file is downloaded under its name', async ({ page, files, api }) => {
   const started = page.waitForEvent('download')
   await files.act(files.item('Überblick №1.pdf'), 'Download')
   const download = await started
+  expect(await download.failure()).toBeNull()
   expect(download.suggestedFilename()).toBe('Überblick №1.pdf')
   expect((await readFile(await download.path())).equals(makePdf(2))).toBe(true)
 })

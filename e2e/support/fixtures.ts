@@ -78,12 +78,14 @@ export const test = watched.extend<SignedIn, { server: Server }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  team: async ({ server }, use, { workerIndex }) => {
+  team: async ({ server }, use, testInfo) => {
+    const { workerIndex } = testInfo
     // A test before this one may have ended while it was down.
     await server.ensureRunning()
     const name = `Team ${workerIndex}-${++teams}`
     const email = `ada-${workerIndex}-${teams}@example.com`
     await use({ name, email, api: new Api(server.url, await server.token({ team: name, email })) })
+    if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server', { body: server.output })
   },
   api: async ({ team }, use) => use(team.api),
   storageState: async ({ server, team }, use) => use(signedInState(server.url, team)),

@@ -56,6 +56,11 @@ export class Server {
     await ready.promise
   }
 
+  /** The end of what it has said since it was started. */
+  get output(): string {
+    return this.#output
+  }
+
   async ensureRunning(): Promise<void> {
     if (!this.#process) await this.start()
   }
