@@ -13,6 +13,8 @@ const use = {
     executablePath: findChromium(),
     // Chromium refuses to run its sandbox as root.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    // In the locale of bare machines it saves no file under a name beyond ASCII.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
   },
 }
 
