@@ -118,6 +118,13 @@ describe('a runner', () => {
     await vi.waitFor(() => expect(done).toEqual(['new']), { timeout: 10_000 })
   })
 
+  it('goes from one job of a queue to the next, not waiting for its next look', async () => {
+    await start()
+    const names = Array.from({ length: 12 }, (_, index) => `${index}`.padStart(2, '0'))
+    await add(...names.map((name) => job(name, { queue: 'slow' })))
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(names), { timeout: 10_000 })
+  })
+
   it('that stops finishes what is at work', async () => {
     const working = Promise.withResolvers<void>()
     act = () => working.promise
