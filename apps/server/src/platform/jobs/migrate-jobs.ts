@@ -1,4 +1,5 @@
-import pg from 'pg'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
 import { jobsLogger } from './jobs-log.ts'
 
 /**
@@ -11,19 +12,18 @@ const WAKE_FOR_QUEUES = `
     PERFORM pg_notify('jobs:insert', '{"count":1}');
     RETURN NULL;
   END $$;
-  CREATE OR REPLACE TRIGGER arbour_wake AFTER UPDATE OF locked_at ON graphile_worker._private_job_queues
+  CREATE TRIGGER arbour_wake AFTER UPDATE OF locked_at ON graphile_worker._private_job_queues
   FOR EACH ROW WHEN (OLD.locked_at IS NOT NULL AND NEW.locked_at IS NULL) EXECUTE FUNCTION graphile_worker.arbour_wake();`
 
 /** Brings the tables of the jobs (the schema `graphile_worker`) to the newest form. Servers that start together have to take turns. */
-export async function migrateJobs(connectionString: string): Promise<void> {
+export async function migrateJobs(db: Db, connectionString: string): Promise<void> {
   const { runMigrations } = await import('graphile-worker')
   // What goes wrong is thrown.
   await runMigrations({ connectionString, maxPoolSize: 2, logger: await jobsLogger({ warn: () => undefined }) })
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(WAKE_FOR_QUEUES)
-  } finally {
-    await client.end()
-  }
+  const { rows } =
+    await sql`SELECT 1 FROM pg_trigger WHERE tgrelid = 'graphile_worker._private_job_queues'::regclass AND tgname = 'arbour_wake'`.execute(
+      db,
+    )
+  // Not anew at each start: it would wait for the jobs of other servers.
+  if (rows.length === 0) await sql.raw(WAKE_FOR_QUEUES).execute(db)
 }
