@@ -20,6 +20,8 @@ import { registerCalls } from '#platform/http/register-calls.ts'
 import { serveWeb } from '#platform/http/web-files.ts'
 import { isUpgradeOf } from '#platform/realtime/socket-server.ts'
 import { accessRoutes } from './modules/access/routes.ts'
+import { noteRefusals } from './modules/audit/note-refusals.ts'
+import type { RefusalLog } from './modules/audit/refusal-log.ts'
 import type { CallContext, Services } from './modules/context.ts'
 import { fileRoutes } from './modules/files/routes.ts'
 import { registerZip } from './modules/files/zip-route.ts'
@@ -59,6 +61,7 @@ const IDLE_SOCKET_MS = 10 * 60 * 1000
 export interface AppOptions {
   services: Services
   identity: Identity
+  refusals: RefusalLog
   publicUrl: string
   /** `production`, or the name that the web's banner shows. */
   environment: string
@@ -94,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
   installErrorHandler(app)
+  noteRefusals(app, options.refusals)
   await app.register(helmet, securityHeaders(publicUrl, identity.webConfig.issuer))
   // In a shorter interval one pause may leave no sample, which counts as an endless delay.
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 2000, retryAfter: 5 })
@@ -101,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installMetrics(app, options.metricsToken)
   // What was done last is announced before the database goes.
   app.addHook('onClose', () => services.announcer.settle())
+  app.addHook('onClose', () => options.refusals.close())
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
     await sql`SELECT 1`.execute(services.db)
     return { status: 'ok' }
@@ -115,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function registerApi(api: FastifyInstance, { services, identity, publicUrl, environment, checkResponses }: AppOptions): void {
   const enter = async (call: Call, request: FastifyRequest): Promise<CallContext> => {
     const principal = await identity.authenticate(request)
+    request.principal = principal
     if (call.auth === 'admin' && !principal.roles.includes('Admin')) throw new AppError('forbidden', 'Permission denied')
     return { ...services, principal }
   }

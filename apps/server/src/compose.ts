@@ -11,6 +11,7 @@ import { loadKey } from '#platform/secrets.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { createRefusalLog } from './modules/audit/refusal-log.ts'
 import { createIdentity } from './modules/identity/identity.ts'
 import { collectObjects } from './modules/objects/collect.ts'
 import type { Renderer } from './modules/previews/render/renderer.ts'
@@ -45,12 +46,14 @@ export async function compose(
     channel: ANNOUNCEMENTS,
     onError: (error) => log.warn({ err: error }, 'Changes could not be announced'),
   })
+  const refusals = createRefusalLog(db, (error) => log.warn({ err: error }, 'Refusals could not be recorded'))
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
   const services = { db, storage, signer, outbound: createOutbound(), announcer, renderer }
   const identity = await createIdentity({ db, options: { publicUrl, trustProxy, external: config.oidc }, log })
   app = await buildApp({
     services,
     identity,
+    refusals,
     publicUrl,
     trustProxy,
     environment: config.environment,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createRefusalLog } from '#modules/audit/refusal-log.ts'
 import { createIdentity, type Identity } from '#modules/identity/identity.ts'
 import type { ExternalProvider } from '#modules/identity/options.ts'
 import { ANNOUNCEMENTS } from '#modules/realtime/announcement.ts'
@@ -50,6 +51,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
       renderer: noRenderer,
     },
     identity,
+    refusals: createRefusalLog(db, console.error),
     publicUrl,
     environment: 'test',
     logLevel: 'silent',

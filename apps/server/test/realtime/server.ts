@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { expect, inject, vi } from 'vitest'
+import { createRefusalLog } from '#modules/audit/refusal-log.ts'
 import { createIdentity } from '#modules/identity/identity.ts'
 import { embeddedIssuance } from '#modules/identity/options.ts'
 import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
@@ -47,6 +48,7 @@ export async function startRealtimeServer(
   const app = await buildApp({
     services: { db, storage, signer, outbound: createOutbound(), announcer, renderer: noRenderer },
     identity,
+    refusals: createRefusalLog(db, console.error),
     publicUrl: PUBLIC_URL,
     environment: 'test',
     logLevel: 'error',

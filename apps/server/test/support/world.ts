@@ -7,6 +7,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { AppRole } from '@arbour/contract/entities/people'
 import type { ErrorBody } from '@arbour/contract/errors'
 import type { FastifyInstance } from 'fastify'
+import { createRefusalLog, type RefusalLog } from '#modules/audit/refusal-log.ts'
 import { createIdentity } from '#modules/identity/identity.ts'
 import { embeddedIssuance } from '#modules/identity/options.ts'
 import { createTeam, ensurePerson, setMembership } from '#modules/identity/people.ts'
@@ -49,6 +50,8 @@ export interface World {
   app: FastifyInstance
   db: Pool
   storage: Storage
+  /** Refusals of the last seconds, which wait to be written. */
+  refusals: RefusalLog
   /** A person of a team: of a new one, or of the one named. */
   person(options?: { roles?: readonly AppRole[]; team?: string }): Promise<Person>
   /** Makes a call and gives whatever came back. */
@@ -87,9 +90,11 @@ export async function makeWorld({ renderer = noRenderer }: { renderer?: Renderer
     announcer: createBroadcaster<Announcement>(db, { channel: ANNOUNCEMENTS, onError: console.error }),
     renderer,
   }
+  const refusals = createRefusalLog(db, console.error)
   const app = await buildApp({
     services,
     identity,
+    refusals,
     publicUrl: PUBLIC_URL,
     environment: 'test',
     logLevel: 'error',
@@ -105,6 +110,7 @@ export async function makeWorld({ renderer = noRenderer }: { renderer?: Renderer
     app,
     db,
     storage,
+    refusals,
     async person({ roles = [], team } = {}) {
       people += 1
       const userId = await ensurePerson(db, {

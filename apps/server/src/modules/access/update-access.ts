@@ -2,9 +2,10 @@ import type { filesAccessUpdate } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden, notFound } from '#platform/http/app-error.ts'
+import { recordChange } from '../audit/record-change.ts'
 import type { CallContext } from '../context.ts'
 import { boundaryOf, hasOwnAccess, isBoundary, lowerBoundary, raiseBoundary } from '../files/boundaries.ts'
-import { type Chain, lastOf, loadChain, parentChain } from '../files/chain.ts'
+import { type Chain, type ChainNode, lastOf, loadChain, parentChain } from '../files/chain.ts'
 import { changeTree } from '../files/change-tree.ts'
 import { assertOpen, type LoadedItem, loadVisible } from '../files/load-item.ts'
 import { lockItems } from '../files/locks.ts'
@@ -35,11 +36,21 @@ export async function updateAccess(ctx: CallContext, request: Request): Promise<
 async function change(ctx: CallContext, tx: Db, item: LoadedItem, request: Request): Promise<void> {
   const { principal } = ctx
   if (!item.flags.is_owned || item.node.parent_id === null) throw forbidden()
+  const from = await readSetting(tx, principal, item.node)
   // Before anything changes: who sees it now is told.
   await announce(tx, principal, [{ kind: 'access', itemId: item.node.id, parentId: item.node.parent_id }])
   await setPeople(ctx, tx, item, request)
   await setRestriction(ctx, tx, item, request)
-  await settleBoundary(tx, principal.tenantId, await loadLocked(tx, principal, item.node.id))
+  const chain = await loadLocked(tx, principal, item.node.id)
+  await settleBoundary(tx, principal.tenantId, chain)
+  const to = await readSetting(tx, principal, lastOf(chain))
+  await recordChange(tx, { act: 'access', ...principal, itemId: item.node.id, details: { from, to } })
+}
+
+/** The access setting of an item as it goes on the record. */
+async function readSetting(tx: Db, { tenantId }: Principal, { id, is_restricted, is_hidden }: ChainNode) {
+  const people = await listEntries(tx, { tenantId, itemIds: [id] })
+  return { is_restricted, is_hidden, people: people.map(({ user_id, role }) => ({ user_id, role })) }
 }
 
 /** The chain of a locked item as it is now, whoever may see it. */
@@ -79,6 +90,7 @@ async function takeOwnership({ principal }: CallContext, tx: Db, { node, flags, 
       .execute()
   }
   await tx.updateTable('items').set({ owner_id: userId }).where('tenant_id', '=', tenantId).where('id', '=', node.id).execute()
+  await recordChange(tx, { act: 'ownership', ...principal, itemId: node.id, details: { from: node.owner_id, to: userId } })
   const at = { fromParentId: node.parent_id, toParentId: node.parent_id }
   await recordEvents(tx, principal, [{ type: 'own', itemId: node.id, ...at, meta: { name: node.name } }])
 }

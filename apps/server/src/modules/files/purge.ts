@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { setEntries } from '../access/queries.ts'
 import { listRoles } from '../access/roles.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { storageKeySql } from '../objects/storage-key.ts'
 import { lastOf, loadChains, parentChain, type Viewer } from './chain.ts'
 
@@ -71,19 +72,19 @@ async function closeOrphans(tx: Db, viewer: Viewer, doomed: string[]): Promise<v
         (a.userId < b.userId ? -1 : 1),
     )
     const ownerId = strongest?.userId ?? owner_id
+    const entries = able
+      .filter(({ userId }) => userId !== ownerId)
+      .map(({ userId, role }) => ({ user_id: userId, role: role === 'owner' ? ('editor' as const) : role }))
     await tx
       .updateTable('items')
       .set({ is_restricted: true, is_hidden: true, owner_id: ownerId })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .execute()
-    await setEntries(tx, {
-      tenantId,
-      itemId: id,
-      entries: able
-        .filter(({ userId }) => userId !== ownerId)
-        .map(({ userId, role }) => ({ user_id: userId, role: role === 'owner' ? 'editor' : role })),
-    })
+    await setEntries(tx, { tenantId, itemId: id, entries })
+    // Nobody gains or loses anything by it, but what was inherited is now the item's own.
+    const to = { owner_id: ownerId, is_restricted: true, is_hidden: true, people: entries }
+    await recordChange(tx, { act: 'access', ...viewer, itemId: id, details: { from: null, to, by: 'purge' } })
   }
 }
 

@@ -1,4 +1,5 @@
-import { notFound } from '#platform/http/app-error.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { Services } from '../context.ts'
 import type { ChainNode } from '../files/chain.ts'
 import { loadVisible } from '../files/load-item.ts'
@@ -15,10 +16,20 @@ export async function followGrant(
   token: string,
 ): Promise<{ grant: ContentGrant; node: ChainNode }> {
   const grant = readObjectToken(signer, purpose, token)
-  const principal = grant && (await loadPrincipal(db, { tenantId: grant.tenantId, userId: grant.userId }))
-  if (!grant || !principal) throw notFound()
-  const { node, flags } = await loadVisible(db, { principal, id: grant.itemId })
+  if (!grant) throw notFound()
+  try {
+    return { grant, node: await loadGranted(db, grant) }
+  } catch (error) {
+    if (error instanceof AppError) error.refused = grant
+    throw error
+  }
+}
+
+async function loadGranted(db: Db, { tenantId, userId, itemId }: ContentGrant): Promise<ChainNode> {
+  const principal = await loadPrincipal(db, { tenantId, userId })
+  if (!principal) throw notFound()
+  const { node, flags } = await loadVisible(db, { principal, id: itemId })
   // Not even its name, as to those who see it: whoever holds an address need not be the person.
   if (!flags.is_accessible) throw notFound()
-  return { grant, node }
+  return node
 }

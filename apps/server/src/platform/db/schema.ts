@@ -34,6 +34,7 @@ export interface Database {
   child_counts: ChildCountTable
   search_words: SearchWordTable
   remembered_views: RememberedViewTable
+  audit_entries: AuditEntryTable
 }
 
 interface TenantTable {
@@ -284,4 +285,19 @@ interface RememberedViewTable {
   place: ViewPlace | null
   view: JSONColumnType<ViewChoice>
   updated: Generated<Date>
+}
+
+interface AuditEntryTable {
+  id: string
+  at: Generated<Date>
+  kind: 'refusal' | 'change'
+  act: string
+  tenant_id: string | null
+  user_id: string | null
+  item_id: string | null
+  subject_id: string | null
+  code: string | null
+  ip: string | null
+  times: Generated<number>
+  details: JSONColumnType<object> | null
 }

@@ -7,6 +7,8 @@ type Details = Pick<ErrorBody, 'fields' | 'data'> & { retryAfterSeconds?: number
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
+  /** Whom it refused what, where the request itself does not say; for the record alone. */
+  refused: { tenantId: string; userId: string; itemId: string } | null = null
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message)

@@ -1,0 +1,43 @@
+import type { ErrorCode } from '@arbour/contract/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '#platform/http/app-error.ts'
+import type { Principal } from '../identity/principal.ts'
+import type { RefusalLog } from './refusal-log.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once it is known. */
+    principal: Principal | null
+  }
+}
+
+const REFUSALS: readonly ErrorCode[] = ['unauthorised', 'forbidden', 'not_found', 'rate_limited']
+
+/** The ids by which calls name the item that they are about. */
+const Named = z.object({ id: z.uuid() }).or(z.object({ file_id: z.uuid() }).transform(({ file_id }) => ({ id: file_id })))
+
+/** Puts every refusal of a route on the record. A 404 is one too: what another team has is answered so. */
+export function noteRefusals(app: FastifyInstance, log: RefusalLog): void {
+  app.decorateRequest('principal', null)
+  app.addHook('onError', async (request, _reply, error) => {
+    const code = error instanceof AppError ? error.code : null
+    const act = request.routeOptions.url
+    if (code === null || act === undefined || act.endsWith('*') || !REFUSALS.includes(code)) return
+    const { refused } = error as AppError
+    const person = refused ?? request.principal
+    log.note({
+      act,
+      code,
+      tenantId: person?.tenantId ?? null,
+      userId: person?.userId ?? null,
+      itemId: refused?.itemId ?? (person && namedItem(request)),
+      ip: person ? null : request.ip,
+    })
+  })
+}
+
+function namedItem({ body }: FastifyRequest): string | null {
+  const named = Named.safeParse(body)
+  return named.success ? named.data.id.toLowerCase() : null
+}

@@ -1,0 +1,145 @@
+import { calls } from '@arbour/contract/calls'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pruneRefusals } from '#modules/audit/refusal-log.ts'
+import { restrict } from '../support/access.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let admin: Person
+let member: Person
+let stranger: Person
+
+beforeAll(async () => {
+  world = await makeWorld()
+  admin = await world.person({ roles: ['Admin'] })
+  member = await world.person({ team: admin.tenantId })
+  stranger = await world.person()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.refusals.write()
+  await sql`TRUNCATE audit_entries`.execute(world.db)
+})
+
+/** What is on the record, the first first. */
+async function entries(kind: 'refusal' | 'change') {
+  await world.refusals.write()
+  return world.db.selectFrom('audit_entries').selectAll().where('kind', '=', kind).orderBy('id').execute()
+}
+
+describe('refusals', () => {
+  it('are on the record with who asked for what, however often', async () => {
+    const folder = await world.folder(admin, admin.rootId, 'Closed')
+    await restrict(world, admin, folder.id)
+    for (let times = 0; times < 3; times += 1) await world.try(member, calls.filesRename, { id: folder.id, name: 'Mine' })
+    const by = { tenant_id: member.tenantId, user_id: member.userId, ip: null }
+    expect(await entries('refusal')).toMatchObject([
+      { ...by, act: '/api/files/rename', code: 'forbidden', item_id: folder.id, times: 3 },
+    ])
+  })
+
+  it('of what another team has say who asked', async () => {
+    const folder = await world.folder(admin, admin.rootId, 'Ours')
+    await world.try(stranger, calls.filesGet, { id: folder.id })
+    expect(await entries('refusal')).toMatchObject([
+      { tenant_id: stranger.tenantId, user_id: stranger.userId, act: '/api/files/get', code: 'not_found', item_id: folder.id },
+    ])
+  })
+
+  it('of who shows no token or the wrong one say where they came from', async () => {
+    await world.try(null, calls.filesGet, { id: member.rootId })
+    await world.app.inject({ method: 'POST', url: '/api/files/get', headers: { authorization: 'Bearer a.b.c' }, payload: {} })
+    await world.try(member, calls.filesBinEmpty, {})
+    expect(await entries('refusal')).toMatchObject([
+      { act: '/api/files/get', code: 'unauthorised', tenant_id: null, user_id: null, item_id: null, ip: '127.0.0.1', times: 2 },
+      { act: '/api/files/bin/empty', code: 'forbidden', user_id: member.userId },
+    ])
+  })
+
+  it('of a signed address say for whom it was made', async () => {
+    const file = await world.file(admin, admin.rootId, 'plan.txt')
+    const { file: seen } = await world.call(member, calls.filesGet, { id: file.id })
+    await restrict(world, admin, file.id)
+    const { statusCode } = await world.app.inject({ method: 'GET', url: seen.src_url ?? '' })
+    expect(statusCode).toBe(404)
+    expect(await entries('refusal')).toMatchObject([
+      { act: '/api/objects/content/:token', code: 'not_found', user_id: member.userId, item_id: file.id },
+    ])
+  })
+
+  it('are no more rows than can be kept, however many there are', async () => {
+    const ids = Array.from({ length: 300 }, (_, index) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`)
+    for (const id of ids) await world.try(stranger, calls.filesGet, { id })
+    const rows = await entries('refusal')
+    expect(rows).toHaveLength(201)
+    expect(rows.reduce((sum, row) => sum + row.times, 0)).toBe(300)
+    expect(rows.at(-1)).toMatchObject({ act: '/api/files/get', code: 'not_found', user_id: null, times: 100 })
+  })
+
+  it('are not what was merely wrong, or went well', async () => {
+    await world.try(member, calls.filesGet, { id: 'nonsense' })
+    await world.try(member, calls.filesGet, { id: member.rootId })
+    await world.app.inject({ method: 'GET', url: '/nowhere' })
+    expect(await entries('refusal')).toEqual([])
+  })
+
+  it('are removed after their time; changes stay', async () => {
+    await restrict(world, admin, (await world.folder(admin, admin.rootId, 'Kept')).id)
+    await world.try(stranger, calls.filesGet, { id: member.rootId })
+    await world.refusals.write()
+    await sql`UPDATE audit_entries SET at = now() - interval '401 days'`.execute(world.db)
+    await world.try(stranger, calls.filesGet, { id: admin.tenantId })
+    await world.refusals.write()
+    await pruneRefusals(world.db)
+    expect(await entries('refusal')).toMatchObject([{ item_id: admin.tenantId }])
+    expect(await entries('change')).toHaveLength(1)
+  })
+})
+
+describe('changes of rights', () => {
+  it('of an item are on the record, with what was before', async () => {
+    const folder = await world.folder(member, member.rootId, 'Plans')
+    await restrict(world, member, folder.id, { people: [[admin, 'viewer']] })
+    await restrict(world, member, folder.id, { people: [[admin, 'viewer']] })
+    const [entry, ...others] = await entries('change')
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({ act: 'access', tenant_id: member.tenantId, user_id: member.userId, item_id: folder.id })
+    expect(entry?.details).toEqual({
+      from: { is_restricted: false, is_hidden: false, people: [] },
+      to: { is_restricted: true, is_hidden: false, people: [{ user_id: admin.userId, role: 'viewer' }] },
+    })
+  })
+
+  it('are not on the record when they were refused', async () => {
+    const folder = await world.folder(admin, admin.rootId, 'Others')
+    const { status } = await world.try(member, calls.filesAccessUpdate, { id: folder.id, fileUsers: [] })
+    expect(status).toBe(403)
+    expect(await entries('change')).toEqual([])
+  })
+
+  it('tell whose an item was before an Admin took it', async () => {
+    const folder = await world.folder(member, member.rootId, 'Taken')
+    await restrict(world, member, folder.id)
+    await world.call(admin, calls.filesAccessUpdate, { id: folder.id, take_ownership: true })
+    expect((await entries('change')).at(-1)).toMatchObject({
+      act: 'ownership',
+      user_id: admin.userId,
+      item_id: folder.id,
+      details: { from: member.userId, to: admin.userId },
+    })
+  })
+
+  it('tell what stays closed after the closed folder that it was binned from went for good', async () => {
+    const folder = await world.folder(member, member.rootId, 'Going')
+    const file = await world.file(member, folder.id, 'staying.txt')
+    await restrict(world, member, folder.id)
+    await world.call(member, calls.filesDelete, { id: file.id })
+    await world.call(member, calls.filesDelete, { id: folder.id, soft_delete: false })
+    expect((await entries('change')).at(-1)).toMatchObject({
+      act: 'access',
+      item_id: file.id,
+      details: { by: 'purge', to: { owner_id: member.userId, is_restricted: true, is_hidden: true, people: [] } },
+    })
+  })
+})
