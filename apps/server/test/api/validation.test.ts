@@ -46,6 +46,7 @@ const NAMES: [string, string][] = [
 
 const link = { url: 'https://example.com/', image: null }
 const badUrl = 'Enter an address that begins with http:// or https://'
+const noPassword = 'An address cannot contain a password'
 const noFilter = 'At least one filter must be applied'
 const range = { field: 'created', from: '2026-02-01', to: '2026-01-01' }
 
@@ -97,12 +98,18 @@ const RULES: Rule[] = [
     ['linksMetadata', () => ({ url }), 'url', badUrl],
     ['linksPreview', () => ({ url }), 'url', badUrl],
   ]),
-  [
-    'filesUpdate',
-    ({ link: id }) => ({ id, link: { url: 'https://me:secret@example.com/' } }),
-    'link.url',
-    'An address cannot contain a password',
-  ],
+  ...[
+    'https://me:secret@example.com/',
+    'http:///me:secret@example.com/',
+    'https:\\\\me@example.com',
+    'http:/:x@example.com',
+  ].flatMap((url): Rule[] => [
+    ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a', type: 'cloud', link: { url } }), 'link.url', noPassword],
+    ['filesUpdate', ({ link: id }) => ({ id, link: { url } }), 'link.url', noPassword],
+    ['filesUpdate', ({ link: id }) => ({ id, link: { ...link, image: url } }), 'link.image', noPassword],
+    ['linksMetadata', () => ({ url }), 'url', noPassword],
+    ['linksPreview', () => ({ url }), 'url', noPassword],
+  ]),
   ['filesUpdate', ({ link: id }) => ({ id, link: { ...link, image: 'javascript:x' } }), 'link.image', badUrl],
   // Smart views.
   ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a', type: 'smart', filters: {} }), 'filters', noFilter],

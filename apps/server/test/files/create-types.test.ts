@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/item'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type PageServer, servePages } from '../links/page-server.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -100,6 +102,24 @@ describe('every type of item', () => {
     }
   })
 
+  it('a link whose address is kept as it is parsed', async () => {
+    const link = { url: ' HTTPS:///Bücher.example:443/a b/../c?d=é#f ', image: 'http:\\\\example.com' }
+    const item = await create({ name: 'Parsed', type: 'link', link })
+    expect(item.link).toEqual({ url: 'https://xn--bcher-kva.example/c?d=%C3%A9#f', image: 'http://example.com/' })
+  })
+
+  it('a link that was made with credentials loses them', async () => {
+    const { id } = await create({ name: 'Old', type: 'link', link: { url: 'https://example.com/@a', image: null } })
+    const migration = new URL('../../src/platform/db/migrations/0013_link_credentials.sql', import.meta.url)
+    const changes = await readFile(migration, 'utf8')
+    await sql.raw(changes).execute(world.db)
+    expect((await get(id)).link?.url).toBe('https://example.com/@a')
+    const old = { url: 'http:///me:secret@example.com/@a', image_url: 'https:\\\\me@example.com\\b' }
+    await world.db.updateTable('items').set(old).where('id', '=', id).execute()
+    await sql.raw(changes).execute(world.db)
+    expect((await get(id)).link).toEqual({ url: 'http://example.com/@a', image: 'https://example.com\\b' })
+  })
+
   it('a shortcut, which follows what it leads to', async () => {
     const target = await create({ name: 'Target', type: 'folder' })
     const item = await create({ name: 'Way', type: 'shortcut', shortcut_file_id: target.id })
@@ -176,7 +196,7 @@ describe('the filters of a smart view', () => {
 describe('a link without a name', () => {
   it('is named after its page, with its picture', async () => {
     const item = await create({ type: 'link', link: { url: pages.origin } })
-    expect(item).toMatchObject({ name: 'Plans - drawings', link: { url: pages.origin, image: `${pages.origin}/plan.png` } })
+    expect(item).toMatchObject({ name: 'Plans - drawings', link: { url: `${pages.origin}/`, image: `${pages.origin}/plan.png` } })
     const second = await attempt({ type: 'link', link: { url: pages.origin } })
     expect([second.status, second.body.code]).toEqual([409, 'name_conflict'])
     const kept = await create({ type: 'link', link: { url: pages.origin }, conflict: 'keep' })

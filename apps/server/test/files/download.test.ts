@@ -67,7 +67,7 @@ describe('a download', () => {
     const { bytes, disposition } = await download([id])
     expect(disposition).toContain('.html')
     expect(bytes.toString()).toContain('<title>Our &lt;page&gt;</title>')
-    expect(bytes.toString()).toContain('content="0; url=https://example.com/?a=1&amp;b=&quot;&#39;"')
+    expect(bytes.toString()).toContain('content="0; url=https://example.com/?a=1&amp;b=%22%27"')
     expect(bytes.toString()).not.toContain('<page>')
   })
 

@@ -4,11 +4,15 @@ import { MAX_NAME_LENGTH, MAX_URL_LENGTH } from '../limits.ts'
 /** Longest description that is taken from a page. */
 export const MAX_LINK_DESCRIPTION_LENGTH = 1000
 
-/** An address that people open: http or https, without a password in it (spec 1 section 5). */
+/**
+ * An address that people open: http or https, without a user name or password in it (spec 1 section 5). What comes out is the address as
+ * it is parsed, `http:///host` as `http://host/`, so that what was judged is what is kept and followed.
+ */
 export const WebUrl = z
-  .url({ protocol: /^https?$/, message: 'Enter an address that begins with http:// or https://' })
+  .url({ protocol: /^https?$/, normalize: true, message: 'Enter an address that begins with http:// or https://' })
   .max(MAX_URL_LENGTH)
-  .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'An address cannot contain a password')
+  // Once parsed, nothing but credentials brings an @ into the part before the path.
+  .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), 'An address cannot contain a password')
 
 const PageUrl = z.string().max(MAX_URL_LENGTH).nullable()
 

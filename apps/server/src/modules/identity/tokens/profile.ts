@@ -1,3 +1,4 @@
+import { WebUrl } from '@arbour/contract/entities/link'
 import { z } from 'zod'
 import { fetchJson } from './fetch-json.ts'
 import type { VerifiedToken } from './verify-token.ts'
@@ -61,6 +62,11 @@ function present({ sub, name, given_name, family_name, email, picture }: Claims)
     firstName: first.slice(0, MAX_LENGTH),
     lastName: last.slice(0, MAX_LENGTH),
     email: email.slice(0, 254),
-    picture: /^https:\/\//.test(picture) && picture.length <= 2000 ? picture : null,
+    picture: pictureOf(picture),
   }
+}
+
+function pictureOf(address: string): string | null {
+  const { data = '' } = WebUrl.safeParse(address)
+  return data.startsWith('https:') ? data : null
 }

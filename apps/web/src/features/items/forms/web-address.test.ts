@@ -16,7 +16,9 @@ test('an address has to parse and use http or https', () => {
   for (const wrong of ['hello', 'ftp://example.com', 'javascript:alert(1)', 'http://', 'https://a b']) {
     expect(addressProblem(wrong), wrong).toBe('Enter an address that begins with http:// or https://')
   }
-  expect(addressProblem('https://ann:secret@example.com')).toBe('An address cannot contain a password')
+  for (const secret of ['https://ann:secret@example.com', 'http:///ann@example.com', 'https:\\\\ann:x@example.com']) {
+    expect(addressProblem(secret), secret).toBe('An address cannot contain a password')
+  }
 })
 
 test('a host is shown without www', () => {
