@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { networkOf } from '#modules/identity/sign-in/attempts.ts'
+import { networkOf } from '#platform/network-of.ts'
 import { testDatabase } from '../support/database.ts'
 import type { Browser } from './browser.ts'
 import { ADA, openInteraction, SET_UP, signInWith } from './flow.ts'
