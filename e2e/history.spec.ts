@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Api } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { openAsBen } from './support/open-as-ben.ts'
 
 const NAME = '50% done? #1.txt'
 const HISTORY = `/history${encodePath(`/Design/${NAME}`)}`
@@ -69,6 +70,43 @@ test('an older version is looked at, downloaded, and restored where it is open',
   await expect(bar).toBeHidden()
   await expect(page).not.toHaveURL(/version=/)
   await expect(textOf(page)).toHaveText('first')
+})
+
+test('who may not edit the file sees what it is now, and is told so elsewhere', async ({
+  page,
+  browser,
+  server,
+  team,
+  api,
+  isMobile,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/)
+  const path = await makeVersions(api, ['first', 'second'])
+  const { id } = await api.at(path)
+  const [, old] = (await api.call(calls.filesObjects, { id })).items
+  const ben = await openAsBen(browser, server, team, isMobile)
+  const { user } = await ben.api.call(calls.authAccount, {})
+  await api.call(calls.filesAccessUpdate, {
+    id,
+    access: { is_access_restricted: true, is_hidden_when_restricted: false },
+    fileUsers: [{ user_id: user.id, user_role: 'viewer' }],
+  })
+  await ben.files.goto(encodePath(path))
+  await expect(textOf(ben.page)).toHaveText('second')
+  await expect(ben.page.getByText('Version History')).toHaveCount(0)
+  await ben.page.goto(`${encodePath(path)}?version=${old?.id}`)
+  await expect(ben.page.getByRole('heading', { name: 'Permission denied' })).toBeVisible()
+  await expectAccessible(ben.page)
+  await ben.page.getByRole('link', { name: 'Open the current version' }).click()
+  await expect(textOf(ben.page)).toHaveText('second')
+  await ben.page.goto(HISTORY)
+  await expect(ben.page).toHaveURL(/^https?:\/\/[^/]+\/$/)
+  await expect(ben.files.toast('Permission denied')).toBeVisible()
+  await ben.close()
+  // Its editor has it in their menu still.
+  await page.goto(HISTORY)
+  await expect(page.getByRole('button', { name: 'Restore version 1' })).toBeVisible()
 })
 
 test('long histories go on page by page', async ({ page, api }) => {

@@ -1,22 +1,8 @@
 import { calls } from '@arbour/contract/calls'
-import type { Browser, Page, WebSocketRoute } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import { BrowserScreen } from './pages/browser-screen.ts'
-import { Api } from './support/api.ts'
-import { expect, type Team, test } from './support/fixtures.ts'
-import type { Server } from './support/server.ts'
-import { signedInState } from './support/sign-in.ts'
-
-/** Another member of the team, without a role, with a browser of their own. */
-async function openAsBen(browser: Browser, server: Server, team: Team, isPhone: boolean) {
-  const email = `ben-${team.email}`
-  const api = new Api(server.url, await server.token({ team: team.name, email, roles: [] }))
-  const context = await browser.newContext({
-    baseURL: server.url,
-    storageState: signedInState(server.url, { name: 'Ben', email, api }),
-  })
-  const page = await context.newPage()
-  return { page, api, files: new BrowserScreen(page, isPhone), close: () => context.close() }
-}
+import { expect, test } from './support/fixtures.ts'
+import { openAsBen } from './support/open-as-ben.ts'
 
 /** Opens a path and waits until the page is told of what happens there. */
 async function gotoLive(page: Page, files: BrowserScreen, path: string): Promise<void> {

@@ -26,7 +26,15 @@ async function answer(who: Person, name: CallName, input: object): Promise<{ ask
 }
 
 function targetOf(id: string, path: string): Target {
-  return { id, path, formerPath: path, isBinned: false, isHidden: true, oldObjectId: secrets.items.quaggaFile.object_id ?? '' }
+  return {
+    id,
+    path,
+    formerPath: path,
+    isBinned: false,
+    isHidden: true,
+    oldVersionId: id,
+    oldObjectId: secrets.items.quaggaFile.object_id ?? '',
+  }
 }
 
 /** Every call of the table on every item that is closed or hidden, by its id and by its true path. */

@@ -32,7 +32,8 @@ export interface Target {
   formerPath: string
   isBinned: boolean
   isHidden: boolean
-  /** A version of a file that is not the current one. */
+  /** A version of a file that is not the current one, and its object. */
+  oldVersionId: string
   oldObjectId: string
 }
 
@@ -122,7 +123,7 @@ export async function makeCast(world: World): Promise<Cast> {
     who: (kind, type) => (kind === 'owner' && (type === 'file' || type === 'view') ? author : kinds[kind]),
     async target(kind, type, { isBinned }) {
       const isHidden = kind === 'hidden' || kind === 'adminHidden'
-      const nothing = { id: '', path: '', formerPath: '', isBinned, isHidden, oldObjectId: '' }
+      const nothing = { id: '', path: '', formerPath: '', isBinned, isHidden, oldVersionId: '', oldObjectId: '' }
       if (type === 'nothing') return nothing
       if (type === 'tag') return { ...nothing, id: await tag() }
       const place = isHidden ? places.hidden : places.visible
@@ -132,7 +133,7 @@ export async function makeCast(world: World): Promise<Cast> {
       const versions = type === 'file' ? (await world.call(maker, calls.filesObjects, { id })).items : []
       if (isBinned) await world.call(maker, calls.filesDelete, { id })
       const { path } = (await world.call(maker, calls.filesGet, { id })).file
-      return { ...nothing, id, path, formerPath, oldObjectId: versions[1]?.object_id ?? '' }
+      return { ...nothing, id, path, formerPath, oldVersionId: versions[1]?.id ?? '', oldObjectId: versions[1]?.object_id ?? '' }
     },
     spare: async () => (await world.folder(admin, openFolder, next())).id,
     close: () => page.close(),

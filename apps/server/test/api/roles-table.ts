@@ -74,6 +74,11 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
       flag: 'is_accessible',
     },
     { ...files(OPENS, OPENS), input: ({ path, isBinned }) => ({ path, is_deleted: isBinned }) },
+    {
+      label: 'as it was before',
+      ...files(EDITS, EDITS),
+      input: ({ path, isBinned, oldVersionId }) => ({ path, is_deleted: isBinned, version: oldVersionId }),
+    },
     { label: 'its former path', ...folders({ binned: DELETED }), input: ({ formerPath }) => ({ path: formerPath }) },
     { label: 'its permalink', ...folders({ living: OPENS }), input: (target) => ({ path: `/i/${target.id}` }) },
     { label: 'the bin', on: 'nothing', input: () => ({ path: '/bin', is_deleted: true }), living: ADMINS },
@@ -170,6 +175,11 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   ],
   filesPreview: [
     { ...files(OPENS, DELETED), input: ({ formerPath }) => ({ path: formerPath }) },
+    {
+      label: 'as it was before',
+      ...files(EDITS, DELETED),
+      input: ({ formerPath, oldVersionId }) => ({ path: formerPath, version: oldVersionId }),
+    },
     { label: 'a folder', ...folders({ living: '401 404 404 403  404 404 404 404  403 403' }), input: ({ path }) => ({ path }) },
   ],
   // What a person can't open is left out, and the others are told (test/previews).
@@ -189,12 +199,19 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
     },
   ],
   filesEvents: [{ ...folders({ living: OPENS, binned: OPENS }), input: id, flag: 'is_accessible' }],
-  filesObjects: [{ ...files(OPENS, OPENS), input: id }],
-  filesObjectsGet: [{ ...files(OPENS, OPENS), input: (target) => ({ id: target.id, object_id: target.oldObjectId }) }],
+  filesObjects: [{ ...files(EDITS, EDITS), input: id }],
+  filesObjectsGet: [
+    { ...files(EDITS, EDITS), input: (target) => ({ id: target.id, version_id: target.oldVersionId }) },
+    {
+      label: 'by its object',
+      ...files(EDITS, EDITS),
+      input: (target) => ({ id: target.id, object_id: target.oldObjectId }),
+    },
+  ],
   filesObjectsRestore: [
     {
       ...files(EDITS, GONE),
-      input: (target) => ({ id: target.id, object_id: target.oldObjectId }),
+      input: (target) => ({ id: target.id, version_id: target.oldVersionId }),
       flag: 'is_editable',
       changes,
     },

@@ -15,6 +15,8 @@ interface Things {
   /** The current object of the file, and one before it. */
   object: string
   oldObject: string
+  /** The id of the version before. */
+  oldVersion: string
   binned: string
   /** A finished upload that nothing has taken. */
   upload: string
@@ -77,10 +79,12 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
   },
   filesObjectsGet: {
     id: { input: (mine, other) => ({ id: other.file, object_id: mine.object }) },
+    version_id: { input: (mine, other) => ({ id: mine.file, version_id: other.oldVersion }) },
     object_id: { input: (mine, other) => ({ id: mine.file, object_id: other.oldObject }) },
   },
   filesObjectsRestore: {
-    id: { input: (mine, other) => ({ id: other.file, object_id: mine.oldObject }) },
+    id: { input: (mine, other) => ({ id: other.file, version_id: mine.oldVersion }) },
+    version_id: { input: (mine, other) => ({ id: mine.file, version_id: other.oldVersion }) },
     object_id: { input: (mine, other) => ({ id: mine.file, object_id: other.oldObject }) },
   },
   filesFiltersUpdate: {
@@ -130,6 +134,7 @@ async function makeThings(who: Person, { isHidden }: { isHidden: boolean }): Pro
     file: file.id,
     object: updated.file.object_id ?? '',
     oldObject: file.object_id ?? '',
+    oldVersion: (await world.call(who, calls.filesObjects, { id: file.id })).items[1]?.id ?? '',
     binned: binned.id,
     upload: await world.upload(who, 'three'),
     shortcut: (await make({ name: 'Shortcut', type: 'shortcut', shortcut_file_id: folder.id })).id,

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { calls } from '@arbour/contract/calls'
 import type { ActivityEvent } from '@arbour/contract/entities/event'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -74,6 +76,24 @@ describe('the activity', () => {
     expect((await world.try(who, calls.filesEvents, { id: file.id })).status).toBe(404)
   })
 
+  it('knows versions from files also where it was written before versions were told apart', async () => {
+    const folder = await world.folder(who, who.rootId, 'Old')
+    const file = await world.file(who, folder.id, 'a.txt', 'one')
+    const change = async (content: string) =>
+      world.call(who, calls.filesUpdate, { id: file.id, upload: await world.upload(who, content) })
+    await change('two')
+    await world.call(who, calls.filesObjectsRestore, { id: file.id, object_id: file.object_id ?? '' })
+    await change('four')
+    await world.call(who, calls.filesDelete, { id: file.id })
+    await world.call(who, calls.filesRestore, { id: file.id })
+    const before = await story(who, folder.id)
+    expect(before.map(({ meta }) => meta.version)).toEqual([undefined, undefined, 4, 1, 2, undefined, undefined])
+    await sql`UPDATE events SET meta = meta - 'version' WHERE tenant_id = ${who.tenantId}`.execute(world.db)
+    const migration = new URL('../../src/platform/db/migrations/0015_version_events.sql', import.meta.url)
+    await sql.raw(await readFile(migration, 'utf8')).execute(world.db)
+    expect(await story(who, folder.id)).toEqual(before)
+  })
+
   it('is not there for another team', async () => {
     const stranger = await world.person({ roles: ['Admin'] })
     expect((await world.try(stranger, calls.filesEvents, { id: who.rootId })).status).toBe(404)
@@ -85,19 +105,37 @@ describe('pages of it', () => {
     const folder = await world.folder(who, who.rootId, 'Busy')
     for (let n = 1; n <= 7; n += 1) await world.folder(who, folder.id, `n${n}`)
     const first = await page(who, folder.id, { take: 3 })
-    expect([told(first.items), first.cursor.next]).toEqual([['add n7', 'add n6', 'add n5'], null])
+    expect(told(first.items)).toEqual(['add n7', 'add n6', 'add n5'])
+    expect((await page(who, folder.id, { cursor: first.cursor.next })).items).toEqual([])
     for (let n = 8; n <= 11; n += 1) await world.folder(who, folder.id, `n${n}`)
     const second = await page(who, folder.id, { take: 3, cursor: first.cursor.previous ?? '' })
     const third = await page(who, folder.id, { take: 3, cursor: second.cursor.previous ?? '' })
     expect(told([...second.items, ...third.items])).toEqual(['add n4', 'add n3', 'add n2', 'add n1', 'add Busy'])
     expect(third.cursor.previous).toBeNull()
-    const back = await page(who, folder.id, { take: 3, cursor: third.cursor.next ?? '' })
+    const back = await page(who, folder.id, { take: 3, cursor: third.cursor.next })
     expect(back.items).toEqual(second.items)
-    const newer = await page(who, folder.id, { take: 3, cursor: `next:${first.items[0]?.id}` })
+    const newer = await page(who, folder.id, { take: 3, cursor: first.cursor.next })
     expect(told(newer.items)).toEqual(['add n10', 'add n9', 'add n8'])
     expect(newer.cursor.previous).toBe(`previous:${newer.items[2]?.id}`)
-    const newest = await page(who, folder.id, { take: 3, cursor: newer.cursor.next ?? '' })
-    expect([told(newest.items), newest.cursor.next]).toEqual([['add n11'], null])
+    const newest = await page(who, folder.id, { take: 3, cursor: newer.cursor.next })
+    expect(told(newest.items)).toEqual(['add n11'])
+    const none = await page(who, folder.id, { cursor: newest.cursor.next })
+    expect([none.items, none.cursor.next]).toEqual([[], newest.cursor.next])
+    await world.folder(who, folder.id, 'n12')
+    const later = await page(who, folder.id, { cursor: none.cursor.next })
+    expect([told(later.items), later.cursor.previous]).toEqual([['add n12'], `previous:${later.items[0]?.id}`])
+  })
+
+  it('go on where there was nothing yet', async () => {
+    const secret = await world.folder(who, who.rootId, 'Secret')
+    const listed = await world.folder(who, secret.id, 'Listed')
+    await world.db.deleteFrom('events').where('item_id', '=', listed.id).execute()
+    const { items, cursor } = await page(who, listed.id)
+    expect([items, cursor.previous]).toEqual([[], null])
+    const still = await page(who, listed.id, { cursor: cursor.next })
+    expect([still.items, still.cursor]).toEqual([[], cursor])
+    await world.folder(who, listed.id, 'First')
+    expect(told((await page(who, listed.id, { cursor: still.cursor.next })).items)).toEqual(['add First'])
   })
 
   it('are filled past what is left out, and say nothing of it', async () => {
@@ -113,8 +151,8 @@ describe('pages of it', () => {
     expect(told(first.items)).toEqual(['rename open 3', 'rename open 2'])
     const second = await page(colleague, folder.id, { take: 2, cursor: first.cursor.previous ?? '' })
     expect([told(second.items), second.cursor.previous]).toEqual([['add open', 'add Busy'], null])
-    const newer = await page(colleague, folder.id, { cursor: `next:${first.items[0]?.id}` })
-    expect([newer.items, newer.cursor.next]).toEqual([[], null])
+    const newer = await page(colleague, folder.id, { cursor: first.cursor.next })
+    expect([newer.items, newer.cursor.next]).toEqual([[], first.cursor.next])
     expect(await story(who, folder.id)).toHaveLength(23)
   })
 

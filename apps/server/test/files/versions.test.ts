@@ -29,6 +29,9 @@ const read = async (url: string | null) => (await world.app.inject(url ?? '')).b
 const contents = async () => Promise.all((await versions()).map((version) => read(version.object.url)))
 const restore = (person: Person, object_id: string, id = file.id) =>
   world.try(person, calls.filesObjectsRestore, { id, object_id })
+const restoreVersion = (version_id: string) => world.call(who, calls.filesObjectsRestore, { id: file.id, version_id })
+const story = async () =>
+  (await world.call(who, calls.filesEvents, { id: file.id })).items.map(({ type, meta }) => [type, meta.version, meta.name])
 /** The objects of the versions, the oldest first. */
 const objects = async () => (await versions()).map((version) => version.object_id).reverse() as [string, string, string]
 
@@ -50,12 +53,39 @@ describe('the versions of a file', () => {
     expect(meta).toMatchObject({ total_items: 3, total_pages: 2, from: 3, to: 3 })
   })
 
-  it('are one by one found by their objects', async () => {
+  it('are one by one found by their ids, those too that share an object, and by that the newest of them', async () => {
+    const [first] = await objects()
+    await restore(who, first)
     const list = await versions()
     for (const version of list) {
-      const answer = await world.call(who, calls.filesObjectsGet, { id: file.id, object_id: version.object_id })
+      const answer = await world.call(who, calls.filesObjectsGet, { id: file.id, version_id: version.id })
       expect(answer.version).toEqual(version)
+      const shown = await world.call(who, calls.filesBrowse, { path: file.path, version: version.id })
+      expect(shown.meta.version).toEqual(version)
     }
+    const answer = await world.call(who, calls.filesObjectsGet, { id: file.id, object_id: first })
+    expect(answer.version.number).toBe(4)
+    const shown = await world.call(who, calls.filesBrowse, { path: file.path, version: first })
+    expect(shown.meta.version?.number).toBe(4)
+  })
+
+  it.each([{}, { version_id: crypto.randomUUID(), object_id: crypto.randomUUID() }])(
+    'are named by an id or an object, not by %j',
+    async (named) => {
+      for (const call of [calls.filesObjectsGet, calls.filesObjectsRestore])
+        expect((await world.try(who, call, { id: file.id, ...named })).status).toBe(400)
+    },
+  )
+
+  it('are told as what they are, not as another file', async () => {
+    const [first] = await objects()
+    await restore(who, first)
+    expect(await story()).toEqual([
+      ['restore', 1, file.name],
+      ['add', 3, file.name],
+      ['add', 2, file.name],
+      ['add', undefined, file.name],
+    ])
   })
 
   it('are none for a folder', async () => {
@@ -71,15 +101,27 @@ describe('restoring a version', () => {
     expect(await read(body.file.src_url)).toBe('one')
     expect(await contents()).toEqual(['one', 'three', 'two', 'one'])
     expect((await versions()).map((version) => version.is_current)).toEqual([true, false, false, false])
-    const { items } = await world.call(who, calls.filesEvents, { id: file.id })
-    expect(items[0]).toMatchObject({ type: 'restore', meta: { name: file.name } })
   })
 
-  it('of the current one changes nothing', async () => {
-    const [, , last] = await objects()
-    const before = [await versions(), (await world.call(who, calls.filesEvents, { id: file.id })).items]
+  it('of the bytes that the file has changes nothing', async () => {
+    const [first, , last] = await objects()
+    const before = [await versions(), await story()]
     expect((await restore(who, last)).status).toBe(200)
-    expect([await versions(), (await world.call(who, calls.filesEvents, { id: file.id })).items]).toEqual(before)
+    expect([await versions(), await story()]).toEqual(before)
+    const [, , oldest] = await versions()
+    await restore(who, first)
+    const after = [await versions(), await story()]
+    expect((await restoreVersion(oldest?.id ?? '')).version.number).toBe(4)
+    expect([await versions(), await story()]).toEqual(after)
+  })
+
+  it('takes the one that is named, where several share an object', async () => {
+    const [first, second] = await objects()
+    const [, , oldest] = await versions()
+    await restore(who, first)
+    await restore(who, second)
+    expect((await restoreVersion(oldest?.id ?? '')).version).toMatchObject({ number: 6, object_id: first, is_current: true })
+    expect((await story())[0]).toEqual(['restore', 1, file.name])
   })
 
   it('by many at once keeps their order', async () => {
@@ -96,7 +138,6 @@ describe('restoring a version', () => {
     const [first] = await objects()
     await restrict(world, who, file.id, { people: [[viewer, 'viewer']] })
     expect((await restore(viewer, first)).status).toBe(403)
-    expect((await world.call(viewer, calls.filesObjects, { id: file.id })).items).toHaveLength(3)
     expect(await contents()).toEqual(['three', 'two', 'one'])
   })
 
@@ -119,5 +160,45 @@ describe('restoring a version', () => {
     await world.call(who, calls.filesDelete, { id: file.id })
     expect(await contents()).toEqual(['three', 'two', 'one'])
     expect((await restore(who, first)).status).toBe(404)
+  })
+})
+
+describe('what a file was before', () => {
+  it('is no more to be had by an address, once its holder may not edit, nor where they never could', async () => {
+    const [editor, viewer] = [await world.person({ team: who.tenantId }), await world.person({ team: who.tenantId })]
+    const [current, old] = (await world.call(editor, calls.filesObjects, { id: file.id })).items
+    const seen = (await world.call(viewer, calls.filesGet, { id: file.id })).file
+    const addresses = [old?.object.url, old?.object.download_url]
+    const status = async (url: string | null | undefined) => (await world.app.inject(url ?? '')).statusCode
+    for (const url of addresses) expect(await status(url)).toBe(200)
+    await restrict(world, who, file.id, {
+      people: [
+        [editor, 'viewer'],
+        [viewer, 'viewer'],
+      ],
+    })
+    for (const url of addresses) expect(await status(url)).toBe(404)
+    for (const url of [current?.object.url, seen.src_url, seen.download_url]) expect(await status(url)).toBe(200)
+    // What they look at becomes history.
+    await replace('four')
+    for (const url of [current?.object.url, seen.src_url, seen.download_url]) expect(await status(url)).toBe(404)
+    const now = (await world.call(viewer, calls.filesGet, { id: file.id })).file
+    expect(await read(now.src_url)).toBe('four')
+    const named = { path: file.path, version: now.object_id ?? '' }
+    expect((await world.try(viewer, calls.filesPreview, named)).status).toBe(200)
+    expect((await world.try(viewer, calls.filesBrowse, named)).status).toBe(403)
+    expect((await world.try(viewer, calls.filesPreview, { ...named, version: seen.object_id ?? '' })).status).toBe(403)
+  })
+
+  it('is open to a contributor of what is their own', async () => {
+    const contributor = await world.person({ team: who.tenantId })
+    const folder = await world.folder(who, who.rootId, `Contributions ${files}`)
+    await restrict(world, who, folder.id, { people: [[contributor, 'contributor']] })
+    const own = await world.file(contributor, folder.id, 'own.txt', 'one')
+    const other = await world.file(who, folder.id, 'other.txt', 'one')
+    await world.call(contributor, calls.filesUpdate, { id: own.id, upload: await world.upload(contributor, 'two') })
+    const [, old] = (await world.call(contributor, calls.filesObjects, { id: own.id })).items
+    expect(await read(old?.object.url ?? null)).toBe('one')
+    expect((await world.try(contributor, calls.filesObjects, { id: other.id })).status).toBe(403)
   })
 })

@@ -74,6 +74,19 @@ describe('the addresses of what was made of a file', () => {
       async (_, __, file) => world.call(owner, calls.filesUpdate, { id: file.id, upload: await world.upload(owner, 'newer') }),
       true,
     ],
+    [
+      'it has a newer version, and they may not edit it any more',
+      async (member, _, file) => {
+        await world.call(owner, calls.filesUpdate, { id: file.id, upload: await world.upload(owner, 'newer') })
+        await restrict(world, owner, file.id, { people: [[member, 'viewer']] })
+      },
+      false,
+    ],
+    [
+      'they may not edit it any more',
+      (member, _, file) => restrict(world, owner, file.id, { people: [[member, 'viewer']] }),
+      true,
+    ],
   ])('of somebody, when %s', async (_, happen, isSeen) => {
     const member = await world.person({ team: owner.tenantId })
     const { folder, file } = await makeDocument(owner)

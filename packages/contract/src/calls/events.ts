@@ -10,7 +10,7 @@ export const filesEvents = defineCall({
   path: '/files/events',
   summary: 'What was done to an item',
   description:
-    'Newest first; a folder shows its direct children too. Go on with a cursor of the answer: `previous:` to older events, `next:` to newer ones (spec 1 sections 2 and 7).',
+    'Newest first; a folder shows its direct children too. Go on with a cursor of the answer: `previous:` to older events, `next:` to newer ones, now or later (spec 1 sections 2 and 7).',
   tag: 'Files',
   auth: 'member',
   request: z.strictObject({
@@ -23,8 +23,8 @@ export const filesEvents = defineCall({
   }),
   response: z.object({
     items: z.array(ActivityEvent),
-    /** Null where there is nothing in that direction. */
-    cursor: z.object({ previous: z.string().nullable(), next: z.string().nullable() }),
+    /** `previous` is null at the beginning of the story. `next` can be asked at any time, for what has happened since: nothing, perhaps. */
+    cursor: z.object({ previous: z.string().nullable(), next: z.string() }),
   }),
   errors: ['not_found', 'forbidden'],
 })

@@ -28,7 +28,7 @@ export const filesBrowse = defineCall({
   summary: 'The item at a path, and a page of what is in it',
   description:
     'An old path leads on to the item of today: compare `file.path`. A smart view lists what it finds, sorted by relevance unless told otherwise. ' +
-    '`is_deleted` browses the bin: `/bin` (Admins) or `/bin/{id}/...`. `version` shows a file as it was. ' +
+    '`is_deleted` browses the bin: `/bin` (Admins) or `/bin/{id}/...`. `version` shows a file as it was, to those who may edit it. ' +
     'What may be seen but not opened answers 403 with the item in `data.item` (spec 1 sections 2 and 7).',
   tag,
   auth: 'member',
@@ -37,7 +37,7 @@ export const filesBrowse = defineCall({
     /** `name:asc`, for smart views `relevance:asc`, unless given. */
     sort: SearchSort.optional(),
     is_deleted: z.boolean().default(false),
-    /** The object of an older version of the file. */
+    /** A version of the file by its id, or by its object: then the newest that has it. */
     version: Id.optional(),
     page: Page,
     take: Take.default(DEFAULT_PAGE_SIZE),

@@ -19,7 +19,7 @@ export const filesPreview = defineCall({
   auth: 'member',
   request: z.strictObject({
     path: z.string().max(20_000),
-    /** An older version, by its object. */
+    /** A version by its id, or by its object: then the newest that has it. All but the current one are for those who may edit the file. */
     version: Id.optional(),
     /** Tries again what was given up, not what was refused. */
     retry: z.boolean().optional(),

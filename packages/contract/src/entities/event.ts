@@ -6,7 +6,7 @@ export const EVENT_TYPES = ['add', 'move', 'rename', 'delete', 'restore', 'own']
 export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.infer<typeof EventType>
 
-/** The names at the time of the event; those of folders that the person can't open are left out. */
+/** The names, and a version's number, at the time of the event; the names of folders that the person can't open are left out. */
 export const EventMeta = z.object({
   name: z.string(),
   from_name: z.string().optional(),
@@ -15,6 +15,8 @@ export const EventMeta = z.object({
   from_parent_path: z.string().optional(),
   to_parent_name: z.string().optional(),
   to_parent_path: z.string().optional(),
+  /** Of `add`: the file was there, and this is the number of its new version. Of `restore`: the number of the version that was restored. */
+  version: z.int().positive().optional(),
 })
 export type EventMeta = z.infer<typeof EventMeta>
 

@@ -4,6 +4,7 @@ import { Id, Timestamp } from './common.ts'
 /** A version of a file (spec 1 section 3). */
 export const FileVersion = z.object({
   id: Id,
+  /** What holds its bytes: of a restored version the same as that of the one which was restored. */
   object_id: Id,
   /** Counts from 1, the oldest: the n of v{n}. */
   number: z.int().positive(),

@@ -2,7 +2,9 @@ import type { NewAnnouncement } from '../realtime/announce.ts'
 import type { NewEvent } from './record-event.ts'
 
 /** What an event means for those who look at the item, or at a folder that it was in or is in. */
-export function announcementsOf({ type, itemId, fromParentId = null, toParentId = null }: NewEvent): NewAnnouncement[] {
+export function announcementsOf({ type, itemId, fromParentId = null, toParentId = null, meta }: NewEvent): NewAnnouncement[] {
+  // A new or restored version: the file itself was there.
+  if (meta.version !== undefined) return [{ kind: 'update', itemId, parentId: toParentId }]
   switch (type) {
     case 'add':
       return [{ kind: 'add', itemId, parentId: toParentId }]

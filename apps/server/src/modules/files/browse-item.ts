@@ -12,7 +12,7 @@ import { loadChains } from './chain.ts'
 import { listPage } from './list-page.ts'
 import type { LoadedItem } from './load-item.ts'
 import { loadShown } from './load-shown.ts'
-import { assertMayListBin } from './policy.ts'
+import { assertMayListBin, assertMayReadHistory } from './policy.ts'
 import { placeOf, presentAncestors } from './present.ts'
 import { presentVersion } from './present-version.ts'
 import { resolveBinPath, resolvePath } from './resolve-path.ts'
@@ -37,9 +37,10 @@ export async function browseItem(ctx: CallContext, request: Request): Promise<Re
 /** A folder with a page of its children, or what is none, as it is or as one of its versions. */
 async function openItem(ctx: CallContext, request: Request, item: LoadedItem): Promise<Omit<Response, 'ancestors'>> {
   const { page, take } = request
+  if (request.version !== undefined) assertMayReadHistory(item)
   const sort = ItemSort.catch('name:asc').parse(request.sort)
   const [{ row, version }, list] = await Promise.all([
-    loadShown(ctx, { id: item.node.id, objectId: request.version }),
+    loadShown(ctx, { id: item.node.id, versionRef: request.version }),
     listPage(ctx, item, { sort, page, take }),
   ])
   const [file = null] = await presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }])

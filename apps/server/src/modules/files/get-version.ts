@@ -3,17 +3,19 @@ import type { filesObjectsGet } from '@arbour/contract/calls/versions'
 import { notFound } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
 import { loadItem } from './load-item.ts'
+import { assertMayReadHistory } from './policy.ts'
 import { presentVersion } from './present-version.ts'
 import { findVersion } from './version-queries.ts'
 
-/** `files/objects/get`: one version of a file by its object, in the bin too. */
+/** `files/objects/get`: one version of a file by its id or its object, in the bin too. Throws 403 below editor. */
 export async function getVersion(
   ctx: CallContext,
-  { id, object_id }: CallRequest<typeof filesObjectsGet>,
+  { id, version_id, object_id }: CallRequest<typeof filesObjectsGet>,
 ): Promise<CallResponse<typeof filesObjectsGet>> {
   const { db, principal } = ctx
-  const { node } = await loadItem(db, { principal, id })
-  const row = await findVersion(db, { tenantId: principal.tenantId, itemId: node.id, objectId: object_id })
+  const item = await loadItem(db, { principal, id })
+  assertMayReadHistory(item)
+  const row = await findVersion(db, { tenantId: principal.tenantId, itemId: item.node.id, ref: version_id ?? object_id ?? '' })
   if (!row) throw notFound()
   return { version: presentVersion(ctx, row) }
 }

@@ -25,11 +25,11 @@ export async function listEvents(
   const [direction, at] = (cursor?.split(':') ?? ['previous', AFTER_ALL]) as [Direction, string]
   const { events, goOn } = await read(ctx, { itemId: node.id, direction, at, count: take })
   if (direction === 'previous') {
-    const next = await peek(ctx, { itemId: node.id, direction: 'next', at: events[0]?.id ?? BEFORE_ALL })
-    return { items: events, cursor: { previous: asCursor('previous', goOn), next: cursor ? asCursor('next', next) : null } }
+    return { items: events, cursor: { previous: goOn && `previous:${goOn}`, next: `next:${events[0]?.id ?? BEFORE_ALL}` } }
   }
   const previous = await peek(ctx, { itemId: node.id, direction: 'previous', at: events[0]?.id ?? AFTER_ALL })
-  return { items: events.toReversed(), cursor: { previous: asCursor('previous', previous), next: asCursor('next', goOn) } }
+  const last = goOn ?? events[events.length - 1]?.id ?? at
+  return { items: events.toReversed(), cursor: { previous: previous && `previous:${previous}`, next: `next:${last}` } }
 }
 
 interface Position {
@@ -68,8 +68,4 @@ async function present({ db, principal }: CallContext, rows: readonly EventRow[]
   const chains = await loadChains(db, principal, [...ids])
   const mentioned = new Map([...chains].map(([id, chain]) => [id, weigh(principal, chain)]))
   return rows.map((row) => presentEvent(row, mentioned)).filter((event) => event !== null)
-}
-
-function asCursor(direction: Direction, at: string | null): string | null {
-  return at === null ? null : `${direction}:${at}`
 }

@@ -3,17 +3,19 @@ import type { filesObjects } from '@arbour/contract/calls/versions'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { CallContext } from '../context.ts'
 import { loadItem } from './load-item.ts'
+import { assertMayReadHistory } from './policy.ts'
 import { presentVersion } from './present-version.ts'
 import { countVersions, listVersionRows } from './version-queries.ts'
 
-/** `files/objects`: a page of a file's versions, in the bin too; what is no file has none. */
+/** `files/objects`: a page of a file's versions, in the bin too; what is no file has none. Throws 403 below editor. */
 export async function listVersions(
   ctx: CallContext,
   { id, page, take }: CallRequest<typeof filesObjects>,
 ): Promise<CallResponse<typeof filesObjects>> {
   const { db, principal } = ctx
-  const { node } = await loadItem(db, { principal, id })
-  const file = { tenantId: principal.tenantId, itemId: node.id }
+  const item = await loadItem(db, { principal, id })
+  assertMayReadHistory(item)
+  const file = { tenantId: principal.tenantId, itemId: item.node.id }
   const total = await countVersions(db, file)
   const rows = await listVersionRows(db, { ...file, offset: (page - 1) * take, limit: take })
   return { items: rows.map((row) => presentVersion(ctx, row)), meta: pageMeta(total, page, take) }

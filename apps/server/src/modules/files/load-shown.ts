@@ -3,16 +3,16 @@ import type { CallContext } from '../context.ts'
 import { findRow, type ItemRow } from './item-row.ts'
 import { findVersion, type VersionRow } from './version-queries.ts'
 
-/** The row of an item that is to be shown, as it is or as one of its versions, by the version's object. Throws 404 for what is not there. */
+/** The row of an item that is to be shown, as it is or as one of its versions, by the version's id or object. Throws 404 for what is not there. */
 export async function loadShown(
   { db, principal }: CallContext,
-  { id, objectId }: { id: string; objectId?: string | undefined },
+  { id, versionRef }: { id: string; versionRef?: string | undefined },
 ): Promise<{ row: ItemRow; version: VersionRow | null }> {
   const [row, version] = await Promise.all([
     findRow(db, principal, id),
-    objectId === undefined ? null : findVersion(db, { tenantId: principal.tenantId, itemId: id, objectId }),
+    versionRef === undefined ? null : findVersion(db, { tenantId: principal.tenantId, itemId: id, ref: versionRef }),
   ])
-  if (!row || (objectId !== undefined && !version)) throw notFound()
+  if (!row || (versionRef !== undefined && !version)) throw notFound()
   if (!version) return { row, version }
   const { object_id, size, mimetype, object_meta, thumbnail_id } = version
   return { row: { ...row, object_id, size, mimetype, object_meta, thumbnail_id }, version }

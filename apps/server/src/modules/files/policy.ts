@@ -104,6 +104,16 @@ export function contextFlags(
   }
 }
 
+/** Whether the person may see what a file was before: those who may edit it, in the bin too (spec 1 section 6). */
+export function mayReadHistory({ role }: { role: ItemRole | null }): boolean {
+  return isAtLeast(role, 'editor')
+}
+
+/** Throws 403 unless the person may see what a file was before. */
+export function assertMayReadHistory(standing: { role: ItemRole | null }): void {
+  if (!mayReadHistory(standing)) throw forbidden()
+}
+
 /** Throws 403 unless the person may list and empty the bin: Admins (spec 1 section 6). */
 export function assertMayListBin(actor: Actor): void {
   if (!isAdmin(actor)) throw forbidden()

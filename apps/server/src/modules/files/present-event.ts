@@ -17,7 +17,7 @@ export function presentEvent(row: EventRow, mentioned: Mentioned): ActivityEvent
   if (item && !item.flags.is_accessible) return null
   const from = readable(row.from_parent_id, row.meta.from_parent_path, mentioned)
   const to = readable(row.to_parent_id, row.meta.to_parent_path, mentioned)
-  const { name, from_name, to_name, from_parent_name, from_parent_path, to_parent_name, to_parent_path } = row.meta
+  const { name, from_name, to_name, from_parent_name, from_parent_path, to_parent_name, to_parent_path, version } = row.meta
   const meta: EventMeta = {
     name,
     ...(from_name === undefined ? {} : { from_name }),
@@ -26,6 +26,7 @@ export function presentEvent(row: EventRow, mentioned: Mentioned): ActivityEvent
     ...(from.path && from_parent_path !== undefined ? { from_parent_path } : {}),
     ...(to.name && to_parent_name !== undefined ? { to_parent_name } : {}),
     ...(to.path && to_parent_path !== undefined ? { to_parent_path } : {}),
+    ...(version === undefined ? {} : { version }),
   }
   return {
     id: row.id,

@@ -3,11 +3,10 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
 import { takeUpload } from '../objects/take-upload.ts'
-import { lastOf, parentChain } from './chain.ts'
 import { loadLivingItem } from './load-item.ts'
 import { lockItems } from './locks.ts'
-import { truePath } from './paths.ts'
 import { recordEvents } from './record-event.ts'
+import { countVersions } from './version-queries.ts'
 import { addVersion } from './versions.ts'
 
 /** Makes a finished upload the current version of a file; what it held stays as an older version. Gives the file's id back. */
@@ -18,13 +17,12 @@ export async function replaceContent(
 ): Promise<string> {
   const { principal } = ctx
   await lockItems(tx, { tenantId: principal.tenantId, ids: [id] })
-  const { node, chain, flags } = await loadLivingItem(tx, { principal, id })
+  const { node, flags } = await loadLivingItem(tx, { principal, id })
   if (!flags.is_editable) throw forbidden()
   if (node.type !== 'file') throw new AppError('conflict', 'Only a file has content that can be replaced')
   const object = await takeUpload(tx, { principal, uploadId })
   await addVersion(ctx, tx, { itemId: id, ext: extensionOf(node.name), object })
-  const folder = parentChain(chain)
-  const meta = { name: node.name, ...(folder && { to_parent_name: lastOf(folder).name, to_parent_path: truePath(folder) }) }
-  await recordEvents(tx, principal, [{ type: 'add', itemId: id, toParentId: node.parent_id, meta }])
+  const version = await countVersions(tx, { tenantId: principal.tenantId, itemId: id })
+  await recordEvents(tx, principal, [{ type: 'add', itemId: id, toParentId: node.parent_id, meta: { name: node.name, version } }])
   return id
 }

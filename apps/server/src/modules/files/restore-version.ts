@@ -9,24 +9,26 @@ import { loadForEdit } from './load-for-edit.ts'
 import { recordEvents } from './record-event.ts'
 import { showItem } from './show-item.ts'
 import { findVersion } from './version-queries.ts'
-import { addVersion } from './versions.ts'
+import { addVersion, currentObject } from './versions.ts'
 
-/** `files/objects/restore`: an older version once more, as the newest. Restoring the current one changes nothing. */
+/** `files/objects/restore`: an older version once more, as the newest. One with the bytes that the file has now changes nothing. */
 export async function restoreVersion(
   ctx: CallContext,
-  { id, object_id }: CallRequest<typeof filesObjectsRestore>,
+  { id, version_id, object_id }: CallRequest<typeof filesObjectsRestore>,
 ): Promise<CallResponse<typeof filesObjectsRestore>> {
   const { principal } = ctx
-  await changeTree(ctx, 'shared', async (tx) => {
+  const objectId = await changeTree(ctx, 'shared', async (tx) => {
     const { node } = await loadForEdit(ctx, tx, id)
-    const version = await findVersion(tx, { tenantId: principal.tenantId, itemId: node.id, objectId: object_id })
+    const file = { tenantId: principal.tenantId, itemId: node.id }
+    const version = await findVersion(tx, { ...file, ref: version_id ?? object_id ?? '' })
     if (!version) throw notFound()
-    if (version.is_current) return
     const object = { id: version.object_id, mimetype: version.mimetype }
+    if (object.id === (await currentObject(tx, file)).id) return object.id
     await addVersion(ctx, tx, { itemId: node.id, ext: extensionOf(node.name), object })
     await recordEvents(tx, principal, [
-      { type: 'restore', itemId: node.id, toParentId: node.parent_id, meta: { name: node.name } },
+      { type: 'restore', itemId: node.id, toParentId: node.parent_id, meta: { name: node.name, version: version.number } },
     ])
+    return object.id
   })
-  return { file: await showItem(ctx, id), ...(await getVersion(ctx, { id, object_id })) }
+  return { file: await showItem(ctx, id), ...(await getVersion(ctx, { id, object_id: objectId })) }
 }

@@ -52,12 +52,12 @@ export async function countVersions(db: Db, { tenantId, itemId }: { tenantId: st
   return rows[0]?.count ?? 0
 }
 
-/** The newest version of a file that has an object; null when none of its versions has it. */
+/** A version of a file by its own id, or the newest that has an object by that; null when the file has no such version. */
 export async function findVersion(
   db: Db,
-  { tenantId, itemId, objectId }: { tenantId: string; itemId: string; objectId: string },
+  { tenantId, itemId, ref }: { tenantId: string; itemId: string; ref: string },
 ): Promise<VersionRow | null> {
   const { rows } = await sql<VersionRow>`
-    ${versionsOf(tenantId, itemId)} WHERE v.object_id = ${objectId} AND v.is_newest`.execute(db)
+    ${versionsOf(tenantId, itemId)} WHERE v.id = ${ref} OR (v.object_id = ${ref} AND v.is_newest)`.execute(db)
   return rows[0] ?? null
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { Services } from '../context.ts'
-import type { ChainNode } from '../files/chain.ts'
-import { loadVisible } from '../files/load-item.ts'
+import { type LoadedItem, loadVisible } from '../files/load-item.ts'
+import { mayReadHistory } from '../files/policy.ts'
 import { loadPrincipal } from '../identity/load-principal.ts'
 import { type ContentGrant, type ObjectPurpose, readObjectToken } from './content-url.ts'
 
@@ -14,22 +14,30 @@ export async function followGrant(
   { db, signer }: Pick<Services, 'db' | 'signer'>,
   purpose: ObjectPurpose,
   token: string,
-): Promise<{ grant: ContentGrant; node: ChainNode }> {
+): Promise<{ grant: ContentGrant; item: LoadedItem }> {
   const grant = readObjectToken(signer, purpose, token)
   if (!grant) throw notFound()
   try {
-    return { grant, node: await loadGranted(db, grant) }
+    return { grant, item: await loadGranted(db, grant) }
   } catch (error) {
     if (error instanceof AppError) error.refused = grant
     throw error
   }
 }
 
-async function loadGranted(db: Db, { tenantId, userId, itemId }: ContentGrant): Promise<ChainNode> {
+async function loadGranted(db: Db, { tenantId, userId, itemId }: ContentGrant): Promise<LoadedItem> {
   const principal = await loadPrincipal(db, { tenantId, userId })
   if (!principal) throw notFound()
-  const { node, flags } = await loadVisible(db, { principal, id: itemId })
+  const item = await loadVisible(db, { principal, id: itemId })
   // Not even its name, as to those who see it: whoever holds an address need not be the person.
-  if (!flags.is_accessible) throw notFound()
-  return node
+  if (!item.flags.is_accessible) throw notFound()
+  return item
+}
+
+/** Throws 404 for bytes that are not of the current version of a file any more, unless the person may see what that was before. */
+export function assertShows(grant: ContentGrant, item: LoadedItem, { isCurrent }: { isCurrent: boolean }): void {
+  if (isCurrent || mayReadHistory(item)) return
+  const error = notFound()
+  error.refused = grant
+  throw error
 }

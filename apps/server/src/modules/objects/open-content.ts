@@ -1,7 +1,7 @@
 import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
 import type { Services } from '../context.ts'
-import { followGrant } from './follow-grant.ts'
+import { assertShows, followGrant } from './follow-grant.ts'
 import { storageKey } from './storage-key.ts'
 
 /** What a content address leads to. Throws 404 when the person may not have it any more. */
@@ -11,21 +11,23 @@ export async function openContent(
   disposition: SentObject['disposition'],
 ): Promise<SentObject> {
   const { db, storage } = services
-  const { grant, node } = await followGrant(services, 'content', token)
+  const { grant, item } = await followGrant(services, 'content', token)
   const object = await db
     .selectFrom('versions as v')
+    .innerJoin('items as i', (join) => join.onRef('i.tenant_id', '=', 'v.tenant_id').onRef('i.id', '=', 'v.item_id'))
     .innerJoin('objects as o', (join) => join.onRef('o.tenant_id', '=', 'v.tenant_id').onRef('o.id', '=', 'v.object_id'))
-    .select(['o.id', 'o.size', 'o.mimetype'])
+    .select(['o.id', 'o.size', 'o.mimetype', 'i.object_id as current_id'])
     .where('v.tenant_id', '=', grant.tenantId)
-    .where('v.item_id', '=', node.id)
+    .where('v.item_id', '=', item.node.id)
     .where('v.object_id', '=', grant.subjectId)
     .limit(1)
     .executeTakeFirst()
   if (!object) throw notFound()
+  assertShows(grant, item, { isCurrent: object.id === object.current_id })
   return {
     size: object.size,
     mimetype: object.mimetype,
-    filename: node.name,
+    filename: item.node.name,
     etag: `"${object.id}"`,
     disposition,
     open: (range) => storage.get(storageKey({ tenantId: grant.tenantId, objectId: object.id }), range),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
 import type { Services } from '../context.ts'
-import { followGrant } from '../objects/follow-grant.ts'
+import { assertShows, followGrant } from '../objects/follow-grant.ts'
 import { storageKey } from '../objects/storage-key.ts'
 import type { RenditionKind } from './render/renderer.ts'
 
@@ -10,6 +10,7 @@ interface Row {
   id: string
   size: number
   mimetype: string
+  is_current: boolean
 }
 
 /** What the address of a picture leads to; the small one where there is no larger. Throws 404 when the person may not see it any more. */
@@ -27,21 +28,23 @@ async function open(
   services: Services,
   { purpose, token, kinds }: { purpose: 'thumbnail' | 'preview'; token: string; kinds: readonly RenditionKind[] },
 ): Promise<SentObject> {
-  const { grant, node } = await followGrant(services, purpose, token)
+  const { grant, item } = await followGrant(services, purpose, token)
   const { tenantId } = grant
   const { rows } = await sql<Row>`
-    SELECT wanted.id, wanted.size, wanted.mimetype
+    SELECT wanted.id, wanted.size, wanted.mimetype, r.item_id IS NOT NULL OR r.object_id = i.object_id AS is_current
     FROM renditions r JOIN renditions wanted ON wanted.tenant_id = r.tenant_id AND wanted.source_id = r.source_id
+    JOIN items i ON i.tenant_id = r.tenant_id AND i.id = ${item.node.id}
     WHERE r.tenant_id = ${tenantId} AND r.id = ${grant.subjectId} AND wanted.state = 'ready' AND wanted.kind = ANY(${kinds}::text[])
-      AND (r.item_id = ${node.id} OR EXISTS (
-        SELECT FROM versions v WHERE v.tenant_id = r.tenant_id AND v.item_id = ${node.id} AND v.object_id = r.object_id))
+      AND (r.item_id = i.id OR EXISTS (
+        SELECT FROM versions v WHERE v.tenant_id = r.tenant_id AND v.item_id = i.id AND v.object_id = r.object_id))
     ORDER BY array_position(${kinds}::text[], wanted.kind) LIMIT 1`.execute(services.db)
   const [made] = rows
   if (!made) throw notFound()
+  assertShows(grant, item, { isCurrent: made.is_current })
   return {
     size: made.size,
     mimetype: made.mimetype,
-    filename: `${node.name}.${made.mimetype === 'application/pdf' ? 'pdf' : 'webp'}`,
+    filename: `${item.node.name}.${made.mimetype === 'application/pdf' ? 'pdf' : 'webp'}`,
     etag: `"${made.id}"`,
     disposition: 'inline',
     open: (range) => services.storage.get(storageKey({ tenantId, objectId: made.id }), range),

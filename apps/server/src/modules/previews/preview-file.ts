@@ -7,6 +7,7 @@ import { raiseJobs } from '#platform/jobs/add-jobs.ts'
 import type { CallContext } from '../context.ts'
 import type { ItemRow } from '../files/item-row.ts'
 import { loadShown } from '../files/load-shown.ts'
+import { assertMayReadHistory } from '../files/policy.ts'
 import { placeOf } from '../files/present.ts'
 import { resolvePath } from '../files/resolve-path.ts'
 import { presentRows } from '../files/show-item.ts'
@@ -23,7 +24,10 @@ export async function previewFile(
 ): Promise<CallResponse<typeof filesPreview>> {
   const item = await resolvePath(ctx.db, { principal: ctx.principal, path })
   if (item.node.type !== 'file') throw notFound()
-  const { row } = await loadShown(ctx, { id: item.node.id, objectId: version })
+  const shown = await loadShown(ctx, { id: item.node.id, versionRef: version })
+  const { row } = shown
+  // Who looks at a file names what they look at, so that a newer version does not come between its parts.
+  if (shown.version && !shown.version.is_current) assertMayReadHistory(item)
   const [[file], preview] = await Promise.all([
     presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }]),
     previewOf(ctx, row, { retry }),

@@ -2,6 +2,8 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { HistoryView } from '#features/history/history-view.tsx'
 import { filePathOf, isHistoryAddress } from '#features/history/model/history-path.ts'
+import { ApiError } from '#lib/api.ts'
+import { showToast } from '#ui/toast-store.ts'
 
 /** `/history/{path}`: the versions of a file. Any error leads to the dashboard (spec 1 section 2). */
 export function HistoryPage() {
@@ -13,8 +15,15 @@ export function HistoryPage() {
   const path = filePathOf(shown)
 
   const goHome = useCallback(() => history.replace('/'), [history])
+  const handleFail = useCallback(
+    (error: Error | null) => {
+      if (error instanceof ApiError && error.status === 403) showToast({ type: 'error', message: error.message })
+      goHome()
+    },
+    [goHome],
+  )
   useEffect(() => {
     if (path === null) goHome()
   }, [path, goHome])
-  return path === null ? null : <HistoryView key={path} path={path} onFail={goHome} />
+  return path === null ? null : <HistoryView key={path} path={path} onFail={handleFail} />
 }

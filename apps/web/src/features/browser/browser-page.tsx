@@ -36,7 +36,7 @@ const OldVersionView = lazy(async () => ({ default: (await import('./components/
 interface BrowserPageProps {
   /** Decoded; below `/all`, `/bin` or `/i/{id}`. */
   path: string
-  /** The object of an older version of the file that is to be shown, or null. */
+  /** An older version of the file that is to be shown, or null. */
   version: string | null
 }
 

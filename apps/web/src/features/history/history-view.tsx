@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useItemServices } from '#features/items/public.ts'
+import { ApiError } from '#lib/api.ts'
 import { truncate } from '#lib/format.ts'
 import { usePageTitle } from '#ui/page-title.ts'
 import { LineSkeleton, ListSkeleton } from '#ui/skeletons.tsx'
@@ -13,20 +14,24 @@ import { fileQuery, versionsQuery } from './queries.ts'
 
 /**
  * The versions of the file at a path (decoded, below `/all`), the current one first (spec 1 section 2).
- * `onFail`: there is no such file, or it could not be read.
+ * `onFail`: there is no such file, it could not be read, or its versions are not the person's to see; with what was said of it.
  */
-export function HistoryView({ path, onFail }: { path: string; onFail: () => void }) {
+export function HistoryView({ path, onFail }: { path: string; onFail: (error: Error | null) => void }) {
   const services = useItemServices()
   const browse = useQuery(fileQuery(path))
   const file = browse.data?.file ?? null
   const versions = useInfiniteQuery({ ...versionsQuery(file?.id ?? ''), enabled: file?.type === 'file' })
   const rows = versions.data?.pages.flatMap((page) => page.items) ?? []
   const current = rows[0]
-  const hasFailed = browse.isError || (file !== null && file.type !== 'file') || (versions.isError && !versions.data)
+  // Who may no longer see them keeps none on the screen.
+  const isRefused = versions.error instanceof ApiError && versions.error.status === 403
+  const hasFailed =
+    browse.isError || (file !== null && file.type !== 'file') || (versions.isError && (!versions.data || isRefused))
+  const error = browse.error ?? versions.error
 
   useEffect(() => {
-    if (hasFailed) onFail()
-  }, [hasFailed, onFail])
+    if (hasFailed) onFail(error)
+  }, [hasFailed, error, onFail])
 
   // An old path leads on to the file's path of today.
   useEffect(() => {

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FileSkeleton } from './file-skeleton.tsx'
 import classes from './file-view.module.css'
 
-/** A file as one of its older versions was (spec 1 section 2); `versionId` is the version's object. */
+/** A file as one of its older versions was (spec 1 section 2); `versionId` is the version's id, in old addresses its object's. */
 export function OldVersionView({ path, versionId }: { path: string; versionId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: itemKeys.version(path, versionId),
@@ -28,13 +28,21 @@ export function OldVersionView({ path, versionId }: { path: string; versionId: s
 
 /** Spec 1 section 8: 404 is the not-found view, any other error its message. */
 function VersionError({ error, path, onRetry }: { error: unknown; path: string; onRetry: () => void }) {
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const status = error instanceof ApiError ? error.status : null
+  const isMissing = status === 404 || status === 400
+  const isRefused = status === 403
   return (
     <EmptyState
       title={isMissing ? messages.pageNotFound : messageOf(error)}
-      text={isMissing ? 'There is no such version of this file.' : undefined}
+      text={
+        isMissing
+          ? 'There is no such version of this file.'
+          : isRefused
+            ? 'Earlier versions are for those who may edit the file.'
+            : undefined
+      }
       actions={
-        isMissing ? (
+        isMissing || isRefused ? (
           <Button component={PathLink} path={path}>
             Open the current version
           </Button>

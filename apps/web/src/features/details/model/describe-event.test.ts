@@ -15,6 +15,8 @@ test.each<[EventType, EventMeta, string]>([
   ['rename', { name: 'b.pdf', from_name: 'a.pdf', to_name: 'b.pdf', ...PLACES }, 'renamed a.pdf to b.pdf'],
   ['delete', { name: 'plan.pdf', from_parent_name: 'Drafts' }, 'deleted plan.pdf from Drafts'],
   ['restore', { name: 'plan.pdf', to_parent_name: 'Design' }, 'restored plan.pdf to Design'],
+  ['add', { name: 'plan.pdf', version: 3 }, 'uploaded a new version of plan.pdf'],
+  ['restore', { name: 'plan.pdf', version: 3 }, 'restored version 3 of plan.pdf'],
   ['own', { name: 'plan.pdf', ...PLACES }, 'took the ownership of plan.pdf'],
 ])('%s reads as a sentence', (type, meta, sentence) => {
   expect(said(type, meta)).toBe(sentence)

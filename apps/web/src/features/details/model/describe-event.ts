@@ -15,6 +15,7 @@ export function describeEvent({ type, meta }: Pick<ActivityEvent, 'type' | 'meta
   const to = folder(' to ', meta.to_parent_name, meta.to_parent_path)
   switch (type) {
     case 'add':
+      if (meta.version !== undefined) return [word('uploaded a new version of '), name(meta.name)]
       return [word('added '), name(meta.name), ...to]
     case 'move':
       return [word('moved '), name(meta.name), ...from, ...to]
@@ -23,6 +24,7 @@ export function describeEvent({ type, meta }: Pick<ActivityEvent, 'type' | 'meta
     case 'delete':
       return [word('deleted '), name(meta.name), ...from]
     case 'restore':
+      if (meta.version !== undefined) return [word(`restored version ${meta.version} of `), name(meta.name)]
       return [word('restored '), name(meta.name), ...to]
     case 'own':
       return [word('took the ownership of '), name(meta.name)]

@@ -4,14 +4,14 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 
 interface VersionLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> {
   path: string
-  /** The object of the version; null for the current one. */
-  objectId: string | null
+  /** Null for the current one. */
+  versionId: string | null
 }
 
 /** A link to a file as it was in one of its versions. */
-export function VersionLink({ path, objectId, ...props }: VersionLinkProps) {
+export function VersionLink({ path, versionId, ...props }: VersionLinkProps) {
   const { history } = useRouter()
-  const href = encodePath(path) + (objectId === null ? '' : `?version=${objectId}`)
+  const href = encodePath(path) + (versionId === null ? '' : `?version=${versionId}`)
   const handleClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()

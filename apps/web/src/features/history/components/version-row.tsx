@@ -30,7 +30,7 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
         <div className={classes.line}>
           <VersionLink
             path={file.path}
-            objectId={version.is_current ? null : version.object_id}
+            versionId={version.is_current ? null : version.id}
             className={classes.number}
             aria-label={`Open v${version.number}`}
           >

@@ -6,7 +6,7 @@ import { callApi } from '#lib/api.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { historyKeys } from '../queries.ts'
 
-type Version = Pick<FileVersion, 'object_id' | 'number'>
+type Version = Pick<FileVersion, 'id' | 'object_id' | 'number'>
 
 /**
  * Makes an older version the current one, as a new version, and says so with a way to the file and back. `current` is the one that it
@@ -17,7 +17,7 @@ export async function restoreVersion(
   { file, version, current }: { file: Item; version: Version; current: Version | null },
 ): Promise<boolean> {
   try {
-    await callApi(filesObjectsRestore, { id: file.id, object_id: version.object_id })
+    await callApi(filesObjectsRestore, { id: file.id, version_id: version.id })
   } catch (error) {
     showToast({ type: 'error', message: messageOf(error) })
     return false

@@ -4,7 +4,7 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 export const itemKeys = {
   folders: ['folders'] as const,
   /** A file as one of its versions was. */
-  version: (path: string, objectId: string) => ['version', path, objectId] as const,
+  version: (path: string, versionId: string) => ['version', path, versionId] as const,
   folder: (path: string, sort: SearchSort | null) => ['folders', path, sort] as const,
   /** What searches found: results, projects and companies, recent files. */
   searches: ['search'] as const,

@@ -1,0 +1,18 @@
+import type { Browser } from '@playwright/test'
+import { BrowserScreen } from '../pages/browser-screen.ts'
+import { Api } from './api.ts'
+import type { Team } from './fixtures.ts'
+import type { Server } from './server.ts'
+import { signedInState } from './sign-in.ts'
+
+/** Another member of the team, without a role, with a browser of their own. */
+export async function openAsBen(browser: Browser, server: Server, team: Team, isPhone: boolean) {
+  const email = `ben-${team.email}`
+  const api = new Api(server.url, await server.token({ team: team.name, email, roles: [] }))
+  const context = await browser.newContext({
+    baseURL: server.url,
+    storageState: signedInState(server.url, { name: 'Ben', email, api }),
+  })
+  const page = await context.newPage()
+  return { page, api, files: new BrowserScreen(page, isPhone), close: () => context.close() }
+}
