@@ -69,7 +69,8 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
     parent_file_id: { input: (mine, other) => ({ id: mine.binned, parent_file_id: other.folder }) },
   },
   filesDownloadUrl: {
-    ids: { input: (mine, other) => ({ ids: [mine.folder, mine.file, other.file] }) },
+    // Beside others it is left out: see files/download.test.ts.
+    ids: { input: (_, other) => ({ ids: [other.file] }) },
   },
   filesThumbnails: {
     ids: { input: (mine, other) => ({ ids: [mine.file, other.file] }), status: 200 },

@@ -102,8 +102,66 @@ describe('a download', () => {
     const { id } = await link('Way out')
     const { bytes, disposition } = await download([file.id, inner.id, id])
     const entries = unzip(bytes)
-    expect(Object.keys(entries).sort()).toEqual(['Same/', 'Same/same', 'Way out.html', 'same (2)'])
-    expect(disposition).toBe('attachment; filename=Arbour.zip')
+    expect(Object.keys(entries).sort()).toEqual(['Same (2)/', 'Same (2)/same', 'Way out.html', 'same'])
+    expect(disposition).toBe(`attachment; filename="${folder.name}.zip"`)
+  })
+
+  it('of several items is named after the folder that they have in common', async () => {
+    const [inner, other] = [await world.folder(who, folder.id, 'Inner'), await world.folder(who, folder.id, 'Ot:her')]
+    const [a, b, c] = await Promise.all(
+      [inner.id, inner.id, other.id].map((id, index) => world.file(who, id, `${'abc'[index]}.txt`)),
+    )
+    const named = async (...items: (Item | undefined)[]) =>
+      (await download(items.map((item) => item?.id ?? ''))).disposition.replace('attachment; filename=', '').replaceAll('"', '')
+    expect(await named(a, b)).toBe('Inner.zip')
+    expect(await named(a, c)).toBe(`${folder.name}.zip`)
+    expect(await named(other)).toBe('Ot_her.zip')
+    expect(await named(folder, await world.folder(who, who.rootId, `Beside ${made}`))).toBe('All files.zip')
+    for (const item of [a, b]) await world.call(who, calls.filesDelete, { id: item?.id ?? '' })
+    expect(await named(a, b)).toBe('Bin.zip')
+    // No name of a folder that the person may not open is told.
+    const colleague = await world.person({ team: who.tenantId })
+    await restrict(world, who, inner.id)
+    const [d, e] = [await world.file(who, inner.id, 'd.txt'), await world.file(who, inner.id, 'e.txt')]
+    for (const { id } of [d, e])
+      await world.call(who, calls.filesAccessUpdate, { id, fileUsers: [{ user_id: colleague.userId, user_role: 'viewer' }] })
+    expect((await download([d.id, e.id], colleague)).disposition).toBe('attachment; filename=Arbour.zip')
+  })
+
+  it('can be unpacked on any computer: names are mended in the zip, and no two of a folder are one', async () => {
+    const long = 'ä'.repeat(251)
+    await world.file(who, folder.id, 'Report.html', 'file')
+    await link('Report')
+    await world.file(who, folder.id, 'STRASSE.txt', 'capitals')
+    await world.file(who, folder.id, 'straße.txt', 'small')
+    await world.file(who, folder.id, 'a?.txt', 'asked')
+    await world.file(who, folder.id, 'a*.txt', 'starred')
+    await world.file(who, folder.id, `${long}.txt`, 'long')
+    await world.file(who, (await world.folder(who, folder.id, 'CON')).id, 'nul.tar', 'device')
+    const drive = await world.folder(who, folder.id, 'C: drive...')
+    await world.file(who, drive.id, 'a.txt', 'driven')
+    const entries = unzip((await download([folder.id])).bytes)
+    const contents = Object.fromEntries(
+      Object.entries(entries).map(([name, content]) => [name.slice(folder.name.length + 1), content.slice(0, 9)]),
+    )
+    expect(contents).toEqual({
+      '': '',
+      'Report.html': 'file',
+      'Report (2).html': '<!doctype',
+      'STRASSE.txt': 'capitals',
+      'straße (2).txt': 'small',
+      'a_.txt': 'asked',
+      'a_ (2).txt': 'starred',
+      [`${'ä'.repeat(125)}.txt`]: 'long',
+      '_CON/': '',
+      '_CON/_nul.tar': 'device',
+      'C_ drive___/': '',
+      'C_ drive___/a.txt': 'driven',
+    })
+    // Alone as well.
+    expect(unzip((await download([drive.id])).bytes)).toHaveProperty(['C_ drive___/a.txt'], 'driven')
+    const file = await world.file(who, folder.id, 'aux', 'device')
+    expect((await download([file.id])).disposition).toBe('attachment; filename=_aux')
   })
 
   it('of what holds nothing of its own is refused; beside others it is left out', async () => {
@@ -137,22 +195,56 @@ describe('the rights of who downloads', () => {
     await world.file(who, folder.id, 'open.txt')
     await restrict(world, who, secret.id, { hidden: true })
     const { url } = await world.call(colleague, calls.filesDownloadUrl, { ids: [folder.id] })
-    const names = async () => Object.keys(unzip((await world.app.inject(url)).rawPayload)).map((name) => name.split('/')[1])
-    expect((await names()).sort()).toEqual(['', 'later.txt', 'open.txt'])
+    const entries = async () => unzip((await world.app.inject(url)).rawPayload)
+    const names = (...inner: string[]) => inner.map((name) => `${folder.name}/${name}`)
+    expect(Object.keys(await entries()).sort()).toEqual(names('', 'later.txt', 'open.txt'))
     await restrict(world, who, later.id)
-    expect((await names()).sort()).toEqual(['', 'open.txt'])
+    const closed = await entries()
+    expect(Object.keys(closed).sort()).toEqual([...names('', 'open.txt'), 'Not included.txt'])
+    expect(closed['Not included.txt']).toBe(
+      `This zip does not hold everything.\n\nYou may not open:\n- ${folder.name}/later.txt\n`,
+    )
     await world.db.deleteFrom('memberships').where('user_id', '=', colleague.userId).execute()
     expect((await world.app.inject(url)).statusCode).toBe(404)
   })
 
-  it('are asked for each item that is named', async () => {
+  it('leave out what is closed or gone among what was chosen, and the zip says so', async () => {
     const colleague = await world.person({ team: who.tenantId })
-    const [hidden, closed] = [await world.file(who, folder.id, 'a.txt'), await world.file(who, folder.id, 'b.txt')]
-    await restrict(world, who, hidden.id, { hidden: true })
-    await restrict(world, who, closed.id)
-    expect((await attempt([folder.id, hidden.id], colleague)).status).toBe(404)
-    expect((await attempt([folder.id, closed.id], colleague)).status).toBe(403)
-    expect((await attempt([folder.id], colleague)).status).toBe(200)
+    const [open, hidden, closed, gone] = await Promise.all(
+      ['open', 'hidden', 'closed', 'gone'].map((name) => world.file(who, folder.id, `${name}.txt`)),
+    )
+    const [ids, foreign] = [[open, hidden, closed, gone].map((item) => item?.id ?? ''), await world.person()]
+    await restrict(world, who, hidden?.id ?? '', { hidden: true })
+    await restrict(world, who, closed?.id ?? '')
+    await world.call(who, calls.filesDelete, { id: gone?.id ?? '', soft_delete: false })
+    const { bytes, disposition } = await download([...ids, foreign.rootId], colleague)
+    expect(unzip(bytes)).toEqual({
+      'open.txt': 'content of open.txt',
+      'Not included.txt':
+        'This zip does not hold everything.\n\nYou may not open:\n- closed.txt\n\nOf what was chosen not found, perhaps deleted: 3\n',
+    })
+    expect(disposition).toBe(`attachment; filename="${folder.name}.zip"`)
+    expect((await attempt(ids.slice(1, 2), colleague)).status).toBe(404)
+    expect((await attempt(ids.slice(1), colleague)).status).toBe(403)
+    // What goes after the address was given is left out too.
+    const { url } = await world.call(who, calls.filesDownloadUrl, { ids: ids.slice(0, 2) })
+    await world.call(who, calls.filesDelete, { id: ids[1] ?? '', soft_delete: false })
+    const entries = unzip((await world.app.inject(url)).rawPayload)
+    expect(Object.keys(entries).sort()).toEqual(['Not included.txt', 'open.txt'])
+  })
+
+  it('the text of what is left out takes no name that a file has, and tells of files whose bytes went meanwhile', async () => {
+    const note = await world.file(who, folder.id, 'Not included.txt', 'mine')
+    const lost = await world.file(who, folder.id, 'lost.txt', 'gone')
+    const { get } = world.storage
+    world.storage.get = (key, range) =>
+      key.endsWith(lost.object_id ?? '?') ? Promise.reject(Object.assign(new Error(), { code: 'ENOENT' })) : get(key, range)
+    const entries = unzip((await download([note.id, lost.id])).bytes)
+    world.storage.get = get
+    expect(entries).toEqual({
+      'Not included.txt': 'mine',
+      'Not included (2).txt': 'This zip does not hold everything.\n\nDeleted while the zip was made:\n- lost.txt\n',
+    })
   })
 
   it('an address that has expired leads nowhere', async () => {

@@ -12,7 +12,10 @@ import { weigh } from './weigh.ts'
 /** How long the address of a zip may be followed. */
 const TICKET_MINUTES = 15
 
-/** `files/download/url`: one file as itself, a link or cloud doc as a page that leads there, anything else as a zip. */
+/**
+ * `files/download/url`: one file as itself, a link or cloud doc as a page that leads there, anything else as a zip. What the person may not
+ * open is left out as long as there is something else: the zip says so.
+ */
 export async function downloadUrl(
   ctx: CallContext,
   request: CallRequest<typeof filesDownloadUrl>,
@@ -20,22 +23,21 @@ export async function downloadUrl(
   const { db, principal } = ctx
   const ids = [...new Set(request.ids)]
   const chains = await loadChains(db, principal, ids)
-  const items = [...chains.values()].map((chain) => weigh(principal, chain))
-  if (items.length !== ids.length || items.some((item) => !item.isVisible)) throw notFound()
-  for (const item of items) assertOpen(principal, item)
-  const nodes = items.map((item) => item.node).filter(isDownloadable)
+  const visible = [...chains.values()].map((chain) => weigh(principal, chain)).filter((item) => item.isVisible)
+  const open = visible.filter((item) => item.flags.is_accessible)
+  const [first] = open.length > 0 ? open : visible
+  if (!first) throw notFound()
+  assertOpen(principal, first)
+  const nodes = open.map((item) => item.node).filter(isDownloadable)
   const [only] = nodes
   if (!only) throw new AppError('conflict', 'There is nothing in it that could be downloaded')
-  if (nodes.length === 1 && only.type === 'file') {
+  const isWhole = open.length === ids.length
+  if (isWhole && nodes.length === 1 && only.type === 'file') {
     const { download_url } = await showItem(ctx, only.id)
     return { url: download_url ?? '' }
   }
-  return {
-    url: `/api/files/zip/${await writeTicket(
-      ctx,
-      nodes.map((node) => node.id),
-    )}`,
-  }
+  const chosen = isWhole ? nodes.map((node) => node.id) : ids
+  return { url: `/api/files/zip/${await writeTicket(ctx, chosen)}` }
 }
 
 /** Shortcuts and smart views hold nothing of their own. */

@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream'
-import { nameKey, numberedName } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
+import { portableName } from '#platform/file-names.ts'
 import { notFound } from '#platform/http/app-error.ts'
+import { codeOf } from '#platform/start-error.ts'
 import type { Services } from '../context.ts'
 import { loadPrincipal } from '../identity/load-principal.ts'
 import type { Principal } from '../identity/principal.ts'
 import { storageKey } from '../objects/storage-key.ts'
-import { type ChainNode, isOpenChild, loadChains } from './chain.ts'
+import { loadChains } from './chain.ts'
+import { isDownloadable } from './download-url.ts'
 import { linkPage } from './link-page.ts'
-import { weigh } from './weigh.ts'
+import { type WeighedChain, weigh } from './weigh.ts'
+import { type ZipEntry, zipEntries } from './zip-entries.ts'
+import { ZipNote } from './zip-note.ts'
 
 /** Already packed well: deflating them again costs time and saves nothing. */
 const PACKED = /^(image\/(png|jpeg|webp|gif|avif|heic)|video\/|audio\/(mpeg|ogg)|application\/(zip|gzip|pdf|vnd\.openxmlformats))/
@@ -21,17 +25,10 @@ export interface StreamedDownload {
   stream: Readable
 }
 
-interface Entry {
-  path: string
-  type: ChainNode['type']
-  url: string | null
-  objectId: string | null
-  size: number
-  mimetype: string
-  updated: Date
-}
-
-/** What a ticket of `files/download/url` leads to. The person's rights are asked anew for each item. Throws 404. */
+/**
+ * What a ticket of `files/download/url` leads to. The person's rights are asked anew for each item; what they may not open by now is left
+ * out. Throws 404.
+ */
 export async function openDownload(services: Services, ticketId: string): Promise<StreamedDownload> {
   const { db } = services
   const ticket = await db
@@ -42,28 +39,62 @@ export async function openDownload(services: Services, ticketId: string): Promis
     .executeTakeFirst()
   const principal = ticket && (await loadPrincipal(db, { tenantId: ticket.tenant_id, userId: ticket.user_id }))
   if (!ticket || !principal) throw notFound()
-  const chains = await loadChains(db, principal, ticket.item_ids)
-  const open = ticket.item_ids.flatMap((id) => {
-    const chain = chains.get(id)
-    const item = chain && weigh(principal, chain)
-    return item?.flags.is_accessible ? [item.node] : []
-  })
-  const [first] = open
+  const chosen = await loadChosen(services, principal, ticket.item_ids)
+  const [first] = chosen.open
   if (!first) throw notFound()
-  if (open.length === 1 && !first.is_dir) return openLink(services, principal, first)
+  if (ticket.item_ids.length === 1 && first.node.type !== 'folder') return openLink(services, principal, chosen)
   const zip = new ZipFile()
   const stream = zip.outputStream as Readable
   // yazl reports what its sources threw on the zip itself; the answer must break off, not end as if it were whole.
   zip.on('error', (error: Error) => stream.destroy(error))
-  fill(services, principal, zip, stream, open).catch((error: Error) => stream.destroy(error))
-  return { filename: open.length === 1 ? `${first.name}.zip` : 'Arbour.zip', mimetype: 'application/zip', stream }
+  fill(services, principal, zip, stream, chosen).catch((error: Error) => stream.destroy(error))
+  return { filename: zipName(chosen.open), mimetype: 'application/zip', stream }
+}
+
+/** The items that were chosen and that the person may open, and what is to be said of the others. */
+interface Chosen {
+  open: readonly WeighedChain[]
+  note: ZipNote
+}
+
+async function loadChosen({ db }: Services, principal: Principal, ids: readonly string[]): Promise<Chosen> {
+  const chains = [...(await loadChains(db, principal, ids)).values()]
+  const visible = chains.map((chain) => weigh(principal, chain)).filter((item) => item.isVisible)
+  const note = new ZipNote()
+  note.miss(ids.length - visible.length)
+  for (const { node, flags } of visible) if (!flags.is_accessible) note.close(node.name)
+  return { open: visible.filter(({ node, flags }) => flags.is_accessible && isDownloadable(node)), note }
+}
+
+/** A zip is named after the one folder in it, or else after the folder that its items stand in, as far as the person may open that. */
+function zipName(items: readonly WeighedChain[]): string {
+  const [first, ...others] = items
+  const name = first && others.length === 0 && first.node.type === 'folder' ? first.node.name : commonFolder(items)
+  return portableName({ base: name, suffix: '.zip' })
+}
+
+function commonFolder(items: readonly WeighedChain[]): string {
+  const [first, ...others] = items.map(openFolders)
+  const common = first?.filter((folder) => others.every((folders) => folders.some(({ id }) => id === folder.id)))
+  return common?.at(-1)?.name ?? (items.every(({ deleted }) => deleted) ? 'Bin' : 'Arbour')
+}
+
+/** The folders that an item stands in, from the first one on that its path for the person names. */
+function openFolders({ chain, firstOpen }: WeighedChain) {
+  return chain.slice(
+    Math.max(
+      firstOpen,
+      chain.findLastIndex((node) => node.deleted !== null),
+    ),
+    -1,
+  )
 }
 
 /** A single link or cloud doc, as a page that leads there. */
-async function openLink({ db }: Services, principal: Principal, node: ChainNode): Promise<StreamedDownload> {
-  for await (const entry of entriesBelow(db, principal, node, node.name)) {
-    if (entry.url === null) break
-    return { filename: entry.path, mimetype: 'text/html; charset=utf-8', stream: Readable.from([linkPage(node.name, entry.url)]) }
+async function openLink({ db }: Services, principal: Principal, { open, note }: Chosen): Promise<StreamedDownload> {
+  for await (const { path, name, url } of zipEntries(db, principal, { ids: open.map(({ node }) => node.id), note })) {
+    if (url === null) break
+    return { filename: path, mimetype: 'text/html; charset=utf-8', stream: Readable.from([linkPage(name, url)]) }
   }
   throw notFound()
 }
@@ -73,91 +104,40 @@ async function fill(
   principal: Principal,
   zip: ZipFile,
   output: Readable,
-  tops: readonly ChainNode[],
+  { open, note }: Chosen,
 ): Promise<void> {
-  const taken = new Set<string>()
-  for (const node of tops) {
-    const name = freeEntryName(taken, node.name, node.is_dir)
-    for await (const entry of entriesBelow(services.db, principal, node, name)) {
-      if (output.destroyed) return
-      await addEntry(services, principal.tenantId, zip, output, entry)
-    }
+  for await (const entry of zipEntries(services.db, principal, { ids: open.map(({ node }) => node.id), note })) {
+    if (output.destroyed) return
+    if (entry.type === 'folder') zip.addEmptyDirectory(entry.path, { mtime: entry.updated })
+    else if (entry.url !== null) zip.addBuffer(Buffer.from(linkPage(entry.name, entry.url)), entry.path, { mtime: entry.updated })
+    else if (!(await addFile(services, principal.tenantId, zip, output, entry))) note.lose(entry.path)
   }
+  const text = note.text()
+  if (text !== null) zip.addBuffer(Buffer.from(text), note.path)
   zip.end()
 }
 
-/** Adds one entry and waits until it was read, so that a zip of any number of files keeps one open; a reader who leaves closes it. */
-async function addEntry({ storage }: Services, tenantId: string, zip: ZipFile, output: Readable, entry: Entry): Promise<void> {
-  if (entry.type === 'folder') return zip.addEmptyDirectory(entry.path, { mtime: entry.updated })
-  if (entry.url !== null) {
-    const name = entry.path.slice(entry.path.lastIndexOf('/') + 1)
-    return zip.addBuffer(Buffer.from(linkPage(name, entry.url)), entry.path, { mtime: entry.updated })
-  }
-  const source = await storage.get(storageKey({ tenantId, objectId: entry.objectId ?? '' }))
+/**
+ * Adds a file and waits until it was read, so that a zip of any number of files keeps one open; a reader who leaves closes it. False when its
+ * bytes are gone: it was deleted for good since its folder was read.
+ */
+async function addFile(
+  { storage }: Services,
+  tenantId: string,
+  zip: ZipFile,
+  output: Readable,
+  entry: ZipEntry,
+): Promise<boolean> {
+  const source = await storage.get(storageKey({ tenantId, objectId: entry.objectId ?? '' })).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  })
+  if (!source) return false
   const closed = new Promise<void>((resolve) => source.once('close', resolve))
   const stop = () => source.destroy()
   output.once('close', stop)
   zip.addReadStream(source, entry.path, { mtime: entry.updated, size: entry.size, compress: !PACKED.test(entry.mimetype) })
   await closed
   output.off('close', stop)
-}
-
-/** An item and all that lives below it and that the person may open, folders before what they hold, read a folder at a time. */
-async function* entriesBelow(db: Services['db'], principal: Principal, top: ChainNode, name: string): AsyncGenerator<Entry> {
-  const { tenantId } = principal
-  const waiting: { id: string; path: string }[] = []
-  const { rows } = await rowsOf(db, sql`i.tenant_id = ${tenantId} AND i.id = ${top.id}`)
-  for (const row of rows) {
-    yield toEntry(row, name)
-    if (row.type === 'folder') waiting.push({ id: row.id, path: name })
-  }
-  for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
-    const { id, path } = folder
-    const children = await rowsOf(
-      db,
-      sql`i.tenant_id = ${tenantId} AND i.parent_id = ${id} AND i.deleted IS NULL AND ${isOpenChild('i', principal)}`,
-    )
-    for (const row of children.rows) {
-      yield toEntry(row, `${path}/${row.name}`)
-      if (row.type === 'folder') waiting.push({ id: row.id, path: `${path}/${row.name}` })
-    }
-  }
-}
-
-interface Row {
-  id: string
-  name: string
-  type: ChainNode['type']
-  url: string | null
-  object_id: string | null
-  updated: Date
-  size: number | null
-  mimetype: string | null
-}
-
-function rowsOf(db: Services['db'], where: ReturnType<typeof sql>) {
-  return sql<Row>`
-    SELECT i.id, i.name, i.type, i.url, i.object_id, i.updated, o.size, o.mimetype
-    FROM items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id
-    WHERE i.type IN ('file', 'folder', 'link', 'cloud') AND ${where} ORDER BY i.is_dir, i.name COLLATE natural_order`.execute(db)
-}
-
-function toEntry(row: Row, path: string): Entry {
-  return {
-    path: row.url === null ? path : `${path}.html`,
-    type: row.type,
-    url: row.url,
-    objectId: row.object_id,
-    size: row.size ?? 0,
-    mimetype: row.mimetype ?? '',
-    updated: row.updated,
-  }
-}
-
-/** Items from different folders may have the same name. */
-function freeEntryName(taken: Set<string>, name: string, isDir: boolean): string {
-  let free = name
-  for (let n = 2; taken.has(nameKey(free)); n += 1) free = numberedName(name, n, isDir)
-  taken.add(nameKey(free))
-  return free
+  return true
 }

@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream'
+import { splitName } from '@arbour/contract/names'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { portableName } from '#platform/file-names.ts'
 
 /** What is sent, and how. */
 export interface SentObject {
   /** Bytes in all. */
   size: number
   mimetype: string
-  /** Name under which a browser saves it. */
+  /** Name under which a browser saves it, but for what some computers cannot write. */
   filename: string
   /** Quoted; the same bytes have the same. */
   etag: string
@@ -25,7 +27,7 @@ export async function sendObject(request: FastifyRequest, reply: FastifyReply, o
   reply.headers({
     'Accept-Ranges': 'bytes',
     'Cache-Control': object.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=43200, immutable',
-    'Content-Disposition': contentDisposition(object.filename, { type: object.disposition }),
+    'Content-Disposition': contentDisposition(portableName(splitName(object.filename)), { type: object.disposition }),
     'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
     'Content-Type': object.mimetype,
     'Cross-Origin-Resource-Policy': object.isPublic ? 'cross-origin' : 'same-origin',

@@ -1,0 +1,49 @@
+import { splitName } from '@arbour/contract/names'
+import { fileNameKey, MAX_FILE_NAME_BYTES, type NameParts, portableName } from '#platform/file-names.ts'
+
+/** What an entry of a zip is named after. */
+export interface Named {
+  name: string
+  type: string
+}
+
+/** Longest path of an entry in bytes: macOS takes 1,024, with the folder that the zip is unpacked in. */
+const MAX_PATH_BYTES = 900
+/** What a name keeps however deep it lies, so that a number and an extension fit. Only this can make a path longer. */
+const MIN_NAME_BYTES = 24
+
+/**
+ * The names of the entries that stand in one folder of a zip, in their order: each can be written on any computer, and no two are one on a
+ * disk that ignores case. What can keep its name keeps it, others are numbered. `folder` is the folder's path, '' at the top.
+ */
+export function entryNames(siblings: readonly Named[], folder: string): string[] {
+  const wanted = siblings.map((sibling) => {
+    const [parts, maxBytes] = [partsOf(sibling), roomFor(sibling, folder)]
+    const name = portableName(parts, { maxBytes })
+    return { name, isMended: name !== sibling.name, numbered: (n: number) => portableName(parts, { tail: ` (${n})`, maxBytes }) }
+  })
+  /** The last number that was tried behind each name that is taken. */
+  const taken = new Map<string, number>()
+  for (const one of [...wanted.filter(({ isMended }) => !isMended), ...wanted.filter(({ isMended }) => isMended)]) {
+    const key = fileNameKey(one.name)
+    let number = taken.get(key) ?? 1
+    while (taken.has(fileNameKey(one.name))) {
+      number += 1
+      one.name = one.numbered(number)
+    }
+    taken.set(fileNameKey(one.name), 1)
+    taken.set(key, number)
+  }
+  return wanted.map(({ name }) => name)
+}
+
+function partsOf({ name, type }: Named): NameParts {
+  if (type === 'file') return splitName(name)
+  return { base: name, suffix: type === 'folder' ? '' : '.html' }
+}
+
+/** A folder takes half of what is left of a path, so that something still fits below it. */
+function roomFor({ type }: Named, folder: string): number {
+  const left = MAX_PATH_BYTES - Buffer.byteLength(folder)
+  return Math.max(MIN_NAME_BYTES, Math.min(MAX_FILE_NAME_BYTES, type === 'folder' ? Math.floor(left / 2) : left))
+}
