@@ -167,7 +167,8 @@ describe('the activity of a folder', () => {
     const page = (cursor?: string | null) =>
       world.call(who, calls.filesEvents, { id: folder.id, take: 2, ...(cursor ? { cursor } : {}) })
     const newest = await page()
-    expect([names(newest.items.map(({ meta }) => meta)), newest.cursor.next]).toEqual([['c', 'b'], null])
+    expect(names(newest.items.map(({ meta }) => meta))).toEqual(['c', 'b'])
+    expect((await page(newest.cursor.next)).items).toEqual([])
     const older = await page(newest.cursor.previous)
     expect([names(older.items.map(({ meta }) => meta)), older.cursor.previous]).toEqual([['a', folder.name], null])
     expect(older.items[0]).toMatchObject({ type: 'add', file_id: made[0]?.id, user: { id: who.userId } })
