@@ -32,6 +32,7 @@ type Rule = [name: GuardedName, input: (ids: Ids) => object, field: string, says
 const NAMES: [string, string][] = [
   ['', 'Name is required'],
   ['   ', 'Name is required'],
+  ['\u200b \u3164\u2800', 'Name is required'],
   [' x', 'A name cannot start or end with a space'],
   ['x\u00a0', 'A name cannot start or end with a space'],
   ['.', 'A name cannot be . or ..'],

@@ -107,7 +107,9 @@ describe('a copy of a file', () => {
     const versions = (await world.call(who, calls.filesObjects, { id: there.id })).items
     const contents = await Promise.all(versions.map(async ({ object }) => (await world.app.inject(object.url)).body))
     expect(contents).toEqual(['new', 'old'])
-    expect((await copy(file.id, 'keep', from.id)).file.path).toBe(`${from.path}/plan (2).txt`)
+    const second = (await copy(file.id, 'keep', from.id)).file
+    expect(second.path).toBe(`${from.path}/plan (2).txt`)
+    expect((await copy(second.id, 'keep', from.id)).file.name).toBe('plan (3).txt')
     expect((await attempt(file.id, 'error', from.id)).status).toBe(409)
     expect((await attempt(file.id, 'replace', from.id)).body.message).toBe('An item cannot replace itself')
   })

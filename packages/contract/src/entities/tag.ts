@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { normaliseName } from '../names.ts'
+import { messages } from '../messages.ts'
+import { hasControls, isBlank, normaliseName } from '../names.ts'
 import { Id } from './common.ts'
 
 /** Colours of tags (spec 1 section 3). */
@@ -18,8 +19,8 @@ export const TagName = z
   .pipe(
     z
       .string()
-      .min(1, 'Tag name is required')
       .max(50, 'A tag has at most 50 characters')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-      .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/u, 'A tag cannot contain control characters'),
+      .refine((name) => !isBlank(name), messages.required('Tag name'))
+      .refine((name) => !hasControls(name), 'A tag cannot contain control characters'),
   )
+  .meta({ title: 'Tag name' })

@@ -1,8 +1,7 @@
 import type { CallRequest } from '@arbour/contract/calls/call'
 import type { filesCreate } from '@arbour/contract/calls/file-changes'
-import { MAX_NAME_LENGTH } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
-import { nameProblem, normaliseName } from '@arbour/contract/names'
+import { nameFromTitle } from '@arbour/contract/names'
 import { AppError } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
 import { lookUpLink } from '../links/look-up-link.ts'
@@ -19,16 +18,7 @@ export async function nameLink(ctx: CallContext, request: Request): Promise<Name
   const { name, link } = request
   if (!link || (name !== undefined && link.image !== undefined)) return { ...request, name: name ?? '' }
   const page = await lookUpLink(ctx, link.url)
-  const found = name ?? asName(page.title)
+  const found = name ?? nameFromTitle(page.title)
   if (found === null) throw new AppError('invalid', messages.required('Name'), { fields: { name: messages.required('Name') } })
   return { ...request, name: found, link: { ...link, image: link.image ?? page.image } }
-}
-
-/** A page's title as the name of an item, or null when nothing of it can be used. */
-function asName(title: string | null): string | null {
-  const name = normaliseName(title ?? '')
-    .replace(/[/\\]/g, '-')
-    .slice(0, MAX_NAME_LENGTH)
-    .trim()
-  return nameProblem(name) === null ? name : null
 }

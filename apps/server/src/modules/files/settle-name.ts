@@ -43,7 +43,8 @@ export async function settleName(
   const isDir = type === 'folder'
   const isOpen = isAtLeast(roleOnChild(ctx.principal, folder.role, inTheWay), 'viewer')
   if (conflict === 'error' || (conflict === 'replace' && !isOpen)) throw nameConflict(ctx, folder, inTheWay, name)
-  if (conflict === 'keep') return { name: await freeName(tx, ctx.principal.tenantId, folder.node.id, name, isDir), target: null }
+  if (conflict === 'keep')
+    return { name: await freeName(tx, ctx.principal.tenantId, folder.node.id, name, type === 'file'), target: null }
   if (inTheWay.is_dir !== isDir) {
     throw new AppError('conflict', isDir ? 'A folder cannot replace a file' : 'A file cannot replace a folder')
   }
@@ -67,9 +68,9 @@ function nameConflict(ctx: CallContext, folder: LoadedItem, row: ItemRow, name: 
 }
 
 /** The first of `name (2)`, `name (3)`, ... that no living child has. */
-async function freeName(tx: Db, tenantId: string, parentId: string, name: string, isDir: boolean): Promise<string> {
+async function freeName(tx: Db, tenantId: string, parentId: string, name: string, isFile: boolean): Promise<string> {
   for (let from = 2; ; from += CANDIDATES_AT_ONCE) {
-    const candidates = Array.from({ length: CANDIDATES_AT_ONCE }, (_, i) => numberedName(name, from + i, isDir))
+    const candidates = Array.from({ length: CANDIDATES_AT_ONCE }, (_, i) => numberedName(name, from + i, isFile))
     const taken = await tx
       .selectFrom('items')
       .select('name_key')

@@ -48,7 +48,7 @@ export function RenameField({ item }: { item: Item }) {
   const commit = async (isLeaving: boolean) => {
     if (state.current !== 'open') return
     const wanted = normaliseName(name.trim())
-    const wrong = wanted === '' ? 'Name is required' : nameProblem(wanted)
+    const wrong = nameProblem(wanted)
     if (wanted === initial || (isLeaving && wrong !== null)) return end()
     if (wrong !== null) return setProblem(wrong)
     state.current = 'pending'

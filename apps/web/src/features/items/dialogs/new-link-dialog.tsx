@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { nameFromTitle } from '@arbour/contract/names'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DescriptionField } from '../forms/description-field.tsx'
@@ -8,7 +9,7 @@ import { NameField } from '../forms/name-field.tsx'
 import { cleanName, typedNameProblem } from '../forms/name-text.ts'
 import { useFormSubmit } from '../forms/use-form-submit.ts'
 import { useLinkPage } from '../forms/use-link-page.ts'
-import { addressProblem, completeAddress, nameFromTitle } from '../forms/web-address.ts'
+import { addressProblem, completeAddress } from '../forms/web-address.ts'
 import { createItem } from '../operations/create-item.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import type { DialogHandle } from './dialog-host.tsx'
@@ -26,7 +27,7 @@ export function NewLinkDialog({ opened, close, services, parent, type }: NewLink
   const [ownDescription, setOwnDescription] = useState<string | null>(null)
   const { url, page, isLooking } = useLinkPage(address)
   const form = useFormSubmit(['link', 'name', 'description'])
-  const name = ownName ?? nameFromTitle(page?.title ?? null)
+  const name = ownName ?? nameFromTitle(page?.title ?? null) ?? ''
   const description = ownDescription ?? page?.description ?? ''
   // While its page is still being read, the server names a link after it.
   const mayBeNamedLater = type === 'link' && isLooking

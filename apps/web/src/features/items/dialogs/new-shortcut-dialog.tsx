@@ -1,4 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { MAX_NAME_LENGTH } from '@arbour/contract/limits'
+import { cutText } from '@arbour/contract/names'
 import { useState } from 'react'
 import { ItemName } from '../components/item-name.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
@@ -28,7 +30,7 @@ export function NewShortcutDialog({ opened, close, services, parent, target: giv
   const [place, setPlace] = useState<DropTarget>(parent)
   const [ownName, setOwnName] = useState<string | null>(null)
   const form = useFormSubmit(['name', 'shortcut_file_id', 'parent_id'])
-  const name = ownName ?? (target ? `Shortcut to ${target.name}`.slice(0, 255) : '')
+  const name = ownName ?? (target ? cutText(`Shortcut to ${target.name}`, MAX_NAME_LENGTH) : '')
 
   const chooseTarget = async () => {
     const chosen = await services.dialogs.ask<Item | null>((handle) => (

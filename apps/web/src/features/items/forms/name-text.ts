@@ -1,5 +1,5 @@
 import { messages } from '@arbour/contract/messages'
-import { nameProblem, normaliseName } from '@arbour/contract/names'
+import { isBlank, nameProblem, normaliseName } from '@arbour/contract/names'
 
 /** A typed name as it is sent. */
 export function cleanName(value: string): string {
@@ -9,5 +9,5 @@ export function cleanName(value: string): string {
 /** What is wrong with a typed name, or null. */
 export function typedNameProblem(value: string, label = 'Name'): string | null {
   const name = cleanName(value)
-  return name === '' ? messages.required(label) : nameProblem(name)
+  return isBlank(name) ? messages.required(label) : nameProblem(name)
 }

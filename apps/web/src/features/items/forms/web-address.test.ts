@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressProblem, completeAddress, hostOf, nameFromTitle } from './web-address.ts'
+import { addressProblem, completeAddress, hostOf } from './web-address.ts'
 
 test('what names no protocol gets https, and only what looks like a host', () => {
   expect(completeAddress(' example.com/a?b=c ')).toBe('https://example.com/a?b=c')
@@ -24,11 +24,4 @@ test('an address has to parse and use http or https', () => {
 test('a host is shown without www', () => {
   expect(hostOf('https://www.example.com/a')).toBe('example.com')
   expect(hostOf('nowhere')).toBe('')
-})
-
-test('a title becomes a name that may be used', () => {
-  expect(nameFromTitle('Spans / loads')).toBe('Spans - loads')
-  expect(nameFromTitle('..')).toBe('')
-  expect(nameFromTitle(null)).toBe('')
-  expect(nameFromTitle('a'.repeat(300))).toHaveLength(255)
 })

@@ -1,6 +1,4 @@
 import { WebUrl } from '@arbour/contract/entities/link'
-import { MAX_NAME_LENGTH } from '@arbour/contract/limits'
-import { nameProblem, normaliseName } from '@arbour/contract/names'
 
 /** An address as it is kept: what looks like a host and names no protocol gets https. */
 export function completeAddress(text: string): string {
@@ -20,13 +18,4 @@ export function addressProblem(text: string): string | null {
 /** The host of an address for people: without `www.`; '' when there is none. */
 export function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : ''
-}
-
-/** A page's title as a name, or '' when nothing of it can be one. The server makes the same of it. */
-export function nameFromTitle(title: string | null): string {
-  const name = normaliseName(title ?? '')
-    .replace(/[/\\]/g, '-')
-    .slice(0, MAX_NAME_LENGTH)
-    .trim()
-  return nameProblem(name) === null ? name : ''
 }

@@ -1,0 +1,93 @@
+import { describe, expect, it, test } from 'vitest'
+import { TagName } from '../src/entities/tag.ts'
+import { isBlank, nameFromTitle, nameProblem, numberedName, splitName } from '../src/names.ts'
+
+describe('a name of nothing visible', () => {
+  it.each([
+    '',
+    ' ',
+    '\u200b',
+    '\u3164',
+    '\u2800',
+    '\u115f\u1160\uffa0',
+    '\u200b \u3164\u2800\ufeff',
+    '\u{e0041}',
+    '\u2060\u00ad',
+    '\u180e',
+  ])('is none: %j', (name) => {
+    expect([isBlank(name), nameProblem(name)]).toEqual([true, 'Name is required'])
+    expect(TagName.safeParse(name).error?.issues[0]?.message).toBe('Tag name is required')
+  })
+
+  it.each(['a', '0', '-', '名', '👩\u200d🚀', '\u2764\ufe0f', 'ab\u200bc', '\u0627\u200c\u0628'])('is not %j', (name) => {
+    expect([isBlank(name), nameProblem(name)]).toEqual([false, null])
+    expect(TagName.safeParse(name).success).toBe(true)
+  })
+})
+
+test.each(['a\u202egpj.exe', '\u2066a', 'a\u2028b', 'a\ud800'])('controls that nobody sees are in no name: %j', (name) => {
+  expect(nameProblem(name)).not.toBeNull()
+  expect(nameProblem(name)).not.toBe('Name is required')
+})
+
+test.each([
+  ['Plan.pdf', 'Plan', '.pdf'],
+  ['logs.tar.gz', 'logs', '.tar.gz'],
+  ['LOGS.2026.TAR.XZ', 'LOGS.2026', '.TAR.XZ'],
+  ['fast.user.js', 'fast', '.user.js'],
+  ['notes.v1.js', 'notes.v1', '.js'],
+  ['guitar.gz', 'guitar', '.gz'],
+  ['.tar.gz', '.tar', '.gz'],
+  ['.bashrc', '.bashrc', ''],
+  ['README', 'README', ''],
+  ['a.', 'a.', ''],
+])('%s ends with its extension', (name, base, suffix) => {
+  expect(splitName(name)).toEqual({ base, suffix })
+})
+
+describe('a numbered name', () => {
+  it.each([
+    ['a.txt', 'a (2).txt', 'a (3).txt'],
+    ['a (2).txt', 'a (3).txt', 'a (4).txt'],
+    ['a (1).txt', 'a (2).txt', 'a (3).txt'],
+    ['a (9) (9).txt', 'a (9) (10).txt', 'a (9) (11).txt'],
+    ['Report (2024).pdf', 'Report (2024) (2).pdf', 'Report (2024) (3).pdf'],
+    ['a (02).txt', 'a (02) (2).txt', 'a (02) (3).txt'],
+    ['(2).txt', '(2) (2).txt', '(2) (3).txt'],
+    ['a(2).txt', 'a(2) (2).txt', 'a(2) (3).txt'],
+    ['logs (2).tar.gz', 'logs (3).tar.gz', 'logs (4).tar.gz'],
+    ['.bashrc', '.bashrc (2)', '.bashrc (3)'],
+  ])('of the file %s counts on', (name, second, third) => {
+    expect([2, 3].map((n) => numberedName(name, n, true))).toEqual([second, third])
+  })
+
+  it.each([
+    ['v1.2', 'v1.2 (2)'],
+    ['v1.2 (2)', 'v1.2 (3)'],
+    ['logs.tar.gz', 'logs.tar.gz (2)'],
+  ])('of what is no file keeps its dots: %s', (name, second) => {
+    expect(numberedName(name, 2, false)).toBe(second)
+  })
+
+  it('is cut where it would be too long, between characters', () => {
+    const names = [
+      'x'.repeat(255),
+      `${'x'.repeat(246)}🎉🎉.tar.gz`,
+      `a.${'x'.repeat(253)}`,
+      `${'x'.repeat(246)} y.txt${'z'.repeat(4)}`,
+    ]
+    for (const name of names) {
+      const second = numberedName(name, 2, true)
+      expect([second.length <= 255, second.isWellFormed(), nameProblem(second)]).toEqual([true, true, null])
+      expect(second).toMatch(/\S \(2\)(\.tar\.gz|\.txtzzzz)?$/)
+      expect(numberedName(second, 2, true)).toBe(second.replace('(2)', '(3)'))
+    }
+  })
+})
+
+test('a title becomes a name that may be used', () => {
+  expect(nameFromTitle('Spans / loads')).toBe('Spans - loads')
+  for (const none of ['..', '\u200b', null]) expect(nameFromTitle(none)).toBeNull()
+  expect(nameFromTitle('a'.repeat(300))).toHaveLength(255)
+  expect(nameFromTitle(`${'a'.repeat(254)}🎉`)).toBe('a'.repeat(254))
+})
