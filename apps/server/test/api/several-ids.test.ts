@@ -138,7 +138,7 @@ async function makeThings(who: Person, { isHidden }: { isHidden: boolean }): Pro
     oldVersion: (await world.call(who, calls.filesObjects, { id: file.id })).items[1]?.id ?? '',
     binned: binned.id,
     upload: await world.upload(who, 'three'),
-    shortcut: (await make({ name: 'Shortcut', type: 'shortcut', shortcut_file_id: folder.id })).id,
+    shortcut: (await make({ name: 'Shortcut', type: 'shortcut', shortcut_file_id: file.id })).id,
     view: (await make({ name: 'View', type: 'smart', filters: filters(folder.id) })).id,
     user: who.userId,
   }

@@ -130,9 +130,36 @@ describe('every type of item', () => {
     expect(await get(item.id)).toMatchObject({ url: null, shortcut_file_id: null })
     await world.call(who, calls.filesRestore, { id: target.id, parent_file_id: folder.id })
     expect((await get(item.id)).url).toBe(`${folder.path}/Target`)
-    const { file } = await world.call(who, calls.filesUpdate, { id: item.id, shortcut_file_id: folder.id })
-    expect(file).toMatchObject({ url: folder.path, shortcut_file_id: folder.id })
+    const { file } = await world.call(who, calls.filesUpdate, { id: item.id, shortcut_file_id: who.rootId })
+    expect(file).toMatchObject({ url: '/all', shortcut_file_id: who.rootId })
     await world.call(who, calls.filesDelete, { id: target.id, soft_delete: false })
+  })
+
+  it('a shortcut, which never stands in the folder that it leads to', async () => {
+    const says = 'A shortcut cannot lead to the folder that it is in'
+    const inside = { parent_id: folder.id, name: 'Loop', type: 'shortcut', shortcut_file_id: folder.id } as const
+    const created = await world.try(who, calls.filesCreate, inside)
+    expect([created.status, created.body.fields]).toEqual([400, { shortcut_file_id: says }])
+    const { id } = await create({ name: 'Loop', type: 'shortcut', shortcut_file_id: who.rootId })
+    const updated = await world.try(who, calls.filesUpdate, { id, shortcut_file_id: folder.id })
+    expect([updated.status, updated.body.fields]).toEqual([400, { shortcut_file_id: says }])
+    for (const call of [calls.filesMove, calls.filesDuplicate]) {
+      const { status, body } = await world.try(who, call, { id, destination_id: who.rootId })
+      expect([status, body.message]).toEqual([409, says])
+    }
+    await world.call(who, calls.filesDelete, { id })
+    expect((await world.try(who, calls.filesRestore, { id, parent_file_id: who.rootId })).status).toBe(409)
+    await world.call(who, calls.filesRestore, { id })
+  })
+
+  it('a name of which nothing was seen, which was let through once', async () => {
+    const item = await create({ name: 'Seen', type: 'folder' })
+    const migration = new URL('../../src/platform/db/migrations/0019_visible_names.sql', import.meta.url)
+    const blank = '\u200b\u3164 \u2800\u{e0041}'
+    await world.db.updateTable('items').set({ name: blank, name_key: blank }).where('id', '=', item.id).execute()
+    await sql.raw(await readFile(migration, 'utf8')).execute(world.db)
+    expect((await get(item.id)).name).toBe(`Unnamed ${item.id}`)
+    expect((await get(folder.id)).name).toBe(folder.name)
   })
 
   it('a smart view, which finds what fits when it is opened', async () => {

@@ -166,7 +166,7 @@ describe('a download', () => {
 
   it('of what holds nothing of its own is refused; beside others it is left out', async () => {
     const view = await create({ name: 'View', type: 'smart', filters: { q: 'a' } })
-    const shortcut = await create({ name: 'Shortcut', type: 'shortcut', shortcut_file_id: folder.id })
+    const shortcut = await create({ name: 'Shortcut', type: 'shortcut', shortcut_file_id: who.rootId })
     const { status, body } = await attempt([view.id, shortcut.id])
     expect([status, body.code, body.message]).toEqual([409, 'conflict', 'There is nothing in it that could be downloaded'])
     const file = await world.file(who, folder.id, 'plan.txt', 'bytes')

@@ -70,7 +70,7 @@ async function insertItem(
       owner_id: userId,
       object_id: object?.id ?? null,
       boundary_id: isDir ? folder.node.boundary_id : null,
-      ...(await typeColumns(ctx, tx, type, request)),
+      ...(await typeColumns(ctx, tx, { type, parent_id: folder.node.id }, request)),
     })
     .execute()
   if (object) await addVersion(ctx, tx, { itemId: id, ext, object })

@@ -17,6 +17,7 @@ import { truePath } from './paths.ts'
 import { putInBin } from './put-in-bin.ts'
 import { recordEvents } from './record-event.ts'
 import { settleName } from './settle-name.ts'
+import { assertLeadsElsewhere } from './shortcut-target.ts'
 import { showItem } from './show-item.ts'
 import { addVersion, currentObject } from './versions.ts'
 
@@ -37,6 +38,7 @@ async function duplicate(ctx: CallContext, tx: Db, request: Request): Promise<{ 
   if (node.parent_id === null) throw forbidden()
   if (!folder.node.is_dir) throw new AppError('conflict', 'The destination is not a folder')
   if (!folder.flags.is_contributable) throw forbidden()
+  await assertLeadsElsewhere(tx, { tenantId: principal.tenantId, node, folderId: folder.node.id })
   if (request.conflict === 'replace' && node.parent_id === folder.node.id)
     throw new AppError('conflict', 'An item cannot replace itself')
   const { name, target } = await settleName(ctx, tx, { folder, name: node.name, type: node.type, conflict: request.conflict })

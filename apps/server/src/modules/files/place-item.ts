@@ -10,6 +10,7 @@ import { rollUp } from './finance.ts'
 import type { LoadedItem } from './load-item.ts'
 import { mergeItem } from './merge.ts'
 import { settleName } from './settle-name.ts'
+import { assertLeadsElsewhere } from './shortcut-target.ts'
 
 /**
  * Puts an item, living or from the bin, into a folder under a conflict mode (design.md section 3). Under `replace` a file becomes a
@@ -23,6 +24,7 @@ export async function placeItem(
   const { tenantId } = ctx.principal
   const { node, chain } = item
   assertPlaceable(item, folder)
+  await assertLeadsElsewhere(tx, { tenantId, node, folderId: folder.node.id })
   const depths = { fromDepth: chain.length - 1, toDepth: folder.chain.length }
   if (node.is_dir) await allowSubtreeDepth(tx, { tenantId, folderId: node.id, ...depths })
   else await allowDepth(tx, { tenantId, depth: depths.toDepth })

@@ -5,7 +5,8 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
 import { checkFilters } from '../search/check-filters.ts'
-import { loadLivingItem } from './load-item.ts'
+import type { ChainNode } from './chain.ts'
+import { checkTarget } from './shortcut-target.ts'
 
 type Request = Pick<CallRequest<typeof filesCreate> & CallRequest<typeof filesUpdate>, 'link' | 'filters' | 'shortcut_file_id'>
 
@@ -18,25 +19,24 @@ const FIELDS: Partial<Record<ItemType, keyof Request>> = {
 }
 
 /** The columns that links, cloud docs, shortcuts and smart views have of their own, from what was sent. Throws 400 for what doesn't belong to the type. */
-export async function typeColumns(ctx: CallContext, tx: Db, type: ItemType, request: Request) {
+export async function typeColumns(
+  { principal }: CallContext,
+  tx: Db,
+  { type, parent_id }: Pick<ChainNode, 'type' | 'parent_id'>,
+  request: Request,
+) {
   for (const field of ['link', 'filters', 'shortcut_file_id'] as const) {
     if (request[field] !== undefined && FIELDS[type] !== field) throw invalid(field, `A ${type} takes no ${field}`)
   }
   return {
     ...(request.link && { url: request.link.url, image_url: request.link.image ?? null }),
     ...(request.filters && {
-      filters: JSON.stringify(await checkFilters(tx, { principal: ctx.principal, filters: request.filters })),
+      filters: JSON.stringify(await checkFilters(tx, { principal, filters: request.filters })),
     }),
-    ...(request.shortcut_file_id && { shortcut_file_id: await checkTarget(ctx, tx, request.shortcut_file_id) }),
+    ...(request.shortcut_file_id && {
+      shortcut_file_id: await checkTarget(tx, { principal, id: request.shortcut_file_id, folderId: parent_id }),
+    }),
   }
-}
-
-/** What a shortcut may lead to: what the person can open, but no shortcut or link (spec 1 section 5). */
-async function checkTarget({ principal }: CallContext, tx: Db, id: string): Promise<string> {
-  const { node } = await loadLivingItem(tx, { principal, id })
-  if (node.type === 'shortcut' || node.type === 'link')
-    throw invalid('shortcut_file_id', `A shortcut cannot lead to a ${node.type}`)
-  return node.id
 }
 
 function invalid(field: string, message: string): AppError {

@@ -16,15 +16,17 @@ import { typeColumns } from './type-columns.ts'
 
 type Request = CallRequest<typeof filesUpdate>
 
+const SUB_TYPE = 'Only a folder can be given a sub-type'
+
 /** `files/update`: the fields that were sent, all or none. */
 export async function updateItem(ctx: CallContext, request: Request): Promise<CallResponse<typeof filesUpdate>> {
   await changeTree(ctx, 'shared', async (tx) => {
     const item = await loadForEdit(ctx, tx, request.id)
     if (request.sub_type !== undefined && !item.node.is_dir)
-      throw new AppError('invalid', 'The sub-type of a file is set by its content')
+      throw new AppError('invalid', SUB_TYPE, { fields: { sub_type: SUB_TYPE } })
     if (request.name !== undefined) await changeName(ctx, tx, item, request.name)
     if (request.upload !== undefined) await replaceContent(ctx, tx, { id: request.id, uploadId: request.upload })
-    const own = await typeColumns(ctx, tx, item.node.type, request)
+    const own = await typeColumns(ctx, tx, item.node, request)
     if (request.link !== undefined) await changePicture(ctx, tx, request.id, request.link)
     await changeFields(ctx, tx, request, own)
     await announce(tx, ctx.principal, [{ kind: 'update', itemId: request.id, parentId: item.node.parent_id }])

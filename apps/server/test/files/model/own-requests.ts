@@ -52,7 +52,7 @@ export async function redirect(run: Run, { field, ...act }: ActOf<'redirect'>): 
       return model.note(id, 'add')
     }
     if (!TAKERS[field].includes(type)) refuse(400)
-    if (field === 'shortcut') checkTarget(model, who, targetId)
+    if (field === 'shortcut') checkTarget(model, who, targetId, thing.parent)
     if (field === 'filters' && model.living(who, targetId).type !== 'folder') refuse(400)
     if (field === 'link') thing.url = 'https://example.com/2'
     if (field === 'shortcut') thing.target = targetId

@@ -43,7 +43,7 @@ export function settle(
 
 function freeName(model: Model, folder: Thing, wanted: string, type: ItemType): string {
   for (let n = 2; ; n += 1) {
-    const candidate = numberedName(wanted.normalize('NFC'), n, type === 'folder')
+    const candidate = numberedName(wanted.normalize('NFC'), n, type === 'file')
     if (!model.sibling(folder, candidate)) return candidate
   }
 }
@@ -56,6 +56,7 @@ export function place(
 ): Thing {
   if (folder.type !== 'folder' || model.chain(folder).includes(thing)) refuse(409)
   if (!model.flags(who, folder).is_contributable) refuse(403)
+  if (leadsTo(thing, folder)) refuse(409)
   const settled = settle(model, who, { folder, wanted: thing.name, type: thing.type, conflict, except: thing.id })
   if (!settled.target) {
     name(thing, settled.name)
@@ -70,6 +71,11 @@ export function place(
   thing.parent = null
   merge(model, who, thing, settled.target)
   return settled.target
+}
+
+/** Whether an item is a shortcut that is to come into the folder that it leads to. */
+function leadsTo(thing: Thing, folder: Thing): boolean {
+  return thing.target === folder.id && thing.parent !== folder.id
 }
 
 /** Makes an item one with another of its type. */
@@ -134,6 +140,7 @@ export function copy(
 ): Thing {
   if (folder.type !== 'folder') refuse(409)
   if (!model.flags(who, folder).is_contributable) refuse(403)
+  if (leadsTo(thing, folder)) refuse(409)
   if (conflict === 'replace' && thing.parent === folder.id) refuse(409)
   const { name: wanted, target } = settle(model, who, { folder, wanted: thing.name, type: thing.type, conflict })
   if (!target) return copyInto(model, who, originalOf(model, who, thing), folder, wanted)

@@ -29,7 +29,7 @@ export async function create(run: Run, act: ActOf<'create'>): Promise<Request> {
     const id = settled.target?.id ?? file.id
     expect(file.id).toBe(id)
     if (!settled.target) {
-      if (type === 'shortcut') checkTarget(model, who, targetId)
+      if (type === 'shortcut') checkTarget(model, who, targetId, folderId)
       const thing = newThing({ id, team: who.team, type, named: settled.name, owner: who.userId, parent: folderId })
       thing.url = type === 'link' || type === 'cloud' ? 'https://example.com/1' : null
       thing.target = type === 'shortcut' ? targetId : null
@@ -41,10 +41,10 @@ export async function create(run: Run, act: ActOf<'create'>): Promise<Request> {
   })
 }
 
-/** What a shortcut may lead to. */
-export function checkTarget(model: Model, who: ModelPerson, id: string): void {
+/** What a shortcut in a folder may lead to. */
+export function checkTarget(model: Model, who: ModelPerson, id: string, folderId: string | null): void {
   const { type } = model.living(who, id)
-  if (type === 'shortcut' || type === 'link') refuse(400)
+  if (type === 'shortcut' || type === 'link' || id === folderId) refuse(400)
 }
 
 export async function rename(run: Run, act: ActOf<'rename'>): Promise<Request> {

@@ -44,5 +44,7 @@ describe('refusalOf', () => {
     expect(refusalOf([plan, folder], target)).toBe('Target cannot be moved into itself')
     expect(refusalOf([folder], target, true)).toBe('Target cannot be copied into itself')
     expect(refusalOf([makeItem({ name: 'Fixed', is_moveable: false })], target)).toBe('Fixed cannot be moved')
+    const way = makeItem({ name: 'Way', type: 'shortcut', shortcut_file_id: target.id })
+    expect(refusalOf([plan, way], target)).toBe('Way leads to this folder')
   })
 })

@@ -24,6 +24,8 @@ export function refusalOf(items: readonly Item[], target: DropTarget, isCopy = f
   if (fixed) return `${fixed.name} cannot be ${done}`
   const around = items.find((item) => isInside(target.path, item.path))
   if (around) return `${around.name} cannot be ${done} into itself`
+  const way = items.find(({ shortcut_file_id, parent }) => shortcut_file_id === target.id && parent?.id !== target.id)
+  if (way) return `${way.name} leads to this folder`
   return target.is_contributable ? null : `You cannot add items to ${target.name}`
 }
 
