@@ -3,11 +3,10 @@ import { createServer } from 'node:http'
 import { constants } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
 import type { Call } from '@arbour/contract/calls/call'
-import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import { examples } from '@arbour/contract/examples'
 import { REALTIME_PATH } from '@arbour/contract/realtime'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -16,6 +15,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { installErrorHandler } from '#platform/http/error-handler.ts'
 import { loggerOptions } from '#platform/http/logging.ts'
 import { installMetrics } from '#platform/http/metrics.ts'
+import { describeApi } from '#platform/http/openapi/describe-api.ts'
 import { registerCalls } from '#platform/http/register-calls.ts'
 import { serveWeb } from '#platform/http/web-files.ts'
 import { isUpgradeOf } from '#platform/realtime/socket-server.ts'
@@ -101,12 +101,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(helmet, securityHeaders(publicUrl, identity.webConfig.issuer))
   // In a shorter interval one pause may leave no sample, which counts as an endless delay.
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 2000, retryAfter: 5 })
-  await app.register(swagger, { openapi: openApiInfo(publicUrl) })
   installMetrics(app, options.metricsToken)
   // What was done last is announced before the database goes.
   app.addHook('onClose', () => services.announcer.settle())
   app.addHook('onClose', () => options.refusals.close())
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
+  app.get('/healthz', { logLevel: 'warn' }, async () => {
     await sql`SELECT 1`.execute(services.db)
     return { status: 'ok' }
   })
@@ -134,7 +133,11 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
   registerRenditions(api, services)
   const config = { public_url: publicUrl, environment, oidc: identity.webConfig }
   registerCalls(api, [{ call: calls.getConfig, operation: async () => config }], { enter: async () => ({}), checkResponses })
-  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+  let description: object | undefined
+  api.get('/openapi.json', async () => {
+    description ??= describeApi(calls, { publicUrl, examples })
+    return description
+  })
 }
 
 function securityHeaders(publicUrl: string, issuer: string) {
@@ -160,17 +163,5 @@ function securityHeaders(publicUrl: string, issuer: string) {
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' as const },
     crossOriginEmbedderPolicy: false,
-  }
-}
-
-function openApiInfo(publicUrl: string) {
-  return {
-    info: {
-      title: 'Arbour',
-      version: '1',
-      description: `Files, projects and companies of a team in one tree. Uploads take at most ${MAX_UPLOAD_BYTES / 1024 ** 3} GiB. Get a token for trying with \`npm run -s token\`.`,
-    },
-    servers: [{ url: publicUrl }],
-    components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } } },
   }
 }

@@ -1,10 +1,10 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item, ItemFields } from '@arbour/contract/entities/item'
 
 /** An item for the tests of the models; everything may be done with it. */
-export function makeItem(overrides: Partial<Item> & { name: string }): Item {
+export function makeItem(overrides: Partial<ItemFields> & { name: string }): Item {
   const id = overrides.id ?? `id-${overrides.name}`
   const isDir = overrides.is_dir ?? false
-  return {
+  const fields: ItemFields = {
     id,
     uuid: id,
     tenant_id: 'tenant',
@@ -55,4 +55,5 @@ export function makeItem(overrides: Partial<Item> & { name: string }): Item {
     is_shared_by_connection: false,
     ...overrides,
   }
+  return fields as Item
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import diagnostics from 'node:diagnostics_channel'
 import { calls } from '@arbour/contract/calls'
 import type { Call } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/item'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asRequest, makeWorld, type Person, type World } from '../support/world.ts'
 import type { CallName, GuardedName } from './roles-table.ts'
@@ -82,8 +84,19 @@ let stranger: Person
 let ids: Ids
 let before: string
 
+/** Every route that the server has under /api, as it is registered. */
+const routes: string[] = []
+function watchRoutes(message: unknown): void {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ method, url }) => {
+    if (url.startsWith('/api/')) routes.push(...[method].flat().map((one) => `${one} ${url}`))
+  })
+}
+
 beforeAll(async () => {
+  diagnostics.subscribe('fastify.initialization', watchRoutes)
   world = await makeWorld()
+  diagnostics.unsubscribe('fastify.initialization', watchRoutes)
   owner = await world.person({ roles: ['Admin'] })
   stranger = await world.person({ roles: ['Admin'] })
   const folder = await world.folder(owner, owner.rootId, 'Secret plans')
@@ -188,9 +201,7 @@ describe('every signed address', () => {
 
 it('the server has no route under /api that the contract does not know', () => {
   const known = new Set(Object.values(calls).map((call) => `${call.method} /api${call.path}`))
-  const document = (world.app as unknown as { swagger(): { paths: Record<string, Record<string, unknown>> } }).swagger()
-  const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
-  )
-  expect(routes.filter((name) => name.includes(' /api/')).sort()).toEqual([...known].sort())
+  // Fastify answers a HEAD where there is a GET.
+  const own = routes.filter((name) => !/^HEAD |\/openapi\.json$|\/docs/.test(name) || known.has(name))
+  expect([...new Set(own)].sort()).toEqual([...known].sort())
 })

@@ -1,8 +1,19 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { calls } from '@arbour/contract/calls'
-import type { Call } from '@arbour/contract/calls/call'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Call, errorsOf } from '@arbour/contract/calls/call'
+import { ERROR_STATUS, ErrorBody } from '@arbour/contract/errors'
+import { type CallExample, errorExamples, examples } from '@arbour/contract/examples'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeApi } from '#platform/http/openapi/describe-api.ts'
 import { makeWorld, type World } from '../support/world.ts'
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 
 let world: World
 
@@ -21,12 +32,67 @@ it('the page for reading starts itself under its own policy, which allows no oth
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
-it('every call is described with its request, its answer and its refusals', async () => {
-  const document = (await world.app.inject('/api/openapi.json')).json()
-  for (const call of Object.values(calls) as Call[]) {
+describe('the description of the API', () => {
+  const operations = Object.entries(calls).map(([name, call]: [string, Call]) => {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`
-    const operation = document.paths[path]?.[call.method.toLowerCase()]
-    expect(operation, path).toMatchObject({ summary: call.summary, description: call.description })
-    expect(Object.keys(operation.responses)).toContain(String(call.status ?? 200))
-  }
+    const operation = document().paths[path]?.[call.method.toLowerCase()] as Record<'responses' | 'security', object> | undefined
+    return { name, call, operation }
+  })
+
+  it('is served, and its linter finds nothing to say of it', async () => {
+    const served = (await world.app.inject('/api/openapi.json')).json()
+    expect(served).toEqual(JSON.parse(JSON.stringify(document())))
+    expect(await lint(served)).toBe('')
+  })
+
+  it('names every call with its request, its answer and its refusals', () => {
+    for (const { name, call, operation } of operations) {
+      expect(operation, name).toMatchObject({ operationId: name, summary: call.summary, description: call.description })
+      const statuses = errorsOf(call).map((code) => String(ERROR_STATUS[code]))
+      expect(Object.keys(operation?.responses ?? {}), name).toEqual(
+        expect.arrayContaining([String(call.status ?? 200), ...new Set(statuses)]),
+      )
+      expect(operation?.security, name).toEqual(
+        call.auth === 'member' ? [{ bearer: [] }] : call.auth === 'admin' ? [{ bearer: ['Admin'] }] : [],
+      )
+    }
+  })
+
+  it('has each shared schema once, what is sent apart from what is answered', () => {
+    const { schemas } = document().components
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(['Item', 'FileItem', 'Error', 'SmartFilters', 'SmartFiltersInput']),
+    )
+    expect(schemas.Item).toMatchObject({ oneOf: { length: 6 }, discriminator: { propertyName: 'type' } })
+    expect(schemas.FolderItem).toMatchObject({ properties: { type: { const: 'folder' }, size: { type: 'null' } } })
+    expect(JSON.stringify(document()).length).toBeLessThan(200_000)
+  })
+
+  it('shows requests and answers that fit', () => {
+    for (const [name, example] of Object.entries<CallExample>(examples)) {
+      const call: Call = calls[name as keyof typeof calls]
+      for (const request of Object.values(example.requests ?? {})) expect(() => call.request.parse(request), name).not.toThrow()
+      if (example.response !== undefined) expect(() => call.response?.parse(example.response), name).not.toThrow()
+    }
+    expect(() => Object.entries(errorExamples).map(([code, body]) => ErrorBody.parse({ code, ...body }))).not.toThrow()
+  })
 })
+
+function document() {
+  return describeApi(calls, { publicUrl: 'http://localhost:3001', examples })
+}
+
+/** What Redocly's linter says of a document; nothing when all is well. */
+async function lint(description: unknown): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'arbour-openapi-'))
+  const file = join(folder, 'openapi.json')
+  const args = ['lint', file, '--config', join(ROOT, 'redocly.yaml'), '--format', 'checkstyle']
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  try {
+    await writeFile(file, JSON.stringify(description))
+    const { stdout } = await promisify(execFile)(join(ROOT, 'node_modules/.bin/redocly'), args, { env }).catch((error) => error)
+    return [...stdout.matchAll(/<error [^>]*>/g)].join('\n')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

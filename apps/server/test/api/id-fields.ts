@@ -6,16 +6,21 @@ interface Schema {
   properties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
+  /** `#/$defs/SmartFilters` */
+  $ref?: string
+  $defs?: Record<string, Schema>
 }
 
 /** Where a call takes ids, such as `id`, `ids` and `filters.parent_id`; a list of ids counts once. */
 export function idFields({ request }: Call): string[] {
-  return fieldsIn(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as Schema, '')
-}
-
-function fieldsIn({ format, properties = {}, items, anyOf = [] }: Schema, at: string): string[] {
-  if (format === 'uuid') return [at]
-  const inside = Object.entries(properties).flatMap(([name, schema]) => fieldsIn(schema, at === '' ? name : `${at}.${name}`))
-  const listed = items ? fieldsIn(items, at) : []
-  return [...new Set([...inside, ...listed, ...anyOf.flatMap((schema) => fieldsIn(schema, at))])]
+  const { $defs = {}, ...schema } = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as Schema
+  const fieldsIn = ({ format, properties = {}, items, anyOf = [], oneOf = [], $ref = '' }: Schema, at: string): string[] => {
+    if (format === 'uuid') return [at]
+    const inside = Object.entries(properties).flatMap(([name, one]) => fieldsIn(one, at === '' ? name : `${at}.${name}`))
+    const shared = $defs[$ref.replace('#/$defs/', '')]
+    const alike = [items, shared, ...anyOf, ...oneOf].flatMap((one) => (one ? fieldsIn(one, at) : []))
+    return [...new Set([...inside, ...alike])]
+  }
+  return fieldsIn(schema, '')
 }

@@ -7,16 +7,18 @@ import { defineCall } from './call.ts'
 const tag = 'Access'
 
 /** How an item is shared within the team. */
-const AccessAnswer = z.object({
-  /** As it works on the item: restricted too when a folder above it is. */
-  access: Access,
-  /** The owner, and the people whom the item itself lists. */
-  fileUsers: z.array(FileUser),
-  /** People who asked to be let in. */
-  accessRequests: z.array(z.object({ user: FileUser.shape.user })),
-  /** False when a folder above it is restricted: the item can't be opened to the team then. */
-  can_change_access: z.boolean(),
-})
+const AccessAnswer = z
+  .object({
+    /** As it works on the item: restricted too when a folder above it is. */
+    access: Access,
+    /** The owner, and the people whom the item itself lists. */
+    fileUsers: z.array(FileUser),
+    /** People who asked to be let in. */
+    accessRequests: z.array(z.object({ user: FileUser.shape.user })),
+    /** False when a folder above it is restricted: the item can't be opened to the team then. */
+    can_change_access: z.boolean(),
+  })
+  .meta({ id: 'AccessAnswer', description: 'How an item is shared within the team.' })
 
 export const filesAccess = defineCall({
   method: 'POST',

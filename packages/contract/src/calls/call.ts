@@ -1,9 +1,32 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 
+/** What a group of calls is about. */
+export const CALL_TAGS = {
+  Files: 'Items of the tree: reading, making, changing, moving and deleting them, and what was done to them.',
+  Search: 'Finding items, and the filters of smart views.',
+  Versions: 'Older versions of files.',
+  Objects: 'The bytes of files and pictures, by signed addresses that are followed without a token.',
+  Previews: 'Pictures of items, and what is made of files that browsers cannot show.',
+  Access: 'Who may open an item, and as what.',
+  Tags: "The team's tags.",
+  Links: 'Web pages, as the server reads them.',
+  Preferences: 'How a person wants to see things.',
+  Account: 'The person who asks, and their teams.',
+  Configuration: 'What is known before anybody is signed in.',
+} as const
+
+/** A header of a request or an answer, for the description. */
+export interface CallHeader {
+  description: string
+  example: string
+  isRequired?: boolean
+}
+export type CallHeaders = Readonly<Record<string, CallHeader>>
+
 /**
  * One call of the API: how it is reached, who may make it and what goes in and out.
- * The server registers a route from it, the web derives its types, the OpenAPI page and the authorisation tests are built from it.
+ * The server registers a route from it, the client derives its types, the OpenAPI description and the authorisation tests are built from it.
  */
 export interface Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -11,25 +34,45 @@ export interface Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType =
   path: string
   summary: string
   description: string
-  tag: string
+  tag: keyof typeof CALL_TAGS
   /**
    * Who may call: `member` a bearer token; `admin` one with the Admin role;
    * `signed` whoever holds the signed address; `public` anybody.
    */
   auth: 'member' | 'admin' | 'signed' | 'public'
-  /** The JSON body of a POST, PUT or PATCH; the query string of a GET or DELETE. */
+  /** The parameters of the path, with the JSON body of a POST, PUT or PATCH, or the query string of a GET or DELETE. */
   request: Req
+  /** Media type of a body that is bytes instead of JSON. */
+  body?: string
+  requestHeaders?: CallHeaders
   /** Absent when the answer is not JSON. */
   response?: Res
+  /** Media type of an answer that is bytes. With `isRanged` ranges and ETags are answered. */
+  bytes?: { mimetype: string; isRanged: boolean }
+  responseHeaders?: CallHeaders
   /** Of an answer without content. Absent: 200. */
   status?: 204
-  /** The codes that this call can answer beyond `invalid`, `unauthorised` and `internal`. */
+  /** The codes that this call can answer beyond those of every call of its kind ({@link errorsOf}). */
   errors: readonly ErrorCode[]
 }
 
 /** Declares a call; exists for its types alone. */
 export function defineCall<const C extends Call>(call: C): C {
   return call
+}
+
+/** Every code that a call can answer: its own, and what any call of its kind can meet. */
+export function errorsOf({ method, auth, errors }: Call): ErrorCode[] {
+  const needsToken = auth === 'member' || auth === 'admin'
+  const hasJson = needsToken && method !== 'GET' && method !== 'DELETE'
+  const common: ErrorCode[] = [
+    'invalid',
+    ...(needsToken ? (['unauthorised'] as const) : []),
+    ...(hasJson ? (['too_large', 'unsupported_type'] as const) : []),
+    'internal',
+    'unavailable',
+  ]
+  return [...new Set([...common, ...errors])]
 }
 
 /** What a caller sends. */

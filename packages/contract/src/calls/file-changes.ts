@@ -9,16 +9,21 @@ import { MAX_DESCRIPTION_LENGTH, MAX_ICON_LENGTH, MAX_TAGS_PER_ITEM } from '../l
 import { defineCall } from './call.ts'
 
 const tag = 'Files'
-const FileAnswer = z.object({ file: Item })
+const FileAnswer = z.object({ file: Item }).meta({ id: 'FileAnswer' })
 const Description = z.string().max(MAX_DESCRIPTION_LENGTH)
 const Icon = z.string().max(MAX_ICON_LENGTH)
 
 /** What to do when the place holds an item of that name (spec 1 section 4, design.md section 3). */
-export const ConflictMode = z.enum(['error', 'keep', 'replace'])
+export const ConflictMode = z.enum(['error', 'keep', 'replace']).meta({
+  id: 'ConflictMode',
+  description: 'What to do when the place holds an item of that name: refuse, number the name, or replace what is there.',
+})
 export type ConflictMode = z.infer<typeof ConflictMode>
 
 /** What a link or cloud doc leads to. `image` is looked up on the page unless given. */
-const LinkInput = z.strictObject({ url: WebUrl, image: WebUrl.nullable().optional() })
+const LinkInput = z
+  .strictObject({ url: WebUrl, image: WebUrl.nullable().optional() })
+  .meta({ id: 'LinkInput', description: 'What a link or cloud doc leads to. `image` is looked up on the page unless given.' })
 
 /** Which fields each type needs, and which of them it takes beyond name, description and icon. */
 const OWN_FIELDS = {

@@ -14,11 +14,17 @@ export type ItemSortKey = z.infer<typeof ItemSortKey>
 const Direction = z.enum(DIRECTIONS)
 
 /** `key:asc` or `key:desc`; folders come first either way. */
-export const ItemSort = z.templateLiteral([ItemSortKey, ':', Direction])
+export const ItemSort = z
+  .templateLiteral([ItemSortKey, ':', Direction])
+  .meta({ id: 'ItemSort', description: '`key:asc` or `key:desc`; folders come first either way.', examples: ['name:asc'] })
 export type ItemSort = z.infer<typeof ItemSort>
 
 /** As {@link ItemSort}, and by relevance: `relevance:asc` has the best first. */
-export const SearchSort = z.templateLiteral([z.enum(SEARCH_SORT_KEYS), ':', Direction])
+export const SearchSort = z.templateLiteral([z.enum(SEARCH_SORT_KEYS), ':', Direction]).meta({
+  id: 'SearchSort',
+  description: 'As `ItemSort`, and by relevance: `relevance:asc` has the best first.',
+  examples: ['relevance:asc'],
+})
 export type SearchSort = z.infer<typeof SearchSort>
 
 /** Whether a value is a {@link SearchSort}; for the web, which carries no schemas in its first load. */
@@ -31,7 +37,6 @@ export const Take = z.int().min(1).max(MAX_PAGE_SIZE)
 
 /** Meta of results that are counted up to a bound only. */
 export const SearchMeta = PageMeta.extend({
-  /** False when there are more than `total_items`. */
-  is_total_exact: z.boolean(),
-})
+  is_total_exact: z.boolean().describe('False when there are more than `total_items`.'),
+}).meta({ id: 'SearchMeta', description: 'Which part of the results an answer holds. They are counted up to a bound only.' })
 export type SearchMeta = z.infer<typeof SearchMeta>

@@ -4,6 +4,7 @@ import { isMimetype } from '../file-kinds.ts'
 import { MAX_UPLOAD_BYTES } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { defineCall } from './call.ts'
+import { BYTES_ANSWER, RANGE_REQUEST, SignedAddress } from './signed.ts'
 
 const tag = 'Objects'
 const PUBLIC_MIMETYPES: readonly string[] = ['image/png', 'image/jpeg']
@@ -68,7 +69,8 @@ export const objectsPut = defineCall({
     'The address that `objects/upload/url` gave. The body is the file itself. A transfer that breaks off leaves nothing and may be tried again.',
   tag,
   auth: 'signed',
-  request: z.unknown(),
+  request: SignedAddress,
+  body: '*/*',
   response: z.object({ upload: Id, size: z.int().nonnegative() }),
   errors: ['not_found', 'conflict', 'gone', 'too_large', 'unsupported_type', 'storage_full'],
 })
@@ -81,7 +83,10 @@ export const objectsContent = defineCall({
     'The address in `src_url`. Answers ranges and ETags; sandboxed, never a page of this origin. Asks again whether the person may see the file.',
   tag,
   auth: 'signed',
-  request: z.unknown(),
+  request: SignedAddress,
+  requestHeaders: RANGE_REQUEST,
+  bytes: { mimetype: '*/*', isRanged: true },
+  responseHeaders: BYTES_ANSWER,
   errors: ['not_found'],
 })
 
@@ -92,7 +97,10 @@ export const objectsDownload = defineCall({
   description: 'The address in `download_url`, as an attachment under the name of today. Answers ranges and ETags.',
   tag,
   auth: 'signed',
-  request: z.unknown(),
+  request: SignedAddress,
+  requestHeaders: RANGE_REQUEST,
+  bytes: { mimetype: '*/*', isRanged: true },
+  responseHeaders: BYTES_ANSWER,
   errors: ['not_found'],
 })
 
@@ -103,7 +111,9 @@ export const filesZip = defineCall({
   description: 'The address that `files/download/url` gave for a folder or for several items. Streamed from the first byte.',
   tag,
   auth: 'signed',
-  request: z.unknown(),
+  request: SignedAddress,
+  bytes: { mimetype: 'application/zip', isRanged: false },
+  responseHeaders: { 'Content-Disposition': BYTES_ANSWER['Content-Disposition'] },
   errors: ['not_found'],
 })
 
@@ -114,6 +124,9 @@ export const objectsPublic = defineCall({
   description: 'For everybody: a profile picture or a logo. Collected when nobody uses it (spec 2 section 7).',
   tag,
   auth: 'public',
-  request: z.unknown(),
+  request: z.strictObject({ id: Id }),
+  requestHeaders: RANGE_REQUEST,
+  bytes: { mimetype: 'image/*', isRanged: true },
+  responseHeaders: BYTES_ANSWER,
   errors: ['not_found'],
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Id } from '../entities/common.ts'
-import { Item } from '../entities/item.ts'
+import { Item, ObjectMeta } from '../entities/item.ts'
 import { Rendition } from '../entities/rendition.ts'
 import { MAX_THUMBNAILS } from '../limits.ts'
 import { defineCall } from './call.ts'
+import { BYTES_ANSWER, RANGE_REQUEST, SignedAddress } from './signed.ts'
 
 const tag = 'Previews'
 
@@ -39,7 +40,7 @@ export const filesThumbnails = defineCall({
   tag,
   auth: 'member',
   request: z.strictObject({ ids: z.array(Id).min(1).max(MAX_THUMBNAILS) }),
-  response: z.object({ items: z.array(Rendition.extend({ id: Id, object_meta: Item.shape.object_meta })) }),
+  response: z.object({ items: z.array(Rendition.extend({ id: Id, object_meta: ObjectMeta.nullable() })) }),
   errors: [],
 })
 
@@ -51,7 +52,10 @@ export const objectsThumbnail = defineCall({
     'The address in `thumbnail_url`, with `size=small` or `size=large`. WebP. Asks again whether the person may see the item.',
   tag,
   auth: 'signed',
-  request: z.strictObject({ size: z.enum(['small', 'large']).default('small') }),
+  request: SignedAddress.extend({ size: z.enum(['small', 'large']).default('small') }),
+  requestHeaders: RANGE_REQUEST,
+  bytes: { mimetype: 'image/webp', isRanged: true },
+  responseHeaders: BYTES_ANSWER,
   errors: ['not_found'],
 })
 
@@ -63,6 +67,9 @@ export const objectsPreview = defineCall({
     'The address in `preview.url` of `files/preview`. Answers ranges and ETags; sandboxed. Asks again whether the person may see the file.',
   tag,
   auth: 'signed',
-  request: z.unknown(),
+  request: SignedAddress,
+  requestHeaders: RANGE_REQUEST,
+  bytes: { mimetype: '*/*', isRanged: true },
+  responseHeaders: BYTES_ANSWER,
   errors: ['not_found'],
 })

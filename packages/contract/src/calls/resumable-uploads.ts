@@ -2,10 +2,17 @@
  * The address of a resumable upload as a resource of tus 1.0 (https://tus.io/protocols/resumable-upload): core, expiration and termination.
  * `objects/upload/url` creates it, so there is no creation here. Answers that refuse have the error body of every call.
  */
-import { z } from 'zod'
-import { defineCall } from './call.ts'
+import { type CallHeaders, defineCall } from './call.ts'
+import { SignedAddress } from './signed.ts'
 
-const resource = { path: '/objects/upload/:token', tag: 'Objects', auth: 'signed', request: z.unknown() } as const
+const resource = { path: '/objects/upload/:token', tag: 'Objects', auth: 'signed', request: SignedAddress } as const
+
+const version = { 'Tus-Resumable': { description: 'The version of the protocol.', example: '1.0.0', isRequired: true } }
+const state = {
+  'Tus-Resumable': { description: 'The version of the protocol.', example: '1.0.0' },
+  'Upload-Offset': { description: 'How many bytes have come.', example: '8388608' },
+  'Upload-Expires': { description: 'Until when the unfinished upload is kept.', example: 'Sun, 22 Nov 2026 09:00:00 GMT' },
+} satisfies CallHeaders
 
 export const objectsUploadOffset = defineCall({
   ...resource,
@@ -14,6 +21,8 @@ export const objectsUploadOffset = defineCall({
   description:
     'Answers `Upload-Offset`, `Upload-Length` and, while it is unfinished, `Upload-Expires`. Ends a transfer that is still under way, ' +
     'so that the offset holds.',
+  requestHeaders: version,
+  responseHeaders: { ...state, 'Upload-Length': { description: 'Bytes in all.', example: '52428800' } },
   errors: ['not_found', 'gone', 'unsupported_version', 'unavailable'],
 })
 
@@ -25,6 +34,12 @@ export const objectsUploadAppend = defineCall({
   description:
     'The body goes on at `Upload-Offset` as `application/offset+octet-stream`. What came before a line broke is kept. The answer says the ' +
     'new `Upload-Offset`; when that is the length, `files/create` may take the upload.',
+  requestHeaders: {
+    ...version,
+    'Upload-Offset': { description: 'How many bytes have come: where the body goes on.', example: '8388608', isRequired: true },
+  },
+  body: 'application/offset+octet-stream',
+  responseHeaders: state,
   errors: [
     'not_found',
     'conflict',
@@ -43,6 +58,7 @@ export const objectsUploadAbandon = defineCall({
   status: 204,
   summary: 'Give a resumable upload up',
   description: 'Removes what has come.',
+  requestHeaders: version,
   errors: ['not_found', 'gone', 'unsupported_version', 'unavailable'],
 })
 
@@ -53,5 +69,11 @@ export const objectsUploadOptions = defineCall({
   status: 204,
   summary: 'What the server can do of tus',
   description: 'Answers `Tus-Version`, `Tus-Extension` and `Tus-Max-Size`. The same for every token.',
+  responseHeaders: {
+    'Tus-Resumable': { description: 'The version of the protocol.', example: '1.0.0' },
+    'Tus-Version': { description: 'The versions that the server speaks.', example: '1.0.0' },
+    'Tus-Extension': { description: 'What it can do beyond the core.', example: 'expiration,termination' },
+    'Tus-Max-Size': { description: 'Most bytes of an upload.', example: '1073741824' },
+  },
   errors: [],
 })

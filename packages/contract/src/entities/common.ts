@@ -22,14 +22,19 @@ export const ItemName = z
   })
 
 /** Which part of a list an answer holds. `from` and `to` count from 1 and are 0 when the list is empty. */
-export const PageMeta = z.object({
-  total_items: z.int().nonnegative(),
-  total_pages: z.int().nonnegative(),
-  current_page: z.int().positive(),
-  per_page: z.int().positive(),
-  from: z.int().nonnegative(),
-  to: z.int().nonnegative(),
-})
+export const PageMeta = z
+  .object({
+    total_items: z.int().nonnegative(),
+    total_pages: z.int().nonnegative(),
+    current_page: z.int().positive(),
+    per_page: z.int().positive(),
+    from: z.int().nonnegative(),
+    to: z.int().nonnegative(),
+  })
+  .meta({
+    id: 'PageMeta',
+    description: 'Which part of a list an answer holds. `from` and `to` count from 1 and are 0 when the list is empty.',
+  })
 export type PageMeta = z.infer<typeof PageMeta>
 
 /** The meta of one page out of a list of `total` items. */

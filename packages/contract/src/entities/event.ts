@@ -21,14 +21,16 @@ export const EventMeta = z.object({
 export type EventMeta = z.infer<typeof EventMeta>
 
 /** Something that was done to an item, or to an item in a folder. */
-export const ActivityEvent = z.object({
-  id: Id,
-  type: EventType,
-  /** The item that it was done to; it may be gone. */
-  file_id: Id,
-  /** Null when it was done by nobody in particular. */
-  user: z.object({ id: Id, name: z.string(), picture: z.string().nullable() }).nullable(),
-  date: Timestamp,
-  meta: EventMeta,
-})
+export const ActivityEvent = z
+  .object({
+    id: Id,
+    type: EventType,
+    /** The item that it was done to; it may be gone. */
+    file_id: Id,
+    /** Null when it was done by nobody in particular. */
+    user: z.object({ id: Id, name: z.string(), picture: z.string().nullable() }).nullable(),
+    date: Timestamp,
+    meta: EventMeta,
+  })
+  .meta({ id: 'ActivityEvent', description: 'Something that was done to an item, or to an item in a folder.' })
 export type ActivityEvent = z.infer<typeof ActivityEvent>

@@ -19,6 +19,7 @@ export const DateRange = z
     path: ['to'],
     message: 'The start cannot be after the end',
   })
+  .meta({ id: 'DateRange', description: 'A stretch of time in which an item was made or changed, both ends included.' })
 export type DateRange = z.infer<typeof DateRange>
 
 /**
@@ -26,18 +27,24 @@ export type DateRange = z.infer<typeof DateRange>
  * several tags must all be there, different filters must all fit. `types` and `sub_types` are one filter: what is of any of them fits,
  * and a sub-type narrows its own type (`folder` with `project` finds projects alone).
  */
-export const SmartFilters = z.strictObject({
-  q: z.string().max(255).default(''),
-  types: z.array(FilterType).max(6).default([]),
-  sub_types: z.array(FilterSubType).max(6).default([]),
-  /** Names of tags. */
-  tags: z.array(z.string().max(50)).max(50).default([]),
-  /** The folder below which it looks, at any depth. */
-  parent_id: Id.nullable().default(null),
-  /** That folder's path as the person sees it. Told by the server; what is sent is not kept. */
-  parent_path: z.string().nullable().default(null),
-  date_ranges: z.array(DateRange).max(10).default([]),
-})
+export const SmartFilters = z
+  .strictObject({
+    q: z.string().max(255).default(''),
+    types: z.array(FilterType).max(6).default([]),
+    sub_types: z.array(FilterSubType).max(6).default([]),
+    /** Names of tags. */
+    tags: z.array(z.string().max(50)).max(50).default([]),
+    /** The folder below which it looks, at any depth. */
+    parent_id: Id.nullable().default(null),
+    /** That folder's path as the person sees it. Told by the server; what is sent is not kept. */
+    parent_path: z.string().nullable().default(null),
+    date_ranges: z.array(DateRange).max(10).default([]),
+  })
+  .meta({
+    id: 'SmartFilters',
+    description:
+      'The filters of a smart view. An empty list filters nothing; several values of one are alternatives, several tags must all be there, different filters must all fit. `types` and `sub_types` are one filter: what is of any of them fits, and a sub-type narrows its own type.',
+  })
 export type SmartFilters = z.infer<typeof SmartFilters>
 
 /** Whether filters filter anything: a smart view needs at least one (spec 1 section 5). */

@@ -14,14 +14,20 @@ const ShownAmount = z.string().regex(/^-?\d+\.\d{2}$/)
  * The figures of a file or folder. `manual_*`: it was given by hand. Otherwise a folder shows the sum of what its children show,
  * and a file nothing (design.md section 3).
  */
-export const Finance = z.object({
-  budget: ShownAmount.nullable(),
-  cost: ShownAmount.nullable(),
-  quoted: ShownAmount.nullable(),
-  value: ShownAmount.nullable(),
-  manual_budget: z.boolean(),
-  manual_cost: z.boolean(),
-  manual_quoted: z.boolean(),
-  manual_value: z.boolean(),
-})
+export const Finance = z
+  .object({
+    budget: ShownAmount.nullable(),
+    cost: ShownAmount.nullable(),
+    quoted: ShownAmount.nullable(),
+    value: ShownAmount.nullable(),
+    manual_budget: z.boolean(),
+    manual_cost: z.boolean(),
+    manual_quoted: z.boolean(),
+    manual_value: z.boolean(),
+  })
+  .meta({
+    id: 'Finance',
+    description:
+      'The figures of a file or folder, in pounds. `manual_*`: it was given by hand. Otherwise a folder shows the sum of what its children show, and a file nothing.',
+  })
 export type Finance = z.infer<typeof Finance>

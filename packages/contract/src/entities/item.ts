@@ -40,80 +40,145 @@ export const ContextFlags = z.object({
 export type ContextFlags = z.infer<typeof ContextFlags>
 
 /** What a link leads to (spec 1 section 3). */
-export const LinkTarget = z.object({
-  url: z.string(),
-  /** Address of the page's picture. */
-  image: z.string().nullable(),
-})
+export const LinkTarget = z
+  .object({ url: z.string(), image: z.string().nullable().describe("Address of the page's picture.") })
+  .meta({ id: 'LinkTarget', description: 'What a link or cloud doc leads to.' })
 export type LinkTarget = z.infer<typeof LinkTarget>
+
+/** Measures of a picture. */
+export const ObjectMeta = z
+  .object({ height: z.int().nullable(), width: z.int().nullable(), colorspace: z.string().nullable() })
+  .meta({ id: 'ObjectMeta', description: 'Measures of a picture: pixels, and the name of its colour profile.' })
+
+/** What every item has, whatever its type. */
+const SHARED = {
+  id: Id,
+  uuid: Id.describe('The same value as `id`.'),
+  tenant_id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  path: z
+    .string()
+    .describe(
+      "`/all/...`, `/bin/{id of the deleted top}/...`, or `/i/{id}/...` below what the person can't open; names not URL-encoded.",
+    ),
+  share_url: z.string().nullable(),
+  icon: z.string().nullable().describe('A character or a short name that stands for the item.'),
+  created: Timestamp.nullable(),
+  updated: Timestamp.nullable(),
+  deleted: Timestamp.nullable().describe('When it, or the folder that it lies in, went to the bin.'),
+  owner_id: Id.nullable(),
+  tags: z.array(Tag),
+  is_starred: z.boolean(),
+  is_shared: z.boolean().describe('Shared with a connection, a partner or by a link.'),
+  is_symlink: z.boolean().describe("A mount of another team's folder."),
+  inside_shared_folder: z.boolean(),
+  contains_shared_folder: z.boolean(),
+  source_id: Id.nullable().describe('The shared item that a mount shows.'),
+  shared_id: Id.nullable(),
+  share_id: Id.nullable(),
+  connected_tenant_id: Id.nullable(),
+  parent: z
+    .object({ id: Id, path: z.string(), name: z.string(), sub_type: ItemSubType.nullable() })
+    .nullable()
+    .describe("The folder that it stands in; null where the person can't open it, and for the root."),
+  ...ContextFlags.shape,
+}
+
+/** What items of some types have alone. For all others it is there and null. */
+const NONE = {
+  is_dir: z.literal(false),
+  sub_type: z.null(),
+  ext: z.null(),
+  url: z.null(),
+  thumbnail_url: z.null(),
+  download_url: z.null(),
+  src_url: z.null(),
+  size: z.null(),
+  mimetype: z.null(),
+  shortcut_file_id: z.null(),
+  object_id: z.null(),
+  object_meta: z.null(),
+  link: z.null(),
+  finance: z.null(),
+  filters: z.null(),
+}
+
+const FinanceOfItem = Finance.nullable().describe('For those who may edit the item.')
+const ThumbnailUrl = z.string().nullable().describe('Signed address of its picture, once that is made.')
+
+const FileItem = z
+  .object({
+    ...SHARED,
+    ...NONE,
+    type: z.literal('file'),
+    sub_type: z.enum(FILE_SUB_TYPES),
+    ext: z.string().nullable().describe('Extension in lower case without its dot.'),
+    thumbnail_url: ThumbnailUrl,
+    download_url: z.string().nullable().describe('Signed address that saves the file.'),
+    src_url: z.string().nullable().describe("Signed address that shows the file's bytes to a viewer, in a sandbox."),
+    size: z.int().nonnegative().nullable().describe('Bytes.'),
+    mimetype: z.string().nullable().describe('Media type.'),
+    object_id: Id.nullable().describe("The current version's stored object."),
+    object_meta: ObjectMeta.nullable(),
+    finance: FinanceOfItem,
+  })
+  .meta({ id: 'FileItem', description: 'A file: a name for stored bytes, which have versions.' })
+
+const FolderItem = z
+  .object({
+    ...SHARED,
+    ...NONE,
+    type: z.literal('folder'),
+    sub_type: z.enum(FOLDER_SUB_TYPES),
+    is_dir: z.literal(true),
+    finance: FinanceOfItem,
+  })
+  .meta({ id: 'FolderItem', description: 'A folder, project or company.' })
+
+const ShortcutItem = z
+  .object({
+    ...SHARED,
+    ...NONE,
+    type: z.literal('shortcut'),
+    url: z.string().nullable().describe("The path that it opens; null when its target can't be reached."),
+    shortcut_file_id: Id.nullable().describe('What it leads to, as far as the person can reach it.'),
+  })
+  .meta({ id: 'ShortcutItem', description: 'Leads to another item of the tree.' })
+
+const SmartItem = z
+  .object({ ...SHARED, ...NONE, type: z.literal('smart'), filters: SmartFilters.nullable() })
+  .meta({ id: 'SmartItem', description: 'A smart view: shows what its filters find.' })
+
+const LINKED = {
+  url: z.string().nullable().describe('Where it leads (http, https).'),
+  thumbnail_url: ThumbnailUrl,
+  link: LinkTarget.nullable(),
+}
+
+const CloudItem = z
+  .object({ ...SHARED, ...NONE, ...LINKED, type: z.literal('cloud') })
+  .meta({ id: 'CloudItem', description: 'A document that is kept elsewhere on the web.' })
+
+const LinkItem = z
+  .object({ ...SHARED, ...NONE, ...LINKED, type: z.literal('link') })
+  .meta({ id: 'LinkItem', description: 'A link to a page of the web.' })
 
 /**
  * An item of the tree (spec 1 section 3). One that the person may see but not open has its name, type and place alone:
  * everything else is null, empty or false.
  */
-export const Item = z.object({
-  id: Id,
-  /** The same value as `id`. */
-  uuid: Id,
-  tenant_id: Id,
-  name: z.string(),
-  description: z.string().nullable(),
-  type: ItemType,
-  /** Null for what is neither a file nor a folder. */
-  sub_type: ItemSubType.nullable(),
-  /** Extension in lower case without its dot; files only. */
-  ext: z.string().nullable(),
-  /** `/all/...`, `/bin/{id of the deleted top}/...`, or `/i/{id}/...` below what the person can't open; names not URL-encoded. */
-  path: z.string(),
-  /** Where a link or cloud doc leads (http, https), or the path that a shortcut opens; null when its target can't be reached. */
-  url: z.string().nullable(),
-  share_url: z.string().nullable(),
-  /** A character or a short name that stands for the item. */
-  icon: z.string().nullable(),
-  thumbnail_url: z.string().nullable(),
-  /** Signed address that saves the file. */
-  download_url: z.string().nullable(),
-  /** Signed address that shows the file's bytes to a viewer, in a sandbox. */
-  src_url: z.string().nullable(),
-  is_dir: z.boolean(),
-  /** Bytes; files only. */
-  size: z.int().nonnegative().nullable(),
-  /** Media type; files only. */
-  mimetype: z.string().nullable(),
-  created: Timestamp.nullable(),
-  updated: Timestamp.nullable(),
-  /** When it, or the folder that it lies in, went to the bin. */
-  deleted: Timestamp.nullable(),
-  owner_id: Id.nullable(),
-  tags: z.array(Tag),
-  is_starred: z.boolean(),
-  /** Shared with a connection, a partner or by a link. */
-  is_shared: z.boolean(),
-  /** A mount of another team's folder. */
-  is_symlink: z.boolean(),
-  inside_shared_folder: z.boolean(),
-  contains_shared_folder: z.boolean(),
-  /** The shared item that a mount shows. */
-  source_id: Id.nullable(),
-  shared_id: Id.nullable(),
-  share_id: Id.nullable(),
-  connected_tenant_id: Id.nullable(),
-  /** What a shortcut leads to, as far as the person can reach it. */
-  shortcut_file_id: Id.nullable(),
-  /** The current version's stored object. */
-  object_id: Id.nullable(),
-  /** Measures of a picture: pixels, and the name of its colour profile. */
-  object_meta: z.object({ height: z.int().nullable(), width: z.int().nullable(), colorspace: z.string().nullable() }).nullable(),
-  parent: z.object({ id: Id, path: z.string(), name: z.string(), sub_type: ItemSubType.nullable() }).nullable(),
-  link: LinkTarget.nullable(),
-  /** Files and folders, for those who may edit them. */
-  finance: Finance.nullable(),
-  /** Smart views only. */
-  filters: SmartFilters.nullable(),
-  ...ContextFlags.shape,
+export const Item = z.discriminatedUnion('type', [FileItem, FolderItem, ShortcutItem, SmartItem, CloudItem, LinkItem]).meta({
+  id: 'Item',
+  description:
+    'An item of the tree. One that the person may see but not open has its name, type and place alone: everything else is null, empty or false.',
 })
 export type Item = z.infer<typeof Item>
+/** The fields of an item whose type is not known yet: what one is made from. */
+export type ItemFields = { [Field in keyof Item]: Item[Field] }
 
 /** A folder on the way from the root to an item, for breadcrumbs. */
-export const Ancestor = z.object({ id: Id, name: z.string(), path: z.string(), is_contributable: z.boolean() })
+export const Ancestor = z
+  .object({ id: Id, name: z.string(), path: z.string(), is_contributable: z.boolean() })
+  .meta({ id: 'Ancestor', description: 'A folder on the way from the root to an item, for breadcrumbs.' })
 export type Ancestor = z.infer<typeof Ancestor>

@@ -17,27 +17,34 @@ export const WebUrl = z
 const PageUrl = z.string().max(MAX_URL_LENGTH).nullable()
 
 /** What a page says of itself (spec 1 section 3). A field that it does not give is null, each of them when it could not be had. */
-export const LinkMetadata = z.object({
-  /** On one line, fit for a name but for the characters that names refuse. */
-  title: z.string().max(MAX_NAME_LENGTH).nullable(),
-  /** The picture that the page wants to be shown with. */
-  image: PageUrl,
-  /** The largest icon. */
-  icon: PageUrl,
-  /** The small icon of a browser's tab. */
-  favicon: PageUrl,
-  description: z.string().max(MAX_LINK_DESCRIPTION_LENGTH).nullable(),
-  /** Where the address led in the end. */
-  url: z.string().nullable(),
-})
+export const LinkMetadata = z
+  .object({
+    /** On one line, fit for a name but for the characters that names refuse. */
+    title: z.string().max(MAX_NAME_LENGTH).nullable(),
+    /** The picture that the page wants to be shown with. */
+    image: PageUrl,
+    /** The largest icon. */
+    icon: PageUrl,
+    /** The small icon of a browser's tab. */
+    favicon: PageUrl,
+    description: z.string().max(MAX_LINK_DESCRIPTION_LENGTH).nullable(),
+    /** Where the address led in the end. */
+    url: z.string().nullable(),
+  })
+  .meta({
+    id: 'LinkMetadata',
+    description: 'What a page says of itself. A field that it does not give is null, each of them when it could not be had.',
+  })
 export type LinkMetadata = z.infer<typeof LinkMetadata>
 
 /** The text of a page, cleaned (spec 1 sections 5 and 7). */
-export const LinkPreview = z.object({
-  /** Where the address led in the end. */
-  url: z.string(),
-  title: z.string().max(MAX_NAME_LENGTH).nullable(),
-  /** Headings, text, lists, tables and links; nothing that runs, loads or can be sent. */
-  html: z.string(),
-})
+export const LinkPreview = z
+  .object({
+    /** Where the address led in the end. */
+    url: z.string(),
+    title: z.string().max(MAX_NAME_LENGTH).nullable(),
+    /** Headings, text, lists, tables and links; nothing that runs, loads or can be sent. */
+    html: z.string(),
+  })
+  .meta({ id: 'LinkPreview', description: 'The text of a page, cleaned.' })
 export type LinkPreview = z.infer<typeof LinkPreview>

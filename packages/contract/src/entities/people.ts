@@ -7,19 +7,23 @@ export const AppRole = z.enum(APP_ROLES)
 export type AppRole = z.infer<typeof AppRole>
 
 /** A team (spec 2 section 3). */
-export const Tenant = z.object({ id: Id, org_id: z.string(), name: z.string(), picture: z.string().nullable() })
+export const Tenant = z
+  .object({ id: Id, org_id: z.string(), name: z.string(), picture: z.string().nullable() })
+  .meta({ id: 'Tenant', description: 'A team.' })
 export type Tenant = z.infer<typeof Tenant>
 
 /** A person, as a member of a team (spec 2 section 3). */
-export const User = z.object({
-  id: Id,
-  name: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  picture: z.string().nullable(),
-  roles: z.array(AppRole),
-  org_id: z.string(),
-  tenant: z.object({ id: Id, name: z.string() }),
-})
+export const User = z
+  .object({
+    id: Id,
+    name: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    picture: z.string().nullable(),
+    roles: z.array(AppRole),
+    org_id: z.string(),
+    tenant: z.object({ id: Id, name: z.string() }),
+  })
+  .meta({ id: 'User', description: 'A person, as a member of a team.' })
 export type User = z.infer<typeof User>

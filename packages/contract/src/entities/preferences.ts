@@ -21,19 +21,24 @@ export const ListColumn = z.strictObject({
 export type ListColumn = z.infer<typeof ListColumn>
 
 /** What a person chose for a location. What is absent is the default's, and where that has none, the product's. */
-export const ViewChoice = z.strictObject({
-  viewType: ViewType.optional(),
-  viewSort: SearchSort.optional(),
-  gridTileSize: z.int().min(TILE_SIZE.min).max(TILE_SIZE.max).multipleOf(TILE_SIZE.step).optional(),
-  /** The columns beside the name, in their order. */
-  listColumns: z
-    .array(ListColumn)
-    .max(LIST_COLUMNS.length)
-    .refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, 'A column stands once')
-    .optional(),
-  /** Width of the name's column in CSS pixels; null takes the room that is left. */
-  nameWidth: z.int().min(COLUMN_WIDTH.min).max(COLUMN_WIDTH.max).nullable().optional(),
-})
+export const ViewChoice = z
+  .strictObject({
+    viewType: ViewType.optional(),
+    viewSort: SearchSort.optional(),
+    gridTileSize: z.int().min(TILE_SIZE.min).max(TILE_SIZE.max).multipleOf(TILE_SIZE.step).optional(),
+    /** The columns beside the name, in their order. */
+    listColumns: z
+      .array(ListColumn)
+      .max(LIST_COLUMNS.length)
+      .refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, 'A column stands once')
+      .optional(),
+    /** Width of the name's column in CSS pixels; null takes the room that is left. */
+    nameWidth: z.int().min(COLUMN_WIDTH.min).max(COLUMN_WIDTH.max).nullable().optional(),
+  })
+  .meta({
+    id: 'ViewChoice',
+    description: "What a person chose for a location. What is absent is the default's, and where that has none, the product's.",
+  })
 export type ViewChoice = z.infer<typeof ViewChoice>
 
 /** Places that are no item, each with a view of its own; `default` is what all others fall back on. */

@@ -5,15 +5,21 @@ import { z } from 'zod'
  * `none`: nothing is made of such a file here; `waiting`: it is being made; `failed`: it can't be, and `reason` says why to people.
  */
 export const RENDITION_STATES = ['none', 'waiting', 'ready', 'failed'] as const
-export const Rendition = z.object({
-  state: z.enum(RENDITION_STATES),
-  /** Signed address of its bytes; only when ready. */
-  url: z.string().nullable(),
-  /** Media type of its bytes; only when ready. */
-  mimetype: z.string().nullable(),
-  /** A sentence for people; only when it failed. */
-  reason: z.string().nullable(),
-  /** Whether it failed although the file is not to blame: of a file, `files/preview` with `retry` has it made once more. */
-  can_retry: z.boolean(),
-})
+export const Rendition = z
+  .object({
+    state: z
+      .enum(RENDITION_STATES)
+      .describe(
+        "`none`: nothing is made of such a file here; `waiting`: it is being made; `failed`: it can't be, and `reason` says why.",
+      ),
+    url: z.string().nullable().describe('Signed address of its bytes; only when ready.'),
+    mimetype: z.string().nullable().describe('Media type of its bytes; only when ready.'),
+    reason: z.string().nullable().describe('A sentence for people; only when it failed.'),
+    can_retry: z
+      .boolean()
+      .describe(
+        'Whether it failed although the file is not to blame: of a file, `files/preview` with `retry` has it made once more.',
+      ),
+  })
+  .meta({ id: 'Rendition', description: 'What the server makes of an item so that it can be seen.' })
 export type Rendition = z.infer<typeof Rendition>

@@ -8,8 +8,9 @@ export const TAG_COLORS = ['red', 'yellow', 'green', 'purple', 'blue', 'black', 
 export const TagColor = z.enum(TAG_COLORS)
 export type TagColor = z.infer<typeof TagColor>
 
-/** A tag of a team; names are unique ignoring case. */
-export const Tag = z.object({ id: Id, name: z.string(), color: TagColor })
+export const Tag = z
+  .object({ id: Id, name: z.string(), color: TagColor })
+  .meta({ id: 'Tag', description: 'A tag of a team; names are unique ignoring case.' })
 export type Tag = z.infer<typeof Tag>
 
 /** A tag's name as a person gives it: NFC, one line, 1 to 50 characters. */

@@ -1,5 +1,5 @@
 import type { Finance } from '@arbour/contract/entities/finance'
-import type { Ancestor, ContextFlags, Item } from '@arbour/contract/entities/item'
+import type { Ancestor, ContextFlags, Item, ItemFields } from '@arbour/contract/entities/item'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { Principal } from '../identity/principal.ts'
 import { contentUrls } from '../objects/content-url.ts'
@@ -53,7 +53,7 @@ export function presentItem(
   if (!place.flags.is_accessible) return presentOutline(principal, row, place)
   const { id } = row
   const urls = row.object_id ? contentUrls(signer, { principal, itemId: id, objectId: row.object_id }) : null
-  return {
+  return asItem({
     id,
     uuid: id,
     tenant_id: principal.tenantId,
@@ -86,12 +86,12 @@ export function presentItem(
     filters: row.filters,
     ...UNSHARED,
     ...place.flags,
-  }
+  })
 }
 
 /** An item that the person may see but not open: its name, type and place alone. */
 function presentOutline(principal: Principal, node: Outline, place: Place): Item {
-  return {
+  return asItem({
     id: node.id,
     uuid: node.id,
     tenant_id: principal.tenantId,
@@ -124,7 +124,12 @@ function presentOutline(principal: Principal, node: Outline, place: Place): Item
     filters: null,
     ...UNSHARED,
     ...place.flags,
-  }
+  })
+}
+
+/** What a type cannot have is null in every row: constraints of the table say so. */
+function asItem(fields: ItemFields): Item {
+  return fields as Item
 }
 
 /** An item that the person may see but not open, for a refusal. */

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { FastifyInstance } from 'fastify'
-import { type CallRoute, parseRequest, registerRaw, route } from '#platform/http/register-calls.ts'
+import { type CallRoute, inputOf, parseRequest, registerRaw, route } from '#platform/http/register-calls.ts'
 import { sendObject } from '#platform/http/send-object.ts'
 import type { CallContext, Services } from '../context.ts'
 import { listThumbnails } from './list-thumbnails.ts'
@@ -17,8 +17,8 @@ export const previewRoutes: readonly CallRoute<CallContext>[] = [
 export function registerRenditions(app: FastifyInstance, services: Services): void {
   const tokenOf = (params: unknown) => (params as { token: string }).token
   registerRaw(app, calls.objectsThumbnail, async (request, reply) => {
-    const { size } = parseRequest(calls.objectsThumbnail.request, request.query)
-    return sendObject(request, reply, await openThumbnail(services, tokenOf(request.params), size))
+    const { token, size } = parseRequest(calls.objectsThumbnail.request, inputOf(calls.objectsThumbnail, request))
+    return sendObject(request, reply, await openThumbnail(services, token, size))
   })
   registerRaw(app, calls.objectsPreview, async (request, reply) =>
     sendObject(request, reply, await openPreview(services, tokenOf(request.params))),

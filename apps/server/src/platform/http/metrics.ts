@@ -19,7 +19,7 @@ export function installMetrics(app: FastifyInstance, token: string | null): void
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }
     duration.observe(labels, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

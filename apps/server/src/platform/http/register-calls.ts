@@ -3,7 +3,6 @@ import { messages } from '@arbour/contract/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
-import { describeCall } from './openapi.ts'
 
 /** The character U+0000 in a JSON text, not a backslash that is followed by u0000. */
 const NUL = /(?:^|[^\\])(?:\\\\)*\\u0000/
@@ -33,7 +32,6 @@ export function registerCalls<Ctx>(
     app.route({
       method: call.method,
       url: call.path,
-      schema: describeCall(call),
       // Who may not call has no body read.
       onRequest: async (request) => {
         contexts.set(request, await enter(call, request))
@@ -49,7 +47,7 @@ export function registerCalls<Ctx>(
 }
 
 /** What a call is made with: its body or query string, and the parameters in its path. */
-function inputOf({ method, path }: Call, { query, body, params }: FastifyRequest): unknown {
+export function inputOf({ method, path }: Call, { query, body, params }: FastifyRequest): unknown {
   const sent = method === 'GET' || method === 'DELETE' ? query : body
   if (!path.includes(':')) return sent
   // A body that is no object is refused by the schema as it is.
@@ -66,9 +64,7 @@ export function registerRaw(
   call: Call,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  // A HEAD of its own is documented; those that every GET has are not.
-  const config = call.method === 'HEAD' ? { swagger: { exposeHeadRoute: true } } : {}
-  app.route({ method: call.method, url: call.path, schema: describeCall(call), config, handler })
+  app.route({ method: call.method, url: call.path, handler })
 }
 
 /** Parses what was sent by the call's schema. Throws 400 with a message for each field. */

@@ -61,6 +61,6 @@ export async function serveWeb(app: FastifyInstance, { folder }: { folder: strin
     if (/^\/api(\/|\?|$)/.test(request.url)) throw notFound()
     return reply.sendFile('index.html')
   }
-  app.get('/', { schema: { hide: true } }, sendPage)
-  app.get('/*', { schema: { hide: true } }, sendPage)
+  app.get('/', sendPage)
+  app.get('/*', sendPage)
 }

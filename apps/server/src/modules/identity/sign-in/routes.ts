@@ -9,8 +9,6 @@ import { isUnclaimed, setUp } from './set-up.ts'
 import { type SignInServices, signIn } from './sign-in.ts'
 
 const BODY_LIMIT = 16 * 1024
-/** They are the provider's own, no calls of the API. */
-const HIDDEN = { hide: true }
 
 type Request = FastifyRequest<{ Params: { uid: string } }>
 
@@ -20,7 +18,7 @@ export function createIdentityRoutes(provider: Provider, services: SignInService
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     const base = `${IDP_PATH}/interaction/:uid`
 
-    app.get(`${base}/details`, { schema: HIDDEN }, async (request: Request, reply): Promise<InteractionDetails> => {
+    app.get(`${base}/details`, async (request: Request, reply): Promise<InteractionDetails> => {
       const { params } = await loadInteraction(provider, request, reply)
       const hint = params.login_hint
       return {
@@ -29,13 +27,13 @@ export function createIdentityRoutes(provider: Provider, services: SignInService
       }
     })
 
-    app.post(`${base}/sign-in`, { bodyLimit: BODY_LIMIT, schema: HIDDEN }, async (request: Request, reply) => {
+    app.post(`${base}/sign-in`, { bodyLimit: BODY_LIMIT }, async (request: Request, reply) => {
       await loadInteraction(provider, request, reply)
       const body = parseRequest(SignInRequest, request.body)
       return finish(provider, request, reply, await signIn(services, { ...body, ip: request.ip }))
     })
 
-    app.post(`${base}/set-up`, { bodyLimit: BODY_LIMIT, schema: HIDDEN }, async (request: Request, reply) => {
+    app.post(`${base}/set-up`, { bodyLimit: BODY_LIMIT }, async (request: Request, reply) => {
       await loadInteraction(provider, request, reply)
       const body = parseRequest(SetUpRequest, request.body)
       return finish(provider, request, reply, await setUp(services, { ...body, ip: request.ip }))

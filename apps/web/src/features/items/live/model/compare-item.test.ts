@@ -9,11 +9,11 @@ const elsewhere = { id: 'other', path: '/all/Other', name: 'Other', sub_type: 'f
 
 it.each([
   ['is as it was', null, { ...item }, 'same'],
-  ['has changed', null, { ...item, size: 6, updated: '2026-11-03T09:00:00.000Z' }, 'changed'],
-  ['has changed in what the list is sorted by', 'size:desc', { ...item, size: 6 }, 'reordered'],
+  ['has changed', null, makeItem({ name: 'a.txt', size: 6, updated: '2026-11-03T09:00:00.000Z' }), 'changed'],
+  ['has changed in what the list is sorted by', 'size:desc', makeItem({ name: 'a.txt', size: 6 }), 'reordered'],
   ['has another name', 'name:desc', { ...item, name: 'b.txt' }, 'reordered'],
   ['was starred in a list sorted by date', 'updated:desc', { ...item, is_starred: true }, 'changed'],
-  ['is in a list sorted by relevance', 'relevance:asc', { ...item, size: 6 }, 'reordered'],
+  ['is in a list sorted by relevance', 'relevance:asc', makeItem({ name: 'a.txt', size: 6 }), 'reordered'],
   ['has gone', null, null, 'gone'],
   ['stands elsewhere', null, { ...item, parent: elsewhere }, 'gone'],
   ['is in the bin', null, { ...item, deleted: '2026-11-03T09:00:00.000Z' }, 'gone'],

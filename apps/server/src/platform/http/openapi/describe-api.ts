@@ -1,0 +1,59 @@
+import { CALL_TAGS, type Call } from '@arbour/contract/calls/call'
+import { ErrorBody } from '@arbour/contract/errors'
+import type { CallExample } from '@arbour/contract/examples'
+import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import { codesByStatus, describeCall } from './describe-call.ts'
+import { describeRefusal, RETRY_AFTER, refusalName } from './refusals.ts'
+import { readSchemas } from './schemas.ts'
+
+/** The calls of an API as an OpenAPI 3.1 document: names, schemas, refusals and examples are the contract's. */
+export function describeApi(
+  calls: Readonly<Record<string, Call>>,
+  { publicUrl, examples }: { publicUrl: string; examples: Readonly<Record<string, CallExample>> },
+) {
+  const all = Object.entries(calls)
+  const schemas = readSchemas([
+    { schema: ErrorBody, io: 'output' },
+    ...all.flatMap(([, { request, response }]) => [
+      { schema: request, io: 'input' as const },
+      ...(response ? [{ schema: response, io: 'output' as const }] : []),
+    ]),
+  ])
+  const paths: Record<string, Record<string, unknown>> = {}
+  const responses: Record<string, unknown> = {}
+  for (const [name, call] of all) {
+    const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`
+    const operation = describeCall(name, call, { schemas, example: examples[name] })
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation }
+    for (const codes of codesByStatus(call).values()) responses[refusalName(codes)] ??= describeRefusal(codes, schemas)
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Arbour',
+      version: '1',
+      summary: 'Files, projects and companies of a team in one tree',
+      description: DESCRIPTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: Object.entries(CALL_TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: schemas.components,
+      responses,
+      headers: { RetryAfter: RETRY_AFTER },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: BEARER } },
+    },
+  }
+}
+
+const DESCRIPTION = [
+  'Calls take and give JSON. Ids are UUIDs, times ISO 8601 in UTC, amounts text in pounds. Unknown fields of a request are refused.',
+  `To store a file, ask \`objectsUploadUrl\` for an address, send the bytes there (at most ${MAX_UPLOAD_BYTES / 1024 ** 3} GiB), and make them a file with \`filesCreate\`.`,
+  'Signed addresses are answers of other calls and are followed as they are, without a token: they hold who they were made for, and whether that person may still see the file is asked each time.',
+  'An answer of 400 or more is an `Error`. Its `code` is for programs; wait for `Retry-After` where it is sent.',
+].join('\n\n')
+
+const BEARER =
+  'An access token of the identity provider that `getConfig` names, for the audience that it names. To try the API, `npm run -s token` prints one.'

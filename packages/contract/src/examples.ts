@@ -1,0 +1,242 @@
+/** What calls look like when they are made, for the description of the API. */
+import type { CallInput, CallResponse } from './calls/call.ts'
+import type { calls } from './calls.ts'
+import type { Item } from './entities/item.ts'
+import type { ErrorBody, ErrorCode } from './errors.ts'
+import { messages } from './messages.ts'
+
+/** Requests by what they ask for, and an answer. */
+export interface CallExample {
+  requests?: Readonly<Record<string, object>>
+  response?: unknown
+}
+
+type ExampleOf<C extends (typeof calls)[keyof typeof calls]> = {
+  requests?: Readonly<Record<string, CallInput<C> & object>>
+  response?: CallResponse<C>
+}
+
+const ROOT_ID = '0192f0c1-0000-7000-8000-000000000001'
+const FOLDER_ID = '0192f0c1-7b4e-7c3a-9d52-8f1e2a3b4c5d'
+const FILE_ID = '0192f0c2-11aa-7d21-b3f4-5a6b7c8d9e0f'
+const OTHER_FOLDER_ID = '0192f0c3-2b3c-7e4d-8f5a-6b7c8d9e0f1a'
+const UPLOAD_ID = '0192f0c2-0f0f-7a1b-8c2d-3e4f5a6b7c8d'
+const TENANT_ID = '0192f0bf-aaaa-7bbb-8ccc-0123456789ab'
+const PERSON_ID = '0192f0bf-dddd-7eee-8fff-0123456789ab'
+const TAG = { id: '0192f0c4-9999-7aaa-8bbb-ccccddddeeee', name: 'Approved', color: 'green' } as const
+
+const SHARED = {
+  tenant_id: TENANT_ID,
+  description: null,
+  share_url: null,
+  icon: null,
+  created: '2026-11-20T09:30:00.000Z',
+  updated: '2026-11-21T16:05:12.000Z',
+  deleted: null,
+  owner_id: PERSON_ID,
+  tags: [],
+  is_starred: false,
+  is_shared: false,
+  is_symlink: false,
+  inside_shared_folder: false,
+  contains_shared_folder: false,
+  source_id: null,
+  shared_id: null,
+  share_id: null,
+  connected_tenant_id: null,
+  url: null,
+  shortcut_file_id: null,
+  link: null,
+  filters: null,
+  is_accessible: true,
+  is_editable: true,
+  is_moveable: true,
+  is_deletable: true,
+  is_shareable: true,
+  is_owned: true,
+  is_mapped: true,
+  is_restricted: false,
+  is_shared_by_connection: false,
+}
+
+const FINANCE = {
+  budget: '12000.00',
+  cost: null,
+  quoted: null,
+  value: null,
+  manual_budget: true,
+  manual_cost: false,
+  manual_quoted: false,
+  manual_value: false,
+}
+
+const folder: Item = {
+  ...SHARED,
+  id: FOLDER_ID,
+  uuid: FOLDER_ID,
+  name: 'Harbour bridge',
+  type: 'folder',
+  sub_type: 'project',
+  is_dir: true,
+  path: '/all/Harbour bridge',
+  parent: { id: ROOT_ID, name: 'All files', path: '/all', sub_type: 'folder' },
+  finance: FINANCE,
+  is_contributable: true,
+  ext: null,
+  thumbnail_url: null,
+  download_url: null,
+  src_url: null,
+  size: null,
+  mimetype: null,
+  object_id: null,
+  object_meta: null,
+}
+
+const file: Item = {
+  ...SHARED,
+  id: FILE_ID,
+  uuid: FILE_ID,
+  name: 'Plan.pdf',
+  type: 'file',
+  sub_type: 'document',
+  is_dir: false,
+  path: '/all/Harbour bridge/Plan.pdf',
+  parent: { id: FOLDER_ID, name: 'Harbour bridge', path: '/all/Harbour bridge', sub_type: 'project' },
+  tags: [TAG],
+  finance: { ...FINANCE, budget: null, manual_budget: false },
+  is_contributable: false,
+  ext: 'pdf',
+  thumbnail_url: '/api/objects/thumbnail/eyJ0...',
+  download_url: '/api/objects/download/eyJ0...',
+  src_url: '/api/objects/content/eyJ0...',
+  size: 48213,
+  mimetype: 'application/pdf',
+  object_id: UPLOAD_ID,
+  object_meta: null,
+}
+
+const page = { total_items: 1, total_pages: 1, current_page: 1, per_page: 15, from: 1, to: 1 }
+
+export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(typeof calls)[Name]> } = {
+  getConfig: {
+    response: {
+      public_url: 'https://files.example.org',
+      environment: 'production',
+      oidc: {
+        issuer: 'https://files.example.org/idp',
+        client_id: 'arbour-web',
+        audience: 'https://files.example.org/api',
+        scope: 'openid profile email offline_access',
+      },
+    },
+  },
+  authAccount: {
+    response: {
+      user: {
+        id: PERSON_ID,
+        name: 'Ada Byron',
+        first_name: 'Ada',
+        last_name: 'Byron',
+        email: 'ada@example.org',
+        picture: null,
+        roles: ['Admin'],
+        org_id: 'org_bridges',
+        tenant: { id: TENANT_ID, name: 'Bridges' },
+      },
+      tenant: { id: TENANT_ID, org_id: 'org_bridges', name: 'Bridges', picture: null },
+    },
+  },
+  filesBrowse: {
+    requests: {
+      folder: { path: '/all/Harbour bridge', sort: 'name:asc', page: 1, take: 50 },
+      bin: { path: '/bin', is_deleted: true },
+    },
+    response: {
+      file: folder,
+      ancestors: [{ id: ROOT_ID, name: 'All files', path: '/all', is_contributable: true }],
+      items: [file],
+      meta: { ...page, is_total_exact: true, file_share_id: null, filters: null, version: null },
+    },
+  },
+  filesGet: { requests: { one: { id: FILE_ID } }, response: { file } },
+  filesChildren: { requests: { one: { file_id: FOLDER_ID, sort: 'updated:desc', page: 1 } } },
+  filesCreate: {
+    requests: {
+      folder: { type: 'folder', parent_id: ROOT_ID, name: 'Harbour bridge', sub_type: 'project' },
+      file: { type: 'file', parent_id: FOLDER_ID, name: 'Plan.pdf', upload: UPLOAD_ID, conflict: 'keep' },
+      link: { type: 'link', parent_id: FOLDER_ID, link: { url: 'https://example.org/bridges' } },
+      cloud: { type: 'cloud', parent_id: FOLDER_ID, name: 'Minutes', link: { url: 'https://docs.example.org/d/42' } },
+      shortcut: { type: 'shortcut', parent_id: ROOT_ID, name: 'The plan', shortcut_file_id: FILE_ID },
+      smart: { type: 'smart', parent_id: ROOT_ID, name: 'Approved', filters: { tags: ['Approved'], types: ['file'] } },
+    },
+    response: { file: folder },
+  },
+  filesUpdate: { requests: { one: { id: FILE_ID, description: 'As agreed on Friday' } } },
+  filesRename: { requests: { one: { id: FILE_ID, name: 'Plan 2.pdf' } } },
+  filesMove: {
+    requests: { one: { id: FILE_ID, destination_id: OTHER_FOLDER_ID, conflict: 'keep' } },
+    response: {
+      file: {
+        ...file,
+        path: '/all/Archive/Plan.pdf',
+        parent: { id: OTHER_FOLDER_ID, name: 'Archive', path: '/all/Archive', sub_type: 'folder' },
+      },
+      meta: { action: 'move', from_path: '/all/Harbour bridge/Plan.pdf', to_path: '/all/Archive/Plan.pdf' },
+    },
+  },
+  filesDuplicate: { requests: { one: { id: FILE_ID, destination_id: OTHER_FOLDER_ID } } },
+  filesDelete: { requests: { bin: { id: FILE_ID }, permanently: { id: FILE_ID, soft_delete: false } } },
+  filesRestore: { requests: { one: { id: FILE_ID, parent_file_id: null, conflict: 'keep' } } },
+  filesFinanceUpdate: { requests: { one: { file_id: FOLDER_ID, budget: '12000.00' } } },
+  filesStarredUpdate: { requests: { one: { id: FILE_ID, is_starred: true } }, response: { is_starred: true } },
+  filesTagsUpdate: { requests: { one: { id: FILE_ID, tags: ['Approved', '2026'] } } },
+  filesDownloadUrl: {
+    requests: { file: { ids: [FILE_ID] }, zip: { ids: [FILE_ID, OTHER_FOLDER_ID] } },
+    response: { url: '/api/files/zip/eyJ0...' },
+  },
+  filesSearch: {
+    requests: { one: { q: 'bridge plan', type: 'file', tags: ['Approved'], sort: 'relevance:asc', page: 1, take: 15 } },
+    response: { items: [file], meta: { ...page, is_total_exact: true } },
+  },
+  filesAccessUpdate: {
+    requests: {
+      restrict: {
+        id: FOLDER_ID,
+        access: { is_access_restricted: true, is_hidden_when_restricted: false },
+        fileUsers: [{ user_id: PERSON_ID, user_role: 'editor' }],
+      },
+    },
+  },
+  tagsList: { response: { items: [TAG] } },
+  tagsUpdate: { requests: { one: { id: TAG.id, name: 'Agreed', color: 'blue' } } },
+  linksMetadata: { requests: { one: { url: 'https://example.org/bridges' } } },
+  objectsUploadUrl: {
+    requests: {
+      once: { filename: 'Plan.pdf', mimetype: 'application/pdf' },
+      resumable: { filename: 'Film.mp4', mimetype: 'video/mp4', size: 734003200, resumable: true },
+    },
+    response: { url: '/api/objects/upload/eyJ0...', upload: UPLOAD_ID, expires: '2026-11-21T16:20:12.000Z', public_url: null },
+  },
+  objectsPut: { response: { upload: UPLOAD_ID, size: 48213 } },
+}
+
+/** What a refusal of each code says. */
+export const errorExamples: Readonly<Record<ErrorCode, Omit<ErrorBody, 'code'>>> = {
+  invalid: { message: `name: ${messages.required('Name')}`, fields: { name: messages.required('Name') } },
+  unauthorised: { message: messages.unauthorised },
+  forbidden: { message: messages.permissionDenied },
+  not_found: { message: messages.notFound },
+  name_conflict: {
+    message: messages.nameConflict('Plan.pdf'),
+    data: { item: { id: FILE_ID, name: 'Plan.pdf', type: 'file', path: file.path } },
+  },
+  conflict: { message: 'The destination is not a folder' },
+  gone: { message: messages.deletedLocation },
+  unsupported_version: { message: 'Tus-Resumable has to be 1.0.0' },
+  too_large: { message: messages.tooLarge },
+  unsupported_type: { message: messages.noMimetype },
+  rate_limited: { message: 'Too many pages were looked up. Please try again in a minute.' },
+  internal: { message: messages.somethingWrong },
+  unavailable: { message: 'The server is busy. Please try again in a moment.' },
+  storage_full: { message: 'The server has no room left for this file' },
+}
