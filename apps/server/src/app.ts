@@ -12,6 +12,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { serveApiDocs } from '#platform/http/api-docs.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
 import { installErrorHandler } from '#platform/http/error-handler.ts'
 import { loggerOptions } from '#platform/http/logging.ts'
 import { installMetrics } from '#platform/http/metrics.ts'
@@ -66,7 +67,7 @@ export interface AppOptions {
   /** `production`, or the name that the web's banner shows. */
   environment: string
   logLevel: string
-  trustProxy: boolean
+  trustProxy: TrustedProxies
   /** Null: no metrics page. */
   metricsToken: string | null
   /** Folder of the built web; null serves the API alone. */
@@ -80,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, identity, publicUrl } = options
   const app = Fastify({
     logger: loggerOptions(options.logLevel),
-    trustProxy: options.trustProxy,
+    trustProxy: trustProxies(options.trustProxy),
     // What a call takes is checked against the contract by the call itself, so that no content type goes around it.
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 4096 },

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
 import { StartError } from '#platform/start-error.ts'
 import type { ExternalProvider } from './modules/identity/options.ts'
 
@@ -25,8 +27,8 @@ export interface Config {
   readonly ffmpeg: string | null
   /** Null: no metrics page. */
   readonly metricsToken: string | null
-  /** Whether `X-Forwarded-For` may be believed. */
-  readonly trustProxy: boolean
+  /** The proxies in front of this server that say where a request comes from. */
+  readonly trustProxy: TrustedProxies
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -52,7 +54,7 @@ export function readConfig(env: Environment): Config {
     libreOffice: read(env, 'LIBREOFFICE'),
     ffmpeg: read(env, 'FFMPEG'),
     metricsToken: read(env, 'METRICS_TOKEN'),
-    trustProxy: readSwitch(env, 'TRUST_PROXY'),
+    trustProxy: readTrustedProxies(env),
   })
 }
 
@@ -118,6 +120,24 @@ function readChoice(env: Environment, name: string, choices: string[]): string |
   return value
 }
 
-function readSwitch(env: Environment, name: string): boolean {
-  return readChoice(env, name, ['true', 'false']) === 'true'
+function readTrustedProxies(env: Environment): TrustedProxies {
+  const text = read(env, 'TRUST_PROXY') ?? 'false'
+  if (text === 'false') return 0
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const networks = text.split(',').map((network) => network.trim())
+  if (!networks.every(isNetwork)) {
+    const choices = 'the number of proxies in front, such as 1, their addresses, such as loopback or 10.0.0.0/8, or false'
+    throw malformed('TRUST_PROXY', `${choices}: whoever believes every one of them believes what clients write`)
+  }
+  return networks
+}
+
+function isNetwork(text: string): boolean {
+  const [address = ''] = text.split('/', 1)
+  try {
+    // Its reader takes 1.5 and 1000 for addresses too.
+    return (isIP(address) !== 0 || /^[a-z]+$/.test(text)) && Boolean(trustProxies([text]))
+  } catch {
+    return false
+  }
 }

@@ -7,6 +7,7 @@ import { createIdentity, type Identity } from '#modules/identity/identity.ts'
 import type { ExternalProvider } from '#modules/identity/options.ts'
 import { ANNOUNCEMENTS } from '#modules/realtime/announcement.ts'
 import type { Pool } from '#platform/db/db.ts'
+import type { TrustedProxies } from '#platform/http/client-address.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 import { createBroadcaster } from '#platform/realtime/broadcast.ts'
@@ -31,12 +32,12 @@ export interface TestServer {
 interface Options {
   publicUrl?: string
   external?: ExternalProvider | null
-  trustProxy?: boolean
+  trustProxy?: TrustedProxies
 }
 
 /** The whole server on a free port, over a database of the test's own. */
 export async function startServer(db: Pool, options: Options = {}): Promise<TestServer> {
-  const { publicUrl = 'http://arbour.test', external = null, trustProxy = false } = options
+  const { publicUrl = 'http://arbour.test', external = null, trustProxy = 0 } = options
   const problems: unknown[] = []
   const note = (details: object) => void problems.push(details)
   const identity = await createIdentity({ db, options: { publicUrl, trustProxy, external }, log: { error: note, warn: note } })

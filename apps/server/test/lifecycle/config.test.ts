@@ -16,7 +16,7 @@ test('everything has a default', () => {
     libreOffice: null,
     ffmpeg: null,
     metricsToken: null,
-    trustProxy: false,
+    trustProxy: 0,
   })
 })
 
@@ -24,6 +24,13 @@ test('an empty value counts as unset', () => {
   const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'OIDC_ISSUER', 'ENVIRONMENT', 'METRICS_TOKEN']
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}))
 })
+
+test.each([
+  ['false', 0],
+  ['0', 0],
+  ['2', 2],
+  ['2001:db8::/32', ['2001:db8::/32']],
+] as const)('TRUST_PROXY=%s is %j', (text, trustProxy) => expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy }))
 
 test('values are taken over', () => {
   const config = readConfig({
@@ -40,7 +47,7 @@ test('values are taken over', () => {
     LIBREOFFICE: 'off',
     FFMPEG: '/opt/ffmpeg',
     METRICS_TOKEN: 'secret',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: 'loopback, 10.1.0.0/16',
   })
   expect(config).toEqual({
     port: 80,
@@ -59,7 +66,7 @@ test('values are taken over', () => {
     libreOffice: 'off',
     ffmpeg: '/opt/ffmpeg',
     metricsToken: 'secret',
-    trustProxy: true,
+    trustProxy: ['loopback', '10.1.0.0/16'],
   })
   expect(Object.isFrozen(config)).toBe(true)
 })
@@ -80,7 +87,12 @@ test.each([
   [{ OIDC_ISSUER: 'https://x', OIDC_AUDIENCE: 'a' }, 'Environment variable (OIDC_CLIENT_ID) is not set'],
   [{ OIDC_ISSUER: 'https://x', OIDC_CLIENT_ID: 'a' }, 'Environment variable (OIDC_AUDIENCE) is not set'],
   [{ LOG_LEVEL: 'loud' }, 'Environment variable (LOG_LEVEL) must be one of fatal, error, warn, info, debug, trace, silent'],
-  [{ TRUST_PROXY: 'maybe' }, 'Environment variable (TRUST_PROXY) must be one of true, false'],
+  ...['true', 'maybe', '-1', '1.5', '1000', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1,,'].map(
+    (TRUST_PROXY): [Record<string, string>, string] => [
+      { TRUST_PROXY },
+      'Environment variable (TRUST_PROXY) must be the number of proxies in front, such as 1, their addresses, such as loopback or 10.0.0.0/8, or false: whoever believes every one of them believes what clients write',
+    ],
+  ),
 ])('refuses %o', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
 })

@@ -42,7 +42,7 @@ export async function startRealtimeServer(
   { handshakePatience }: { handshakePatience?: number } = {},
 ): Promise<RealtimeServer> {
   const log = { error: console.error, warn: () => undefined }
-  const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: false, external: null }, log })
+  const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: 0, external: null }, log })
   const announcer = createBroadcaster(db, { channel: ANNOUNCEMENTS, onError: console.error })
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
   const app = await buildApp({
@@ -52,7 +52,7 @@ export async function startRealtimeServer(
     publicUrl: PUBLIC_URL,
     environment: 'test',
     logLevel: 'error',
-    trustProxy: false,
+    trustProxy: 0,
     metricsToken: null,
     webFolder: null,
     checkResponses: true,

@@ -79,7 +79,7 @@ export async function makeWorld({ renderer = noRenderer }: { renderer?: Renderer
   const folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
   const storage = await openLocalStorage(join(folder, 'objects'))
   const log = { error: console.error, warn: console.warn }
-  const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: false, external: null }, log })
+  const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: 0, external: null }, log })
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
   const services = {
     db,
@@ -98,7 +98,7 @@ export async function makeWorld({ renderer = noRenderer }: { renderer?: Renderer
     publicUrl: PUBLIC_URL,
     environment: 'test',
     logLevel: 'error',
-    trustProxy: false,
+    trustProxy: 0,
     metricsToken: null,
     webFolder: null,
     checkResponses: true,

@@ -1,3 +1,5 @@
+import type { TrustedProxies } from '#platform/http/client-address.ts'
+
 /** The client that the web signs in as, at the embedded provider. */
 export const WEB_CLIENT_ID = 'arbour-web'
 /** What the web asks the embedded provider for. */
@@ -21,8 +23,8 @@ export interface ExternalProvider {
 export interface IdentityOptions {
   /** Origin under which people reach this server, without a slash at the end. */
   publicUrl: string
-  /** Whether `X-Forwarded-For` may be believed. */
-  trustProxy: boolean
+  /** The proxies in front that say where a request comes from. */
+  trustProxy: TrustedProxies
   /** Null: the embedded provider. */
   external: ExternalProvider | null
 }

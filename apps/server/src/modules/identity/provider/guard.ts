@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { networkOf } from '#platform/http/client-address.ts'
 
-/** Requests that one address may make to the provider in a minute. */
+/** Requests that one place may make to the provider in a minute. */
 const REQUESTS_A_MINUTE = 600
 
 type Next = () => Promise<unknown>
@@ -28,12 +29,12 @@ export async function sendSafeHeaders(ctx: KoaContextWithOIDC, next: Next): Prom
   await next()
 }
 
-/** Every sign-in that is begun leaves a row, so one address may begin only so many. In memory: it protects each server by itself. */
+/** Every sign-in that is begun leaves a row, so one place may begin only so many. In memory: it protects each server by itself. */
 export function createRequestLimit(): (ctx: KoaContextWithOIDC, next: Next) => Promise<void> {
   const limiter = new RateLimiterMemory({ points: REQUESTS_A_MINUTE, duration: 60 })
   return async (ctx, next) => {
     try {
-      await limiter.consume(ctx.ip)
+      await limiter.consume(networkOf(ctx.ip))
     } catch {
       ctx.status = 429
       ctx.set('Retry-After', '60')

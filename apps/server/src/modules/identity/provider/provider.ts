@@ -1,6 +1,8 @@
 import type { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-provider'
 import type { Db } from '#platform/db/db.ts'
+import { clientAddress, type IsTrusted } from '#platform/http/client-address.ts'
 import { embeddedIssuance, IDP_PATH, WEB_CLIENT_ID } from '../options.ts'
 import { claimsOfScopes, createAccountFinder, createTeamClaims } from './account.ts'
 import { createAdapterFactory } from './adapter.ts'
@@ -21,7 +23,7 @@ export interface Log {
 export interface ProviderOptions {
   db: Db
   publicUrl: string
-  trustProxy: boolean
+  isTrusted: IsTrusted
   signingKeys: SigningKey[]
   /** Signs the provider's cookies. */
   cookieKey: Buffer
@@ -33,12 +35,20 @@ export interface ProviderOptions {
  * Access tokens are JWTs for the API, of 15 minutes; sessions and refresh tokens last 14 days.
  */
 export function createProvider(options: ProviderOptions): Provider {
-  const { publicUrl, trustProxy, log } = options
+  const { publicUrl, isTrusted, log } = options
   const provider = new Provider(embeddedIssuance(publicUrl).issuer, configure(options))
-  provider.proxy = trustProxy
   // Addresses and the Secure mark of cookies follow PUBLIC_URL, never what a request says of its host or of TLS in front of the server.
   const { protocol, host } = new URL(publicUrl)
-  Object.defineProperties(provider.request, { protocol: { value: protocol.slice(0, -1) }, host: { value: host } })
+  Object.defineProperties(provider.request, {
+    protocol: { value: protocol.slice(0, -1) },
+    host: { value: host },
+    // Koa by itself knows no proxies but all of them.
+    ip: {
+      get(this: { req: IncomingMessage }) {
+        return clientAddress(this.req, isTrusted)
+      },
+    },
+  })
   provider.use(sendSafeHeaders)
   provider.use(createRequestLimit())
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'The identity provider failed'))
