@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, it } from 'vitest'
-import { clientAddress, networkOf, type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
+import { clientAddress, type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
+import { networkOf } from '#platform/network-of.ts'
 
 const from = (remoteAddress: string | undefined, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
-import ipaddr from 'ipaddr.js'
 
 /** Which proxies in front are believed about where a request comes from: so many of them (0: none), or those at these addresses and networks. */
 export type TrustedProxies = number | readonly string[]
@@ -16,15 +15,4 @@ export function trustProxies(proxies: TrustedProxies): IsTrusted {
 /** Where a request comes from: the nearest address that is not a proxy's, read from `X-Forwarded-For` from its end on, which proxies write. */
 export function clientAddress(request: IncomingMessage, isTrusted: IsTrusted): string {
   return proxyAddr(request, isTrusted) ?? ''
-}
-
-/** What limits count as one place: an IPv4 address, or the /64 network of an IPv6 one, since a household has all of that. */
-export function networkOf(ip: string): string {
-  // Some proxies write the port too.
-  const address = /^\[([^\]]*)\]/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
-  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16))
-  return `${groups.join(':')}::/64`
 }

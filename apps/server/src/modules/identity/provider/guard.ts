@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { networkOf } from '#platform/http/client-address.ts'
+import { networkOf } from '#platform/network-of.ts'
 
 /** Requests that one place may make to the provider in a minute. */
 const REQUESTS_A_MINUTE = 600

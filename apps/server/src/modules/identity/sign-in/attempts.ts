@@ -5,45 +5,57 @@ import { createRateLimit } from '#platform/rate-limit.ts'
 
 const MINUTE = 60
 
-/** Counts attempts to sign in, in the database, so that the limit holds over all servers and restarts. */
+/** Counts attempts to sign in, in the database, so that the limits hold over all servers and restarts (decision 0008). */
 export interface Attempts {
   /** Counts one before it is made. Throws 429 when there were too many; whether the email address exists makes no difference. */
   take(attempt: Attempt): Promise<void>
   /** Forgets what was counted for somebody who has signed in. */
   forgive(attempt: Attempt): Promise<void>
+  /** Counts one attempt to set up, before its code is looked at. Throws 429 when there were too many. */
+  takeSetUp(ip: string): Promise<void>
 }
 
 interface Attempt {
   /** Where it comes from. */
   ip: string
   email: string
+  /** The browser, if the person of that address has signed in with it before. */
+  browser: string | null
 }
 
-/** Ten in a quarter of an hour for one email address from one place, a hundred an hour from one place. */
+/**
+ * Ten in a quarter of an hour for one email address from one place, a hundred an hour from one place, fifty an hour for one email address
+ * from all places together. A browser with which somebody has signed in has ten in a quarter of an hour of its own for them,
+ * so that nobody can use up what it has left.
+ */
 export function createAttempts(db: Pool): Attempts {
   const message = 'Too many attempts. Please try again in a few minutes.'
-  const ofPair = createRateLimit(db, { name: 'pair', points: 10, seconds: 15 * MINUTE, message })
-  const ofPlace = createRateLimit(db, { name: 'place', points: 100, seconds: 60 * MINUTE, message })
+  const limit = (name: string, points: number, minutes: number) =>
+    createRateLimit(db, { name, points, seconds: minutes * MINUTE, message })
+  const ofPair = limit('pair', 10, 15)
+  const ofPlace = limit('place', 100, 60)
+  const ofAccount = limit('account', 50, 60)
+  const ofBrowser = limit('browser', 10, 15)
+  const ofSetUp = limit('set-up', 20, 15)
   return {
-    async take(attempt) {
-      await ofPlace.take(placeKey(attempt))
-      await ofPair.take(pairKey(attempt))
+    async take({ ip, email, browser }) {
+      if (browser !== null) return ofBrowser.take(keyOf(browser, email))
+      await ofPlace.take(keyOf(networkOf(ip)))
+      await ofPair.take(keyOf(networkOf(ip), email))
+      // Last, so that one place alone uses up little of it.
+      await ofAccount.take(keyOf(email))
     },
-    async forgive(attempt) {
-      await ofPlace.giveBack(placeKey(attempt))
-      await ofPair.forget(pairKey(attempt))
+    async forgive({ ip, email, browser }) {
+      if (browser !== null) return ofBrowser.forget(keyOf(browser, email))
+      await ofPlace.giveBack(keyOf(networkOf(ip)))
+      await ofPair.forget(keyOf(networkOf(ip), email))
+      await ofAccount.giveBack(keyOf(email))
     },
+    takeSetUp: (ip) => ofSetUp.take(keyOf(networkOf(ip))),
   }
 }
 
-function placeKey({ ip }: Attempt): string {
-  return digest(networkOf(ip))
-}
-
-function pairKey({ ip, email }: Attempt): string {
-  return digest(JSON.stringify([networkOf(ip), email.toLowerCase()]))
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
+/** A digest, so that neither addresses of people nor of networks are kept. */
+function keyOf(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts).toLowerCase()).digest('base64url')
 }

@@ -18,9 +18,9 @@ export interface SignInServices {
  */
 export async function signIn(
   { db, attempts, passwords }: SignInServices,
-  { email, password, ip }: SignInRequest & { ip: string },
+  { email, password, ...from }: SignInRequest & { ip: string; browser: string | null },
 ): Promise<string> {
-  await attempts.take({ ip, email })
+  await attempts.take({ ...from, email })
   const credential = await db
     .selectFrom('credentials')
     .select(['user_id', 'password_hash'])
@@ -28,7 +28,7 @@ export async function signIn(
     .executeTakeFirst()
   const isRight = await passwords.verify(credential?.password_hash, password)
   if (!credential || !isRight) throw new AppError('unauthorised', 'The email address or the password is wrong')
-  await attempts.forgive({ ip, email })
+  await attempts.forgive({ ...from, email })
   const membership = await chooseMembership(db, { userId: credential.user_id, organization: null })
   if (!membership) throw forbidden('You no longer belong to a team. Ask an Admin to add you.')
   return credential.user_id
