@@ -65,3 +65,41 @@ test('@once /login hands an address over to the form and cannot be led astray', 
   await expect(page.getByLabel('Email')).toHaveValue(ADA.email)
   expect(new URL(page.url()).origin).toBe(server.url)
 })
+
+test.describe('for whom a proxy asks', () => {
+  test.use({ settings: { TRUST_PROXY: '1' } })
+
+  test('@once setting up takes the code, which the printed address carries', async ({ page, server, expectedErrors }) => {
+    const signIn = new SignInPage(page)
+    expectedErrors.push(/status of (403|400)/)
+
+    await test.step('without it the form asks, and says where it is', async () => {
+      await page.goto('/')
+      await expect(signIn.code).toHaveAccessibleDescription(/terminal/)
+      await signIn.createTeam()
+      await expect(page.getByText('Set-up code is required')).toBeVisible()
+      await signIn.code.fill('0000-0000-0000-0000')
+      await signIn.createTeam()
+      await expect(page.getByText('This is not the set-up code')).toBeVisible()
+      await expect(signIn.code).toBeFocused()
+    })
+
+    await test.step('the address leaves out the question, and no trace', async () => {
+      await page.goto(server.setUpAddress)
+      await expect(signIn.heading('Create your team')).toBeVisible()
+      expect(page.url()).not.toContain('#')
+      await expect(signIn.code).toBeHidden()
+      await signIn.createTeam('password1')
+      await expect(page.getByText('This password is easy to guess')).toBeVisible()
+      await signIn.createTeam()
+      await expect(page).toHaveURL(`${server.url}/`)
+    })
+
+    await test.step('it is void afterwards', async () => {
+      await signIn.signOut()
+      await expect(signIn.heading('Sign in')).toBeVisible()
+      await page.goto(server.setUpAddress)
+      await expect(signIn.heading('Sign in')).toBeVisible()
+    })
+  })
+})

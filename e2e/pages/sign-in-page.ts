@@ -15,12 +15,17 @@ export class SignInPage {
     return this.page.getByRole('heading', { level: 1, name: text })
   }
 
-  async createTeam(): Promise<void> {
+  async createTeam(password = ADA.password): Promise<void> {
     await this.page.getByLabel('Team name').fill(TEAM)
     await this.page.getByLabel('First name').fill('Ada')
     await this.page.getByLabel('Last name').fill('Lovelace')
-    await this.#fillCredentials(ADA)
+    await this.#fillCredentials({ ...ADA, password })
     await this.page.getByRole('button', { name: 'Create your team' }).click()
+  }
+
+  /** The field for the code that the server printed. */
+  get code(): Locator {
+    return this.page.getByLabel('Set-up code')
   }
 
   async signIn(credentials = ADA): Promise<void> {

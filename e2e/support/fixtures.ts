@@ -94,11 +94,13 @@ export const test = watched.extend<SignedIn, { server: Server }>({
 })
 
 /** For what needs a server that nobody has used, or that the test stops and starts: a server a test. */
-export const testWithOwnServer = watched.extend<{ server: Server }>({
+export const testWithOwnServer = watched.extend<{ server: Server; settings: NodeJS.ProcessEnv }>({
+  /** Variables of its environment. */
+  settings: [{}, { option: true }],
   server: [
-    async ({ browserName: _ }, use) => {
+    async ({ settings }, use) => {
       // They are for what breaks and starts again, not for what outside programs make.
-      const server = await Server.create({ LIBREOFFICE: 'off', FFMPEG: 'off' })
+      const server = await Server.create({ LIBREOFFICE: 'off', FFMPEG: 'off', ...settings })
       await use(server)
       await server.destroy()
     },

@@ -61,6 +61,11 @@ export class Server {
     return this.#output
   }
 
+  /** The address that it prints for creating the first team. */
+  get setUpAddress(): string {
+    return /Create your team at (\S+)/.exec(this.#output)?.[1] ?? ''
+  }
+
   async ensureRunning(): Promise<void> {
     if (!this.#process) await this.start()
   }

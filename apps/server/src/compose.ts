@@ -12,7 +12,7 @@ import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createRefusalLog } from './modules/audit/refusal-log.ts'
-import { createIdentity } from './modules/identity/identity.ts'
+import { createIdentity, type Identity } from './modules/identity/identity.ts'
 import { collectObjects } from './modules/objects/collect.ts'
 import type { Renderer } from './modules/previews/render/renderer.ts'
 import { startPreviews } from './modules/previews/start-previews.ts'
@@ -25,6 +25,7 @@ const COLLECT_EVERY = 15 * 60 * 1000
 /** The parts of a server, put together as the configuration says. */
 export interface Composition {
   app: FastifyInstance
+  identity: Identity
   /** Ends what runs on its own. Comes after the application was closed. */
   close(): Promise<void>
 }
@@ -72,6 +73,7 @@ export async function compose(
   })
   return {
     app,
+    identity,
     async close() {
       stopCollecting()
       identity.close()

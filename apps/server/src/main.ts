@@ -23,13 +23,15 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   ended.then(() => isStopping() || fail(new Error('PostgreSQL has ended')))
   if (isStopping()) return
 
-  const { app, close: endBackground } = await compose(config, { db, connectionString, renderer: await rendering })
+  const { app, identity, close: endBackground } = await compose(config, { db, connectionString, renderer: await rendering })
   atEnd(endBackground)
   atEnd(() => drain(app))
   if (isStopping()) return
 
   await listen(app, config)
-  console.log(`Arbour is ready at ${config.publicUrl}`)
+  const setUpAddress = await identity.setUpAddress()
+  const setUp = setUpAddress ? `\nNobody can sign in yet. Create your team at ${setUpAddress}` : ''
+  console.log(`Arbour is ready at ${config.publicUrl}${setUp}`)
 }
 
 await live(start, (error, message) => log.error({ err: error }, message))

@@ -5,21 +5,32 @@ import { MIN_PASSWORD_LENGTH } from './limits.ts'
 const Email = z.string().trim().max(254).pipe(z.email('Enter a valid email address'))
 const Line = (label: string) => z.string().trim().min(1, `${label} is required`).max(200, `${label} is too long`)
 
-/** `GET .../details`: which form to show. `set_up` when nobody can sign in yet. 410: the sign-in has expired, start again. */
-export const InteractionDetails = z.object({ prompt: z.enum(['sign_in', 'set_up']), login_hint: z.string().nullable() })
+/**
+ * `GET .../details`: which form to show. `set_up` when nobody can sign in yet; `needs_code` when setting up takes the code that the server
+ * printed at its start. 410: the sign-in has expired, start again.
+ */
+export const InteractionDetails = z.object({
+  prompt: z.enum(['sign_in', 'set_up']),
+  login_hint: z.string().nullable(),
+  needs_code: z.boolean(),
+})
 export type InteractionDetails = z.infer<typeof InteractionDetails>
 
 /** `POST .../sign-in`. A wrong address and a wrong password get the same answer (401) in the same time; 429 after too many. */
 export const SignInRequest = z.strictObject({ email: Email, password: z.string().min(1, 'Password is required').max(1000) })
 export type SignInRequest = z.infer<typeof SignInRequest>
 
-/** `POST .../set-up`: the first person and the first team. Refused (409) once somebody can sign in. */
+/**
+ * `POST .../set-up`: the first person and the first team. Refused (403) without the code where it is needed, and (409) once somebody can sign
+ * in or for the address of somebody who is there already. Passwords that are easy to guess are refused (400).
+ */
 export const SetUpRequest = z.strictObject({
   first_name: Line('First name'),
   last_name: Line('Last name'),
   email: Email,
   password: z.string().min(MIN_PASSWORD_LENGTH, `Must have at least ${MIN_PASSWORD_LENGTH} characters`).max(1000),
   team: Line('Team name'),
+  code: z.string().max(100, 'The set-up code is shorter').optional(),
 })
 export type SetUpRequest = z.infer<typeof SetUpRequest>
 

@@ -1,10 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
+import { loadSetUpCode } from '#modules/identity/sign-in/set-up-code.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Browser } from './browser.ts'
 
 /** The address of the first person. */
 export const ADA = { email: 'Ada@example.com', password: 'difference engine' }
 export const SET_UP = { ...ADA, first_name: 'Ada', last_name: 'Lovelace', team: 'Analytical Engines' }
+
+/** What the first person enters who knows the code. */
+export async function setUpForm(db: Db): Promise<typeof SET_UP & { code: string }> {
+  return { ...SET_UP, code: await loadSetUpCode(db) }
+}
 
 export interface Tokens {
   access_token: string

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { embeddedIssuance } from '#modules/identity/options.ts'
 import { createScriptToken, parseTokenArguments, type TokenArguments } from '#modules/identity/script-token.ts'
 import { testDatabase } from '../support/database.ts'
-import { ADA, openInteraction, payloadOf, SET_UP, signInWith } from './flow.ts'
+import { ADA, openInteraction, payloadOf, SET_UP, setUpForm, signInSilently, signInWith } from './flow.ts'
 import { startServer, type TestServer } from './server.ts'
 
 const URL_ = 'http://arbour.test'
@@ -48,13 +48,33 @@ it('gives a token without roles when none are asked for, and leaves a member the
   expect(await database.db.selectFrom('memberships').select('roles').execute()).toEqual([{ roles: [] }])
 })
 
-it('leaves the first visit open, and lets the person take their place', async () => {
+it('leaves setting up open, and lets nobody take the place of the person', async () => {
   const { user } = await accountOf(await make({ tenant: 'Scripts', email: ADA.email }))
   const browser = server.browser()
   const { page } = await openInteraction(browser, URL_)
   expect(await (await browser.get(`${page}/details`)).json()).toMatchObject({ prompt: 'set_up' })
-  const { access_token } = await signInWith(server.browser(), URL_, SET_UP)
-  expect(await accountOf(access_token)).toMatchObject({ user: { id: user.id, roles: ['Admin'] }, tenant: { name: SET_UP.team } })
+  const form = await setUpForm(database.db)
+  const refused = await browser.post(`${page}/set-up`, { ...form, email: ADA.email.toUpperCase() })
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({ fields: { email: expect.stringContaining('Please use another address') } })
+  expect(await database.db.selectFrom('credentials').select('user_id').execute()).toEqual([])
+  const { access_token } = await signInWith(server.browser(), URL_, { ...form, email: 'countess@example.com' })
+  const account = await accountOf(access_token)
+  expect(account).toMatchObject({ user: { roles: ['Admin'] }, tenant: { name: SET_UP.team } })
+  expect(account.user.id).not.toBe(user.id)
+  const teams = await database.db.selectFrom('memberships').select('tenant_id').where('user_id', '=', account.user.id).execute()
+  expect(teams, 'nor a place in the team of the script').toEqual([{ tenant_id: account.tenant.id }])
+})
+
+it('lets who has set up into a team of scripts', async () => {
+  const { user, tenant } = await accountOf(await make({ tenant: 'Scripts', email: 'countess@example.com', roles: ['Editor'] }))
+  const { access_token } = await signInWith(server.browser(), URL_, { ...ADA, email: 'countess@example.com' })
+  const organization = String(payloadOf(await make({ tenant: 'Scripts', email: 'countess@example.com' })).org_id)
+  const browser = server.browser()
+  await signInWith(browser, URL_, { ...ADA, email: 'countess@example.com' })
+  const switched = await signInSilently(browser, URL_, { organization })
+  expect((await accountOf(access_token)).user.id).toBe(user.id)
+  expect(await accountOf(switched.access_token)).toMatchObject({ user: { roles: ['Editor'] }, tenant: { id: tenant.id } })
 })
 
 it.each([

@@ -14,6 +14,7 @@ import {
   refresh,
   requestTokens,
   SET_UP,
+  setUpForm,
   signInSilently,
   signInWith,
   type Tokens,
@@ -50,7 +51,7 @@ describe('the first visit', () => {
     const browser = server.browser()
     const { page } = await openInteraction(browser, URL_, { login_hint: 'ada@example.com' })
     const details = await browser.get(`${page}/details`)
-    expect(await details.json()).toEqual({ prompt: 'set_up', login_hint: 'ada@example.com' })
+    expect(await details.json()).toEqual({ prompt: 'set_up', login_hint: 'ada@example.com', needs_code: true })
     expect(details.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -69,9 +70,10 @@ describe('the first visit', () => {
   it('makes one team of two set-ups at once, and signs its Admin in', async () => {
     const browsers = [server.browser(), server.browser()]
     const pages = await Promise.all(browsers.map((browser) => openInteraction(browser, URL_)))
+    const form = await setUpForm(database.db)
     const answers = await Promise.all(
       browsers.map((browser, index) =>
-        browser.post(`${pages[index]?.page}/set-up`, { ...SET_UP, email: index === 0 ? ADA.email : 'eve@example.com' }),
+        browser.post(`${pages[index]?.page}/set-up`, { ...form, email: index === 0 ? ADA.email : 'eve@example.com' }),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -97,7 +99,11 @@ describe('the first visit', () => {
   it('is over once somebody can sign in', async () => {
     const browser = server.browser()
     const { page } = await openInteraction(browser, URL_)
-    expect(await (await browser.get(`${page}/details`)).json()).toEqual({ prompt: 'sign_in', login_hint: null })
+    expect(await (await browser.get(`${page}/details`)).json()).toEqual({
+      prompt: 'sign_in',
+      login_hint: null,
+      needs_code: false,
+    })
     expect((await browser.post(`${page}/set-up`, { ...SET_UP, email: 'eve@example.com' })).status).toBe(409)
   })
 })

@@ -23,13 +23,17 @@ describe.each(users)('as $name', (user) => {
     const token = await makeToken({ user, dataDir, env: { PUBLIC_URL: first.url } })
     expect(await statusOf(first.url, token)).toBe(200)
     const postgres = await postgresOf(join(dataDir, 'postgres'))
-    const { code, stderr } = await first.stop()
+    const { code, stderr, stdout } = await first.stop()
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(isAlive(postgres)).toBe(false)
 
     const second = await readyServer({ user, dataDir, port: Number(new URL(first.url).port) })
     expect(await statusOf(second.url, token)).toBe(200)
-    expect((await second.stop()).code).toBe(0)
+    const after = await second.stop()
+    expect(after.code).toBe(0)
+    const [, setUp] = /Create your team at (\S+)/.exec(stdout) ?? []
+    expect(setUp).toMatch(new RegExp(`^${first.url}/set-up#[\\w-]{19}$`))
+    expect(after.stdout, 'as long as nobody can sign in').toContain(`${setUp}\n`)
     expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
   })
 

@@ -91,6 +91,12 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('#features/identity/pages/login-page.tsx'), 'LoginPage'),
 })
 
+const setUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-up',
+  component: lazyRouteComponent(() => import('#features/identity/pages/set-up-page.tsx'), 'SetUpPage'),
+})
+
 const callbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/callback',
@@ -105,6 +111,7 @@ const interactionRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
+  setUpRoute,
   callbackRoute,
   interactionRoute,
   shellRoute.addChildren([

@@ -19,6 +19,7 @@ test.each([
   undefined,
   { path: '/all' },
   '/login?organization=x',
+  '/set-up#K7QM-2V5X',
   '/auth/callback?code=1',
   '/idp/auth',
 ])('%s leads home', (path) => {

@@ -4,6 +4,7 @@ import type { getConfig } from '@arbour/contract/calls/config'
 import type { FastifyPluginAsync } from 'fastify'
 import { createLocalJWKSet } from 'jose'
 import type { Pool } from '#platform/db/db.ts'
+import { trustProxies } from '#platform/http/client-address.ts'
 import { loadKey } from '#platform/secrets.ts'
 import { EMBEDDED_ISSUER, embeddedIssuance, type IdentityOptions, WEB_CLIENT_ID, WEB_SCOPE } from './options.ts'
 import { loadSigningKeys, publicKeys } from './provider/keys.ts'
@@ -12,8 +13,11 @@ import { routeIdp } from './provider/route-idp.ts'
 import { startSweeping } from './provider/sweep.ts'
 import { recordPublicUrl } from './public-url.ts'
 import { createAttempts } from './sign-in/attempts.ts'
+import { createKnownBrowsers } from './sign-in/known-browsers.ts'
 import { createPasswords } from './sign-in/passwords.ts'
 import { createIdentityRoutes } from './sign-in/routes.ts'
+import { isUnclaimed } from './sign-in/set-up.ts'
+import { loadSetUpCode } from './sign-in/set-up-code.ts'
 import { type Authenticator, createAuthenticator } from './tokens/authenticate.ts'
 import { bareIssuer, createDiscovery } from './tokens/discovery.ts'
 import { findPrincipal } from './tokens/find-principal.ts'
@@ -29,6 +33,8 @@ export interface Identity extends Authenticator {
   registerPages: FastifyPluginAsync
   /** What the web needs for signing in. */
   webConfig: WebConfig
+  /** The address that creates the first team, for the operator alone; null once somebody can sign in, and with an outside provider. */
+  setUpAddress(): Promise<string | null>
   /** Ends what runs on its own. */
   close(): void
 }
@@ -48,10 +54,10 @@ export async function createIdentity(setting: Setting): Promise<Identity> {
 }
 
 async function createEmbedded({ db, options, log }: Setting): Promise<Identity> {
-  const { publicUrl, trustProxy } = options
+  const { publicUrl } = options
   const signingKeys = await loadSigningKeys(db)
   const cookieKey = await loadKey(db, 'cookie_key')
-  const provider = createProvider({ db, publicUrl, trustProxy, signingKeys, cookieKey, log })
+  const provider = createProvider({ db, publicUrl, isTrusted: trustProxies(options.trustProxy), signingKeys, cookieKey, log })
   const verify = createTokenVerifier({
     ...embeddedIssuance(publicUrl),
     keys: createLocalJWKSet({ keys: publicKeys(signingKeys) }),
@@ -64,7 +70,14 @@ async function createEmbedded({ db, options, log }: Setting): Promise<Identity> 
   return {
     ...authenticator,
     wrap: (application) => routeIdp(provider, application),
-    registerPages: createIdentityRoutes(provider, { db, attempts: createAttempts(db), passwords: await createPasswords() }),
+    registerPages: createIdentityRoutes(provider, {
+      db,
+      options,
+      attempts: createAttempts(db),
+      passwords: await createPasswords(),
+      browsers: createKnownBrowsers(cookieKey, { isHttps: publicUrl.startsWith('https:') }),
+    }),
+    setUpAddress: async () => ((await isUnclaimed(db)) ? `${publicUrl}/set-up#${await loadSetUpCode(db)}` : null),
     webConfig: { ...embeddedIssuance(publicUrl), client_id: WEB_CLIENT_ID, scope: WEB_SCOPE },
     close: startSweeping(db, (error) => log.warn({ err: error }, 'Old sign-ins could not be removed')),
   }
@@ -96,6 +109,7 @@ function createExternal({ db, options: { external }, log }: Setting): Identity {
     ),
     wrap: (application) => application,
     registerPages: async () => undefined,
+    setUpAddress: async () => null,
     webConfig: { issuer: external.issuer, client_id: external.clientId, audience: external.audience, scope: external.scope },
     close: () => undefined,
   }

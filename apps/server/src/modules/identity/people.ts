@@ -24,18 +24,30 @@ export async function createTeam(tx: Db, { name, orgId }: { name: string; orgId?
   return id
 }
 
-/** The person of the embedded provider with that address, made if there is none. */
-export async function ensurePerson(
-  tx: Db,
-  { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
-): Promise<string> {
-  const known = await tx
+/** The person of the embedded provider with that address. */
+export async function findPerson(db: Db, email: string): Promise<string | undefined> {
+  const known = await db
     .selectFrom('users')
     .select('id')
     .where('issuer', '=', EMBEDDED_ISSUER)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
-  if (known) return known.id
+  return known?.id
+}
+
+interface NewPerson {
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** The person of the embedded provider with that address, made if there is none: for who has shown that the address is theirs, or commands the server. */
+export async function ensurePerson(tx: Db, person: NewPerson): Promise<string> {
+  return (await findPerson(tx, person.email)) ?? insertPerson(tx, person)
+}
+
+/** Makes a person of the embedded provider. Fails when the address is somebody's. */
+export async function insertPerson(tx: Db, { email, firstName, lastName }: NewPerson): Promise<string> {
   const id = newId()
   await tx
     .insertInto('users')

@@ -4,8 +4,10 @@ import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import { AppError } from '#platform/http/app-error.ts'
 import { parseRequest } from '#platform/http/register-calls.ts'
-import { IDP_PATH } from '../options.ts'
-import { isUnclaimed, setUp } from './set-up.ts'
+import { IDP_PATH, type IdentityOptions } from '../options.ts'
+import { isFromThisMachine } from './from-this-machine.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
+import { isUnclaimed, needsCode, setUp } from './set-up.ts'
 import { type SignInServices, signIn } from './sign-in.ts'
 
 const BODY_LIMIT = 16 * 1024
@@ -13,7 +15,10 @@ const BODY_LIMIT = 16 * 1024
 type Request = FastifyRequest<{ Params: { uid: string } }>
 
 /** The calls of the sign-in pages (contract identity.ts). They lie where the interaction's cookie is sent: under its own address. */
-export function createIdentityRoutes(provider: Provider, services: SignInServices): FastifyPluginAsync {
+export function createIdentityRoutes(
+  provider: Provider,
+  { options, browsers, ...services }: SignInServices & { options: IdentityOptions; browsers: KnownBrowsers },
+): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     const base = `${IDP_PATH}/interaction/:uid`
@@ -21,22 +26,30 @@ export function createIdentityRoutes(provider: Provider, services: SignInService
     app.get(`${base}/details`, async (request: Request, reply): Promise<InteractionDetails> => {
       const { params } = await loadInteraction(provider, request, reply)
       const hint = params.login_hint
+      const isSetUp = await isUnclaimed(services.db)
       return {
-        prompt: (await isUnclaimed(services.db)) ? 'set_up' : 'sign_in',
+        prompt: isSetUp ? 'set_up' : 'sign_in',
         login_hint: typeof hint === 'string' ? hint.slice(0, 254) : null,
+        needs_code: isSetUp && (await needsCode(services.db, { isFromThisMachine: isFromThisMachine(request.raw, options) })),
       }
     })
 
     app.post(`${base}/sign-in`, { bodyLimit: BODY_LIMIT }, async (request: Request, reply) => {
       await loadInteraction(provider, request, reply)
       const body = parseRequest(SignInRequest, request.body)
-      return finish(provider, request, reply, await signIn(services, { ...body, ip: request.ip }))
+      const browser = browsers.find(request, body.email)
+      const userId = await signIn(services, { ...body, ip: request.ip, browser })
+      browsers.remember(reply, body.email)
+      return finish(provider, request, reply, userId)
     })
 
     app.post(`${base}/set-up`, { bodyLimit: BODY_LIMIT }, async (request: Request, reply) => {
       await loadInteraction(provider, request, reply)
       const body = parseRequest(SetUpRequest, request.body)
-      return finish(provider, request, reply, await setUp(services, { ...body, ip: request.ip }))
+      const from = { ip: request.ip, isFromThisMachine: isFromThisMachine(request.raw, options) }
+      const userId = await setUp(services, { ...body, ...from })
+      browsers.remember(reply, body.email)
+      return finish(provider, request, reply, userId)
     })
   }
 }

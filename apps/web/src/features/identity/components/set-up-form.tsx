@@ -1,22 +1,43 @@
 import { SetUpRequest } from '@arbour/contract/identity'
+import { MIN_PASSWORD_LENGTH } from '@arbour/contract/limits'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { readSetUpCode } from '../model/set-up-code.ts'
 import { useFields } from '../model/use-fields.ts'
 import classes from './form.module.css'
 import { FormFailure } from './form-failure.tsx'
-import { PasswordMeter } from './password-meter.tsx'
 import { revealProps } from './reveal-props.ts'
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '', team: '' }
-const LABELS = { first_name: 'First name', last_name: 'Last name', email: 'Email', password: 'Password', team: 'Team name' }
+const LABELS = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  password: 'Password',
+  team: 'Team name',
+  code: 'Set-up code',
+}
+const WHERE_THE_CODE_IS =
+  'Arbour prints it in its terminal, or its log, each time that it starts: at the end of the address that creates your team.'
+const GOOD_PASSWORD = `At least ${MIN_PASSWORD_LENGTH} characters. Three or four words that do not belong together are best.`
 
-/** The first person and the first team. */
-export function SetUpForm({ onSubmit }: { onSubmit: (values: typeof EMPTY) => Promise<void> }) {
-  const { values, failure, isSending, handleSubmit, fieldProps } = useFields({
+interface SetUpFormProps {
+  /** Whether the server wants the code that it printed. */
+  needsCode: boolean
+  onSubmit: (values: object) => Promise<void>
+}
+
+/** The first person and the first team. The code is asked for only when the address did not carry the right one. */
+export function SetUpForm({ needsCode, onSubmit }: SetUpFormProps) {
+  const [initial] = useState<Record<string, string>>(() => (needsCode ? { ...EMPTY, code: readSetUpCode() } : EMPTY))
+  const { failure, problems, isSending, handleSubmit, fieldProps } = useFields({
     schema: SetUpRequest,
-    initial: EMPTY,
+    initial,
     labels: LABELS,
     submit: onSubmit,
   })
+  const [isCodeShown, setIsCodeShown] = useState(initial.code === '')
+  if (problems.code && !isCodeShown) setIsCodeShown(true)
   return (
     <form
       noValidate
@@ -27,16 +48,22 @@ export function SetUpForm({ onSubmit }: { onSubmit: (values: typeof EMPTY) => Pr
       }}
     >
       <FormFailure failure={failure} />
-      <TextInput {...fieldProps('team')} autoComplete="organization" autoFocus />
+      {isCodeShown && (
+        <TextInput
+          {...fieldProps('code')}
+          description={WHERE_THE_CODE_IS}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoFocus
+        />
+      )}
+      <TextInput {...fieldProps('team')} autoComplete="organization" autoFocus={!isCodeShown} />
       <div className={classes.pair}>
         <TextInput {...fieldProps('first_name')} autoComplete="given-name" />
         <TextInput {...fieldProps('last_name')} autoComplete="family-name" />
       </div>
       <TextInput {...fieldProps('email')} type="email" autoComplete="username" inputMode="email" />
-      <div>
-        <PasswordInput {...fieldProps('password')} autoComplete="new-password" {...revealProps} />
-        <PasswordMeter password={values.password} />
-      </div>
+      <PasswordInput {...fieldProps('password')} description={GOOD_PASSWORD} autoComplete="new-password" {...revealProps} />
       <Button type="submit" fullWidth className={classes.submit} loading={isSending}>
         Create your team
       </Button>

@@ -29,8 +29,11 @@ export function useFields<K extends string>({ schema, initial, labels, submit }:
       await submit(values)
     } catch (error) {
       setIsSending(false)
-      if (error instanceof ApiError && error.fields) setProblems(error.fields as Partial<Record<K, string>>)
-      setFailure(error instanceof Error ? error : new Error(String(error)))
+      const refused = error instanceof ApiError ? problemsOf(error, initial) : {}
+      setProblems(refused)
+      if (Object.keys(refused).length === 0) return setFailure(error instanceof Error ? error : new Error(String(error)))
+      // Where the field is shown only now, it has to be drawn first.
+      requestAnimationFrame(() => focusFirst(form, refused))
     }
   }
 
@@ -46,7 +49,12 @@ export function useFields<K extends string>({ schema, initial, labels, submit }:
     },
   })
 
-  return { values, failure, isSending, handleSubmit, fieldProps }
+  return { failure, problems, isSending, handleSubmit, fieldProps }
+}
+
+/** What the server found wrong with the fields of the form. */
+function problemsOf<K extends string>({ fields = {} }: ApiError, values: Record<K, string>): Partial<Record<K, string>> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in values)) as Partial<Record<K, string>>
 }
 
 function focusFirst(form: HTMLFormElement, problems: object): void {

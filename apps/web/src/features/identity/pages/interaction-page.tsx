@@ -10,6 +10,7 @@ import { SignInForm } from '../components/sign-in-form.tsx'
 import { SignInFrame } from '../components/sign-in-frame.tsx'
 import { StartAgain } from '../components/start-again.tsx'
 import { answerInteraction, followRedirect, loadInteraction } from '../model/interaction.ts'
+import { forgetSetUpCode } from '../model/set-up-code.ts'
 
 /** `/idp/interaction/{uid}`: the embedded provider's form, to sign in or, on the first visit, to create the team. */
 export function InteractionPage() {
@@ -27,7 +28,9 @@ export function InteractionPage() {
 
   const answer = (call: 'sign-in' | 'set-up') => async (values: object) => {
     try {
-      followRedirect(await answerInteraction(uid, call, values))
+      const redirect = await answerInteraction(uid, call, values)
+      forgetSetUpCode()
+      followRedirect(redirect)
     } catch (reason) {
       if (isExpired(reason)) setHasExpired(true)
       else throw reason
@@ -54,7 +57,7 @@ export function InteractionPage() {
   }
   return isSetUp ? (
     <SignInFrame isWide title="Create your team" text="You are the first one here. Your account will be the team’s Admin.">
-      <SetUpForm onSubmit={answer('set-up')} />
+      <SetUpForm needsCode={data.needs_code} onSubmit={answer('set-up')} />
     </SignInFrame>
   ) : (
     <SignInFrame title="Sign in" text="to your team’s files">

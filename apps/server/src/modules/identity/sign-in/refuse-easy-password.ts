@@ -1,0 +1,26 @@
+import { AppError } from '#platform/http/app-error.ts'
+
+/** Guesses after which a password is found at the latest that was drawn by chance and is as short as passwords may be: eight characters. */
+const FEWEST_GUESSES = 1e8
+const EASY =
+  'This password is easy to guess: it is a common one, or close to your name, address or team. Try three or four words that do not belong together.'
+
+/** Refuses (400) a new password that is common, or made of what is known of the person. `known` are such texts. */
+export async function refuseEasyPassword(password: string, known: readonly string[]): Promise<void> {
+  const estimate = await loadEstimator()
+  const words = known
+    .flatMap((text) => [text, ...text.split('@', 1), ...text.split(/[^\p{L}\p{N}]+/u)])
+    .filter((word) => word.length > 2)
+  if (estimate(password, [...words, 'Arbour']) < FEWEST_GUESSES)
+    throw new AppError('invalid', EASY, { fields: { password: EASY } })
+}
+
+/** Loaded when it is needed, which is about once in the life of a server: its lists take 30 MB. */
+async function loadEstimator(): Promise<(password: string, known: string[]) => number> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  return (password, known) => estimator.check(password, known).guesses
+}
