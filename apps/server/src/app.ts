@@ -1,25 +1,26 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
-import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { constants } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
 import type { Call } from '@arbour/contract/calls/call'
 import { examples } from '@arbour/contract/examples'
 import { REALTIME_PATH } from '@arbour/contract/realtime'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { serveApiDocs } from '#platform/http/api-docs.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
-import { installErrorHandler } from '#platform/http/error-handler.ts'
+import { installErrorHandler, sendError } from '#platform/http/error-handler.ts'
+import { createHttpServer, refuseUnreadable, SERVER_LIMITS, type ServerLimits } from '#platform/http/http-server.ts'
 import { loggerOptions } from '#platform/http/logging.ts'
 import { installMetrics } from '#platform/http/metrics.ts'
 import { describeApi } from '#platform/http/openapi/describe-api.ts'
 import { registerCalls } from '#platform/http/register-calls.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
+import { refuseServiceWorkers } from '#platform/http/service-workers.ts'
 import { serveWeb } from '#platform/http/web-files.ts'
-import { isUpgradeOf } from '#platform/realtime/socket-server.ts'
+import { mayUpgrade } from '#platform/realtime/socket-server.ts'
 import { accessRoutes } from './modules/access/routes.ts'
 import { noteRefusals } from './modules/audit/note-refusals.ts'
 import type { RefusalLog } from './modules/audit/refusal-log.ts'
@@ -56,8 +57,6 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
   zlibOptions: { level: 1 },
 }
-/** A connection on which nothing moves is closed after ten minutes. */
-const IDLE_SOCKET_MS = 10 * 60 * 1000
 
 export interface AppOptions {
   services: Services
@@ -74,32 +73,35 @@ export interface AppOptions {
   webFolder: string | null
   /** Checks every answer against the contract: for tests. */
   checkResponses: boolean
+  /** Other limits of connections and requests than usual: for tests. */
+  limits?: Partial<ServerLimits>
 }
 
 /** Builds the server; does not listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, identity, publicUrl } = options
+  const headers = securityHeaders({ publicUrl, issuer: identity.webConfig.issuer })
   const app = Fastify({
     logger: loggerOptions(options.logLevel),
     trustProxy: trustProxies(options.trustProxy),
     // What a call takes is checked against the contract by the call itself, so that no content type goes around it.
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 4096 },
-    // A large file over a slow line takes long: only a line that says nothing is cut, by the server's timeout.
-    requestTimeout: 0,
     forceCloseConnections: 'idle',
-    serverFactory: (handler) => {
-      const shouldUpgradeCallback = (request: IncomingMessage) => isUpgradeOf(REALTIME_PATH, request)
-      const server = createServer({ requestTimeout: 0, shouldUpgradeCallback }, identity.wrap(handler as RequestListener))
-      server.timeout = IDLE_SOCKET_MS
-      return server
-    },
+    frameworkErrors: sendError,
+    clientErrorHandler: refuseUnreadable(headers),
+    serverFactory: (handler) =>
+      createHttpServer(identity.wrap(handler as RequestListener), {
+        limits: { ...SERVER_LIMITS, ...options.limits },
+        headers,
+        mayUpgrade: (request) => mayUpgrade(request, { path: REALTIME_PATH, origin: publicUrl }),
+      }),
   })
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
   installErrorHandler(app)
   noteRefusals(app, options.refusals)
-  await app.register(helmet, securityHeaders(publicUrl, identity.webConfig.issuer))
+  refuseServiceWorkers(app)
   // In a shorter interval one pause may leave no sample, which counts as an endless delay.
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 2000, retryAfter: 5 })
   installMetrics(app, options.metricsToken)
@@ -139,30 +141,4 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
     description ??= describeApi(calls, { publicUrl, examples })
     return description
   })
-}
-
-function securityHeaders(publicUrl: string, issuer: string) {
-  const isHttps = publicUrl.startsWith('https:')
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // Mantine writes its variables into style elements.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", new URL(issuer).origin],
-        workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'same-origin' as const },
-    crossOriginEmbedderPolicy: false,
-  }
 }

@@ -226,6 +226,7 @@ export const errorExamples: Readonly<Record<ErrorCode, Omit<ErrorBody, 'code'>>>
   unauthorised: { message: messages.unauthorised },
   forbidden: { message: messages.permissionDenied },
   not_found: { message: messages.notFound },
+  timed_out: { message: 'The request did not come in time' },
   name_conflict: {
     message: messages.nameConflict('Plan.pdf'),
     data: { item: { id: FILE_ID, name: 'Plan.pdf', type: 'file', path: file.path } },
@@ -236,6 +237,7 @@ export const errorExamples: Readonly<Record<ErrorCode, Omit<ErrorBody, 'code'>>>
   too_large: { message: messages.tooLarge },
   unsupported_type: { message: messages.noMimetype },
   rate_limited: { message: 'Too many pages were looked up. Please try again in a minute.' },
+  headers_too_large: { message: 'The address and the headers are larger than 16 KiB' },
   internal: { message: messages.somethingWrong },
   unavailable: { message: 'The server is busy. Please try again in a moment.' },
   storage_full: { message: 'The server has no room left for this file' },

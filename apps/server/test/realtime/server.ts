@@ -64,7 +64,6 @@ export async function startRealtimeServer(
     db,
     connectionString,
     authenticator: identity,
-    publicUrl: PUBLIC_URL,
     log,
     checkEvery: CHECK_EVERY,
     ...(handshakePatience ? { handshakePatience } : {}),

@@ -24,7 +24,7 @@ import { createBroadcaster } from '#platform/realtime/broadcast.ts'
 import { loadKey } from '#platform/secrets.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { buildApp } from '../../src/app.ts'
+import { type AppOptions, buildApp } from '../../src/app.ts'
 import { assertWhole } from './assert-whole.ts'
 import { testDatabase } from './database.ts'
 import { noRenderer } from './renderers.ts'
@@ -72,8 +72,11 @@ export interface World {
 
 let people = 0
 
-/** `renderer` makes pictures and pages of files; by default nothing is made of any. */
-export async function makeWorld({ renderer = noRenderer }: { renderer?: Renderer } = {}): Promise<World> {
+/** `renderer` makes pictures and pages of files; by default nothing is made of any. `options` are those of the application. */
+export async function makeWorld({
+  renderer = noRenderer,
+  ...options
+}: { renderer?: Renderer } & Partial<AppOptions> = {}): Promise<World> {
   const database = await testDatabase()
   const { db } = database
   const folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
@@ -102,6 +105,7 @@ export async function makeWorld({ renderer = noRenderer }: { renderer?: Renderer
     metricsToken: null,
     webFolder: null,
     checkResponses: true,
+    ...options,
   })
   const [key] = await loadSigningKeys(db)
   if (!key) throw new Error('No signing key')

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { MAX_PICTURE_BYTES, MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { AppError, notFound } from '#platform/http/app-error.ts'
+import { expectUpload } from '#platform/http/slow-bodies.ts'
 import type { Services } from '../context.ts'
 import { checkedPicture, pictureTooLarge } from './picture.ts'
 import { recordStored } from './record-stored.ts'
@@ -30,6 +31,7 @@ export async function receiveUpload(
   }
   const lease = await takeLease(services.db, grant)
   if (!lease) throw new AppError('conflict', 'The upload address was used already')
+  expectUpload(body)
   try {
     const key = storageKey({ tenantId: grant.tenantId, objectId: grant.uploadId })
     const stored = await services.storage.put(key, bytes(), { maxBytes, guard: lease.guard })

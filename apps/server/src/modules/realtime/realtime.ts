@@ -24,7 +24,6 @@ export interface RealtimeOptions {
   /** Where a connection that listens for what other servers announce goes. */
   connectionString: string
   authenticator: Authenticator
-  publicUrl: string
   log: { warn(details: object, message: string): void }
   checkEvery?: number
   /** Time for a handshake. Milliseconds. */
@@ -49,7 +48,6 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ close()
   })
   const sockets = createSocketServer(options.http, {
     path: REALTIME_PATH,
-    origin: options.publicUrl,
     maxMessageBytes: MAX_MESSAGE_BYTES,
     ...(options.handshakePatience ? { handshakePatience: options.handshakePatience } : {}),
   })

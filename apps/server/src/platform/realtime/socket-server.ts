@@ -19,15 +19,14 @@ const GOODBYE_PATIENCE = 1000
 
 export interface SocketServerOptions {
   path: string
-  /** The origin of the web: pages of another one are refused. Clients without an origin are no browsers. */
-  origin: string
   maxMessageBytes: number
   handshakePatience?: number
 }
 
 /**
  * Puts Socket.IO in front of an HTTP server. Websockets alone: long polling would need a balancer that keeps a client at one server.
- * The default namespace is closed; each of ours has to check who comes.
+ * The default namespace is closed; each of ours has to check who comes. Whether a request may become a websocket at all, and of which page,
+ * is asked by the HTTP server before ({@link mayUpgrade}).
  */
 export function createSocketServer(http: HttpServer, options: SocketServerOptions): { io: Server; close(): Promise<void> } {
   const io = new Server({
@@ -39,11 +38,14 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
     httpCompression: false,
     maxHttpBufferSize: options.maxMessageBytes,
     connectTimeout: options.handshakePatience ?? HANDSHAKE_PATIENCE,
-    allowRequest: (request, decide) => decide(null, mayComeFrom(request, options.origin)),
     parser: { Encoder: parser.Encoder, Decoder: TextDecoder },
   })
   io.use((_socket, next) => next(new Error('not_found')))
+  const answerers = http.listeners('request')
   io.attach(http)
+  // What does not become a websocket is answered by the application as any address that is none, not in Engine.IO's own way.
+  http.removeAllListeners('request')
+  for (const answer of answerers) http.on('request', (...request) => Reflect.apply(answer, http, request))
   io.engine.on('connection', guardFromFlood)
   const closeSockets = trackUpgrades(http)
   return {
@@ -73,11 +75,28 @@ function trackUpgrades(http: HttpServer): () => Promise<void> {
   }
 }
 
-/** Whether a request wants to become a websocket of ours; any other wish to upgrade is answered as an ordinary request. */
-export function isUpgradeOf(path: string, request: IncomingMessage): boolean {
-  return request.headers.upgrade?.toLowerCase() === 'websocket' && (request.url ?? '').startsWith(`${path}/`)
+/**
+ * Whether a request may become a websocket of ours: it is whole in every way that Engine.IO and its websockets would refuse with a bare
+ * answer of their own, and it comes from the pages of `origin`, or from no browser.
+ */
+export function mayUpgrade(
+  { method, headers, url = '' }: IncomingMessage,
+  { path, origin }: { path: string; origin: string },
+): boolean {
+  const [place, query] = url.split('?', 2)
+  return (
+    method === 'GET' &&
+    place === `${path}/` &&
+    headers.upgrade?.toLowerCase() === 'websocket' &&
+    headers['sec-websocket-version'] === '13' &&
+    headers['sec-websocket-protocol'] === undefined &&
+    /^[+/0-9A-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '') &&
+    isHandshake(new URLSearchParams(query)) &&
+    (headers.origin === undefined || headers.origin === origin)
+  )
 }
 
-function mayComeFrom({ headers }: IncomingMessage, origin: string): boolean {
-  return headers.origin === undefined || headers.origin === origin
+/** The query string of a client of this protocol that begins a session. */
+function isHandshake(query: URLSearchParams): boolean {
+  return query.getAll('EIO').join() === '4' && query.getAll('transport').join() === 'websocket' && !query.has('sid')
 }

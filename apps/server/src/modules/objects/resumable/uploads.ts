@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
 import { messages } from '@arbour/contract/messages'
 import { AppError } from '#platform/http/app-error.ts'
+import { expectUpload } from '#platform/http/slow-bodies.ts'
 import type { Services } from '../../context.ts'
 import { recordStored } from '../record-stored.ts'
 import { transferError } from '../transfer-errors.ts'
@@ -41,7 +42,7 @@ interface Piece {
   offset: number
   /** What the sender says the body has; null when it says nothing. */
   bytes: number | null
-  body: Readable
+  body: IncomingMessage
 }
 
 /**
@@ -58,6 +59,7 @@ export async function appendPiece(ctx: ResumableContext, token: string, { offset
     if (present !== offset) throw new AppError('conflict', `The upload goes on at byte ${present}`)
     const maxBytes = length - offset
     if (bytes !== null && bytes > maxBytes) throw tooLarge()
+    expectUpload(body)
     const { size, sha256 } = await unfinished.append(key, body.iterator({ destroyOnReturn: false }), {
       offset,
       maxBytes,

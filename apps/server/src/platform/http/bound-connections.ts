@@ -1,0 +1,42 @@
+import type { Server } from 'node:http'
+import { networkOf } from '#platform/network-of.ts'
+
+/** How many connections there may be. */
+export interface ConnectionLimits {
+  /** At once. More are closed before they have said anything. */
+  connections: number
+  /** Of those from one place: an address of IPv4, a /64 network of IPv6. This machine itself may have them all. */
+  connectionsOfOnePlace: number
+}
+
+/** Of what is free, as much is kept for newcomers: connections that only wait for a next request are closed for it. */
+const KEPT_FREE = 0.1
+
+/**
+ * Bounds the connections of a server, so that nobody takes the last file descriptor of the process, nor one place all the connections of
+ * everybody.
+ */
+export function boundConnections(server: Server, { connections, connectionsOfOnePlace }: ConnectionLimits): void {
+  server.maxConnections = connections
+  const open = new Map<string, number>()
+  let all = 0
+  server.on('connection', (socket) => {
+    const place = networkOf(socket.remoteAddress ?? '')
+    const ofPlace = (open.get(place) ?? 0) + 1
+    if (ofPlace > connectionsOfOnePlace && !isThisMachine(place)) return socket.destroy()
+    open.set(place, ofPlace)
+    all += 1
+    socket.once('close', () => {
+      all -= 1
+      const left = (open.get(place) ?? 1) - 1
+      if (left > 0) open.set(place, left)
+      else open.delete(place)
+    })
+    if (all > connections * (1 - KEPT_FREE)) server.closeIdleConnections()
+  })
+}
+
+/** A proxy on this machine stands for everybody behind it. */
+function isThisMachine(place: string): boolean {
+  return place.startsWith('127.') || place === '0:0:0:0::/64'
+}

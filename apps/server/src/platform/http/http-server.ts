@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { boundConnections, type ConnectionLimits } from './bound-connections.ts'
+import { refuseConnection } from './refuse-connection.ts'
+import { type HeaderTexts, responseWith } from './security-headers.ts'
+import { type BodyLimits, watchBodies } from './slow-bodies.ts'
+
+/** What a server bears. */
+export interface ServerLimits extends BodyLimits, ConnectionLimits {
+  /** Time for the headers of a request. Milliseconds. */
+  headersPatience: number
+}
+
+export const SERVER_LIMITS: ServerLimits = {
+  headersPatience: 45_000,
+  bodyPatience: 60_000,
+  // Three at once over a line of 20 kbit/s bring five times as much.
+  uploadWindow: { milliseconds: 60_000, bytes: 8 * 1024 },
+  checkEvery: 5000,
+  connections: 5000,
+  connectionsOfOnePlace: 2500,
+}
+
+/** A connection on which nothing moves is closed after ten minutes: a download lasts as long as its reader reads. */
+const IDLE_SOCKET_MS = 10 * 60 * 1000
+/** Longer than proxies keep theirs, so that none sends into one that has just been closed. */
+const KEEP_ALIVE_MS = 75_000
+
+interface HttpServerOptions {
+  limits: ServerLimits
+  /** Of every answer. */
+  headers: HeaderTexts
+  /** Whether a request becomes another protocol; else it is answered as any other. */
+  mayUpgrade: (request: IncomingMessage) => boolean
+}
+
+/** The server under the application: who answers slowly, half or never, or comes too often, is put out here. */
+export function createHttpServer(handler: RequestListener, { limits, headers, mayUpgrade }: HttpServerOptions): Server {
+  const server = createServer(
+    {
+      headersTimeout: limits.headersPatience,
+      // It would count uploads too: see watchBodies.
+      requestTimeout: 0,
+      connectionsCheckingInterval: limits.checkEvery,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      shouldUpgradeCallback: mayUpgrade,
+      ServerResponse: responseWith(headers),
+    },
+    handler,
+  )
+  server.timeout = IDLE_SOCKET_MS
+  boundConnections(server, limits)
+  watchBodies(server, limits, ({ socket }, response) => {
+    if (response.headersSent) socket.destroy()
+    else refuseConnection(socket, 'timed_out', headers)
+  })
+  return server
+}
+
+/** Answers what could not be read as a request: a `clientError` of the server. */
+export function refuseUnreadable(headers: HeaderTexts): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  return ({ code = '' }, socket) => {
+    if (code !== 'ECONNRESET') refuseConnection(socket, CODE_OF_ERROR[code] ?? 'invalid', headers)
+  }
+}
+
+/** Node's, of requests that it cannot read. */
+const CODE_OF_ERROR: Readonly<Record<string, 'timed_out' | 'headers_too_large'>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'timed_out',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+}

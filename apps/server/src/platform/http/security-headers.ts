@@ -1,0 +1,52 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import helmet from 'helmet'
+
+/** Names and values of headers. */
+export type HeaderTexts = readonly (readonly [name: string, value: string])[]
+
+/**
+ * The headers that every answer of the server has, by whomever it is made, unless it says something else of its own: a policy for pages,
+ * no sniffing, no frames, no other window, and TLS for good where the public address has it (security.md). `issuer` is where people sign in.
+ */
+export function securityHeaders({ publicUrl, issuer }: { publicUrl: string; issuer: string }): HeaderTexts {
+  const write = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Mantine writes its variables into style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", new URL(issuer).origin],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  // They are the same for every request: worked out once.
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  write(request, response, (error) => {
+    if (error) throw error
+  })
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)])
+}
+
+/** A class of responses that have these headers wherever the answer has none of that name. */
+export function responseWith(headers: HeaderTexts): typeof ServerResponse {
+  return class<Request extends IncomingMessage> extends ServerResponse<Request> {
+    // At the last moment: who answers an error may throw away what was set before.
+    override writeHead(status: number, ...rest: unknown[]): this {
+      for (const [name, value] of headers) if (!this.hasHeader(name)) this.setHeader(name, value)
+      return Reflect.apply(super.writeHead, this, [status, ...rest])
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+
+/** How slowly bodies may come. */
+export interface BodyLimits {
+  /** Time for the whole of a body. Milliseconds. */
+  bodyPatience: number
+  /** An upload's body takes as long as it takes, while so many bytes of it come in each window. */
+  uploadWindow: { milliseconds: number; bytes: number }
+  /** How often it is looked. Milliseconds. */
+  checkEvery: number
+}
+
+interface Watched {
+  response: ServerResponse
+  /** When the time that it has began. */
+  since: number
+  /** Bytes of the connection at that time. */
+  bytes: number
+}
+
+const uploads = new WeakSet<IncomingMessage>()
+
+/** From here on the body of this request counts as an upload's: it is asked for progress instead of its end. */
+export function expectUpload(request: IncomingMessage): void {
+  uploads.add(request)
+}
+
+/** Hands requests to `onSlow` whose bodies do not come, answered already or not. Node's own limit would count uploads as well. */
+export function watchBodies(
+  server: Server,
+  { bodyPatience, uploadWindow, checkEvery }: BodyLimits,
+  onSlow: (request: IncomingMessage, response: ServerResponse) => void,
+): void {
+  const coming = new Map<IncomingMessage, Watched>()
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+    if ((length === undefined || length === '0') && encoding === undefined) return
+    coming.set(request, { response, since: performance.now(), bytes: request.socket.bytesRead })
+    request.once('close', () => coming.delete(request))
+  })
+  const check = () => {
+    for (const [request, watched] of coming) {
+      const now = performance.now()
+      const patience = uploads.has(request) ? uploadWindow.milliseconds : bodyPatience
+      if (request.complete) coming.delete(request)
+      else if (now - watched.since < patience) continue
+      else if (!uploads.has(request) || !isMoving(request, watched, uploadWindow.bytes)) onSlow(request, watched.response)
+      else Object.assign(watched, { since: now, bytes: request.socket.bytesRead })
+    }
+  }
+  const timer = setInterval(check, checkEvery)
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
+}
+
+/** Whether enough has come since, or it is we who do not take what has. */
+function isMoving(request: IncomingMessage, { bytes }: Watched, least: number): boolean {
+  return request.readableLength >= request.readableHighWaterMark || request.socket.bytesRead - bytes >= least
+}
