@@ -3,9 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
-
-/** The character U+0000 in a JSON text, not a backslash that is followed by u0000. */
-const NUL = /(?:^|[^\\])(?:\\\\)*\\u0000/
+import { checkInput } from './check-input.ts'
 
 /** A call of the contract with the operation that answers it. */
 export interface CallRoute<Ctx> {
@@ -69,10 +67,12 @@ export function registerRaw(
 
 /** Parses what was sent by the call's schema. Throws 400 with a message for each field. */
 export function parseRequest<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  // PostgreSQL cannot keep this character; refusing it here spares every field a rule of its own.
-  if (NUL.test(JSON.stringify(value ?? {}))) throw new AppError('invalid', 'Text cannot contain the character U+0000')
+  const fault = checkInput(value)
   const parsed = schema.safeParse(value ?? {})
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    if (fault !== null) throw new AppError('invalid', fault)
+    return parsed.data
+  }
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) {
     const name = issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : issue.path.join('.')
