@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
@@ -51,6 +51,89 @@ describe('the bytes of a file', () => {
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['content-disposition']).toMatch(new RegExp(`^${disposition}; filename=`))
     }
+  })
+})
+
+describe('what was uploaded', () => {
+  const served = async (mimetype: string) => {
+    const upload = await world.upload(who, 'alert(1)', { filename: 'x', mimetype })
+    const name = `${mimetype.replace(/\W/g, '-')}`
+    const { file } = await world.call(who, calls.filesCreate, { parent_id: who.rootId, name, type: 'file', upload })
+    const typeAt = async (url: string | null) => (await get(url)).headers['content-type']
+    return [await typeAt(file.src_url), await typeAt(file.download_url)]
+  }
+
+  it.each(['image/png', 'image/svg+xml', 'video/mp4', 'audio/mpeg', 'application/pdf', 'text/plain', 'text/csv'])(
+    'is sent as the %s that it is',
+    async (type) => expect(await served(type)).toEqual([type, type]),
+  )
+
+  it.each([
+    ['text/javascript', 'text/plain'],
+    ['application/javascript', 'text/plain'],
+    ['application/x-javascript', 'text/plain'],
+    ['text/html', 'text/plain'],
+    ['text/css', 'text/plain'],
+    ['text/xsl', 'text/plain'],
+    ['application/json', 'text/plain'],
+    ['application/xhtml+xml', 'text/plain'],
+    ['image/evil+xml', 'text/plain'],
+    ['application/wasm', 'application/octet-stream'],
+    ['application/x-shockwave-flash', 'application/octet-stream'],
+    ['multipart/x-mixed-replace', 'application/octet-stream'],
+  ])('is never a %s of this origin', async (type, shown) => {
+    expect(await served(type)).toEqual([shown, 'application/octet-stream'])
+  })
+})
+
+describe('a HEAD', () => {
+  const answers = async (url: string | null, headers: Record<string, string> = {}) => {
+    const [whole, head] = [await get(url, headers), await world.app.inject({ method: 'HEAD', url: url ?? '', headers })]
+    const { date: _, 'transfer-encoding': __, ...same } = whole.headers
+    return { whole, head, same }
+  }
+
+  it('of every address of content has the headers of its GET, and no bytes', async () => {
+    const link = {
+      parent_id: who.rootId,
+      name: 'Link',
+      type: 'link',
+      link: { url: 'https://example.com/', image: null },
+    } as const
+    const { id } = (await world.call(who, calls.filesCreate, link)).file
+    const page = (await world.call(who, calls.filesDownloadUrl, { ids: [id] })).url
+    const empty = await world.file(who, who.rootId, 'empty.txt', '')
+    const picture = await world.call(who, calls.objectsUploadUrl, { filename: 'a.png', mimetype: 'image/png', bucket: 'public' })
+    const png = Buffer.from('89504e470d0a1a0a00', 'hex')
+    await world.app.inject({ method: 'PUT', url: picture.url, headers: { 'content-type': 'image/png' }, payload: png })
+    for (const url of [item.src_url, item.download_url, empty.src_url, picture.public_url, page]) {
+      const { whole, head, same } = await answers(url)
+      expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(whole.rawPayload.length)])
+      expect(head.headers).toMatchObject(same)
+    }
+    const etag = String((await get(item.src_url)).headers.etag)
+    const unchanged = await answers(item.src_url, { 'if-none-match': etag })
+    expect([unchanged.head.statusCode, unchanged.head.headers]).toEqual([304, expect.objectContaining(unchanged.same)])
+  })
+
+  it('asks of all, whatever range it names', async () => {
+    const { head } = await answers(item.src_url, { range: 'bytes=0-3' })
+    expect([head.statusCode, head.headers['content-length'], head.headers['content-range']]).toEqual([200, '10', undefined])
+  })
+
+  it('of a zip does not make it', async () => {
+    const folder = await world.folder(who, who.rootId, 'Large')
+    await world.file(who, folder.id, 'a.txt', 'aaa')
+    const { url } = await world.call(who, calls.filesDownloadUrl, { ids: [folder.id] })
+    const reads = vi.spyOn(world.storage, 'get')
+    const { statusCode, headers } = await world.app.inject({ method: 'HEAD', url })
+    expect([statusCode, headers['content-type'], reads.mock.calls]).toEqual([200, 'application/zip', []])
+    expect(headers).toMatchObject({
+      'content-disposition': expect.stringContaining('Large.zip'),
+      'content-security-policy': expect.stringMatching(/^sandbox;/),
+    })
+    reads.mockRestore()
+    expect((await get(url)).rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 })
 

@@ -22,7 +22,10 @@ const PACKED = /^(image\/(png|jpeg|webp|gif|avif|heic)|video\/|audio\/(mpeg|ogg)
 export interface StreamedDownload {
   filename: string
   mimetype: string
-  stream: Readable
+  /** Bytes in all; null when nobody knows before they are made. */
+  size: number | null
+  /** Begins to make it. */
+  open(): Readable
 }
 
 /**
@@ -43,12 +46,21 @@ export async function openDownload(services: Services, ticketId: string): Promis
   const [first] = chosen.open
   if (!first) throw notFound()
   if (ticket.item_ids.length === 1 && first.node.type !== 'folder') return openLink(services, principal, chosen)
+  return {
+    filename: zipName(chosen.open),
+    mimetype: 'application/zip',
+    size: null,
+    open: () => makeZip(services, principal, chosen),
+  }
+}
+
+function makeZip(services: Services, principal: Principal, chosen: Chosen): Readable {
   const zip = new ZipFile()
   const stream = zip.outputStream as Readable
   // yazl reports what its sources threw on the zip itself; the answer must break off, not end as if it were whole.
   zip.on('error', (error: Error) => stream.destroy(error))
   fill(services, principal, zip, stream, chosen).catch((error: Error) => stream.destroy(error))
-  return { filename: zipName(chosen.open), mimetype: 'application/zip', stream }
+  return stream
 }
 
 /** The items that were chosen and that the person may open, and what is to be said of the others. */
@@ -94,7 +106,8 @@ function openFolders({ chain, firstOpen }: WeighedChain) {
 async function openLink({ db }: Services, principal: Principal, { open, note }: Chosen): Promise<StreamedDownload> {
   for await (const { path, name, url } of zipEntries(db, principal, { ids: open.map(({ node }) => node.id), note })) {
     if (url === null) break
-    return { filename: path, mimetype: 'text/html; charset=utf-8', stream: Readable.from([linkPage(name, url)]) }
+    const page = Buffer.from(linkPage(name, url))
+    return { filename: path, mimetype: 'text/html', size: page.length, open: () => Readable.from([page]) }
   }
   throw notFound()
 }

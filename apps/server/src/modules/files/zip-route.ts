@@ -1,22 +1,18 @@
 import { calls } from '@arbour/contract/calls'
-import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
+import { contentHeaders } from '#platform/http/content-headers.ts'
 import { registerRaw } from '#platform/http/register-calls.ts'
+import { noBytes } from '#platform/http/send-object.ts'
 import type { Services } from '../context.ts'
 import { openDownload } from './zip-items.ts'
 
-/** The address of a zip, streamed while it is made, or of the page of a link. */
+/** The address of a zip, streamed while it is made, or of the page of a link. A HEAD makes nothing. */
 export function registerZip(app: FastifyInstance, services: Services): void {
   registerRaw(app, calls.filesZip, async (request, reply) => {
     const { token } = request.params as { token: string }
     const download = await openDownload(services, token)
-    return reply
-      .headers({
-        'Cache-Control': 'no-store',
-        'Content-Disposition': contentDisposition(download.filename, { type: 'attachment' }),
-        'Content-Type': download.mimetype,
-        'X-Content-Type-Options': 'nosniff',
-      })
-      .send(download.stream)
+    reply.headers({ ...contentHeaders({ ...download, disposition: 'attachment' }), 'Cache-Control': 'no-store' })
+    if (download.size !== null) reply.header('Content-Length', String(download.size))
+    return reply.send(request.method === 'HEAD' ? noBytes() : download.open())
   })
 }

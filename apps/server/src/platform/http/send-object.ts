@@ -1,13 +1,14 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { splitName } from '@arbour/contract/names'
-import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { portableName } from '#platform/file-names.ts'
+import { contentHeaders } from './content-headers.ts'
 
 /** What is sent, and how. */
 export interface SentObject {
   /** Bytes in all. */
   size: number
+  /** As it was announced; it is sent as {@link contentHeaders} says. */
   mimetype: string
   /** Name under which a browser saves it, but for what some computers cannot write. */
   filename: string
@@ -20,19 +21,16 @@ export interface SentObject {
 }
 
 /**
- * Answers a GET with stored bytes: one range, ETag, and headers that keep the bytes from ever being a page of this origin, whatever they
- * are (security.md): no sniffing, and a sandbox without scripts or origin around what a browser would render.
+ * Answers a GET, or a HEAD with the same headers, with stored bytes: one range, ETag, and headers that keep the bytes from ever being a page
+ * or script of this origin, whatever they are (security.md).
  */
 export async function sendObject(request: FastifyRequest, reply: FastifyReply, object: SentObject): Promise<FastifyReply> {
   reply.headers({
+    ...contentHeaders({ ...object, filename: portableName(splitName(object.filename)) }),
     'Accept-Ranges': 'bytes',
     'Cache-Control': object.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=43200, immutable',
-    'Content-Disposition': contentDisposition(portableName(splitName(object.filename)), { type: object.disposition }),
-    'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
-    'Content-Type': object.mimetype,
     'Cross-Origin-Resource-Policy': object.isPublic ? 'cross-origin' : 'same-origin',
     ETag: object.etag,
-    'X-Content-Type-Options': 'nosniff',
   })
   if (matches(request.headers['if-none-match'], object.etag)) return reply.code(304).send()
   const range = wantedRange(request, object)
@@ -42,8 +40,12 @@ export async function sendObject(request: FastifyRequest, reply: FastifyReply, o
   const { start, end } = range ?? { start: 0, end: object.size - 1 }
   if (range) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${object.size}`)
   reply.header('Content-Length', String(end - start + 1))
-  if (request.method === 'HEAD' || object.size === 0) return reply.send()
-  return reply.send(await object.open({ start, end }))
+  return reply.send(request.method === 'HEAD' || object.size === 0 ? noBytes() : await object.open({ start, end }))
+}
+
+/** Without a stream, Fastify would call a HEAD's length none. */
+export function noBytes(): Readable {
+  return Readable.from([])
 }
 
 function matches(header: string | undefined, etag: string): boolean {
@@ -55,6 +57,8 @@ function wantedRange(
   request: FastifyRequest,
   { size, etag }: SentObject,
 ): { start: number; end: number } | 'unsatisfiable' | null {
+  // RFC 9110 section 14.2: ranges are of GET alone.
+  if (request.method !== 'GET') return null
   const ifRange = request.headers['if-range']
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.range ?? '')
   if (!match || (ifRange !== undefined && ifRange !== etag)) return null
