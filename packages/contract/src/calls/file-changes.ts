@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, ItemName } from '../entities/common.ts'
 import { SmartFilters } from '../entities/filters.ts'
 import { Amount, Finance } from '../entities/finance.ts'
-import { FOLDER_SUB_TYPES, Item, ItemType } from '../entities/item.ts'
+import { FOLDER_SUB_TYPES, Item } from '../entities/item.ts'
 import { WebUrl } from '../entities/link.ts'
 import { TagName } from '../entities/tag.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_ICON_LENGTH, MAX_TAGS_PER_ITEM } from '../limits.ts'
@@ -25,29 +25,35 @@ const LinkInput = z
   .strictObject({ url: WebUrl, image: WebUrl.nullable().optional() })
   .meta({ id: 'LinkInput', description: 'What a link or cloud doc leads to. `image` is looked up on the page unless given.' })
 
-/** Which fields each type needs, and which of them it takes beyond name, description and icon. */
-const OWN_FIELDS = {
-  file: { needs: ['upload'], takes: [] },
-  folder: { needs: [], takes: ['sub_type'] },
-  shortcut: { needs: ['shortcut_file_id'], takes: [] },
-  smart: { needs: ['filters'], takes: [] },
-  cloud: { needs: ['link'], takes: [] },
-  link: { needs: ['link'], takes: [] },
-} as const satisfies Record<ItemType, { needs: readonly string[]; takes: readonly string[] }>
-
-/** Says which field does not belong to a type, or is missing from it; null when all is well. */
-function fieldProblem(request: Record<string, unknown> & { type: ItemType }): { field: string; message: string } | null {
-  const { needs, takes }: { needs: readonly string[]; takes: readonly string[] } = OWN_FIELDS[request.type]
-  const all = new Set(Object.values(OWN_FIELDS).flatMap((fields) => [...fields.needs, ...fields.takes]))
-  for (const field of needs) if (request[field] === undefined) return { field, message: `A ${request.type} needs ${field}` }
-  for (const field of all) {
-    if (request[field] !== undefined && !needs.includes(field) && !takes.includes(field)) {
-      return { field, message: `A ${request.type} takes no ${field}` }
-    }
-  }
-  if (request.name === undefined && request.type !== 'link') return { field: 'name', message: 'Name is required' }
-  return null
+/** What is said of a new item, whatever its type. */
+const NEW = {
+  parent_id: Id.describe('The folder that it is made in.'),
+  name: ItemName,
+  description: Description.optional(),
+  icon: Icon.optional(),
+  conflict: ConflictMode.default('error'),
 }
+
+/** A new item by its type: what the type needs and takes, and nothing else. */
+const NewItem = z.discriminatedUnion('type', [
+  z.strictObject({ ...NEW, type: z.literal('file'), upload: Id.describe('A finished upload.') }).meta({ id: 'NewFile' }),
+  z
+    .strictObject({ ...NEW, type: z.literal('folder'), sub_type: z.enum(FOLDER_SUB_TYPES).default('folder') })
+    .meta({ id: 'NewFolder' }),
+  z
+    .strictObject({ ...NEW, type: z.literal('shortcut'), shortcut_file_id: Id.describe('What it leads to.') })
+    .meta({ id: 'NewShortcut' }),
+  z.strictObject({ ...NEW, type: z.literal('smart'), filters: SmartFilters }).meta({ id: 'NewSmart' }),
+  z.strictObject({ ...NEW, type: z.literal('cloud'), link: LinkInput }).meta({ id: 'NewCloud' }),
+  z
+    .strictObject({
+      ...NEW,
+      type: z.literal('link'),
+      name: ItemName.optional().describe('Without one, it is named after its page.'),
+      link: LinkInput,
+    })
+    .meta({ id: 'NewLink' }),
+])
 
 export const filesCreate = defineCall({
   method: 'POST',
@@ -60,27 +66,9 @@ export const filesCreate = defineCall({
     '`replace` makes the upload a new version of the file there (spec 1 sections 3, 5 and 7).',
   tag,
   auth: 'member',
-  request: z
-    .strictObject({
-      parent_id: Id,
-      name: ItemName.optional(),
-      type: ItemType,
-      sub_type: z.enum(FOLDER_SUB_TYPES).optional(),
-      description: Description.optional(),
-      icon: Icon.optional(),
-      link: LinkInput.optional(),
-      filters: SmartFilters.optional(),
-      /** Id of a finished upload; for files. */
-      upload: Id.optional(),
-      shortcut_file_id: Id.optional(),
-      conflict: ConflictMode.default('error'),
-    })
-    .superRefine((request, ctx) => {
-      const problem = fieldProblem(request)
-      if (problem) ctx.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
-    }),
+  request: NewItem,
   response: FileAnswer,
-  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'rate_limited'],
 })
 
 export const filesUpdate = defineCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messages } from '../messages.ts'
 import { nameProblem, normaliseName } from '../names.ts'
 
 /** An id: UUIDv7. */
@@ -14,7 +15,7 @@ export const Timestamp = z.iso.datetime()
 
 /** A name for an item: normalised to NFC, refused with a sentence when it breaks a rule of {@link nameProblem}. */
 export const ItemName = z
-  .string()
+  .string(messages.required('Name'))
   .transform(normaliseName)
   .superRefine((name, ctx) => {
     const problem = nameProblem(name)

@@ -36,7 +36,7 @@ export async function createItem(
     const { name, target } = await settleName(ctx, tx, { folder, ...named })
     // A folder that is there already is the folder that was asked for.
     if (target?.node.is_dir) return target.node.id
-    if (target) return replaceContent(ctx, tx, { id: target.node.id, uploadId: named.upload ?? '' })
+    if (target && named.type === 'file') return replaceContent(ctx, tx, { id: target.node.id, uploadId: named.upload })
     return insertItem(ctx, tx, { folder, request: { ...named, name } })
   })
   return { file: await showItem(ctx, id) }
@@ -51,7 +51,7 @@ async function insertItem(
   const { tenantId, userId } = principal
   const { name, type } = request
   const id = newId()
-  const object = request.upload === undefined ? null : await takeUpload(tx, { principal, uploadId: request.upload })
+  const object = type === 'file' ? await takeUpload(tx, { principal, uploadId: request.upload }) : null
   const ext = object ? extensionOf(name) : null
   const isDir = type === 'folder'
   await tx
@@ -63,7 +63,7 @@ async function insertItem(
       name,
       name_key: nameKey(name),
       type,
-      sub_type: object ? fileSubType(ext, object.mimetype) : isDir ? (request.sub_type ?? 'folder') : null,
+      sub_type: object ? fileSubType(ext, object.mimetype) : type === 'folder' ? request.sub_type : null,
       ext,
       description: request.description ?? null,
       icon: request.icon ?? null,
@@ -74,7 +74,7 @@ async function insertItem(
     })
     .execute()
   if (object) await addVersion(ctx, tx, { itemId: id, ext, object })
-  if (request.link?.image) {
+  if ('link' in request && request.link.image) {
     const { renderer } = ctx
     await queueRenditions(tx, { tenantId, sources: [{ itemId: id }], renderer, priority: UPLOADED })
   }

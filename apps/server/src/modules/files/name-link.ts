@@ -15,8 +15,9 @@ export type NamedRequest = Request & { name: string }
  * request nor the page has a name.
  */
 export async function nameLink(ctx: CallContext, request: Request): Promise<NamedRequest> {
+  if (request.type !== 'link' && request.type !== 'cloud') return request
   const { name, link } = request
-  if (!link || (name !== undefined && link.image !== undefined)) return { ...request, name: name ?? '' }
+  if (name !== undefined && link.image !== undefined) return { ...request, name }
   const page = await lookUpLink(ctx, link.url)
   const found = name ?? nameFromTitle(page.title)
   if (found === null) throw new AppError('invalid', messages.required('Name'), { fields: { name: messages.required('Name') } })

@@ -1,5 +1,5 @@
 import type { CallRequest } from '@arbour/contract/calls/call'
-import type { filesCreate, filesUpdate } from '@arbour/contract/calls/file-changes'
+import type { filesUpdate } from '@arbour/contract/calls/file-changes'
 import type { ItemType } from '@arbour/contract/entities/item'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -8,10 +8,11 @@ import { checkFilters } from '../search/check-filters.ts'
 import type { ChainNode } from './chain.ts'
 import { checkTarget } from './shortcut-target.ts'
 
-type Request = Pick<CallRequest<typeof filesCreate> & CallRequest<typeof filesUpdate>, 'link' | 'filters' | 'shortcut_file_id'>
+/** Those of a request to change an item, or to make one, whose type is part of it. */
+type Request = Pick<CallRequest<typeof filesUpdate>, 'link' | 'filters' | 'shortcut_file_id'> & { type?: ItemType }
 
 /** Which of these fields each type carries. */
-const FIELDS: Partial<Record<ItemType, keyof Request>> = {
+const FIELDS: Partial<Record<ItemType, Exclude<keyof Request, 'type'>>> = {
   link: 'link',
   cloud: 'link',
   shortcut: 'shortcut_file_id',

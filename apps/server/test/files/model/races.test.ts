@@ -171,13 +171,13 @@ describe('two at the same time', () => {
   })
 
   it.each([
-    { type: 'file' as const, extra: async () => ({ upload: await world.upload(who, 'bytes') }) },
-    { type: 'link' as const, extra: async () => ({ link: { url: 'https://example.com/' } }) },
+    { type: 'file' as const, extra: async () => ({ type: 'file' as const, upload: await world.upload(who, 'bytes') }) },
+    { type: 'link' as const, extra: async () => ({ type: 'link' as const, link: { url: 'https://example.com/' } }) },
   ])('a copy of a $type that goes while the copy waits is refused', async ({ type, extra }) => {
     const folder = await world.folder(who, admin.rootId, `a copy of a ${type}`)
     const to = await world.folder(who, folder.id, 'to')
     const make = async (parent: Item) =>
-      (await world.call(who, calls.filesCreate, { parent_id: parent.id, name: 'it.txt', type, ...(await extra()) })).file
+      (await world.call(who, calls.filesCreate, { parent_id: parent.id, name: 'it.txt', ...(await extra()) })).file
     const [source, target] = [await make(folder), await make(to)]
     const held = await world.db.transaction().execute(async (tx) => {
       await sql`SELECT 1 FROM items WHERE id = ${target.id} FOR NO KEY UPDATE`.execute(tx)

@@ -15,14 +15,17 @@ export async function create(run: Run, act: ActOf<'create'>): Promise<Request> {
   const targetId = picked(run, who, act.target, isLiving(run)).id
   const wanted = asName(run, act.name)
   const { type, conflict } = act
-  const upload = type === 'file' ? await world.upload(who, 'x') : undefined
-  const fields = {
-    ...(upload && { upload }),
-    ...((type === 'link' || type === 'cloud') && { link: { url: 'https://example.com/1', image: null } }),
-    ...(type === 'shortcut' && { shortcut_file_id: targetId }),
-    ...(type === 'smart' && { filters: { q: 'alpha' } }),
+  const common = { parent_id: folderId, name: wanted, conflict }
+  const link = { url: 'https://example.com/1', image: null }
+  const made = {
+    file: async () => ({ ...common, type: 'file' as const, upload: await world.upload(who, 'x') }),
+    folder: () => ({ ...common, type: 'folder' as const }),
+    shortcut: () => ({ ...common, type: 'shortcut' as const, shortcut_file_id: targetId }),
+    smart: () => ({ ...common, type: 'smart' as const, filters: { q: 'alpha' } }),
+    cloud: () => ({ ...common, type: 'cloud' as const, link }),
+    link: () => ({ ...common, type: 'link' as const, link }),
   }
-  return request(who, calls.filesCreate, { parent_id: folderId, name: wanted, type, conflict, ...fields }, ({ file }) => {
+  return request(who, calls.filesCreate, await made[type](), ({ file }) => {
     const folder = model.living(who, folderId)
     if (!model.flags(who, folder).is_contributable) refuse(403)
     const settled = settle(model, who, { folder, wanted, type, conflict })

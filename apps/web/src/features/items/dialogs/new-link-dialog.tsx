@@ -38,13 +38,13 @@ export function NewLinkDialog({ opened, close, services, parent, type }: NewLink
       name: name === '' && mayBeNamedLater ? null : typedNameProblem(name),
     }),
     work: async () => {
-      await createItem(services, {
+      const fields = {
         parent_id: parent.id,
-        type,
+        name: cleanName(name),
         link: { url: completeAddress(address) },
-        ...(name !== '' && { name: cleanName(name) }),
         ...(description.trim() !== '' && { description: description.trim() }),
-      })
+      }
+      await createItem(services, type === 'link' ? { ...fields, type, name: fields.name || undefined } : { ...fields, type })
       close()
     },
   })
