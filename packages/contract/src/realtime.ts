@@ -16,8 +16,14 @@ export const MAX_ROOMS = 200
 /** Largest message that a client may send, in bytes: a handshake with its token is the largest there is. */
 export const MAX_MESSAGE_BYTES = 16 * 1024
 
-/** What `join` and `leave` take: a folder or any other item that the person may open. */
-export const RoomRequest = z.strictObject({ id: Id })
+/**
+ * What `join` and `leave` take: the `id` of a folder or any other item that the person may open, or the `source_id` of an item that stands
+ * for another; of both the latter. The id of the person's own team is the room of all that they see, wherever it stands, for screens that
+ * gather: searches, smart views, what is starred or recent, the bin.
+ */
+export const RoomRequest = z
+  .strictObject({ id: Id.optional(), source_id: Id.nullish() })
+  .refine(({ id, source_id }) => (source_id ?? id) !== undefined, 'An id or a source_id is needed')
 export type RoomRequest = z.infer<typeof RoomRequest>
 
 /** What `join` and `leave` answer. Codes of a refusal: `invalid`, `not_found`, `forbidden`, `rate_limited`, `internal`. */
@@ -33,8 +39,9 @@ export type Change = z.infer<typeof Change>
 
 /**
  * What the server sends into the room of a folder (of what is in it) and of an item (of itself). `update` of a room's own item also says
- * that what is in it may have changed, or its path, or who may do what; `remove` of a room's own item that it is deleted, or no longer
- * the person's to open.
+ * that what is in it may have changed, or its path, or who may do what; `remove` of a room's own item that it is deleted, itself or with a
+ * folder above it, or no longer the person's to open. The room of a team gets `update` of the team, once a second at most: something that
+ * the person sees, or saw, has changed, or what the whole team shares, such as its tags.
  */
 export interface FilesServerEvents {
   add: (change: Change) => void

@@ -75,6 +75,112 @@ test('a room is of an item too: of a file, and of a folder whose way has changed
   client.close()
 })
 
+test('with a folder goes what lies below it, and comes back with it', async () => {
+  const top = await world.folder(ada, ada.rootId, 'Top')
+  const middle = await world.folder(ada, top.id, 'Middle')
+  const file = await world.file(ada, middle.id, 'deep.txt')
+  const client = await connect(one, { token: ben.token })
+  await client.join(middle.id)
+  await client.join(file.id)
+  await allTold(client)
+  await world.call(ada, calls.filesDelete, { id: top.id })
+  await client.sees('remove', { id: middle.id, parent_id: top.id })
+  await client.sees('remove', { id: file.id, parent_id: middle.id })
+  expect((await allTold(client)).map(([event]) => event)).toEqual(['remove', 'remove'])
+  await world.call(ada, calls.filesRestore, { id: top.id })
+  await client.sees('update', { id: file.id })
+  await client.sees('update', { id: middle.id })
+  client.close()
+})
+
+test('a room is joined and left by a source id as by an id', async () => {
+  const folder = await world.folder(ada, ada.rootId, 'Source')
+  const other = await world.folder(ada, ada.rootId, 'No source')
+  const client = await connect(one, { token: ben.token })
+  expect(await client.send('join', { id: other.id, source_id: folder.id })).toEqual({ ok: true })
+  expect(await client.send('join', { id: other.id, source_id: other.source_id })).toEqual({ ok: true })
+  await allTold(client)
+  const [inside, beside] = [await world.folder(ada, folder.id, 'Inside'), await world.folder(ada, other.id, 'Beside')]
+  await client.sees('add', { id: inside.id })
+  await client.sees('add', { id: beside.id })
+  expect(await client.send('leave', { source_id: folder.id })).toEqual({ ok: true })
+  await allTold(client)
+  await world.folder(ada, folder.id, 'Unheard')
+  expect(await allTold(client)).toEqual([])
+  for (const odd of [{ source_id: null }, { source_id: 'x' }, { id: folder.id, source_id: 7 }])
+    expect(await client.send('join', odd)).toEqual({ ok: false, code: 'invalid' })
+  client.close()
+})
+
+test('a new version, and a restored one, are changes of the file that is there', async () => {
+  const folder = await world.folder(ada, ada.rootId, 'With versions')
+  const file = await world.file(ada, folder.id, 'plan.txt', 'one')
+  const client = await connect(two, { token: ben.token })
+  await client.join(folder.id)
+  const change = { id: file.id, parent_id: folder.id }
+  await allTold(client)
+  await world.call(ada, calls.filesUpdate, { id: file.id, upload: await world.upload(ada, 'two') })
+  await client.sees('update', change)
+  expect((await allTold(client)).map(([event]) => event)).toEqual(['update'])
+  await world.call(ada, calls.filesObjectsRestore, { id: file.id, object_id: file.object_id ?? '' })
+  await client.sees('update', change)
+  expect((await allTold(client)).map(([event]) => event)).toEqual(['update'])
+  client.close()
+})
+
+test('a tag that changes is told where what carries it is looked at', async () => {
+  const boss = await world.person({ team: ada.tenantId, roles: ['Admin'] })
+  const folder = await world.folder(ada, ada.rootId, 'With tags')
+  const other = await world.folder(ada, ada.rootId, 'Without tags')
+  const item = await world.folder(ada, folder.id, 'Tagged')
+  const { file } = await world.call(ada, calls.filesTagsUpdate, { id: item.id, tags: ['Draft'] })
+  const id = file.tags[0]?.id ?? ''
+  const [a, b] = [await connect(one, { token: ada.token }), await connect(two, { token: ben.token })]
+  await a.join(folder.id)
+  await a.join(other.id)
+  await b.join(item.id)
+  await allTold(a)
+  for (const act of [
+    () => world.call(boss, calls.tagsUpdate, { id, name: 'Final' }),
+    () => world.call(boss, calls.tagsUpdate, { id, color: 'red' }),
+    () => world.call(boss, calls.tagsDelete, { id }),
+  ]) {
+    b.told.length = 0
+    await act()
+    await a.sees('update', { id: item.id, parent_id: folder.id })
+    await b.sees('update', { id: item.id, parent_id: folder.id })
+    expect(await allTold(a)).toEqual([['update', { id: item.id, parent_id: folder.id }]])
+  }
+  a.close()
+  b.close()
+})
+
+test('a tag that very many items carry tells everybody to look again, once', async () => {
+  const boss = await world.person({ team: ada.tenantId, roles: ['Admin'] })
+  const many = await world.folder(ada, ada.rootId, 'Many')
+  const first = await world.folder(ada, many.id, 'Tagged')
+  const { file } = await world.call(ada, calls.filesTagsUpdate, { id: first.id, tags: ['Everywhere'] })
+  for (let count = 1; count <= 512; count *= 2)
+    await world.call(ada, calls.filesDuplicate, { id: first.id, destination_id: first.id, conflict: 'keep' })
+  const folder = await world.folder(ada, ada.rootId, 'Looked at')
+  const client = await connect(one, { token: ben.token })
+  await client.join(folder.id)
+  await allTold(client)
+  await world.call(boss, calls.tagsUpdate, { id: file.tags[0]?.id ?? '', color: 'blue' })
+  await client.sees('update', { id: folder.id })
+  expect(await allTold(client)).toEqual([['update', { id: folder.id, parent_id: ada.rootId }]])
+  client.close()
+})
+
+test('the room of a team hears of a flood no more than now and then', async () => {
+  const client = await connect(two, { token: ben.token })
+  await client.join(ben.tenantId)
+  await Promise.all(Array.from({ length: 60 }, (_, index) => world.folder(ada, ada.rootId, `Flood ${index}`)))
+  await client.sees('update', { id: ben.tenantId, parent_id: null })
+  expect(client.told.length).toBeLessThan(20)
+  client.close()
+})
+
 test('nothing comes from a room that was left, or from a change that did not happen', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Left')
   const taken = await world.folder(ada, folder.id, 'Taken')

@@ -15,7 +15,7 @@ const lasts = new Set<string>()
 
 beforeAll(async () => {
   world = await makeWorld()
-  server = await startRealtimeServer(world)
+  server = await startRealtimeServer(world, { teamEvery: 10 })
   admin = await world.person({ roles: ['Admin'] })
   ada = await world.person({ team: admin.tenantId })
   ben = await world.person({ team: admin.tenantId })
@@ -168,4 +168,60 @@ test('a folder that becomes one with another is told of in both places', async (
   await client.sees('remove', { id: source.id, parent_id: from.id })
   await client.sees('remove', { id: source.id, parent_id: null })
   await client.sees('update', { id: target.id, parent_id: to.id })
+})
+
+/** What happens is told to some in the room of their team, and not to the others. */
+async function tellsOnly(act: () => Promise<unknown>, told: Client[], others: Client[]): Promise<void> {
+  for (const client of [...told, ...others]) client.told.length = 0
+  await act()
+  for (const client of told) await client.sees('update', { id: ada.tenantId, parent_id: null })
+  for (const client of others) {
+    // Whatever was sent to them before the answer has arrived with it.
+    await client.send('leave', { id: client.socket.id })
+    expect(client.told).toEqual([])
+  }
+}
+
+test('the room of a team is for its members', async () => {
+  const stranger = await world.person()
+  const client = await joined(ben, ben.tenantId)
+  expect(await client.join(stranger.tenantId)).toEqual({ ok: false, code: 'not_found' })
+})
+
+test('the room of a team tells that something has changed, to those who see it or saw it', async () => {
+  const folder = await world.folder(ada, ada.rootId, 'Gathered')
+  const open = await world.folder(ada, folder.id, 'Open')
+  const secret = await world.folder(ada, folder.id, 'Kept secret')
+  await restrict(secret.id, { hidden: true, to: [cy] })
+  const closed = await world.folder(ada, folder.id, 'Kept closed')
+  await restrict(closed.id, { to: [cy] })
+  const listed = await world.folder(ada, closed.id, 'Listed')
+  await world.call(ada, calls.filesAccessUpdate, { id: listed.id, fileUsers: [{ user_id: ben.userId, user_role: 'viewer' }] })
+  const team = ada.tenantId
+  const [a, b, c, boss] = [await joined(ada, team), await joined(ben, team), await joined(cy, team), await joined(admin, team)]
+  const all = [a, b, c, boss]
+  // What was made above is told by now.
+  await tellsOnly(() => world.folder(ada, open.id, 'First'), all, [])
+  await tellsOnly(() => world.call(ada, calls.filesRename, { id: open.id, name: 'Opened' }), all, [])
+  await tellsOnly(() => world.call(ada, calls.filesStarredUpdate, { id: open.id, is_starred: true }), [a], [b, c, boss])
+  // Behind closed doors, whether its name is seen or not.
+  await tellsOnly(() => world.file(ada, secret.id, 'inside.txt'), [a, c], [b, boss])
+  await tellsOnly(() => world.call(ada, calls.filesTagsUpdate, { id: closed.id, tags: ['late'] }), [a, c], [b, boss])
+  await tellsOnly(() => world.call(ada, calls.filesRename, { id: closed.id, name: 'Kept shut' }), all, [])
+  const file = await world.file(ada, closed.id, 'inside.txt')
+  // The bin lists what was deleted anywhere.
+  await tellsOnly(() => world.call(ada, calls.filesDelete, { id: file.id }), [a, c, boss], [b])
+  await tellsOnly(() => world.call(ada, calls.filesRestore, { id: file.id }), [a, c, boss], [b])
+  await tellsOnly(() => world.call(ada, calls.filesDelete, { id: file.id, soft_delete: false }), [a, c], [b, boss])
+  // Gone for who reached it by itself alone, and for who could open it.
+  await tellsOnly(() => world.call(ada, calls.filesAccessUpdate, { id: listed.id, fileUsers: [] }), [a, b, c], [boss])
+  await tellsOnly(() => restrict(open.id, { hidden: true }), [a, b, c, boss], [])
+})
+
+test('what the whole team shares is told to all of it', async () => {
+  const item = await world.folder(ada, ada.rootId, 'Tagged')
+  const { file } = await world.call(ada, calls.filesTagsUpdate, { id: item.id, tags: ['Team'] })
+  await restrict(item.id, { hidden: true })
+  const client = await joined(ben, ben.tenantId)
+  await tellsOnly(() => world.call(admin, calls.tagsUpdate, { id: file.tags[0]?.id ?? '', color: 'green' }), [client], [])
 })

@@ -39,7 +39,7 @@ const CHECK_EVERY = 200
 
 export async function startRealtimeServer(
   { db, storage }: World,
-  { handshakePatience }: { handshakePatience?: number } = {},
+  { handshakePatience, teamEvery }: { handshakePatience?: number; teamEvery?: number } = {},
 ): Promise<RealtimeServer> {
   const log = { error: console.error, warn: () => undefined }
   const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: 0, external: null }, log })
@@ -67,6 +67,7 @@ export async function startRealtimeServer(
     log,
     checkEvery: CHECK_EVERY,
     ...(handshakePatience ? { handshakePatience } : {}),
+    ...(teamEvery ? { teamEvery } : {}),
   })
   app.addHook('preClose', () => realtime.close())
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

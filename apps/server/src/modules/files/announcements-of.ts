@@ -9,7 +9,7 @@ export function announcementsOf({ type, itemId, fromParentId = null, toParentId 
     case 'add':
       return [{ kind: 'add', itemId, parentId: toParentId }]
     case 'restore':
-      return [{ kind: 'add', itemId, parentId: toParentId, isDeep: true }]
+      return [{ kind: 'add', itemId, parentId: toParentId, isDeep: true, isBin: true }]
     case 'move':
       return [
         { kind: 'remove', itemId, parentId: fromParentId, isDeep: true },

@@ -25,10 +25,13 @@ export async function transact<T>(
 export interface NewAnnouncement {
   /** `add` and `remove` concern the folder `parentId`; `update` the item where it stands; `access` who may see or open it. */
   kind: Announcement['kind']
+  /** The team's own id for what all of it shares. */
   itemId: string
   parentId: string | null
   /** Paths or rights of what lies below may have changed too: renamed, moved, deleted, restored, another access. */
   isDeep?: boolean
+  /** It came out of the bin. What goes there is known by itself. */
+  isBin?: boolean
   /** The one person whom it concerns: for stars. */
   onlyFor?: string
 }
@@ -45,8 +48,9 @@ export async function announce(
   const list = gathered.get(tx)
   if (!list) throw new Error('Changes are announced in a transaction of transact()')
   const left = announcements.filter(({ kind }) => kind === 'remove' || kind === 'access').map(({ itemId }) => itemId)
-  const seenBy = await whoSeesHidden(tx, { tenantId, ids: left })
-  for (const { kind, itemId, parentId, isDeep, onlyFor } of announcements) {
+  const standings = await findStandings(tx, { tenantId, ids: left })
+  for (const { kind, itemId, parentId, isDeep, isBin, onlyFor } of announcements) {
+    const standing = standings.get(itemId)
     list.push({
       tenant_id: tenantId,
       kind,
@@ -54,36 +58,45 @@ export async function announce(
       parent_id: parentId,
       ...(isDeep ? { is_deep: true } : {}),
       ...(onlyFor ? { only_for: onlyFor } : {}),
-      ...(seenBy.has(itemId) ? { seen_by: seenBy.get(itemId) ?? [] } : {}),
+      ...(standing && (standing.isHidden || standing.seenBy.length > 0) ? { seen_by: standing.seenBy } : {}),
+      ...(standing?.isHidden ? { was_hidden: true } : {}),
+      ...(isBin || standing?.isBinned ? { is_bin: true } : {}),
     })
   }
 }
 
-/** The people, Admins aside, who see those among some items that are hidden. */
-async function whoSeesHidden(
+interface ItemStanding {
+  /** The people whom it lists, and of what is hidden its owner. */
+  seenBy: string[]
+  isHidden: boolean
+  isBinned: boolean
+}
+
+/** How some items stand at this moment. */
+async function findStandings(
   tx: Db,
   { tenantId, ids }: { tenantId: string; ids: readonly string[] },
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, ItemStanding>> {
   if (ids.length === 0) return new Map()
-  const hidden = await tx
+  const items = await tx
     .selectFrom('items')
-    .select(['id', 'owner_id'])
+    .select(['id', 'owner_id', 'is_hidden', 'deleted'])
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)
-    .where('is_hidden', '=', true)
     .execute()
-  if (hidden.length === 0) return new Map()
-  const hiddenIds = hidden.map(({ id }) => id)
-  const listed = await tx
+  const entries = await tx
     .selectFrom('item_users')
     .select(['item_id', 'user_id'])
     .where('tenant_id', '=', tenantId)
-    .where('item_id', 'in', hiddenIds)
+    .where('item_id', 'in', ids)
     .execute()
+  const people = Map.groupBy(entries, ({ item_id }) => item_id)
   return new Map(
-    hidden.map(({ id, owner_id }) => [
-      id,
-      [...(owner_id ? [owner_id] : []), ...listed.filter(({ item_id }) => item_id === id).map(({ user_id }) => user_id)],
-    ]),
+    items.map(({ id, owner_id, is_hidden, deleted }) => {
+      const listed = (people.get(id) ?? []).map(({ user_id }) => user_id)
+      // Who owns what is not hidden sees it as its folder does.
+      const seenBy = is_hidden && owner_id !== null ? [owner_id, ...listed] : listed
+      return [id, { seenBy, isHidden: is_hidden, isBinned: deleted !== null }]
+    }),
   )
 }

@@ -11,8 +11,8 @@ const MAX_NAMED = 100
  */
 export function coalesce(announcements: readonly Announcement[]): Announcement[] {
   const once = [...new Map(announcements.map((one) => [JSON.stringify(one), one])).values()]
-  const open = once.filter(({ seen_by }) => seen_by === undefined)
-  const hidden = once.flatMap(splitNamed)
+  const open = once.filter(({ was_hidden }) => !was_hidden).flatMap(splitNamed)
+  const hidden = once.filter(({ was_hidden }) => was_hidden).flatMap(splitNamed)
   const byFolder = Map.groupBy(open, (one) => one.parent_id)
   return [
     ...hidden,
@@ -31,13 +31,13 @@ function wholeFolder(folderId: string, tenantId: string, group: readonly Announc
     item_id: folderId,
     parent_id: null,
     ...(group.some((one) => one.is_deep) ? { is_deep: true } : {}),
+    ...(group.some((one) => one.is_bin) ? { is_bin: true } : {}),
   }
 }
 
 function splitNamed(one: Announcement): Announcement[] {
   const { seen_by } = one
-  if (seen_by === undefined) return []
-  if (seen_by.length <= MAX_NAMED) return [one]
+  if (seen_by === undefined || seen_by.length <= MAX_NAMED) return [one]
   const parts = Math.ceil(seen_by.length / MAX_NAMED)
   return Array.from({ length: parts }, (_, part) => ({
     ...one,

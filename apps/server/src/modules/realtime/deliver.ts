@@ -1,25 +1,28 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Announcement } from './announcement.ts'
 import { Outbox } from './outbox.ts'
+import type { Batch } from './queue.ts'
 import type { Member, Rooms } from './rooms.ts'
-import { knownParent, loadSight, mayOpen, type Sight, sawHidden } from './sight.ts'
-
-interface Batch {
-  tenantId: string
-  announcements: readonly Announcement[]
-  /** Everybody is told that their rooms may have changed: something was missed. */
-  isRefresh?: boolean
-}
+import { sawBefore, showsIn } from './seen-changes.ts'
+import { knownParent, loadSight, mayOpen, type Sight } from './sight.ts'
 
 /**
  * Tells the members of a team's rooms what was announced, each only what they may see at this moment. Who may no longer open the item of a
  * room leaves it, and is told that it is gone. Ids alone go out, and none that the person could not have learnt by asking.
  */
-export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantId, isRefresh, ...batch }: Batch): Promise<void> {
+export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantId, ...batch }: Batch): Promise<void> {
   const isLookedAt = (id: string | null) => id !== null && rooms.of(tenantId, id).length > 0
-  const announcements = batch.announcements.filter((one) => isDeep(one) || isLookedAt(one.item_id) || isLookedAt(one.parent_id))
+  const [ofTeam, ofItems] = [
+    batch.announcements.filter(({ item_id }) => item_id === tenantId),
+    batch.announcements.filter(({ item_id }) => item_id !== tenantId),
+  ]
+  const isRefresh = batch.isRefresh || ofTeam.some(isDeep)
+  const announcements = ofItems.filter((one) => isDeep(one) || isLookedAt(one.item_id) || isLookedAt(one.parent_id))
   const touched = announcements.flatMap(({ item_id, parent_id }) => (parent_id ? [item_id, parent_id] : [item_id]))
-  const roomIds = isRefresh || announcements.some(isDeep) ? rooms.ofTenant(tenantId) : touched.filter(isLookedAt)
+  const roomIds =
+    isRefresh || announcements.some(isDeep)
+      ? rooms.ofTenant(tenantId).filter((id) => id !== tenantId)
+      : touched.filter(isLookedAt)
   if (roomIds.length === 0) return
   const members = roomIds.flatMap((id) => rooms.of(tenantId, id))
   const ids = [...new Set([...roomIds, ...touched])]
@@ -37,12 +40,12 @@ export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantI
       const concerning = announcements.filter(({ only_for }) => !only_for || only_for === member.principal.userId)
       for (const one of concerning) tellOfChild(outbox, { sight, member, roomId, one })
       const parent_id = knownParent(room)
-      const own = concerning.filter(({ item_id }) => item_id === roomId)
-      const isBelow = concerning.some((one) => isDeep(one) && room.chain.some(({ id }) => id === one.item_id))
-      if (room.deleted && own.some(({ kind }) => kind === 'remove'))
+      const onTheWay = concerning.filter(
+        (one) => one.item_id === roomId || (isDeep(one) && room.chain.some(({ id }) => id === one.item_id)),
+      )
+      if (room.deleted && onTheWay.some(({ kind }) => kind === 'remove'))
         outbox.put(member, roomId, 'remove', { id: roomId, parent_id })
-      else if (isRefresh || isBelow || own.some(({ kind }) => kind !== 'remove'))
-        outbox.put(member, roomId, 'update', { id: roomId, parent_id })
+      else if (isRefresh || onTheWay.length > 0) outbox.put(member, roomId, 'update', { id: roomId, parent_id })
     }
   }
   outbox.send()
@@ -58,12 +61,12 @@ function tellOfChild(
   const change = { id: one.item_id, parent_id: roomId }
   const item = sight.weigh(principal, one.item_id)
   const isHere = item?.node.parent_id === roomId && item.node.deleted === null
-  // Whom it was not hidden from then saw it.
-  const saw = one.seen_by === undefined || sawHidden(principal, one.seen_by)
+  const saw = sawBefore(principal, one)
   if (one.kind === 'remove') {
     if (!isHere && saw) outbox.put(member, roomId, 'remove', change)
-  } else if (isHere && item.isVisible) outbox.put(member, roomId, one.kind === 'add' ? 'add' : 'update', change)
-  else if (one.kind === 'access' && saw) outbox.put(member, roomId, 'remove', change)
+  } else if (isHere && item.isVisible) {
+    if (showsIn(item, one)) outbox.put(member, roomId, one.kind === 'add' ? 'add' : 'update', change)
+  } else if (one.kind === 'access' && saw) outbox.put(member, roomId, 'remove', change)
 }
 
 /** Whether paths or rights of what lies below may have changed. */

@@ -85,13 +85,13 @@ function serve(socket: FilesSocket, { db, rooms, sessions, onError }: Parts): vo
     sessions.end(session)
   })
 
-  const join = async ({ id }: RoomRequest): Promise<RoomAnswer> => {
+  const join = async (id: string): Promise<RoomAnswer> => {
     if (session.rooms.has(id)) return { ok: true }
     if (session.rooms.size >= MAX_ROOMS) return { ok: false, code: 'rate_limited' }
     // First in, then asked: a withdrawal in between finds the person there. Nothing is sent to anybody without asking again.
     rooms.join(session, id)
     try {
-      await loadItem(db, { principal: session.principal, id })
+      if (id !== session.principal.tenantId) await loadItem(db, { principal: session.principal, id })
       return { ok: true }
     } catch (error) {
       rooms.leave(session, id)
@@ -100,21 +100,22 @@ function serve(socket: FilesSocket, { db, rooms, sessions, onError }: Parts): vo
       if (!socket.connected) rooms.leaveAll(session)
     }
   }
-  const leave = async ({ id }: RoomRequest): Promise<RoomAnswer> => {
+  const leave = async (id: string): Promise<RoomAnswer> => {
     rooms.leave(session, id)
     return { ok: true }
   }
 
-  const answerWith = (act: (request: RoomRequest) => Promise<RoomAnswer>) => {
+  const answerWith = (act: (id: string) => Promise<RoomAnswer>) => {
     // Whatever a client sends arrives here: any number of values of any kind, with a callback or without.
     return async (...sent: unknown[]) => {
       const last = sent[sent.length - 1]
       const answer = typeof last === 'function' ? (last as (answer: RoomAnswer) => void) : () => undefined
       const parsed = RoomRequest.safeParse(sent[0])
-      if (!parsed.success) return answer({ ok: false, code: 'invalid' })
+      const id = parsed.data?.source_id ?? parsed.data?.id
+      if (id === undefined) return answer({ ok: false, code: 'invalid' })
       if (hasExpired(session)) return session.close()
       try {
-        answer(await act(parsed.data))
+        answer(await act(id))
       } catch (error) {
         if (!(error instanceof AppError)) onError(error)
         answer({ ok: false, code: error instanceof AppError ? error.code : 'internal' })

@@ -1,8 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Db } from '#platform/db/db.ts'
 import type { Announcement } from './announcement.ts'
-import { deliver } from './deliver.ts'
-import type { Rooms } from './rooms.ts'
 
 /** What is announced within this time goes out together. Milliseconds. */
 const GATHER_MS = 25
@@ -11,7 +8,13 @@ const MAX_WAITING = 2000
 
 interface Waiting {
   announcements: Announcement[]
+  /** Everybody is told that what they look at may have changed: something was missed. */
   isRefresh: boolean
+}
+
+/** What goes out to a team at once. */
+export interface Batch extends Readonly<Waiting> {
+  tenantId: string
 }
 
 /** Delivers to each team in the order of what was announced, one batch after the other. */
@@ -21,7 +24,18 @@ export interface DeliveryQueue {
   refresh(tenantId?: string): void
 }
 
-export function createDeliveryQueue({ db, rooms }: { db: Db; rooms: Rooms }, onError: (error: unknown) => void): DeliveryQueue {
+interface QueueOptions {
+  deliver(batch: Batch): Promise<void>
+  /** Whether anybody of a team listens here. */
+  isHeard(tenantId: string): boolean
+  /** The teams of which somebody does. */
+  tenants(): readonly string[]
+  /** Time between two batches of a team, beside what they gather in. Milliseconds. */
+  rest: number
+  onError(error: unknown): void
+}
+
+export function createDeliveryQueue({ deliver, isHeard, tenants, rest, onError }: QueueOptions): DeliveryQueue {
   const teams = new Map<string, Waiting>()
 
   const run = async (tenantId: string) => {
@@ -30,9 +44,10 @@ export function createDeliveryQueue({ db, rooms }: { db: Db; rooms: Rooms }, onE
       const batch = teams.get(tenantId)
       if (!batch || (batch.announcements.length === 0 && !batch.isRefresh)) break
       teams.set(tenantId, { announcements: [], isRefresh: false })
-      await deliver({ db, rooms }, { tenantId, ...batch }).catch((error: unknown) => {
+      await deliver({ tenantId, ...batch }).catch((error: unknown) => {
         onError(error)
       })
+      if (rest > 0) await wait(rest, undefined, { ref: false })
     }
     teams.delete(tenantId)
   }
@@ -52,11 +67,13 @@ export function createDeliveryQueue({ db, rooms }: { db: Db; rooms: Rooms }, onE
   return {
     add(announcements) {
       for (const [tenantId, group] of Map.groupBy(announcements, (one) => one.tenant_id)) {
-        if (rooms.ofTenant(tenantId).length > 0) enqueue(tenantId, { announcements: group, isRefresh: false })
+        if (isHeard(tenantId)) enqueue(tenantId, { announcements: group, isRefresh: false })
       }
     },
     refresh(tenantId) {
-      for (const one of tenantId ? [tenantId] : rooms.tenants()) enqueue(one, { announcements: [], isRefresh: true })
+      for (const one of tenantId ? [tenantId] : tenants()) {
+        if (isHeard(one)) enqueue(one, { announcements: [], isRefresh: true })
+      }
     },
   }
 }

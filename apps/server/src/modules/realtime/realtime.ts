@@ -7,13 +7,18 @@ import { createSocketServer } from '#platform/realtime/socket-server.ts'
 import { repeat } from '#platform/repeat.ts'
 import type { Authenticator } from '../identity/tokens/authenticate.ts'
 import { ANNOUNCEMENTS, Announcement } from './announcement.ts'
+import { deliver } from './deliver.ts'
 import { openFilesChannel } from './files-channel.ts'
 import { createDeliveryQueue } from './queue.ts'
 import { createRooms } from './rooms.ts'
 import { createSessions } from './sessions.ts'
+import { tellTeam } from './tell-team.ts'
 
 /** How often tokens and memberships of who is connected are checked. Milliseconds. */
 const CHECK_EVERY = 10_000
+
+/** The room of a team hears of changes at most so often. Milliseconds. */
+const TEAM_EVERY = 1000
 
 const Announcements = z.array(Announcement)
 
@@ -26,6 +31,8 @@ export interface RealtimeOptions {
   authenticator: Authenticator
   log: { warn(details: object, message: string): void }
   checkEvery?: number
+  /** Time between two messages in the room of a team. Milliseconds. */
+  teamEvery?: number
   /** Time for a handshake. Milliseconds. */
   handshakePatience?: number
 }
@@ -38,12 +45,35 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ close()
   const { db, log, authenticator } = options
   const rooms = createRooms()
   const sessions = createSessions()
-  const queue = createDeliveryQueue({ db, rooms }, (error) => log.warn({ err: error }, 'Changes could not be told'))
+  const queueParts = {
+    tenants: rooms.tenants,
+    onError: (error: unknown) => log.warn({ err: error }, 'Changes could not be told'),
+  }
+  const queues = [
+    createDeliveryQueue({
+      ...queueParts,
+      deliver: (batch) => deliver({ db, rooms }, batch),
+      isHeard: (tenantId) => rooms.ofTenant(tenantId).length > 0,
+      rest: 0,
+    }),
+    createDeliveryQueue({
+      ...queueParts,
+      deliver: (batch) => tellTeam({ db, rooms }, batch),
+      isHeard: (tenantId) => rooms.of(tenantId, tenantId).length > 0,
+      rest: options.teamEvery ?? TEAM_EVERY,
+    }),
+  ]
+  const add = (announcements: readonly Announcement[]) => {
+    for (const queue of queues) queue.add(announcements)
+  }
+  const refresh = (tenantId?: string) => {
+    for (const queue of queues) queue.refresh(tenantId)
+  }
   const listener = await listenTo({
     connectionString: options.connectionString,
     channel: ANNOUNCEMENTS,
-    onMessage: (payload) => queue.add(readAnnouncements(payload)),
-    onReturn: () => queue.refresh(),
+    onMessage: (payload) => add(readAnnouncements(payload)),
+    onReturn: () => refresh(),
     onError: (error) => log.warn({ err: error }, 'Changes cannot be heard'),
   })
   const sockets = createSocketServer(options.http, {
@@ -55,7 +85,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ close()
   openFilesChannel(sockets.io, { db, authenticator, rooms, sessions, onError })
   const stopChecking = repeat(
     async () => {
-      for (const tenantId of await sessions.check(db)) queue.refresh(tenantId)
+      for (const tenantId of await sessions.check(db)) refresh(tenantId)
     },
     {
       every: options.checkEvery ?? CHECK_EVERY,

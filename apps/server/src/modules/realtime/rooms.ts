@@ -9,14 +9,14 @@ export interface Member {
   tell(event: keyof FilesServerEvents, change: Change): void
 }
 
-/** Who is in which room at this server. A room is an item of a team; it is there as long as somebody is in it. */
+/** Who is in which room at this server. A room is an item of a team, or the team by its own id; it is there as long as somebody is in it. */
 export interface Rooms {
   join(member: Member, itemId: string): void
   leave(member: Member, itemId: string): void
   leaveAll(member: Member): void
   /** The members in an item's room. */
   of(tenantId: string, itemId: string): readonly Member[]
-  /** The items of a team in whose rooms somebody is. */
+  /** The rooms of a team in which somebody is. */
   ofTenant(tenantId: string): readonly string[]
   tenants(): readonly string[]
 }

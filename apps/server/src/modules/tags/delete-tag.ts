@@ -2,18 +2,27 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tagsDelete } from '@arbour/contract/calls/tags'
 import { notFound } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
+import { transact } from '../realtime/announce.ts'
+import { announceTag } from './announce-tag.ts'
 
 /** `DELETE tags/:id`. The database takes it off every item. */
 export async function deleteTag(
-  { db, principal }: CallContext,
+  ctx: CallContext,
   { id }: CallRequest<typeof tagsDelete>,
 ): Promise<CallResponse<typeof tagsDelete>> {
-  const tag = await db
-    .deleteFrom('tags')
-    .where('tenant_id', '=', principal.tenantId)
-    .where('id', '=', id)
-    .returning(['id', 'name', 'color'])
-    .executeTakeFirst()
-  if (!tag) throw notFound()
-  return { tag }
+  const { tenantId } = ctx.principal
+  return transact(ctx, async (tx) => {
+    // Locked, so that no item takes it on between what is told and its end.
+    const tag = await tx
+      .selectFrom('tags')
+      .select(['id', 'name', 'color'])
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!tag) throw notFound()
+    await announceTag(tx, { tenantId, id })
+    await tx.deleteFrom('tags').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+    return { tag }
+  })
 }

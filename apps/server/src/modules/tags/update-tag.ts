@@ -5,6 +5,8 @@ import { nameKey } from '@arbour/contract/names'
 import pg from 'pg'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
+import { transact } from '../realtime/announce.ts'
+import { announceTag } from './announce-tag.ts'
 import { findTag, findTagByName } from './queries.ts'
 
 type Request = CallRequest<typeof tagsUpdate>
@@ -25,17 +27,21 @@ export async function updateTag(ctx: CallContext, request: Request): Promise<Cal
   }
 }
 
-async function change({ db, principal: { tenantId } }: CallContext, { id, name, color }: Request): Promise<Tag | null> {
-  if (name === undefined && color === undefined) return findTag(db, { tenantId, id })
-  const tag = await db
-    .updateTable('tags')
-    .set({
-      ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
-      ...(color === undefined ? {} : { color }),
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .returning(['id', 'name', 'color'])
-    .executeTakeFirst()
-  return tag ?? null
+async function change(ctx: CallContext, { id, name, color }: Request): Promise<Tag | null> {
+  const { tenantId } = ctx.principal
+  if (name === undefined && color === undefined) return findTag(ctx.db, { tenantId, id })
+  return transact(ctx, async (tx) => {
+    const tag = await tx
+      .updateTable('tags')
+      .set({
+        ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
+        ...(color === undefined ? {} : { color }),
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .returning(['id', 'name', 'color'])
+      .executeTakeFirst()
+    if (tag) await announceTag(tx, { tenantId, id })
+    return tag ?? null
+  })
 }

@@ -1,0 +1,29 @@
+import { isAdmin } from '../files/policy.ts'
+import type { WeighedChain } from '../files/weigh.ts'
+import type { Principal } from '../identity/principal.ts'
+import type { Announcement } from './announcement.ts'
+import { mayOpen, type Sight, sawHidden } from './sight.ts'
+
+/**
+ * Whether a change of an item shows to somebody. Of what is closed to them they see that it is there, and its name: an `update` of that is
+ * deep, and made where it stands.
+ */
+export function showsIn(item: WeighedChain, { kind, is_deep, parent_id }: Announcement): boolean {
+  return item.isVisible && (item.flags.is_accessible || kind !== 'update' || (is_deep === true && parent_id !== null))
+}
+
+/** Whether somebody who may open its folder saw an item there before it was removed or its access changed. */
+export function sawBefore(principal: Principal, { was_hidden, seen_by = [] }: Announcement): boolean {
+  return !was_hidden || sawHidden(principal, seen_by)
+}
+
+/** Whether a change is of something that the person sees, or saw until then, wherever it stands. */
+export function concerns(sight: Sight, principal: Principal, one: Announcement): boolean {
+  if (one.only_for !== undefined && one.only_for !== principal.userId) return false
+  if (one.is_bin && isAdmin(principal)) return true
+  const item = sight.weigh(principal, one.item_id)
+  if (item && showsIn(item, one)) return true
+  if (one.kind !== 'remove' && one.kind !== 'access') return false
+  if (one.seen_by?.includes(principal.userId)) return true
+  return one.parent_id !== null && mayOpen(sight.weigh(principal, one.parent_id)) && sawBefore(principal, one)
+}
