@@ -1,9 +1,23 @@
 /** What the sign-in pages exchange with the embedded identity provider, under `/idp/interaction/{uid}`. */
 import { z } from 'zod'
 import { MIN_PASSWORD_LENGTH } from './limits.ts'
+import { messages } from './messages.ts'
+import { hasControls, isBlank } from './names.ts'
+import { malformed } from './read-fields.ts'
 
-const Email = z.string().trim().max(254).pipe(z.email('Enter a valid email address'))
-const Line = (label: string) => z.string().trim().min(1, `${label} is required`).max(200, `${label} is too long`)
+const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ error: malformed('Enter a valid email address') }))
+const Line = (title: string) =>
+  z
+    .string()
+    .trim()
+    .max(200, `${title} is too long`)
+    .refine((text) => !isBlank(text), messages.required(title))
+    .refine((text) => !hasControls(text), `${title} cannot contain control characters`)
+    .meta({ title })
 
 /**
  * `GET .../details`: which form to show. `set_up` when nobody can sign in yet; `needs_code` when setting up takes the code that the server
@@ -17,7 +31,7 @@ export const InteractionDetails = z.object({
 export type InteractionDetails = z.infer<typeof InteractionDetails>
 
 /** `POST .../sign-in`. A wrong address and a wrong password get the same answer (401) in the same time; 429 after too many. */
-export const SignInRequest = z.strictObject({ email: Email, password: z.string().min(1, 'Password is required').max(1000) })
+export const SignInRequest = z.strictObject({ email: Email, password: z.string().min(1).max(1000) })
 export type SignInRequest = z.infer<typeof SignInRequest>
 
 /**
@@ -28,7 +42,10 @@ export const SetUpRequest = z.strictObject({
   first_name: Line('First name'),
   last_name: Line('Last name'),
   email: Email,
-  password: z.string().min(MIN_PASSWORD_LENGTH, `Must have at least ${MIN_PASSWORD_LENGTH} characters`).max(1000),
+  password: z
+    .string()
+    .min(MIN_PASSWORD_LENGTH, { error: malformed(`Must have at least ${MIN_PASSWORD_LENGTH} characters`) })
+    .max(1000),
   team: Line('Team name'),
   code: z.string().max(100, 'The set-up code is shorter').optional(),
 })

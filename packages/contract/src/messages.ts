@@ -1,3 +1,12 @@
+const TYPE_NAMES = {
+  file: 'A file',
+  folder: 'A folder',
+  shortcut: 'A shortcut',
+  smart: 'A smart view',
+  cloud: 'A cloud doc',
+  link: 'A link',
+}
+
 /** Texts of the product that server and web share (spec 1 sections 5 and 8, spec 2 section 8). */
 export const messages = {
   unauthorised: 'Unauthorised',
@@ -12,6 +21,8 @@ export const messages = {
   tooLarge: 'The file is larger than 1 GiB',
   somethingWrong: 'Something went wrong',
   required: (label: string) => `${label} is required`,
+  takesNo: (type: keyof typeof TYPE_NAMES, field: string) => `${TYPE_NAMES[type]} takes no ${field}`,
+  unknownField: (name: string) => `Unknown field ${name}`,
   dropToUpload: 'Drop your file to upload to this location',
   emptyFolder: 'There are no items in this folder',
   noResults: 'No results to display',

@@ -79,6 +79,7 @@ it('lets who has set up into a team of scripts', async () => {
 
 it.each([
   [['--email', 'a@b.example'], '--tenant NAME is missing'],
+  [['--tenant', '\u200b', '--email', 'a@b.example'], '--tenant needs a name'],
   [['--tenant', ' ', '--email', 'a@b.example'], '--tenant needs a name'],
   [['--tenant', 'A'], '--email ADDRESS is missing'],
   [['--tenant', 'A', '--email', 'nobody'], '--email needs an email address'],

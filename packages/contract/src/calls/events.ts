@@ -17,7 +17,8 @@ export const filesEvents = defineCall({
     id: Id,
     cursor: z
       .string()
-      .regex(/^(previous|next):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+      .toLowerCase()
+      .regex(/^(previous|next):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'A cursor is one that an earlier answer gave')
       .optional(),
     take: Take.default(DEFAULT_PAGE_SIZE),
   }),

@@ -218,8 +218,8 @@ export const filesStarredUpdate = defineCall({
   description: "Stars are each person's own. Not for the root, nor in the bin (spec 1 sections 4, 6 and 7).",
   tag,
   auth: 'member',
-  request: z.strictObject({ id: Id, is_starred: z.boolean() }),
-  response: z.object({ is_starred: z.boolean() }),
+  request: z.strictObject({ id: Id, is_starred: z.boolean().meta({ title: 'Star' }) }),
+  response: z.object({ is_starred: z.boolean().meta({ title: 'Star' }) }),
   errors: ['forbidden', 'not_found'],
 })
 
@@ -230,7 +230,7 @@ export const filesTagsUpdate = defineCall({
   description: 'By their names, ignoring case; a name that is new to the team becomes a tag (spec 1 sections 5 and 7).',
   tag,
   auth: 'member',
-  request: z.strictObject({ id: Id, tags: z.array(TagName).max(MAX_TAGS_PER_ITEM) }),
+  request: z.strictObject({ id: Id, tags: z.array(TagName).max(MAX_TAGS_PER_ITEM).meta({ title: 'List of tags' }) }),
   response: FileAnswer,
   errors: ['forbidden', 'not_found'],
 })

@@ -82,7 +82,7 @@ export const filesDownloadUrl = defineCall({
     'the zip says so; nothing left answers 404 or 403. Names are mended where some computer could not write them (spec 1 section 7).',
   tag,
   auth: 'member',
-  request: z.strictObject({ ids: z.array(Id).min(1).max(1000) }),
+  request: z.strictObject({ ids: z.array(Id).min(1).max(1000).meta({ title: 'List of ids' }) }),
   response: z.object({ url: z.string() }),
   errors: ['not_found', 'forbidden', 'conflict'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PageMeta } from '../entities/common.ts'
 import { MAX_PAGE_SIZE } from '../limits.ts'
+import { malformed } from '../read-fields.ts'
 
 /** How lists are sorted and paged (design.md section 5). */
 
@@ -13,14 +14,18 @@ export type ItemSortKey = z.infer<typeof ItemSortKey>
 
 const Direction = z.enum(DIRECTIONS)
 
+function sortProblem(keys: readonly string[]) {
+  return { error: malformed(`Sort by one of ${keys.join(', ')}, followed by :asc or :desc`) }
+}
+
 /** `key:asc` or `key:desc`; folders come first either way. */
 export const ItemSort = z
-  .templateLiteral([ItemSortKey, ':', Direction])
+  .templateLiteral([ItemSortKey, ':', Direction], sortProblem(ITEM_SORT_KEYS))
   .meta({ id: 'ItemSort', description: '`key:asc` or `key:desc`; folders come first either way.', examples: ['name:asc'] })
 export type ItemSort = z.infer<typeof ItemSort>
 
 /** As {@link ItemSort}, and by relevance: `relevance:asc` has the best first. */
-export const SearchSort = z.templateLiteral([z.enum(SEARCH_SORT_KEYS), ':', Direction]).meta({
+export const SearchSort = z.templateLiteral([z.enum(SEARCH_SORT_KEYS), ':', Direction], sortProblem(SEARCH_SORT_KEYS)).meta({
   id: 'SearchSort',
   description: 'As `ItemSort`, and by relevance: `relevance:asc` has the best first.',
   examples: ['relevance:asc'],

@@ -25,7 +25,7 @@ export const objectsUploadUrl = defineCall({
       filename: ItemName,
       /** `private` for files; `public` for profile pictures and logos, which everybody may see: png and jpeg only. */
       bucket: z.enum(['private', 'public']).default('private'),
-      mimetype: z.string().refine(isMimetype, messages.noMimetype),
+      mimetype: z.string(messages.noMimetype).refine(isMimetype, messages.noMimetype),
       /** The file's bytes. Needed by a resumable upload, which takes exactly as many. */
       size: z.int().nonnegative().max(MAX_UPLOAD_BYTES, messages.tooLarge).optional(),
       /** Whether the bytes may come in several pieces over broken lines (tus 1.0), instead of by one PUT. */

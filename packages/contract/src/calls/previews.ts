@@ -39,7 +39,7 @@ export const filesThumbnails = defineCall({
     'picture has at most 400 or 1,280 pixels a side (small when none is named). Location data never is in it.',
   tag,
   auth: 'member',
-  request: z.strictObject({ ids: z.array(Id).min(1).max(MAX_THUMBNAILS) }),
+  request: z.strictObject({ ids: z.array(Id).min(1).max(MAX_THUMBNAILS).meta({ title: 'List of ids' }) }),
   response: z.object({ items: z.array(Rendition.extend({ id: Id, object_meta: ObjectMeta.nullable() })) }),
   errors: [],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../entities/common.ts'
-import { DateRange, SmartFilters } from '../entities/filters.ts'
+import { DateRange, SearchText, SmartFilters } from '../entities/filters.ts'
 import { Item, ItemSubType, ItemType } from '../entities/item.ts'
 import { DEFAULT_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
@@ -18,7 +18,7 @@ export const filesSearch = defineCall({
   tag,
   auth: 'member',
   request: z.strictObject({
-    q: z.string().max(255).default(''),
+    q: SearchText.default(''),
     type: ItemType.optional(),
     sub_type: ItemSubType.optional(),
     /** Names of tags. */
@@ -43,7 +43,7 @@ export const filesSuggestions = defineCall({
   description: 'While somebody types, in the order of the search (spec 1 section 7).',
   tag,
   auth: 'member',
-  request: z.strictObject({ q: z.string().max(255), type: ItemType.optional(), sub_type: ItemSubType.optional() }),
+  request: z.strictObject({ q: SearchText, type: ItemType.optional(), sub_type: ItemSubType.optional() }),
   response: z.object({ items: z.array(Item) }),
   errors: [],
 })

@@ -17,7 +17,7 @@ export const tagsList = defineCall({
   tag,
   auth: 'member',
   request: z.strictObject({
-    q: z.string().max(50).optional(),
+    q: z.string().max(50).meta({ title: 'Search text' }).optional(),
     exclude: several(z.string().max(50)),
     names: several(z.string().max(50)),
     sort: z.enum(['name:asc', 'name:desc']).default('name:asc'),

@@ -3,6 +3,7 @@ import { Id, PageMeta } from '../entities/common.ts'
 import { Item } from '../entities/item.ts'
 import { FileVersion } from '../entities/version.ts'
 import { DEFAULT_PAGE_SIZE } from '../limits.ts'
+import { messages } from '../messages.ts'
 import { defineCall } from './call.ts'
 import { Page, Take } from './lists.ts'
 
@@ -11,9 +12,13 @@ const tag = 'Versions'
 /** A version of a file, by its own id or by its object's. Several versions share an object where one was restored: the newest of them is meant. */
 const VersionRequest = z
   .strictObject({ id: Id, version_id: Id.optional(), object_id: Id.optional() })
-  .refine((request) => (request.version_id === undefined) !== (request.object_id === undefined), {
+  .refine((request) => request.version_id !== undefined || request.object_id !== undefined, {
     path: ['version_id'],
-    message: 'A version is named by its version_id or by its object_id',
+    message: messages.required('Version id'),
+  })
+  .refine((request) => request.version_id === undefined || request.object_id === undefined, {
+    path: ['version_id'],
+    message: 'A version is named by its version_id or by its object_id, not by both',
   })
 
 export const filesObjects = defineCall({

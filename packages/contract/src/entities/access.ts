@@ -9,10 +9,11 @@ export type ItemRole = z.infer<typeof ItemRole>
 /** Who may open an item (spec 2 sections 3 and 4). */
 export const Access = z
   .strictObject({
-    is_access_restricted: z.boolean(),
-    is_hidden_when_restricted: z
-      .boolean()
-      .describe('Nobody else sees that it is there. Means something only with `is_access_restricted`.'),
+    is_access_restricted: z.boolean().meta({ title: 'Restricted' }),
+    is_hidden_when_restricted: z.boolean().meta({
+      title: 'Hidden when restricted',
+      description: 'Nobody else sees that it is there. Means something only with `is_access_restricted`.',
+    }),
   })
   .meta({ id: 'Access', description: 'Who may open an item: the team, or selected people.' })
 export type Access = z.infer<typeof Access>

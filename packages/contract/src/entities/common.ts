@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { messages } from '../messages.ts'
 import { nameProblem, normaliseName } from '../names.ts'
 
-/** An id: UUIDv7. */
-export const Id = z.uuid()
+/** An id: UUIDv7, in lower case however it was sent. */
+export const Id = z.uuid({ abort: true }).toLowerCase()
 
 /** Whether a value has the form of an id; for the web, which carries no schemas in its first load. */
 export function isId(value: unknown): value is string {
@@ -21,6 +21,7 @@ export const ItemName = z
     const problem = nameProblem(name)
     if (problem !== null) ctx.addIssue({ code: 'custom', message: problem })
   })
+  .meta({ title: 'Name' })
 
 /** Which part of a list an answer holds. `from` and `to` count from 1 and are 0 when the list is empty. */
 export const PageMeta = z

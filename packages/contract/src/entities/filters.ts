@@ -5,6 +5,9 @@ import { Id, Timestamp } from './common.ts'
 const FilterType = z.enum(['file', 'folder', 'shortcut', 'smart', 'cloud', 'link'])
 const FilterSubType = z.enum(['folder', 'project', 'company', 'file', 'document', 'image'])
 
+/** What somebody looks for. */
+export const SearchText = z.string().max(255).meta({ title: 'Search text' })
+
 /** A day or a moment: `2026-11-21` (the whole day, UTC) or an ISO time. */
 const Moment = z.union([z.iso.date(), Timestamp])
 
@@ -29,7 +32,7 @@ export type DateRange = z.infer<typeof DateRange>
  */
 export const SmartFilters = z
   .strictObject({
-    q: z.string().max(255).default(''),
+    q: SearchText.default(''),
     types: z.array(FilterType).max(6).default([]),
     sub_types: z.array(FilterSubType).max(6).default([]),
     /** Names of tags. */
@@ -42,6 +45,7 @@ export const SmartFilters = z
   })
   .meta({
     id: 'SmartFilters',
+    title: 'Filter',
     description:
       'The filters of a smart view. An empty list filters nothing; several values of one are alternatives, several tags must all be there, different filters must all fit. `types` and `sub_types` are one filter: what is of any of them fits, and a sub-type narrows its own type.',
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_NAME_LENGTH, MAX_URL_LENGTH } from '../limits.ts'
+import { malformed } from '../read-fields.ts'
 
 /** Longest description that is taken from a page. */
 export const MAX_LINK_DESCRIPTION_LENGTH = 1000
@@ -9,10 +10,11 @@ export const MAX_LINK_DESCRIPTION_LENGTH = 1000
  * it is parsed, `http:///host` as `http://host/`, so that what was judged is what is kept and followed.
  */
 export const WebUrl = z
-  .url({ protocol: /^https?$/, normalize: true, message: 'Enter an address that begins with http:// or https://' })
+  .url({ protocol: /^https?$/, normalize: true, error: malformed('Enter an address that begins with http:// or https://') })
   .max(MAX_URL_LENGTH)
   // Once parsed, nothing but credentials brings an @ into the part before the path.
   .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), 'An address cannot contain a password')
+  .meta({ title: 'Address' })
 
 const PageUrl = z.string().max(MAX_URL_LENGTH).nullable()
 

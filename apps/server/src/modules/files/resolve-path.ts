@@ -1,3 +1,4 @@
+import { isId } from '@arbour/contract/entities/common'
 import { BIN_PATH, PERMALINK_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { nameKey } from '@arbour/contract/names'
@@ -13,7 +14,6 @@ import { weigh } from './weigh.ts'
 
 /** Enough for an item that moved again and again; also ends a circle of old names. */
 const MAX_DETOURS = 16
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 interface Asked {
   principal: Principal
@@ -77,7 +77,7 @@ async function walkFromTop(db: Db, principal: Principal, nameKeys: readonly stri
 
 /** From the item that the first segment names by its id, down the names after it. */
 async function walkFromId(db: Db, principal: Principal, [id, ...names]: readonly string[]): Promise<Walk | null> {
-  const from = id !== undefined && ID.test(id) ? await loadChain(db, principal, id) : null
+  const from = isId(id) ? await loadChain(db, principal, id.toLowerCase()) : null
   return from && { from: from.length - 1, ...(await walkDown(db, principal, { from, nameKeys: names.map(nameKey) })) }
 }
 

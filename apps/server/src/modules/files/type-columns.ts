@@ -1,6 +1,7 @@
 import type { CallRequest } from '@arbour/contract/calls/call'
 import type { filesUpdate } from '@arbour/contract/calls/file-changes'
 import type { ItemType } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
@@ -27,7 +28,7 @@ export async function typeColumns(
   request: Request,
 ) {
   for (const field of ['link', 'filters', 'shortcut_file_id'] as const) {
-    if (request[field] !== undefined && FIELDS[type] !== field) throw invalid(field, `A ${type} takes no ${field}`)
+    if (request[field] !== undefined && FIELDS[type] !== field) throw invalid(field, messages.takesNo(type, field))
   }
   return {
     ...(request.link && { url: request.link.url, image_url: request.link.image ?? null }),

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { APP_ROLES } from '@arbour/contract/entities/people'
+import { isBlank } from '@arbour/contract/names'
 import { z } from 'zod'
 import type { Pool } from '#platform/db/db.ts'
 import type { Issuance } from './options.ts'
@@ -13,7 +14,7 @@ const Arguments = z.object({
   tenant: z
     .string('--tenant NAME is missing')
     .trim()
-    .min(1, '--tenant needs a name')
+    .refine((name) => !isBlank(name), '--tenant needs a name')
     .max(200, '--tenant has at most 200 characters'),
   email: z.string('--email ADDRESS is missing').trim().max(254).pipe(z.email('--email needs an email address')),
   roles: z

@@ -1,5 +1,6 @@
 import type { Call, CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { messages } from '@arbour/contract/messages'
+import { readFields } from '@arbour/contract/read-fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
@@ -68,16 +69,11 @@ export function registerRaw(
 /** Parses what was sent by the call's schema. Throws 400 with a message for each field. */
 export function parseRequest<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const fault = checkInput(value)
-  const parsed = schema.safeParse(value ?? {})
-  if (parsed.success) {
+  const read = readFields(schema, value ?? {})
+  if ('data' in read) {
     if (fault !== null) throw new AppError('invalid', fault)
-    return parsed.data
+    return read.data
   }
-  const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) {
-    const name = issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : issue.path.join('.')
-    fields[name] ??= issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message
-  }
-  const [first] = Object.entries(fields)
-  throw new AppError('invalid', first ? `${first[0]}: ${first[1]}`.replace(/^: /, '') : messages.somethingWrong, { fields })
+  const [message = messages.somethingWrong] = Object.values(read.problems)
+  throw new AppError('invalid', message, { fields: read.problems })
 }

@@ -1,4 +1,5 @@
 import { WebUrl } from '@arbour/contract/entities/link'
+import { cutText, isBlank } from '@arbour/contract/names'
 import { z } from 'zod'
 import { fetchJson } from './fetch-json.ts'
 import type { VerifiedToken } from './verify-token.ts'
@@ -13,7 +14,12 @@ export interface Profile {
   picture: string | null
 }
 
-const Text = z.string().trim().catch('')
+/** What nobody would see is as good as nothing. */
+const Text = z
+  .string()
+  .trim()
+  .transform((text) => (isBlank(text) ? '' : text))
+  .catch('')
 const Claims = z.object({ sub: z.string(), name: Text, given_name: Text, family_name: Text, email: Text, picture: Text })
 type Claims = z.infer<typeof Claims>
 
@@ -59,8 +65,8 @@ function present({ sub, name, given_name, family_name, email, picture }: Claims)
       ? [whole.slice(0, space), whole.slice(space + 1)]
       : [whole, '']
   return {
-    firstName: first.slice(0, MAX_LENGTH),
-    lastName: last.slice(0, MAX_LENGTH),
+    firstName: cutText(first, MAX_LENGTH),
+    lastName: cutText(last, MAX_LENGTH),
     email: email.slice(0, 254),
     picture: pictureOf(picture),
   }

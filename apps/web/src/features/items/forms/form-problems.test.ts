@@ -14,6 +14,8 @@ test('what the server says of a field stands on that field, of an unknown one ab
   const details = { status: 400, code: 'invalid', message: 'Not valid' } as const
   const own = new ApiError({ ...details, fields: { description: 'Too long', parent_id: 'Wrong' } })
   expect(problemsOf(own, known)).toEqual({ fields: { description: 'Too long' }, failure: null })
+  const inside = new ApiError({ ...details, fields: { 'link.url': 'No address', 'link.image': 'No picture' } })
+  expect(problemsOf(inside, ['link'])).toEqual({ fields: { link: 'No address' }, failure: null })
   const other = new ApiError({ ...details, fields: { parent_id: 'Wrong' } })
   expect(problemsOf(other, known)).toEqual({ fields: {}, failure: 'Not valid' })
 })

@@ -15,7 +15,12 @@ export const NO_PROBLEMS: FormProblems = { fields: {}, failure: null }
 export function problemsOf(error: unknown, known: readonly string[]): FormProblems {
   if (error instanceof ApiError) {
     if (error.code === 'name_conflict' && known.includes('name')) return { fields: { name: error.message }, failure: null }
-    const fields = Object.fromEntries(Object.entries(error.fields ?? {}).filter(([field]) => known.includes(field)))
+    const fields: Record<string, string> = {}
+    for (const [path, sentence] of Object.entries(error.fields ?? {})) {
+      // A form has one field for a link: what is wrong with `link.url` stands there.
+      const field = known.find((name) => path === name || path.startsWith(`${name}.`))
+      if (field !== undefined) fields[field] ??= sentence
+    }
     if (Object.keys(fields).length > 0) return { fields, failure: null }
   }
   return { fields: {}, failure: messageOf(error) }

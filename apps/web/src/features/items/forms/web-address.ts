@@ -1,4 +1,5 @@
 import { WebUrl } from '@arbour/contract/entities/link'
+import { readFields } from '@arbour/contract/read-fields'
 
 /** An address as it is kept: what looks like a host and names no protocol gets https. */
 export function completeAddress(text: string): string {
@@ -8,11 +9,8 @@ export function completeAddress(text: string): string {
 
 /** What is wrong with an address that a link is to have, or null: it has to parse and use http or https (spec 1 section 5). */
 export function addressProblem(text: string): string | null {
-  const address = completeAddress(text)
-  if (address === '') return 'Address is required'
-  if (!URL.canParse(address)) return 'Enter an address that begins with http:// or https://'
-  const read = WebUrl.safeParse(address)
-  return read.success ? null : (read.error.issues[0]?.message ?? 'Enter an address that begins with http:// or https://')
+  const read = readFields(WebUrl, completeAddress(text))
+  return 'data' in read ? null : (Object.values(read.problems)[0] ?? null)
 }
 
 /** The host of an address for people: without `www.`; '' when there is none. */

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+import { isBlank } from './names.ts'
+
+type Schema = z.core.$ZodType
+type Issue = z.core.$ZodIssue
+type Path = readonly PropertyKey[]
+
+/** What was sent, as a schema makes it, or what is wrong with it: a sentence for each field by its path (`link.url`, `tags.0`). */
+export type ReadFields<T> = { data: T } | { problems: Readonly<Record<string, string>> }
+
+/**
+ * Reads what was sent by a schema. A schema's own sentences are kept; all other problems are told with the field's label: the `title` of
+ * its schema, or its name (spec 1 section 5). What is wrong with the whole has the empty path.
+ */
+export function readFields<S extends z.ZodType>(schema: S, value: unknown): ReadFields<z.output<S>> {
+  const { success, data, error } = schema.safeParse(value, { error: () => UNWORDED, reportInput: true })
+  if (success) return { data }
+  const problems: Record<string, string> = {}
+  for (const { path, text } of error.issues.flatMap((issue) => problemsOf(schema, issue))) problems[path.join('.')] ??= text
+  return { problems }
+}
+
+/** A schema's own sentence for a text that has not the right form; an empty one is missing. */
+export function malformed(sentence: string): (issue: { input?: unknown }) => string | undefined {
+  return ({ input }) => (typeof input === 'string' && !isBlank(input) ? sentence : undefined)
+}
+
+/** What the library is given instead of its own words, which no schema's own sentence is. */
+const UNWORDED = ''
+
+function problemsOf(schema: Schema, issue: Issue): { path: Path; text: string }[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...issue.path, key], text: messages.unknownField(key) }))
+  }
+  return [{ path: issue.path, text: issue.message === UNWORDED ? wordsFor(schema, issue) : issue.message }]
+}
+
+function wordsFor(schema: Schema, issue: Issue): string {
+  const field = issue.path.reduce<Schema | undefined>((at, key) => at && memberOf(at, key), schema)
+  const label = (field && titleOf(field)) ?? labelOf(issue.path)
+  return isMissing(field, sentValue(issue)) ? messages.required(label) : `${label} ${complaint(issue)}`
+}
+
+/** What stands in the field. A union whose parts are told apart by a field tells of that field and has the whole at hand. */
+function sentValue({ code, input, ...issue }: Issue): unknown {
+  const name = code === 'invalid_union' && 'discriminator' in issue ? issue.discriminator : undefined
+  return name === undefined || typeof input !== 'object' || input === null ? input : Reflect.get(input, name)
+}
+
+/** Nothing, or in a field that has to be filled in what holds nothing. */
+function isMissing(field: Schema | undefined, value: unknown): boolean {
+  if (value === undefined) return true
+  return field?._zod.optin === undefined && (value === null || (typeof value === 'string' && isBlank(value)))
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+const FORMATS: Readonly<Record<string, string>> = {
+  uuid: 'an id',
+  email: 'an email address',
+  url: 'an address that begins with http:// or https://',
+  date: 'a day such as 2026-11-21',
+  datetime: 'a time such as 2026-11-21T09:30:00Z',
+}
+
+/** What is wrong with a field, to follow its label. */
+function complaint(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${TYPES[issue.expected] ?? 'of another type'}`
+    case 'invalid_value':
+      return oneOf(issue.values)
+    case 'invalid_union':
+      return 'options' in issue && issue.options ? oneOf(issue.options) : oneOrOther(issue.errors)
+    case 'invalid_format':
+      return FORMATS[issue.format] ? `must be ${FORMATS[issue.format]}` : 'is not valid'
+    case 'too_big':
+      return bound(issue.origin, 'most', issue.maximum)
+    case 'too_small':
+      return bound(issue.origin, 'least', issue.minimum)
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`
+    default:
+      return 'is not valid'
+  }
+}
+
+/** What is wrong with a field that may be of several kinds, where it is of none of them. */
+function oneOrOther(kinds: readonly (readonly Issue[])[]): string {
+  const complaints = kinds.map(([issue]) => (issue?.path.length === 0 ? complaint(issue) : ''))
+  const wanted = new Set(complaints.map((text) => /^must be (.*)/.exec(text)?.[1]))
+  return wanted.has(undefined) ? 'is not valid' : `must be ${[...wanted].join(' or ')}`
+}
+
+function oneOf(values: readonly z.core.util.Primitive[]): string {
+  return `must be ${values.length === 1 ? '' : 'one of '}${values.map(String).join(', ')}`
+}
+
+function bound(origin: string, edge: 'most' | 'least', limit: number | bigint): string {
+  if (origin !== 'string' && origin !== 'array') return `must be at ${edge} ${limit}`
+  const unit = origin === 'string' ? 'character' : 'entr'
+  const ending = origin === 'string' ? (limit === 1 ? '' : 's') : limit === 1 ? 'y' : 'ies'
+  return `must have at ${edge} ${limit} ${unit}${ending}`
+}
+
+/** A field's name as a label: `parent_id` is `Parent id`. */
+function labelOf(path: Path): string {
+  const name = path.at(-1)
+  if (name === undefined) return 'The request'
+  if (typeof name === 'number') return `Entry ${name + 1}`
+  const words = String(name)
+    .replaceAll('_', ' ')
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function titleOf(field: Schema): string | undefined {
+  const title = z.globalRegistry.get(field)?.title
+  const inner = title === undefined ? wrappedBy(field) : undefined
+  return inner ? titleOf(inner) : title
+}
+
+/** The schema of a field of an object, or of an entry of a list. */
+function memberOf(schema: Schema, key: PropertyKey): Schema | undefined {
+  if (schema instanceof z.ZodObject) return schema.shape[key as string]
+  if (schema instanceof z.ZodArray) return schema.element
+  if (schema instanceof z.ZodUnion) return schema.options.map((option) => memberOf(option, key)).find((member) => member)
+  const inner = wrappedBy(schema)
+  return inner && memberOf(inner, key)
+}
+
+/** What a schema adds something to: a default, `null`, a transformation. */
+function wrappedBy(schema: Schema): Schema | undefined {
+  if (schema instanceof z.ZodPipe) return schema.in instanceof z.ZodTransform ? schema.out : schema.in
+  const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+  return isWrapper ? schema.unwrap() : undefined
+}

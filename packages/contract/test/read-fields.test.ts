@@ -1,0 +1,111 @@
+import { describe, expect, it, test } from 'vitest'
+import { z } from 'zod'
+import type { Call } from '../src/calls/call.ts'
+import { calls } from '../src/calls.ts'
+import { SetUpRequest, SignInRequest } from '../src/identity.ts'
+import { readFields } from '../src/read-fields.ts'
+
+type Path = readonly (string | number)[]
+
+const WRONG = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'x',
+  'x'.repeat(30_000),
+  -1,
+  1.5,
+  1e12,
+  true,
+  [],
+  [null],
+  ['x'.repeat(300)],
+  Array(1001).fill('x'),
+  {},
+]
+const LIBRARY = /expected|received|invalid|too (big|small)|unrecognized|pattern/i
+const requests: [string, z.ZodType][] = [
+  ...Object.entries(calls).map(([name, { request }]: [string, Call]): [string, z.ZodType] => [name, request]),
+  ['sign in', SignInRequest],
+  ['set up', SetUpRequest],
+]
+
+/** The paths of all fields of a schema, whatever is wrapped around them. */
+function pathsOf(schema: z.core.$ZodType, path: Path = []): Path[] {
+  if (schema instanceof z.ZodObject)
+    return [path, ...Object.entries(schema.shape).flatMap(([key, one]) => pathsOf(one, [...path, key]))]
+  if (schema instanceof z.ZodArray) return [path, ...pathsOf(schema.element, [...path, 0])]
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => pathsOf(option, path))
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return pathsOf(schema.unwrap(), path)
+  if (schema instanceof z.ZodPipe) return pathsOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in, path)
+  return [path]
+}
+
+function put([key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value
+  return typeof key === 'number' ? [put(rest, value)] : { [key]: put(rest, value) }
+}
+
+/** What is said of something that was sent; nothing when it is taken. */
+function told(schema: z.ZodType, value: unknown): Readonly<Record<string, string>> {
+  const read = readFields(schema, value)
+  return 'data' in read ? {} : read.problems
+}
+
+test.each(requests)('%s has a sentence of ours for whatever is wrong with each of its fields', (_, schema) => {
+  for (const path of pathsOf(schema)) {
+    for (const value of WRONG) {
+      for (const sentence of Object.values(told(schema, put(path, value)))) {
+        expect([sentence, LIBRARY.test(sentence), /^[A-Z]\S* \S/.test(sentence)]).toEqual([sentence, false, true])
+      }
+    }
+  }
+})
+
+test.each(requests)('%s says of each field that is missing that it is required', (_, schema) => {
+  for (const sentence of Object.values(told(schema, {}))) expect(sentence).toMatch(/^([A-Z][a-z ]+ is required|No mimetype)$/)
+})
+
+describe('a union', () => {
+  const schema = z.strictObject({
+    shape: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('circle'), radius: z.number().min(1).meta({ title: 'Half the width' }) }),
+      z.strictObject({ kind: z.literal('square'), side_length: z.number() }),
+    ]),
+    when: z.union([z.iso.date({ abort: true }), z.literal('today')]).optional(),
+  })
+
+  it.each([
+    [{}, 'shape.kind', 'Kind is required'],
+    [{ kind: 'line' }, 'shape.kind', 'Kind must be one of circle, square'],
+    [{ kind: 'circle' }, 'shape.radius', 'Half the width is required'],
+    [{ kind: 'circle', radius: 0 }, 'shape.radius', 'Half the width must be at least 1'],
+    [{ kind: 'square', side_length: '1' }, 'shape.side_length', 'Side length must be a number'],
+  ])('tells of the kind that is meant: %j', (shape, field, sentence) => {
+    expect(told(schema, { shape })).toEqual({ [field]: sentence })
+  })
+
+  it('of plain values tells what each may be', () => {
+    const shape = { kind: 'square', side_length: 1 }
+    expect(told(schema, { shape, when: 'now' })).toEqual({ when: 'When must be a day such as 2026-11-21 or today' })
+  })
+})
+
+test('an id is kept in lower case, however it was sent', () => {
+  const id = '019AB6E4-0000-7000-8000-0000000000EF'
+  expect(readFields(calls.filesGet.request, { id })).toEqual({ data: { id: id.toLowerCase() } })
+  const cursor = `previous:${id}`
+  expect(readFields(calls.filesEvents.request, { id, cursor })).toMatchObject({ data: { cursor: cursor.toLowerCase() } })
+})
+
+test('every unknown field is told, where it stands', () => {
+  expect(told(calls.filesUpdate.request, { id: '', a: 1, link: { b: 1 }, c: 1 })).toEqual({
+    id: 'Id is required',
+    'link.url': 'Address is required',
+    'link.b': 'Unknown field b',
+    a: 'Unknown field a',
+    c: 'Unknown field c',
+  })
+})
