@@ -1,6 +1,8 @@
-import { decodeProtectedHeader } from 'jose'
+import { randomUUID } from 'node:crypto'
+import { decodeProtectedHeader, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTeam, ensurePerson, setMembership } from '#modules/identity/people.ts'
+import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { testDatabase } from '../support/database.ts'
 import {
@@ -34,6 +36,19 @@ afterAll(async () => {
   await server.close()
   await database.close()
 })
+
+/** An identity token of somebody else, as they have for themselves. */
+async function issueIdToken(db: Pool): Promise<string> {
+  const [key] = await loadSigningKeys(db)
+  return new SignJWT({})
+    .setProtectedHeader({ alg: key.alg, kid: key.kid })
+    .setIssuer(`${URL_}/idp`)
+    .setAudience('arbour-web')
+    .setSubject(randomUUID())
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(await importJWK(key, key.alg))
+}
 
 /** Makes a used refresh token one that was used a minute ago. */
 async function age(db: Pool, id: string): Promise<void> {
@@ -295,6 +310,42 @@ describe('a session', () => {
     expect(locationOf(done)).toBe(`${URL_}/?state=bye`)
     await openInteraction(browser, URL_)
     for (const { refresh_token } of [first, second]) expect((await refresh(browser, URL_, refresh_token)).status).toBe(400)
+  })
+
+  it('asks before it ends when another site may have sent the person', async () => {
+    const browser = server.browser()
+    const { id_token, refresh_token } = await signInWith(browser, URL_, ADA)
+    const others = await issueIdToken(database.db)
+    const hints: Record<string, string>[] = [
+      {},
+      { client_id: 'arbour-web' },
+      { id_token_hint: 'x' },
+      { id_token_hint: `${id_token.slice(0, -4)}AAAA` },
+      { id_token_hint: others },
+    ]
+    for (const hint of hints) {
+      const query = new URLSearchParams({ ...hint, post_logout_redirect_uri: `${URL_}/` })
+      const page = await browser.get(`${URL_}/idp/session/end?${query}`)
+      expect(page.status).toBe(200)
+      const html = await page.text()
+      expect(html).toContain('<h1>Sign out?</h1>')
+      expect(html).toContain(`<a class="button" href="${URL_}/">Stay signed in</a>`)
+      expect(html).not.toContain('<script')
+    }
+    await signInSilently(browser, URL_)
+    const [, action = '', xsrf = ''] =
+      /action="([^"]+)".*name="xsrf" value="([^"]+)"/s.exec(await (await browser.get(`${URL_}/idp/session/end`)).text()) ?? []
+    await browser.submit(action, { xsrf, logout: 'yes' })
+    expect((await refresh(browser, URL_, refresh_token)).status, 'for who answers yes').toBe(400)
+  })
+
+  it('is not replaced by a form of another site, which comes without its cookie', async () => {
+    for (const path of ['session/end', 'auth', 'token']) {
+      const stranger = server.browser()
+      const answer = await stranger.submit(`${URL_}/idp/${path}`, {}, { 'sec-fetch-site': 'cross-site' })
+      expect(answer.status).toBe(403)
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
   })
 
   it('ends without leading to a foreign address', async () => {

@@ -17,6 +17,7 @@ export async function sendSafeHeaders(ctx: KoaContextWithOIDC, next: Next): Prom
       "default-src 'none'",
       `style-src 'nonce-${nonce}'`,
       `script-src 'nonce-${nonce}'`,
+      "img-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

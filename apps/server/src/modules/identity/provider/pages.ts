@@ -1,6 +1,31 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
+import { isOwnRequest } from './end-session.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** The look of the sign-in pages, in the colours that the system prefers: no script says here what the person has chosen. */
+const STYLE = `
+:root { color-scheme: light dark; font: 14px/20px system-ui, sans-serif; color: light-dark(#18201b, #e7ece8); background: light-dark(#f7f9f6, #101412) }
+body { margin: 0; min-height: 100dvh; display: grid; place-content: center; justify-items: center; padding: 16px; box-sizing: border-box }
+main { box-sizing: border-box; width: min(400px, calc(100vw - 32px)); padding: 36px 36px 32px; text-align: center; border-radius: 16px;
+  background: light-dark(#fff, #151a17); border: 1px solid light-dark(#e3e8e2, #252d28); box-shadow: 0 24px 56px -12px rgb(16 32 24 / 0.28) }
+svg { width: 40px; height: 40px }
+h1 { font-size: 22px; line-height: 28px; letter-spacing: -0.022em; margin: 14px 0 6px }
+p { margin: 0 0 16px; color: light-dark(#55625a, #a0aca4); text-wrap: balance; overflow-wrap: anywhere }
+a { color: light-dark(#1a7547, #5bc48c) }
+.buttons { display: grid; gap: 10px; margin-top: 24px }
+.button { box-sizing: border-box; min-height: 40px; padding: 9px 18px; border-radius: 8px; border: 1px solid light-dark(#d0d8cf, #343f38);
+  background: transparent; color: inherit; font: inherit; font-weight: 550; text-decoration: none; cursor: pointer }
+.primary { border-color: transparent; background: light-dark(#1a7547, #5bc48c); color: light-dark(#fff, #08140d) }
+.button:hover { background: light-dark(#eef2ed, #1c231f) }
+.primary:hover { background: light-dark(#155f3a, #74d3a1) }
+:focus-visible { outline: 2px solid light-dark(#1a7547, #5bc48c); outline-offset: 2px }
+@media (max-width: 768px) { main { padding: 28px 20px 24px } .button { min-height: 48px; padding-block: 13px } }
+`
+
+const LOGO = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1a7547"/>
+<g fill="none" stroke="#fff" stroke-linecap="round" stroke-linejoin="round"><path stroke-width="2.6" d="M8 25.5V15a8 8 0 0 1 16 0v10.5"/>
+<path stroke-width="2" d="M16 25.5V16"/></g><path fill="#fff" d="M16.2 18.7c-.2-3.3 1.6-5.3 4.9-5.4.1 3.5-1.6 5.4-4.9 5.4zM15.8 22.6c.1-2.8-1.3-4.4-4.1-4.6-.1 2.9 1.3 4.5 4.1 4.6z"/></svg>`
 
 /** Makes text safe inside HTML, attributes included. */
 function escapeHtml(text: string): string {
@@ -17,15 +42,12 @@ function showPage(ctx: KoaContextWithOIDC, { title, body, script = '' }: { title
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} - Arbour</title>
-<style nonce="${nonce}">
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; box-sizing: border-box }
-h1 { font-size: 20px; margin: 0 0 8px }
-p { margin: 0 0 16px; max-width: 48ch }
-</style>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
 <main>
+${LOGO}
 <h1>${escapeHtml(title)}</h1>
 ${body}
 </main>
@@ -48,13 +70,26 @@ export function createErrorPage(publicUrl: string) {
   }
 }
 
-/** Signs out at once; the button is for browsers without script. `form` is the provider's, with its token against forgery. */
-export function showSignOut(ctx: KoaContextWithOIDC, form: string): void {
-  showPage(ctx, {
-    title: 'Signing out',
-    body: `${form}\n<button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>`,
-    script: "document.querySelector('button').click()",
-  })
+/**
+ * Signs out at once when the application sent the person; the button is for browsers without script then. Any other site could have led
+ * here, so everybody else is asked. `form` is the provider's, with its token against forgery.
+ */
+export function createSignOutPage(publicUrl: string) {
+  return (ctx: KoaContextWithOIDC, form: string): void => {
+    const isOwn = isOwnRequest(ctx)
+    const question = 'You are signed in to Arbour in this browser. Signing out ends that in all of its tabs.'
+    const stay = `<a class="button" href="${escapeHtml(publicUrl)}/">Stay signed in</a>`
+    showPage(ctx, {
+      title: isOwn ? 'Signing out' : 'Sign out?',
+      body: `${isOwn ? '' : `<p>${question}</p>`}
+${form}
+<div class="buttons">
+<button class="button primary" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
+${isOwn ? '' : stay}
+</div>`,
+      script: isOwn ? "document.querySelector('button').click()" : '',
+    })
+  }
 }
 
 /** After signing out, when no registered address to return to was given. */

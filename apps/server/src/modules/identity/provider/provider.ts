@@ -6,10 +6,11 @@ import { clientAddress, type IsTrusted } from '#platform/http/client-address.ts'
 import { embeddedIssuance, IDP_PATH, WEB_CLIENT_ID } from '../options.ts'
 import { claimsOfScopes, createAccountFinder, createTeamClaims } from './account.ts'
 import { createAdapterFactory } from './adapter.ts'
+import { createHintCheck, refuseForeignForms } from './end-session.ts'
 import { createGrantLoader, lacksGrant, OIDC_SCOPES } from './grants.ts'
 import { createRequestLimit, sendSafeHeaders } from './guard.ts'
 import type { SigningKey } from './keys.ts'
-import { createErrorPage, createSignedOutPage, showSignOut } from './pages.ts'
+import { createErrorPage, createSignedOutPage, createSignOutPage } from './pages.ts'
 
 const MINUTE = 60
 const FORTNIGHT = 14 * 24 * 60 * MINUTE
@@ -51,6 +52,8 @@ export function createProvider(options: ProviderOptions): Provider {
   })
   provider.use(sendSafeHeaders)
   provider.use(createRequestLimit())
+  provider.use(refuseForeignForms)
+  provider.use(createHintCheck(provider))
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'The identity provider failed'))
   // Koa's own event, which the provider's types leave out; without a listener it would print to the console.
   ;(provider as EventEmitter).on('error', (error) => log.error({ err: error }, 'The identity provider failed'))
@@ -113,7 +116,7 @@ function configure({ db, publicUrl, signingKeys, cookieKey }: ProviderOptions): 
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: showSignOut,
+        logoutSource: createSignOutPage(publicUrl),
         postLogoutSuccessSource: createSignedOutPage(publicUrl),
       },
       resourceIndicators: {
