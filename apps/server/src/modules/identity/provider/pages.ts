@@ -10,8 +10,9 @@ body { margin: 0; min-height: 100dvh; display: grid; place-content: center; just
 main { box-sizing: border-box; width: min(400px, calc(100vw - 32px)); padding: 36px 36px 32px; text-align: center; border-radius: 16px;
   background: light-dark(#fff, #151a17); border: 1px solid light-dark(#e3e8e2, #252d28); box-shadow: 0 24px 56px -12px rgb(16 32 24 / 0.28) }
 svg { width: 40px; height: 40px }
+p + p { margin-top: 16px }
 h1 { font-size: 22px; line-height: 28px; letter-spacing: -0.022em; margin: 14px 0 6px }
-p { margin: 0 0 16px; color: light-dark(#55625a, #a0aca4); text-wrap: balance; overflow-wrap: anywhere }
+p { margin: 0; color: light-dark(#55625a, #a0aca4); text-wrap: balance; overflow-wrap: anywhere }
 a { color: light-dark(#1a7547, #5bc48c) }
 .buttons { display: grid; gap: 10px; margin-top: 24px }
 .button { box-sizing: border-box; min-height: 40px; padding: 9px 18px; border-radius: 8px; border: 1px solid light-dark(#d0d8cf, #343f38);
@@ -92,8 +93,12 @@ ${isOwn ? '' : stay}
   }
 }
 
-/** After signing out, when no registered address to return to was given. */
+/** After signing out, when no registered address to return to was given: the application, which did not ask for it, still has its tokens. */
 export function createSignedOutPage(publicUrl: string) {
   return (ctx: KoaContextWithOIDC): void =>
-    showPage(ctx, { title: 'You are signed out', body: `<p><a href="${escapeHtml(publicUrl)}/">Go to Arbour</a></p>` })
+    showPage(ctx, {
+      title: 'You are signed out',
+      body: `<p><a href="${escapeHtml(publicUrl)}/">Go to Arbour</a></p>`,
+      script: "for (const key of Object.keys(localStorage)) if (key.startsWith('oidc.user:')) localStorage.removeItem(key)",
+    })
 }

@@ -19,7 +19,8 @@ const LABELS = {
 }
 const WHERE_THE_CODE_IS =
   'Arbour prints it in its terminal, or its log, each time that it starts: at the end of the address that creates your team.'
-const GOOD_PASSWORD = `At least ${MIN_PASSWORD_LENGTH} characters. Three or four words that do not belong together are best.`
+const GOOD_PASSWORD = `At least ${MIN_PASSWORD_LENGTH} characters; three or four unrelated words are best.`
+const HINT = { description: classes.hint }
 
 interface SetUpFormProps {
   /** Whether the server wants the code that it printed. */
@@ -52,6 +53,7 @@ export function SetUpForm({ needsCode, onSubmit }: SetUpFormProps) {
         <TextInput
           {...fieldProps('code')}
           description={WHERE_THE_CODE_IS}
+          classNames={HINT}
           autoComplete="off"
           autoCapitalize="characters"
           autoFocus
@@ -63,7 +65,13 @@ export function SetUpForm({ needsCode, onSubmit }: SetUpFormProps) {
         <TextInput {...fieldProps('last_name')} autoComplete="family-name" />
       </div>
       <TextInput {...fieldProps('email')} type="email" autoComplete="username" inputMode="email" />
-      <PasswordInput {...fieldProps('password')} description={GOOD_PASSWORD} autoComplete="new-password" {...revealProps} />
+      <PasswordInput
+        {...fieldProps('password')}
+        description={GOOD_PASSWORD}
+        classNames={HINT}
+        autoComplete="new-password"
+        {...revealProps}
+      />
       <Button type="submit" fullWidth className={classes.submit} loading={isSending}>
         Create your team
       </Button>
