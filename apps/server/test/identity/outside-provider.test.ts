@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiscovery } from '#modules/identity/tokens/discovery.ts'
 import { testDatabase } from '../support/database.ts'
 import { type OutsidePerson, startOutsideProvider } from './outside-provider.ts'
@@ -8,7 +8,16 @@ const people: Record<string, OutsidePerson> = {
   'auth0|ada': { org_id: 'org_engines', roles: ['Admin', 'Something else'], name: 'Ada King Lovelace', email: 'ada@example.com' },
   'auth0|charles': { org_id: 'org_engines', roles: [], name: 'Charles Babbage', email: 'charles@example.com' },
   'auth0|grace': { org_id: 'org_compilers', roles: ['Editor'] },
+  'auth0|emil': { org_id: 'org_tables', roles: [], name: 'Emil Post', email: 'emil@example.com' },
 }
+
+function personOf(subject: string): OutsidePerson {
+  const person = people[subject]
+  if (!person) throw new Error(`${subject} is missing`)
+  return person
+}
+
+const soon = (seconds = 1) => Math.floor(Date.now() / 1000) + seconds
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let outside: Awaited<ReturnType<typeof startOutsideProvider>>
@@ -68,16 +77,79 @@ it('lets somebody in of whom the provider tells nothing', async () => {
 })
 
 it('lets roles and teams follow the token', async () => {
-  const ada = people['auth0|ada']
-  if (!ada) throw new Error('Ada is missing')
-  Object.assign(ada, { roles: ['Editor'] })
+  const ada = personOf('auth0|ada')
+  Object.assign(ada, { roles: ['Editor'], iat: soon() })
   const editor = (await (await server.account(await outside.signIn('auth0|ada'))).json()) as {
     user: { id: string; roles: string[] }
   }
   expect(editor.user.roles).toEqual(['Editor'])
-  Object.assign(ada, { org_id: 'org_compilers' })
+  Object.assign(ada, { org_id: 'org_compilers', iat: undefined })
   const elsewhere = await (await server.account(await outside.signIn('auth0|ada'))).json()
   expect(elsewhere).toMatchObject({ user: { id: editor.user.id }, tenant: { org_id: 'org_compilers' } })
+})
+
+describe('of two tokens the later one counts, in whatever order they come:', () => {
+  const emil = personOf('auth0|emil')
+  /** A token that is issued so many seconds from now. */
+  const sign = (roles: string[], iat: number) => {
+    Object.assign(emil, { roles, iat: soon(iat) })
+    return outside.signIn('auth0|emil')
+  }
+  const rolesOf = async (token: string) => {
+    const answer = await server.account(token)
+    return answer.status === 200 ? ((await answer.json()) as { user: { roles: string[] } }).user.roles : answer.status
+  }
+  const kept = async () => {
+    const rows = database.db.selectFrom('memberships as m').innerJoin('users as u', 'u.id', 'm.user_id')
+    return (await rows.select(['m.roles', 'm.user_id']).where('u.subject', '=', 'auth0|emil').execute())[0]
+  }
+
+  it('an older one gives nothing back that it took', async () => {
+    const [admin, viewer] = [await sign(['Admin', 'Editor'], 10), await sign([], 20)]
+    expect(await rolesOf(admin)).toEqual(['Admin', 'Editor'])
+    expect(await rolesOf(viewer)).toEqual([])
+    expect(await rolesOf(admin)).toEqual([])
+    expect((await kept())?.roles).toEqual([])
+    const editor = await sign(['Editor'], 30)
+    expect(await rolesOf(editor)).toEqual(['Editor'])
+    expect(await rolesOf(admin), 'of its roles those that hold').toEqual(['Editor'])
+    expect(await rolesOf(viewer), 'and nothing beyond its own').toEqual([])
+    expect((await kept())?.roles).toEqual(['Editor'])
+  })
+
+  it('one that says the same counts too', async () => {
+    const between = await sign(['Admin'], 50)
+    const [first, again] = [await sign([], 40), await sign([], 60)]
+    for (const token of [first, again, between]) expect(await rolesOf(token)).toEqual([])
+    expect((await kept())?.roles).toEqual([])
+  })
+
+  it('of two of the same second neither gives what the other takes', async () => {
+    const [admin, viewer] = [await sign(['Admin'], 70), await sign([], 70)]
+    for (const [token, roles] of [
+      [admin, ['Admin']],
+      [viewer, []],
+      [admin, []],
+    ] as const)
+      expect(await rolesOf(token)).toEqual(roles)
+    expect((await kept())?.roles).toEqual([])
+  })
+
+  it('at once', async () => {
+    const tokens: string[] = []
+    for (let iat = 80; iat < 90; iat++) tokens.push(await sign(iat === 89 ? ['Editor'] : ['Admin'], iat))
+    await Promise.all(tokens.map(rolesOf))
+    expect((await kept())?.roles).toEqual(['Editor'])
+  })
+
+  it('one from before the person left the team does not bring them back', async () => {
+    const before = await sign(['Admin'], -10)
+    const userId = (await kept())?.user_id ?? ''
+    await database.db.deleteFrom('memberships').where('user_id', '=', userId).execute()
+    expect(await rolesOf(before)).toBe(401)
+    expect(await kept()).toBeUndefined()
+    expect(await rolesOf(await sign(['Editor'], 100))).toEqual(['Editor'])
+  })
 })
 
 it('refuses tokens for another API', async () => {

@@ -12,6 +12,8 @@ export interface OutsidePerson {
   roles: string[]
   name?: string
   email?: string
+  /** When their next tokens claim to be issued, in seconds since 1970; by default now. */
+  iat?: number
 }
 
 const AUDIENCE = 'https://api.arbour.example'
@@ -88,6 +90,14 @@ async function configure(people: Record<string, OutsidePerson>): Promise<Configu
     extraTokenClaims: (_ctx, token) => {
       const person = people[('accountId' in token && token.accountId) || '']
       return { org_id: person?.org_id, [`${AUDIENCE}/roles`]: person?.roles }
+    },
+    formats: {
+      customizers: {
+        jwt(_ctx, token, { payload }) {
+          const iat = people[('accountId' in token && token.accountId) || '']?.iat
+          if (iat !== undefined) Object.assign(payload, { iat })
+        },
+      },
     },
     features: {
       resourceIndicators: {

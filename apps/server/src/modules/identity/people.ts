@@ -56,14 +56,20 @@ export async function insertPerson(tx: Db, { email, firstName, lastName }: NewPe
   return id
 }
 
-/** Puts a person into a team with exactly these roles. */
+/** Puts a person into a team with exactly these roles. `issued` is when the token was issued that says so, if one does. */
 export async function setMembership(
   tx: Db,
-  { tenantId, userId, roles }: { tenantId: string; userId: string; roles: readonly AppRole[] },
+  {
+    tenantId,
+    userId,
+    roles,
+    issued = null,
+  }: { tenantId: string; userId: string; roles: readonly AppRole[]; issued?: Date | null },
 ): Promise<void> {
+  const values = { roles: [...roles], roles_issued: issued }
   await tx
     .insertInto('memberships')
-    .values({ tenant_id: tenantId, user_id: userId, roles: [...roles] })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ roles: [...roles] }))
+    .values({ tenant_id: tenantId, user_id: userId, ...values })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(values))
     .execute()
 }

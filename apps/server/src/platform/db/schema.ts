@@ -11,6 +11,7 @@ export interface Database {
   tenants: TenantTable
   users: UserTable
   memberships: MembershipTable
+  former_memberships: FormerMembershipTable
   credentials: CredentialTable
   oidc_payloads: OidcPayloadTable
   oidc_grant_tenants: OidcGrantTenantTable
@@ -63,6 +64,15 @@ interface MembershipTable {
   roles: Generated<string[]>
   created: Generated<Date>
   last_used: Date | null
+  /** Of the token that the roles came from. */
+  roles_issued: Date | null
+}
+
+/** Kept by a trigger on memberships. */
+interface FormerMembershipTable {
+  tenant_id: string
+  user_id: string
+  ended: Date
 }
 
 interface CredentialTable {

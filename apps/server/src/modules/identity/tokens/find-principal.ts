@@ -3,16 +3,22 @@ import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import type { Principal } from '../principal.ts'
 
+/** A principal as it is kept. */
+export interface KeptPrincipal extends Principal {
+  /** When the token was issued that the roles came from; null when they came from none. */
+  rolesIssued: Date | null
+}
+
 /** The person of a token in its team, with the roles kept for them. Undefined when either is unknown or the person no member. */
 export async function findPrincipal(
   db: Db,
   { issuer, subject, orgId }: { issuer: string; subject: string; orgId: string },
-): Promise<Principal | undefined> {
+): Promise<KeptPrincipal | undefined> {
   const row = await db
     .selectFrom('users as u')
     .innerJoin('memberships as m', 'm.user_id', 'u.id')
     .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-    .select(['u.id as userId', 't.id as tenantId', 'm.roles'])
+    .select(['u.id as userId', 't.id as tenantId', 'm.roles', 'm.roles_issued as rolesIssued'])
     .modifyFront(PREPARED)
     .where('u.issuer', '=', issuer)
     .where('u.subject', '=', subject)

@@ -1,3 +1,4 @@
+import type { AppRole } from '@arbour/contract/entities/people'
 import { v7 as newId } from 'uuid'
 import { createTenantRoot } from '#modules/files/create-root.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
@@ -16,12 +17,16 @@ interface Provisioning {
 
 /**
  * The person of an outside provider's token, in its team. Whoever and whatever is seen for the first time is made from the claims,
- * once, however many requests come first; the membership's roles follow the token.
+ * once, however many requests come first; the membership's roles follow the token that was issued last (decision 0008). An older one has of
+ * its roles those that still hold. Undefined for who has left the team since the token was issued.
  */
-export async function provision(db: Pool, { issuer, verified, readProfile }: Provisioning): Promise<Principal> {
-  const { subject, orgId, roles } = verified
+export async function provision(db: Pool, { issuer, verified, readProfile }: Provisioning): Promise<Principal | undefined> {
+  const { subject, orgId } = verified
   const known = await findPrincipal(db, { issuer, subject, orgId })
-  if (known && known.roles.join() === roles.join()) return known
+  if (known?.rolesIssued && verified.issued < known.rolesIssued)
+    return { ...known, roles: rolesOfBoth(known.roles, verified.roles) }
+  const isFollowed = known?.rolesIssued?.getTime() === verified.issued.getTime() && known.roles.join() === verified.roles.join()
+  if (isFollowed) return known
   const profile = known ? null : await newcomersProfile(db, { issuer, verified, readProfile })
   return db.transaction().execute(async (tx) => {
     if (profile) await insertPerson(tx, { issuer, subject, profile })
@@ -30,11 +35,47 @@ export async function provision(db: Pool, { issuer, verified, readProfile }: Pro
       .select('id')
       .where('issuer', '=', issuer)
       .where('subject', '=', subject)
+      // Tokens of one person take turns, so that the order of their times is what counts.
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const tenantId = await ensureTeam(tx, verified)
-    await setMembership(tx, { tenantId, userId, roles })
-    return { userId, tenantId, orgId, roles }
+    const roles = await followToken(tx, { tenantId, userId }, verified)
+    return roles && { userId, tenantId, orgId, roles }
   })
+}
+
+/** Makes the membership what the token says, unless a later one was there before; answers the roles that hold. Undefined: the person left since. */
+async function followToken(
+  tx: Db,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  { roles, issued }: VerifiedToken,
+): Promise<AppRole[] | undefined> {
+  const ofPerson = { tenant_id: tenantId, user_id: userId }
+  const kept = await tx
+    .selectFrom('memberships')
+    .select(['roles', 'roles_issued'])
+    .where((where) => where.and(ofPerson))
+    .executeTakeFirst()
+  if (!kept) {
+    const former = await tx
+      .selectFrom('former_memberships')
+      .select('ended')
+      .where((where) => where.and(ofPerson))
+      .executeTakeFirst()
+    if (former && issued <= former.ended) return undefined
+  }
+  if (!kept?.roles_issued || issued > kept.roles_issued) {
+    await setMembership(tx, { tenantId, userId, roles, issued })
+    return roles
+  }
+  const both = rolesOfBoth(kept.roles, roles)
+  // Of two of the same second nobody knows which is the later: what one of them takes is taken.
+  if (issued.getTime() === kept.roles_issued.getTime()) await setMembership(tx, { tenantId, userId, roles: both, issued })
+  return both
+}
+
+function rolesOfBoth(kept: readonly string[], roles: readonly AppRole[]): AppRole[] {
+  return roles.filter((role) => kept.includes(role))
 }
 
 /** The profile of somebody who is new here; null when they are known from another team. */

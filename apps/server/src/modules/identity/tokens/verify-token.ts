@@ -11,6 +11,8 @@ const CLOCK_TOLERANCE_SECONDS = 5
 
 const Roles = z.array(z.string().max(200)).max(100).default([])
 const Subject = z.string().min(1).max(500)
+/** Seconds since 1970, as far as a database tells times. */
+const Issued = z.number().min(0).max(1e11)
 const OrgId = z.string().min(1).max(200)
 
 /** What a token says once its signature, issuer, audience and times are known to be right. */
@@ -19,6 +21,8 @@ export interface VerifiedToken {
   orgId: string
   /** Admin and Editor alone; whatever else the claim holds means nothing here. */
   roles: AppRole[]
+  /** When it was issued: of two tokens the later one counts. */
+  issued: Date
   claims: JWTPayload
 }
 
@@ -46,13 +50,14 @@ export function createTokenVerifier({ issuer, audience, keys, onRefusal }: Verif
         audience,
         algorithms: ALGORITHMS,
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
-        requiredClaims: ['exp'],
+        requiredClaims: ['exp', 'iat'],
       })
       const roles = Roles.parse(payload[claimOfRoles])
       return {
         subject: Subject.parse(payload.sub),
         orgId: OrgId.parse(payload.org_id),
         roles: APP_ROLES.filter((role) => roles.includes(role)),
+        issued: new Date(Issued.parse(payload.iat) * 1000),
         claims: payload,
       }
     } catch (error) {
