@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensurePerson } from '#modules/identity/people.ts'
 import { isFromThisMachine } from '#modules/identity/sign-in/from-this-machine.ts'
-import { refuseEasyPassword } from '#modules/identity/sign-in/refuse-easy-password.ts'
 import { isSetUpCode, loadSetUpCode } from '#modules/identity/sign-in/set-up-code.ts'
 import type { TrustedProxies } from '#platform/http/client-address.ts'
 import { testDatabase } from '../support/database.ts'
@@ -102,32 +101,12 @@ it('asks nobody at this very machine for the code, while nobody is there', async
   await database.db.deleteFrom('users').execute()
 })
 
-it('refuses passwords that are easy to guess', async () => {
-  for (const password of ['password1', 'Lovelace1815', 'analyticalengines']) {
-    const { answer } = await trySetUp({ ...(await setUpForm(database.db)), password })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ fields: { password: expect.stringMatching(/^This password is easy to guess/) } })
-  }
+it('refuses a password that is easy to guess', async () => {
+  const { answer } = await trySetUp({ ...(await setUpForm(database.db)), password: 'Lovelace1815' })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ fields: { password: expect.stringMatching(/^This password is easy to guess/) } })
   expect(await people()).toEqual([])
 })
-
-it.each([
-  '12345678',
-  'P@ssw0rd2024',
-  'Liverpool1',
-  'qwertyuiop',
-  'aaaaaaaaaaaaaaaaaaaa',
-  'Summer2024!',
-  'Arbour2026!',
-  'grace.hopper',
-  'Hopper1906!',
-])('%s is easy to guess', (password) =>
-  expect(refuseEasyPassword(password, ['Grace', 'grace.hopper@example.com'])).rejects.toMatchObject({ code: 'invalid' }),
-)
-
-it.each(['correct horse', 'kx8#Lq2v', 'кошка ест сено', 'quiet river stones'])('%s is not', (password) =>
-  refuseEasyPassword(password, ['Grace', 'grace.hopper@example.com']),
-)
 
 it('is done with the code, once; from then on there is none', async () => {
   const form = await setUpForm(database.db)
