@@ -3,7 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { readFields } from '@arbour/contract/read-fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { AppError } from './app-error.ts'
+import { AppError, notFound } from './app-error.ts'
 import { checkInput } from './check-input.ts'
 
 /** A call of the contract with the operation that answers it. */
@@ -63,7 +63,14 @@ export function registerRaw(
   call: Call,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  app.route({ method: call.method, url: call.path, handler })
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      if (checkInput(request.params) !== null) throw notFound()
+      return handler(request, reply)
+    },
+  })
 }
 
 /** Parses what was sent by the call's schema. Throws 400 with a message for each field. */

@@ -1,0 +1,244 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '@arbour/contract/calls'
+import type { Call } from '@arbour/contract/calls/call'
+import { type CallExample, examples } from '@arbour/contract/examples'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listenLocally, sendRaw } from '../support/raw.ts'
+import { asRequest, makeWorld, type Person, type World } from '../support/world.ts'
+
+let web: string
+let world: World
+let who: Person
+let port: number
+
+beforeAll(async () => {
+  web = await mkdtemp(join(tmpdir(), 'arbour-web-'))
+  await Promise.all(['assets', 'sandbox'].map((name) => mkdir(join(web, name))))
+  await writeFile(join(web, 'index.html'), 'page')
+  world = await makeWorld({ webFolder: web, metricsToken: 'secret' })
+  who = await world.person({ roles: ['Admin'] })
+  port = await listenLocally(world.app)
+})
+afterAll(async () => {
+  // Whatever was asked, the server is still there.
+  expect((await world.app.inject('/healthz')).statusCode).toBe(200)
+  await world.close()
+  await rm(web, { recursive: true })
+})
+
+/** Too busy, or full, is the only trouble that a request can meet in the server. */
+function isFailure(status: number): boolean {
+  return status >= 500 && status !== 503 && status !== 507
+}
+
+/** Sends requests, a few at once, and gives those that made the server fail, or answer nothing. */
+async function failuresOf(requests: readonly (string | Buffer)[]): Promise<string[]> {
+  const failures: string[] = []
+  const waiting = [...requests]
+  const send = async () => {
+    for (let request = waiting.pop(); request !== undefined; request = waiting.pop()) {
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(await sendRaw(port, request))?.[1])
+      if (Number.isNaN(status) || isFailure(status)) failures.push(`${status} ${request.toString('latin1').slice(0, 200)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, send))
+  return failures
+}
+
+const CLOSE = 'Host: localhost\r\nConnection: close\r\n'
+const PLACES = ['/', '/assets/', '/sandbox/', '/api/', '/api/docs/', '/api/objects/content/', '/api/objects/public/']
+const MORE_PLACES = [
+  '/api/objects/thumbnail/',
+  '/api/objects/upload/',
+  '/api/files/zip/',
+  '/api/realtime/',
+  '/idp/',
+  '/idp/interaction/',
+]
+const ENDS = [
+  '%2e%2e/%2e%2e/package.json',
+  '../../package.json',
+  '/etc/passwd',
+  '//',
+  '%00',
+  '%ff',
+  '%c0%ae',
+  '%',
+  '\\..\\x',
+  '*',
+  ';x=%',
+]
+const MORE_ENDS = [
+  'x'.repeat(5000),
+  '%00/details',
+  '?%00=%ff&%',
+  '?a[b]=1&__proto__[x]=1',
+  '?size=small&size=large',
+  '%F0%9F%98%80',
+  '%ED%A0%80',
+]
+
+it('no path makes it fail', async () => {
+  const paths = [...PLACES, ...MORE_PLACES].flatMap((place) => [...ENDS, ...MORE_ENDS].map((end) => place + end))
+  const targets = [
+    ...paths,
+    '*',
+    '//',
+    'http://localhost/healthz',
+    'http://',
+    '/..',
+    '/./.',
+    '/healthz%00',
+    '/metrics/../metrics',
+  ]
+  const requests = ['GET', 'POST'].flatMap((method) => targets.map((target) => `${method} ${target} HTTP/1.1\r\n${CLOSE}\r\n`))
+  expect(await failuresOf(requests)).toEqual([])
+})
+
+it('no method makes it fail', async () => {
+  const methods = ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND', 'LOCK', 'NONSENSE']
+  const paths = ['/', '/assets/x', '/api/files/get', '/api/objects/upload/x', '/api/files/zip/x', '/idp/token', '/healthz', '*']
+  const requests = methods.flatMap((method) => paths.map((path) => `${method} ${path} HTTP/1.1\r\n${CLOSE}\r\n`))
+  expect(await failuresOf(requests)).toEqual([])
+})
+
+it('no headers make it fail', async () => {
+  const { src_url } = await world.file(who, who.rootId, 'a.txt')
+  const odd = ['é', '\u0080\u00ff', 'x'.repeat(8000), '""""', ',,,;;;', '-1', 'NaN', '99999999999999999999']
+  const names = [
+    'Authorization',
+    'Cookie',
+    'Range',
+    'If-Range',
+    'If-None-Match',
+    'If-Modified-Since',
+    'Accept',
+    'Accept-Encoding',
+  ]
+  const more = [
+    'Content-Type',
+    'Origin',
+    'X-Forwarded-For',
+    'Forwarded',
+    'Access-Control-Request-Method',
+    'Upload-Offset',
+    'Expect',
+  ]
+  const headers = [...names, ...more].flatMap((name) => odd.map((value) => `${name}: ${value}\r\n`))
+  const tokens = odd.map((value) => `Authorization: Bearer ${value}\r\n`)
+  const cookies = odd.map((value) => `Cookie: arbour_session=${value}; arbour_interaction=%${value}\r\n`)
+  const metrics = `GET /metrics HTTP/1.1\r\n${CLOSE}Authorization: Bearer secr\u00e9t\r\n\r\n`
+  const requests = [...headers, ...tokens, ...cookies].flatMap((header) =>
+    ['GET /', 'GET /api/auth/account', `GET ${src_url}`, 'GET /idp/auth', 'GET /metrics', 'PATCH /api/objects/upload/x'].map(
+      (start) => `${start} HTTP/1.1\r\n${CLOSE}${header}\r\n`,
+    ),
+  )
+  expect(await failuresOf([metrics, ...requests].map((request) => Buffer.from(request, 'latin1')))).toEqual([])
+})
+
+it('no framing of a body makes it fail', async () => {
+  const frames = [
+    'Content-Length: 5\r\n\r\n{}',
+    'Content-Length: 1\r\n\r\n{"id":1}',
+    'Content-Length: -1\r\n\r\n{}',
+    'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+    'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+    'Transfer-Encoding: gzip, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+    'Transfer-Encoding: chunked\r\nTrailer: X\r\n\r\n2\r\n{}\r\n0\r\nX: y\r\nContent-Length: 9\r\n\r\n',
+    'Transfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n{}',
+    'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}',
+    'Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}',
+  ]
+  const starts = [
+    'POST /api/files/get',
+    'POST /idp/token',
+    'PUT /api/objects/upload/x',
+    'POST /nothing',
+    'POST /idp/interaction/x/sign-in',
+  ]
+  const requests = starts.flatMap((start) =>
+    frames.map(
+      (frame) => `${start} HTTP/1.1\r\n${CLOSE}Authorization: Bearer ${who.token}\r\nContent-Type: application/json\r\n${frame}`,
+    ),
+  )
+  // A body that is shorter than it says is waited for: its sender gives up.
+  expect(await failuresOf(requests.filter((request) => !request.includes('Length: 5')))).toEqual([])
+})
+
+const DEEP = `${'['.repeat(7000)}${']'.repeat(7000)}`
+/** Texts of JSON, or not quite. */
+const BODIES = [
+  ...['', 'null', '1', '"a"', '[]', '[{}]', '{', '\ufeff{}', '{"id":1e999}', '{"id":1,"id":2}', '{"__proto__":{"id":1}}', DEEP],
+  ...['{"constructor":{"prototype":{}}}', '{"id":"\\ud800"}', '{"\\ud800":1}', `{"id":${DEEP}}`, `{"filters":${DEEP}}`],
+]
+
+it('no body makes it fail', async () => {
+  const inject = (url: string, payload: string | Buffer, type: string) =>
+    world.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${who.token}`, 'content-type': type } })
+  const posts = Object.values<Call>(calls).filter(({ method, auth }) => method === 'POST' && auth !== 'signed')
+  const urls = [
+    ...posts.map(({ path }) => `/api${path.replace(/:\w+/g, crypto.randomUUID())}`),
+    '/idp/interaction/x/sign-in',
+    '/nothing',
+  ]
+  const failures: string[] = []
+  for (const url of urls) {
+    for (const body of BODIES) {
+      const { statusCode } = await inject(url, body, 'application/json')
+      if (isFailure(statusCode)) failures.push(`${url} ${statusCode} ${body.slice(0, 40)}`)
+    }
+  }
+  for (const type of [
+    '',
+    'x',
+    'application/json; charset=utf-16',
+    'APPLICATION/JSON;;',
+    'application/x-www-form-urlencoded',
+    'text/plain',
+  ]) {
+    const { statusCode } = await inject('/api/files/get', Buffer.from('\ufeff{}', 'utf16le'), type)
+    if (isFailure(statusCode)) failures.push(`${type} ${statusCode}`)
+  }
+  expect(failures).toEqual([])
+})
+
+/** What no field expects, or only one of another type. */
+const ODD_VALUES: readonly unknown[] = [-(2 ** 63), 1e300, 'a\ud800', '9999999999-01-01', [null], { a: 1 }]
+
+it('no value of a field makes it fail', async () => {
+  const failures: string[] = []
+  for (const [name, { requests = {} }] of Object.entries<CallExample>(examples)) {
+    const call: Call = calls[name as keyof typeof calls]
+    const folder = await world.folder(who, who.rootId, `For ${name}`)
+    const file = await world.file(who, folder.id, 'a.txt')
+    const ids = { '0192f0c1-7b4e-7c3a-9d52-8f1e2a3b4c5d': folder.id, '0192f0c2-11aa-7d21-b3f4-5a6b7c8d9e0f': file.id }
+    for (const request of Object.values(requests)) {
+      const sample = JSON.parse(
+        Object.entries(ids).reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(request)),
+      )
+      for (const key of new Set([...Object.keys(sample), ...fieldsOf(call)])) {
+        for (const value of call.path.includes(`:${key}`) ? ODD_VALUES.filter(isWhole) : ODD_VALUES) {
+          const { statusCode } = await world.app.inject({
+            method: call.method,
+            headers: { authorization: `Bearer ${who.token}` },
+            ...asRequest(call, { ...sample, [key]: value }),
+          })
+          if (isFailure(statusCode)) failures.push(`${name} ${key} ${statusCode} ${JSON.stringify(value)?.slice(0, 60)}`)
+        }
+      }
+    }
+  }
+  expect(failures).toEqual([])
+})
+
+/** Whether it can stand in an address. */
+function isWhole(value: unknown): boolean {
+  return typeof value !== 'string' || value.isWellFormed()
+}
+
+function fieldsOf({ request }: Call): string[] {
+  return 'shape' in request && typeof request.shape === 'object' && request.shape ? Object.keys(request.shape) : []
+}
