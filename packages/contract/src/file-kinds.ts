@@ -106,9 +106,10 @@ export function languageOf(ext: string | null): string | null {
   return ext !== null && Object.hasOwn(CODE, ext) ? CODE[ext as keyof typeof CODE][1] : null
 }
 
-/** Whether a text has the form of a media type without parameters: `image/png`. */
-export function isMimetype(text: string): boolean {
-  return MIMETYPE.test(text)
+/** The media type in a text as senders write it, in lower case and without its parameters: `Text/Plain;charset=UTF-8`; null when it is none. */
+export function mediaTypeOf(text: string): string | null {
+  const type = text.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  return MIMETYPE.test(type) ? type : null
 }
 
 const DOCUMENT_TYPES: ReadonlySet<string> = new Set(Object.values(DOCUMENT))

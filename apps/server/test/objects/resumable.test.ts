@@ -175,6 +175,12 @@ describe('the protocol', () => {
     ])
   })
 
+  it('takes pieces whose type has another case, or parameters', async () => {
+    const { url } = await begin(world, who, 10)
+    const type = 'Application/Offset+Octet-Stream; x=y'
+    expect((await patch(world, url, 0, Buffer.from('01234'), { 'content-type': type })).statusCode).toBe(204)
+  })
+
   const five = Buffer.from('01234')
   it.each<[string, number, Record<string, string>, Buffer, number]>([
     ['another version', 412, { 'tus-resumable': '0.2.2' }, five, 0],

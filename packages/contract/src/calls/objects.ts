@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, ItemName, Timestamp } from '../entities/common.ts'
-import { isMimetype } from '../file-kinds.ts'
+import { mediaTypeOf } from '../file-kinds.ts'
 import { MAX_UPLOAD_BYTES } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { defineCall } from './call.ts'
@@ -14,7 +14,7 @@ export const objectsUploadUrl = defineCall({
   path: '/objects/upload/url',
   summary: 'An address to upload one file to',
   description:
-    'Gives a signed address that takes one PUT of at most 1 GiB with exactly the media type named here, within 15 minutes, ' +
+    'Gives a signed address that takes one PUT of at most 1 GiB with the media type named here, within 15 minutes, ' +
     'and the upload id that `files/create` or `files/update` takes afterwards (spec 1 section 7, design.md section 5). ' +
     'With `resumable` the address is a resource of tus 1.0 instead, to which HEAD, PATCH and DELETE are sent. An unfinished resumable ' +
     'upload is kept for 24 hours: `upload` asks for a fresh address of it.',
@@ -25,7 +25,11 @@ export const objectsUploadUrl = defineCall({
       filename: ItemName,
       /** `private` for files; `public` for profile pictures and logos, which everybody may see: png and jpeg only. */
       bucket: z.enum(['private', 'public']).default('private'),
-      mimetype: z.string(messages.noMimetype).refine(isMimetype, messages.noMimetype),
+      /** In any case and with any parameters, which are not kept. */
+      mimetype: z
+        .string(messages.noMimetype)
+        .refine((text) => mediaTypeOf(text) !== null, messages.noMimetype)
+        .transform((text) => mediaTypeOf(text) ?? ''),
       /** The file's bytes. Needed by a resumable upload, which takes exactly as many. */
       size: z.int().nonnegative().max(MAX_UPLOAD_BYTES, messages.tooLarge).optional(),
       /** Whether the bytes may come in several pieces over broken lines (tus 1.0), instead of by one PUT. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { mediaTypeOf } from '@arbour/contract/file-kinds'
 import { MAX_PICTURE_BYTES, MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { AppError, notFound } from '#platform/http/app-error.ts'
@@ -26,7 +27,7 @@ export async function receiveUpload(
   const upload = await find(services, grant)
   const { maxBytes, tooLarge, bytes } = upload.bucket === 'public' ? asPicture(body, upload.mimetype) : asFile(body)
   if (Number(body.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
-  if (body.headers['content-type'] !== upload.mimetype) {
+  if (mediaTypeOf(body.headers['content-type'] ?? '') !== upload.mimetype) {
     throw new AppError('unsupported_type', `Send this upload as ${upload.mimetype}`)
   }
   const lease = await takeLease(services.db, grant)

@@ -1,4 +1,5 @@
 import { calls } from '@arbour/contract/calls'
+import { mediaTypeOf } from '@arbour/contract/file-kinds'
 import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/http/app-error.ts'
@@ -40,7 +41,7 @@ export function registerResumable(scope: FastifyInstance, services: Services): v
   })
   registerRaw(scope, calls.objectsUploadAppend, async (request, reply) => {
     const token = enter(request, reply)
-    if (request.headers['content-type'] !== PIECE_TYPE) {
+    if (mediaTypeOf(request.headers['content-type'] ?? '') !== PIECE_TYPE) {
       throw new AppError('unsupported_type', `Send the bytes of this upload as ${PIECE_TYPE}`)
     }
     const piece = {

@@ -1,5 +1,5 @@
 /** What is looked at before a file is sent (spec 1 section 5). */
-import { isMimetype, mimetypeOf } from '@arbour/contract/file-kinds'
+import { mediaTypeOf, mimetypeOf } from '@arbour/contract/file-kinds'
 import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf, nameProblem, normaliseName } from '@arbour/contract/names'
@@ -24,8 +24,7 @@ export interface KeptHandle {
 
 /** The media type that a file is sent as: the browser's word for it, else that of its extension; null when neither knows. */
 export function mimetypeOfFile({ name, type }: Pick<File, 'name' | 'type'>): string | null {
-  const announced = type.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  return isMimetype(announced) ? announced : mimetypeOf(extensionOf(name))
+  return mediaTypeOf(type) ?? mimetypeOf(extensionOf(name))
 }
 
 /** Says in one sentence why a file cannot be sent, or null. */
