@@ -52,10 +52,12 @@ interface Edit {
 
 function editsOf({ declarations = [] }: Declaration): Edit[] {
   return declarations.flatMap(({ init }) => {
-    if (init?.type !== 'CallExpression') return []
-    const inside = (init as CallExpression).callee.name === 'defineCall' ? slimCall(init as CallExpression) : []
-    const before = { start: init.start, end: init.start, by: '/*#__PURE__*/(() => ' }
-    return [before, ...inside, { start: init.end, end: init.end, by: ')()' }]
+    // Fields that several schemas share stand in objects.
+    if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') return []
+    const isCall = init.type === 'CallExpression' && (init as CallExpression).callee.name === 'defineCall'
+    const inside = isCall ? slimCall(init as CallExpression) : []
+    const before = { start: init.start, end: init.start, by: '/*#__PURE__*/(() => (' }
+    return [before, ...inside, { start: init.end, end: init.end, by: '))()' }]
   })
 }
 
