@@ -70,6 +70,21 @@ test('arrow keys pass items without asking about each @desktop', async ({ page, 
   expect(asked.length).toBeLessThanOrEqual(3)
 })
 
+test('the activity tells new and restored versions, as they come', async ({ files, details, api }) => {
+  const { id, object_id } = await api.upload('/all', 'plan.txt', 'one')
+  await files.goto()
+  await details.show('plan.txt')
+  const entries = details.activity.getByRole('listitem')
+  await expect(entries).toHaveCount(1)
+  const { url, upload } = await api.call(calls.objectsUploadUrl, { filename: 'plan.txt', mimetype: 'text/plain' })
+  await fetch(api.url + url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'two' })
+  await api.call(calls.filesUpdate, { id, upload })
+  await expect(entries.first()).toContainText('uploaded a new version of plan.txt')
+  await api.call(calls.filesObjectsRestore, { id, object_id: object_id ?? '' })
+  await expect(entries.first()).toContainText('restored version 1 of plan.txt')
+  await expect(entries).toHaveCount(3)
+})
+
 test('the activity goes on page by page', async ({ files, details, api }) => {
   const { id } = await api.upload('/all', 'plan 0.txt', 'plan')
   for (let n = 1; n <= 18; n++) await api.call(calls.filesRename, { id, name: `plan ${n}.txt` })

@@ -121,6 +121,106 @@ test('@once what happened while the connection was lost shows when it is back', 
   await expect(files.item('after.txt')).toBeVisible()
 })
 
+test('the dashboard shows what is new, starred and gone elsewhere, and keeps the focus', async ({
+  browser,
+  server,
+  team,
+  page,
+  files,
+  api,
+  isMobile,
+}) => {
+  const works = await api.folder('/all', 'Works')
+  await api.upload('/all/Works', 'plan.txt', 'plan')
+  const ben = await openAsBen(browser, server, team, isMobile)
+  await gotoLive(page, files, '/')
+  const recent = page.getByRole('region', { name: 'Recent' })
+  const starred = page.getByRole('region', { name: 'Starred' })
+  const plan = recent.getByRole('link', { name: /^plan\.txt/ })
+  await plan.focus()
+  await ben.api.upload('/all/Works', 'photo.txt', 'photo')
+  await expect(recent.getByRole('listitem')).toHaveCount(2)
+  // On another of the person's own screens.
+  await api.call(calls.filesStarredUpdate, { id: works.id, is_starred: true })
+  await expect(starred.getByRole('listitem')).toHaveText([/Works/])
+  await expect(plan).toBeFocused()
+  await ben.api.call(calls.filesDelete, { id: works.id })
+  await expect(starred.getByRole('listitem')).toHaveCount(0)
+  await expect(recent.getByRole('listitem')).toHaveCount(0)
+  await ben.close()
+})
+
+test('a search gains and loses what it finds, and keeps what is selected', async ({ page, files, api }) => {
+  await api.folder('/all', 'Works')
+  const kept = await api.upload('/all/Works', 'Bridge plan.txt', 'plan')
+  await gotoLive(page, files, '/search?q=bridge')
+  await files.select(files.item('Bridge plan.txt'))
+  const photo = await api.upload('/all/Works', 'Bridge photo.txt', 'photo')
+  await expect(files.item('Bridge photo.txt')).toBeVisible()
+  await api.call(calls.filesRename, { id: photo.id, name: 'Tunnel photo.txt' })
+  await expect(files.item('Bridge photo.txt')).toBeHidden()
+  await expect(files.item('Bridge plan.txt')).toHaveAttribute('aria-selected', 'true')
+  await api.call(calls.filesRename, { id: kept.id, name: 'Bridge plans.txt' })
+  await expect(files.item('Bridge plans.txt')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a smart view follows tags and stays where it was scrolled to', async ({ page, files, api }) => {
+  const root = await api.at('/all')
+  const folder = await api.folder('/all', 'Reports')
+  for (let n = 10; n < 50; n += 1) {
+    const { id } = await api.folder('/all/Reports', `Report ${n}`)
+    await api.call(calls.filesTagsUpdate, { id, tags: ['late'] })
+  }
+  const last = await api.folder('/all', 'Report last')
+  const { items: tags } = await api.call(calls.tagsList, {})
+  const filters = { tags: ['late'] }
+  await api.call(calls.filesCreate, { parent_id: root.id, name: 'Late', type: 'smart', filters })
+  await gotoLive(page, files, '/all/Late')
+  await files.reveal(files.folder('Report 10'))
+  const top = () => files.pane.locator('..').evaluate((scroller) => scroller.scrollTop)
+  const before = await top()
+  expect(before).toBeGreaterThan(0)
+  await files.select(files.folder('Report 10'))
+  await api.call(calls.filesTagsUpdate, { id: last.id, tags: ['late'] })
+  await expect(page.getByText('41 items')).toBeVisible()
+  await expect(files.folder('Report 10')).toHaveAttribute('aria-selected', 'true')
+  expect(await top()).toBe(before)
+  const tag = { id: tags[0]?.id ?? '' }
+  await api.call({ ...calls.tagsDelete, path: `/tags/${tag.id}` }, tag)
+  await expect(files.folder('Report 10')).toBeHidden()
+  expect((await api.names(folder.path)).length).toBe(40)
+})
+
+test('the bin and a history follow what others delete, restore and upload', async ({
+  browser,
+  server,
+  team,
+  page,
+  files,
+  api,
+  isMobile,
+}) => {
+  const [kept, other] = [await api.upload('/all', 'kept.txt', 'one'), await api.upload('/all', 'other.txt', 'two')]
+  await api.call(calls.filesDelete, { id: kept.id })
+  const ben = await openAsBen(browser, server, team, isMobile)
+  await gotoLive(page, files, '/bin')
+  await files.select(files.item('kept.txt'))
+  await ben.api.call(calls.filesDelete, { id: other.id })
+  await expect(files.item('other.txt')).toBeVisible()
+  await ben.api.call(calls.filesRestore, { id: other.id })
+  await expect(files.item('other.txt')).toBeHidden()
+  await expect(files.item('kept.txt')).toHaveAttribute('aria-selected', 'true')
+
+  await gotoLive(page, files, '/history/other.txt')
+  const versions = page.getByRole('list', { name: 'Versions of other.txt' }).getByRole('listitem')
+  await expect(versions).toHaveCount(1)
+  const { url, upload } = await ben.api.call(calls.objectsUploadUrl, { filename: 'other.txt', mimetype: 'text/plain' })
+  await fetch(api.url + url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'new' })
+  await ben.api.call(calls.filesUpdate, { id: other.id, upload })
+  await expect(versions).toHaveCount(2)
+  await ben.close()
+})
+
 test('one’s own acts are read once, in this tab and in another', async ({ page, context, files, api, isMobile }) => {
   await api.folder('/all', 'Desk')
   await api.upload('/all/Desk', 'a.txt', 'a')

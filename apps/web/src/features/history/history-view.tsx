@@ -4,13 +4,14 @@ import { useEffect, useRef } from 'react'
 import { useItemServices } from '#features/items/public.ts'
 import { ApiError } from '#lib/api.ts'
 import { truncate } from '#lib/format.ts'
+import { joinRoom } from '#lib/realtime.ts'
 import { usePageTitle } from '#ui/page-title.ts'
 import { LineSkeleton, ListSkeleton } from '#ui/skeletons.tsx'
 import { HistoryCrumbs } from './components/history-crumbs.tsx'
 import { VersionRow } from './components/version-row.tsx'
 import classes from './history-view.module.css'
 import { historyPathOf } from './model/history-path.ts'
-import { fileQuery, versionsQuery } from './queries.ts'
+import { fileQuery, historyKeys, versionsQuery } from './queries.ts'
 
 /**
  * The versions of the file at a path (decoded, below `/all`), the current one first (spec 1 section 2).
@@ -32,6 +33,17 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
   useEffect(() => {
     if (hasFailed) onFail(error)
   }, [hasFailed, error, onFail])
+
+  // Others may add versions, or take the file away.
+  const fileId = file?.id
+  useEffect(() => {
+    if (fileId === undefined) return
+    const readAgain = () => {
+      void services.client.invalidateQueries({ queryKey: historyKeys.file(path) })
+      void services.client.invalidateQueries({ queryKey: historyKeys.versions(fileId) })
+    }
+    return joinRoom(fileId, { onChange: readAgain, onJoin: ({ isAgain }) => isAgain && readAgain(), onRefuse: readAgain })
+  }, [services, path, fileId])
 
   // An old path leads on to the file's path of today.
   useEffect(() => {

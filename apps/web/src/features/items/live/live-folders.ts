@@ -28,7 +28,7 @@ export function startLiveFolders(services: ItemServices): () => void {
   /** Folders in which something was done: their activity tells it. */
   const inside = new Set<unknown>()
   let isOpenTouched = false
-  const log = keepReadLog(client)
+  const log = keepReadLog(client, ({ queryKey }) => queryKey[0] === itemKeys.folders[0])
   const pace = createPace(act)
 
   const heldOf = (folderId: string) => client.getQueryCache().findAll({ queryKey: itemKeys.folders, predicate: isOf(folderId) })

@@ -19,6 +19,16 @@ it('a flood of askings is acted on soon, and then at most every one and a half s
   expect(run).toHaveBeenCalledTimes(6)
 })
 
+it('what takes long is acted on for a fifth of the time at most', async () => {
+  const run = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 1000)))
+  const pace = createPace(run)
+  for (let at = 0; at < 11_000; at += 50) {
+    pace.ask()
+    await vi.advanceTimersByTimeAsync(50)
+  }
+  expect(run).toHaveBeenCalledTimes(3)
+})
+
 it('what is asked for while it runs is acted on afterwards, never at the same time', async () => {
   const gate = Promise.withResolvers<void>()
   const run = vi.fn(() => gate.promise)
@@ -29,7 +39,7 @@ it('what is asked for while it runs is acted on afterwards, never at the same ti
   await vi.advanceTimersByTimeAsync(10_000)
   expect(run).toHaveBeenCalledTimes(1)
   gate.resolve()
-  await vi.advanceTimersByTimeAsync(250)
+  await vi.advanceTimersByTimeAsync(10_000)
   expect(run).toHaveBeenCalledTimes(2)
 })
 

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 it('tells when what is held was asked for, whatever was put in by hand or failed since', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  const log = keepReadLog(client)
+  const log = keepReadLog(client, () => true)
   const queryKey = ['folders', '/all', null]
   const reading = () => {
     const query = client.getQueryCache().find({ queryKey })

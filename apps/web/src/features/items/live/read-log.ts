@@ -1,5 +1,4 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { itemKeys } from '../queries/keys.ts'
 import type { Reading } from './model/burst.ts'
 
 interface Times {
@@ -10,14 +9,17 @@ interface Times {
 }
 
 /**
- * Keeps when each folder that is held here was last asked of the server. The cache itself knows only when an answer, or a change by hand,
+ * Keeps when each query of some was last asked of the server. The cache itself knows only when an answer, or a change by hand,
  * was put in. Returns the way to ask, and to stop.
  */
-export function keepReadLog(client: QueryClient): { of: (query: Query) => Reading; stop: () => void } {
+export function keepReadLog(
+  client: QueryClient,
+  isKept: (query: Query) => boolean,
+): { of: (query: Query) => Reading; stop: () => void } {
   const times = new Map<string, Times>()
   const stop = client.getQueryCache().subscribe((event) => {
-    const { queryHash, queryKey } = event.query
-    if (queryKey[0] !== itemKeys.folders[0]) return
+    const { queryHash } = event.query
+    if (!isKept(event.query)) return
     if (event.type === 'removed') times.delete(queryHash)
     if (event.type !== 'updated') return
     const known = times.get(queryHash) ?? { begun: 0, read: 0 }

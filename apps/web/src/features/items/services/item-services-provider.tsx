@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { useAccount } from '#features/identity/public.ts'
 import { onFilesMade } from '#features/upload/public.ts'
 import { DialogHost, useDialogs } from '../dialogs/dialog-host.tsx'
 import { refreshFoldersAt } from '../queries/folder-cache.ts'
@@ -40,7 +41,12 @@ function Provided({ children }: { children: ReactNode }) {
     }),
     [client, dialogs, goTo, router],
   )
-  useEffect(() => followOthers(services), [services])
+  const teamId = useAccount()?.tenant.id
+  useEffect(() => follow(async () => (await import('../live/live-folders.ts')).startLiveFolders(services)), [services])
+  useEffect(() => {
+    if (teamId === undefined) return
+    return follow(async () => (await import('../live/live-lists.ts')).startLiveLists(services, teamId))
+  }, [services, teamId])
   return (
     <ServicesContext.Provider value={services}>
       <ActionMenuHost>{children}</ActionMenuHost>
@@ -50,11 +56,12 @@ function Provided({ children }: { children: ReactNode }) {
 }
 
 /** What others do is shown as it happens, once the page itself is there. Returns the way to stop. */
-function followOthers(services: ItemServices): () => void {
+function follow(start: () => Promise<() => void>): () => void {
   let stop: (() => void) | null = () => undefined
-  import('../live/live-folders.ts').then(
-    ({ startLiveFolders }) => {
-      if (stop) stop = startLiveFolders(services)
+  start().then(
+    (started) => {
+      if (stop) stop = started
+      else started()
     },
     () => undefined,
   )

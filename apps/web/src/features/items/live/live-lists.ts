@@ -1,0 +1,90 @@
+import { BIN_PATH } from '@arbour/contract/limits'
+import type { Query } from '@tanstack/react-query'
+import { joinRoom, type RoomHandlers } from '#lib/realtime.ts'
+import { TAGS_KEY } from '../forms/use-tag-search.ts'
+import type { FolderData } from '../model/folder-data.ts'
+import { itemKeys, pathOfKey } from '../queries/keys.ts'
+import { isChanging } from '../queries/pending-changes.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { hasGap } from './model/burst.ts'
+import { createPace } from './pace.ts'
+import { keepReadLog } from './read-log.ts'
+
+/**
+ * Lets what is gathered from anywhere follow what others do: searches, smart views, what is starred or recent, the bin. While one of them
+ * is on the screen the page is in the room of its team, and reads them again when it is told that something has changed. Returns the way
+ * to stop.
+ */
+export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId: string): () => void {
+  const cache = client.getQueryCache()
+  const log = keepReadLog(client, mayGather)
+  const shown = () => cache.findAll({ type: 'active', predicate: isGathered })
+  let leave: (() => void) | null = null
+  let toldAt = 0
+
+  const pace = createPace(async () => {
+    // Nobody looks: it is read when somebody does.
+    if (document.visibilityState === 'hidden') return
+    if (isChanging()) {
+      pace.ask()
+      return
+    }
+    const behind = shown().filter((query) => log.of(query).startedAt < toldAt)
+    const others = behind.length > 0 ? [itemKeys.events, TAGS_KEY] : []
+    await Promise.all([
+      ...behind.map(({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })),
+      ...others.map((queryKey) => client.invalidateQueries({ queryKey })),
+    ])
+  })
+  const tell = () => {
+    toldAt = Date.now()
+    pace.ask()
+  }
+  const handlers: RoomHandlers = {
+    onChange: tell,
+    onJoin(join) {
+      const joinedAt = Date.now()
+      if (shown().some((query) => hasGap(log.of(query), { ...join, joinedAt }))) tell()
+    },
+    onRefuse: () => undefined,
+  }
+
+  let isWaiting = false
+  const settle = () => {
+    isWaiting = false
+    const isShown = shown().length > 0
+    if (isShown) leave ??= joinRoom(teamId, handlers)
+    else {
+      leave?.()
+      leave = null
+    }
+  }
+  const stop = cache.subscribe(() => {
+    if (isWaiting) return
+    isWaiting = true
+    // One page goes before the next one comes: both have happened by then.
+    timer = setTimeout(settle)
+  })
+  let timer = setTimeout(settle)
+  document.addEventListener('visibilitychange', pace.ask)
+  return () => {
+    stop()
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', pace.ask)
+    pace.stop()
+    leave?.()
+    log.stop()
+  }
+}
+
+/** Whether a query can be one that gathers; of what is at a path that is known once it has been read. */
+function mayGather({ queryKey: [name] }: Query): boolean {
+  return [itemKeys.searches, itemKeys.starred, itemKeys.folders].some(([gathering]) => gathering === name)
+}
+
+/** Whether a query gathers items from anywhere. */
+function isGathered(query: Query): boolean {
+  const { queryKey, state } = query
+  if (queryKey[0] !== itemKeys.folders[0]) return mayGather(query)
+  return pathOfKey(queryKey) === BIN_PATH || (state.data as FolderData | undefined)?.file?.type === 'smart'
+}
