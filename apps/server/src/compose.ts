@@ -63,7 +63,15 @@ export async function compose(
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : null,
     checkResponses: false,
   })
-  const realtime = await startRealtime({ http: app.server, db, connectionString, authenticator: identity, log })
+  const realtime = await startRealtime({
+    http: app.server,
+    db,
+    connectionString,
+    authenticator: identity,
+    refusals,
+    trustProxy,
+    log,
+  })
   // Before the server waits for its connections to end.
   app.addHook('preClose', () => realtime.close())
   const previews = await startPreviews(services, { connectionString, log })

@@ -2,6 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pruneRefusals } from '#modules/audit/refusal-log.ts'
+import { setMembership } from '#modules/identity/people.ts'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
@@ -109,6 +110,18 @@ describe('changes of rights', () => {
       from: { is_restricted: false, is_hidden: false, people: [] },
       to: { is_restricted: true, is_hidden: false, people: [{ user_id: admin.userId, role: 'viewer' }] },
     })
+  })
+
+  it('of a person in a team are on the record, when they are different', async () => {
+    const person = await world.person({ roles: ['Editor'], team: admin.tenantId })
+    const ofPerson = { tenantId: person.tenantId, userId: person.userId }
+    await setMembership(world.db, { ...ofPerson, roles: ['Editor'] })
+    await setMembership(world.db, { ...ofPerson, roles: [] })
+    const about = { act: 'membership', tenant_id: person.tenantId, user_id: null, subject_id: person.userId }
+    expect(await entries('change')).toMatchObject([
+      { ...about, details: { from: null, to: ['Editor'] } },
+      { ...about, details: { from: ['Editor'], to: [] } },
+    ])
   })
 
   it('are not on the record when they were refused', async () => {

@@ -53,6 +53,21 @@ test('no connection with a token that has ended, or of who left the team', async
   await expect(connect(server, { token: old })).rejects.toThrow('unauthorised')
 })
 
+test('who is refused a connection or a room is on the record', async () => {
+  const stranger = await world.person()
+  await server.refusals.write()
+  await world.db.deleteFrom('audit_entries').execute()
+  await expect(connect(server, { token: 'nonsense' })).rejects.toThrow('unauthorised')
+  const client = await connect(server, { token: stranger.token })
+  expect(await client.join(ada.rootId)).toEqual({ ok: false, code: 'not_found' })
+  client.close()
+  await server.refusals.write()
+  expect(await world.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()).toMatchObject([
+    { act: 'realtime', code: 'unauthorised', user_id: null, ip: '127.0.0.1' },
+    { act: 'realtime/join', code: 'not_found', user_id: stranger.userId, tenant_id: stranger.tenantId, item_id: ada.rootId },
+  ])
+})
+
 test('pages of the own origin may connect, others not', async () => {
   const client = await connect(server, { token: ada.token, origin: PUBLIC_URL })
   client.close()

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { expect, inject, vi } from 'vitest'
-import { createRefusalLog } from '#modules/audit/refusal-log.ts'
+import { createRefusalLog, type RefusalLog } from '#modules/audit/refusal-log.ts'
 import { createIdentity } from '#modules/identity/identity.ts'
 import { embeddedIssuance } from '#modules/identity/options.ts'
 import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
@@ -31,6 +31,8 @@ export const PUBLIC_URL = 'http://localhost:3001'
 /** One more server on a world's database, that listens and tells of changes. */
 export interface RealtimeServer {
   address: string
+  /** Refusals of the last seconds, which wait to be written. */
+  refusals: RefusalLog
   close(): Promise<void>
 }
 
@@ -45,10 +47,11 @@ export async function startRealtimeServer(
   const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: 0, external: null }, log })
   const announcer = createBroadcaster(db, { channel: ANNOUNCEMENTS, onError: console.error })
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
+  const refusals = createRefusalLog(db, console.error)
   const app = await buildApp({
     services: { db, storage, signer, outbound: createOutbound(), announcer, renderer: noRenderer },
     identity,
-    refusals: createRefusalLog(db, console.error),
+    refusals,
     publicUrl: PUBLIC_URL,
     environment: 'test',
     logLevel: 'error',
@@ -64,6 +67,8 @@ export async function startRealtimeServer(
     db,
     connectionString,
     authenticator: identity,
+    refusals,
+    trustProxy: 0,
     log,
     checkEvery: CHECK_EVERY,
     ...(handshakePatience ? { handshakePatience } : {}),
@@ -73,6 +78,7 @@ export async function startRealtimeServer(
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     address,
+    refusals,
     async close() {
       await app.close()
       identity.close()

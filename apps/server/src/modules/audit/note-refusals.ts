@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@arbour/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#platform/http/app-error.ts'
@@ -12,19 +11,16 @@ declare module 'fastify' {
   }
 }
 
-const REFUSALS: readonly ErrorCode[] = ['unauthorised', 'forbidden', 'not_found', 'rate_limited']
-
 /** The ids by which calls name the item that they are about. */
 const Named = z.object({ id: z.uuid() }).or(z.object({ file_id: z.uuid() }).transform(({ file_id }) => ({ id: file_id })))
 
-/** Puts every refusal of a route on the record. A 404 is one too: what another team has is answered so. */
+/** Puts every refusal of a route on the record. */
 export function noteRefusals(app: FastifyInstance, log: RefusalLog): void {
   app.decorateRequest('principal', null)
   app.addHook('onError', async (request, _reply, error) => {
-    const code = error instanceof AppError ? error.code : null
     const act = request.routeOptions.url
-    if (code === null || act === undefined || act.endsWith('*') || !REFUSALS.includes(code)) return
-    const { refused } = error as AppError
+    if (!(error instanceof AppError) || act === undefined || act.endsWith('*')) return
+    const { code, refused } = error
     const person = refused ?? request.principal
     log.note({
       act,

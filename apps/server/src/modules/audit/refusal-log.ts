@@ -12,9 +12,12 @@ const KEEP_DAYS = 400
 const PRUNE_BATCH = 10_000
 const PRUNE_EVERY = 60 * 60 * 1000
 
+/** What is refused because of who asks, or how often. A 404 is too: what another team has is answered so. */
+const REFUSALS: readonly ErrorCode[] = ['unauthorised', 'forbidden', 'not_found', 'rate_limited']
+
 /** Somebody was not allowed something. */
 export interface Refusal {
-  /** The path of the call, as the contract has it. */
+  /** The path of the call, as the contract has it, or what was asked of the realtime channel. */
   act: string
   code: ErrorCode
   /** Who asked, as far as it is known. */
@@ -28,7 +31,7 @@ export interface Refusal {
 
 /** Records refusals (security.md) without letting those who are refused fill the disk, or slow others down. */
 export interface RefusalLog {
-  /** Counts a refusal; it is written within a few seconds. */
+  /** Counts an answer with an error code, if it is a refusal; it is written within a few seconds. */
   note(refusal: Refusal): void
   /** Writes what has been counted. */
   write(): Promise<void>
@@ -67,6 +70,7 @@ export function createRefusalLog(db: Db, onError: (error: unknown) => void): Ref
   const endPruning = repeat(() => pruneRefusals(db), { every: PRUNE_EVERY, onError })
   return {
     note(refusal) {
+      if (!REFUSALS.includes(refusal.code)) return
       const key = JSON.stringify(refusal)
       const known = counted.get(key)
       if (known) known.times += 1

@@ -1,6 +1,7 @@
 import type { AppRole } from '@arbour/contract/entities/people'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { recordChange } from '#modules/audit/record-change.ts'
 import { createTenantRoot } from '#modules/files/create-root.ts'
 import type { Db } from '#platform/db/db.ts'
 import { EMBEDDED_ISSUER } from './options.ts'
@@ -67,6 +68,14 @@ export async function setMembership(
   }: { tenantId: string; userId: string; roles: readonly AppRole[]; issued?: Date | null },
 ): Promise<void> {
   const values = { roles: [...roles], roles_issued: issued }
+  const before = await tx
+    .selectFrom('memberships')
+    .select('roles')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const details = { from: before?.roles ?? null, to: values.roles }
+  await recordChange(tx, { act: 'membership', tenantId, userId: null, subjectId: userId, details })
   await tx
     .insertInto('memberships')
     .values({ tenant_id: tenantId, user_id: userId, ...values })

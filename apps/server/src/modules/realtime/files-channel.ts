@@ -11,6 +11,8 @@ import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io'
 import { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { clientAddress, type IsTrusted } from '#platform/http/client-address.ts'
+import type { RefusalLog } from '../audit/refusal-log.ts'
 import { loadItem } from '../files/load-item.ts'
 import type { Authenticator } from '../identity/tokens/authenticate.ts'
 import type { Member, Rooms } from './rooms.ts'
@@ -31,6 +33,8 @@ interface Parts {
   authenticator: Authenticator
   rooms: Rooms
   sessions: Sessions
+  refusals: RefusalLog
+  isTrusted: IsTrusted
   onError: (error: unknown) => void
 }
 
@@ -44,7 +48,10 @@ export function openFilesChannel(io: Server, parts: Parts): void {
       socket.data.session = createSession(socket, { principal, expires })
       next()
     } catch (error) {
-      if (!(error instanceof AppError)) parts.onError(error)
+      if (error instanceof AppError) {
+        const nobody = { tenantId: null, userId: null, itemId: null }
+        parts.refusals.note({ ...nobody, act: 'realtime', code: error.code, ip: clientAddress(socket.request, parts.isTrusted) })
+      } else parts.onError(error)
       next(new Error(error instanceof AppError ? error.code : 'internal'))
     }
   })
@@ -77,7 +84,7 @@ function createSession(socket: FilesSocket, { principal, expires }: Pick<Session
   }
 }
 
-function serve(socket: FilesSocket, { db, rooms, sessions, onError }: Parts): void {
+function serve(socket: FilesSocket, { db, rooms, sessions, refusals, onError }: Parts): void {
   const { session } = socket.data
   sessions.open(session)
   socket.on('disconnect', () => {
@@ -117,7 +124,10 @@ function serve(socket: FilesSocket, { db, rooms, sessions, onError }: Parts): vo
       try {
         answer(await act(id))
       } catch (error) {
-        if (!(error instanceof AppError)) onError(error)
+        if (error instanceof AppError) {
+          const { tenantId, userId } = session.principal
+          refusals.note({ act: 'realtime/join', code: error.code, tenantId, userId, itemId: id, ip: null })
+        } else onError(error)
         answer({ ok: false, code: error instanceof AppError ? error.code : 'internal' })
       }
     }

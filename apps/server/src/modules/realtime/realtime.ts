@@ -2,9 +2,11 @@ import type { Server as HttpServer } from 'node:http'
 import { MAX_MESSAGE_BYTES, REALTIME_PATH } from '@arbour/contract/realtime'
 import { z } from 'zod'
 import type { Pool } from '#platform/db/db.ts'
+import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
 import { listenTo } from '#platform/realtime/listen-to.ts'
 import { createSocketServer } from '#platform/realtime/socket-server.ts'
 import { repeat } from '#platform/repeat.ts'
+import type { RefusalLog } from '../audit/refusal-log.ts'
 import type { Authenticator } from '../identity/tokens/authenticate.ts'
 import { ANNOUNCEMENTS, Announcement } from './announcement.ts'
 import { deliver } from './deliver.ts'
@@ -29,6 +31,8 @@ export interface RealtimeOptions {
   /** Where a connection that listens for what other servers announce goes. */
   connectionString: string
   authenticator: Authenticator
+  refusals: RefusalLog
+  trustProxy: TrustedProxies
   log: { warn(details: object, message: string): void }
   checkEvery?: number
   /** Time between two messages in the room of a team. Milliseconds. */
@@ -82,7 +86,8 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ close()
     ...(options.handshakePatience ? { handshakePatience: options.handshakePatience } : {}),
   })
   const onError = (error: unknown) => log.warn({ err: error }, 'A realtime message could not be answered')
-  openFilesChannel(sockets.io, { db, authenticator, rooms, sessions, onError })
+  const isTrusted = trustProxies(options.trustProxy)
+  openFilesChannel(sockets.io, { db, authenticator, rooms, sessions, refusals: options.refusals, isTrusted, onError })
   const stopChecking = repeat(
     async () => {
       for (const tenantId of await sessions.check(db)) refresh(tenantId)
