@@ -97,6 +97,29 @@ describe('the addresses of what was made of a file', () => {
     expect(await read(urls)).toEqual(isSeen ? before : GONE)
   })
 
+  it('are given in the bin too, to who may open the file there', async () => {
+    const member = await world.person({ team: owner.tenantId })
+    const { folder, file } = await makeDocument(owner)
+    const closed = await world.folder(owner, folder.id, 'Closed')
+    const secret = await world.file(owner, closed.id, 'secret.docx')
+    await restrict(world, owner, closed.id)
+    await restrict(world, owner, secret.id, { people: [[member, 'viewer']] })
+    await world.call(owner, calls.filesDelete, { id: folder.id })
+    const binned = (await world.call(member, calls.filesGet, { id: file.id })).file
+    expect(binned.path).toBe(`/bin/${folder.id}/plan.docx`)
+    const contents = [`small of plan ${made}`, `large of plan ${made}`, `preview of plan ${made}`, `plan ${made}`]
+    expect(await read([...(await addresses(member, binned)), binned.src_url ?? ''])).toEqual(contents)
+    const thumbnails = await world.call(member, calls.filesThumbnails, { ids: [file.id] })
+    expect(thumbnails.items).toMatchObject([{ state: 'ready', url: binned.thumbnail_url }])
+    const preview = (who: Person, path: string, is_deleted = false) => world.try(who, calls.filesPreview, { path, is_deleted })
+    expect((await preview(member, file.path)).status).toBe(410)
+    expect((await preview(await world.person(), binned.path)).status).toBe(404)
+    expect((await preview(member, `/bin/${folder.id}/Closed/secret.docx`)).status).toBe(404)
+    const { path } = (await world.call(member, calls.filesGet, { id: secret.id })).file
+    const statuses = [(await preview(member, path, true)).status, (await preview(member, path)).status]
+    expect([path, ...statuses]).toEqual([`/i/${secret.id}`, 200, 410])
+  })
+
   it('that were changed in any place, or are for something else, are none', async () => {
     const { file } = await makeDocument(owner)
     const [thumbnail = '', , preview = ''] = await addresses(owner, file)

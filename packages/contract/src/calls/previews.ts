@@ -13,13 +13,15 @@ export const filesPreview = defineCall({
   path: '/files/preview',
   summary: 'A file to be shown',
   description:
-    'The file at a path with its `src_url`, or one of its versions. `preview` is what the server makes of files that browsers cannot show, ' +
+    'The file at a path, of the bin too, with its `src_url`, or one of its versions. `preview` is what the server makes of files that browsers cannot show, ' +
     'such as the pages of a document as PDF: `none` means that the bytes of `src_url` are all there is. Asking puts it at the head of what ' +
     'is made; ask again until it is `ready` or `failed`. `meta.redirect` holds the path of today when the item has moved (spec 1 section 7).',
   tag,
   auth: 'member',
   request: z.strictObject({
     path: z.string().max(20_000),
+    /** Whether `/i/{id}` is what is in the bin; `/bin/{id}/...` is in any case. */
+    is_deleted: z.boolean().default(false),
     /** A version by its id, or by its object: then the newest that has it. All but the current one are for those who may edit the file. */
     version: Id.optional(),
     /** Tries again what was given up, not what was refused. */

@@ -47,13 +47,18 @@ export async function resolvePath(db: Db, { principal, path }: Asked): Promise<L
 
 /** The item at a path of the bin, `/bin/{id}/...`, or `/i/{id}/...` below what the person can't open. */
 export async function resolveBinPath(db: Db, { principal, path }: Asked): Promise<LoadedItem> {
-  if (!isUnder(path, BIN_PATH) && !isUnder(path, PERMALINK_PATH)) throw notFound()
+  if (!isInBin(path) && !isUnder(path, PERMALINK_PATH)) throw notFound()
   const found = await walkFromId(db, principal, pathSegments(path))
   if (!found || found.rest.length > 0 || !isOpenWay(principal, found)) throw notFound()
   const item = asLoaded(principal, found.chain)
   if (!item.deleted) throw notFound()
   assertOpen(principal, item)
   return item
+}
+
+/** Whether a path can only be one of the bin. */
+export function isInBin(path: string): boolean {
+  return isUnder(path, BIN_PATH)
 }
 
 /** How far names have led. */

@@ -9,7 +9,7 @@ import type { ItemRow } from '../files/item-row.ts'
 import { loadShown } from '../files/load-shown.ts'
 import { assertMayReadHistory } from '../files/policy.ts'
 import { placeOf } from '../files/present.ts'
-import { resolvePath } from '../files/resolve-path.ts'
+import { isInBin, resolveBinPath, resolvePath } from '../files/resolve-path.ts'
 import { presentRows } from '../files/show-item.ts'
 import { presentRendition, WAITING } from './present-rendition.ts'
 import { OPENED } from './priorities.ts'
@@ -20,9 +20,10 @@ import { previewUrl } from './rendition-urls.ts'
 /** `files/preview`: the file at a path, or one of its versions, and what is made of it; `meta.redirect` when it is found elsewhere today. */
 export async function previewFile(
   ctx: CallContext,
-  { path, version, retry = false }: CallRequest<typeof filesPreview>,
+  { path, is_deleted, version, retry = false }: CallRequest<typeof filesPreview>,
 ): Promise<CallResponse<typeof filesPreview>> {
-  const item = await resolvePath(ctx.db, { principal: ctx.principal, path })
+  const resolve = is_deleted || isInBin(path) ? resolveBinPath : resolvePath
+  const item = await resolve(ctx.db, { principal: ctx.principal, path })
   if (item.node.type !== 'file') throw notFound()
   const shown = await loadShown(ctx, { id: item.node.id, versionRef: version })
   const { row } = shown

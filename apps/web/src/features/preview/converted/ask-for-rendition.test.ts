@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 it('the server is asked once somebody rests on a file, and from then on at once', async () => {
-  const ask = askForRendition({ path: '/all/a.docx', object_id: 'version' })
+  const ask = askForRendition({ path: '/all/a.docx', object_id: 'version', deleted: null })
   const { signal } = new AbortController()
   const first = ask({ signal })
   await vi.advanceTimersByTimeAsync(199)
@@ -29,7 +29,7 @@ it('the server is asked once somebody rests on a file, and from then on at once'
 
 it('who leafs on asks nothing, and leaves no timer behind', async () => {
   const leave = new AbortController()
-  const asked = askForRendition({ path: '/all/a.docx', object_id: null })({ signal: leave.signal })
+  const asked = askForRendition({ path: '/all/a.docx', object_id: null, deleted: null })({ signal: leave.signal })
   leave.abort()
   await expect(asked).rejects.toThrow('aborted')
   expect(vi.getTimerCount()).toBe(0)
@@ -38,11 +38,18 @@ it('who leafs on asks nothing, and leaves no timer behind', async () => {
 
 it('a file that was moved is asked for where it is', async () => {
   callApi.mockResolvedValue({ preview: waiting, meta: { redirect: '/all/b.docx' } })
-  const ask = askForRendition({ path: '/all/a.docx', object_id: null })
+  const ask = askForRendition({ path: '/all/a.docx', object_id: null, deleted: null })
   const { signal } = new AbortController()
   const first = ask({ signal })
   await vi.runAllTimersAsync()
   await first
   await ask({ signal })
   expect(callApi.mock.calls.map(([, input]) => input)).toMatchObject([{ path: '/all/a.docx' }, { path: '/all/b.docx' }])
+})
+
+it('a file in the bin is asked for there', async () => {
+  const asked = askForRendition({ path: '/i/id', object_id: null, deleted: '2026-11-21T09:30:00Z' })(new AbortController())
+  await vi.runAllTimersAsync()
+  await asked
+  expect(callApi.mock.lastCall?.[1]).toMatchObject({ path: '/i/id', is_deleted: true })
 })

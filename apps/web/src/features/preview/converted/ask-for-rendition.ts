@@ -9,14 +9,15 @@ const REST_MS = 200
 
 /** Asks how it stands with the rendition of a file, each time that it is called; for the first time once one rests on the file. */
 export function askForRendition(
-  item: Pick<Item, 'path' | 'object_id'>,
+  item: Pick<Item, 'path' | 'object_id' | 'deleted'>,
 ): (options: { signal: AbortSignal }) => Promise<Rendition> {
   let { path } = item
   let isFirst = true
   return async ({ signal }) => {
     if (isFirst) await rest(REST_MS, signal)
     isFirst = false
-    const { preview, meta } = await callApi(filesPreview, { path, version: item.object_id ?? undefined }, { signal })
+    const asked = { path, is_deleted: item.deleted !== null, version: item.object_id ?? undefined }
+    const { preview, meta } = await callApi(filesPreview, asked, { signal })
     // It was moved meanwhile: from now on it is asked for where it is.
     path = meta.redirect ?? path
     return preview

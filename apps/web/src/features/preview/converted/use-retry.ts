@@ -11,7 +11,12 @@ export function useRetry(item: Item): () => Promise<void> {
   return async () => {
     try {
       const version = item.object_id ?? undefined
-      const { preview } = await callApi(filesPreview, { path: item.path, version, retry: true })
+      const { preview } = await callApi(filesPreview, {
+        path: item.path,
+        is_deleted: item.deleted !== null,
+        version,
+        retry: true,
+      })
       client.setQueryData(renditionQuery(item), preview)
     } catch (error) {
       showToast({ type: 'error', message: error instanceof ApiError ? error.message : UNREACHED_REASON })
