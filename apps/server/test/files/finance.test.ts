@@ -81,7 +81,7 @@ describe('figures', () => {
     expect(await budgets(a, inner, outer)).toEqual([null, null, null])
   })
 
-  it.each(['1.005', '1e3', '', ' 1', '1,000', '£1', 'NaN', '--1', '.5', '1.', '12345678901234'])(
+  it.each(['1.005', '1e3', '', ' 1', '1,000', '£1', 'NaN', '--1', '.', '-.', '.555', '5..', '12345678901234'])(
     'are refused as %j',
     async (budget) => {
       const { status, body } = await world.try(who, calls.filesFinanceUpdate, { file_id: a.id, budget })
@@ -89,6 +89,15 @@ describe('figures', () => {
       expect(await budgets(a)).toEqual(['0.10'])
     },
   )
+
+  it.each([
+    ['.5', '0.50'],
+    ['5.', '5.00'],
+    ['-.05', '-0.05'],
+    ['-1.', '-1.00'],
+  ])('are taken as %j', async (budget, shown) => {
+    expect((await set(a, { budget })).finance.budget).toBe(shown)
+  })
 
   it('are for files and folders alone', async () => {
     const input = { parent_id: inner.id, name: 'Link', type: 'link', link: { url: 'https://example.com/', image: null } } as const

@@ -4,8 +4,10 @@ import { z } from 'zod'
 export const FIGURES = ['budget', 'cost', 'quoted', 'value'] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** An amount as text, so that no pence are lost to floating point: digits, minus, and at most two decimals. */
-export const Amount = z.string().regex(/^-?\d{1,13}(\.\d{1,2})?$/, 'An amount has digits, a minus, and at most two decimals')
+/** An amount as text, so that no pence are lost to floating point: digits, minus, and at most two decimals; `.5` and `5.` are amounts too. */
+export const Amount = z
+  .string()
+  .regex(/^-?(\d{1,13}(\.\d{0,2})?|\.\d{1,2})$/, 'An amount has digits, a minus, and at most two decimals')
 
 /** What is shown of a figure: an {@link Amount} with two decimals, as many digits as the sum has. */
 const ShownAmount = z.string().regex(/^-?\d+\.\d{2}$/)
