@@ -38,6 +38,13 @@ describe('a remembered view', () => {
     expect((await list(ada))[1]?.path).toBe('/all/Drawings')
   })
 
+  it('has defaults where nothing was chosen, as the person wants them for all', async () => {
+    const defaults = async () => (await world.call(ada, calls.preferencesList, {})).default
+    expect(await defaults()).toEqual({ viewType: 'grid', viewSort: 'name:asc', gridTileSize: 120 })
+    await choose(ada, 'default', { gridTileSize: 200, nameWidth: 300 })
+    expect(await defaults()).toEqual({ viewType: 'grid', viewSort: 'name:asc', gridTileSize: 200, nameWidth: 300 })
+  })
+
   it('keeps what is not sent, whatever two devices change at once', async () => {
     const { id } = await world.folder(ada, ada.rootId, 'Plans')
     const changes: ViewChoice[] = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ViewChoice, ViewLocation } from '../entities/preferences.ts'
+import { DefaultView, ViewChoice, ViewLocation } from '../entities/preferences.ts'
 import { defineCall } from './call.ts'
 
 const tag = 'Preferences'
@@ -12,11 +12,12 @@ export const preferencesList = defineCall({
   path: '/preferences',
   summary: 'How the person has chosen to see each location',
   description:
-    'Of this person in this team, the latest changed first. Items that the person can no longer open are left out (spec 1 section 3).',
+    'Of this person in this team, the latest changed first. Items that the person can no longer open are left out. ' +
+    '`default` is how everything else is shown (spec 1 section 3).',
   tag,
   auth: 'member',
   request: z.strictObject({}),
-  response: z.object({ items: z.array(RememberedView) }),
+  response: z.object({ default: DefaultView, items: z.array(RememberedView) }),
   errors: [],
 })
 

@@ -41,6 +41,16 @@ export const ViewChoice = z
   })
 export type ViewChoice = z.infer<typeof ViewChoice>
 
+/** What the product shows where nothing was chosen (spec 1 section 3). */
+export const PRODUCT_DEFAULTS = { viewType: 'grid', viewSort: 'name:asc', gridTileSize: TILE_SIZE.default } as const
+
+/** A choice with everything that spec 1 section 3 names. */
+export const DefaultView = ViewChoice.required({ viewType: true, viewSort: true, gridTileSize: true }).meta({
+  id: 'DefaultView',
+  description:
+    'How a location is shown for which nothing was chosen: as the person wants all of them, and else as the product does.',
+})
+
 /** Places that are no item, each with a view of its own; `default` is what all others fall back on. */
 export const VIEW_PLACES = ['default', 'bin', 'projects', 'companies', 'search'] as const
 export type ViewPlace = (typeof VIEW_PLACES)[number]

@@ -1,5 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { preferencesList } from '@arbour/contract/calls/preferences'
+import { PRODUCT_DEFAULTS } from '@arbour/contract/entities/preferences'
 import type { CallContext } from '../context.ts'
 import { loadChains } from '../files/chain.ts'
 import { pathFor } from '../files/paths.ts'
@@ -22,5 +23,6 @@ export async function listPreferences({ db, principal }: CallContext): Promise<R
     const item = chain && weigh(principal, chain)
     return item?.flags.is_accessible ? [{ location: item.node.id, path: pathFor(item), view }] : []
   })
-  return { items }
+  const chosen = rows.find(({ place }) => place === 'default')?.view
+  return { default: { ...PRODUCT_DEFAULTS, ...chosen }, items }
 }
