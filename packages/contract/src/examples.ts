@@ -21,6 +21,7 @@ const FOLDER_ID = '0192f0c1-7b4e-7c3a-9d52-8f1e2a3b4c5d'
 const FILE_ID = '0192f0c2-11aa-7d21-b3f4-5a6b7c8d9e0f'
 const OTHER_FOLDER_ID = '0192f0c3-2b3c-7e4d-8f5a-6b7c8d9e0f1a'
 const UPLOAD_ID = '0192f0c2-0f0f-7a1b-8c2d-3e4f5a6b7c8d'
+const UNDO_ID = '0192f0c5-3c4d-7e5f-8a6b-7c8d9e0f1a2b'
 const TENANT_ID = '0192f0bf-aaaa-7bbb-8ccc-0123456789ab'
 const PERSON_ID = '0192f0bf-dddd-7eee-8fff-0123456789ab'
 const TAG = { id: '0192f0c4-9999-7aaa-8bbb-ccccddddeeee', name: 'Approved', color: 'green' } as const
@@ -181,12 +182,13 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
         path: '/all/Archive/Plan.pdf',
         parent: { id: OTHER_FOLDER_ID, name: 'Archive', path: '/all/Archive', sub_type: 'folder' },
       },
-      meta: { action: 'move', from_path: '/all/Harbour bridge/Plan.pdf', to_path: '/all/Archive/Plan.pdf' },
+      meta: { action: 'move', from_path: '/all/Harbour bridge/Plan.pdf', to_path: '/all/Archive/Plan.pdf', undo_id: null },
     },
   },
   filesDuplicate: { requests: { one: { id: FILE_ID, destination_id: OTHER_FOLDER_ID } } },
   filesDelete: { requests: { bin: { id: FILE_ID }, permanently: { id: FILE_ID, soft_delete: false } } },
   filesRestore: { requests: { one: { id: FILE_ID, parent_file_id: null, conflict: 'keep' } } },
+  filesReplaceUndo: { requests: { one: { undo_id: UNDO_ID } } },
   filesFinanceUpdate: { requests: { one: { file_id: FOLDER_ID, budget: '12000.00' } } },
   filesStarredUpdate: { requests: { one: { id: FILE_ID, is_starred: true } }, response: { is_starred: true } },
   filesTagsUpdate: { requests: { one: { id: FILE_ID, tags: ['Approved', '2026'] } } },

@@ -15,6 +15,8 @@ export const messages = {
   deletePermission: "You don't have permission to delete that",
   uploadNotAllowed: "Sorry, you can't upload files here.",
   nameConflict: (name: string) => `An item named ${name} already exists in that location`,
+  changedSince: (name: string) => `${name} has changed since, so this cannot be undone`,
+  cannotUndo: 'This cannot be undone any more: something of it was deleted for good',
   restoreGone: 'Cannot be restored to original location',
   deletedLocation: 'The file or folder at that location was deleted',
   noMimetype: 'No mimetype',

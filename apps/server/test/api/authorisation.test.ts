@@ -21,6 +21,7 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   filesMove: ({ file, folder }) => ({ id: file, destination_id: folder }),
   filesDelete: ({ file }) => ({ id: file }),
   filesRestore: ({ binned }) => ({ id: binned }),
+  filesReplaceUndo: ({ folder }) => ({ undo_id: folder }),
   filesBinEmpty: () => ({}),
   filesDownloadUrl: ({ file }) => ({ ids: [file] }),
   filesPreview: ({ path }) => ({ path }),

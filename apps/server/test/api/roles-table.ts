@@ -169,6 +169,8 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
     { ...folders({ living: EDITS, binned: EDITS }), input: id, flag: 'is_deletable', changes },
     { ...files(EDITS, EDITS), input: id, flag: 'is_deletable', changes },
   ],
+  // Of somebody else's call nobody learns whether there was one.
+  filesReplaceUndo: [{ ...folders({ living: ABSENT }), input: (target) => ({ undo_id: target.id }) }],
   filesBinEmpty: [{ on: 'nothing', input: () => ({}), living: ADMINS, changes }],
   filesDownloadUrl: [
     { ...folders({ living: OPENS, binned: OPENS }), input: (target) => ({ ids: [target.id] }), flag: 'is_accessible', changes },

@@ -60,7 +60,7 @@ describe('a copy of a file', () => {
     })
     const source = (await world.call(who, calls.filesGet, { id: file.id })).file
     const answer = await copy(file.id)
-    expect(answer.meta).toEqual({ action: 'copy', from_path: source.path, to_path: `${to.path}/plan.txt` })
+    expect(answer.meta).toEqual({ undo_id: null, action: 'copy', from_path: source.path, to_path: `${to.path}/plan.txt` })
     const { file: copied } = answer
     expect(copied).toMatchObject({
       name: 'plan.txt',

@@ -7,10 +7,11 @@ import type { Db } from '#platform/db/db.ts'
 import { makeWorld, type World } from '../support/world.ts'
 import { brokenAccess } from './broken-access.ts'
 import { brokenContent } from './broken-content.ts'
+import { brokenReplacements } from './broken-replacements.ts'
 import { brokenTrees } from './broken-trees.ts'
 import { type Fixture, makeFixture } from './fixture.ts'
 
-const breaks = [...brokenTrees, ...brokenAccess, ...brokenContent]
+const breaks = [...brokenTrees, ...brokenAccess, ...brokenContent, ...brokenReplacements]
 let world: World
 let fixture: Fixture
 

@@ -111,17 +111,26 @@ export const filesRename = defineCall({
   errors: ['forbidden', 'not_found', 'name_conflict'],
 })
 
+/** What `files/replace/undo` takes to bring back what was replaced; null when nothing was. */
+const UndoId = Id.nullable()
+
 /** Where an item was and where it is. */
 function PlacedAnswer<A extends 'move' | 'copy'>(action: A) {
-  return z.object({ file: Item, meta: z.object({ action: z.literal(action), from_path: z.string(), to_path: z.string() }) })
+  const meta = z.object({ action: z.literal(action), from_path: z.string(), to_path: z.string(), undo_id: UndoId })
+  return z.object({ file: Item, meta })
 }
+
+/** What `conflict: replace` does, for descriptions. */
+const REPLACING =
+  'With `conflict: replace` a file becomes a new version of the one there and a folder is merged into the one there, which keeps its own ' +
+  'description, icon, kind and figures and takes what it lacks; ids of what ended lead on to it. Of other types the one there goes to the bin. ' +
+  '`meta.undo_id` takes it all back with `files/replace/undo`'
 
 export const filesMove = defineCall({
   method: 'POST',
   path: '/files/move',
   summary: 'Move an item into another folder',
-  description:
-    'With `conflict: replace` a file becomes a new version of the one there and a folder is merged into the one there (spec 1 sections 4 and 7). A folder into itself or below itself answers 409.',
+  description: `${REPLACING} (spec 1 sections 4 and 7). A folder into itself or below itself, and a project over a company, answer 409.`,
   tag,
   auth: 'member',
   request: z.strictObject({ id: Id, destination_id: Id, conflict: ConflictMode.default('error') }),
@@ -135,7 +144,7 @@ export const filesDuplicate = defineCall({
   summary: 'Copy an item into a folder',
   description:
     'With all below that the person may open. Copies share the stored bytes and begin without older versions, stars and people. ' +
-    'With `conflict: replace` a file becomes a new version of the one there and a folder is copied into the one there (spec 1 sections 4 and 7).',
+    `${REPLACING} (spec 1 sections 4 and 7).`,
   tag,
   auth: 'member',
   request: z.strictObject({ id: Id, destination_id: Id, conflict: ConflictMode.default('error') }),
@@ -160,12 +169,31 @@ export const filesRestore = defineCall({
   method: 'POST',
   path: '/files/restore',
   summary: 'Take an item out of the bin',
-  description:
-    'To where it was, or under `parent_file_id`. Answers 410 when the place is gone or itself in the bin (spec 1 section 4).',
+  description: `To where it was, or under \`parent_file_id\`. Answers 410 when the place is gone or itself in the bin. ${REPLACING} (spec 1 section 4).`,
   tag,
   auth: 'member',
   request: z.strictObject({ id: Id, parent_file_id: Id.nullable().default(null), conflict: ConflictMode.default('error') }),
-  response: FileAnswer,
+  response: z.object({ file: Item, meta: z.object({ undo_id: UndoId }) }),
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'gone'],
+})
+
+export const filesReplaceUndo = defineCall({
+  method: 'POST',
+  path: '/files/replace/undo',
+  summary: 'Undo a replace',
+  description:
+    'Brings back both items of a move, restore or copy with `conflict: replace`, by the `undo_id` of its answer; only for who made that call, once. ' +
+    'What went elsewhere meanwhile stays there, and changes made since stay with the item that they were made to. Answers 409 when a file has ' +
+    'another version since, a name is taken or something was deleted for good, 410 when the folder that it came from is gone (design.md section 3).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ undo_id: Id }),
+  response: z.object({
+    /** What had been moved, restored or copied, where it was before; a copy is in the bin. */
+    file: Item,
+    /** What it had replaced. */
+    replaced: Item,
+  }),
   errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'gone'],
 })
 

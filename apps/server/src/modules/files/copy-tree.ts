@@ -28,7 +28,7 @@ interface Copy {
 /**
  * Copies items and all below them that the person may open into a folder. Copies are equal but new: of the same stored bytes, without
  * older versions, stars and people. What was restricted stays so, open to whoever copied it alone. Gives the new ids of the tops.
- * `names` renames some of the tops. Throws {@link LostRace} when some of it went meanwhile.
+ * `names` renames some of the tops; `isBeside` keeps their names free for what has them in the folder. Throws {@link LostRace} when some of it went meanwhile.
  */
 export async function copyTree(
   tx: Db,
@@ -37,7 +37,14 @@ export async function copyTree(
     ids,
     folder,
     names = new Map(),
-  }: { principal: Principal; ids: readonly string[]; folder: LoadedItem; names?: ReadonlyMap<string, string> },
+    isBeside = false,
+  }: {
+    principal: Principal
+    ids: readonly string[]
+    folder: LoadedItem
+    names?: ReadonlyMap<string, string>
+    isBeside?: boolean
+  },
 ): Promise<string[]> {
   if (ids.length === 0) return []
   const sources = await readTree(tx, principal, ids)
@@ -45,7 +52,7 @@ export async function copyTree(
   const copies = plan(sources, folder)
   const depth = Math.max(...copies.map((copy) => copy.depth))
   await allowDepth(tx, { tenantId: principal.tenantId, depth: folder.chain.length + depth })
-  await insertItems(tx, principal, copies, names)
+  await insertItems(tx, principal, copies, { names, isBeside })
   await insertBelongings(tx, principal, copies)
   await addUpCopies(tx, principal.tenantId, copies)
   return copies.filter((copy) => copy.depth === 0).map((copy) => copy.newId)
@@ -83,8 +90,14 @@ function plan(sources: readonly Source[], folder: LoadedItem): Copy[] {
   })
 }
 
-async function insertItems(tx: Db, { tenantId, userId }: Principal, copies: readonly Copy[], names: ReadonlyMap<string, string>) {
+async function insertItems(
+  tx: Db,
+  { tenantId, userId }: Principal,
+  copies: readonly Copy[],
+  { names, isBeside }: { names: ReadonlyMap<string, string>; isBeside: boolean },
+) {
   const name = (copy: Copy) => (copy.depth === 0 && names.get(copy.id)) || copy.name
+  const key = (copy: Copy) => (copy.depth === 0 && isBeside ? copy.newId : nameKey(name(copy)))
   const { numAffectedRows } = await sql`
     INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, ext, description, owner_id, object_id, boundary_id,
       url, image_url, icon, shortcut_file_id, filters, is_restricted, is_hidden,
@@ -94,7 +107,7 @@ async function insertItems(tx: Db, { tenantId, userId }: Principal, copies: read
       i.budget, i.cost, i.quoted, i.value, i.manual_budget, i.manual_cost, i.manual_quoted, i.manual_value
     FROM unnest(
       ${copies.map((copy) => copy.id)}::uuid[], ${copies.map((copy) => copy.newId)}::uuid[], ${copies.map((copy) => copy.newParentId)}::uuid[],
-      ${copies.map((copy) => copy.newBoundaryId)}::uuid[], ${copies.map(name)}::text[], ${copies.map((copy) => nameKey(name(copy)))}::text[],
+      ${copies.map((copy) => copy.newBoundaryId)}::uuid[], ${copies.map(name)}::text[], ${copies.map(key)}::text[],
       ${copies.map((copy) => (copy.type === 'file' ? extensionOf(name(copy)) : null))}::text[]
     ) AS c (id, new_id, parent_id, boundary_id, name, name_key, ext)
     JOIN items i ON i.tenant_id = ${tenantId} AND i.id = c.id`.execute(tx)

@@ -10,9 +10,11 @@ import type { CallContext } from '../context.ts'
 import { takeUpload } from '../objects/take-upload.ts'
 import { UPLOADED } from '../previews/priorities.ts'
 import { queueRenditions } from '../previews/queue-renditions.ts'
+import { announce } from '../realtime/announce.ts'
 import { changeTree } from './change-tree.ts'
 import { allowDepth } from './depth.ts'
 import { type LoadedItem, loadLivingItem } from './load-item.ts'
+import { fieldsGiven, readFields, writeFields } from './merged-fields.ts'
 import { type NamedRequest, nameLink } from './name-link.ts'
 import { truePath } from './paths.ts'
 import { recordEvents } from './record-event.ts'
@@ -35,11 +37,23 @@ export async function createItem(
     await allowDepth(tx, { tenantId: ctx.principal.tenantId, depth: folder.chain.length })
     const { name, target } = await settleName(ctx, tx, { folder, ...named })
     // A folder that is there already is the folder that was asked for.
+    if (target) await giveFields(ctx, tx, target, named)
     if (target?.node.is_dir) return target.node.id
     if (target && named.type === 'file') return replaceContent(ctx, tx, { id: target.node.id, uploadId: named.upload })
     return insertItem(ctx, tx, { folder, request: { ...named, name } })
   })
   return { file: await showItem(ctx, id) }
+}
+
+/** Gives what is there already the fields that it lacks of what was asked for. */
+async function giveFields({ principal }: CallContext, tx: Db, { node }: LoadedItem, request: NamedRequest): Promise<void> {
+  const { tenantId } = principal
+  const { description = null, icon = null } = request
+  const sub_type = request.type === 'folder' ? request.sub_type : null
+  const fields = fieldsGiven({ description, icon, sub_type }, await readFields(tx, { tenantId, id: node.id }))
+  if (Object.keys(fields).length === 0) return
+  await writeFields(tx, { tenantId, id: node.id, fields })
+  await announce(tx, principal, [{ kind: 'update', itemId: node.id, parentId: node.parent_id }])
 }
 
 async function insertItem(

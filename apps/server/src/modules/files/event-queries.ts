@@ -20,7 +20,7 @@ export interface EventRow {
 /** A stretch of an item's story: the nearest events before or after an event's id, which need not be there. */
 interface Stretch {
   tenantId: string
-  itemId: string
+  itemIds: readonly string[]
   direction: 'previous' | 'next'
   at: string
   limit: number
@@ -30,11 +30,12 @@ interface Stretch {
  * The events of an item and, when it is a folder, of what was or is in it; the nearest to `at` first. Ids grow with time, and each of the
  * three indexes gives its part in their order, so that a page costs the same wherever it is.
  */
-export async function listEventRows(db: Db, { tenantId, itemId, direction, at, limit }: Stretch): Promise<EventRow[]> {
+export async function listEventRows(db: Db, { tenantId, itemIds, direction, at, limit }: Stretch): Promise<EventRow[]> {
   const [beyond, order] = direction === 'previous' ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`]
   const part = (column: string) => sql`
-    (SELECT id FROM events WHERE tenant_id = ${tenantId} AND ${sql.ref(column)} = ${itemId} AND id ${beyond} ${at}
-     ORDER BY id ${order} LIMIT ${limit})`
+    (SELECT one.id FROM unnest(${itemIds}::uuid[]) AS item (id) CROSS JOIN LATERAL (
+       SELECT e.id FROM events e WHERE e.tenant_id = ${tenantId} AND ${sql.ref(`e.${column}`)} = item.id AND e.id ${beyond} ${at}
+       ORDER BY e.id ${order} LIMIT ${limit}) one)`
   const { rows } = await sql<EventRow>`
     SELECT e.id, e.type, e.item_id, e.from_parent_id, e.to_parent_id, e.date, e.meta, e.user_id,
       u.first_name, u.last_name, u.picture

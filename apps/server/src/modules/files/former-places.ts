@@ -11,16 +11,3 @@ export async function leaveFormerPlace(tx: Db, { tenantId, node }: { tenantId: s
     .onConflict((conflict) => conflict.columns(['tenant_id', 'parent_id', 'name_key']).doUpdateSet({ item_id: node.id }))
     .execute()
 }
-
-/** Lets all that led to an item, and to what was in it, lead to the one that took its place. */
-export async function leadOn(
-  tx: Db,
-  { tenantId, fromId, toId }: { tenantId: string; fromId: string; toId: string },
-): Promise<void> {
-  await tx
-    .updateTable('former_places')
-    .set({ item_id: toId })
-    .where('tenant_id', '=', tenantId)
-    .where('item_id', '=', fromId)
-    .execute()
-}

@@ -2,9 +2,8 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesEvents } from '@arbour/contract/calls/events'
 import type { ActivityEvent } from '@arbour/contract/entities/event'
 import type { CallContext } from '../context.ts'
-import { loadChains } from './chain.ts'
 import { type EventRow, listEventRows } from './event-queries.ts'
-import { loadItem } from './load-item.ts'
+import { listMergedInto, loadLedItem, loadLedTo } from './follow-merged.ts'
 import { presentEvent } from './present-event.ts'
 import { weigh } from './weigh.ts'
 
@@ -21,19 +20,21 @@ export async function listEvents(
   ctx: CallContext,
   { id, cursor, take }: CallRequest<typeof filesEvents>,
 ): Promise<CallResponse<typeof filesEvents>> {
-  const { node } = await loadItem(ctx.db, { principal: ctx.principal, id })
+  const { node } = await loadLedItem(ctx.db, { principal: ctx.principal, id })
+  // What has become part of it brought its story along.
+  const itemIds = [node.id, ...(await listMergedInto(ctx.db, { tenantId: ctx.principal.tenantId, id: node.id }))]
   const [direction, at] = (cursor?.split(':') ?? ['previous', AFTER_ALL]) as [Direction, string]
-  const { events, goOn } = await read(ctx, { itemId: node.id, direction, at, count: take })
+  const { events, goOn } = await read(ctx, { itemIds, direction, at, count: take })
   if (direction === 'previous') {
     return { items: events, cursor: { previous: goOn && `previous:${goOn}`, next: `next:${events[0]?.id ?? BEFORE_ALL}` } }
   }
-  const previous = await peek(ctx, { itemId: node.id, direction: 'previous', at: events[0]?.id ?? AFTER_ALL })
+  const previous = await peek(ctx, { itemIds, direction: 'previous', at: events[0]?.id ?? AFTER_ALL })
   const last = goOn ?? events[events.length - 1]?.id ?? at
   return { items: events.toReversed(), cursor: { previous: previous && `previous:${previous}`, next: `next:${last}` } }
 }
 
 interface Position {
-  itemId: string
+  itemIds: readonly string[]
   direction: Direction
   at: string
 }
@@ -41,14 +42,14 @@ interface Position {
 /** Reads events that the person may know of, the nearest first. `goOn`: where more of them follow; null at the end of the story. */
 async function read(
   ctx: CallContext,
-  { itemId, direction, at, count }: Position & { count: number },
+  { itemIds, direction, at, count }: Position & { count: number },
 ): Promise<{ events: ActivityEvent[]; goOn: string | null }> {
   const { tenantId } = ctx.principal
   const events: ActivityEvent[] = []
   let last = at
   let limit = count + 1
   for (let scanned = 0; scanned < MAX_READ; limit = Math.min(MAX_BATCH, limit * 4)) {
-    const rows = await listEventRows(ctx.db, { tenantId, itemId, direction, at: last, limit })
+    const rows = await listEventRows(ctx.db, { tenantId, itemIds, direction, at: last, limit })
     events.push(...(await present(ctx, rows)))
     if (events.length > count) return { events: events.slice(0, count), goOn: events[count - 1]?.id ?? at }
     if (rows.length < limit) return { events, goOn: null }
@@ -65,7 +66,7 @@ async function peek(ctx: CallContext, position: Position): Promise<string | null
 
 async function present({ db, principal }: CallContext, rows: readonly EventRow[]): Promise<ActivityEvent[]> {
   const ids = new Set(rows.flatMap((row) => [row.item_id, row.from_parent_id, row.to_parent_id]).filter((id) => id !== null))
-  const chains = await loadChains(db, principal, [...ids])
+  const chains = await loadLedTo(db, principal, [...ids])
   const mentioned = new Map([...chains].map(([id, chain]) => [id, weigh(principal, chain)]))
   return rows.map((row) => presentEvent(row, mentioned)).filter((event) => event !== null)
 }

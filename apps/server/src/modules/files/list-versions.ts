@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesObjects } from '@arbour/contract/calls/versions'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { CallContext } from '../context.ts'
-import { loadItem } from './load-item.ts'
+import { loadLedItem } from './follow-merged.ts'
 import { assertMayReadHistory } from './policy.ts'
 import { presentVersion } from './present-version.ts'
 import { countVersions, listVersionRows } from './version-queries.ts'
@@ -13,7 +13,7 @@ export async function listVersions(
   { id, page, take }: CallRequest<typeof filesObjects>,
 ): Promise<CallResponse<typeof filesObjects>> {
   const { db, principal } = ctx
-  const item = await loadItem(db, { principal, id })
+  const item = await loadLedItem(db, { principal, id })
   assertMayReadHistory(item)
   const file = { tenantId: principal.tenantId, itemId: item.node.id }
   const total = await countVersions(db, file)

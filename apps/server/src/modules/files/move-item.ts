@@ -20,10 +20,16 @@ export async function moveItem(ctx: CallContext, request: Request): Promise<Call
   const { node } = await loadLivingItem(ctx.db, { principal: ctx.principal, id: request.id })
   const moved = await changeTree(ctx, node.is_dir ? 'exclusive' : 'shared', (tx) => move(ctx, tx, request))
   const file = await showItem(ctx, moved.id)
-  return { file, meta: { action: 'move', from_path: moved.fromPath, to_path: file.path } }
+  return { file, meta: { action: 'move', from_path: moved.fromPath, to_path: file.path, undo_id: moved.undoId } }
 }
 
-async function move(ctx: CallContext, tx: Db, request: Request): Promise<{ id: string; fromPath: string }> {
+interface Moved {
+  id: string
+  fromPath: string
+  undoId: string | null
+}
+
+async function move(ctx: CallContext, tx: Db, request: Request): Promise<Moved> {
   const { principal } = ctx
   const { tenantId } = principal
   await lockItems(tx, { tenantId, ids: [request.id] })
@@ -31,10 +37,10 @@ async function move(ctx: CallContext, tx: Db, request: Request): Promise<{ id: s
   const folder = await loadLivingItem(tx, { principal, id: request.destination_id })
   const fromPath = item.path
   if (!item.flags.is_moveable) throw forbidden()
-  if (item.node.parent_id === folder.node.id) return { id: item.node.id, fromPath }
+  if (item.node.parent_id === folder.node.id) return { id: item.node.id, fromPath, undoId: null }
   const from = parentChain(item.chain)
   await leaveFormerPlace(tx, { tenantId, node: item.node })
-  const id = await placeItem(ctx, tx, { item, folder, conflict: request.conflict })
+  const { id, undoId } = await placeItem(ctx, tx, { item, folder, conflict: request.conflict, act: 'move' })
   const meta = {
     name: item.node.name,
     ...(from && { from_parent_name: from[from.length - 1]?.name, from_parent_path: truePath(from) }),
@@ -44,5 +50,5 @@ async function move(ctx: CallContext, tx: Db, request: Request): Promise<{ id: s
   await recordEvents(tx, principal, [
     { type: 'move', itemId: id, fromParentId: item.node.parent_id, toParentId: folder.node.id, meta },
   ])
-  return { id, fromPath }
+  return { id, fromPath, undoId }
 }

@@ -4,40 +4,54 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
+import { announce } from '../realtime/announce.ts'
 import { boundaryOf, crossBoundary, reviveBoundary } from './boundaries.ts'
 import { allowDepth, allowSubtreeDepth } from './depth.ts'
 import { rollUp } from './finance.ts'
 import type { LoadedItem } from './load-item.ts'
 import { mergeItem } from './merge.ts'
+import { firstSteps, keepReplacement, type Placed } from './replacement.ts'
 import { settleName } from './settle-name.ts'
 import { assertLeadsElsewhere } from './shortcut-target.ts'
 
+/** Where an item was put. */
+interface PlacedItem {
+  /** The item as which it is found: itself, or the one that it became part of. */
+  id: string
+  /** Undoes what was replaced; null when nothing was. */
+  undoId: string | null
+}
+
 /**
  * Puts an item, living or from the bin, into a folder under a conflict mode (design.md section 3). Under `replace` a file becomes a
- * version of the one there, and a folder is merged into the one there. Gives the id under which it is found afterwards.
+ * version of the one there, and a folder is merged into the one there.
  */
 export async function placeItem(
   ctx: CallContext,
   tx: Db,
-  { item, folder, conflict }: { item: LoadedItem; folder: LoadedItem; conflict: ConflictMode },
-): Promise<string> {
-  const { tenantId } = ctx.principal
+  { item, folder, conflict, act }: { item: LoadedItem; folder: LoadedItem; conflict: ConflictMode; act: Placed['act'] },
+): Promise<PlacedItem> {
+  const { principal } = ctx
+  const { tenantId } = principal
   const { node, chain } = item
   assertPlaceable(item, folder)
   await assertLeadsElsewhere(tx, { tenantId, node, folderId: folder.node.id })
   const depths = { fromDepth: chain.length - 1, toDepth: folder.chain.length }
   if (node.is_dir) await allowSubtreeDepth(tx, { tenantId, folderId: node.id, ...depths })
   else await allowDepth(tx, { tenantId, depth: depths.toDepth })
-  const settled = await settleName(ctx, tx, { folder, name: node.name, type: node.type, conflict, exceptId: node.id })
+  const { name, type, sub_type } = node
+  const settled = await settleName(ctx, tx, { folder, name, type, sub_type, conflict, exceptId: node.id })
+  const steps = await firstSteps(tx, { tenantId, act, item, folder, settled })
   // What takes it in may have an access setting of its own.
   const boundaryId = boundaryOf((settled.target ?? folder).chain)
   if (node.deleted) await reviveBoundary(tx, { tenantId, node, to: boundaryId })
   else await crossBoundary(tx, { tenantId, chain, to: boundaryId })
 
   if (settled.target) {
-    await mergeItem(ctx, tx, { source: item, target: settled.target })
-    await addUpPlaces(tx, tenantId, item, folder)
-    return settled.target.node.id
+    await announce(tx, principal, [{ kind: 'remove', itemId: node.id, parentId: node.parent_id, isDeep: true }])
+    await mergeItem(ctx, tx, { source: item, target: settled.target, steps })
+    await rollUp(tx, { tenantId, folderIds: [node.parent_id, folder.node.id] })
+    return { id: settled.target.node.id, undoId: await keepReplacement(tx, principal, steps) }
   }
   await tx
     .updateTable('items')
@@ -52,13 +66,8 @@ export async function placeItem(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', node.id)
     .execute()
-  await addUpPlaces(tx, tenantId, item, folder)
-  return node.id
-}
-
-/** Adds up the folder that an item has left and the one that it came into. */
-async function addUpPlaces(tx: Db, tenantId: string, { node }: LoadedItem, folder: LoadedItem): Promise<void> {
   if (node.has_figures) await rollUp(tx, { tenantId, folderIds: [node.parent_id, folder.node.id] })
+  return { id: node.id, undoId: await keepReplacement(tx, principal, steps) }
 }
 
 function assertPlaceable({ node }: LoadedItem, folder: LoadedItem): void {

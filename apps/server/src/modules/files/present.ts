@@ -40,15 +40,18 @@ const UNSHARED = {
 /** Of what an item shows, that which is told of one that the person may see but not open (design.md section 4). */
 type Outline = Pick<ChainNode, 'id' | 'name' | 'type' | 'sub_type' | 'is_dir'>
 
-/**
- * An item as the API shows it: an explicit list of fields. `shortcutPath` is where a shortcut leads for this person, null when it can't
- * be reached.
- */
+/** What a shortcut leads to for a person. */
+export interface ShortcutTarget {
+  id: string
+  path: string
+}
+
+/** An item as the API shows it: an explicit list of fields. `target` is what a shortcut leads to, null when it can't be reached. */
 export function presentItem(
   { principal, signer }: Presenting,
   row: ItemRow,
   place: Place,
-  { shortcutPath = null }: { shortcutPath?: string | null } = {},
+  { target = null }: { target?: ShortcutTarget | null } = {},
 ): Item {
   if (!place.flags.is_accessible) return presentOutline(principal, row, place)
   const { id } = row
@@ -63,7 +66,7 @@ export function presentItem(
     sub_type: row.sub_type,
     ext: row.ext,
     path: place.path,
-    url: row.type === 'shortcut' ? shortcutPath : row.url,
+    url: row.type === 'shortcut' ? (target?.path ?? null) : row.url,
     icon: row.icon,
     thumbnail_url: thumbnailUrl(signer, { principal, itemId: id, thumbnailId: row.thumbnail_id }),
     download_url: urls?.download ?? null,
@@ -77,7 +80,7 @@ export function presentItem(
     owner_id: row.owner_id,
     tags: row.tags ?? [],
     is_starred: row.is_starred,
-    shortcut_file_id: shortcutPath === null ? null : row.shortcut_file_id,
+    shortcut_file_id: target?.id ?? null,
     object_id: row.object_id,
     object_meta: row.object_meta,
     parent: place.parent,

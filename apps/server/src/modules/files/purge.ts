@@ -6,6 +6,7 @@ import { listRoles } from '../access/roles.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { storageKeySql } from '../objects/storage-key.ts'
 import { lastOf, loadChains, parentChain, type Viewer } from './chain.ts'
+import { forgetReplacements } from './replacement.ts'
 
 /**
  * Deletes items and all that lives below them for good, with their versions; gives the number of items back. Bytes that nothing refers
@@ -41,6 +42,7 @@ export async function purgeItems(tx: Db, viewer: Viewer, ids: readonly string[])
   }
   const objects = await sql<{ object_id: string }>`
     DELETE FROM versions WHERE tenant_id = ${tenantId} AND item_id = ANY(${doomed}::uuid[]) RETURNING object_id`.execute(tx)
+  await forgetReplacements(tx, { tenantId, ids: doomed })
   await sql`DELETE FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${doomed}::uuid[])`.execute(tx)
   await dropUnreferenced(tx, tenantId, [...new Set(objects.rows.map((row) => row.object_id))])
   return doomed.length

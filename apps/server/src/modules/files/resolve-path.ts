@@ -8,6 +8,7 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { Principal } from '../identity/principal.ts'
 import { type Chain, lastOf, loadChain, walkDown, walkFromRoot } from './chain.ts'
+import { loadLedTo } from './follow-merged.ts'
 import { assertOpen, type LoadedItem } from './load-item.ts'
 import { pathFor } from './paths.ts'
 import { weigh } from './weigh.ts'
@@ -80,10 +81,12 @@ async function walkFromTop(db: Db, principal: Principal, nameKeys: readonly stri
   return walked && { from: 0, ...walked }
 }
 
-/** From the item that the first segment names by its id, down the names after it. */
+/** From the item that the first segment names by its id, or that this one became part of, down the names after it. */
 async function walkFromId(db: Db, principal: Principal, [id, ...names]: readonly string[]): Promise<Walk | null> {
-  const from = isId(id) ? await loadChain(db, principal, id.toLowerCase()) : null
-  return from && { from: from.length - 1, ...(await walkDown(db, principal, { from, nameKeys: names.map(nameKey) })) }
+  const known = isId(id) ? id.toLowerCase() : null
+  const from = known === null ? undefined : (await loadLedTo(db, principal, [known])).get(known)
+  if (!from) return null
+  return { from: from.length - 1, ...(await walkDown(db, principal, { from, nameKeys: names.map(nameKey) })) }
 }
 
 /** Throws 404 for what the person may not see. */

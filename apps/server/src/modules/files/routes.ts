@@ -18,6 +18,7 @@ import { restoreItem } from './restore-item.ts'
 import { restoreVersion } from './restore-version.ts'
 import { starItem } from './star-item.ts'
 import { tagItem } from './tag-item.ts'
+import { undoReplace } from './undo-replace.ts'
 import { updateFinance } from './update-finance.ts'
 import { updateItem } from './update-item.ts'
 
@@ -34,6 +35,7 @@ export const fileRoutes: readonly CallRoute<CallContext>[] = [
   route(calls.filesDuplicate, duplicateItem),
   route(calls.filesDelete, deleteItem),
   route(calls.filesRestore, restoreItem),
+  route(calls.filesReplaceUndo, undoReplace),
   route(calls.filesBinEmpty, emptyBin),
   route(calls.filesDownloadUrl, downloadUrl),
   route(calls.filesStarredUpdate, starItem),

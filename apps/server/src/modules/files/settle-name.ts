@@ -1,16 +1,19 @@
 import type { ConflictMode } from '@arbour/contract/calls/file-changes'
-import type { ItemType } from '@arbour/contract/entities/item'
+import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { nameKey, numberedName } from '@arbour/contract/names'
+import { replaceProblem } from '@arbour/contract/replacing'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
 import { findChildByName, type ItemRow } from './item-row.ts'
 import { type LoadedItem, loadLivingItem } from './load-item.ts'
 import { lockItems } from './locks.ts'
+import { pathFor } from './paths.ts'
 import { isAtLeast, isVisible, roleOnChild } from './policy.ts'
 import { childPlace, presentItem } from './present.ts'
 import { putInBin } from './put-in-bin.ts'
+import type { WeighedChain } from './weigh.ts'
 
 const CANDIDATES_AT_ONCE = 100
 
@@ -19,13 +22,15 @@ export interface SettledName {
   name: string
   /** A file that gets a new version, or a folder that is merged into. Locked, and the person may edit it. */
   target: LoadedItem | null
+  /** What had the name and went to the bin. */
+  binnedId: string | null
 }
 
 /**
  * Decides what a name becomes in a folder under a conflict mode. `error` throws 409 with the item in the way,
  * `keep` numbers the name. Under `replace` a file or folder gives what it replaces back; of other types the one in the way goes to
- * the bin, so that nothing is lost. Throws 409 where a folder meets what is none, 403 when the person may not edit the one in the way.
- * `exceptId` is the item that is being named.
+ * the bin, so that nothing is lost. Throws 409 where a folder meets what is none or a project a company, 403 when the person may not edit
+ * the one in the way. `exceptId` is the item that is being named.
  */
 export async function settleName(
   ctx: CallContext,
@@ -34,32 +39,42 @@ export async function settleName(
     folder,
     name,
     type,
+    sub_type = null,
     conflict,
     exceptId,
-  }: { folder: LoadedItem; name: string; type: ItemType; conflict: ConflictMode; exceptId?: string },
+  }: {
+    folder: LoadedItem
+    name: string
+    type: ItemType
+    sub_type?: ItemSubType | null | undefined
+    conflict: ConflictMode
+    exceptId?: string
+  },
 ): Promise<SettledName> {
   const inTheWay = await findChildByName(tx, ctx.principal, { parentId: folder.node.id, nameKey: nameKey(name) })
-  if (!inTheWay || inTheWay.id === exceptId) return { name, target: null }
+  if (!inTheWay || inTheWay.id === exceptId) return { name, target: null, binnedId: null }
   const isDir = type === 'folder'
   const isOpen = isAtLeast(roleOnChild(ctx.principal, folder.role, inTheWay), 'viewer')
   if (conflict === 'error' || (conflict === 'replace' && !isOpen)) throw nameConflict(ctx, folder, inTheWay, name)
-  if (conflict === 'keep')
-    return { name: await freeName(tx, ctx.principal.tenantId, folder.node.id, name, type === 'file'), target: null }
-  if (inTheWay.is_dir !== isDir) {
-    throw new AppError('conflict', isDir ? 'A folder cannot replace a file' : 'A file cannot replace a folder')
+  if (conflict === 'keep') {
+    const free = await freeName(tx, ctx.principal.tenantId, folder.node.id, name, type === 'file')
+    return { name: free, target: null, binnedId: null }
   }
+  const problem = replaceProblem({ is_dir: isDir, sub_type }, inTheWay)
+  if (problem !== null) throw new AppError('conflict', problem)
   await lockItems(tx, { tenantId: ctx.principal.tenantId, ids: [inTheWay.id] })
   const target = await loadLivingItem(tx, { principal: ctx.principal, id: inTheWay.id })
   if (inTheWay.type === type && (isDir || type === 'file')) {
     if (!target.flags.is_editable) throw forbidden()
-    return { name: inTheWay.name, target }
+    return { name: inTheWay.name, target, binnedId: null }
   }
   await putInBin(ctx, tx, target)
-  return { name, target: null }
+  return { name, target: null, binnedId: inTheWay.id }
 }
 
-function nameConflict(ctx: CallContext, folder: LoadedItem, row: ItemRow, name: string): AppError {
-  const place = childPlace(ctx.principal, folder, folder.path, row)
+/** The refusal of a name that a child of a folder has, with as much of that as the person may see. */
+export function nameConflict(ctx: CallContext, folder: WeighedChain, row: ItemRow, name: string): AppError {
+  const place = childPlace(ctx.principal, folder, pathFor(folder), row)
   const role = roleOnChild(ctx.principal, folder.role, row)
   // That a hidden item has the name can't be kept from who asks for it; nothing else of it is told.
   const isSeen = isVisible(ctx.principal, role, folder.role, row)

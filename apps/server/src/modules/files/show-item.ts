@@ -3,10 +3,11 @@ import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
 import type { Principal } from '../identity/principal.ts'
-import { type Chain, loadChains } from './chain.ts'
+import { loadChains } from './chain.ts'
+import { loadLedTo } from './follow-merged.ts'
 import { findRows, type ItemRow } from './item-row.ts'
 import { pathFor } from './paths.ts'
-import { type Place, placeOf, presentItem } from './present.ts'
+import { type Place, placeOf, presentItem, type ShortcutTarget } from './present.ts'
 import { weigh } from './weigh.ts'
 
 /** One item as it is now, for the answer of a call that changed or asked for it. Throws 404 when the person may not see it. */
@@ -37,20 +38,20 @@ export async function presentRows(ctx: CallContext, placed: readonly { row: Item
   const targets = placed.flatMap(({ row, place }) =>
     row.shortcut_file_id && place.flags.is_accessible ? [row.shortcut_file_id] : [],
   )
-  const paths = await reachablePaths(db, principal, targets)
+  const reachable = await loadReachable(db, principal, targets)
   return placed.map(({ row, place }) => {
-    const shortcutPath = row.shortcut_file_id === null ? null : (paths.get(row.shortcut_file_id) ?? null)
-    return presentItem(ctx, row, place, { shortcutPath })
+    const target = row.shortcut_file_id === null ? null : (reachable.get(row.shortcut_file_id) ?? null)
+    return presentItem(ctx, row, place, { target })
   })
 }
 
-/** The paths of those among some items that live and that the person may open. */
-async function reachablePaths(db: Db, principal: Principal, ids: readonly string[]): Promise<Map<string, string>> {
-  const chains: Map<string, Chain> = await loadChains(db, principal, ids)
+/** Where those among some items stand, or what they became part of, that live and that the person may open. */
+async function loadReachable(db: Db, principal: Principal, ids: readonly string[]): Promise<Map<string, ShortcutTarget>> {
+  const chains = await loadLedTo(db, principal, ids)
   return new Map(
     [...chains].flatMap(([id, chain]) => {
       const item = weigh(principal, chain)
-      return item.flags.is_accessible && !item.deleted ? [[id, pathFor(item)] as const] : []
+      return item.flags.is_accessible && !item.deleted ? [[id, { id: item.node.id, path: pathFor(item) }] as const] : []
     }),
   )
 }

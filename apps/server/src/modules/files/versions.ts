@@ -32,6 +32,15 @@ export async function addVersion(
       created: sql`clock_timestamp()`,
     })
     .execute()
+  await makeCurrent({ principal, renderer }, tx, { itemId, ext, object })
+}
+
+/** Shows a file as the object of a version that it has, its newest. */
+export async function makeCurrent(
+  { principal: { tenantId }, renderer }: Pick<CallContext, 'principal' | 'renderer'>,
+  tx: Db,
+  { itemId, ext, object }: { itemId: string; ext: string | null; object: VersionObject },
+): Promise<void> {
   await tx
     .updateTable('items')
     .set({ object_id: object.id, sub_type: fileSubType(ext, object.mimetype), updated: sql`now()` })

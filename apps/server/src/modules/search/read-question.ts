@@ -1,5 +1,6 @@
 import { nameKey } from '@arbour/contract/names'
 import type { Db } from '#platform/db/db.ts'
+import { idLedTo } from '../files/follow-merged.ts'
 import { loadOpenBoundaries } from '../files/open-boundaries.ts'
 import type { Principal } from '../identity/principal.ts'
 import type { Question } from './candidates.ts'
@@ -39,10 +40,10 @@ async function readParent(
   if (id === null) return { id, boundaryId: null }
   const folder = await db
     .selectFrom('items')
-    .select(['parent_id', 'boundary_id'])
+    .select(['id', 'parent_id', 'boundary_id'])
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
+    .where('id', '=', await idLedTo(db, { tenantId, id }))
     .where('is_dir', '=', true)
     .executeTakeFirst()
-  return folder ? { id: folder.parent_id === null ? null : id, boundaryId: folder.boundary_id } : null
+  return folder ? { id: folder.parent_id === null ? null : folder.id, boundaryId: folder.boundary_id } : null
 }

@@ -1,6 +1,6 @@
 import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { Db } from '#platform/db/db.ts'
-import { loadChain } from '../files/chain.ts'
+import { loadLedTo } from '../files/follow-merged.ts'
 import { pathFor } from '../files/paths.ts'
 import { weigh } from '../files/weigh.ts'
 import type { Principal } from '../identity/principal.ts'
@@ -14,7 +14,7 @@ export async function showFilters(
 }
 
 async function folderPath(db: Db, principal: Principal, id: string): Promise<string | null> {
-  const chain = await loadChain(db, principal, id)
+  const chain = (await loadLedTo(db, principal, [id])).get(id)
   const folder = chain && weigh(principal, chain)
   return folder?.flags.is_accessible && !folder.deleted ? pathFor(folder) : null
 }

@@ -4,6 +4,7 @@ import { contentChecks } from './content-checks.ts'
 import { financeChecks } from './finance-checks.ts'
 import { checkNames } from './name-checks.ts'
 import { peopleChecks } from './people-checks.ts'
+import { replacementChecks } from './replacement-checks.ts'
 import { treeChecks } from './tree-checks.ts'
 
 /** All that the database is asked. An area that keeps something that follows from something else adds its questions here. */
@@ -14,4 +15,5 @@ export const checks: readonly Check[] = [
   ...peopleChecks,
   ...financeChecks,
   ...contentChecks,
+  ...replacementChecks,
 ]

@@ -27,6 +27,7 @@ export interface Database {
   versions: VersionTable
   events: EventTable
   former_places: FormerPlaceTable
+  replacements: ReplacementTable
   zip_tickets: ZipTicketTable
   item_users: ItemUserTable
   tags: TagTable
@@ -234,6 +235,19 @@ interface FormerPlaceTable {
   parent_id: string
   name_key: string
   item_id: string
+}
+
+/** A step of a call with `conflict: replace`. */
+interface ReplacementTable {
+  tenant_id: string
+  id: string
+  step: number
+  steps: number
+  user_id: string
+  created: Generated<Date>
+  item_id: string
+  into_id: string | null
+  record: JSONColumnType<Record<string, unknown>>
 }
 
 interface ZipTicketTable {

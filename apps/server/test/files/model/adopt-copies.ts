@@ -26,7 +26,19 @@ export async function adoptCopies(db: Pool, model: Model): Promise<void> {
   }
 }
 
+/** Calls an item by its id of the database in all that was noted of calls that replaced something. */
+export function renameSteps(model: Model, from: string, id: string): void {
+  for (const step of model.state.replacements.flatMap((one) => one.steps)) {
+    if (step.id === from) step.id = id
+    if (step.kind !== 'merge') continue
+    if (step.ended.id === from) step.ended.id = id
+    if (step.ended.parent === from) step.ended.parent = id
+    step.was.children = step.was.children.map((child) => (child === from ? id : child))
+  }
+}
+
 function rename(model: Model, copy: Thing, id: string): void {
+  const from = copy.id
   const events = model.state.events.get(copy.id)
   if (events) model.state.events.set(id, events)
   model.state.events.delete(copy.id)
@@ -34,4 +46,5 @@ function rename(model: Model, copy: Thing, id: string): void {
   for (const thing of model.within(copy.id)) thing.parent = id
   copy.id = id
   model.things.set(id, copy)
+  renameSteps(model, from, id)
 }

@@ -20,6 +20,13 @@ export async function compareSeen(run: Run, who: Actor): Promise<void> {
     expect(body.file).toMatchObject(expectedItem(model, who, thing))
     shown.set(thing.id, body.file)
   }
+  for (const id of model.state.ended.keys()) {
+    const thing = model.ledTo(id)
+    const { status, body } = await world.try(who, calls.filesGet, { id })
+    const expected = thing && model.sees(who, thing) ? shown.get(thing.id) : undefined
+    expect([id, status]).toEqual([id, expected ? 200 : 404])
+    if (expected) expect(body.file).toEqual(expected)
+  }
   for (const item of shown.values()) {
     if (!item.is_accessible) continue
     await compareWays(run, who, item, shown)
@@ -36,7 +43,7 @@ function expectedItem(model: Model, who: Actor, thing: Thing) {
   const folder = above.at(-1)
   const parent = folder && opens(who, above) ? { id: folder.id, name: folder.name, path: pathOf(who, above) } : null
   const flags = model.flags(who, thing)
-  const target = thing.target === null ? undefined : model.things.get(thing.target)
+  const target = thing.target === null ? undefined : model.ledTo(thing.target)
   const leadsTo = target && model.opens(who, target) && !model.isBinned(target) ? target : null
   const isPriced = flags.is_editable && (thing.type === 'folder' || thing.type === 'file')
   return {
@@ -69,7 +76,10 @@ async function compareWays({ model, world }: Run, who: Actor, item: Item, shown:
   const thing = model.get(item.id)
   const byPath = await world.call(who, calls.filesBrowse, { path: item.path, is_deleted: item.deleted !== null, take: 500 })
   expect(byPath.file).toEqual(item)
-  if (thing.type === 'file') {
+  const role = model.role(who, thing)
+  if (thing.type === 'file' && role !== 'editor' && role !== 'owner') {
+    expect((await world.try(who, calls.filesObjects, { id: item.id })).status).toBe(403)
+  } else if (thing.type === 'file') {
     const { items } = await world.call(who, calls.filesObjects, { id: item.id, take: 500 })
     expect(items.map((one) => one.object_id)).toEqual(thing.versions.map((one) => one.object).reverse())
     expect(items.map((one) => one.is_current)).toEqual(items.map((_, index) => index === 0))
@@ -118,7 +128,7 @@ async function compareEvents({ model, world }: Run, who: Actor, item: Item): Pro
   const told = uniqueNames([JSON.stringify(items)])
   expect(told.filter((name) => unseen.has(name) && !seen.has(name))).toEqual([])
   for (const event of items) {
-    const thing = model.things.get(event.file_id)
+    const thing = model.ledTo(event.file_id)
     if (thing) expect(model.opens(who, thing)).toBe(true)
   }
 }

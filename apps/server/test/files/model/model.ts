@@ -26,7 +26,7 @@ export interface Thing {
   name: string
   type: ItemType
   /** Of folders. */
-  subType: 'folder' | 'project' | null
+  subType: 'folder' | 'project' | 'company' | null
   owner: string | null
   isDeleted: boolean
   isRestricted: boolean
@@ -53,12 +53,45 @@ interface Tomb {
   seenBy: Set<string>
 }
 
+/** Where something was before it was put elsewhere. */
+export type FormerPlace = Pick<Thing, 'parent' | 'name' | 'isDeleted'>
+
+/** One thing that a call with `conflict: replace` did. */
+export type ReplaceStep =
+  | { kind: 'place'; id: string; act: 'move' | 'restore' | 'copy'; folder: string; was: FormerPlace }
+  | { kind: 'bin'; id: string; parent: string }
+  | { kind: 'merge'; id: string; into: string; ended: Thing; given: Partial<Thing>; before: Partial<Thing>; was: MergedWas }
+
+/** What came from an item that became part of another. */
+export interface MergedWas {
+  children: string[]
+  /** The moments of its versions, the newest last. */
+  versions: number[]
+  /** That newest one as it was before. */
+  current: number | null
+  stars: string[]
+  tags: string[]
+  own: OwnFigures
+}
+
+/** A call that replaced something, until it is undone. */
+export interface Replacement {
+  id: string
+  by: string
+  steps: ReplaceStep[]
+  /** Without all of its steps it cannot be undone. */
+  total: number
+}
+
 interface State {
   things: Map<string, Thing>
   tags: Map<string, { team: string; name: string }>
   /** The types of events on each item, in their order. */
   events: Map<string, string[]>
   tombs: Tomb[]
+  /** What ended items became part of. */
+  ended: Map<string, string>
+  replacements: Replacement[]
   clock: number
 }
 
@@ -78,7 +111,15 @@ export function refuse(status: number): never {
 
 /** What the trees of some teams should be, changed by the plainest code that obeys design.md. */
 export class Model {
-  state: State = { things: new Map(), tags: new Map(), events: new Map(), tombs: [], clock: 0 }
+  state: State = {
+    things: new Map(),
+    tags: new Map(),
+    events: new Map(),
+    tombs: [],
+    ended: new Map(),
+    replacements: [],
+    clock: 0,
+  }
   readonly people: readonly ModelPerson[]
 
   constructor(people: readonly ModelPerson[]) {
@@ -103,6 +144,11 @@ export class Model {
   }
   get tags(): State['tags'] {
     return this.state.tags
+  }
+  /** What an id leads to: its item, or what that became part of. */
+  ledTo(id: string): Thing | undefined {
+    const into = this.state.ended.get(id)
+    return into === undefined ? this.things.get(id) : this.ledTo(into)
   }
   get(id: string): Thing {
     const thing = this.things.get(id)

@@ -28,7 +28,8 @@ const TAKERS: Record<ActOf<'redirect'>['field'], readonly ItemType[]> = {
   filters: ['smart'],
   shortcut: ['shortcut'],
   upload: ['file'],
-  sub_type: ['folder'],
+  project: ['folder'],
+  company: ['folder'],
 }
 
 /** Another content, address, target or kind: of what has one. */
@@ -42,7 +43,8 @@ export async function redirect(run: Run, { field, ...act }: ActOf<'redirect'>): 
     filters: { filters: { q: 'beta', parent_id: targetId } },
     shortcut: { shortcut_file_id: targetId },
     upload: field === 'upload' ? { upload: await world.upload(who, 'y') } : {},
-    sub_type: { sub_type: 'project' as const },
+    project: { sub_type: 'project' as const },
+    company: { sub_type: 'company' as const },
   }[field]
   return request(who, calls.filesUpdate, { id, ...fields }, ({ file }) => {
     const thing = model.editable(who, id)
@@ -57,7 +59,7 @@ export async function redirect(run: Run, { field, ...act }: ActOf<'redirect'>): 
     if (field === 'link') thing.url = 'https://example.com/2'
     if (field === 'shortcut') thing.target = targetId
     if (field === 'filters') thing.q = 'beta'
-    if (field === 'sub_type') thing.subType = 'project'
+    if (field === 'project' || field === 'company') thing.subType = field
   })
 }
 

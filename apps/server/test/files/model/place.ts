@@ -1,8 +1,9 @@
 import type { ConflictMode } from '@arbour/contract/calls/file-changes'
+import { FIGURES } from '@arbour/contract/entities/finance'
 import type { ItemType } from '@arbour/contract/entities/item'
 import { numberedName } from '@arbour/contract/names'
 import { copyId } from './adopt-copies.ts'
-import { type Model, type ModelPerson, Refused, refuse, type Thing } from './model.ts'
+import { type MergedWas, type Model, type ModelPerson, Refused, type ReplaceStep, refuse, type Thing } from './model.ts'
 
 /** Gives an item a name. */
 export function name(thing: Thing, wanted: string): void {
@@ -25,20 +26,26 @@ export function settle(
     folder,
     wanted,
     type,
+    subType,
     conflict,
     except,
-  }: { folder: Thing; wanted: string; type: ItemType; conflict: ConflictMode; except?: string },
-): { name: string; target: Thing | null } {
+  }: { folder: Thing; wanted: string; type: ItemType; subType: Thing['subType']; conflict: ConflictMode; except?: string },
+): { name: string; target: Thing | null; binned?: Thing } {
   const other = model.sibling(folder, wanted, except)
   if (!other) return { name: wanted, target: null }
   if (conflict === 'error' || (conflict === 'replace' && !model.opens(who, other))) refuse(409)
   if (conflict === 'keep') return { name: freeName(model, folder, wanted, type), target: null }
-  if ((other.type === 'folder') !== (type === 'folder')) refuse(409)
+  if ((other.type === 'folder') !== (type === 'folder') || clash(subType, other.subType)) refuse(409)
   if (other.type === type && (type === 'folder' || type === 'file')) {
     return model.flags(who, other).is_editable ? { name: other.name, target: other } : refuse(403)
   }
   bin(model, who, other)
-  return { name: wanted, target: null }
+  return { name: wanted, target: null, binned: other }
+}
+
+/** A project and a company never become one. */
+function clash(a: Thing['subType'], b: Thing['subType']): boolean {
+  return new Set([a, b]).size === 2 && a !== 'folder' && b !== 'folder' && a !== null && b !== null
 }
 
 function freeName(model: Model, folder: Thing, wanted: string, type: ItemType): string {
@@ -48,29 +55,45 @@ function freeName(model: Model, folder: Thing, wanted: string, type: ItemType): 
   }
 }
 
-/** Puts an item into a folder; gives the one under which it is found afterwards. */
+/** As what an item is found afterwards, and what was done to get there, if something was replaced. */
+interface Put {
+  found: Thing
+  steps: ReplaceStep[]
+}
+
+/** Puts an item into a folder. */
 export function place(
   model: Model,
   who: ModelPerson,
-  { thing, folder, conflict }: { thing: Thing; folder: Thing; conflict: ConflictMode },
-): Thing {
+  { thing, folder, conflict, act }: { thing: Thing; folder: Thing; conflict: ConflictMode; act: 'move' | 'restore' },
+): Put {
   if (folder.type !== 'folder' || model.chain(folder).includes(thing)) refuse(409)
   if (!model.flags(who, folder).is_contributable) refuse(403)
   if (leadsTo(thing, folder)) refuse(409)
-  const settled = settle(model, who, { folder, wanted: thing.name, type: thing.type, conflict, except: thing.id })
+  const { type, subType } = thing
+  const settled = settle(model, who, { folder, wanted: thing.name, type, subType, conflict, except: thing.id })
+  const steps = firstSteps(settled, { thing, folder, act })
   if (!settled.target) {
     name(thing, settled.name)
     thing.parent = folder.id
     thing.isDeleted = false
-    return thing
+    return { found: thing, steps }
   }
   if (model.isBounded(thing)) refuse(409)
   // Its story stays where it was known.
   model.state.tombs.push({ names: thing.names, seenBy: new Set(model.people.map((one) => one.userId)) })
-  // It leaves before it arrives: nothing meets it where it was.
-  thing.parent = null
-  merge(model, who, thing, settled.target)
-  return settled.target
+  merge(model, who, { source: thing, target: settled.target, steps })
+  return { found: settled.target, steps }
+}
+
+function firstSteps(
+  { target, binned }: { target: Thing | null; binned?: Thing },
+  { thing, folder, act }: { thing: Thing; folder: Thing; act: 'move' | 'restore' | 'copy' },
+): ReplaceStep[] {
+  if (!target && !binned) return []
+  const { parent, name: named, isDeleted } = thing
+  const first: ReplaceStep = { kind: 'place', id: thing.id, act, folder: folder.id, was: { parent, name: named, isDeleted } }
+  return binned ? [first, { kind: 'bin', id: binned.id, parent: folder.id }] : [first]
 }
 
 /** Whether an item is a shortcut that is to come into the folder that it leads to. */
@@ -79,26 +102,52 @@ function leadsTo(thing: Thing, folder: Thing): boolean {
 }
 
 /** Makes an item one with another of its type. */
-function merge(model: Model, who: ModelPerson, source: Thing, target: Thing): void {
-  if (source.type === 'file') mergeFile(model, source, target)
+function merge(
+  model: Model,
+  who: ModelPerson,
+  { source, target, steps }: { source: Thing; target: Thing; steps: ReplaceStep[] },
+): void {
+  const ended = structuredClone(source)
+  // It leaves before it arrives: nothing meets it where it was.
+  source.parent = null
+  const before = { description: target.description, subType: target.subType }
+  const was: MergedWas = { children: [], versions: [], current: null, stars: [], tags: [], own: {} }
+  if (source.type === 'file') Object.assign(was, mergeFile(model, source, target))
   else {
-    const pairs = pairsOf(model, model.children(source.id), target)
-    together(pairs, ([from, to]) => {
-      if (!canMerge(from, to)) bin(model, who, to)
-      else merge(model, who, from, to)
+    together(pairsOf(model, model.children(source.id), target), ([from, to]) => {
+      if (canMerge(from, to)) return merge(model, who, { source: from, target: to, steps })
+      bin(model, who, to)
+      steps.push({ kind: 'bin', id: to.id, parent: target.id })
     })
+    was.children = model.within(source.id).map((thing) => thing.id)
     for (const thing of model.within(source.id)) thing.parent = target.id
   }
-  for (const user of source.stars) target.stars.add(user)
-  for (const tag of source.tags) target.tags.add(tag)
+  target.description ??= source.description
+  if (target.subType === 'folder') target.subType = source.subType
+  for (const figure of FIGURES) {
+    const own = source.own[figure]
+    if (target.own[figure] !== undefined || own === undefined) continue
+    target.own[figure] = own
+    was.own[figure] = own
+  }
+  was.stars = [...source.stars].filter((user) => !target.stars.has(user))
+  was.tags = [...source.tags].filter((one) => !target.tags.has(one))
+  for (const user of was.stars) target.stars.add(user)
+  for (const one of was.tags) target.tags.add(one)
+  const given = { description: target.description, subType: target.subType }
   model.things.delete(source.id)
+  if (!source.id.startsWith('copy ')) model.state.ended.set(source.id, target.id)
+  steps.push({ kind: 'merge', id: source.id, into: target.id, ended, given, before, was })
 }
 
 /** The newest of all versions is that which was the current one of what came. */
-function mergeFile(model: Model, source: Thing, target: Thing): void {
+function mergeFile(model: Model, source: Thing, target: Thing): Pick<MergedWas, 'versions' | 'current'> {
   const current = source.versions.at(-1)
-  const older = [...target.versions, ...source.versions.slice(0, -1)].sort((a, b) => a.at - b.at)
-  target.versions = [...older, ...(current ? [{ object: current.object, at: model.tick() }] : [])]
+  const at = model.tick()
+  const older = source.versions.slice(0, -1)
+  const sorted = [...target.versions, ...older].sort((a, b) => a.at - b.at)
+  target.versions = [...sorted, ...(current ? [{ object: current.object, at }] : [])]
+  return { versions: [...older.map((one) => one.at), at], current: current?.at ?? null }
 }
 
 /** Whether one of two leaves the other in place as its version, or what was in it. */
@@ -113,7 +162,8 @@ function pairsOf(model: Model, things: readonly Thing[], target: Thing): [Thing,
     return other ? [[thing, other]] : []
   })
   for (const [from, to] of pairs) {
-    if ((from.type === 'folder') !== (to.type === 'folder') || model.isBounded(from) || model.isBounded(to)) refuse(409)
+    if ((from.type === 'folder') !== (to.type === 'folder') || clash(from.subType, to.subType)) refuse(409)
+    if (model.isBounded(from) || model.isBounded(to)) refuse(409)
   }
   return pairs
 }
@@ -132,21 +182,26 @@ function together<T>(all: readonly T[], act: (one: T) => void): void {
   if (statuses.size > 0) throw new Refused(...statuses)
 }
 
-/** Copies an item into a folder; gives the copy, or what it was copied onto. Copies have ids of the model's own until {@link Model} learns theirs. */
+/** Copies an item into a folder. Copies have ids of the model's own until {@link Model} learns theirs. */
 export function copy(
   model: Model,
   who: ModelPerson,
   { thing, folder, conflict }: { thing: Thing; folder: Thing; conflict: ConflictMode },
-): Thing {
+): Put {
   if (folder.type !== 'folder') refuse(409)
   if (!model.flags(who, folder).is_contributable) refuse(403)
   if (leadsTo(thing, folder)) refuse(409)
   if (conflict === 'replace' && thing.parent === folder.id) refuse(409)
-  const { name: wanted, target } = settle(model, who, { folder, wanted: thing.name, type: thing.type, conflict })
-  if (!target) return copyInto(model, who, originalOf(model, who, thing), folder, wanted)
-  if (model.chain(target).includes(thing) || model.chain(thing).includes(target)) refuse(409)
-  copyOnto(model, who, thing, target)
-  return target
+  const { type, subType } = thing
+  const settled = settle(model, who, { folder, wanted: thing.name, type, subType, conflict })
+  const { target } = settled
+  if (target && (model.chain(target).includes(thing) || model.chain(thing).includes(target))) refuse(409)
+  const twin = copyInto(model, who, originalOf(model, who, thing), folder, settled.name)
+  const steps = firstSteps(settled, { thing: twin, folder, act: 'copy' })
+  if (!target) return { found: twin, steps }
+  if (model.isBounded(twin)) refuse(409)
+  merge(model, who, { source: twin, target, steps })
+  return { found: target, steps }
 }
 
 /** What is copied: as it was before anything was. */
@@ -177,21 +232,4 @@ function copyInto(model: Model, who: ModelPerson, { thing, children }: Original,
   model.things.set(twin.id, twin)
   for (const child of children) copyInto(model, who, child, twin)
   return twin
-}
-
-function copyOnto(model: Model, who: ModelPerson, thing: Thing, target: Thing): void {
-  const current = thing.versions.at(-1)
-  if (current) {
-    target.versions.push({ object: current.object, at: model.tick() })
-    return
-  }
-  const children = model.children(thing.id).filter((child) => model.opens(who, child))
-  const pairs = pairsOf(model, children, target)
-  together(pairs, ([from, to]) => {
-    if (!canMerge(from, to)) bin(model, who, to)
-    else if (!model.flags(who, to).is_editable) refuse(403)
-    else copyOnto(model, who, from, to)
-  })
-  const merged = new Set(pairs.filter(([from, to]) => canMerge(from, to)).map(([from]) => from))
-  for (const child of children) if (!merged.has(child)) copyInto(model, who, originalOf(model, who, child), target)
 }

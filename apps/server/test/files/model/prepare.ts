@@ -2,7 +2,7 @@ import { access } from './access-requests.ts'
 import type { Act, ActOf } from './acts.ts'
 import { changeTag, deleteTag, describe, finance, redirect, restoreVersion, star, tag } from './own-requests.ts'
 import type { Request, Run } from './run.ts'
-import { create, duplicate, emptyBin, move, remove, rename, restore } from './tree-requests.ts'
+import { create, duplicate, emptyBin, move, remove, rename, restore, undo } from './tree-requests.ts'
 
 type Prepare<K extends Act['kind']> = (run: Run, act: ActOf<K>) => Promise<Request>
 
@@ -15,6 +15,7 @@ const PREPARE: { [K in Act['kind']]: Prepare<K> } = {
   duplicate,
   delete: remove,
   restore,
+  undo,
   emptyBin,
   star,
   tag,

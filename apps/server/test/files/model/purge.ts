@@ -14,7 +14,20 @@ export function purge(model: Model, tops: readonly Thing[]): number {
     Object.assign(orphan, settings[index], { parent: null })
   })
   for (const thing of doomed) model.things.delete(thing.id)
+  forget(model, new Set([...doomed].map((thing) => thing.id)))
   return doomed.size
+}
+
+/** Nothing that became part of what is gone for good leads anywhere any more, nor can it be brought back. */
+function forget(model: Model, gone: Set<string>): void {
+  const { ended, replacements } = model.state
+  const steps = replacements.flatMap((one) => one.steps)
+  for (let size = 0; size < gone.size; ) {
+    size = gone.size
+    for (const step of steps) if (step.kind === 'merge' && gone.has(step.into)) gone.add(step.id)
+  }
+  for (const one of replacements) one.steps = one.steps.filter((step) => !gone.has(step.id))
+  for (const id of gone) ended.delete(id)
 }
 
 function below(model: Model, thing: Thing): Thing[] {

@@ -123,7 +123,7 @@ export function request<C extends Call>(
 }
 
 /** Stands for the answer of a call that was refused, so that the model can still say whether it should have been. */
-const NOTHING = { file: { id: 'none', object_id: 'none', tags: [] }, deleted: -1 }
+const NOTHING = { file: { id: 'none', object_id: 'none', tags: [] }, meta: { undo_id: null }, deleted: -1 }
 
 /** Makes a call, and the change in the model; fails unless it answers what the model says. */
 export async function perform(run: Run, { send, change }: Request, told: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { calls } from '@arbour/contract/calls'
 import { expect } from 'vitest'
 import type { ActOf } from './acts.ts'
-import { type Model, type ModelPerson, refuse, type Thing } from './model.ts'
+import { type Model, type ModelPerson, type ReplaceStep, refuse, type Thing } from './model.ts'
 import { bin, copy, name, place, settle } from './place.ts'
 import { purge } from './purge.ts'
 import { actor, asName, isLiving, isPlace, newThing, picked, type Request, type Run, request } from './run.ts'
+import { undoReplace } from './undo-replace.ts'
 
 /** The calls that change what stands where. Each gives the call, and what it does to the model. */
 
@@ -28,7 +29,7 @@ export async function create(run: Run, act: ActOf<'create'>): Promise<Request> {
   return request(who, calls.filesCreate, await made[type](), ({ file }) => {
     const folder = model.living(who, folderId)
     if (!model.flags(who, folder).is_contributable) refuse(403)
-    const settled = settle(model, who, { folder, wanted, type, conflict })
+    const settled = settle(model, who, { folder, wanted, type, subType: null, conflict })
     const id = settled.target?.id ?? file.id
     expect(file.id).toBe(id)
     if (!settled.target) {
@@ -72,12 +73,14 @@ export async function move(run: Run, act: ActOf<'move'>): Promise<Request> {
   const id = picked(run, who, act.item, isLiving(run)).id
   const folderId = picked(run, who, act.to, isPlace(run)).id
   const { conflict } = act
-  return request(who, calls.filesMove, { id, destination_id: folderId, conflict }, () => {
+  return request(who, calls.filesMove, { id, destination_id: folderId, conflict }, (body) => {
     const thing = model.living(who, id)
     const folder = model.living(who, folderId)
     if (!model.flags(who, thing).is_moveable) refuse(403)
     if (thing.parent === folderId) return
-    model.note(place(model, who, { thing, folder, conflict }).id, 'move')
+    const { found, steps } = place(model, who, { thing, folder, conflict, act: 'move' })
+    noteReplacement(model, who, steps, body.meta.undo_id)
+    model.note(found.id, 'move')
   })
 }
 
@@ -87,11 +90,13 @@ export async function duplicate(run: Run, act: ActOf<'duplicate'>): Promise<Requ
   const id = picked(run, who, act.item, isLiving(run)).id
   const folderId = picked(run, who, act.to, isPlace(run)).id
   const { conflict } = act
-  return request(who, calls.filesDuplicate, { id, destination_id: folderId, conflict }, () => {
+  return request(who, calls.filesDuplicate, { id, destination_id: folderId, conflict }, (body) => {
     const thing = model.living(who, id)
     const folder = model.living(who, folderId)
     if (thing.parent === null) refuse(403)
-    model.note(copy(model, who, { thing, folder, conflict }).id, 'add')
+    const { found, steps } = copy(model, who, { thing, folder, conflict })
+    noteReplacement(model, who, steps, body.meta.undo_id)
+    model.note(found.id, 'add')
   })
 }
 
@@ -117,15 +122,33 @@ export async function restore(run: Run, act: ActOf<'restore'>): Promise<Request>
   const { id } = picked(run, who, act.item, (thing) => model.isBinned(thing))
   const toId = act.to && picked(run, who, act.to, isPlace(run)).id
   const { conflict } = act
-  return request(who, calls.filesRestore, { id, parent_file_id: toId, conflict }, () => {
+  return request(who, calls.filesRestore, { id, parent_file_id: toId, conflict }, (body) => {
     const thing = model.opened(who, id)
     if (!model.flags(who, thing).is_deletable) refuse(403)
     if (!model.isBinned(thing)) return
     const home = thing.parent === null ? null : model.get(thing.parent)
     if (toId === null && (home === null || model.isBinned(home))) refuse(410)
     const folder = model.living(who, toId ?? home?.id ?? '')
-    model.note(place(model, who, { thing, folder, conflict }).id, 'restore')
+    const { found, steps } = place(model, who, { thing, folder, conflict, act: 'restore' })
+    noteReplacement(model, who, steps, body.meta.undo_id)
+    model.note(found.id, 'restore')
   })
+}
+
+/** Who replaces something is told what undoes it; who replaces nothing is told that there is nothing. */
+function noteReplacement(model: Model, who: ModelPerson, steps: ReplaceStep[], undoId: string | null): void {
+  expect(undoId === null).toBe(steps.length === 0)
+  if (undoId !== null) model.state.replacements.push({ id: undoId, by: who.userId, steps, total: steps.length })
+}
+
+export async function undo(run: Run, act: ActOf<'undo'>): Promise<Request> {
+  const { model } = run
+  const all = model.state.replacements
+  const { id, by } = all[act.n % all.length] ?? { id: '00000000-0000-7000-8000-000000000000', by: '' }
+  const who = act.by === null ? (run.people.find((one) => one.userId === by) ?? actor(run, 0)) : actor(run, act.by)
+  return request(who, calls.filesReplaceUndo, { undo_id: id }, ({ file }) =>
+    undoReplace(model, who, { undoId: id, fileId: file.id }),
+  )
 }
 
 export async function emptyBin(run: Run, act: ActOf<'emptyBin'>): Promise<Request> {

@@ -1,0 +1,64 @@
+import { messages } from '@arbour/contract/messages'
+import { nameKey } from '@arbour/contract/names'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { CallContext } from '../context.ts'
+import { boundaryOf, crossBoundary, markBoundaryDeleted, raiseBoundary } from './boundaries.ts'
+import { type Chain, lastOf, loadChain, type Viewer } from './chain.ts'
+import { findChildByName } from './item-row.ts'
+import { nameConflict } from './settle-name.ts'
+import { weigh } from './weigh.ts'
+
+/** Where an item was, to which it goes back. */
+export interface FormerPlace {
+  /** Null for what was in the bin without a place to go back to. */
+  parent_id: string | null
+  name: string
+  /** When it became the top of something in the bin, and by whom; null for what was none. */
+  deleted: string | null
+  deleted_by: string | null
+}
+
+/** The chain of the folder that an item goes back to; of the root for what has none. Throws 410 when the folder is gone. */
+export async function loadFormerFolder(tx: Db, viewer: Viewer, { parent_id }: FormerPlace): Promise<Chain> {
+  const folder = await loadChain(tx, viewer, parent_id ?? (await rootId(tx, viewer)))
+  if (!folder) throw new AppError('gone', messages.restoreGone)
+  return folder
+}
+
+async function rootId(tx: Db, { tenantId }: Viewer): Promise<string> {
+  const root = await tx
+    .selectFrom('items')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('parent_id', 'is', null)
+    .where('deleted', 'is', null)
+    .executeTakeFirstOrThrow()
+  return root.id
+}
+
+/** Throws 409 when another item has the name by now. In the bin there is room for all names. */
+export async function assertNameFree(
+  ctx: CallContext,
+  tx: Db,
+  { place: { name, deleted }, folder, exceptId }: { place: FormerPlace; folder: Chain; exceptId?: string },
+): Promise<void> {
+  if (deleted !== null) return
+  const { principal } = ctx
+  const inTheWay = await findChildByName(tx, principal, { parentId: lastOf(folder).id, nameKey: nameKey(name) })
+  if (inTheWay && inTheWay.id !== exceptId) throw nameConflict(ctx, weigh(principal, folder), inTheWay, name)
+}
+
+/** Fits an item whose row stands in its former place again, with all below it, into the boundaries there. Needs the exclusive lock. */
+export async function enterFormerPlace(tx: Db, viewer: Viewer, { id, folder }: { id: string; folder: Chain }): Promise<void> {
+  const { tenantId } = viewer
+  const to = boundaryOf(folder)
+  const chain = await loadChain(tx, viewer, id)
+  if (!chain) throw new Error('What goes back is not there')
+  const node = lastOf(chain)
+  await crossBoundary(tx, { tenantId, chain: [...folder, node], to })
+  if (node.deleted === null) return
+  const settled = { ...node, boundary_id: node.is_dir ? to : node.boundary_id }
+  await raiseBoundary(tx, { tenantId, chain: [...folder, settled] })
+  await markBoundaryDeleted(tx, { tenantId, id, isDeleted: true })
+}

@@ -1,0 +1,90 @@
+import { FIGURES } from '@arbour/contract/entities/finance'
+import { ItemSubType } from '@arbour/contract/entities/item'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#platform/db/db.ts'
+
+/** What an item gives to another that it becomes part of, where that has none of its own. Amounts as the database keeps them. */
+export const MergedFields = z.object({
+  description: z.string().nullable(),
+  icon: z.string().nullable(),
+  sub_type: ItemSubType.nullable(),
+  budget: z.string().nullable(),
+  cost: z.string().nullable(),
+  quoted: z.string().nullable(),
+  value: z.string().nullable(),
+  manual_budget: z.boolean(),
+  manual_cost: z.boolean(),
+  manual_quoted: z.boolean(),
+  manual_value: z.boolean(),
+})
+export type MergedFields = z.infer<typeof MergedFields>
+
+/**
+ * What one item gives to another: of each field what the other lacks. A plain folder becomes the project or company that is merged into it,
+ * and a figure by hand wins over a sum. What both have stays as it is in the other. Pure.
+ */
+export function fieldsGiven(from: Partial<MergedFields>, to: MergedFields): Partial<MergedFields> {
+  const given: Partial<MergedFields> = {}
+  if (from.description && !to.description) given.description = from.description
+  if (from.icon && !to.icon) given.icon = from.icon
+  if (to.sub_type === 'folder' && from.sub_type && from.sub_type !== 'folder') given.sub_type = from.sub_type
+  for (const figure of FIGURES) {
+    if (!from[`manual_${figure}`] || to[`manual_${figure}`]) continue
+    given[figure] = from[figure] ?? null
+    given[`manual_${figure}`] = true
+  }
+  return given
+}
+
+/** `12.5` and `12.50` are one amount. */
+function isSameAmount(one: string | null, other: string | null | undefined): boolean {
+  const plain = (amount: string | null | undefined) => amount?.replace(/\.0*$|(\.\d*?)0+$/, '$1') ?? null
+  return plain(one) === plain(other)
+}
+
+/** Of fields those that some others name. */
+export function pickFields(fields: MergedFields, named: Partial<MergedFields>): Partial<MergedFields> {
+  return Object.fromEntries(Object.keys(named).map((key) => [key, fields[key as keyof MergedFields]]))
+}
+
+/** What an item is left with when the fields that it was given are taken again: what was changed since stays. Pure. */
+export function fieldsTaken(
+  now: MergedFields,
+  { given, before }: { given: Partial<MergedFields>; before: Partial<MergedFields> },
+): Partial<MergedFields> {
+  const taken: Partial<MergedFields> = {}
+  if ('description' in given && now.description === given.description) taken.description = before.description ?? null
+  if ('icon' in given && now.icon === given.icon) taken.icon = before.icon ?? null
+  if (given.sub_type && now.sub_type === given.sub_type) taken.sub_type = before.sub_type ?? given.sub_type
+  for (const figure of FIGURES) {
+    if (!given[`manual_${figure}`] || !now[`manual_${figure}`] || !isSameAmount(now[figure], given[figure])) continue
+    taken[figure] = before[figure] ?? null
+    taken[`manual_${figure}`] = false
+  }
+  return taken
+}
+
+/** The fields of an item that may be given or taken. */
+export async function readFields(tx: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<MergedFields> {
+  return tx
+    .selectFrom('items')
+    .select(MergedFields.keyof().options)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Sets fields of an item. Its figures have to be added up afterwards. */
+export async function writeFields(
+  tx: Db,
+  { tenantId, id, fields }: { tenantId: string; id: string; fields: Partial<MergedFields> },
+): Promise<void> {
+  if (Object.keys(fields).length === 0) return
+  await tx
+    .updateTable('items')
+    .set({ ...fields, updated: sql`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}

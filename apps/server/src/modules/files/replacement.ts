@@ -1,0 +1,158 @@
+import { Id } from '@arbour/contract/entities/common'
+import { messages } from '@arbour/contract/messages'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import type { Principal } from '../identity/principal.ts'
+import type { LoadedItem } from './load-item.ts'
+import { MergedFields } from './merged-fields.ts'
+import type { SettledName } from './settle-name.ts'
+
+/** Rows of a table as JSON texts, so that no amount or time passes through a number of JavaScript. */
+const Rows = z.array(z.string())
+
+/** What people and other rows had with an item that ended: its own, and the keys of those that what it became part of got by it. */
+const Belonging = z.object({ own: Rows, gained: z.array(z.string()) })
+
+/** An item that became part of another: all that bringing it back needs, and what the other gained. */
+const Merged = z.object({
+  kind: z.literal('merge'),
+  /** Its row. */
+  row: z.string(),
+  /** When the other was last changed before. */
+  updated: z.string(),
+  /** The fields that the other was given, and what they were. */
+  given: MergedFields.partial(),
+  before: MergedFields.partial(),
+  /** What stood in it. */
+  children: z.array(Id),
+  /** Its versions, and when and by whom its current one was made before it became the newest of the other; null for a folder. */
+  versions: z.array(Id),
+  current: z.object({ id: Id, created: z.string(), created_by: Id.nullable() }).nullable(),
+  stars: Belonging,
+  item_tags: Belonging,
+  remembered_views: Belonging,
+  /** Where its former names led, by folder and name. */
+  former_places: z.object({
+    /** Places that led to it. */
+    here: Rows,
+    /** What had left its names in it. */
+    inside: Rows,
+    gained: z.array(z.string()),
+  }),
+})
+export type Merged = z.infer<typeof Merged>
+
+/** What the call was about: where the item was, and what was to be done with it. Always the first step. */
+const Placed = z.object({
+  kind: z.literal('place'),
+  act: z.enum(['move', 'restore', 'copy']),
+  /** The folder that it came into. */
+  folder_id: Id,
+  parent_id: Id.nullable(),
+  name: z.string(),
+  deleted: z.string().nullable(),
+  deleted_by: Id.nullable(),
+})
+export type Placed = z.infer<typeof Placed>
+
+/** What stood in the way and went to the bin. */
+const Binned = z.object({ kind: z.literal('bin'), parent_id: Id })
+
+const StepRecord = z.discriminatedUnion('kind', [Placed, Binned, Merged])
+
+/** One thing that a call with `conflict: replace` did. */
+export interface Step {
+  itemId: string
+  /** What it became part of, for `merge`. */
+  intoId: string | null
+  record: z.infer<typeof StepRecord>
+}
+
+/** How a call begins that replaces something: with where the item is, and what went to the bin for it. Nothing when it replaces nothing. */
+export async function firstSteps(
+  tx: Db,
+  {
+    tenantId,
+    act,
+    item,
+    folder,
+    settled,
+  }: { tenantId: string; act: Placed['act']; item: LoadedItem; folder: LoadedItem; settled: SettledName },
+): Promise<Step[]> {
+  if (!settled.target && settled.binnedId === null) return []
+  const { id, parent_id, name } = item.node
+  const bin = await tx
+    .selectFrom('items')
+    .select((eb) => [eb.cast<string | null>('deleted', 'text').as('deleted'), 'deleted_by'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const record = { kind: 'place' as const, act, folder_id: folder.node.id, parent_id, name, ...bin }
+  const steps: Step[] = [{ itemId: id, intoId: null, record }]
+  if (settled.binnedId !== null) {
+    steps.push({ itemId: settled.binnedId, intoId: null, record: { kind: 'bin', parent_id: folder.node.id } })
+  }
+  return steps
+}
+
+/** Keeps what a call did, in the order in which it did it; gives the id that undoes it, null when nothing was replaced. */
+export async function keepReplacement(tx: Db, { tenantId, userId }: Principal, steps: readonly Step[]): Promise<string | null> {
+  if (steps.length === 0) return null
+  const id = newId()
+  await tx
+    .insertInto('replacements')
+    .values(
+      steps.map(({ itemId, intoId, record }, step) => ({
+        tenant_id: tenantId,
+        id,
+        step,
+        steps: steps.length,
+        user_id: userId,
+        item_id: itemId,
+        into_id: intoId,
+        record: JSON.stringify(record),
+      })),
+    )
+    .execute()
+  return id
+}
+
+/**
+ * What a person's call did, in its order, and when; it is forgotten with that. Throws 404 when it is not theirs or was undone, 409 when
+ * something of it was deleted for good.
+ */
+export async function takeReplacement(
+  tx: Db,
+  { tenantId, userId }: Principal,
+  id: string,
+): Promise<{ created: string; steps: Step[] }> {
+  const rows = await tx
+    .deleteFrom('replacements')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(['step', 'steps', 'item_id', 'into_id', 'record'])
+    .returning((eb) => eb.cast<string>('created', 'text').as('created'))
+    .execute()
+  const [first] = rows
+  if (!first) throw notFound()
+  if (rows.length < first.steps) throw new AppError('conflict', messages.cannotUndo)
+  const steps = rows
+    .toSorted((a, b) => a.step - b.step)
+    .map((row) => ({ itemId: row.item_id, intoId: row.into_id, record: StepRecord.parse(row.record) }))
+  return { created: first.created, steps }
+}
+
+/** Forgets all that became part of items that are deleted for good, and with it that anything leads to them. */
+export async function forgetReplacements(tx: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<void> {
+  await sql`
+    WITH RECURSIVE gone AS (
+      SELECT unnest(${ids}::uuid[]) AS id
+      UNION
+      SELECT r.item_id FROM gone JOIN replacements r ON r.tenant_id = ${tenantId} AND r.into_id = gone.id
+    )
+    DELETE FROM replacements WHERE tenant_id = ${tenantId} AND item_id IN (SELECT id FROM gone)`.execute(tx)
+}

@@ -1,0 +1,81 @@
+import { FIGURES } from '@arbour/contract/entities/finance'
+import { renameSteps } from './adopt-copies.ts'
+import { type FormerPlace, type Model, type ModelPerson, type ReplaceStep, refuse, type Thing } from './model.ts'
+
+type Placed = Extract<ReplaceStep, { kind: 'place' }>
+type Merged = Extract<ReplaceStep, { kind: 'merge' }>
+
+/** Brings back what a call replaced, and puts what replaced it where it was. `fileId` is what that is called in the database. */
+export function undoReplace(model: Model, who: ModelPerson, { undoId, fileId }: { undoId: string; fileId: string }): void {
+  const replacement = model.state.replacements.find((one) => one.id === undoId && one.by === who.userId)
+  const [first] = replacement?.steps ?? []
+  if (!replacement || !first) return void refuse(404)
+  if (replacement.steps.length < replacement.total || first.kind !== 'place') refuse(409)
+  // What a merged copy is called in the database is known only now.
+  if (first.id.startsWith('copy ')) renameSteps(model, first.id, fileId)
+  const was = formerPlace(model, who, first)
+  const isThere = model.things.get(first.id)
+  if (isThere) placeBack(model, who, { placed: first, was })
+  for (const step of replacement.steps.slice(1).reverse()) {
+    if (step.kind === 'bin') unbin(model, who, step)
+    else if (step.kind === 'merge') unmerge(model, who, step, step.id === first.id ? was : step.ended)
+  }
+  model.state.replacements = model.state.replacements.filter((one) => one !== replacement)
+  model.note(first.id, first.act === 'move' ? 'move' : 'delete')
+}
+
+/** Where it goes: of a copy the bin. */
+function formerPlace(model: Model, who: ModelPerson, { act, folder, was }: Placed): FormerPlace {
+  if (act === 'copy') return { ...was, parent: folder, isDeleted: true }
+  if (act === 'restore') return was
+  const home = model.things.get(was.parent ?? '')
+  if (!home || model.isBinned(home)) return refuse(410)
+  return model.flags(who, home).is_contributable ? was : refuse(403)
+}
+
+/** Whether there is room for an item in its former place. */
+function checkRoom(model: Model, { parent, name, isDeleted }: FormerPlace, except?: string): void {
+  if (parent === null) return
+  const folder = model.things.get(parent) ?? refuse(410)
+  if (!isDeleted && model.sibling(folder, name, except)) refuse(409)
+}
+
+function placeBack(model: Model, who: ModelPerson, { placed, was }: { placed: Placed; was: FormerPlace }): void {
+  const thing = model.living(who, placed.id)
+  if (!model.flags(who, thing).is_moveable) refuse(403)
+  if (thing.parent !== placed.folder) refuse(409)
+  checkRoom(model, was, thing.id)
+  Object.assign(thing, { parent: was.parent, name: was.name, isDeleted: was.isDeleted })
+}
+
+function unbin(model: Model, who: ModelPerson, { id, parent }: Extract<ReplaceStep, { kind: 'bin' }>): void {
+  const thing = model.opened(who, id)
+  if (!thing.isDeleted || thing.parent !== parent) return
+  if (!model.flags(who, thing).is_deletable) refuse(403)
+  checkRoom(model, { parent, name: thing.name, isDeleted: false })
+  thing.isDeleted = false
+  model.note(id, 'restore')
+}
+
+function unmerge(model: Model, who: ModelPerson, { id, into, ended, given, before, was }: Merged, place: FormerPlace): void {
+  const target = model.editable(who, into)
+  checkRoom(model, place)
+  const { parent, isDeleted } = place
+  const thing: Thing = { ...structuredClone(ended), id, parent, isDeleted }
+  model.things.set(id, thing)
+  model.state.ended.delete(id)
+  for (const child of model.within(into)) if (was.children.includes(child.id)) child.parent = id
+  if (was.versions.length > 0) {
+    if (target.versions.at(-1)?.at !== was.versions.at(-1)) refuse(409)
+    target.versions = target.versions.filter((version) => !was.versions.includes(version.at))
+  }
+  if (given.description !== before.description && target.description === given.description)
+    target.description = before.description ?? null
+  if (given.subType !== before.subType && target.subType === given.subType) target.subType = before.subType ?? null
+  for (const figure of FIGURES) {
+    if (was.own[figure] !== undefined && target.own[figure] === was.own[figure]) delete target.own[figure]
+  }
+  for (const user of was.stars) target.stars.delete(user)
+  for (const tag of was.tags) target.tags.delete(tag)
+  thing.tags = new Set([...thing.tags].filter((tag) => model.tags.has(tag)))
+}
