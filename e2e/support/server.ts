@@ -121,6 +121,7 @@ export class Server {
       OIDC_ISSUER: '',
       ENVIRONMENT: '',
       LOG_LEVEL: 'warn',
+      DISK_RESERVE: '0',
       NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
       // The runner's own settings are not the server's.
       NODE_OPTIONS: '',

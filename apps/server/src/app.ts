@@ -3,6 +3,7 @@ import { constants } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
 import type { Call } from '@arbour/contract/calls/call'
 import { examples } from '@arbour/contract/examples'
+import { messages } from '@arbour/contract/messages'
 import { REALTIME_PATH } from '@arbour/contract/realtime'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
@@ -99,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
-  installErrorHandler(app)
+  installErrorHandler(app, { onDiskFull: () => void services.room.report() })
   noteRefusals(app, options.refusals)
   refuseServiceWorkers(app)
   // In a shorter interval one pause may leave no sample, which counts as an endless delay.
@@ -124,6 +125,7 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
     const principal = await identity.authenticate(request)
     request.principal = principal
     if (call.auth === 'admin' && !principal.roles.includes('Admin')) throw new AppError('forbidden', 'Permission denied')
+    if (call.errors.includes('storage_full') && services.room.isFull()) throw new AppError('storage_full', messages.storageFull)
     return { ...services, principal }
   }
   api.register(async (json) => {

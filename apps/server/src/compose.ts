@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from '#platform/db/db.ts'
+import type { DiskRoom } from '#platform/disk/disk-room.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 import { createBroadcaster } from '#platform/realtime/broadcast.ts'
@@ -33,10 +34,10 @@ export interface Composition {
 /** Builds the application and starts what works in the background; does not listen. */
 export async function compose(
   config: Config,
-  { db, connectionString, renderer }: { db: Pool; connectionString: string; renderer: Renderer },
+  { db, connectionString, room, renderer }: { db: Pool; connectionString: string; room: DiskRoom; renderer: Renderer },
 ): Promise<Composition> {
   const { publicUrl, trustProxy } = config
-  const storage = await openLocalStorage(join(config.dataDir, 'objects'))
+  const storage = await openLocalStorage(join(config.dataDir, 'objects'), room)
   // The application's own log is the one that is told of troubles, and exists only once its parts do.
   let app: FastifyInstance | undefined
   const log = {
@@ -49,7 +50,7 @@ export async function compose(
   })
   const refusals = createRefusalLog(db, (error) => log.warn({ err: error }, 'Refusals could not be recorded'))
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
-  const services = { db, storage, signer, outbound: createOutbound(), announcer, renderer }
+  const services = { db, storage, room, signer, outbound: createOutbound(), announcer, renderer }
   const identity = await createIdentity({ db, options: { publicUrl, trustProxy, external: config.oidc }, log })
   app = await buildApp({
     services,

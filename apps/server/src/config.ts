@@ -21,6 +21,8 @@ export interface Config {
   /** `production`, or the name that the web's banner shows. */
   readonly environment: string
   readonly logLevel: string
+  /** Bytes that are kept on each disk of the data for when it is full. */
+  readonly diskReserve: number
   /** The program of LibreOffice: a path, `off`, or null to look for it on the PATH. */
   readonly libreOffice: string | null
   /** The program of ffmpeg: a path, `off`, or null to look for it on the PATH. */
@@ -34,6 +36,9 @@ export interface Config {
 type Environment = Readonly<Record<string, string | undefined>>
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const MIB = 1024 * 1024
+/** Four segments of PostgreSQL's log; deleting 10,000 items for good takes a third of one (decision 0009). */
+const DEFAULT_RESERVE = 64 * MIB
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /**
@@ -51,6 +56,7 @@ export function readConfig(env: Environment): Config {
     oidc: readOidc(env),
     environment: read(env, 'ENVIRONMENT') ?? 'production',
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
+    diskReserve: readMebibytes(env, 'DISK_RESERVE') ?? DEFAULT_RESERVE,
     libreOffice: read(env, 'LIBREOFFICE'),
     ffmpeg: read(env, 'FFMPEG'),
     metricsToken: read(env, 'METRICS_TOKEN'),
@@ -77,6 +83,12 @@ function readPort(env: Environment): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (port < 1 || port > 65_535) throw malformed('PORT', 'a number from 1 to 65535')
   return port
+}
+
+function readMebibytes(env: Environment, name: string): number | null {
+  const text = read(env, name)
+  if (text !== null && !/^\d{1,6}$/.test(text)) throw malformed(name, 'a number of MiB, or 0')
+  return text === null ? null : Number(text) * MIB
 }
 
 function readUrl(env: Environment, name: string): URL | null {

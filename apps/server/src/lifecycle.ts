@@ -1,4 +1,5 @@
-import { codeOf, reasonOf, StartError } from '#platform/start-error.ts'
+import { diskFullReason, isDiskFull } from '#platform/disk/disk-full.ts'
+import { reasonOf, StartError } from '#platform/start-error.ts'
 
 /** How long the parts may take to end, before the process ends without them; PostgreSQL then ends by itself. Milliseconds. */
 const STOP_PATIENCE = 30_000
@@ -57,7 +58,9 @@ export async function live(start: (lifecycle: Lifecycle) => Promise<void>, repor
   } catch (error) {
     if (!(error instanceof StartError)) report(error, 'The server could not start')
     const line = error instanceof StartError ? error.message : `Arbour could not start: ${reasonOf(error)}`
-    process.stderr.write(`Error: ${codeOf(error) === 'ENOSPC' ? 'The disk of the data folder is full' : line}\n`)
+    process.stderr.write(
+      `Error: ${isDiskFull(error) && !(error instanceof StartError) ? diskFullReason('the data folder') : line}\n`,
+    )
     stop(1)
   }
 }

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { prepareDataDir } from '#platform/data-dir.ts'
+import { openDiskRoom } from '#platform/disk/disk-room.ts'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
@@ -15,15 +16,20 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   log = pino({ level: config.logLevel })
 
   await prepareDataDir(config.dataDir)
+  const room = openDiskRoom({ reserveBytes: config.diskReserve, log })
+  atEnd(room.close)
+  await room.watch(config.dataDir)
   // Trying the outside programs takes as long as PostgreSQL's start: both at once.
   const rendering = openRenderer({ libreOffice: config.libreOffice, ffmpeg: config.ffmpeg, log })
   atEnd(async () => (await rendering).close())
-  const { db, connectionString, ended, close } = await openDatabase({ ...config, log, mayJoin: false })
+  const { db, connectionString, ended, close } = await openDatabase({ ...config, log, room, mayJoin: false })
   atEnd(close)
-  ended.then(() => isStopping() || fail(new Error('PostgreSQL has ended')))
+  ended.then(
+    () => isStopping() || fail(new Error(room.advice() ? `PostgreSQL has ended. ${room.advice()}` : 'PostgreSQL has ended')),
+  )
   if (isStopping()) return
 
-  const { app, identity, close: endBackground } = await compose(config, { db, connectionString, renderer: await rendering })
+  const { app, identity, close: endBackground } = await compose(config, { db, connectionString, room, renderer: await rendering })
   atEnd(endBackground)
   atEnd(() => drain(app))
   if (isStopping()) return
@@ -32,6 +38,8 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   const setUpAddress = await identity.setUpAddress()
   const setUp = setUpAddress ? `\nNobody can sign in yet. Create your team at ${setUpAddress}` : ''
   console.log(`Arbour is ready at ${config.publicUrl}${setUp}`)
+  const advice = room.advice()
+  if (advice) console.log(advice)
 }
 
 await live(start, (error, message) => log.error({ err: error }, message))

@@ -38,8 +38,9 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   rate_limited: 'Too many attempts. `Retry-After` says when to come back.',
   headers_too_large: 'The address and the headers together are larger than the server reads.',
   internal: 'The server failed. Nothing of its inside is told.',
-  unavailable: 'Overloaded or shutting down. `Retry-After` says when to come back.',
-  storage_full: 'The disk of the server is full.',
+  unavailable: 'Overloaded, shutting down, or without its database for a moment. `Retry-After` says when to come back.',
+  storage_full:
+    'The disk of the server is full: nothing can be added until there is room again, as by deleting for good. Any other call that writes may meet it in the moment when that happens.',
 }
 
 /** The body of every answer with a status of 400 or more. */

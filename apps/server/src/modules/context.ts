@@ -1,4 +1,5 @@
 import type { Pool } from '#platform/db/db.ts'
+import type { DiskRoom } from '#platform/disk/disk-room.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -10,6 +11,8 @@ import type { Announcer } from './realtime/announce.ts'
 export interface Services {
   db: Pool
   storage: Storage
+  /** Says whether anything may be added to the disks of the data. */
+  room: DiskRoom
   /** Signs the addresses that browsers follow without a token. */
   signer: UrlSigner
   /** The only way out: fetches pages that people name. */

@@ -1,25 +1,27 @@
 import { mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { giveUpWhereLow } from './disk/reserve.ts'
 import { codeOf, reasonOf, StartError } from './start-error.ts'
 
 const REASONS: Record<string, string> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'its disk is read-only',
-  ENOSPC: 'its disk is full',
-  EDQUOT: 'its quota is used up',
+  ENOSPC: 'its disk is full, make room on it',
+  EDQUOT: 'its quota is used up, raise it or make room',
   EEXIST: 'it is a file',
   ENOTDIR: 'a file stands in its way',
 }
 
 /**
- * Makes the data folder if it is not there and tries that it can be written. Returns its real path.
+ * Makes the data folder if it is not there and tries that it can be written, where its disk is low by the room of its reserve. Returns its real path.
  * Throws {@link StartError}.
  */
 export async function prepareDataDir(folder: string): Promise<string> {
   try {
     // PostgreSQL's own user passes through a folder that root made; nobody else sees what is in it.
     await makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
+    await giveUpWhereLow(folder)
     const probe = join(folder, `.probe-${process.pid}`)
     await writeFile(probe, 'Arbour tries here whether the folder can be written.\n')
     await rm(probe)

@@ -7,6 +7,7 @@ import { createIdentity, type Identity } from '#modules/identity/identity.ts'
 import type { ExternalProvider } from '#modules/identity/options.ts'
 import { ANNOUNCEMENTS } from '#modules/realtime/announcement.ts'
 import type { Pool } from '#platform/db/db.ts'
+import { UNMINDED } from '#platform/disk/disk-room.ts'
 import type { TrustedProxies } from '#platform/http/client-address.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
@@ -46,6 +47,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     services: {
       db,
       storage: await openLocalStorage(folder),
+      room: UNMINDED,
       signer: createUrlSigner(randomBytes(32)),
       outbound: createOutbound(),
       announcer: createBroadcaster(db, { channel: ANNOUNCEMENTS, onError: console.error }),

@@ -13,6 +13,7 @@ test('everything has a default', () => {
     oidc: null,
     environment: 'production',
     logLevel: 'info',
+    diskReserve: 64 * 1024 * 1024,
     libreOffice: null,
     ffmpeg: null,
     metricsToken: null,
@@ -44,6 +45,7 @@ test('values are taken over', () => {
     OIDC_AUDIENCE: 'https://api.example.com',
     ENVIRONMENT: 'staging',
     LOG_LEVEL: 'warn',
+    DISK_RESERVE: '0',
     LIBREOFFICE: 'off',
     FFMPEG: '/opt/ffmpeg',
     METRICS_TOKEN: 'secret',
@@ -63,6 +65,7 @@ test('values are taken over', () => {
     },
     environment: 'staging',
     logLevel: 'warn',
+    diskReserve: 0,
     libreOffice: 'off',
     ffmpeg: '/opt/ffmpeg',
     metricsToken: 'secret',
@@ -86,6 +89,7 @@ test.each([
   [{ OIDC_ISSUER: 'ftp://x' }, 'Environment variable (OIDC_ISSUER) must be an address that begins with https:// or http://'],
   [{ OIDC_ISSUER: 'https://x', OIDC_AUDIENCE: 'a' }, 'Environment variable (OIDC_CLIENT_ID) is not set'],
   [{ OIDC_ISSUER: 'https://x', OIDC_CLIENT_ID: 'a' }, 'Environment variable (OIDC_AUDIENCE) is not set'],
+  [{ DISK_RESERVE: '64 MB' }, 'Environment variable (DISK_RESERVE) must be a number of MiB, or 0'],
   [{ LOG_LEVEL: 'loud' }, 'Environment variable (LOG_LEVEL) must be one of fatal, error, warn, info, debug, trace, silent'],
   ...['true', 'maybe', '-1', '1.5', '1000', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1,,'].map(
     (TRUST_PROXY): [Record<string, string>, string] => [

@@ -120,9 +120,9 @@ export async function freePort(): Promise<number> {
 }
 
 /** Nothing but what the server needs: the settings of whoever runs the tests are not the server's. */
-/** Trying what the programs can do takes longer than the rest of a start. */
-const NO_PROGRAMS = { LIBREOFFICE: 'off', FFMPEG: 'off' }
+/** Trying what the programs can do, and taking room for when the disk is full, takes longer than the rest of a start. */
+const QUICKLY = { LIBREOFFICE: 'off', FFMPEG: 'off', DISK_RESERVE: '0' }
 
 function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(ROOT, '.cache/node'), LOG_LEVEL: 'warn', ...NO_PROGRAMS, ...settings }
+  return { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(ROOT, '.cache/node'), LOG_LEVEL: 'warn', ...QUICKLY, ...settings }
 }

@@ -17,6 +17,7 @@ import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
 import { issueToken } from '#modules/identity/tokens/issue-token.ts'
 import { ANNOUNCEMENTS } from '#modules/realtime/announcement.ts'
 import { startRealtime } from '#modules/realtime/realtime.ts'
+import { UNMINDED } from '#platform/disk/disk-room.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 import { createBroadcaster } from '#platform/realtime/broadcast.ts'
@@ -49,7 +50,7 @@ export async function startRealtimeServer(
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
   const refusals = createRefusalLog(db, console.error)
   const app = await buildApp({
-    services: { db, storage, signer, outbound: createOutbound(), announcer, renderer: noRenderer },
+    services: { db, storage, room: UNMINDED, signer, outbound: createOutbound(), announcer, renderer: noRenderer },
     identity,
     refusals,
     publicUrl: PUBLIC_URL,

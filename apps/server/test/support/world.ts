@@ -17,6 +17,7 @@ import type { Renderer } from '#modules/previews/render/renderer.ts'
 import { previewTasks } from '#modules/previews/tasks.ts'
 import { ANNOUNCEMENTS, type Announcement } from '#modules/realtime/announcement.ts'
 import type { Pool } from '#platform/db/db.ts'
+import { type DiskRoom, UNMINDED } from '#platform/disk/disk-room.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
@@ -72,21 +73,26 @@ export interface World {
 
 let people = 0
 
-/** `renderer` makes pictures and pages of files; by default nothing is made of any. `options` are those of the application. */
+/**
+ * `renderer` makes pictures and pages of files; by default nothing is made of any. `room` minds the disk; by default nobody does. `options`
+ * are those of the application.
+ */
 export async function makeWorld({
   renderer = noRenderer,
+  room = UNMINDED,
   ...options
-}: { renderer?: Renderer } & Partial<AppOptions> = {}): Promise<World> {
+}: { renderer?: Renderer; room?: DiskRoom } & Partial<AppOptions> = {}): Promise<World> {
   const database = await testDatabase()
   const { db } = database
   const folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
-  const storage = await openLocalStorage(join(folder, 'objects'))
+  const storage = await openLocalStorage(join(folder, 'objects'), room)
   const log = { error: console.error, warn: console.warn }
   const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: 0, external: null }, log })
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
   const services = {
     db,
     storage,
+    room,
     signer,
     // Pages that tests serve themselves are on this address; any other inside stays closed.
     outbound: createOutbound({ open: ['127.0.0.1/32'] }),

@@ -68,7 +68,7 @@ export const filesCreate = defineCall({
   auth: 'member',
   request: NewItem,
   response: FileAnswer,
-  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'rate_limited'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'rate_limited', 'storage_full'],
 })
 
 export const filesUpdate = defineCall({
@@ -149,7 +149,7 @@ export const filesDuplicate = defineCall({
   auth: 'member',
   request: z.strictObject({ id: Id, destination_id: Id, conflict: ConflictMode.default('error') }),
   response: PlacedAnswer('copy'),
-  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'storage_full'],
 })
 
 export const filesDelete = defineCall({

@@ -62,7 +62,7 @@ export const objectsUploadUrl = defineCall({
     /** Where a picture of the public bucket is seen by everybody once it was sent; null for files. */
     public_url: z.string().nullable(),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'storage_full'],
 })
 
 export const objectsPut = defineCall({

@@ -1,10 +1,11 @@
+import { messages } from '@arbour/contract/messages'
 import { AppError } from '#platform/http/app-error.ts'
 import { ObjectTooLargeError, StorageFullError } from '#platform/storage/storage.ts'
 
 /** What the sender is told of a transfer that failed. What is no fault of the transfer stays as it is. */
 export function transferError(error: unknown, tooLarge: () => AppError): unknown {
   if (error instanceof ObjectTooLargeError) return tooLarge()
-  if (error instanceof StorageFullError) return new AppError('storage_full', 'The server has no room left for this file')
+  if (error instanceof StorageFullError) return new AppError('storage_full', messages.storageFull)
   if (isBrokenOff(error)) return new AppError('invalid', 'The upload broke off')
   return error
 }

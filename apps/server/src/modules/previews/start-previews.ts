@@ -15,7 +15,7 @@ const WAITING = 2
 /** How often folders that a crash left behind are looked for. Milliseconds. */
 const CLEAR_EVERY = 60 * 60 * 1000
 
-type Needed = Pick<Services, 'storage' | 'outbound' | 'renderer'> & { db: Pool }
+type Needed = Pick<Services, 'storage' | 'room' | 'outbound' | 'renderer'> & { db: Pool }
 
 /** Begins to make what waits to be made, beside the server's other work. Gives what ends it. */
 export async function startPreviews(

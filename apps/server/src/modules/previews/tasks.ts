@@ -8,9 +8,13 @@ import { settleRenditions, type Unmade, waitingKinds } from './rendition-rows.ts
 const GIVEN_UP: Unmade = { state: 'failed', reason: 'The preview could not be made', given_up: true }
 
 /** What the jobs of this area do. */
-export function previewTasks(services: Pick<Services, 'db' | 'storage' | 'outbound' | 'renderer'>): Tasks {
+export function previewTasks(services: Pick<Services, 'db' | 'storage' | 'room' | 'outbound' | 'renderer'>): Tasks {
   const render: Task<Source> = {
-    run: (source, signal) => makeRenditions(services, source, signal),
+    run: async (source, signal) => {
+      // What is made has to be kept; waiting costs no attempt.
+      await services.room.untilRoom(signal)
+      await makeRenditions(services, source, signal)
+    },
     giveUp: async (source, tx) => settleRenditions(tx, source, await waitingKinds(tx, source), GIVEN_UP),
   }
   const fill: Task<Parameters<typeof backfill>[1]> = {

@@ -1,6 +1,8 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@arbour/contract/errors'
 import { messages } from '@arbour/contract/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalOf } from '#platform/db/database-errors.ts'
+import { isDiskFull } from '#platform/disk/disk-full.ts'
 import { AppError, notFound } from './app-error.ts'
 
 /** The code of a refusal that is Fastify's own, or of one of its plugins. */
@@ -16,9 +18,15 @@ const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
   [503, 'unavailable'],
 ])
 
-/** Turns everything that is thrown into the error body of the contract. What is not a refusal is logged and told as nothing but a 500. */
-export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply))
+/**
+ * Turns everything that is thrown into the error body of the contract. What is not a refusal is logged and told as nothing but a 500, or as
+ * 503 or 507 where it is the state of the database or of a disk. `onDiskFull` hears of the latter.
+ */
+export function installErrorHandler(app: FastifyInstance, { onDiskFull }: { onDiskFull?: () => void } = {}): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    if (isDiskFull(error)) onDiskFull?.()
+    return sendError(error, request, reply)
+  })
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply))
 }
 
@@ -39,6 +47,11 @@ export async function sendError(
   if (code !== null) {
     const message = code === 'not_found' ? messages.notFound : error.message
     return reply.code(ERROR_STATUS[code]).send({ code, message } satisfies ErrorBody)
+  }
+  const refusal = refusalOf(error)
+  if (refusal) {
+    request.log.warn({ err: error }, 'A request met a database or a disk that could not do it')
+    return sendError(refusal, request, reply)
   }
   request.log.error({ err: error }, 'A request failed')
   return reply.code(500).send({ code: 'internal', message: messages.somethingWrong } satisfies ErrorBody)

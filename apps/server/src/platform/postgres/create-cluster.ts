@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { diskFullReason, saysDiskFull } from '#platform/disk/disk-full.ts'
 import { codeOf, reasonOf, StartError } from '#platform/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { ClusterPlace } from './cluster-place.ts'
@@ -73,8 +74,7 @@ async function initialise(folder: string, place: ClusterPlace, binaries: Binarie
     output = text
     if (!text.includes('invalid locale name')) break
   }
-  if (output.includes('No space left on device'))
-    throw new StartError(`The data folder ${place.dataDir} cannot be written: its disk is full`)
+  if (saysDiskFull(output)) throw new StartError(diskFullReason(place.dataDir))
   const lines = output.split('\n').filter((line) => /(error|fatal|panic):/i.test(line))
   throw new StartError(`The database could not be made in ${dirname(folder)}: ${lines.at(-1)?.trim() ?? 'initdb failed'}`)
 }

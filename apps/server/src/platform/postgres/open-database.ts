@@ -1,6 +1,8 @@
 import { prepareDataDir } from '#platform/data-dir.ts'
 import { openDb, type Pool } from '#platform/db/db.ts'
 import { migrate, NewerDataError } from '#platform/db/migrate.ts'
+import { diskFullReason, isDiskFull } from '#platform/disk/disk-full.ts'
+import type { DiskRoom } from '#platform/disk/disk-room.ts'
 import { reasonOf, StartError } from '#platform/start-error.ts'
 import { placeCluster } from './cluster-place.ts'
 import { checkOutside } from './outside.ts'
@@ -25,6 +27,8 @@ export interface DatabaseOptions {
   databaseUrl: string | null
   dataDir: string
   log: Log
+  /** Who minds the disk that the embedded database is on. */
+  room?: DiskRoom
   /** Whether a server that has the embedded database already may be joined (command-line tools) or is an error (servers). */
   mayJoin: boolean
 }
@@ -45,6 +49,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   } catch (error) {
     await close()
     if (error instanceof NewerDataError) throw new StartError(error.message)
+    if (isDiskFull(error)) throw new StartError(diskFullReason(options.databaseUrl ? 'the database' : options.dataDir))
     throw new StartError(`The database could not be brought up to date: ${reasonOf(error)}`)
   }
   return { db, connectionString: server.connectionString, ended: server.ended, close }
@@ -56,7 +61,7 @@ interface Server {
   stop(): Promise<void>
 }
 
-async function findServer({ databaseUrl, dataDir, log, mayJoin }: DatabaseOptions): Promise<Server> {
+async function findServer({ databaseUrl, dataDir, log, room, mayJoin }: DatabaseOptions): Promise<Server> {
   if (databaseUrl) {
     await checkOutside(databaseUrl)
     return joined(databaseUrl)
@@ -64,7 +69,7 @@ async function findServer({ databaseUrl, dataDir, log, mayJoin }: DatabaseOption
   const folder = await prepareDataDir(dataDir)
   const socketFolder = mayJoin ? await findClaimed(await placeCluster(folder)) : null
   if (socketFolder) return joined(socketUrl(socketFolder, APPLICATION_DATABASE))
-  return startPostgres({ dataDir: folder, log })
+  return startPostgres({ dataDir: folder, log, room })
 }
 
 function joined(connectionString: string): Server {

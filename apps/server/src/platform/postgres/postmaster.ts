@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { saysDiskFull } from '#platform/disk/disk-full.ts'
 import type { Account } from './account.ts'
 import { serverEnvironment } from './environment.ts'
 import type { Settings } from './settings.ts'
@@ -55,10 +56,20 @@ interface Command {
   /** A folder made for the socket alone: removed at the end, even when this process is gone by then. */
   socketFolder: string | null
   log: Log
+  /** Told when PostgreSQL says that the disk is full: before it begins its recovery, when that has ended its processes. */
+  onDiskFull: () => void
 }
 
 /** Starts PostgreSQL on a cluster and waits until it takes connections. Throws {@link PostmasterFailed}. */
-export async function startPostmaster({ postgres, folder, account, settings, socketFolder, log }: Command): Promise<Postmaster> {
+export async function startPostmaster({
+  postgres,
+  folder,
+  account,
+  settings,
+  socketFolder,
+  log,
+  onDiskFull,
+}: Command): Promise<Postmaster> {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn('/bin/sh', ['-c', GUARD, 'arbour-postgres', socketFolder ?? '', postgres, '-D', folder, ...options], {
     ...account,
@@ -73,7 +84,7 @@ export async function startPostmaster({ postgres, folder, account, settings, soc
     () => undefined,
     () => undefined,
   )
-  const failure = await readUntilReady(child, child.stderr as Readable, log)
+  const failure = await readUntilReady(child, child.stderr as Readable, { log, onDiskFull })
   if (failure !== null) {
     child.stdin?.destroy()
     throw new PostmasterFailed(failure)
@@ -82,13 +93,18 @@ export async function startPostmaster({ postgres, folder, account, settings, soc
 }
 
 /** Null when PostgreSQL is ready, otherwise the line that tells why it is not. Goes on reading its lines for the log. */
-function readUntilReady(child: ChildProcess, stderr: Readable, log: Log): Promise<string | null> {
+function readUntilReady(
+  child: ChildProcess,
+  stderr: Readable,
+  { log, onDiskFull }: Pick<Command, 'log' | 'onDiskFull'>,
+): Promise<string | null> {
   return new Promise((resolve) => {
     let reason = ''
     const lines = createInterface({ input: stderr })
     lines.on('line', (line) => {
       if (line.includes('database system is ready to accept connections')) resolve(null)
       reason = /(?:FATAL|PANIC|ERROR): +(.*)/.exec(line)?.[1] ?? (reason || line)
+      if (saysDiskFull(line)) onDiskFull()
       if (/PANIC:|terminated by signal|crash/.test(line)) log.error(`PostgreSQL: ${line}`)
       else log.debug(`PostgreSQL: ${line}`)
     })

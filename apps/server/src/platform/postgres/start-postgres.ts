@@ -1,8 +1,10 @@
 import { chown, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { diskFullReason, saysDiskFull } from '#platform/disk/disk-full.ts'
+import { type DiskRoom, UNMINDED } from '#platform/disk/disk-room.ts'
 import { StartError } from '#platform/start-error.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { claimCluster, connectToCluster } from './claim.ts'
@@ -25,6 +27,8 @@ export interface PostgresOptions {
   /** A folder that is there and can be written. */
   dataDir: string
   log: Log
+  /** Who minds the disk of the cluster, and is told when PostgreSQL finds no room on it. */
+  room?: DiskRoom
   /** Instead of the usual ones: tests trade durability for speed. */
   settings?: Settings
 }
@@ -37,11 +41,17 @@ const ATTEMPTS = 50
  * Starts the embedded PostgreSQL on a data folder, which it makes at the first start, and claims it for this process. It ends with this
  * process, however that ends. Throws {@link StartError}, which leaves no PostgreSQL behind.
  */
-export async function startPostgres({ dataDir, log, settings = {} }: PostgresOptions): Promise<EmbeddedPostgres> {
+export async function startPostgres({
+  dataDir,
+  log,
+  room = UNMINDED,
+  settings = {},
+}: PostgresOptions): Promise<EmbeddedPostgres> {
   const place = await placeCluster(dataDir)
   const binaries = await findBinaries(place.account)
+  await room.watch(dirname(place.folder))
   await ensureCluster(place, binaries)
-  const postmaster = await startOrRetry({ place, binaries, settings, log })
+  const postmaster = await startOrRetry({ place, binaries, settings, log, room })
   let claim: Claim | undefined
   let stopping: Promise<void> | undefined
   const stop = () => {
@@ -63,18 +73,26 @@ interface Start {
   binaries: Binaries
   settings: Settings
   log: Log
+  room: DiskRoom
 }
 
-async function startOrRetry({ place, binaries, settings, log }: Start): Promise<Postmaster & { socketFolder: string }> {
+async function startOrRetry({ place, binaries, settings, log, room }: Start): Promise<Postmaster & { socketFolder: string }> {
   for (let attempt = 1; ; attempt += 1) {
     await settleRunning(place, log)
     const socketFolder = await makeSocketFolder(place)
-    const command = { ...place, postgres: binaries.postgres, settings: { ...embeddedSettings(socketFolder), ...settings }, log }
+    const command = {
+      ...place,
+      postgres: binaries.postgres,
+      settings: { ...embeddedSettings(socketFolder), ...settings },
+      log,
+      onDiskFull: () => void room.report(),
+    }
     try {
       const postmaster = await startPostmaster({ ...command, socketFolder: socketFolder === place.folder ? null : socketFolder })
       return { ...postmaster, socketFolder }
     } catch (error) {
       if (!(error instanceof PostmasterFailed)) throw error
+      if (saysDiskFull(error.message)) throw new StartError(diskFullReason(place.folder))
       if (!REMAINS.test(error.message) || attempt === ATTEMPTS) {
         throw new StartError(`PostgreSQL could not start on ${place.folder}: ${error.message}`)
       }

@@ -1,5 +1,8 @@
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isDiskFull } from '#platform/disk/disk-full.ts'
+import type { DiskRoom } from '#platform/disk/disk-room.ts'
+import { StorageFullError } from './storage.ts'
 
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/
 
@@ -71,4 +74,11 @@ async function syncFolder(path: string): Promise<void> {
 /** Whether an error of the file system is one of these. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}
+
+/** What a write failed with: a disk that turns out to be full is told to those who mind it. */
+export async function asStorageError(error: unknown, room: DiskRoom): Promise<unknown> {
+  if (!isDiskFull(error)) return error
+  await room.report()
+  return new StorageFullError()
 }

@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { hasCode, INCOMING, localPlaces, UNFINISHED, writeAll } from './local-files.ts'
+import { type DiskRoom, UNMINDED } from '#platform/disk/disk-room.ts'
+import { asStorageError, hasCode, INCOMING, localPlaces, UNFINISHED, writeAll } from './local-files.ts'
 import { localUnfinished } from './local-unfinished.ts'
 import {
   type Guard,
   type ListedObject,
   ObjectTooLargeError,
   type Storage,
-  StorageFullError,
   type StorageReader,
   type StoredObject,
 } from './storage.ts'
@@ -18,13 +18,14 @@ const STATS_AT_ONCE = 256
 
 /**
  * Objects as files under a folder. What comes at once is written under `incoming/` first, what comes in pieces under `unfinished/`.
- * What is under its final name is whole and on the disk.
+ * What is under its final name is whole and on the disk. Nothing is written while `room` is full.
  */
-export async function openLocalStorage(folder: string): Promise<Storage> {
+export async function openLocalStorage(folder: string, room: DiskRoom = UNMINDED): Promise<Storage> {
   const incoming = join(folder, INCOMING)
   // Transfers that a crash cut short.
   await rm(incoming, { recursive: true, force: true })
   for (const place of [incoming, join(folder, UNFINISHED)]) await mkdir(place, { recursive: true, mode: 0o700 })
+  await room.watch(folder)
   const places = localPlaces(folder)
 
   return {
@@ -34,20 +35,20 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       places.object(key)
       const temporary = join(incoming, randomUUID())
       try {
-        const stored = await writeDurably(temporary, body, options)
+        const stored = await writeDurably(temporary, body, { ...options, room })
         await options.guard?.()
         await places.keep(temporary, key)
         return stored
       } catch (error) {
         await rm(temporary, { force: true })
-        throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new StorageFullError() : error
+        throw await asStorageError(error, room)
       }
     },
     async delete(key) {
       await rm(places.unfinished(key), { force: true })
       await rm(places.object(key), { force: true })
     },
-    unfinished: localUnfinished(places),
+    unfinished: localUnfinished(places, room),
   }
 }
 
@@ -106,15 +107,17 @@ async function unlessGone<T>(found: Promise<T>, otherwise: T): Promise<T> {
 async function writeDurably(
   path: string,
   body: Readable,
-  { maxBytes, guard }: { maxBytes: number; guard?: Guard },
+  { maxBytes, guard, room }: { maxBytes: number; guard?: Guard; room: DiskRoom },
 ): Promise<StoredObject> {
   const hash = createHash('sha256')
   let size = 0
+  await room.admit(0)
   const file = await open(path, 'wx', 0o600)
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       if (size + chunk.length > maxBytes) throw new ObjectTooLargeError()
       await guard?.()
+      await room.admit(chunk.length)
       hash.update(chunk)
       await writeAll(file, chunk, size)
       size += chunk.length

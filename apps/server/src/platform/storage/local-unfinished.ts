@@ -1,15 +1,16 @@
 import { createHash, type Hash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { hasCode, type LocalPlaces, writeAll } from './local-files.ts'
-import { ObjectTooLargeError, StorageFullError, type UnfinishedObjects } from './storage.ts'
+import type { DiskRoom } from '#platform/disk/disk-room.ts'
+import { asStorageError, hasCode, type LocalPlaces, writeAll } from './local-files.ts'
+import { ObjectTooLargeError, type UnfinishedObjects } from './storage.ts'
 
 const READ_BYTES = 1024 * 1024
 /** Hashes that are held for uploads which may go on; the oldest is let go and counted anew. */
 const MAX_BEGUN = 500
 
 /** Pieces of objects as one growing file each, which is renamed when the last byte has come. */
-export function localUnfinished(places: LocalPlaces): UnfinishedObjects {
+export function localUnfinished(places: LocalPlaces, room: DiskRoom): UnfinishedObjects {
   /** How far the hash of each has come, so that what went on in this process is not read again at its end. */
   const begun = new Map<string, { hash: Hash; size: number }>()
 
@@ -32,6 +33,7 @@ export function localUnfinished(places: LocalPlaces): UnfinishedObjects {
     },
 
     async append(key, body, { offset, maxBytes, guard }) {
+      await room.admit(0)
       const file = await open(places.unfinished(key), constants.O_WRONLY | constants.O_CREAT, 0o600)
       const hash = takeHash(key, offset)
       let size = offset
@@ -39,12 +41,13 @@ export function localUnfinished(places: LocalPlaces): UnfinishedObjects {
         for await (const chunk of body) {
           if (size + chunk.length > offset + maxBytes) throw new ObjectTooLargeError()
           await guard()
+          await room.admit(chunk.length)
           await writeAll(file, chunk, size)
           hash?.update(chunk)
           size += chunk.length
         }
       } catch (error) {
-        throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new StorageFullError() : error
+        throw await asStorageError(error, room)
       } finally {
         if (hash) holdHash(key, hash, size)
         // What the next transfer is told of is on the disk.

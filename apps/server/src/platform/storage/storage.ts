@@ -9,7 +9,7 @@ export interface StoredObject {
 /** More bytes came than allowed. */
 export class ObjectTooLargeError extends Error {}
 
-/** The place has no room left. */
+/** The place has no room left, or none that may be taken. */
 export class StorageFullError extends Error {}
 
 /** What a place of storage has under a key. */

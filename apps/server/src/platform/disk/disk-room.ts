@@ -1,0 +1,145 @@
+import { stat } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { repeat } from '#platform/repeat.ts'
+import { StorageFullError } from '#platform/storage/storage.ts'
+import { isDiskFull } from './disk-full.ts'
+import { freeBytes, giveUpReserve, lowMark, makeReserve, reserveSize } from './reserve.ts'
+
+const MIB = 1024 * 1024
+/** How often the disks are looked at, and after how many bytes of our own: PostgreSQL needs what is left, and others write too. Milliseconds. */
+const LOOK_EVERY = 1000
+const LOOK_AFTER_BYTES = 4 * MIB
+/** After a write found no room where the disk said that there is some, as under a quota. Milliseconds. */
+const RETRY_AFTER = 30_000
+
+/** The room on the disks of the data. While one of them is full its reserve is given up, so that people can delete, and nothing may be added. */
+export interface DiskRoom {
+  /** Minds the disk of a folder, with a reserve in the folder, unless that disk is minded already. */
+  watch(folder: string): Promise<void>
+  /** Whether nothing may be added. */
+  isFull(): boolean
+  /** One line that says which disk is full and what its operator can do; null when none is. */
+  advice(): string | null
+  /** Something could not be written for want of room: gives up the reserves at once. */
+  report(): Promise<void>
+  /** Asked before bytes are added to a disk. Throws {@link StorageFullError}. */
+  admit(bytes: number): Promise<void>
+  /** Waits until something may be added. Throws when the signal aborts. */
+  untilRoom(signal: AbortSignal): Promise<void>
+  close(): void
+}
+
+/** Where nobody minds a disk: there is room as long as writes succeed. */
+export const UNMINDED: DiskRoom = {
+  watch: async () => undefined,
+  isFull: () => false,
+  advice: () => null,
+  report: async () => undefined,
+  admit: async () => undefined,
+  untilRoom: async () => undefined,
+  close: () => undefined,
+}
+
+interface RoomOptions {
+  /** Size of the reserve on each disk; 0 does without, and then no disk counts as full. */
+  reserveBytes: number
+  log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  /** The bytes that are free on the disk of a folder: for tests. */
+  free?: (folder: string) => Promise<number>
+  lookEvery?: number
+}
+
+interface Disk {
+  folder: string
+  isFull: boolean
+  /** No reserve is made before. */
+  retryAt: number
+}
+
+/** Minds disks from now on, until it is closed. */
+export function openDiskRoom({ reserveBytes, log, free = freeBytes, lookEvery = LOOK_EVERY }: RoomOptions): DiskRoom {
+  const disks = new Map<number, Disk>()
+  /** What has to be free before a reserve is made again: then as much as it takes is left. */
+  const needed = 2 * reserveBytes
+  let written = 0
+  let looking = Promise.resolve()
+
+  /** One look after the other, so that no reserve is made and given up at once. */
+  function look(isReported = false): Promise<void> {
+    looking = looking.then(async () => {
+      for (const disk of disks.values()) {
+        await mind(disk, isReported).catch((error) =>
+          log.warn({ err: error, folder: disk.folder }, 'The room on a disk could not be seen to'),
+        )
+      }
+    })
+    return looking
+  }
+
+  async function mind(disk: Disk, isReported: boolean): Promise<void> {
+    const { folder } = disk
+    const size = await reserveSize(folder)
+    const bytes = await free(folder)
+    if (reserveBytes === 0) return giveUpReserve(folder)
+    if (isReported || bytes < lowMark(reserveBytes)) {
+      if (isReported) disk.retryAt = Date.now() + RETRY_AFTER
+      await giveUpReserve(folder)
+      settle(disk, true)
+    } else if (size === reserveBytes) {
+      settle(disk, false)
+    } else if (bytes < needed) {
+      settle(disk, true)
+    } else if (Date.now() >= disk.retryAt) {
+      settle(disk, !(await makeOrNote(disk)))
+    }
+  }
+
+  /** False when there is too little room. Where none can be made for another reason, the server does without. */
+  async function makeOrNote(disk: Disk): Promise<boolean> {
+    try {
+      await makeReserve(disk.folder, reserveBytes)
+    } catch (error) {
+      disk.retryAt = Date.now() + RETRY_AFTER
+      if (isDiskFull(error)) return false
+      log.warn({ err: error, folder: disk.folder }, 'No room could be reserved on a disk')
+    }
+    return true
+  }
+
+  function settle(disk: Disk, isNowFull: boolean): void {
+    if (isNowFull && !disk.isFull) log.error({}, describeFull(disk))
+    if (!isNowFull && disk.isFull) log.warn({}, `There is room again on the disk of ${disk.folder}`)
+    disk.isFull = isNowFull
+  }
+
+  function describeFull({ folder }: Disk): string {
+    return `The disk of ${folder} is full, so nothing can be added: make room on it, or have people delete and empty the bin, until ${needed / MIB} MiB are free`
+  }
+
+  const full = () => [...disks.values()].find((disk) => disk.isFull)
+  return {
+    isFull: () => full() !== undefined,
+    advice() {
+      const disk = full()
+      return disk ? describeFull(disk) : null
+    },
+    async watch(folder) {
+      const { dev } = await stat(folder)
+      if (!disks.has(dev)) disks.set(dev, { folder, isFull: false, retryAt: 0 })
+      await look()
+    },
+    report: () => look(true),
+    async admit(bytes) {
+      written += bytes
+      if (written >= LOOK_AFTER_BYTES) {
+        written = 0
+        await look()
+      }
+      if (full()) throw new StorageFullError()
+    },
+    async untilRoom(signal) {
+      while (full()) await wait(lookEvery, undefined, { signal, ref: false })
+    },
+    close: repeat(() => look(), { every: lookEvery, onError: () => undefined }),
+  }
+}

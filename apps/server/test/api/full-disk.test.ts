@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '@arbour/contract/calls'
+import { messages } from '@arbour/contract/messages'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type DiskRoom, openDiskRoom } from '#platform/disk/disk-room.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+const RESERVE = 1024 * 1024
+const BUSY = { code: 'unavailable', message: messages.unavailable }
+const REFUSED = { code: 'storage_full', message: messages.storageFull }
+let folder = ''
+let free = 2 * RESERVE
+let room: DiskRoom
+let world: World
+let who: Person
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arbour-room-'))
+  const log = { warn: () => undefined, error: () => undefined }
+  room = openDiskRoom({ reserveBytes: RESERVE, log, free: async () => free, lookEvery: 60_000 })
+  world = await makeWorld({ room, logLevel: 'silent' })
+  who = await world.person({ roles: ['Admin'] })
+})
+afterAll(async () => {
+  await world.close()
+  room.close()
+  await rm(folder, { recursive: true })
+})
+
+const fill = async (bytes: number) => {
+  free = bytes
+  await room.watch(folder)
+}
+
+it('while the disk is full nothing can be added, and everything else goes on: deleting first of all', async () => {
+  const [tree, file] = [await world.folder(who, who.rootId, 'Tree'), await world.file(who, who.rootId, 'plan.txt')]
+  await world.folder(who, tree.id, 'Inner')
+  const upload = await world.upload(who, 'stored')
+  const announced = { filename: 'a.txt', mimetype: 'text/plain' }
+  const ticket = await world.call(who, calls.objectsUploadUrl, announced)
+  const resumable = await world.call(who, calls.objectsUploadUrl, { ...announced, resumable: true, size: 4 })
+  await fill(0)
+  for (const answer of [
+    await world.try(who, calls.objectsUploadUrl, announced),
+    await world.try(who, calls.filesCreate, { parent_id: who.rootId, name: 'New', type: 'folder' }),
+    await world.try(who, calls.filesCreate, { parent_id: who.rootId, name: 'new.txt', type: 'file', upload }),
+    await world.try(who, calls.filesDuplicate, { id: tree.id, destination_id: who.rootId, conflict: 'keep' }),
+  ])
+    expect([answer.status, answer.body]).toEqual([507, REFUSED])
+  const put = () =>
+    world.app.inject({ method: 'PUT', url: ticket.url, headers: { 'content-type': 'text/plain' }, payload: 'text' })
+  const patch = () =>
+    world.app.inject({
+      method: 'PATCH',
+      url: resumable.url,
+      headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      payload: 'text',
+    })
+  for (const answer of [await put(), await patch()]) expect([answer.statusCode, answer.json()]).toEqual([507, REFUSED])
+  await world.call(who, calls.filesRename, { id: tree.id, name: 'Renamed' })
+  await world.call(who, calls.filesDelete, { id: tree.id })
+  await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
+  expect((await world.call(who, calls.filesBinEmpty, {})).deleted).toBe(2)
+  await fill(2 * RESERVE)
+  // The same addresses are good still.
+  expect([(await put()).statusCode, (await patch()).statusCode]).toEqual([200, 204])
+  await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: 'new.txt', type: 'file', upload })
+})
+
+it('an upload ends in its middle when the disk becomes full, and leaves nothing', async () => {
+  await fill(2 * RESERVE)
+  const { url } = await world.call(who, calls.objectsUploadUrl, { filename: 'a.txt', mimetype: 'text/plain' })
+  free = 0
+  const headers = { 'content-type': 'text/plain' }
+  const answer = await world.app.inject({ method: 'PUT', url, headers, payload: Buffer.alloc(9 * 1024 * 1024) })
+  expect([answer.statusCode, answer.json()]).toEqual([507, REFUSED])
+  await fill(2 * RESERVE)
+})
+
+it.each([
+  ['53200', 503, BUSY],
+  ['53300', 503, BUSY],
+  ['57P01', 503, BUSY],
+  ['57P03', 503, BUSY],
+  ['40P01', 503, BUSY],
+  ['XX000', 500, { code: 'internal', message: messages.somethingWrong }],
+  // Last, for the reserve is given up by it for a while.
+  ['53100', 507, REFUSED],
+])('an error %s of the database answers %i', async (code, status, body) => {
+  const { id } = await world.folder(who, who.rootId, code)
+  await sql
+    .raw(`CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'it failed' USING ERRCODE = '${code}'; END $$;
+      CREATE OR REPLACE TRIGGER failing BEFORE INSERT ON stars FOR EACH ROW EXECUTE FUNCTION fail()`)
+    .execute(world.db)
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/api${calls.filesStarredUpdate.path}`,
+    headers: { authorization: `Bearer ${who.token}` },
+    payload: { id, is_starred: true },
+  })
+  expect([answer.statusCode, answer.json()]).toEqual([status, body])
+  expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
+  await expect.poll(() => room.isFull()).toBe(status === 507)
+})
