@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import { createRefusalLog } from './modules/audit/refusal-log.ts'
 import { createIdentity, type Identity } from './modules/identity/identity.ts'
 import { collectObjects } from './modules/objects/collect.ts'
+import { createTransferLimits } from './modules/objects/transfer-limits.ts'
 import type { Renderer } from './modules/previews/render/renderer.ts'
 import { startPreviews } from './modules/previews/start-previews.ts'
 import { ANNOUNCEMENTS, type Announcement } from './modules/realtime/announcement.ts'
@@ -50,7 +51,16 @@ export async function compose(
   })
   const refusals = createRefusalLog(db, (error) => log.warn({ err: error }, 'Refusals could not be recorded'))
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
-  const services = { db, storage, room, signer, outbound: createOutbound(), announcer, renderer }
+  const services = {
+    db,
+    storage,
+    room,
+    signer,
+    outbound: createOutbound(),
+    announcer,
+    renderer,
+    transferLimits: createTransferLimits(db),
+  }
   const identity = await createIdentity({ db, options: { publicUrl, trustProxy, external: config.oidc }, log })
   app = await buildApp({
     services,

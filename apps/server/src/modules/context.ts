@@ -4,6 +4,7 @@ import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Principal } from './identity/principal.ts'
+import type { TransferLimits } from './objects/transfer-limits.ts'
 import type { Renderer } from './previews/render/renderer.ts'
 import type { Announcer } from './realtime/announce.ts'
 
@@ -21,6 +22,8 @@ export interface Services {
   announcer: Announcer
   /** Makes pictures and pages of files, as far as the programs of this machine reach. */
   renderer: Renderer
+  /** Counts what one person begins to upload and to pack. */
+  transferLimits: TransferLimits
 }
 
 /** What an operation works with: the services, and who asks. */

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
@@ -33,9 +33,7 @@ export function createRateLimit(
       try {
         await limiter.consume(key)
       } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-        throw new AppError('rate_limited', message, { retryAfterSeconds })
+        throw refusalOf(error, message)
       }
     },
     async giveBack(key) {
@@ -45,6 +43,37 @@ export function createRateLimit(
       await limiter.delete(key)
     },
   }
+}
+
+/**
+ * The same in the memory of this server, for what is done so often that a write to the database each time would cost more than it protects.
+ * Of several servers each counts for itself.
+ */
+export function createLocalRateLimit({
+  points,
+  seconds,
+  message,
+}: {
+  points: number
+  seconds: number
+  message: string
+}): Pick<RateLimit, 'take'> {
+  const limiter = new RateLimiterMemory({ points, duration: seconds })
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key)
+      } catch (error) {
+        throw refusalOf(error, message)
+      }
+    },
+  }
+}
+
+/** 429 with the time to wait, of what a limiter throws when there were too many. */
+function refusalOf(error: unknown, message: string): unknown {
+  if (!(error instanceof RateLimiterRes)) return error
+  return new AppError('rate_limited', message, { retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
 }
 
 interface Query {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createRefusalLog } from '#modules/audit/refusal-log.ts'
 import { createIdentity, type Identity } from '#modules/identity/identity.ts'
 import type { ExternalProvider } from '#modules/identity/options.ts'
+import { createTransferLimits } from '#modules/objects/transfer-limits.ts'
 import { ANNOUNCEMENTS } from '#modules/realtime/announcement.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { UNMINDED } from '#platform/disk/disk-room.ts'
@@ -52,6 +53,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
       outbound: createOutbound(),
       announcer: createBroadcaster(db, { channel: ANNOUNCEMENTS, onError: console.error }),
       renderer: noRenderer,
+      transferLimits: createTransferLimits(db),
     },
     identity,
     refusals: createRefusalLog(db, console.error),

@@ -15,6 +15,7 @@ import { createIdentity } from '#modules/identity/identity.ts'
 import { embeddedIssuance } from '#modules/identity/options.ts'
 import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
 import { issueToken } from '#modules/identity/tokens/issue-token.ts'
+import { createTransferLimits } from '#modules/objects/transfer-limits.ts'
 import { ANNOUNCEMENTS } from '#modules/realtime/announcement.ts'
 import { startRealtime } from '#modules/realtime/realtime.ts'
 import { UNMINDED } from '#platform/disk/disk-room.ts'
@@ -50,7 +51,16 @@ export async function startRealtimeServer(
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
   const refusals = createRefusalLog(db, console.error)
   const app = await buildApp({
-    services: { db, storage, room: UNMINDED, signer, outbound: createOutbound(), announcer, renderer: noRenderer },
+    services: {
+      db,
+      storage,
+      room: UNMINDED,
+      signer,
+      outbound: createOutbound(),
+      announcer,
+      renderer: noRenderer,
+      transferLimits: createTransferLimits(db),
+    },
     identity,
     refusals,
     publicUrl: PUBLIC_URL,

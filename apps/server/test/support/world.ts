@@ -13,6 +13,7 @@ import { embeddedIssuance } from '#modules/identity/options.ts'
 import { createTeam, ensurePerson, setMembership } from '#modules/identity/people.ts'
 import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
 import { issueToken } from '#modules/identity/tokens/issue-token.ts'
+import { createTransferLimits } from '#modules/objects/transfer-limits.ts'
 import type { Renderer } from '#modules/previews/render/renderer.ts'
 import { previewTasks } from '#modules/previews/tasks.ts'
 import { ANNOUNCEMENTS, type Announcement } from '#modules/realtime/announcement.ts'
@@ -71,17 +72,24 @@ export interface World {
   close(options?: { isBroken?: boolean }): Promise<void>
 }
 
+interface WorldOptions {
+  renderer?: Renderer
+  room?: DiskRoom
+  transfers?: Parameters<typeof createTransferLimits>[1]
+}
+
 let people = 0
 
 /**
- * `renderer` makes pictures and pages of files; by default nothing is made of any. `room` minds the disk; by default nobody does. `options`
- * are those of the application.
+ * `renderer` makes pictures and pages of files; by default nothing is made of any. `room` minds the disk; by default nobody does. `transfers`
+ * bounds what one person may begin. `options` are those of the application.
  */
 export async function makeWorld({
   renderer = noRenderer,
   room = UNMINDED,
+  transfers,
   ...options
-}: { renderer?: Renderer; room?: DiskRoom } & Partial<AppOptions> = {}): Promise<World> {
+}: WorldOptions & Partial<AppOptions> = {}): Promise<World> {
   const database = await testDatabase()
   const { db } = database
   const folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
@@ -98,6 +106,7 @@ export async function makeWorld({
     outbound: createOutbound({ open: ['127.0.0.1/32'] }),
     announcer: createBroadcaster<Announcement>(db, { channel: ANNOUNCEMENTS, onError: console.error }),
     renderer,
+    transferLimits: createTransferLimits(db, transfers),
   }
   const refusals = createRefusalLog(db, console.error)
   const app = await buildApp({

@@ -84,5 +84,5 @@ export const filesDownloadUrl = defineCall({
   auth: 'member',
   request: z.strictObject({ ids: z.array(Id).min(1).max(1000).meta({ title: 'List of ids' }) }),
   response: z.object({ url: z.string() }),
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
 })

@@ -62,7 +62,7 @@ export const objectsUploadUrl = defineCall({
     /** Where a picture of the public bucket is seen by everybody once it was sent; null for files. */
     public_url: z.string().nullable(),
   }),
-  errors: ['not_found', 'storage_full'],
+  errors: ['not_found', 'rate_limited', 'storage_full'],
 })
 
 export const objectsPut = defineCall({
@@ -118,7 +118,7 @@ export const filesZip = defineCall({
   request: SignedAddress,
   bytes: { mimetype: 'application/zip', isRanged: false },
   responseHeaders: { 'Content-Disposition': BYTES_ANSWER['Content-Disposition'] },
-  errors: ['not_found'],
+  errors: ['not_found', 'rate_limited'],
 })
 
 export const objectsPublic = defineCall({

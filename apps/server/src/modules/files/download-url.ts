@@ -36,6 +36,7 @@ export async function downloadUrl(
     const { download_url } = await showItem(ctx, only.id)
     return { url: download_url ?? '' }
   }
+  await ctx.transferLimits.zips.take(principal.userId)
   const chosen = isWhole ? nodes.map((node) => node.id) : ids
   return { url: `/api/files/zip/${await writeTicket(ctx, chosen)}` }
 }

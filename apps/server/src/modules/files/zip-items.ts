@@ -24,8 +24,8 @@ export interface StreamedDownload {
   mimetype: string
   /** Bytes in all; null when nobody knows before they are made. */
   size: number | null
-  /** Begins to make it. */
-  open(): Readable
+  /** Begins to make it. Throws 429 when the person has had too many made. */
+  open(): Promise<Readable>
 }
 
 /**
@@ -50,7 +50,10 @@ export async function openDownload(services: Services, ticketId: string): Promis
     filename: zipName(chosen.open),
     mimetype: 'application/zip',
     size: null,
-    open: () => makeZip(services, principal, chosen),
+    open: async () => {
+      await services.transferLimits.zips.take(principal.userId)
+      return makeZip(services, principal, chosen)
+    },
   }
 }
 
@@ -107,7 +110,7 @@ async function openLink({ db }: Services, principal: Principal, { open, note }: 
   for await (const { path, name, url } of zipEntries(db, principal, { ids: open.map(({ node }) => node.id), note })) {
     if (url === null) break
     const page = Buffer.from(linkPage(name, url))
-    return { filename: path, mimetype: 'text/html', size: page.length, open: () => Readable.from([page]) }
+    return { filename: path, mimetype: 'text/html', size: page.length, open: async () => Readable.from([page]) }
   }
   throw notFound()
 }

@@ -13,6 +13,6 @@ export function registerZip(app: FastifyInstance, services: Services): void {
     const download = await openDownload(services, token)
     reply.headers({ ...contentHeaders({ ...download, disposition: 'attachment' }), 'Cache-Control': 'no-store' })
     if (download.size !== null) reply.header('Content-Length', String(download.size))
-    return reply.send(request.method === 'HEAD' ? noBytes() : download.open())
+    return reply.send(request.method === 'HEAD' ? noBytes() : await download.open())
   })
 }

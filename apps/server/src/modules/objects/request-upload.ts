@@ -11,7 +11,8 @@ type Request = CallRequest<typeof objectsUploadUrl>
 
 /** `objects/upload/url`: an address for one PUT of one file, or of one picture that everybody may see, or for a resumable upload. */
 export async function requestUpload(ctx: CallContext, request: Request): Promise<CallResponse<typeof objectsUploadUrl>> {
-  const { principal, signer } = ctx
+  const { principal, signer, transferLimits } = ctx
+  await transferLimits.uploads.take(principal.userId)
   const expires = new Date(Date.now() + UPLOAD_TTL_SECONDS * 1000)
   const kept = request.resumable ? new Date(Date.now() + RESUMABLE_TTL_HOURS * 3600 * 1000) : expires
   const upload = request.upload === undefined ? await begin(ctx, request, kept) : await goOn(ctx, request, kept)

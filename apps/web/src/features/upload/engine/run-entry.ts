@@ -76,14 +76,16 @@ async function settle(ending: Ending): Promise<void> {
   if (file && refusal.status === 0 && entry.uploadId === null && !(await options.transport.canRead(file))) {
     return set({ status: failed(unreadable(file), false) })
   }
-  const failures = entry.failures + 1
+  const failures = entry.failures + (refusal.status === 429 ? 0 : 1)
   const isUncertain = entry.isUncertain || (entry.uploadId !== null && isPassing(refusal.status) && refusal.status !== 429)
   // An address that has expired is no use to the next attempt, which asks for a new one.
   const isExpired = entry.uploadId === null && refusal.status === 410
   const verdict = judge(isExpired ? { ...refusal, status: 503 } : refusal, { failures, random: Math.random() })
   if (verdict.kind === 'fail') return set({ isUncertain, status: failed(refusal, verdict.isRetryable) })
   const sent = entry.resumeId === null ? 0 : sentBytes(entry)
-  set({ failures, isUncertain, status: { kind: 'queued', notBefore: Date.now() + verdict.delayMs, sent } })
+  const notBefore = Date.now() + verdict.delayMs
+  set({ failures, isUncertain, status: { kind: 'queued', notBefore, sent } })
+  if (verdict.isForAll) options.change((queue) => ({ ...queue, notBefore: Math.max(queue.notBefore, notBefore) }))
 }
 
 /** 404: the folder is gone, or the upload: taken by a request whose answer was lost, or collected because it waited too long. */

@@ -48,6 +48,30 @@ describe('the uploader', () => {
     expect(most).toBe(3)
   })
 
+  it('waits with all files when the server asks to, and goes on as often as it does', async () => {
+    let left = 4
+    const requestAddress = vi.fn<UploadTransport['requestAddress']>(async ({ name }) => {
+      if (left === 0) throw refusal(429, { retryAfter: 60 })
+      left--
+      return { url: '/put', upload: name }
+    })
+    const { uploader, statuses, reached } = setUp({ requestAddress })
+    uploader.add(
+      Array.from({ length: 40 }, (_, i) => file(`${i}.txt`)),
+      testTarget,
+    )
+    const done = () => statuses().filter((kind) => kind === 'done').length
+    for (let round = 1; round < 10; round++) {
+      await vi.advanceTimersByTimeAsync(59_000)
+      expect([done(), statuses().includes('failed')]).toEqual([round * 4, false])
+      // Those that were under way have met the limit, and no other.
+      expect(requestAddress.mock.calls.length).toBeLessThanOrEqual(round * 7)
+      left = 4
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    await reached(...Array(40).fill('done'))
+  })
+
   it('tries again after a broken line with a new address, and later after the time that the server asks for', async () => {
     const send = vi
       .fn<UploadTransport['send']>()

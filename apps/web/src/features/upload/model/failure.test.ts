@@ -4,15 +4,15 @@ import { itemInTheWay, judge, MAX_ATTEMPTS, refusalOf } from './failure.ts'
 const refusal = (status: number, retryAfter?: number) => ({ status, message: 'No', retryAfter })
 
 describe('judge', () => {
-  it.each([0, 408, 429, 500, 502, 503])('tries again after %i', (status) => {
-    expect(judge(refusal(status), { failures: 1, random: 0.5 })).toEqual({ kind: 'wait', delayMs: 1000 })
+  it.each([0, 408, 500, 502, 503])('tries again after %i', (status) => {
+    expect(judge(refusal(status), { failures: 1, random: 0.5 })).toMatchObject({ kind: 'wait', delayMs: 1000, isForAll: false })
   })
 
   it('waits longer each time, up to half a minute, spread by a quarter', () => {
     const delays = [1, 2, 3, 4, 5].map((failures) => judge(refusal(0), { failures, random: 0.5 }))
-    expect(delays).toEqual([1, 2, 4, 8, 16].map((seconds) => ({ kind: 'wait', delayMs: seconds * 1000 })))
-    expect(judge(refusal(0), { failures: 2, random: 0 })).toEqual({ kind: 'wait', delayMs: 1500 })
-    expect(judge(refusal(0), { failures: 2, random: 1 })).toEqual({ kind: 'wait', delayMs: 2500 })
+    expect(delays).toEqual([1, 2, 4, 8, 16].map((seconds) => ({ kind: 'wait', delayMs: seconds * 1000, isForAll: false })))
+    expect(judge(refusal(0), { failures: 2, random: 0 })).toMatchObject({ kind: 'wait', delayMs: 1500 })
+    expect(judge(refusal(0), { failures: 2, random: 1 })).toMatchObject({ kind: 'wait', delayMs: 2500 })
   })
 
   it('gives up after so many attempts and leaves the next to the person', () => {
@@ -20,8 +20,14 @@ describe('judge', () => {
   })
 
   it('waits as long as the server asks, within reason', () => {
-    expect(judge(refusal(429, 7), { failures: 1, random: 1 })).toEqual({ kind: 'wait', delayMs: 7000 })
+    expect(judge(refusal(503, 7), { failures: 1, random: 1 })).toMatchObject({ kind: 'wait', delayMs: 7000 })
     expect(judge(refusal(429, 3600), { failures: 1, random: 1 })).toEqual({ kind: 'fail', reason: 'No', isRetryable: true })
+  })
+
+  it('waits for a limit with all files, however often it is met', () => {
+    const failures = MAX_ATTEMPTS + 1
+    expect(judge(refusal(429, 60), { failures, random: 1 })).toEqual({ kind: 'wait', delayMs: 60_000, isForAll: true })
+    expect(judge(refusal(429), { failures, random: 1 })).toEqual({ kind: 'wait', delayMs: 30_000, isForAll: true })
   })
 
   it.each([

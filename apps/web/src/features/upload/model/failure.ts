@@ -16,10 +16,15 @@ export interface Refusal {
 export const MAX_ATTEMPTS = 6
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 30_000
+/** A limit that does not say when it ends is tried again after this. */
+const LIMIT_DELAY_MS = 30_000
 /** A server that asks for more patience than this is asked again by the person. */
 const LONGEST_RETRY_AFTER_S = 120
 
-export type Verdict = { kind: 'wait'; delayMs: number } | { kind: 'fail'; reason: string; isRetryable: boolean }
+/** `isForAll`: the person has begun too much, so that no other file would be taken before either. */
+export type Verdict =
+  | { kind: 'wait'; delayMs: number; isForAll: boolean }
+  | { kind: 'fail'; reason: string; isRetryable: boolean }
 
 /** A status after which the same request may well succeed: no answer, too many requests, a server in trouble (but not a full one). */
 export function isPassing(status: number): boolean {
@@ -33,11 +38,14 @@ export function isPassing(status: number): boolean {
 export function judge(refusal: Refusal, { failures, random }: { failures: number; random: number }): Verdict {
   const isRetryable = isPassing(refusal.status) || [401, 409, 410, 507].includes(refusal.status)
   const fail: Verdict = { kind: 'fail', reason: refusal.message || messages.somethingWrong, isRetryable }
-  if (!isPassing(refusal.status) || failures >= MAX_ATTEMPTS) return fail
+  const isForAll = refusal.status === 429
+  // A limit is no failure of the file: it is waited for, as often as a large folder meets it.
+  if (!isPassing(refusal.status) || (failures >= MAX_ATTEMPTS && !isForAll)) return fail
   const asked = refusal.retryAfter
-  if (asked != null) return asked > LONGEST_RETRY_AFTER_S ? fail : { kind: 'wait', delayMs: asked * 1000 }
+  if (asked != null) return asked > LONGEST_RETRY_AFTER_S ? fail : { kind: 'wait', delayMs: asked * 1000, isForAll }
+  if (isForAll) return { kind: 'wait', delayMs: LIMIT_DELAY_MS, isForAll }
   const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1))
-  return { kind: 'wait', delayMs: Math.round(delay * (0.75 + random / 2)) }
+  return { kind: 'wait', delayMs: Math.round(delay * (0.75 + random / 2)), isForAll }
 }
 
 /** Reads what was thrown as a refusal. What is none is a fault of ours and is told as such. */

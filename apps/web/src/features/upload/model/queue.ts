@@ -18,9 +18,11 @@ export interface UploadQueue {
   readonly nextBatch: number
   /** Answers that were given for all the rest of a batch. */
   readonly standing: ReadonlyMap<number, ConflictChoice>
+  /** Nothing is started before (epoch ms): the server has asked to wait. */
+  readonly notBefore: number
 }
 
-export const emptyQueue: UploadQueue = { entries: [], nextId: 1, nextBatch: 1, standing: new Map() }
+export const emptyQueue: UploadQueue = { entries: [], nextId: 1, nextBatch: 1, standing: new Map(), notBefore: 0 }
 
 /**
  * Adds files that belong together. Those with a problem are there to be seen, but are never sent. When all before them has
@@ -101,15 +103,17 @@ function indexOf(entries: readonly UploadEntry[], id: number): number {
 /** The entries to start now, oldest first, so that at most `limit` run at once. */
 export function entriesToStart(queue: UploadQueue, { now, limit }: { now: number; limit: number }): UploadEntry[] {
   const free = limit - queue.entries.filter(isActive).length
-  if (free <= 0) return []
+  if (free <= 0 || now < queue.notBefore) return []
   return queue.entries.filter(({ status }) => status.kind === 'queued' && status.notBefore <= now).slice(0, free)
 }
 
 /** When the next waiting entry wants to be tried again (epoch ms), or null. */
 export function nextAttemptAt(queue: UploadQueue, now: number): number | null {
-  const times = queue.entries.flatMap(({ status }) =>
-    status.kind === 'queued' && status.notBefore > now ? [status.notBefore] : [],
-  )
+  const times = queue.entries.flatMap(({ status }) => {
+    if (status.kind !== 'queued') return []
+    const time = Math.max(status.notBefore, queue.notBefore)
+    return time > now ? [time] : []
+  })
   return times.length === 0 ? null : Math.min(...times)
 }
 

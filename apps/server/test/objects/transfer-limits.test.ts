@@ -1,0 +1,43 @@
+import { calls } from '@arbour/contract/calls'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+const MOST = 6
+
+let world: World
+let who: Person
+let colleague: Person
+
+beforeAll(async () => {
+  world = await makeWorld({ transfers: { uploadsAMinute: MOST, zipsInTenMinutes: MOST } })
+  who = await world.person({ roles: ['Admin'] })
+  colleague = await world.person({ team: who.tenantId })
+})
+afterAll(() => world.close())
+
+/** Does it as often as allowed and once more; gives the statuses, and whether the last said when to come back. */
+async function statusesOf(ask: () => Promise<{ statusCode: number; headers: object }>): Promise<[number[], boolean]> {
+  const answers = []
+  for (let count = 0; count <= MOST; count++) answers.push(await ask())
+  return [answers.map(({ statusCode }) => statusCode), Number(Object(answers.at(-1)?.headers)['retry-after']) > 0]
+}
+
+const limited = [[...Array(MOST).fill(200), 429], true]
+const asking = (person: Person, url: string, payload: object) => () =>
+  world.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${person.token}` } })
+
+it('one person may begin so many uploads, and nobody else waits for them', async () => {
+  const upload = { filename: 'a.txt', mimetype: 'text/plain' }
+  expect(await statusesOf(asking(who, '/api/objects/upload/url', upload))).toEqual(limited)
+  await world.call(colleague, calls.objectsUploadUrl, upload)
+})
+
+it('one person may ask for and fetch so many zips, however often they look at one', async () => {
+  const folder = await world.folder(who, who.rootId, 'Packed')
+  const { url } = await world.call(who, calls.filesDownloadUrl, { ids: [folder.id] })
+  await world.db.deleteFrom('rate_limits').execute()
+  for (let count = 0; count <= MOST; count++) expect((await world.app.inject({ method: 'HEAD', url })).statusCode).toBe(200)
+  expect(await statusesOf(() => world.app.inject(url))).toEqual(limited)
+  expect((await asking(who, '/api/files/download/url', { ids: [folder.id] })()).statusCode).toBe(429)
+  await world.call(colleague, calls.filesDownloadUrl, { ids: [folder.id] })
+})
