@@ -40,6 +40,7 @@ const steps = [
   ['Format, lint and import rules', check(() => tool('biome', 'check', '.'))],
   ['Unused code and dependencies', check(() => tool('knip'))],
   ['Types of the contract', check(() => tool('tsc', '-p', 'packages/contract'))],
+  ['Types of the client', check(() => tool('tsc', '-p', 'packages/client'))],
   ['Types of the drawings', check(() => tool('tsc', '-p', 'packages/drawio'))],
   ['Types of the server', check(() => tool('tsc', '-p', 'apps/server'))],
   ['Types of the web', check(() => tool('tsc', '-p', 'apps/web'))],

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { Readable } from 'node:stream'
 import { zstdDecompressSync } from 'node:zlib'
+import { buildRequest } from '@arbour/client/build-request'
 import { calls } from '@arbour/contract/calls'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
 import { Api } from '../../e2e/support/api.ts'
@@ -17,10 +18,11 @@ export class BenchClient extends Api {
 
   /** Makes one call and waits for the last byte of its answer, compressed as a browser would get it. What is measured ends here. */
   receive<C extends Call>(call: C, input: CallInput<C>): Promise<Received> {
-    const headers = { authorization: `Bearer ${this.token}`, 'content-type': 'application/json', 'accept-encoding': 'zstd' }
-    const options = { agent: this.#agent, method: call.method, headers }
+    const { path, method, headers: own, body } = buildRequest(call, input as Record<string, unknown>)
+    const headers = { ...own, authorization: `Bearer ${this.token}`, 'accept-encoding': 'zstd' }
+    const options = { agent: this.#agent, method, headers }
     return new Promise((resolve, reject) => {
-      const sent = request(`${this.url}/api${call.path}`, options, (response) => {
+      const sent = request(this.url + path, options, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', reject)
@@ -31,7 +33,7 @@ export class BenchClient extends Api {
         })
       })
       sent.on('error', reject)
-      sent.end(call.method === 'GET' ? undefined : JSON.stringify(input))
+      sent.end(body)
     })
   }
 
@@ -51,13 +53,12 @@ export class BenchClient extends Api {
   /** The three requests of an upload; gives the file's id. */
   async send(parentId: string, name: string, body: Uint8Array | Readable, size: number): Promise<string> {
     const ticket = await this.call(calls.objectsUploadUrl, { filename: name, mimetype: 'application/octet-stream' })
-    const response = await fetch(this.url + ticket.url, {
+    await this.client.follow(ticket.url, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/octet-stream', 'Content-Length': String(size) },
       body: body as BodyInit,
       duplex: 'half',
     } as RequestInit)
-    if (!response.ok) throw new Error(`PUT: ${response.status} ${await response.text()}`)
     return this.take(parentId, name, ticket.upload)
   }
 

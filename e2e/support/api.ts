@@ -1,28 +1,24 @@
+import { type Client, createClient } from '@arbour/client/client'
+import { uploadFile } from '@arbour/client/upload'
 import { calls } from '@arbour/contract/calls'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/item'
-import { mimetypeOf } from '@arbour/contract/file-kinds'
-import { extensionOf } from '@arbour/contract/names'
 
 /** Talks to the server as the web does, to prepare what a test needs and to look at what it did. */
 export class Api {
   readonly url: string
   readonly token: string
+  readonly client: Client
 
   constructor(url: string, token: string) {
     this.url = url
     this.token = token
+    this.client = createClient({ url, token })
   }
 
   /** One call of the contract; throws what the server refused. */
-  async call<C extends Call>(call: C, input: CallInput<C>): Promise<CallResponse<C>> {
-    const response = await fetch(`${this.url}/api${call.path}`, {
-      method: call.method,
-      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
-      body: call.method === 'GET' ? undefined : JSON.stringify(input),
-    })
-    if (!response.ok) throw new Error(`${call.path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as CallResponse<C>
+  call<C extends Call>(call: C, input: CallInput<C>): Promise<CallResponse<C>> {
+    return this.client.call(call, input)
   }
 
   /** The item at a path. */
@@ -46,19 +42,13 @@ export class Api {
 
   async upload(parentPath: string, name: string, body: Uint8Array<ArrayBuffer> | string): Promise<Item> {
     const parent = await this.at(parentPath)
-    const mimetype = mimetypeOf(extensionOf(name)) ?? 'application/octet-stream'
-    const { url, upload } = await this.call(calls.objectsUploadUrl, { filename: name, mimetype })
-    const response = await fetch(this.url + url, { method: 'PUT', headers: { 'content-type': mimetype }, body })
-    if (!response.ok) throw new Error(`PUT ${name}: ${response.status} ${await response.text()}`)
-    const { file } = await this.call(calls.filesCreate, { parent_id: parent.id, name, type: 'file', upload })
-    return file
+    return uploadFile(this.client, { parentId: parent.id, name, body: new Blob([body]) })
   }
 
   /** The bytes of the file at a path. */
   async bytes(path: string): Promise<Buffer> {
     const { download_url } = await this.at(path)
-    const response = await fetch(this.url + download_url)
-    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    const response = await this.client.follow(download_url ?? '')
     return Buffer.from(await response.arrayBuffer())
   }
 }

@@ -18,6 +18,7 @@ const SOURCES = [
   'apps/web/vite.config.ts',
   'apps/web/package.json',
   'packages/contract/src',
+  'packages/client/src',
   'packages/drawio/src',
   'package-lock.json',
 ]

@@ -1,7 +1,17 @@
 import type { Plugin } from 'vite'
 
 /** What the web never reads of a call: the server checks requests, writes the documentation and knows the errors. */
-const SERVER_ONLY: ReadonlySet<string> = new Set(['request', 'summary', 'description', 'tag', 'errors'])
+const SERVER_ONLY: ReadonlySet<string> = new Set([
+  'request',
+  'body',
+  'requestHeaders',
+  'bytes',
+  'responseHeaders',
+  'summary',
+  'description',
+  'tag',
+  'errors',
+])
 
 interface Node {
   type: string

@@ -1,5 +1,4 @@
 import { calls } from '@arbour/contract/calls'
-import type { Call } from '@arbour/contract/calls/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cast, Target } from '../api/cast.ts'
 import { fingerprint } from '../api/fingerprint.ts'
@@ -18,9 +17,7 @@ afterAll(() => world.close())
 
 /** The whole answer, headers too. */
 async function answer(who: Person, name: CallName, input: object): Promise<{ asked: string; status: number; text: string }> {
-  const call: Call = calls[name]
-  const headers = { authorization: `Bearer ${who.token}` }
-  const response = await world.app.inject({ method: call.method, headers, ...asRequest(call, input) })
+  const response = await world.app.inject(asRequest(calls[name], input, { authorization: `Bearer ${who.token}` }))
   const text = `${JSON.stringify(response.headers)} ${response.body}`
   return { asked: `${name} ${JSON.stringify(input)}`, status: response.statusCode, text }
 }

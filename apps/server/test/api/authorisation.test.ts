@@ -134,12 +134,7 @@ async function everything(who: Person): Promise<string> {
 }
 
 function send(name: CallName, input: object, authorization?: string) {
-  const call: Call = calls[name]
-  return world.app.inject({
-    method: call.method,
-    headers: authorization === undefined ? {} : { authorization },
-    ...asRequest(call, input),
-  })
+  return world.app.inject(asRequest(calls[name], input, { authorization }))
 }
 
 describe('every call that needs a token', () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildRequest } from '@arbour/client/build-request'
 import { calls } from '@arbour/contract/calls'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/item'
@@ -146,11 +147,8 @@ export async function makeWorld({
       return { ...who, rootId: file?.id ?? '' }
     },
     async try(who, call, input) {
-      const response = await app.inject({
-        method: call.method,
-        headers: { ...(who ? { authorization: `Bearer ${who.token}` } : {}) },
-        ...asRequest(call, input as object),
-      })
+      const authorization = who ? `Bearer ${who.token}` : undefined
+      const response = await app.inject(asRequest(call, input as object, { authorization }))
       return { status: response.statusCode, body: response.json() }
     },
     async call(who, call, input) {
@@ -193,17 +191,10 @@ export async function makeWorld({
   return world
 }
 
-/** Fields that the path names go into it, the others into the query string of a GET or DELETE, or into the body. */
-export function asRequest({ method, path }: Call, input: object): { url: string; payload?: object } {
-  const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = encodeURIComponent(String(fields.get(name)))
-    fields.delete(name)
-    return value
-  })
-  if (method !== 'GET' && method !== 'DELETE') return { url: `/api${filled}`, payload: Object.fromEntries(fields) }
-  const query = [...fields].flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)]))
-  return { url: `/api${filled}?${new URLSearchParams(query)}` }
+/** A call as it is put to the server without a network between. */
+export function asRequest(call: Call, input: object, { authorization }: { authorization?: string } = {}) {
+  const { path, method, headers, body } = buildRequest(call, { ...input })
+  return { method, url: path, headers: { ...headers, ...(authorization !== undefined && { authorization }) }, payload: body }
 }
 
 /** Another team with items of the names that tests use: a query that forgets the team finds them. */

@@ -1,7 +1,7 @@
+import { ApiError } from '@arbour/client/api-error'
+import { readJson, send } from '@arbour/client/http'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { getConfig } from '@arbour/contract/calls/config'
-import { ApiError } from './api-error.ts'
-import { readJson, send } from './http.ts'
 
 /** What the server says before anybody is signed in. */
 export type AppConfig = CallResponse<typeof getConfig>

@@ -1,5 +1,5 @@
+import { networkError } from '@arbour/client/api-error'
 import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts'
-import { networkError } from './api-error.ts'
 import { loadConfig } from './config.ts'
 
 /** OpenID Connect by oidc-client-ts; loaded only when a sign-in begins, ends or is renewed (see auth.ts). */

@@ -1,5 +1,5 @@
+import { ApiError, isPassing } from '@arbour/client/api-error'
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
 
 /** How long data counts as fresh (spec 1 section 7), in milliseconds. */
 const STALE_MS = 30_000
@@ -7,7 +7,7 @@ const MAX_RETRIES = 3
 
 /** A refusal stays one however often it is asked; a broken line or a busy server may pass. */
 export function isWorthRetrying(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
+  return error instanceof ApiError && isPassing(error.status)
 }
 
 /** The one cache of what the server said. */

@@ -1,5 +1,5 @@
+import { send } from '@arbour/client/http'
 import { ApiError } from '#lib/api.ts'
-import { send } from '#lib/http.ts'
 import { isOfTheMoment } from './preview-failure.ts'
 import type { WhyNot } from './viewer-props.ts'
 

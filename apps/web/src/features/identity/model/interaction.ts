@@ -1,5 +1,5 @@
+import { readJson, send } from '@arbour/client/http'
 import type { InteractionDetails, InteractionResult } from '@arbour/contract/identity'
-import { readJson, send } from '#lib/http.ts'
 
 function addressOf(uid: string, call: string): string {
   return `/idp/interaction/${encodeURIComponent(uid)}/${call}`

@@ -1,4 +1,4 @@
-import { send } from '#lib/http.ts'
+import { send } from '@arbour/client/http'
 
 interface Range {
   /** The first byte, from 0. */

@@ -1,8 +1,8 @@
+import { send } from '@arbour/client/http'
 import { MAX_FILE_LENGTH } from '@arbour/drawio/limits'
 import type { DrawioPage } from '@arbour/drawio/render-page'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
-import { send } from '#lib/http.ts'
 import type { ViewerProps } from '../viewer-props.ts'
 import { renderInWorker } from './render-in-worker.ts'
 

@@ -1,6 +1,6 @@
+import { send } from '@arbour/client/http'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
-import { send } from '#lib/http.ts'
 import { checkSvg } from './check-svg.ts'
 
 const MAX_BYTES = 8 * 1024 ** 2

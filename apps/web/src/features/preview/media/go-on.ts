@@ -1,6 +1,6 @@
+import { networkError } from '@arbour/client/api-error'
 import type { Item } from '@arbour/contract/entities/item'
 import { ApiError } from '#lib/api.ts'
-import { networkError } from '#lib/api-error.ts'
 import { freshAddress } from '../fresh-address.ts'
 import type { WhyNot } from '../viewer-props.ts'
 import { whyNotShown } from '../why-not-shown.ts'

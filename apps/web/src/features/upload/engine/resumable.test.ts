@@ -1,8 +1,8 @@
+import { RESUMABLE_BYTES } from '@arbour/client/upload'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeptHandle } from '../model/check-file.ts'
 import type { RecalledEntry } from '../model/queue.ts'
 import { newEntry, testTarget } from '../model/test-entries.ts'
-import { RESUMABLE_BYTES } from './send-file.ts'
 import { refusal, setUp } from './test-uploader.ts'
 import type { UploadTransport } from './transport.ts'
 

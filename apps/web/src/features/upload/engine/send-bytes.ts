@@ -1,9 +1,10 @@
-import { lineLost, sendError } from './send-error.ts'
+import { refusalFrom } from '@arbour/client/http'
+import { lineLost } from './line-lost.ts'
 import { ANSWER_MS, STALL_MS, watchdog } from './watchdog.ts'
 
 /**
  * Sends a file to its upload address by one PUT. XMLHttpRequest, because fetch does not tell how far it is; the browser reads the
- * file from disk as it goes. Throws `SendError`; an abort throws the signal's reason.
+ * file from disk as it goes. Throws an `ApiError`; an abort throws the signal's reason.
  */
 export function sendBytes(
   { url, file, mimetype, onProgress }: { url: string; file: Blob; mimetype: string; onProgress: (sent: number) => void },
@@ -39,5 +40,5 @@ export function sendBytes(
 }
 
 function refusalIn(xhr: XMLHttpRequest): Error {
-  return sendError({ status: xhr.status, body: xhr.responseText, retryAfter: xhr.getResponseHeader('Retry-After') })
+  return refusalFrom({ status: xhr.status, body: xhr.responseText, retryAfter: xhr.getResponseHeader('Retry-After') })
 }

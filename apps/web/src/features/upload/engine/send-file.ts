@@ -1,9 +1,8 @@
+import { RESUMABLE_BYTES } from '@arbour/client/upload'
 import type { UploadEntry } from '../model/entry.ts'
 import { type Refusal, refusalOf } from '../model/failure.ts'
 import type { UploadTransport } from './transport.ts'
 
-/** Larger files go by a resumable upload; asking how much has come would cost smaller ones more than sending them again. */
-export const RESUMABLE_BYTES = 8 * 1024 ** 2
 /** A line over which so much has come is no hopeless one: failures before it are forgotten. */
 const HOPE_BYTES = 1024 ** 2
 

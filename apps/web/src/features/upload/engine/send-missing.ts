@@ -1,5 +1,6 @@
+import { refusalFrom } from '@arbour/client/http'
 import { DetailedError, Upload } from 'tus-js-client'
-import { lineLost, sendError } from './send-error.ts'
+import { lineLost } from './line-lost.ts'
 import { ANSWER_MS, STALL_MS, watchdog } from './watchdog.ts'
 
 interface Missing {
@@ -12,7 +13,7 @@ interface Missing {
 /**
  * Sends what the server lacks of a file to the address of a resumable upload (tus 1.0): asks how much has come, then streams the rest in one
  * request. There are no chunks: what came before a line breaks is kept anyway, and each chunk would wait for the answer to the one before.
- * Trying again is the queue's, which asks for a fresh address each time. Throws `SendError`; an abort throws the signal's reason.
+ * Trying again is the queue's, which asks for a fresh address each time. Throws an `ApiError`; an abort throws the signal's reason.
  */
 export function sendMissing({ url, file, onOffset, onProgress }: Missing, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -55,7 +56,7 @@ export function sendMissing({ url, file, onOffset, onProgress }: Missing, signal
 function refusalIn(error: Error | DetailedError): Error {
   const response = error instanceof DetailedError ? error.originalResponse : null
   if (!response || response.getStatus() === 0) return lineLost()
-  return sendError({
+  return refusalFrom({
     status: response.getStatus(),
     body: response.getBody(),
     retryAfter: response.getHeader('Retry-After') ?? null,

@@ -1,4 +1,5 @@
 /** What an error of an attempt means for the file: try again by itself, or tell the person why not. */
+import { isPassing } from '@arbour/client/api-error'
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 
@@ -25,11 +26,6 @@ const LONGEST_RETRY_AFTER_S = 120
 export type Verdict =
   | { kind: 'wait'; delayMs: number; isForAll: boolean }
   | { kind: 'fail'; reason: string; isRetryable: boolean }
-
-/** A status after which the same request may well succeed: no answer, too many requests, a server in trouble (but not a full one). */
-export function isPassing(status: number): boolean {
-  return status === 0 || status === 408 || status === 429 || (status >= 500 && status !== 507)
-}
 
 /**
  * What follows from a refusal after so many failures in a row, this one included.

@@ -23,16 +23,31 @@ export async function readJson<T>(response: Response, signal?: AbortSignal): Pro
 }
 
 async function readError(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
-  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+  const body = await response.text().catch(() => '')
+  return refusalFrom({ status: response.status, body, retryAfter: response.headers.get('retry-after') })
+}
+
+/** Reads an answer that refuses, however it came. */
+export function refusalFrom(answer: { status: number; body: string; retryAfter: string | null }): ApiError {
+  const { status } = answer
+  const body = parseJson(answer.body) as Partial<ErrorBody> | null
+  const retryAfter = Number.parseInt(answer.retryAfter ?? '', 10)
   return new ApiError({
-    status: response.status,
-    code: body?.code && Object.hasOwn(ERROR_STATUS, body.code) ? body.code : codeOf(response.status),
+    status,
+    code: body?.code && Object.hasOwn(ERROR_STATUS, body.code) ? body.code : codeOf(status),
     message: typeof body?.message === 'string' && body.message ? body.message : messages.somethingWrong,
     fields: body?.fields,
     data: body?.data,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
   })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** An answer without a code of ours comes from something in between, such as a proxy. */

@@ -35,9 +35,14 @@ export class ApiError extends Error {
   }
 }
 
+/** A status after which the same request may well succeed: no answer, too many requests, a server in trouble (but not a full one). */
+export function isPassing(status: number): boolean {
+  return status === 0 || status === 408 || status === 429 || (status >= 500 && status !== 507)
+}
+
 /** No answer came: the server is down, or this computer is offline. */
 export function networkError(): ApiError {
-  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+  const isOffline = typeof navigator !== 'undefined' && 'onLine' in navigator && navigator.onLine === false
   return new ApiError({
     status: 0,
     code: 'network',

@@ -1,0 +1,41 @@
+import type { Call } from '@arbour/contract/calls/call'
+
+/** A call as it is sent. */
+export interface BuiltRequest {
+  /** From the server's origin on. */
+  path: string
+  method: Call['method']
+  headers: Record<string, string>
+  /** JSON. */
+  body?: string
+}
+
+/** The address, method and body of a call: parameters of its path first, then query string or JSON. */
+export function buildRequest({ method, path }: Call, input: Readonly<Record<string, unknown>>): BuiltRequest {
+  const rest = { ...input }
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = rest[key]
+    delete rest[key]
+    return encodeURIComponent(String(value))
+  })
+  const headers = { accept: 'application/json' }
+  if (method === 'POST' || method === 'PUT' || method === 'PATCH') {
+    return {
+      path: `/api${filled}`,
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(rest),
+    }
+  }
+  const query = toQuery(rest)
+  return { path: `/api${filled}${query && `?${query}`}`, method, headers }
+}
+
+function toQuery(values: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(values)) {
+    if (value === undefined || value === null) continue
+    for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one))
+  }
+  return query.toString()
+}

@@ -1,0 +1,77 @@
+import { type ConflictMode, filesCreate } from '@arbour/contract/calls/file-changes'
+import { objectsUploadUrl } from '@arbour/contract/calls/objects'
+import type { Item } from '@arbour/contract/entities/item'
+import { mimetypeOf } from '@arbour/contract/file-kinds'
+import { extensionOf } from '@arbour/contract/names'
+import { ApiError, isPassing } from './api-error.ts'
+import type { Client } from './client.ts'
+
+/** Larger files go by a resumable upload; asking how much has come would cost smaller ones more than sending them again. */
+export const RESUMABLE_BYTES = 8 * 1024 ** 2
+const ATTEMPTS = 6
+
+/** Bytes to be stored. */
+interface Bytes {
+  /** The name decides the media type, unless one is given. */
+  name: string
+  /** In Node, `openAsBlob` of `node:fs` reads a file as it is sent. */
+  body: Blob
+  mimetype?: string
+}
+
+/** Sends a file and puts it into a folder. Throws an {@link ApiError}. */
+export async function uploadFile(
+  client: Client,
+  { parentId, conflict, ...bytes }: Bytes & { parentId: string; conflict?: ConflictMode },
+): Promise<Item> {
+  const upload = await uploadBytes(client, bytes)
+  const { file } = await client.call(filesCreate, { type: 'file', parent_id: parentId, name: bytes.name, upload, conflict })
+  return file
+}
+
+/** Sends bytes and gives the upload that holds them, for `filesCreate` or `filesUpdate`. Large ones go on where a broken line left them. */
+export async function uploadBytes(client: Client, { name, body, mimetype = mimetypeFor(name) }: Bytes): Promise<string> {
+  const request = { filename: name, mimetype, size: body.size }
+  if (body.size > RESUMABLE_BYTES) return sendInPieces(client, request, body)
+  const { url, upload } = await client.call(objectsUploadUrl, request)
+  await client.follow(url, { method: 'PUT', headers: { 'content-type': mimetype }, body })
+  return upload
+}
+
+function mimetypeFor(name: string): string {
+  return mimetypeOf(extensionOf(name)) ?? 'application/octet-stream'
+}
+
+async function sendInPieces(
+  client: Client,
+  request: { filename: string; mimetype: string; size: number },
+  body: Blob,
+): Promise<string> {
+  let upload: string | undefined
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // A fresh address each time: they end after minutes.
+      const address = await client.call(objectsUploadUrl, { ...request, resumable: true, upload })
+      upload = address.upload
+      await sendMissing(client, address.url, body)
+      return upload
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isPassing(error.status) || attempt === ATTEMPTS) throw error
+      await new Promise((resolve) => setTimeout(resolve, (error.retryAfter ?? attempt) * 1000))
+    }
+  }
+}
+
+const TUS = { 'tus-resumable': '1.0.0' }
+
+/** Sends what the server lacks, at the address of a resumable upload (tus 1.0). */
+async function sendMissing(client: Client, url: string, body: Blob): Promise<void> {
+  const { headers } = await client.follow(url, { method: 'HEAD', headers: TUS })
+  const offset = headers.get('upload-offset') ?? '0'
+  if (Number(offset) === body.size) return
+  await client.follow(url, {
+    method: 'PATCH',
+    headers: { ...TUS, 'upload-offset': offset, 'content-type': 'application/offset+octet-stream' },
+    body: body.slice(Number(offset)),
+  })
+}
