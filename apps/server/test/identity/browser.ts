@@ -24,8 +24,8 @@ export class Browser {
     })
   }
 
-  submit(url: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
-    return this.#send(url, { method: 'POST', body: new URLSearchParams(form), headers })
+  submit(url: string, form: Record<string, string>): Promise<Response> {
+    return this.#send(url, { method: 'POST', body: new URLSearchParams(form) })
   }
 
   /** The cookies that go with a request for a path. */

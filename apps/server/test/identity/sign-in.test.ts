@@ -339,15 +339,6 @@ describe('a session', () => {
     expect((await refresh(browser, URL_, refresh_token)).status, 'for who answers yes').toBe(400)
   })
 
-  it('is not replaced by a form of another site, which comes without its cookie', async () => {
-    for (const path of ['session/end', 'auth', 'token']) {
-      const stranger = server.browser()
-      const answer = await stranger.submit(`${URL_}/idp/${path}`, {}, { 'sec-fetch-site': 'cross-site' })
-      expect(answer.status).toBe(403)
-      expect(answer.headers.getSetCookie()).toEqual([])
-    }
-  })
-
   it('ends without leading to a foreign address', async () => {
     const browser = server.browser()
     const { id_token } = await signInWith(browser, URL_, ADA)

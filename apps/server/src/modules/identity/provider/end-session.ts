@@ -4,19 +4,6 @@ import { WEB_CLIENT_ID } from '../options.ts'
 
 type Next = () => Promise<unknown>
 
-/**
- * Takes no forms of other sites. They come without the session's cookie, so that the provider would put a new session in the place of the
- * person's own. Browsers say where a request comes from; whoever else calls has no session to lose.
- */
-export async function refuseForeignForms(ctx: KoaContextWithOIDC, next: Next): Promise<void> {
-  if (ctx.method === 'POST' && !['', 'same-origin', 'none'].includes(ctx.get('sec-fetch-site'))) {
-    ctx.status = 403
-    ctx.body = { error: 'invalid_request' }
-    return
-  }
-  await next()
-}
-
 /** Leaves out an `id_token_hint` that is not valid, which the provider would answer with an error: signing out then asks. */
 export function createHintCheck(provider: Provider): (ctx: KoaContextWithOIDC, next: Next) => Promise<void> {
   return async (ctx, next) => {

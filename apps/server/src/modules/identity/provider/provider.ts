@@ -6,7 +6,7 @@ import { clientAddress, type IsTrusted } from '#platform/http/client-address.ts'
 import { embeddedIssuance, IDP_PATH, WEB_CLIENT_ID } from '../options.ts'
 import { claimsOfScopes, createAccountFinder, createTeamClaims } from './account.ts'
 import { createAdapterFactory } from './adapter.ts'
-import { createHintCheck, refuseForeignForms } from './end-session.ts'
+import { createHintCheck } from './end-session.ts'
 import { createGrantLoader, lacksGrant, OIDC_SCOPES } from './grants.ts'
 import { createRequestLimit, sendSafeHeaders } from './guard.ts'
 import type { SigningKey } from './keys.ts'
@@ -52,7 +52,6 @@ export function createProvider(options: ProviderOptions): Provider {
   })
   provider.use(sendSafeHeaders)
   provider.use(createRequestLimit())
-  provider.use(refuseForeignForms)
   provider.use(createHintCheck(provider))
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'The identity provider failed'))
   // Koa's own event, which the provider's types leave out; without a listener it would print to the console.
