@@ -93,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: refuseUnreadable(headers),
     serverFactory: (handler) =>
       createHttpServer(identity.wrap(handler as RequestListener), {
-        limits: { ...SERVER_LIMITS, ...options.limits },
+        limits: { ...SERVER_LIMITS, ...placeLimits(options.trustProxy), ...options.limits },
         headers,
         mayUpgrade: (request) => mayUpgrade(request, { path: REALTIME_PATH, origin: publicUrl }),
       }),
@@ -118,6 +118,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveApiDocs(app)
   if (options.webFolder) await serveWeb(app, { folder: options.webFolder })
   return app
+}
+
+/** A proxy stands for everybody who is behind it. */
+function placeLimits(trustProxy: TrustedProxies): Partial<ServerLimits> {
+  return trustProxy === 0 ? {} : { connectionsOfOnePlace: SERVER_LIMITS.connections }
 }
 
 function registerApi(api: FastifyInstance, { services, identity, publicUrl, environment, checkResponses }: AppOptions): void {
