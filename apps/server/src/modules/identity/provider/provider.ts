@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-provider'
+import { refusalOf } from '#platform/db/database-errors.ts'
 import type { Db } from '#platform/db/db.ts'
 import { clientAddress, type IsTrusted } from '#platform/http/client-address.ts'
 import { embeddedIssuance, IDP_PATH, WEB_CLIENT_ID } from '../options.ts'
@@ -53,7 +54,13 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.use(sendSafeHeaders)
   provider.use(createRequestLimit())
   provider.use(createHintCheck(provider))
-  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'The identity provider failed'))
+  provider.on('server_error', (ctx, error) => {
+    const refusal = refusalOf(error)
+    if (!refusal) return log.error({ err: error }, 'The identity provider failed')
+    log.warn({ err: error }, 'The identity provider met a database or a disk that could not do it')
+    ctx.status = refusal.status
+    if (refusal.details.retryAfterSeconds) ctx.set('Retry-After', String(refusal.details.retryAfterSeconds))
+  })
   // Koa's own event, which the provider's types leave out; without a listener it would print to the console.
   ;(provider as EventEmitter).on('error', (error) => log.error({ err: error }, 'The identity provider failed'))
   return provider
