@@ -93,12 +93,18 @@ ${isOwn ? '' : stay}
   }
 }
 
+/** What the application does itself when it is asked to sign out (its lib/auth.ts). */
+const FORGET_SIGN_IN = `
+for (const key of Object.keys(localStorage)) if (key.startsWith('oidc.user:')) localStorage.removeItem(key)
+sessionStorage.removeItem('arbour.signed-in-at')
+`
+
 /** After signing out, when no registered address to return to was given: the application, which did not ask for it, still has its tokens. */
 export function createSignedOutPage(publicUrl: string) {
   return (ctx: KoaContextWithOIDC): void =>
     showPage(ctx, {
       title: 'You are signed out',
       body: `<p><a href="${escapeHtml(publicUrl)}/">Go to Arbour</a></p>`,
-      script: "for (const key of Object.keys(localStorage)) if (key.startsWith('oidc.user:')) localStorage.removeItem(key)",
+      script: FORGET_SIGN_IN,
     })
 }
