@@ -1,3 +1,4 @@
+import { calls } from '@arbour/contract/calls'
 import { expect, test } from './support/fixtures.ts'
 
 test('a folder is made, opened, and left by its breadcrumbs', async ({ page, files }) => {
@@ -109,6 +110,38 @@ test('a taken name at the destination is asked about', async ({ files, api, expe
   await expect(conflict).toContainText('An item named plan.txt already exists in that location')
   await conflict.getByRole('button', { name: 'Keep both' }).click()
   await expect.poll(() => api.names('/all/Target')).toEqual(['plan (2).txt', 'plan.txt'])
+})
+
+test('Replace says what it does, and Undo brings back both', async ({ files, api, expectedErrors }) => {
+  expectedErrors.push(/status of 409/)
+  await api.folder('/all', 'Target')
+  await api.folder('/all/Target', 'Docs')
+  await api.upload('/all/Target/Docs', 'plan.txt', 'there')
+  const docs = await api.folder('/all', 'Docs')
+  await api.upload('/all/Docs', 'plan.txt', 'coming')
+  await api.upload('/all/Docs', 'alone.txt', 'alone')
+  await api.call(calls.filesUpdate, { id: docs.id, sub_type: 'project', description: 'What is coming' })
+  await files.goto()
+  await files.act(files.item('Docs', 'project'), 'Move to a folder')
+  const picker = files.dialog('Move Docs')
+  await picker.getByRole('button', { name: 'Target', exact: true }).click()
+  await picker.getByRole('button', { name: 'Move here' }).click()
+  const conflict = files.dialog('File Name Conflict')
+  await expect(conflict).toContainText('Replace puts what is in both folders together. The one there keeps its own description')
+  await conflict.getByRole('button', { name: 'Replace' }).click()
+  await expect(files.toast('Docs moved to Target')).toBeVisible()
+  await expect(files.item('Docs', 'project')).toBeHidden()
+  expect(await api.names('/all/Target/Docs')).toEqual(['alone.txt', 'plan.txt'])
+  expect((await api.bytes('/all/Target/Docs/plan.txt')).toString()).toBe('coming')
+  expect(await api.at('/all/Target/Docs')).toMatchObject({ sub_type: 'project', description: 'What is coming' })
+  expect((await api.at(`/i/${docs.id}`)).path).toBe('/all/Target/Docs')
+
+  await files.pressInToast('Undo', 'moved to Target')
+  await expect(files.item('Docs', 'project')).toBeVisible()
+  await expect(files.toast('Docs moved back')).toBeVisible()
+  expect([await api.names('/all/Docs'), await api.names('/all/Target/Docs')]).toEqual([['alone.txt', 'plan.txt'], ['plan.txt']])
+  expect((await api.bytes('/all/Target/Docs/plan.txt')).toString()).toBe('there')
+  expect(await api.at('/all/Target/Docs')).toMatchObject({ sub_type: 'folder', description: null })
 })
 
 test('a deleted item comes back by Undo, and deleting the open folder leads to its parent', async ({ page, files, api }) => {

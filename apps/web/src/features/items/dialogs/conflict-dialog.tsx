@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
+import { replaceProblem } from '@arbour/contract/replacing'
 import { Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Modal } from '#ui/modal.tsx'
@@ -21,8 +22,7 @@ interface ConflictDialogProps extends DialogHandle<ConflictAnswer> {
 export function ConflictDialog({ opened, close, item, inTheWay, remaining }: ConflictDialogProps) {
   const [isForAll, setIsForAll] = useState(false)
   const answer = (choice: ConflictChoice) => close({ choice, isForAll })
-  // A file never replaces a folder, nor a folder a file.
-  const canReplace = inTheWay === null || inTheWay.is_dir === item.is_dir
+  const problem = inTheWay && replaceProblem(item, inTheWay)
 
   return (
     <Modal opened={opened} title="File Name Conflict" size="md" onClose={() => answer('skip')}>
@@ -32,7 +32,7 @@ export function ConflictDialog({ opened, close, item, inTheWay, remaining }: Con
       {inTheWay && <ItemSummary label="There already" item={inTheWay} />}
       <ItemSummary label="Coming in" item={item} />
       <Text size="xs" c="dimmed" mt="sm">
-        {explainReplace(item, canReplace)}
+        {problem === null ? explainReplace(item, inTheWay) : `${problem}.`}
       </Text>
       {remaining > 0 && (
         <Checkbox
@@ -46,7 +46,7 @@ export function ConflictDialog({ opened, close, item, inTheWay, remaining }: Con
         <Button variant="default" onClick={() => answer('skip')}>
           Skip
         </Button>
-        {canReplace && (
+        {problem === null && (
           <Button variant="default" onClick={() => answer('replace')}>
             Replace
           </Button>
@@ -59,9 +59,15 @@ export function ConflictDialog({ opened, close, item, inTheWay, remaining }: Con
   )
 }
 
-function explainReplace(item: Item, canReplace: boolean): string {
-  if (!canReplace) return 'A file cannot replace a folder, nor a folder a file.'
-  return item.is_dir
-    ? 'Replace puts what is in both folders together. Nothing is lost.'
-    : 'Replace makes it the new version of the file there. The old version is kept.'
+/** What Replace does (decision 0010). */
+function explainReplace(item: Item, inTheWay: Item | null): string {
+  if (inTheWay && !becomesOne(item, inTheWay)) return 'Replace moves the one there to the bin. Undo brings it back.'
+  const both = item.is_dir
+    ? 'Replace puts what is in both folders together.'
+    : 'Replace makes it the new version of the file there, and keeps the old version.'
+  return `${both} The one there keeps its own description, icon and figures, and takes those it lacks. Undo takes both apart again.`
+}
+
+function becomesOne(item: Item, inTheWay: Item): boolean {
+  return item.type === inTheWay.type && (item.is_dir || item.type === 'file')
 }

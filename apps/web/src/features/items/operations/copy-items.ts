@@ -1,30 +1,24 @@
-import { filesDelete, filesDuplicate } from '@arbour/contract/calls/file-changes'
+import { filesDuplicate } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { callApi } from '#lib/api.ts'
 import type { DropTarget } from '../model/drop-rules.ts'
 import { nameItems } from '../model/name-items.ts'
 import { refreshFolders } from '../queries/folder-cache.ts'
 import type { ItemServices } from '../services/item-services.ts'
-import { notify } from './notify.ts'
 import { runItems, succeeded } from './run-items.ts'
+import { type Done, undoCopy } from './undo.ts'
 import { notifyUndoable } from './undoable.ts'
 
-interface Copy {
-  file: Item
-  /** Whether the copy became part of what was there, so that it cannot be taken away alone. */
-  isMerged: boolean
-}
-
 async function copy(services: ItemServices, items: readonly Item[], destinationOf: (item: Item) => string) {
-  const outcomes = await runItems<Copy>(services, {
+  const outcomes = await runItems<Done['result']>(services, {
     items,
     words: { doing: 'Copying', done: 'copied' },
     run: async (item, conflict) => {
       const destination_id = destinationOf(item)
       // Beside the original its name is taken by itself: nothing to ask about.
       const mode = destination_id === item.parent?.id && conflict === 'error' ? 'keep' : conflict
-      const { file } = await callApi(filesDuplicate, { id: item.id, destination_id, conflict: mode })
-      return { file, isMerged: mode === 'replace' }
+      const { file, meta } = await callApi(filesDuplicate, { id: item.id, destination_id, conflict: mode })
+      return { file, undoId: meta.undo_id }
     },
   })
   await refreshFolders(services.client)
@@ -33,15 +27,14 @@ async function copy(services: ItemServices, items: readonly Item[], destinationO
 
 function tell(
   services: ItemServices,
-  copied: readonly { item: Item; result: Copy }[],
+  copied: readonly Done[],
   sentence: string,
   open: { label: string; onClick: () => void }[],
 ): void {
   const [first] = copied
   if (!first) return
   if (copied.length === 1 && services.currentPath() === first.result.file.parent?.path) services.reveal(first.result.file.id)
-  if (copied.some(({ result }) => result.isMerged)) notify(sentence, open)
-  else notifyUndoable(sentence, () => removeCopies(services, copied), open)
+  notifyUndoable(sentence, () => undoCopy(services, copied), open)
 }
 
 /**
@@ -62,16 +55,4 @@ export async function duplicateItems(services: ItemServices, items: readonly Ite
   const placed = items.filter((item) => item.parent !== null)
   const copied = await copy(services, placed, (item) => item.parent?.id ?? '')
   tell(services, copied, `${nameItems(copied.map(({ item }) => item))} duplicated`, [])
-}
-
-/** Copies are taken away into the bin, from where they come back if that was a mistake. */
-async function removeCopies(services: ItemServices, copied: readonly { result: Copy }[]): Promise<void> {
-  const outcomes = await runItems(services, {
-    items: copied.map(({ result }) => result.file),
-    words: { doing: 'Deleting', done: 'deleted' },
-    run: (item) => callApi(filesDelete, { id: item.id }),
-  })
-  await refreshFolders(services.client)
-  const gone = succeeded(outcomes)
-  if (gone.length > 0) notify(gone.length === 1 ? 'The copy was moved to the bin' : `${gone.length} copies were moved to the bin`)
 }

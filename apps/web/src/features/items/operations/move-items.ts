@@ -20,8 +20,8 @@ export async function moveItems(services: ItemServices, dragged: readonly Item[]
     items,
     words: { doing: 'Moving', done: 'moved' },
     run: async (item, conflict) => {
-      const { file } = await callApi(filesMove, { id: item.id, destination_id: target.id, conflict })
-      return { file, isMerged: conflict === 'replace' }
+      const { file, meta } = await callApi(filesMove, { id: item.id, destination_id: target.id, conflict })
+      return { file, undoId: meta.undo_id }
     },
   })
   const moved = succeeded(outcomes)
@@ -35,7 +35,7 @@ export async function moveItems(services: ItemServices, dragged: readonly Item[]
   if (moved.length === 0) return
 
   const sentence = `${nameItems(moved.map(({ item }) => item))} moved to ${target.name}`
-  const canUndo = moved.every(({ item, result }) => item.parent !== null && !result.isMerged)
+  const canUndo = moved.every(({ item, result }) => item.parent !== null || result.undoId !== null)
   const open = { label: 'Open', onClick: () => services.goTo(target.path) }
   if (canUndo) notifyUndoable(sentence, () => undoMove(services, moved), [open])
   else notify(sentence, [open])

@@ -1,4 +1,4 @@
-import { filesRestore } from '@arbour/contract/calls/file-changes'
+import { type ConflictMode, filesRestore } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { callApi } from '#lib/api.ts'
@@ -10,7 +10,7 @@ import type { ItemServices } from '../services/item-services.ts'
 import { isGone, messageOf } from './errors.ts'
 import { followPath } from './follow-path.ts'
 import { runItems, succeeded } from './run-items.ts'
-import { undoRestore } from './undo.ts'
+import { type Done, undoRestore } from './undo.ts'
 import { notifyUndoable } from './undoable.ts'
 
 /** Takes items out of the bin to where they were; where that place is gone, a person may name another. */
@@ -24,12 +24,12 @@ export async function restoreItems(services: ItemServices, items: readonly Item[
     words: { doing: 'Restoring', done: 'restored' },
     run: async (item, conflict) => {
       try {
-        return await callApi(filesRestore, { id: item.id, parent_file_id: elsewhere?.id ?? null, conflict })
+        return await restore(item, elsewhere?.id ?? null, conflict)
       } catch (error) {
         if (!isGone(error) || elsewhere) throw error
         if (elsewhere === undefined) elsewhere = await askPlace(services, item, messageOf(error))
         if (elsewhere === null) throw error
-        return await callApi(filesRestore, { id: item.id, parent_file_id: elsewhere.id, conflict })
+        return await restore(item, elsewhere.id, conflict)
       }
     },
   })
@@ -45,6 +45,11 @@ export async function restoreItems(services: ItemServices, items: readonly Item[
   if (restored.length > 0) tell(services, restored)
 }
 
+async function restore(item: Item, parentId: string | null, conflict: ConflictMode): Promise<Done['result']> {
+  const { file, meta } = await callApi(filesRestore, { id: item.id, parent_file_id: parentId, conflict })
+  return { file, undoId: meta.undo_id }
+}
+
 async function askPlace(services: ItemServices, item: Item, reason: string): Promise<DropTarget | null> {
   const { RestoreElsewhereDialog } = await import('../dialogs/restore-elsewhere-dialog.tsx')
   const wantsPlace = await services.dialogs.ask<boolean>((handle) => (
@@ -54,7 +59,7 @@ async function askPlace(services: ItemServices, item: Item, reason: string): Pro
   return askFolder(services, { title: 'Restore to a new location', verb: 'Restore here', items: [] })
 }
 
-function tell(services: ItemServices, restored: { item: Item; result: { file: Item } }[]): void {
+function tell(services: ItemServices, restored: readonly Done[]): void {
   const parents = new Map(restored.map(({ result }) => [result.file.parent?.id, result.file.parent]))
   const parent = parents.size === 1 ? [...parents.values()][0] : undefined
   const names = nameItems(restored.map(({ item }) => item))

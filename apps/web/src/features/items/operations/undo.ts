@@ -1,53 +1,97 @@
-import { filesDelete, filesMove, filesRename, filesRestore } from '@arbour/contract/calls/file-changes'
+import { filesDelete, filesMove, filesRename, filesReplaceUndo, filesRestore } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { callApi } from '#lib/api.ts'
 import { nameItems } from '../model/name-items.ts'
 import { refreshFolders } from '../queries/folder-cache.ts'
 import type { ItemServices } from '../services/item-services.ts'
+import { messageOf } from './errors.ts'
 import { notify } from './notify.ts'
 import { runItems, succeeded } from './run-items.ts'
 
 /** An item as it was, and as it is after the act. */
 export interface Done {
   item: Item
-  result: { file: Item }
+  /** `undoId` brings back what it replaced; null when it replaced nothing. */
+  result: { file: Item; undoId: string | null }
 }
 
-/** Moves items back to the folders that they came from, under the names that they had. */
+type Run = (item: Item, conflict: 'error' | 'keep' | 'replace') => Promise<Item>
+
+/** Moves items back to the folders that they came from, under the names that they had, and brings back what they replaced. */
 export async function undoMove(services: ItemServices, moved: readonly Done[]): Promise<void> {
   const nowById = new Map(moved.map(({ item, result }) => [item.id, result.file]))
-  await undo(services, moved, { doing: 'Moving back', done: 'moved back' }, async (item, conflict) => {
-    const { file } = await callApi(filesMove, { id: item.id, destination_id: item.parent?.id ?? '', conflict })
-    const isRenamed = nowById.get(item.id)?.name !== item.name
-    if (isRenamed && conflict === 'error') await callApi(filesRename, { id: item.id, name: item.name })
-    return file
-  })
+  const back = await undo(
+    services,
+    moved,
+    { doing: 'Moving back', done: 'moved back' },
+    replacedOr(moved, async (item, conflict) => {
+      const { file } = await callApi(filesMove, { id: item.id, destination_id: item.parent?.id ?? '', conflict })
+      const isRenamed = nowById.get(item.id)?.name !== item.name
+      if (isRenamed && conflict === 'error') await callApi(filesRename, { id: item.id, name: item.name })
+      return file
+    }),
+  )
+  if (back.length > 0) notify(`${nameItems(back)} moved back`)
 }
 
 /** Takes items out of the bin again. */
-export async function undoDelete(services: ItemServices, deleted: readonly Done[]): Promise<void> {
-  await undo(services, deleted, { doing: 'Restoring', done: 'restored' }, async (item, conflict) => {
+export async function undoDelete(services: ItemServices, deleted: readonly Pick<Done, 'item'>[]): Promise<void> {
+  const back = await undo(services, deleted, { doing: 'Restoring', done: 'restored' }, async (item, conflict) => {
     const { file } = await callApi(filesRestore, { id: item.id, conflict })
     return file
   })
+  if (back.length > 0) notify(`${nameItems(back)} restored`)
 }
 
-/** Puts restored items back into the bin. */
+/** Puts restored items back into the bin, and brings back what they replaced. */
 export async function undoRestore(services: ItemServices, restored: readonly Done[]): Promise<void> {
-  await undo(services, restored, { doing: 'Deleting', done: 'moved to the bin' }, async (item) => {
-    const { file } = await callApi(filesDelete, { id: item.id })
-    return file
-  })
+  const back = await undo(
+    services,
+    restored,
+    { doing: 'Deleting', done: 'moved to the bin' },
+    replacedOr(restored, async (item) => (await callApi(filesDelete, { id: item.id })).file),
+  )
+  if (back.length > 0) notify(`${nameItems(back)} moved to the bin`)
 }
 
+/** Takes copies away into the bin, from where they come back if that was a mistake, and brings back what they replaced. */
+export async function undoCopy(services: ItemServices, copied: readonly Done[]): Promise<void> {
+  // The run is about the copies; two of one original are two.
+  const copies = copied.map(({ item, result }) => ({ item: result.undoId === null ? result.file : item, result }))
+  const gone = await undo(
+    services,
+    copies,
+    { doing: 'Deleting', done: 'deleted' },
+    replacedOr(copies, async (item) => (await callApi(filesDelete, { id: item.id })).file),
+  )
+  if (gone.length > 0) notify(gone.length === 1 ? 'The copy was moved to the bin' : `${gone.length} copies were moved to the bin`)
+}
+
+/** Undoes what replaced something on the server; the rest as `run` does. */
+function replacedOr(done: readonly Done[], run: Run): Run {
+  const undoIds = new Map(done.map(({ item, result }) => [item.id, result.undoId]))
+  return async (item, conflict) => {
+    const undo_id = undoIds.get(item.id) ?? null
+    if (undo_id === null) return run(item, conflict)
+    try {
+      return (await callApi(filesReplaceUndo, { undo_id })).file
+    } catch (error) {
+      // Of a name that is taken nothing can be chosen here: the sentence says it.
+      throw new Error(messageOf(error))
+    }
+  }
+}
+
+/** Gives the items that came back. The last that was done is undone first, since it may have built on the others. */
 async function undo(
   services: ItemServices,
-  done: readonly Done[],
+  done: readonly Pick<Done, 'item'>[],
   words: { doing: string; done: string },
-  run: Parameters<typeof runItems<Item>>[1]['run'],
-): Promise<void> {
-  const outcomes = await runItems(services, { items: done.map(({ item }) => item), words, run })
+  run: Run,
+): Promise<Item[]> {
+  const outcomes = await runItems(services, { items: done.map(({ item }) => item).reverse(), words, run })
   await refreshFolders(services.client)
-  const back = succeeded(outcomes)
-  if (back.length > 0) notify(`${nameItems(back.map(({ item }) => item))} ${words.done}`)
+  return succeeded(outcomes)
+    .map(({ item }) => item)
+    .reverse()
 }
