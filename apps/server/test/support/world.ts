@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildRequest } from '@arbour/client/build-request'
 import { calls } from '@arbour/contract/calls'
-import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
+import { type Call, type CallInput, type CallResponse, errorsOf } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/item'
 import type { AppRole } from '@arbour/contract/entities/people'
 import type { ErrorBody } from '@arbour/contract/errors'
@@ -149,7 +149,11 @@ export async function makeWorld({
     async try(who, call, input) {
       const authorization = who ? `Bearer ${who.token}` : undefined
       const response = await app.inject(asRequest(call, input as object, { authorization }))
-      return { status: response.statusCode, body: response.json() }
+      const body = response.json()
+      if (response.statusCode >= 400 && !errorsOf(call).includes(body.code)) {
+        throw new Error(`${call.path} answered ${body.code}, which its description does not know`)
+      }
+      return { status: response.statusCode, body }
     },
     async call(who, call, input) {
       const { status, body } = await world.try(who, call, input)

@@ -68,9 +68,13 @@ export function errorsOf({ method, auth, errors }: Call): ErrorCode[] {
   const common: ErrorCode[] = [
     'invalid',
     ...(needsToken ? (['unauthorised'] as const) : []),
+    'timed_out',
     ...(hasJson ? (['too_large', 'unsupported_type'] as const) : []),
+    'headers_too_large',
     'internal',
     'unavailable',
+    // Who asks is noted, counted and limited, so that reading calls can meet a full disk too.
+    ...(auth === 'public' ? [] : (['storage_full'] as const)),
   ]
   return [...new Set([...common, ...errors])]
 }

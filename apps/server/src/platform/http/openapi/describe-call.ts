@@ -5,6 +5,8 @@ import type { CallExample } from '@arbour/contract/examples'
 import { refusalName } from './refusals.ts'
 import type { ApiSchemas, JsonSchema } from './schemas.ts'
 
+/** Where the specification says it, which is for those who work on Arbour. */
+const SECTIONS = / \((?:spec \d|design\.md)[^)]*\)/g
 const BYTES: JsonSchema = { type: 'string', format: 'binary' }
 
 /** A call as an operation of OpenAPI. */
@@ -20,7 +22,7 @@ export function describeCall(name: string, call: Call, { schemas, example }: { s
     operationId: name,
     tags: [call.tag],
     summary: call.summary,
-    description: call.description,
+    description: call.description.replace(SECTIONS, ''),
     security: securityOf(call),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: true, content: bodyOf(call, rest, example) } }),

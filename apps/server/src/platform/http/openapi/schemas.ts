@@ -49,6 +49,12 @@ function toJson(schema: z.ZodType, io: Direction): JsonSchema & { $defs?: Record
   return z.toJSONSchema(schema, { io, unrepresentable: 'any', override })
 }
 
+/** Which values of a property mean this option; without them, generators of clients take the name of its schema. */
+function mappingOf(option: z.core.$ZodType, property: string): [string, string][] {
+  const { id } = z.globalRegistry.get(option) ?? {}
+  return [...(option._zod.propValues?.[property] ?? [])].map((value) => [String(value), `#/$defs/${id}`])
+}
+
 /** What people and generators of clients need said otherwise than a validator does. */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const { def } = zodSchema._zod
@@ -57,5 +63,11 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   // Answers may get further fields: only what refuses unknown ones says so.
   if (def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties
-  if (def.type === 'union' && 'discriminator' in def) jsonSchema.discriminator = { propertyName: def.discriminator }
+  if (def.type === 'union' && 'discriminator' in def) {
+    const propertyName = String(def.discriminator)
+    jsonSchema.discriminator = {
+      propertyName,
+      mapping: Object.fromEntries(def.options.flatMap((one) => mappingOf(one, propertyName))),
+    }
+  }
 }
