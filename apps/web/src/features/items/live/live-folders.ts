@@ -70,8 +70,10 @@ export function startLiveFolders(services: ItemServices): () => void {
     },
     onJoin(join) {
       const joinedAt = Date.now()
-      if (join.isAgain) touchOpen(roomId)
-      if (shownOf(roomId).some((query) => hasGap(log.of(query), { ...join, joinedAt }))) tell(roomId)
+      const isBehind = shownOf(roomId).some((query) => hasGap(log.of(query), { ...join, joinedAt }))
+      // Followed first: reading it again would lead to where it went without a word.
+      if (join.isAgain || isBehind) touchOpen(roomId)
+      if (isBehind) tell(roomId)
     },
     onRefuse: () => touchOpen(roomId),
   })
