@@ -5,14 +5,18 @@ import { expect, test } from './support/fixtures.ts'
 import { makeDocx, makeLocked, makeOdt, makePptx } from './support/make-office.ts'
 import { Server } from './support/server.ts'
 
-test('a document is shown by the pages that the server makes of it', async ({ page, files, api }) => {
+test('a document is shown by the pages that the server makes of it, in the bin too', async ({ page, files, api }) => {
   // Starting LibreOffice takes its time on a busy machine.
   test.setTimeout(120_000)
-  await api.upload('/all', 'offer.docx', makeDocx(['Two towers', 'One bridge']))
+  const { id } = await api.upload('/all', 'offer.docx', makeDocx(['Two towers', 'One bridge']))
   await files.goto('/all/offer.docx')
   await expect(page.getByText('Two towers')).toBeVisible({ timeout: 90_000 })
   await expect(page.getByText('of 2')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
+  await api.call(calls.filesDelete, { id })
+  await files.goto(`/bin/${id}`)
+  await expect(page.getByText('Two towers')).toBeVisible()
+  await expect(page.getByText('of 2')).toBeVisible()
 })
 
 /** A server that has no LibreOffice. */
