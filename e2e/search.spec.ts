@@ -182,6 +182,13 @@ test('projects: all of them with their tags and figures, and the details of the 
   if (!isMobile) {
     await expect(search.row('Bridge House', 'project')).toContainText('£1,234.50')
     await expect(search.row('Bridge House', 'project')).toContainText('Works')
+    const cost = page.getByRole('columnheader', { name: 'Cost' })
+    await cost.getByRole('button', { name: 'Cost' }).click()
+    await expect(cost).toHaveAttribute('aria-sort', 'descending')
+    await expect(page).toHaveURL(/sort=cost(:|%3A)desc/)
+    await expect(search.rows.first()).toHaveAttribute('aria-label', 'Bridge House, project')
+    await page.getByRole('columnheader', { name: 'Parent Folder' }).getByRole('button', { name: 'Parent Folder' }).click()
+    await expect(search.rows.first()).toHaveAttribute('aria-label', 'Quay, project')
     await search.row('Bridge House', 'project').click()
     await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('£99,999.99')
   }

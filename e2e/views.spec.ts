@@ -1,3 +1,4 @@
+import { calls } from '@arbour/contract/calls'
 import { ViewBar } from './pages/view-bar.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -61,7 +62,8 @@ test('@desktop the arrows walk through the tree, open it and close it', async ({
 })
 
 test('@desktop columns are chosen, sized, sorted by, and remembered', async ({ page, files, api }) => {
-  await api.upload('/all', 'small.txt', '1')
+  const small = await api.upload('/all', 'small.txt', '1')
+  await api.call(calls.filesTagsUpdate, { id: small.id, tags: ['approved'] })
   await api.upload('/all', 'large.txt', 'many bytes')
   const views = new ViewBar(page)
   await files.goto()
@@ -75,8 +77,12 @@ test('@desktop columns are chosen, sized, sorted by, and remembered', async ({ p
   await views.head('Size').getByRole('button', { name: 'Size' }).click()
   await expect(views.head('Size')).toHaveAttribute('aria-sort', 'descending')
   await expect(page.getByRole('row', { name: /txt, file/ }).first()).toContainText('large.txt')
+  await views.head('Tags').getByRole('button', { name: 'Tags' }).click()
+  await expect(views.head('Tags')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('row', { name: /txt, file/ }).first()).toContainText('small.txt')
   await page.reload()
-  await expect(views.head('Tags')).toBeVisible()
+  await expect(views.head('Tags')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('row', { name: /txt, file/ }).first()).toContainText('small.txt')
   await expect(views.edge('Size')).toHaveAttribute('aria-valuenow', String(before + 40))
   await views.edge('Size').dblclick()
   await expect(views.edge('Size')).not.toHaveAttribute('aria-valuenow', String(before + 40))

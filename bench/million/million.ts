@@ -11,7 +11,7 @@ import {
   startServer,
 } from '../support/server.ts'
 import { measureChanges, measureMany } from './changes.ts'
-import { measureBrowsing, measureLoad, measureSearch } from './reads.ts'
+import { measureBrowsing, measureLoad, measureSearch, measureSorting } from './reads.ts'
 
 /**
  * Benchmarks with a million items in one team. `BENCH_DATA_DIR` names a data folder to keep the data set in from one run to the next;
@@ -37,7 +37,7 @@ export async function benchMillion(): Promise<Rows> {
 async function measureAll(server: BenchServer, token: string): Promise<Rows> {
   const client = new BenchClient(server.url, token)
   const rows: Rows = []
-  for (const measure of [measureBrowsing, measureSearch, measureLoad, measureChanges, measureMany]) {
+  for (const measure of [measureBrowsing, measureSorting, measureSearch, measureLoad, measureChanges, measureMany]) {
     console.error(`${measure.name} ...`)
     rows.push(...(await measure(client)))
   }

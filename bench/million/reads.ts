@@ -1,5 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
+import { ItemSortKey } from '@arbour/contract/calls/lists'
 import type { BenchClient } from '../support/client.ts'
 import { KNOWN } from '../support/dataset-plan.ts'
 import { inParallel, percentiles, type Rows, timesOf } from '../support/measure.ts'
@@ -32,6 +33,28 @@ export async function measureBrowsing(client: BenchClient): Promise<Rows> {
     'look up a path of depth 20',
     percentiles(await timesOf(() => client.receive(calls.filesBrowse, { path, take: 1 }))),
   ])
+  return rows
+}
+
+/** The first and the middle page of a wide folder in every order. */
+export async function measureSorting(client: BenchClient): Promise<Rows> {
+  const path = `/all/${KNOWN.wide}`
+  const rows: Rows = []
+  for (const key of ItemSortKey.options) {
+    for (const direction of ['asc', 'desc'] as const) {
+      const times = async (page: number) =>
+        percentiles(
+          await timesOf(() => client.receive(calls.filesBrowse, { path, take: TAKE, page, sort: `${key}:${direction}` }), {
+            runs: 40,
+            warmUp: 7,
+          }),
+        )
+      rows.push([
+        `a folder of 100,000 by ${key}:${direction}: first, middle page`,
+        `${await times(1)}; ${await times(WIDE / TAKE / 2)}`,
+      ])
+    }
+  }
   return rows
 }
 

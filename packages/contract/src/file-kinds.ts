@@ -1,4 +1,5 @@
 /** What an extension says about a file: its media type and its sub-type (spec 1 sections 1, 2 and 5). */
+import type { Item, ItemSubType, ItemType } from './entities/item.ts'
 
 const IMAGE = {
   png: 'image/png',
@@ -113,6 +114,25 @@ export function mediaTypeOf(text: string): string | null {
 }
 
 const DOCUMENT_TYPES: ReadonlySet<string> = new Set(Object.values(DOCUMENT))
+
+const KIND_NAMES: Record<ItemSubType | ItemType, string> = {
+  folder: 'Folder',
+  project: 'Project',
+  company: 'Company',
+  file: 'File',
+  document: 'Document',
+  image: 'Image',
+  shortcut: 'Shortcut',
+  smart: 'Smart view',
+  cloud: 'Cloud doc',
+  link: 'Link',
+}
+
+/** What a person sees as the type of an item, and what `type` sorts by: `Project`, `PDF document`. The database says the same as `items.kind`. */
+export function kindOf(item: Pick<Item, 'type' | 'sub_type' | 'ext'>): string {
+  const kind = KIND_NAMES[item.sub_type ?? item.type]
+  return item.ext ? `${item.ext.toUpperCase()} ${kind.toLowerCase()}` : kind
+}
 
 /** The sub-type of a file by its extension, or, when that is no known one, by its media type. */
 export function fileSubType(ext: string | null, mimetype: string): 'file' | 'document' | 'image' {

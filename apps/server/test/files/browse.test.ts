@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
+import { ItemSortKey } from '@arbour/contract/calls/lists'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
@@ -30,7 +31,7 @@ describe('a folder of many', () => {
     expect(names(down.items)).toEqual([...names(up.items).slice(0, 8).reverse(), ...[...FILES].reverse()])
   })
 
-  it.each(['name', 'updated', 'created', 'size', 'type'] as const)('gives every item once over its pages, by %s', async (key) => {
+  it.each(ItemSortKey.options)('gives every item once over its pages, by %s', async (key) => {
     for (const direction of ['asc', 'desc'] as const) {
       const sort = `${key}:${direction}` as const
       const all = await world.call(who, calls.filesBrowse, { path: '/all', take: 50, sort })

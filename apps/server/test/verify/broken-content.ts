@@ -28,6 +28,11 @@ export const brokenContent: Break[] = [
     },
   },
   {
+    name: 'a size that is not that of the content',
+    how: ({ file }) => [items(sql`size = size + 1`, file)],
+    found: { 'The size that a file is sorted by': ({ file }) => file },
+  },
+  {
     name: 'a version of a folder',
     how: ({ who, inner, object }) => [
       sql`INSERT INTO versions (tenant_id, id, item_id, object_id) VALUES (${who.tenantId}, ${inner}, ${inner}, ${object})`,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { PageMeta } from '../entities/common.ts'
+import { FIGURES } from '../entities/figures.ts'
 import { MAX_PAGE_SIZE } from '../limits.ts'
 import { malformed } from '../read-fields.ts'
 
 /** How lists are sorted and paged (design.md section 5). */
 
-const ITEM_SORT_KEYS = ['name', 'updated', 'created', 'size', 'type'] as const
+const ITEM_SORT_KEYS = ['name', 'updated', 'created', 'size', 'type', 'tags', 'parent', ...FIGURES] as const
 const SEARCH_SORT_KEYS = ['relevance', ...ITEM_SORT_KEYS] as const
 const DIRECTIONS = ['asc', 'desc'] as const
 
@@ -19,9 +20,13 @@ function sortProblem(keys: readonly string[]) {
 }
 
 /** `key:asc` or `key:desc`; folders come first either way. */
-export const ItemSort = z
-  .templateLiteral([ItemSortKey, ':', Direction], sortProblem(ITEM_SORT_KEYS))
-  .meta({ id: 'ItemSort', description: '`key:asc` or `key:desc`; folders come first either way.', examples: ['name:asc'] })
+export const ItemSort = z.templateLiteral([ItemSortKey, ':', Direction], sortProblem(ITEM_SORT_KEYS)).meta({
+  id: 'ItemSort',
+  description:
+    '`key:asc` or `key:desc`; folders come first either way. `type` is what a person sees as the type of an item (`PDF document`), `tags` ' +
+    'are compared in the order in which they are listed, `parent` is the name of the folder. What has no value, or shows the person none, comes last either way, by name.',
+  examples: ['name:asc'],
+})
 export type ItemSort = z.infer<typeof ItemSort>
 
 /** As {@link ItemSort}, and by relevance: `relevance:asc` has the best first. */

@@ -1,9 +1,5 @@
 import { z } from 'zod'
 
-/** The figures that an item can carry, in pounds (spec 1 section 3). */
-export const FIGURES = ['budget', 'cost', 'quoted', 'value'] as const
-export type Figure = (typeof FIGURES)[number]
-
 /** An amount as text, so that no pence are lost to floating point: digits, minus, and at most two decimals; `.5` and `5.` are amounts too. */
 export const Amount = z
   .string()

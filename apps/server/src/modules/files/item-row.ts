@@ -1,5 +1,6 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
-import { FIGURES, type Finance } from '@arbour/contract/entities/finance'
+import { FIGURES } from '@arbour/contract/entities/figures'
+import type { Finance } from '@arbour/contract/entities/finance'
 import type { Item } from '@arbour/contract/entities/item'
 import type { Tag } from '@arbour/contract/entities/tag'
 import { type RawBuilder, type Selectable, sql } from 'kysely'

@@ -3,9 +3,9 @@ import { type PageMeta, pageMeta } from '@arbour/contract/entities/common'
 import type { Item } from '@arbour/contract/entities/item'
 import type { CallContext } from '../context.ts'
 import type { LoadedItem } from './load-item.ts'
-import { isAdmin } from './policy.ts'
 import { childPlace } from './present.ts'
-import { countChildren, listChildren } from './queries.ts'
+import { listChildren } from './queries.ts'
+import { loadSeenChildren } from './seen-children.ts'
 import { presentRows } from './show-item.ts'
 
 /** A page of what the person sees in a folder that they may open; what is no folder has no children. */
@@ -16,12 +16,11 @@ export async function listPage(
 ): Promise<{ items: Item[]; meta: PageMeta }> {
   const { db, principal } = ctx
   if (!folder.node.is_dir) return { items: [], meta: pageMeta(0, page, take) }
-  const parentId = folder.node.id
-  const counts = await countChildren(db, principal, { parentId, seesHidden: isAdmin(principal) })
-  const rows = await listChildren(db, principal, { parentId, sort, offset: (page - 1) * take, limit: take, counts })
+  const seen = await loadSeenChildren(db, principal, folder)
+  const rows = await listChildren(db, principal, { seen, sort, offset: (page - 1) * take, limit: take })
   const items = await presentRows(
     ctx,
     rows.map((row) => ({ row, place: childPlace(principal, folder, folder.path, row) })),
   )
-  return { items, meta: pageMeta(counts.folders + counts.files, page, take) }
+  return { items, meta: pageMeta(seen.folders + seen.files, page, take) }
 }

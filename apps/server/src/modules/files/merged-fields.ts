@@ -1,4 +1,4 @@
-import { FIGURES } from '@arbour/contract/entities/finance'
+import { FIGURES } from '@arbour/contract/entities/figures'
 import { ItemSubType } from '@arbour/contract/entities/item'
 import { sql } from 'kysely'
 import { z } from 'zod'

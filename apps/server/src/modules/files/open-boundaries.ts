@@ -9,6 +9,8 @@ import { isAtLeast, isVisible, roleAtTop, roleOnChild } from './policy.ts'
 export interface OpenBoundaries {
   /** Living boundaries whose content the person may open, the root first. */
   open: string[]
+  /** Those among them whose content the person may edit. */
+  editable: string[]
   /** Restricted items that they may see by name alone. */
   closed: string[]
 }
@@ -34,14 +36,16 @@ export async function loadOpenBoundaries(db: Db, principal: Principal): Promise<
     WHERE b.tenant_id = ${tenantId} AND NOT b.is_deleted`.execute(db)
   const inside = Map.groupBy(rows, (row) => row.outer_id)
   const open: string[] = []
+  const editable: string[] = []
   const closed: string[] = []
   const waiting = (inside.get(null) ?? []).map((node) => ({ node, inherited: roleAtTop(principal) as ItemRole | null }))
   for (const { node, inherited } of waiting) {
     const role = roleOnChild(principal, inherited, node)
     if (isAtLeast(role, 'viewer')) open.push(node.id)
     else if (isVisible(principal, role, inherited, node)) closed.push(node.id)
+    if (isAtLeast(role, 'editor')) editable.push(node.id)
     // Also below what is closed: an item there may list the person.
     for (const child of inside.get(node.id) ?? []) waiting.push({ node: child, inherited: role })
   }
-  return { open, closed }
+  return { open, editable, closed }
 }

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesFinanceUpdate } from '@arbour/contract/calls/file-changes'
-import { FIGURES, type Figure } from '@arbour/contract/entities/finance'
+import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
 import { sql } from 'kysely'
 import { AppError } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'

@@ -4,7 +4,8 @@ import type { Principal } from '../identity/principal.ts'
 import { asksForInside, insideFilters, shownFilters } from './filter-items.ts'
 import type { ItemSearch } from './item-search.ts'
 import { holdsAll, holdsWord, type QueryWords } from './query-words.ts'
-import { NAME_TEXT, rankOf, readSort, tagRankOf } from './rank.ts'
+import { NAME_TEXT, rankOf, tagRankOf } from './rank.ts'
+import { readSort, sortValue } from './sort.ts'
 
 /** All that decides what a person finds. */
 export interface Question {
@@ -24,7 +25,7 @@ const INDEXED_BEGINNING = 40
 
 /**
  * What a person finds, as parts of a UNION ALL that have no item in common: by the text of what they may open, by its tags, and by name
- * alone what they may only see. Columns: id, rank, is_dir, length, name, updated, created, size, ext. `without` leaves out the names that
+ * alone what they may only see. Columns: id, rank, is_dir, length, name, updated, and the value to sort by. `without` leaves out the names that
  * {@link headParts} gives.
  */
 export function candidateParts(question: Question, { without }: { without?: 'head' } = {}): Rows[] {
@@ -61,8 +62,9 @@ function isHead({ phrase }: QueryWords): RawBuilder<boolean> {
  * The living items that a person may open and that pass the filters. What has no boundary of its own has that of its folder `p`, which is
  * looked up for these alone.
  */
-function foundOpen({ principal, search, boundaries, tagIds }: Question, rank: RawBuilder<unknown>): Rows {
-  const bySize = search.sort.startsWith('size:')
+function foundOpen({ principal, search, query, boundaries, tagIds }: Question, rank: RawBuilder<unknown>): Rows {
+  const { key } = readSort(search.sort, { hasWords: query.words.length > 0 })
+  const { value } = sortValue(key, { principal, boundaries })
   const conditions = sql.join(
     [
       sql`i.tenant_id = ${principal.tenantId} AND i.deleted IS NULL AND i.parent_id IS NOT NULL`,
@@ -74,11 +76,9 @@ function foundOpen({ principal, search, boundaries, tagIds }: Question, rank: Ra
     ],
     sql` AND `,
   )
-  return sql`SELECT i.id, ${rank} AS rank, i.is_dir, length(i.name) AS length, i.name, i.updated, i.created,
-      ${bySize ? sql`o.size` : sql`NULL::bigint`} AS size, i.ext
+  return sql`SELECT i.id, ${rank} AS rank, i.is_dir, length(i.name) AS length, i.name, i.updated, ${value} AS value
     FROM items i LEFT JOIN items p
       ON p.tenant_id = ${principal.tenantId} AND p.id = CASE WHEN i.boundary_id IS NULL THEN i.parent_id END AND p.is_dir
-    ${bySize ? sql`LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id` : sql``}
     WHERE ${conditions}`
 }
 
@@ -97,18 +97,18 @@ function foundByTag(question: Question): Rows {
     AND NOT ${holdsAll(SEARCH_TEXT, query.words)}`
 }
 
-/** Of these the name and the kind alone are told: by date and size they come last, whatever these are. */
+/** Of these the name and the kind alone are told: they have no value to be sorted by. */
 function foundClosed({ principal, search, query, boundaries }: Question): Rows[] {
   if (boundaries.closed.length === 0 || asksForInside(search)) return []
-  const { isDescending } = readSort(search.sort, { hasWords: query.words.length > 0 })
-  const last = sql`${isDescending ? '-infinity' : 'infinity'}::timestamptz`
+  const { key, isDescending } = readSort(search.sort, { hasWords: query.words.length > 0 })
+  const { none } = sortValue(key, { principal, boundaries, isDescending })
   const conditions = sql.join(
     [holdsAll(NAME_TEXT, query.words), ...shownFilters(search), ...belowParent(principal, search)],
     sql` AND `,
   )
   return [
-    sql`SELECT i.id, ${rankOf(query)} AS rank, i.is_dir, length(i.name) AS length, i.name, ${last} AS updated, ${last} AS created,
-        NULL::bigint AS size, NULL::text AS ext
+    sql`SELECT i.id, ${rankOf(query)} AS rank, i.is_dir, length(i.name) AS length, i.name,
+        ${isDescending ? sql`'infinity'` : sql`'-infinity'`}::timestamptz AS updated, ${none} AS value
       FROM items i WHERE i.tenant_id = ${principal.tenantId} AND i.id = ANY(${boundaries.closed}::uuid[]) AND ${conditions}`,
   ]
 }

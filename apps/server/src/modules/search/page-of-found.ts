@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { candidateParts, headParts, type Question } from './candidates.ts'
 import type { ItemSearch } from './item-search.ts'
-import { isCorrected, orderOf, readSort } from './rank.ts'
+import { isCorrected } from './rank.ts'
+import { orderOf, readSort } from './sort.ts'
 
 /** A page of what was found. */
 export interface Found {

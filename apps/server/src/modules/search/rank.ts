@@ -1,4 +1,3 @@
-import type { SearchSort } from '@arbour/contract/calls/lists'
 import { type RawBuilder, sql } from 'kysely'
 import { holdsAll, type QueryWord, type QueryWords } from './query-words.ts'
 
@@ -48,29 +47,4 @@ function correctionsIn(words: readonly QueryWord[]): RawBuilder<number> {
     return sql`CASE WHEN ${NAME_TEXT} LIKE ${`%${word.text}%`} THEN 0 ${sql.join(cases, sql` `)} ELSE ${sql.lit(MISSED)} END`
   })
   return sql`${sql.join(distances, sql` + `)}`
-}
-
-type SortKey = 'relevance' | 'name' | 'updated' | 'created' | 'size' | 'type'
-
-/** A sort, taken apart. By relevance without words, the latest change comes first. */
-export function readSort(sort: SearchSort, { hasWords }: { hasWords: boolean }): { key: SortKey; isDescending: boolean } {
-  const [key, direction] = sort.split(':') as [SortKey, 'asc' | 'desc']
-  if (key === 'relevance' && !hasWords) return { key: 'updated', isDescending: direction === 'asc' }
-  return { key, isDescending: direction === 'desc' }
-}
-
-/** The order of candidates by their columns. What has no value (a folder's size) comes last either way. */
-export function orderOf({ key, isDescending }: { key: SortKey; isDescending: boolean }): RawBuilder<unknown> {
-  const up = sql.raw(isDescending ? 'DESC' : 'ASC')
-  const down = sql.raw(isDescending ? 'ASC' : 'DESC')
-  const byName = sql`name COLLATE natural_order ${up}, id ${up}`
-  const orders: Record<SortKey, RawBuilder<unknown>> = {
-    relevance: sql`rank ${up}, is_dir ${down}, length ${up}, updated ${down}, id ${down}`,
-    name: byName,
-    updated: sql`updated ${up}, id ${up}`,
-    created: sql`created ${up}, id ${up}`,
-    size: sql`size ${up} NULLS LAST, ${byName}`,
-    type: sql`ext COLLATE "C" ${up} NULLS LAST, ${byName}`,
-  }
-  return orders[key]
 }

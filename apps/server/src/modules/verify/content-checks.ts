@@ -12,6 +12,12 @@ export const contentChecks: readonly Check[] = [
       AND NOT EXISTS (SELECT FROM versions v WHERE v.tenant_id = i.tenant_id AND v.item_id = i.id AND v.object_id = i.object_id)`,
   ),
   ask(
+    'The size that a file is sorted by is that of its content',
+    sql`SELECT i.tenant_id, i.id, 'is sorted by ' || coalesce(i.size::text, 'no') || ' bytes and has ' || coalesce(o.size::text, 'none') AS what
+    FROM items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id
+    WHERE i.size IS DISTINCT FROM o.size AND (o.id IS NOT NULL OR i.object_id IS NULL)`,
+  ),
+  ask(
     'Only files have versions',
     sql`SELECT v.tenant_id, v.item_id AS id, CASE WHEN i.id IS NULL
       THEN 'has a version, but is no item of the team' ELSE 'is no file and has a version' END AS what

@@ -23,7 +23,7 @@ export const IS_BOUNDARY = sql`(
 
 /** The root of the team that a row of `alias` belongs to; one of them if there are several. */
 export const rootOf = (alias: string): RawBuilder<unknown> =>
-  sql`(SELECT r.id FROM items r WHERE r.tenant_id = ${sql.ref(`${alias}.tenant_id`)} AND r.parent_id IS NULL AND r.deleted IS NULL LIMIT 1)`
+  sql`(SELECT r.id FROM items r WHERE r.tenant_id = ${sql.ref(`${alias}.tenant_id`)} AND r.parent_id IS NULL AND r.deleted IS NULL AND r.is_dir LIMIT 1)`
 
 /**
  * Walks down all trees, from the roots and from what is in the bin without a place, and notes every folder that it meets.

@@ -200,6 +200,10 @@ export interface ItemTable {
   manual_quoted: Generated<boolean>
   manual_value: Generated<boolean>
   search_text: GeneratedAlways<string>
+  /** Bytes of its object; kept by a trigger, for sorting. */
+  size: GeneratedAlways<number | null>
+  /** What a person sees as its type: `kindOf` of the contract. */
+  kind: GeneratedAlways<string>
 }
 
 interface BoundaryTable {

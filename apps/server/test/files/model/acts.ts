@@ -1,4 +1,4 @@
-import { FIGURES } from '@arbour/contract/entities/finance'
+import { FIGURES } from '@arbour/contract/entities/figures'
 import { ITEM_TYPES } from '@arbour/contract/entities/item'
 import fc from 'fast-check'
 

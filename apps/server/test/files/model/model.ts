@@ -1,5 +1,5 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
-import type { Figure } from '@arbour/contract/entities/finance'
+import type { Figure } from '@arbour/contract/entities/figures'
 import type { ContextFlags, ItemType } from '@arbour/contract/entities/item'
 import { nameKey } from '@arbour/contract/names'
 import { flagsOf, opens, type RulePerson, roleOn, type Step, sees } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { ConflictMode } from '@arbour/contract/calls/file-changes'
-import { FIGURES } from '@arbour/contract/entities/finance'
+import { FIGURES } from '@arbour/contract/entities/figures'
 import type { ItemType } from '@arbour/contract/entities/item'
 import { numberedName } from '@arbour/contract/names'
 import { copyId } from './adopt-copies.ts'

@@ -1,4 +1,4 @@
-import { FIGURES } from '@arbour/contract/entities/finance'
+import { FIGURES } from '@arbour/contract/entities/figures'
 import { renameSteps } from './adopt-copies.ts'
 import { type FormerPlace, type Model, type ModelPerson, type ReplaceStep, refuse, type Thing } from './model.ts'
 

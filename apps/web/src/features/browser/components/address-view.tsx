@@ -1,7 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { kindOf } from '@arbour/contract/file-kinds'
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { kindOf, PathLink } from '#features/items/public.ts'
+import { PathLink } from '#features/items/public.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FileIcon } from '#ui/file-icon.tsx'
 

@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { kindOf } from '@arbour/contract/file-kinds'
 import { ROOT_PATH } from '@arbour/contract/limits'
-import { ItemDate, kindOf, PathLink } from '#features/items/public.ts'
+import { ItemDate, PathLink } from '#features/items/public.ts'
 import { formatDateTime, formatPounds, formatRelative, formatSize, truncateMiddle } from '#lib/format.ts'
 import { TagChip } from '#ui/tag-chip.tsx'
 import { COLUMNS, type ShownColumn } from '../model/columns.ts'

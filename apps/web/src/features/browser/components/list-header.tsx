@@ -25,8 +25,8 @@ export const ListHeader = memo(function ListHeader({ columns, sort, sortKeys, is
   const labelOf = (key: ListColumnKey) => (key === 'updated' && isBin ? 'Deleted' : COLUMNS[key].label)
   const { layout, resize } = columns
 
-  const head = (key: ListColumnKey | 'name', label: string, width: number, sortKey: SortKey | null, isNumber = false) => {
-    const isSorted = sortKey !== null && sortKeyOf(sort) === sortKey
+  const head = (key: ListColumnKey | 'name', label: string, width: number, sortKey: SortKey, isNumber = false) => {
+    const isSorted = sortKeyOf(sort) === sortKey
     const isDescending = directionOf(sort) === 'desc'
     const Arrow = isDescending ? IconArrowDown : IconArrowUp
     return (
@@ -37,7 +37,7 @@ export const ListHeader = memo(function ListHeader({ columns, sort, sortKeys, is
         data-number={isNumber || undefined}
         aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
       >
-        {sortKey !== null && sortKeys.includes(sortKey) ? (
+        {sortKeys.includes(sortKey) ? (
           <button type="button" className={classes.sort} onClick={() => onView({ viewSort: withSortKey(sort, sortKey) })}>
             <span className={classes.label}>{label}</span>
             {isSorted && <Arrow size={14} className={classes.arrow} aria-hidden />}

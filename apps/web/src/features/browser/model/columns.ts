@@ -6,7 +6,7 @@ import type { SortKey } from '#features/items/public.ts'
 interface ColumnSpec {
   label: string
   /** What a click on its head sorts by. */
-  sortKey: SortKey | null
+  sortKey: SortKey
   width: number
   /** As narrow as it gets by itself when there is little room. */
   min: number
@@ -14,16 +14,16 @@ interface ColumnSpec {
 }
 
 export const COLUMNS: Record<ListColumnKey, ColumnSpec> = {
-  parent: { label: 'Parent Folder', sortKey: null, width: 170, min: 110 },
-  tags: { label: 'Tags', sortKey: null, width: 180, min: 110 },
+  parent: { label: 'Parent Folder', sortKey: 'parent', width: 170, min: 110 },
+  tags: { label: 'Tags', sortKey: 'tags', width: 180, min: 110 },
   updated: { label: 'Date Modified', sortKey: 'updated', width: 136, min: 116 },
   created: { label: 'Date Created', sortKey: 'created', width: 136, min: 116 },
   type: { label: 'Type', sortKey: 'type', width: 136, min: 92 },
   size: { label: 'Size', sortKey: 'size', width: 104, min: 94, isNumber: true },
-  budget: { label: 'Budget', sortKey: null, width: 128, min: 104, isNumber: true },
-  cost: { label: 'Cost', sortKey: null, width: 128, min: 104, isNumber: true },
-  quoted: { label: 'Quoted', sortKey: null, width: 128, min: 104, isNumber: true },
-  value: { label: 'Value', sortKey: null, width: 128, min: 104, isNumber: true },
+  budget: { label: 'Budget', sortKey: 'budget', width: 128, min: 104, isNumber: true },
+  cost: { label: 'Cost', sortKey: 'cost', width: 128, min: 104, isNumber: true },
+  quoted: { label: 'Quoted', sortKey: 'quoted', width: 128, min: 104, isNumber: true },
+  value: { label: 'Value', sortKey: 'value', width: 128, min: 104, isNumber: true },
 }
 
 /** The columns of the box before the name and of the menu at the end. */

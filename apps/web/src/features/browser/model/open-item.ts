@@ -7,7 +7,7 @@ import { BIN_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import { pathSegments } from '@arbour/contract/paths'
 import { canSeeBin } from '#features/identity/public.ts'
 import { isBinPath, lastName, type SortKey } from '#features/items/public.ts'
-import { PLAIN_SORT_KEYS } from './view-choices.ts'
+import { BIN_SORT_KEYS, PLAIN_SORT_KEYS, SMART_SORT_KEYS } from './view-choices.ts'
 
 /** The name of the open item. A path of names has it before the item is there, one of the bin's ids has not. */
 export function nameOf(file: Pick<Item, 'name' | 'path'> | null, path: string): string {
@@ -40,7 +40,7 @@ export function choicesOf(file: Pick<Item, 'type' | 'is_dir' | 'deleted'> | null
   const isSmart = file?.type === 'smart'
   return {
     sort: sort ?? (isSmart ? 'relevance:asc' : 'name:asc'),
-    sortKeys: isSmart ? ['relevance', ...PLAIN_SORT_KEYS] : PLAIN_SORT_KEYS,
+    sortKeys: isSmart ? SMART_SORT_KEYS : file === null || file.deleted !== null ? BIN_SORT_KEYS : PLAIN_SORT_KEYS,
     viewTypes: file?.is_dir && file.deleted === null ? VIEW_TYPES : ['grid', 'list'],
   }
 }

@@ -1,9 +1,14 @@
 /** What one may choose about a view. Pure. */
+import { FIGURES } from '@arbour/contract/entities/figures'
 import type { ViewType } from '@arbour/contract/entities/preferences'
 import type { SortKey } from '#features/items/public.ts'
 
-/** What items are sorted by where nothing was searched for. */
-export const PLAIN_SORT_KEYS: readonly SortKey[] = ['name', 'updated', 'created', 'size', 'type']
+/** What the items of a folder are sorted by. They all have the same parent. */
+export const PLAIN_SORT_KEYS: readonly SortKey[] = ['name', 'updated', 'created', 'size', 'type', 'tags', ...FIGURES]
+/** In the bin, which shows no figures. */
+export const BIN_SORT_KEYS: readonly SortKey[] = ['name', 'updated', 'created', 'size', 'type', 'tags', 'parent']
+/** What a smart view found stands in many folders. */
+export const SMART_SORT_KEYS: readonly SortKey[] = ['relevance', ...PLAIN_SORT_KEYS, 'parent']
 
 /** Where there is no tree (spec 1 section 2), it is a list that stands for it: what was made the default may be a tree. */
 export function viewTypeIn(types: readonly ViewType[], wanted: ViewType): ViewType {

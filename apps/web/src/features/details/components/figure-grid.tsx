@@ -1,4 +1,4 @@
-import type { Figure } from '@arbour/contract/entities/finance'
+import type { Figure } from '@arbour/contract/entities/figures'
 import { formatPounds } from '#lib/format.ts'
 import classes from './figure-grid.module.css'
 

@@ -1,4 +1,4 @@
-import type { Figure } from '@arbour/contract/entities/finance'
+import type { Figure } from '@arbour/contract/entities/figures'
 import type { Item } from '@arbour/contract/entities/item'
 import { askFinance, useItemServices } from '#features/items/public.ts'
 import { FigureGrid } from './figure-grid.tsx'

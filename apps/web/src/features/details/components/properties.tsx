@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { kindOf } from '@arbour/contract/file-kinds'
 import { historyPathOf } from '#features/history/public.ts'
-import { kindOf, PathLink, useThumbnail } from '#features/items/public.ts'
+import { PathLink, useThumbnail } from '#features/items/public.ts'
 import { formatDateTime, formatRelative, formatSize, truncateMiddle } from '#lib/format.ts'
 import { ParentLink } from './parent-link.tsx'
 import classes from './properties.module.css'

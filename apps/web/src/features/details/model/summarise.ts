@@ -1,4 +1,4 @@
-import { FIGURES, type Figure } from '@arbour/contract/entities/finance'
+import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
 import type { Item } from '@arbour/contract/entities/item'
 import type { Tag } from '@arbour/contract/entities/tag'
 

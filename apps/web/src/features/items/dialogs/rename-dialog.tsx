@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { kindOf } from '../model/item-text.ts'
+import { kindOf } from '@arbour/contract/file-kinds'
 import { renameItem } from '../operations/rename-item.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import type { DialogHandle } from './dialog-host.tsx'

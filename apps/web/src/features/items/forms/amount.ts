@@ -1,5 +1,6 @@
 /** Amounts of money as they are typed. Texts throughout: floating point would lose pence (spec 1 sections 3 and 5). */
-import { Amount, FIGURES, type Figure, type Finance } from '@arbour/contract/entities/finance'
+import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
+import { Amount, type Finance } from '@arbour/contract/entities/finance'
 
 export const FIGURE_LABELS: Record<Figure, string> = { budget: 'Budget', cost: 'Cost', quoted: 'Quoted', value: 'Value' }
 

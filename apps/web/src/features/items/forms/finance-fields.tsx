@@ -1,4 +1,4 @@
-import { FIGURES, type Figure } from '@arbour/contract/entities/finance'
+import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
 import type { Item } from '@arbour/contract/entities/item'
 import { Button, TextInput } from '@mantine/core'
 import { formatPounds } from '#lib/format.ts'

@@ -1,23 +1,4 @@
-import type { Item, ItemSubType, ItemType } from '@arbour/contract/entities/item'
-
-const KINDS: Record<ItemSubType | ItemType, string> = {
-  folder: 'Folder',
-  project: 'Project',
-  company: 'Company',
-  file: 'File',
-  document: 'Document',
-  image: 'Image',
-  shortcut: 'Shortcut',
-  smart: 'Smart view',
-  cloud: 'Cloud doc',
-  link: 'Link',
-}
-
-/** What an item is, in a word: `Project`, `PDF document`. */
-export function kindOf(item: Pick<Item, 'type' | 'sub_type' | 'ext'>): string {
-  const kind = KINDS[item.sub_type ?? item.type]
-  return item.ext && item.sub_type !== 'folder' ? `${item.ext.toUpperCase()} ${kind.toLowerCase()}` : kind
-}
+import type { Item } from '@arbour/contract/entities/item'
 
 /** Bytes of all files among the items; folders count nothing. */
 export function totalSize(items: readonly Pick<Item, 'size'>[]): number {

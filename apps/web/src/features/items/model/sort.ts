@@ -1,4 +1,5 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
+import { FIGURES } from '@arbour/contract/entities/figures'
 
 export type SortDirection = 'asc' | 'desc'
 export type SortKey = SearchSort extends `${infer Key}:${string}` ? Key : never
@@ -11,7 +12,15 @@ export const SORT_LABELS = {
   created: 'Date created',
   size: 'Size',
   type: 'Type',
+  tags: 'Tags',
+  parent: 'Parent folder',
+  budget: 'Budget',
+  cost: 'Cost',
+  quoted: 'Quoted',
+  value: 'Value',
 } as const satisfies Record<SortKey, string>
+
+const LARGEST_FIRST: ReadonlySet<SortKey> = new Set(['updated', 'created', 'size', ...FIGURES])
 
 export function sortKeyOf(sort: SearchSort): SortKey {
   return sort.split(':')[0] as SortKey
@@ -24,5 +33,5 @@ export function directionOf(sort: SearchSort): SortDirection {
 /** Sorting by the same key turns the order around; another key starts with its usual order: newest and largest first. */
 export function withSortKey(sort: SearchSort, key: SortKey): SearchSort {
   if (sortKeyOf(sort) === key) return `${key}:${directionOf(sort) === 'asc' ? 'desc' : 'asc'}`
-  return key === 'updated' || key === 'created' || key === 'size' ? `${key}:desc` : `${key}:asc`
+  return LARGEST_FIRST.has(key) ? `${key}:desc` : `${key}:asc`
 }

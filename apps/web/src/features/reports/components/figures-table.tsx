@@ -1,4 +1,4 @@
-import type { Figure } from '@arbour/contract/entities/finance'
+import type { Figure } from '@arbour/contract/entities/figures'
 import type { Item } from '@arbour/contract/entities/item'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

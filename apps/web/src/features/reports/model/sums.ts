@@ -1,4 +1,4 @@
-import { FIGURES, type Figure } from '@arbour/contract/entities/finance'
+import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
 import type { Item } from '@arbour/contract/entities/item'
 
 /** Pence of an amount with at most two decimals, exact however many digits it has: `-12.5` is -1250. */

@@ -1,4 +1,4 @@
-import { FIGURES } from '@arbour/contract/entities/finance'
+import { FIGURES } from '@arbour/contract/entities/figures'
 import type { ListColumnKey } from '@arbour/contract/entities/preferences'
 import { PRODUCT_VIEW, type View } from '#features/preferences/public.ts'
 

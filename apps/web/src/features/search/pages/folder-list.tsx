@@ -1,3 +1,4 @@
+import { FIGURES } from '@arbour/contract/entities/figures'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconBuilding, IconBuildingBridge2, IconPlus, IconSearchOff } from '@tabler/icons-react'
@@ -19,7 +20,7 @@ interface FolderListProps {
 
 const COLUMNS = ['parent', 'tags', 'updated', 'cost', 'value'] as const
 const BASE = listViewOf(COLUMNS)
-const SORT_KEYS = ['relevance', 'name', 'updated', 'created'] as const
+const SORT_KEYS = ['relevance', 'name', 'parent', 'tags', 'updated', 'created', ...FIGURES] as const
 
 const KINDS = {
   projects: {

@@ -23,7 +23,7 @@ interface SearchResultsProps {
 
 const COLUMNS = ['parent', 'type', 'tags', 'size', 'updated'] as const
 const BASE = listViewOf(COLUMNS)
-const SORT_KEYS = ['relevance', 'name', 'type', 'size', 'updated', 'created'] as const
+const SORT_KEYS = ['relevance', 'name', 'parent', 'type', 'tags', 'size', 'updated', 'created'] as const
 const NOUN = ['result', 'results'] as const
 
 /** What a search found, with its filters (spec 1 section 2). The address holds all of it. */

@@ -5,6 +5,7 @@ import { compareItem } from './compare-item.ts'
 const file = makeItem({ id: 'root', name: 'All files', is_dir: true })
 const item = makeItem({ name: 'a.txt', size: 5 })
 const folder = { file, items: [item, null] }
+const RED = { id: 'red', name: 'Red', color: 'red' as const }
 const elsewhere = { id: 'other', path: '/all/Other', name: 'Other', sub_type: 'folder' as const }
 
 it.each([
@@ -12,6 +13,13 @@ it.each([
   ['has changed', null, makeItem({ name: 'a.txt', size: 6, updated: '2026-11-03T09:00:00.000Z' }), 'changed'],
   ['has changed in what the list is sorted by', 'size:desc', makeItem({ name: 'a.txt', size: 6 }), 'reordered'],
   ['has another name', 'name:desc', { ...item, name: 'b.txt' }, 'reordered'],
+  [
+    'has another tag where the list is sorted by tags',
+    'tags:asc',
+    makeItem({ name: 'a.txt', size: 5, tags: [RED] }),
+    'reordered',
+  ],
+  ['was starred in a list sorted by tags', 'tags:asc', { ...item, is_starred: true }, 'changed'],
   ['was starred in a list sorted by date', 'updated:desc', { ...item, is_starred: true }, 'changed'],
   ['is in a list sorted by relevance', 'relevance:asc', makeItem({ name: 'a.txt', size: 6 }), 'reordered'],
   ['has gone', null, null, 'gone'],

@@ -1,4 +1,5 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
+import { FIGURES } from '@arbour/contract/entities/figures'
 import type { Item } from '@arbour/contract/entities/item'
 import type { FolderData } from '../../model/folder-data.ts'
 
@@ -8,10 +9,12 @@ export type Difference = 'same' | 'changed' | 'gone' | 'reordered'
 /** The fields that decide where an item stands, by what a list is sorted by. */
 const ORDERED_BY: Record<string, readonly (keyof Item)[]> = {
   name: ['name', 'is_dir'],
-  updated: ['updated', 'is_dir'],
-  created: ['created', 'is_dir'],
+  updated: ['updated', 'is_dir', 'is_accessible', 'name'],
+  created: ['created', 'is_dir', 'is_accessible', 'name'],
   size: ['size', 'is_dir', 'name'],
-  type: ['type', 'sub_type', 'ext', 'is_dir', 'name'],
+  type: ['type', 'sub_type', 'ext', 'is_dir', 'is_accessible', 'name'],
+  tags: ['tags', 'is_dir', 'name'],
+  ...Object.fromEntries(FIGURES.map((figure) => [figure, ['finance', 'is_dir', 'name']])),
 }
 
 /** Compares what a folder shows of an item with how it is now; null when the person no longer sees it. Pure. */
@@ -28,5 +31,5 @@ export function compareItem(
   if (JSON.stringify(shown) === JSON.stringify(now)) return 'same'
   const [by = 'name'] = (sort ?? 'name').split(':')
   const fields = ORDERED_BY[by]
-  return fields?.every((field) => shown[field] === now[field]) ? 'changed' : 'reordered'
+  return fields?.every((field) => JSON.stringify(shown[field]) === JSON.stringify(now[field])) ? 'changed' : 'reordered'
 }
