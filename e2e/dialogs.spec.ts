@@ -134,7 +134,7 @@ test('a smart view needs a filter, says what it would find, and finds it', async
   await dialog.press('Add a date range')
   await dialog.root.getByLabel('From').fill('2026-02-01')
   await dialog.root.getByLabel('To').fill('2026-01-01')
-  await expect(dialog.root.getByText('The start cannot be after the end')).toBeVisible()
+  await expect(dialog.root.getByText("A date range's from cannot be after its to")).toBeVisible()
   await dialog.press('Create')
   await expect(dialog.root).toBeVisible()
   await dialog.press('Remove date range 1')
@@ -144,9 +144,20 @@ test('a smart view needs a filter, says what it would find, and finds it', async
   await expect(files.item('north.png')).toBeVisible()
   await expect(files.item('south.png')).toBeHidden()
 
+  // It keeps the tag, whatever that is called, and says when it is no more.
+  const [tag] = (await api.call(calls.tagsList, { names: ['approved'] })).items
+  await api.call(calls.tagsUpdate, { id: tag?.id ?? '', name: 'signed off' })
+  await page.reload()
+  await expect(files.item('north.png')).toBeVisible()
+  await api.call(calls.tagsDelete, { id: tag?.id ?? '' })
+  await page.reload()
+  await expect(files.heading).toHaveText('Approved photos')
+  await expect(files.item('north.png')).toBeHidden()
+
   await files.actOnOpen('Filters')
   const again = new Dialog(page, 'Filters of Approved photos')
-  await again.press('Remove approved')
+  await expect(again.root.getByText('There is no tag signed off, so nothing is found')).toBeVisible()
+  await again.press('Remove signed off')
   await again.finish('Save')
   await expect(files.item('south.png')).toBeVisible()
 })

@@ -19,6 +19,8 @@ export const messages = {
   cannotUndo: 'This cannot be undone any more: something of it was deleted for good',
   restoreGone: 'Cannot be restored to original location',
   deletedLocation: 'The file or folder at that location was deleted',
+  noFilter: 'At least one filter must be applied',
+  rangeReversed: "A date range's from cannot be after its to",
   noMimetype: 'No mimetype',
   tooLarge: 'The file is larger than 1 GiB',
   storageFull:

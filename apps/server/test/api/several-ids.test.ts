@@ -103,7 +103,10 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
   filesBrowse: {
     version: { input: (mine, other) => ({ path: `/i/${mine.file}`, version: other.oldObject }) },
   },
-  filesSearch: { parent_id: { input: (_, other) => ({ q: 'a', parent_id: other.folder }) } },
+  filesSearch: {
+    parent_id: { input: (_, other) => ({ q: 'a', parent_id: other.folder }) },
+    except_id: { input: (_, other) => ({ q: 'file.txt', type: 'file', except_id: other.file }), status: 200 },
+  },
 }
 
 let world: World

@@ -2,6 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Call } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/item'
 import type { ErrorBody } from '@arbour/contract/errors'
+import { messages } from '@arbour/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -48,7 +49,7 @@ const NAMES: [string, string][] = [
 const link = { url: 'https://example.com/', image: null }
 const badUrl = 'Enter an address that begins with http:// or https://'
 const noPassword = 'An address cannot contain a password'
-const noFilter = 'At least one filter must be applied'
+const noFilter = messages.noFilter
 const range = { field: 'created', from: '2026-02-01', to: '2026-01-01' }
 
 const RULES: Rule[] = [
@@ -137,9 +138,28 @@ const RULES: Rule[] = [
     'filesFiltersUpdate',
     ({ view }) => ({ id: view, filters: { date_ranges: [range] } }),
     'filters.date_ranges.0.to',
-    'The start cannot be after the end',
+    messages.rangeReversed,
   ],
-  ['filesSearch', () => ({ date_ranges: [range] }), 'date_ranges.0.to', 'The start cannot be after the end'],
+  ['filesSearch', () => ({ date_ranges: [range] }), 'date_ranges.0.to', messages.rangeReversed],
+  // Instants are compared, not texts: a fraction, an offset, a moment before its day begins where the range is.
+  ...[
+    ['2026-01-01T10:00:00.5Z', '2026-01-01T10:00:00Z'],
+    ['2026-01-01T10:00:00+01:00', '2026-01-01T08:59:59Z'],
+    ['2026-01-01', '2025-12-31T14:59:59Z'],
+  ].map(
+    ([from, to]): Rule => [
+      'filesSearch',
+      () => ({ date_ranges: [{ field: 'created', from, to, time_zone: 'Asia/Tokyo' }] }),
+      'date_ranges.0.to',
+      messages.rangeReversed,
+    ],
+  ),
+  [
+    'filesSearch',
+    () => ({ date_ranges: [{ field: 'created', time_zone: 'Europe/Atlantis' }] }),
+    'date_ranges.0.time_zone',
+    /no such/,
+  ],
   [
     'filesFiltersUpdate',
     ({ view, file }) => ({ id: view, filters: { parent_id: file } }),
@@ -180,7 +200,7 @@ const RULES: Rule[] = [
   // Lists.
   ...[0, -1, 501, 1.5, '1'].map((take): Rule => ['filesChildren', ({ folder }) => ({ file_id: folder, take }), 'take', /./]),
   ...[0, -1, 1.5, '1', 1e9].map((page): Rule => ['filesSearch', () => ({ page }), 'page', /./]),
-  ['filesChildren', ({ folder }) => ({ file_id: folder, sort: 'relevance:asc' }), 'sort', /./],
+  ['filesChildren', ({ folder }) => ({ file_id: folder, sort: 'owner:asc' }), 'sort', /./],
   ['filesBrowse', () => ({ path: '/all', sort: 'name' }), 'sort', /./],
   ['filesSearch', () => ({ sort: 'owner:asc' }), 'sort', /./],
   ['filesSearch', () => ({ type: 'project' }), 'type', /./],

@@ -7,12 +7,14 @@ import { find } from './library.ts'
 
 let world: World
 let who: Person
+let admin: Person
 let works: Item
 let deep: Item
 
 beforeAll(async () => {
   world = await makeWorld()
   who = await world.person()
+  admin = await world.person({ team: who.tenantId, roles: ['Admin'] })
   const create = async (name: string, sub_type: 'project' | 'company') =>
     (await world.call(who, calls.filesCreate, { parent_id: who.rootId, type: 'folder', name, sub_type })).file
   works = await create('Works', 'project')
@@ -48,6 +50,31 @@ describe('filters', () => {
       'moments, both included',
       { date_ranges: [{ field: 'updated', from: '2025-06-01T12:00:00Z', to: '2025-06-02T00:00:00Z' }] },
       ['works.png', 'works.txt'],
+    ],
+    [
+      'a fraction later than its end to the letter',
+      { date_ranges: [{ field: 'updated', from: '2025-06-01T12:00:00Z', to: '2025-06-01T12:00:00.5Z' }] },
+      ['works.png'],
+    ],
+    [
+      'offsets',
+      { date_ranges: [{ field: 'updated', from: '2025-06-02T01:00:00+01:00', to: '2025-06-01T20:00:00-04:00' }] },
+      ['works.txt'],
+    ],
+    [
+      'a day and a time in it',
+      { date_ranges: [{ field: 'updated', from: '2025-06-01', to: '2025-06-01T13:00:00Z' }] },
+      ['works.png'],
+    ],
+    [
+      'a day of another time zone',
+      { date_ranges: [{ field: 'created', from: '2025-03-12', to: '2025-03-12', time_zone: 'Asia/Tokyo' }] },
+      ['works.txt'],
+    ],
+    [
+      'years that nobody has',
+      { date_ranges: [{ field: 'created', from: '0000-01-01', to: '9999-12-31', time_zone: 'Asia/Tokyo' }] },
+      ['Deep works', 'Middle', 'Works', 'Works Ltd', 'works.png', 'works.txt'],
     ],
     [
       'alternatives of one field',
@@ -139,9 +166,70 @@ describe('a smart view', () => {
     expect(await names('Two', { sub_types: ['company', 'image'] })).toEqual(['Works Ltd', 'works.png'])
   })
 
-  it('over its own results does not loop', async () => {
-    await smart('Mirror of mirrors', { q: 'mirror' })
-    const { items } = await world.call(who, calls.filesBrowse, { path: '/all/Mirror of mirrors' })
-    expect(items.map((item) => item.name)).toEqual(['Mirror of mirrors'])
+  it('does not find itself, by whichever call, nor when its filters are tried', async () => {
+    const { file } = (await smart('Mirror of mirrors', { q: 'mirror' })).body
+    await world.folder(who, works.id, 'Mirror')
+    const browsed = await world.call(who, calls.filesBrowse, { path: '/all/Mirror of mirrors' })
+    expect(browsed.items.map((item) => item.name)).toEqual(['Mirror'])
+    const children = await world.call(who, calls.filesChildren, { file_id: file.id, take: 15 })
+    expect([children.items, children.meta]).toEqual([browsed.items, { ...children.meta, total_items: 1, is_total_exact: true }])
+    expect(await find(world, who, { q: 'mirror', except_id: file.id })).toEqual(['Mirror'])
+    expect(await find(world, who, { q: 'mirror' })).toEqual(['Mirror', 'Mirror of mirrors'])
+  })
+
+  it('answers its children in the order that is asked for', async () => {
+    const { file } = (await smart('All works', { q: 'works', types: ['file'] })).body
+    const names = async (sort: 'name:asc' | 'name:desc') =>
+      (await world.call(who, calls.filesChildren, { file_id: file.id, sort })).items.map((item) => item.name)
+    expect([await names('name:asc'), await names('name:desc')]).toEqual([
+      ['works.png', 'works.txt'],
+      ['works.txt', 'works.png'],
+    ])
+  })
+})
+
+describe('a smart view of a tag', () => {
+  const tagOf = async (name: string) => (await world.call(who, calls.tagsList, { names: [name] })).items[0]?.id ?? ''
+  const show = async (name: string) => {
+    const { items, meta } = await world.call(who, calls.filesBrowse, { path: `/all/${name}`, sort: 'name:asc' })
+    return { names: items.map((item) => item.name), tags: meta.filters?.tags }
+  }
+  const make = async (name: string, tags: string[]) =>
+    (await world.call(who, calls.filesCreate, { parent_id: who.rootId, type: 'smart', name, filters: { tags } })).file
+
+  it('follows the tag to its new name', async () => {
+    const view = await make('Reds', ['RED'])
+    expect(view.filters?.tags).toEqual(['red'].map((name) => expect.stringMatching(new RegExp(name, 'i'))))
+    const id = await tagOf('red')
+    await world.call(admin, calls.tagsUpdate, { id, name: 'Crimson' })
+    expect(await show('Reds')).toEqual({ names: ['works.png', 'works.txt'], tags: ['Crimson'] })
+    expect((await world.call(who, calls.filesFilters, { id: view.id })).filters.tags).toEqual(['Crimson'])
+    expect((await world.call(who, calls.filesGet, { id: view.id })).file.filters?.tags).toEqual(['Crimson'])
+    const copy = await world.call(who, calls.filesDuplicate, { id: view.id, destination_id: works.id })
+    await world.call(admin, calls.tagsUpdate, { id, name: 'Red' })
+    expect(copy.file.filters?.tags).toEqual(['Crimson'])
+    expect((await world.call(who, calls.filesGet, { id: copy.file.id })).file.filters?.tags).toEqual(['Red'])
+  })
+
+  it('finds nothing while no tag has the name, then what carries it, whatever it is called later', async () => {
+    await make('Coming', ['Soon'])
+    expect(await show('Coming')).toEqual({ names: [], tags: ['Soon'] })
+    const item = await world.folder(who, works.id, 'Tagged later')
+    await world.call(who, calls.filesTagsUpdate, { id: item.id, tags: ['soon'] })
+    expect((await show('Coming')).names).toEqual(['Tagged later'])
+    await world.call(admin, calls.tagsUpdate, { id: await tagOf('soon'), name: 'Now' })
+    expect(await show('Coming')).toEqual({ names: ['Tagged later'], tags: ['Now'] })
+  })
+
+  it('finds nothing, not everything, when its tag is deleted, and tells the name that it had', async () => {
+    await make('Gone', ['Gone tag'])
+    const item = await world.folder(who, works.id, 'Was tagged')
+    await world.call(who, calls.filesTagsUpdate, { id: item.id, tags: ['Gone tag'] })
+    const id = await tagOf('Gone tag')
+    await world.call(admin, calls.tagsUpdate, { id, name: 'Going tag' })
+    await world.call(admin, calls.tagsDelete, { id })
+    expect(await show('Gone')).toEqual({ names: [], tags: ['Going tag'] })
+    await world.call(who, calls.filesTagsUpdate, { id: item.id, tags: ['Going tag'] })
+    expect((await show('Gone')).names).toEqual(['Was tagged'])
   })
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Id, PageMeta } from '../entities/common.ts'
+import { Id } from '../entities/common.ts'
 import { SmartFilters } from '../entities/filters.ts'
 import { Ancestor, Item } from '../entities/item.ts'
 import { FileVersion } from '../entities/version.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
-import { ItemSort, Page, SearchMeta, SearchSort, Take } from './lists.ts'
+import { Page, SearchMeta, SearchSort, Take } from './lists.ts'
 
 const tag = 'Files'
 
@@ -63,12 +63,13 @@ export const filesBrowse = defineCall({
 export const filesChildren = defineCall({
   method: 'POST',
   path: '/files/children',
-  summary: 'The children of a folder, 500 a page',
-  description: 'Ask for the next page until `total_pages` (spec 1 section 7).',
+  summary: 'The children of a folder, or what a smart view finds, 500 a page',
+  description:
+    'Ask for the next page until `total_pages`. Sorted as `files/browse` does: by name, a smart view by relevance, unless told otherwise (spec 1 section 7).',
   tag,
   auth: 'member',
-  request: z.strictObject({ file_id: Id, sort: ItemSort.default('name:asc'), page: Page, take: Take.default(MAX_PAGE_SIZE) }),
-  response: z.object({ items: z.array(Item), meta: PageMeta }),
+  request: z.strictObject({ file_id: Id, sort: SearchSort.optional(), page: Page, take: Take.default(MAX_PAGE_SIZE) }),
+  response: z.object({ items: z.array(Item), meta: SearchMeta }),
   errors: ['not_found', 'forbidden'],
 })
 

@@ -28,6 +28,8 @@ export const filesSearch = defineCall({
     date_ranges: z.array(DateRange).max(10).default([]),
     is_starred: z.boolean().optional(),
     is_accessible: z.boolean().optional(),
+    /** An item to leave out: the smart view whose filters are tried, which does not list itself. */
+    except_id: Id.optional(),
     sort: SearchSort.default('relevance:asc'),
     page: Page,
     take: Take.default(DEFAULT_PAGE_SIZE),

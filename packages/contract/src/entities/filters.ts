@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { Id, Timestamp } from './common.ts'
+import { messages } from '../messages.ts'
+import { endOf, isTimeZone, startOf } from '../moments.ts'
+import { Id } from './common.ts'
 
 /** What a smart view can filter by type (spec 1 section 9); the same values as an item's `type`. */
 const FilterType = z.enum(['file', 'folder', 'shortcut', 'smart', 'cloud', 'link'])
@@ -8,21 +10,36 @@ const FilterSubType = z.enum(['folder', 'project', 'company', 'file', 'document'
 /** What somebody looks for. */
 export const SearchText = z.string().max(255).meta({ title: 'Search text' })
 
-/** A day or a moment: `2026-11-21` (the whole day, UTC) or an ISO time. */
-const Moment = z.union([z.iso.date(), Timestamp])
+/** A day, `2026-11-21`, or a moment in ISO 8601: in UTC, or with its offset. */
+const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
-/** A stretch of time in which an item was made or changed, both ends included. */
+/** Where a day begins and ends: an IANA name. */
+const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'There is no such time zone')
+  .meta({ title: 'Time zone', examples: ['Europe/London'] })
+
+/**
+ * A stretch of time in which an item was made or changed, both ends included. Its days are those of its time zone, UTC where it has none,
+ * for everybody who asks.
+ */
 export const DateRange = z
   .strictObject({
     field: z.enum(['created', 'updated']),
     from: Moment.nullable().default(null),
     to: Moment.nullable().default(null),
+    time_zone: TimeZone.nullable().default(null),
   })
-  .refine((range) => range.from === null || range.to === null || range.from <= range.to, {
+  .refine(({ from, to, time_zone }) => from === null || to === null || startOf(from, time_zone) < endOf(to, time_zone), {
     path: ['to'],
-    message: 'The start cannot be after the end',
+    message: messages.rangeReversed,
   })
-  .meta({ id: 'DateRange', description: 'A stretch of time in which an item was made or changed, both ends included.' })
+  .meta({
+    id: 'DateRange',
+    description:
+      'A stretch of time in which an item was made or changed, both ends included: days (`2026-11-21`) or moments with their offset. Days are those of `time_zone`, UTC where it is null, for everybody who asks. Moments count by the millisecond.',
+  })
 export type DateRange = z.infer<typeof DateRange>
 
 /**
@@ -35,7 +52,7 @@ export const SmartFilters = z
     q: SearchText.default(''),
     types: z.array(FilterType).max(6).default([]),
     sub_types: z.array(FilterSubType).max(6).default([]),
-    /** Names of tags. */
+    /** Names of tags. The tags are kept, so that the view goes on finding what it found when they are renamed; a name that no tag has finds nothing. */
     tags: z.array(z.string().max(50)).max(50).default([]),
     /** The folder below which it looks, at any depth. */
     parent_id: Id.nullable().default(null),
@@ -50,6 +67,9 @@ export const SmartFilters = z
       'The filters of a smart view. An empty list filters nothing; several values of one are alternatives, several tags must all be there, different filters must all fit. `types` and `sub_types` are one filter: what is of any of them fits, and a sub-type narrows its own type.',
   })
 export type SmartFilters = z.infer<typeof SmartFilters>
+
+/** The filters as they are stored: tags by their ids, with the name that they had, which alone counts while there is no tag of the id. */
+export type StoredFilters = Omit<SmartFilters, 'tags'> & { tags: { id: string | null; name: string }[] }
 
 /** Whether filters filter anything: a smart view needs at least one (spec 1 section 5). */
 export function hasFilter(filters: SmartFilters): boolean {

@@ -2,14 +2,12 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesBrowse } from '@arbour/contract/calls/files'
 import { ItemSort } from '@arbour/contract/calls/lists'
 import { pageMeta } from '@arbour/contract/entities/common'
-import { SmartFilters } from '@arbour/contract/entities/filters'
 import { BIN_PATH } from '@arbour/contract/limits'
 import type { CallContext } from '../context.ts'
-import { findItems } from '../search/find-items.ts'
-import { showFilters } from '../search/show-filters.ts'
 import { countBin, listBin } from './bin-queries.ts'
 import { loadChains } from './chain.ts'
 import { listPage } from './list-page.ts'
+import { listSmartView } from './list-smart-view.ts'
 import type { LoadedItem } from './load-item.ts'
 import { loadShown } from './load-shown.ts'
 import { assertMayListBin, assertMayReadHistory } from './policy.ts'
@@ -49,13 +47,10 @@ async function openItem(ctx: CallContext, request: Request, item: LoadedItem): P
 
 /** A smart view with a page of what it finds. */
 async function openSmartView(ctx: CallContext, request: Request, item: LoadedItem): Promise<Omit<Response, 'ancestors'>> {
-  const { db, principal } = ctx
-  const { page, take, sort = 'relevance:asc' } = request
   const { row } = await loadShown(ctx, { id: item.node.id })
-  const filters = await showFilters(db, { principal, filters: SmartFilters.parse(row.filters) })
-  const found = await findItems(ctx, { ...filters, sort, page, take })
-  const [file = null] = await presentRows(ctx, [{ row, place: placeOf(principal, item) }])
-  return { file, items: found.items, meta: { ...NO_EXTRAS, ...found.meta, filters } }
+  const { filters, items, meta } = await listSmartView(ctx, item.node.id, request)
+  const [file = null] = await presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }])
+  return { file, items, meta: { ...NO_EXTRAS, ...meta, filters } }
 }
 
 async function browseBin(ctx: CallContext, request: Request): Promise<Response> {

@@ -1,5 +1,6 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { FIGURES } from '@arbour/contract/entities/figures'
+import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { Finance } from '@arbour/contract/entities/finance'
 import type { Item } from '@arbour/contract/entities/item'
 import type { Tag } from '@arbour/contract/entities/tag'
@@ -8,6 +9,7 @@ import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import type { ItemTable } from '#platform/db/schema.ts'
 import { thumbnailId } from '../previews/thumbnail-id.ts'
+import { shownFilters } from '../tags/filter-tags.ts'
 import { entryRole, type Viewer } from './chain.ts'
 
 /** The columns that are shown as they are, or decide what is shown. */
@@ -28,7 +30,6 @@ const COLUMNS = [
   'image_url',
   'icon',
   'shortcut_file_id',
-  'filters',
   'is_restricted',
   'is_hidden',
 ] as const satisfies (keyof ItemTable)[]
@@ -36,6 +37,8 @@ const OWN_COLUMNS = sql.join(COLUMNS.map((column) => sql.ref(`i.${column}`)))
 
 /** All that is shown of an item, with what its current version's object says and what is the person's own. */
 export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
+  /** Of a smart view, with the names that its tags have now. */
+  filters: SmartFilters | null
   size: number | null
   mimetype: string | null
   object_meta: Item['object_meta']
@@ -62,7 +65,7 @@ export const ITEM_SOURCE = sql`items i LEFT JOIN objects o ON o.tenant_id = i.te
 /** The columns of an {@link ItemRow} out of {@link ITEM_SOURCE}. What few items have is one column, so that a list of 500 is read quickly. */
 export function itemColumns(viewer: Viewer): RawBuilder<unknown> {
   const { tenantId, userId } = viewer
-  return sql`${OWN_COLUMNS}, o.size, o.mimetype, o.meta AS object_meta, ${thumbnailId('i', 'o')} AS thumbnail_id,
+  return sql`${OWN_COLUMNS}, ${shownFilters('i', tenantId)} AS filters, o.size, o.mimetype, o.meta AS object_meta, ${thumbnailId('i', 'o')} AS thumbnail_id,
     ${entryRole('i', viewer)} AS entry_role,
     CASE WHEN coalesce(i.budget, i.cost, i.quoted, i.value) IS NOT NULL
         OR i.manual_budget OR i.manual_cost OR i.manual_quoted OR i.manual_value

@@ -73,6 +73,7 @@ function foundOpen({ principal, search, query, boundaries, tagIds }: Question, r
       ...shownFilters(search),
       ...insideFilters(principal, search, { tagIds }),
       ...belowParent(principal, search),
+      ...(search.except_id === undefined ? [] : [sql`i.id <> ${search.except_id}`]),
     ],
     sql` AND `,
   )

@@ -1,14 +1,11 @@
 import type { DateRange } from '@arbour/contract/entities/filters'
 import { FOLDER_SUB_TYPES, type ItemSubType, type ItemType } from '@arbour/contract/entities/item'
+import { endOf, startOf } from '@arbour/contract/moments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Principal } from '../identity/principal.ts'
 import type { ItemSearch } from './item-search.ts'
 
 type Condition = RawBuilder<unknown>
-
-const DAY = 24 * 60 * 60 * 1000
-/** Times are shown by the millisecond and kept by the microsecond: an end takes in all of its millisecond. */
-const MILLISECOND = 1
 
 /**
  * What is told of every item that a person sees, so that it may filter those which they can't open as well.
@@ -55,15 +52,10 @@ function isLimited(range: DateRange): boolean {
   return range.from !== null || range.to !== null
 }
 
-function within({ field, from, to }: DateRange): Condition {
+function within({ field, from, to, time_zone }: DateRange): Condition {
   const column = sql.ref(`i.${field}`)
   const ends: Condition[] = []
-  if (from !== null) ends.push(sql`${column} >= ${new Date(from)}`)
-  if (to !== null) ends.push(sql`${column} < ${new Date(new Date(to).getTime() + (isDay(to) ? DAY : MILLISECOND))}`)
+  if (from !== null) ends.push(sql`${column} >= ${startOf(from, time_zone)}`)
+  if (to !== null) ends.push(sql`${column} < ${endOf(to, time_zone)}`)
   return sql`(${sql.join(ends, sql` AND `)})`
-}
-
-/** `2026-11-21`: all of it, in UTC. */
-function isDay(moment: string): boolean {
-  return !moment.includes('T')
 }

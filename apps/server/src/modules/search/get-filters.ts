@@ -1,10 +1,12 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesFilters } from '@arbour/contract/calls/search'
 import type { SmartFilters } from '@arbour/contract/entities/filters'
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
 import { loadItem } from '../files/load-item.ts'
+import { shownFilters } from '../tags/filter-tags.ts'
 import { showFilters } from './show-filters.ts'
 
 /** `files/filters`: the filters of a smart view. Throws 409 for an item of another type. */
@@ -17,14 +19,11 @@ export async function getFilters(
   return { filters: await showFilters(db, { principal, filters }) }
 }
 
-/** The filters that a smart view keeps. Throws 409 for an item of another type. */
+/** The filters of a smart view. Throws 409 for an item of another type. */
 export async function readFilters(db: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<SmartFilters> {
-  const row = await db
-    .selectFrom('items')
-    .select('filters')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const { rows } = await sql<{ filters: SmartFilters | null }>`
+    SELECT ${shownFilters('i', tenantId)} AS filters FROM items i WHERE i.tenant_id = ${tenantId} AND i.id = ${id}`.execute(db)
+  const [row] = rows
   if (!row?.filters) throw new AppError('conflict', 'Only a smart view has filters')
   return row.filters
 }

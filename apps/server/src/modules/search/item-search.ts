@@ -21,6 +21,8 @@ export interface ItemSearch {
   /** By the person who asks. */
   is_starred?: boolean | undefined
   is_accessible?: boolean | undefined
+  /** An item to leave out. */
+  except_id?: string | undefined
   sort: SearchSort
   page: number
   take: number

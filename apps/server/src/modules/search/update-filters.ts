@@ -16,7 +16,7 @@ export async function updateFilters(
 ): Promise<CallResponse<typeof filesFiltersUpdate>> {
   const { db, principal } = ctx
   const { tenantId } = principal
-  const filters = await changeTree(ctx, 'shared', async (tx) => {
+  await changeTree(ctx, 'shared', async (tx) => {
     const { node } = await loadForEdit(ctx, tx, id)
     await readFilters(tx, { tenantId, id })
     const checked = await checkFilters(tx, { principal, filters: wanted })
@@ -27,7 +27,7 @@ export async function updateFilters(
       .where('id', '=', id)
       .execute()
     await announce(tx, { tenantId }, [{ kind: 'update', itemId: id, parentId: node.parent_id }])
-    return checked
   })
+  const filters = await readFilters(db, { tenantId, id })
   return { file: await showItem(ctx, id), filters: await showFilters(db, { principal, filters }) }
 }

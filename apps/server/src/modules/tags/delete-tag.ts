@@ -4,6 +4,7 @@ import { notFound } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
 import { transact } from '../realtime/announce.ts'
 import { announceTag } from './announce-tag.ts'
+import { pinFilterTag } from './filter-tags.ts'
 
 /** `DELETE tags/:id`. The database takes it off every item. */
 export async function deleteTag(
@@ -12,6 +13,7 @@ export async function deleteTag(
 ): Promise<CallResponse<typeof tagsDelete>> {
   const { tenantId } = ctx.principal
   return transact(ctx, async (tx) => {
+    await pinFilterTag(tx, { tenantId, tagId: id })
     // Locked, so that no item takes it on between what is told and its end.
     const tag = await tx
       .selectFrom('tags')

@@ -7,6 +7,7 @@ import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { CallContext } from '../context.ts'
 import { transact } from '../realtime/announce.ts'
 import { announceTag } from './announce-tag.ts'
+import { pinFilterTag } from './filter-tags.ts'
 import { findTag, findTagByName } from './queries.ts'
 
 type Request = CallRequest<typeof tagsUpdate>
@@ -31,6 +32,7 @@ async function change(ctx: CallContext, { id, name, color }: Request): Promise<T
   const { tenantId } = ctx.principal
   if (name === undefined && color === undefined) return findTag(ctx.db, { tenantId, id })
   return transact(ctx, async (tx) => {
+    if (name !== undefined) await pinFilterTag(tx, { tenantId, tagId: id })
     const tag = await tx
       .updateTable('tags')
       .set({

@@ -1,6 +1,6 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
 import type { EventMeta, EventType } from '@arbour/contract/entities/event'
-import type { SmartFilters } from '@arbour/contract/entities/filters'
+import type { StoredFilters } from '@arbour/contract/entities/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
 import type { ViewChoice, ViewPlace } from '@arbour/contract/entities/preferences'
 import type { TagColor } from '@arbour/contract/entities/tag'
@@ -188,7 +188,7 @@ export interface ItemTable {
   image_url: string | null
   icon: string | null
   shortcut_file_id: string | null
-  filters: JSONColumnType<SmartFilters> | null
+  filters: JSONColumnType<StoredFilters> | null
   is_restricted: Generated<boolean>
   is_hidden: Generated<boolean>
   budget: string | null

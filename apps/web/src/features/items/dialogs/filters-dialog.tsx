@@ -63,6 +63,7 @@ function Loaded({ opened, close, services, item, title, saved }: FiltersDialogPr
         isFirst
         services={services}
         value={value}
+        viewId={item.id}
         problem={form.problems.filters}
         onChange={(change) => {
           setValue(change)

@@ -2,7 +2,7 @@ import { Button, Input, Menu, NativeSelect, TextInput } from '@mantine/core'
 import { IconCalendarStats, IconPlus, IconX } from '@tabler/icons-react'
 import { IconButton } from '#ui/icon-button.tsx'
 import classes from './date-ranges.module.css'
-import { type DateRow, datePresets, dateProblem } from './filters-model.ts'
+import { type DateRow, datePresets, dateProblem, foreignZone } from './filters-model.ts'
 
 interface DateRangesProps {
   rows: readonly DateRow[]
@@ -56,6 +56,7 @@ interface RangeProps {
 
 function Range({ row, number, onChange, onRemove }: RangeProps) {
   const problem = dateProblem(row)
+  const zone = foreignZone(row)
   return (
     <fieldset aria-label={`Date range ${number}`} className={classes.range}>
       <NativeSelect
@@ -103,6 +104,7 @@ function Range({ row, number, onChange, onRemove }: RangeProps) {
       <IconButton label={`Remove date range ${number}`} onClick={onRemove}>
         <IconX size={18} aria-hidden />
       </IconButton>
+      {zone && <Input.Description className={classes.problem}>Days in the time zone {zone}</Input.Description>}
       {problem && (
         <Input.Error className={classes.problem} role="alert">
           {problem}

@@ -12,11 +12,13 @@ import { type FiltersForm as Form, withDateRow } from './filters-model.ts'
 import { KindChips } from './kind-chips.tsx'
 import { TagField } from './tag-field.tsx'
 import { useFiltersCount } from './use-filters-count.ts'
-import { useTagColors } from './use-tag-colors.ts'
+import { useNamedTags } from './use-named-tags.ts'
 
 interface FiltersFormProps {
   services: ItemServices
   value: Form
+  /** The smart view, once there is one: it does not find itself. */
+  viewId?: string
   /** What is wrong with the whole. */
   problem?: string
   isFirst?: boolean
@@ -24,8 +26,8 @@ interface FiltersFormProps {
 }
 
 /** What a smart view is to find. All that is filled in has to fit. */
-export function FiltersForm({ services, value, problem, isFirst = false, onChange }: FiltersFormProps) {
-  const colorOf = useTagColors(value.tags)
+export function FiltersForm({ services, value, viewId, problem, isFirst = false, onChange }: FiltersFormProps) {
+  const { colorOf, missing } = useNamedTags(value.tags)
   const set = (change: Partial<Form>) => onChange((before) => ({ ...before, ...change }))
 
   const chooseFolder = async () => {
@@ -61,6 +63,13 @@ export function FiltersForm({ services, value, problem, isFirst = false, onChang
         onAdd={({ name }) => onChange((before) => ({ ...before, tags: [...before.tags, name] }))}
         onRemove={(name) => onChange((before) => ({ ...before, tags: before.tags.filter((other) => other !== name) }))}
       />
+      {missing.length > 0 && (
+        <Input.Error role="status" className={classes.problem}>
+          {missing.length === 1
+            ? `There is no tag ${missing[0]}, so nothing is found`
+            : `There are no tags ${missing.join(', ')}, so nothing is found`}
+        </Input.Error>
+      )}
       <ChoiceField
         label="Folder"
         verb={value.folder ? 'Change' : 'Choose'}
@@ -76,7 +85,7 @@ export function FiltersForm({ services, value, problem, isFirst = false, onChang
           {problem}
         </Input.Error>
       )}
-      <FoundCount form={value} />
+      <FoundCount form={value} viewId={viewId} />
     </div>
   )
 }
@@ -86,8 +95,8 @@ function folderName(path: string): string {
   return path === '' ? 'A folder that you cannot see' : path === '/all' ? 'All files' : lastName(path)
 }
 
-function FoundCount({ form }: { form: Form }) {
-  const found = useFiltersCount(form)
+function FoundCount({ form, viewId }: { form: Form; viewId?: string | undefined }) {
+  const found = useFiltersCount(form, viewId)
   return (
     <p role="status" className={classes.count}>
       {found &&

@@ -1,4 +1,5 @@
 import { SmartFilters } from '@arbour/contract/entities/filters'
+import { messages } from '@arbour/contract/messages'
 import { expect, test } from 'vitest'
 import {
   broadestKinds,
@@ -7,6 +8,7 @@ import {
   type FiltersForm,
   filtersOfForm,
   filtersProblems,
+  foreignZone,
   formOfFilters,
   withDateRow,
 } from './filters-model.ts'
@@ -16,14 +18,17 @@ const full: FiltersForm = {
   kinds: ['document', 'project', 'link'],
   tags: ['approved'],
   folder: { id: '0199a000-0000-7000-8000-000000000001', path: '/all/Projects' },
-  dates: [{ key: 0, field: 'created', from: '2026-01-01', to: '2026-12-31' }],
+  dates: [{ key: 0, field: 'created', from: '2026-01-01', to: '2026-12-31', saved: null }],
 }
 
 test('a form becomes filters that the contract takes, and back', () => {
   const filters = filtersOfForm(full)
   expect(SmartFilters.safeParse(filters).success).toBe(true)
   expect(filters).toMatchObject({ q: 'beam', types: ['link'], sub_types: ['document', 'project'], tags: ['approved'] })
-  expect(formOfFilters({ ...filters, parent_path: '/all/Projects' })).toEqual({ ...full, q: 'beam' })
+  const [saved = null] = filters.date_ranges
+  expect(saved?.time_zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const dates = full.dates.map((row) => ({ ...row, saved }))
+  expect(formOfFilters({ ...filters, parent_path: '/all/Projects' })).toEqual({ ...full, q: 'beam', dates })
 })
 
 test('a kind that another takes in is not sent', () => {
@@ -36,18 +41,31 @@ test('filters that were saved otherwise are shown as what they find', () => {
   expect(formOfFilters({ ...saved, types: [], sub_types: ['folder' as const] }).kinds).toEqual(['folder'])
 })
 
+test('a date range that nobody changes stays as it was saved, with its times and in its time zone', () => {
+  const range = { field: 'created', from: '2026-01-01T10:00:00+09:00', to: '2026-01-31', time_zone: 'Asia/Tokyo' } as const
+  const form = formOfFilters({ ...filtersOfForm(EMPTY_FILTERS), date_ranges: [range] })
+  expect(form.dates).toMatchObject([{ from: '2026-01-01', to: '2026-01-31' }])
+  expect(filtersOfForm({ ...form, q: 'beam' }).date_ranges).toEqual([range])
+  const later = form.dates.map((row) => ({ ...row, to: '2026-02-01' }))
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  expect(filtersOfForm({ ...form, dates: later }).date_ranges).toEqual([
+    { field: 'created', from: '2026-01-01', to: '2026-02-01', time_zone: timeZone },
+  ])
+  expect([...form.dates, ...later].map(foreignZone)).toEqual(['Asia/Tokyo', null])
+})
+
 test('at least one filter is needed; a date row without dates is none', () => {
-  expect(filtersProblems(EMPTY_FILTERS).filters).toBe('At least one filter must be applied')
-  expect(filtersProblems(withDateRow(EMPTY_FILTERS)).filters).toBe('At least one filter must be applied')
-  expect(filtersProblems({ ...EMPTY_FILTERS, q: '  ' }).filters).toBe('At least one filter must be applied')
+  expect(filtersProblems(EMPTY_FILTERS).filters).toBe(messages.noFilter)
+  expect(filtersProblems(withDateRow(EMPTY_FILTERS)).filters).toBe(messages.noFilter)
+  expect(filtersProblems({ ...EMPTY_FILTERS, q: '  ' }).filters).toBe(messages.noFilter)
   expect(filtersProblems({ ...EMPTY_FILTERS, tags: ['a'] }).filters).toBeNull()
   expect(filtersProblems({ ...EMPTY_FILTERS, kinds: ['smart'] }).filters).toBeNull()
 })
 
 test('a range cannot start after its end', () => {
-  const row = { key: 3, field: 'updated' as const, from: '2026-02-01', to: '2026-01-01' }
+  const row = { key: 3, field: 'updated' as const, from: '2026-02-01', to: '2026-01-01', saved: null }
   const problem = (to: string) => filtersProblems({ ...EMPTY_FILTERS, dates: [{ ...row, to }] })['date-3']
-  expect(problem('2026-01-31')).toBe('The start cannot be after the end')
+  expect(problem('2026-01-31')).toBe(messages.rangeReversed)
   expect(problem('2026-02-01')).toBeNull()
 })
 

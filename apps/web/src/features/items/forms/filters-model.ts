@@ -1,6 +1,7 @@
 /** The filters of a smart view as a form holds them (spec 1 sections 3, 5 and 9). */
 import { type DateRange, hasFilter, type SmartFilters } from '@arbour/contract/entities/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
 
 /** Each kind that can be asked for, in one list; `Folder` takes in projects and companies, `File` documents and images. */
 export const KINDS = [
@@ -23,6 +24,8 @@ export interface DateRow {
   field: DateRange['field']
   from: string
   to: string
+  /** What is saved. As long as the row says the same, it stays as it is: with its times, and in the time zone that it was made in. */
+  saved: DateRange | null
 }
 
 export interface FiltersForm {
@@ -47,7 +50,7 @@ export function formOfFilters(filters: SmartFilters): FiltersForm {
     kinds: kinds.map(({ id }) => id),
     tags: filters.tags,
     folder: filters.parent_id === null ? null : { id: filters.parent_id, path: filters.parent_path ?? '' },
-    dates: filters.date_ranges.map(({ field, from, to }, key) => ({ key, field, from: dayOf(from), to: dayOf(to) })),
+    dates: filters.date_ranges.map((saved, key) => ({ key, ...daysOf(saved), saved })),
   }
 }
 
@@ -55,9 +58,31 @@ function typeOfSubType(subType: ItemSubType): ItemType {
   return subType === 'folder' || subType === 'project' || subType === 'company' ? 'folder' : 'file'
 }
 
-/** The day of a day or moment. */
-function dayOf(moment: string | null): string {
-  return moment?.slice(0, 10) ?? ''
+type Days = Pick<DateRow, 'field' | 'from' | 'to'>
+
+/** The days of a stretch of days or moments. */
+function daysOf({ field, from, to }: DateRange): Days {
+  return { field, from: from?.slice(0, 10) ?? '', to: to?.slice(0, 10) ?? '' }
+}
+
+/** What a row asks for: what is saved, or else whole days where the person is. */
+function rangeOf({ field, from, to, saved }: DateRow): DateRange {
+  if (saved && isSame(daysOf(saved), { field, from, to })) return saved
+  return { field, from: from || null, to: to || null, time_zone: timeZone() }
+}
+
+function isSame(a: Days, b: Days): boolean {
+  return a.field === b.field && a.from === b.from && a.to === b.to
+}
+
+function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** The time zone that the days of a row are in, if it is not the person's own. */
+export function foreignZone(row: DateRow): string | null {
+  const zone = rangeOf(row).time_zone ?? 'UTC'
+  return zone === timeZone() || (row.from === '' && row.to === '') ? null : zone
 }
 
 /** The filters that a form asks for; date rows without dates ask for nothing. */
@@ -70,9 +95,7 @@ export function filtersOfForm(form: FiltersForm): SmartFilters {
     tags: [...form.tags],
     parent_id: form.folder?.id ?? null,
     parent_path: null,
-    date_ranges: form.dates
-      .filter(({ from, to }) => from !== '' || to !== '')
-      .map(({ field, from, to }) => ({ field, from: from || null, to: to || null })),
+    date_ranges: form.dates.filter(({ from, to }) => from !== '' || to !== '').map(rangeOf),
   }
 }
 
@@ -87,20 +110,20 @@ export function broadestKinds(ids: readonly KindId[]) {
 /** What is wrong with a form: `filters` for the whole, `date-{key}` for a row; null where nothing is. */
 export function filtersProblems(form: FiltersForm): Record<string, string | null> {
   const problems: Record<string, string | null> = {
-    filters: hasFilter(filtersOfForm(form)) ? null : 'At least one filter must be applied',
+    filters: hasFilter(filtersOfForm(form)) ? null : messages.noFilter,
   }
   for (const row of form.dates) problems[`date-${row.key}`] = dateProblem(row)
   return problems
 }
 
 export function dateProblem({ from, to }: DateRow): string | null {
-  return from !== '' && to !== '' && from > to ? 'The start cannot be after the end' : null
+  return from !== '' && to !== '' && from > to ? messages.rangeReversed : null
 }
 
 /** A row after those that are there. */
 export function withDateRow(form: FiltersForm): FiltersForm {
   const key = Math.max(-1, ...form.dates.map((row) => row.key)) + 1
-  return { ...form, dates: [...form.dates, { key, field: 'updated', from: '', to: '' }] }
+  return { ...form, dates: [...form.dates, { key, field: 'updated', from: '', to: '', saved: null }] }
 }
 
 /** Stretches that are often wanted, by the days they have today. */

@@ -8,10 +8,10 @@ import { broadestKinds, type FiltersForm, filtersOfForm, filtersProblems } from 
 const REST_MS = 500
 
 /** How many items filters would find now; undefined while that is not known or nothing is asked for. */
-export function useFiltersCount(form: FiltersForm): { count: number; isExact: boolean } | undefined {
+export function useFiltersCount(form: FiltersForm, viewId?: string): { count: number; isExact: boolean } | undefined {
   const [rested] = useDebouncedValue(form, REST_MS)
   const isSound = Object.values(filtersProblems(rested)).every((problem) => problem === null)
-  const questions = isSound ? questionsOf(rested) : []
+  const questions = isSound ? questionsOf(rested, viewId) : []
   const query = useQuery({
     queryKey: ['filters-count', questions],
     queryFn: async ({ signal }) => {
@@ -29,9 +29,9 @@ export function useFiltersCount(form: FiltersForm): { count: number; isExact: bo
 }
 
 /** A search asks for one kind; kinds share no item, so that their counts add up. */
-function questionsOf(form: FiltersForm): CallInput<typeof filesSearch>[] {
+function questionsOf(form: FiltersForm, viewId?: string): CallInput<typeof filesSearch>[] {
   const { q, tags, parent_id, date_ranges } = filtersOfForm(form)
-  const rest = { q, tags, date_ranges, take: 1, ...(parent_id !== null && { parent_id }) }
+  const rest = { q, tags, date_ranges, take: 1, ...(parent_id !== null && { parent_id }), ...(viewId && { except_id: viewId }) }
   const kinds = broadestKinds(form.kinds)
   if (kinds.length === 0) return [rest]
   return kinds.map(({ type, sub_type }) => (sub_type === null ? { ...rest, type } : { ...rest, sub_type }))

@@ -44,6 +44,7 @@ function Loaded({ item, services, saved }: { item: Item; services: ItemServices;
       <FiltersForm
         services={services}
         value={value}
+        viewId={item.id}
         problem={form.problems.filters}
         onChange={(change) => {
           setValue(change)

@@ -1,0 +1,28 @@
+import { tagsList } from '@arbour/contract/calls/tags'
+import type { TagColor } from '@arbour/contract/entities/tag'
+import { nameKey } from '@arbour/contract/names'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { TAGS_KEY } from './use-tag-search.ts'
+
+interface NamedTags {
+  /** The plain one until the tags are read. */
+  colorOf: (name: string) => TagColor
+  /** The names that no tag has. */
+  missing: readonly string[]
+}
+
+/** What is known of tags of which there are only the names. */
+export function useNamedTags(names: readonly string[]): NamedTags {
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: [...TAGS_KEY, 'named', names],
+    queryFn: ({ signal }) => callApi(tagsList, { names: [...names] }, { signal }),
+    enabled: names.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const colors = new Map(data?.items.map((tag) => [nameKey(tag.name), tag.color]))
+  return {
+    colorOf: (name) => colors.get(nameKey(name)) ?? 'default',
+    missing: data && !isPlaceholderData ? names.filter((name) => !colors.has(nameKey(name))) : [],
+  }
+}
