@@ -49,7 +49,9 @@ export async function compose(
     channel: ANNOUNCEMENTS,
     onError: (error) => log.warn({ err: error }, 'Changes could not be announced'),
   })
-  const refusals = createRefusalLog(db, (error) => log.warn({ err: error }, 'Refusals could not be recorded'))
+  const refusals = createRefusalLog(db, {
+    onError: (error) => log.warn({ err: error }, 'Refusals could not be recorded'),
+  })
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
   const services = {
     db,

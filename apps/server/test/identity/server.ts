@@ -56,7 +56,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
       transferLimits: createTransferLimits(db),
     },
     identity,
-    refusals: createRefusalLog(db, console.error),
+    refusals: createRefusalLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 }),
     publicUrl,
     environment: 'test',
     logLevel: 'silent',

@@ -49,7 +49,7 @@ export async function startRealtimeServer(
   const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: 0, external: null }, log })
   const announcer = createBroadcaster(db, { channel: ANNOUNCEMENTS, onError: console.error })
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
-  const refusals = createRefusalLog(db, console.error)
+  const refusals = createRefusalLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 })
   const app = await buildApp({
     services: {
       db,

@@ -109,7 +109,7 @@ export async function makeWorld({
     renderer,
     transferLimits: createTransferLimits(db, transfers),
   }
-  const refusals = createRefusalLog(db, console.error)
+  const refusals = createRefusalLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 })
   const app = await buildApp({
     services,
     identity,

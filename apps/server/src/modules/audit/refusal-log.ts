@@ -39,8 +39,14 @@ export interface RefusalLog {
   close(): Promise<void>
 }
 
-/** `onError` is told when the log could not be written; nothing else waits for it or fails by it. */
-export function createRefusalLog(db: Db, onError: (error: unknown) => void): RefusalLog {
+/**
+ * `onError` is told when the log could not be written; nothing else waits for it or fails by it. `writeEvery` is for tests, which write when
+ * they look. Milliseconds.
+ */
+export function createRefusalLog(
+  db: Db,
+  { onError, writeEvery = WRITE_EVERY }: { onError: (error: unknown) => void; writeEvery?: number },
+): RefusalLog {
   let counted = new Map<string, Refusal & { times: number }>()
 
   const write = async (): Promise<void> => {
@@ -66,7 +72,7 @@ export function createRefusalLog(db: Db, onError: (error: unknown) => void): Ref
       .catch(onError)
   }
 
-  const endWriting = repeat(write, { every: WRITE_EVERY, onError })
+  const endWriting = repeat(write, { every: writeEvery, onError })
   const endPruning = repeat(() => pruneRefusals(db), { every: PRUNE_EVERY, onError })
   return {
     note(refusal) {
