@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
-  installErrorHandler(app, { onDiskFull: () => void services.room.report() })
+  installErrorHandler(app)
   noteRefusals(app, options.refusals)
   refuseServiceWorkers(app)
   // In a shorter interval one pause may leave no sample, which counts as an endless delay.

@@ -87,7 +87,6 @@ it.each([
   ['57P03', 503, BUSY],
   ['40P01', 503, BUSY],
   ['XX000', 500, { code: 'internal', message: messages.somethingWrong }],
-  // Last, for the reserve is given up by it for a while.
   ['53100', 507, REFUSED],
 ])('an error %s of the database answers %i', async (code, status, body) => {
   const { id } = await world.folder(who, who.rootId, code)
@@ -104,5 +103,6 @@ it.each([
   })
   expect([answer.statusCode, answer.json()]).toEqual([status, body])
   expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
-  await expect.poll(() => room.isFull()).toBe(status === 507)
+  // The database's disk may be another machine's: ours is asked for itself.
+  expect(room.isFull()).toBe(false)
 })

@@ -2,7 +2,6 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@arbour/contract/e
 import { messages } from '@arbour/contract/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf } from '#platform/db/database-errors.ts'
-import { isDiskFull } from '#platform/disk/disk-full.ts'
 import { AppError, notFound } from './app-error.ts'
 
 /** The code of a refusal that is Fastify's own, or of one of its plugins. */
@@ -20,13 +19,10 @@ const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
 
 /**
  * Turns everything that is thrown into the error body of the contract. What is not a refusal is logged and told as nothing but a 500, or as
- * 503 or 507 where it is the state of the database or of a disk. `onDiskFull` hears of the latter.
+ * 503 or 507 where it is the state of the database or of a disk.
  */
-export function installErrorHandler(app: FastifyInstance, { onDiskFull }: { onDiskFull?: () => void } = {}): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    if (isDiskFull(error)) onDiskFull?.()
-    return sendError(error, request, reply)
-  })
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply))
 }
 
