@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
 import { sql } from 'kysely'
@@ -231,5 +232,32 @@ describe('a smart view of a tag', () => {
     expect(await show('Gone')).toEqual({ names: [], tags: ['Going tag'] })
     await world.call(who, calls.filesTagsUpdate, { id: item.id, tags: ['Going tag'] })
     expect((await show('Gone')).names).toEqual(['Was tagged'])
+  })
+
+  it('is brought over from the version that kept names and knew no time zones', async () => {
+    const view = await make('Before', ['Round'])
+    const migration = await readFile(new URL('../../src/platform/db/migrations/0016b_filters.sql', import.meta.url), 'utf8')
+    const range = { field: 'created', from: '2025-03-11', to: null }
+    const old = { q: '', types: [], sub_types: [], tags: ['ROUND', 'Nobody has it'], parent_id: null, parent_path: null }
+    await world.db.transaction().execute(async (tx) => {
+      await sql`CREATE TEMP TABLE items ON COMMIT DROP AS SELECT tenant_id, id, filters FROM items WHERE id = ${view.id}`.execute(
+        tx,
+      )
+      await sql`UPDATE pg_temp.items SET filters = ${JSON.stringify({ ...old, date_ranges: [range] })}`.execute(tx)
+      await sql.raw(migration).execute(tx)
+      const { rows } = await sql<{ filters: unknown }>`SELECT filters FROM pg_temp.items`.execute(tx)
+      expect(rows).toEqual([
+        {
+          filters: {
+            ...old,
+            tags: [
+              { id: await tagOf('round'), name: 'Round' },
+              { id: null, name: 'Nobody has it' },
+            ],
+            date_ranges: [{ ...range, time_zone: null }],
+          },
+        },
+      ])
+    })
   })
 })
