@@ -244,4 +244,27 @@ describe('two at the same time', () => {
     const versions = await world.call(who, calls.filesObjects, { id: items[0]?.id ?? '' })
     expect([items.length, versions.items.length]).toEqual([1, 2])
   })
+
+  race(
+    'an undo of a replace, once more, and a new version of the file: both files are there, with all versions',
+    async (folder) => {
+      const from = await world.folder(who, folder.id, 'from')
+      const [source, target] = [await world.file(who, from.id, 'a.txt'), await world.file(who, folder.id, 'a.txt')]
+      const move = { id: source.id, destination_id: folder.id, conflict: 'replace' } as const
+      const undo_id = (await world.call(who, calls.filesMove, move)).meta.undo_id ?? ''
+      const upload = await world.upload(other, 'newer')
+      const [updated, ...undone] = await Promise.all([
+        world.try(other, calls.filesUpdate, { id: target.id, upload }),
+        world.try(who, calls.filesReplaceUndo, { undo_id }),
+        world.try(who, calls.filesReplaceUndo, { undo_id }),
+      ])
+      expect(updated.status).toBe(200)
+      const isUndone = undone.some((answer) => answer.status === 200)
+      expect(statuses(undone)).toEqual(isUndone ? [200, 404] : [409, 409])
+      const versions = await Promise.all(
+        [source, target].map(async ({ id }) => (await world.call(admin, calls.filesObjects, { id })).items.length),
+      )
+      expect(versions).toEqual(isUndone ? [1, 2] : [3, 3])
+    },
+  )
 })

@@ -107,4 +107,21 @@ export const REGRESSIONS: [acts: Act[], looker: number][] = [
     ],
     1,
   ],
+  [
+    // What was merged at two depths comes back, under a link that had sent a file to the bin too.
+    [
+      folder(0, 'alpha'),
+      folder(1, 'gamma'),
+      folder(0, 'gamma'),
+      { ...folder(2, 'beta.txt'), type: 'file' } as Act,
+      { kind: 'redirect', by: 0, item: fit(2), field: 'project', target: fit(0) },
+      { kind: 'finance', by: 0, item: fit(2), figure: 'budget', amount: '0.2', manual: undefined },
+      { kind: 'move', by: 0, item: fit(1), to: fit(0), conflict: 'replace' },
+      { kind: 'undo', by: null, n: 0 },
+      { kind: 'undo', by: null, n: 0 },
+      { kind: 'duplicate', by: 0, item: fit(1), to: fit(0), conflict: 'replace' },
+      { kind: 'undo', by: null, n: 0 },
+    ],
+    1,
+  ],
 ]
