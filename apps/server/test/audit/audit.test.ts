@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pruneRefusals } from '#modules/audit/refusal-log.ts'
+import { createRefusalLog, pruneRefusals } from '#modules/audit/refusal-log.ts'
 import { setMembership } from '#modules/identity/people.ts'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -70,14 +70,29 @@ describe('refusals', () => {
     ])
   })
 
-  it('are no more rows than can be kept, however many there are', async () => {
+  it('of one who is refused again and again are few rows, which hide nobody else', async () => {
     const by = { tenantId: stranger.tenantId, userId: stranger.userId, ip: null }
-    for (let index = 0; index < 300; index += 1)
-      world.refusals.note({ ...by, act: '/api/files/get', code: 'not_found', itemId: newId() })
+    const log = createRefusalLog(world.db, { onError: console.error })
+    for (let index = 0; index < 300; index += 1) log.note({ ...by, act: '/api/files/get', code: 'not_found', itemId: newId() })
+    log.note({ ...by, userId: admin.userId, act: '/api/files/get', code: 'not_found', itemId: admin.rootId })
+    await log.close()
     const rows = await entries('refusal')
-    expect(rows).toHaveLength(201)
-    expect(rows.reduce((sum, row) => sum + row.times, 0)).toBe(300)
-    expect(rows.at(-1)).toMatchObject({ act: '/api/files/get', code: 'not_found', user_id: null, times: 100 })
+    expect(rows).toHaveLength(22)
+    expect(rows.at(-2)).toMatchObject({ act: 'various', code: 'not_found', user_id: stranger.userId, item_id: null, times: 280 })
+    expect(rows.at(-1)).toMatchObject({ act: '/api/files/get', user_id: admin.userId, item_id: admin.rootId, times: 1 })
+  })
+
+  it('of one IPv6 network are those of one place, and of too many places one row', async () => {
+    const log = createRefusalLog(world.db, { onError: console.error })
+    const from = (ip: string) =>
+      log.note({ act: '/api/files/get', code: 'unauthorised', tenantId: null, userId: null, itemId: null, ip })
+    for (let host = 1; host <= 30; host += 1) from(`2001:db8::${host}`)
+    for (let index = 0; index < 600; index += 1) from(`10.0.${index >> 8}.${index & 255}`)
+    await log.close()
+    const rows = await entries('refusal')
+    expect(rows).toHaveLength(501)
+    expect(rows[0]).toMatchObject({ ip: '2001:db8:0:0::/64', times: 30 })
+    expect(rows.at(-1)).toMatchObject({ act: 'various', ip: null, times: 101 })
   })
 
   it('are not what was merely wrong, or went well', async () => {
@@ -97,6 +112,10 @@ describe('refusals', () => {
     await pruneRefusals(world.db)
     expect(await entries('refusal')).toMatchObject([{ item_id: admin.tenantId }])
     expect(await entries('change')).toHaveLength(1)
+    await world.try(stranger, calls.filesGet, { id: member.rootId })
+    await world.refusals.write()
+    await pruneRefusals(world.db, { keep: 1 })
+    expect(await entries('refusal')).toMatchObject([{ item_id: member.rootId }])
   })
 })
 

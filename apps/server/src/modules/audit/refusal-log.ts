@@ -2,15 +2,23 @@ import type { ErrorCode } from '@arbour/contract/errors'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
+import { networkOf } from '#platform/network-of.ts'
 import { repeat } from '#platform/repeat.ts'
 
 /** Equal refusals within this time are one row with their number. Milliseconds. */
 const WRITE_EVERY = 5000
-/** Different refusals that are kept apart until the next writing; what comes beyond is counted in one row. */
-const MAX_KEPT = 200
+/** Rows that one person, or one place, can have made in a minute; what comes beyond is one row of theirs each time that is written. */
+const ROWS_OF_ONE = 20
+const MINUTE = 60_000
+/** Rows that are written at once; what comes beyond is counted in one for all. */
+const MAX_ROWS = 500
 const KEEP_DAYS = 400
+/** Some 300 MB. */
+const KEEP_ROWS = 1_000_000
 const PRUNE_BATCH = 10_000
 const PRUNE_EVERY = 60 * 60 * 1000
+/** The act of a row that stands for several. */
+const VARIOUS = 'various'
 
 /** What is refused because of who asks, or how often. A 404 is too: what another team has is answered so. */
 const REFUSALS: readonly ErrorCode[] = ['unauthorised', 'forbidden', 'not_found', 'rate_limited']
@@ -25,11 +33,11 @@ export interface Refusal {
   userId: string | null
   /** The item that it was about, as far as it was named by its id. */
   itemId: string | null
-  /** Null where the person is known. */
+  /** An address; its network is kept, as far as one place has all of it. Null where the person is known. */
   ip: string | null
 }
 
-/** Records refusals (security.md) without letting those who are refused fill the disk, or slow others down. */
+/** Records refusals (security.md) without letting those who are refused fill the disk, slow others down or hide what else happens. */
 export interface RefusalLog {
   /** Counts an answer with an error code, if it is a refusal; it is written within a few seconds. */
   note(refusal: Refusal): void
@@ -48,6 +56,26 @@ export function createRefusalLog(
   { onError, writeEvery = WRITE_EVERY }: { onError: (error: unknown) => void; writeEvery?: number },
 ): RefusalLog {
   let counted = new Map<string, Refusal & { times: number }>()
+  /** Rows of this minute, by person or place. */
+  const rowsOf = new Map<string, number>()
+
+  /** Counts one more in a row that waits, or in a new one where there may be one more. */
+  const count = (row: Refusal, mayAdd: () => boolean): boolean => {
+    const key = JSON.stringify(row)
+    const known = counted.get(key)
+    if (known) known.times += 1
+    else if (mayAdd()) counted.set(key, { ...row, times: 1 })
+    else return false
+    return true
+  }
+  const isRoom = () => counted.size < MAX_ROWS
+  /** Whether there may be one more row of a person or place, which then counts. */
+  const takeRow = (one: string): boolean => {
+    const rows = rowsOf.get(one) ?? 0
+    const isLeft = rows < ROWS_OF_ONE && isRoom()
+    if (isLeft) rowsOf.set(one, rows + 1)
+    return isLeft
+  }
 
   const write = async (): Promise<void> => {
     const rows = [...counted.values()]
@@ -72,19 +100,21 @@ export function createRefusalLog(
       .catch(onError)
   }
 
+  const endMinutes = repeat(async () => rowsOf.clear(), { every: MINUTE, onError })
   const endWriting = repeat(write, { every: writeEvery, onError })
   const endPruning = repeat(() => pruneRefusals(db), { every: PRUNE_EVERY, onError })
   return {
     note(refusal) {
       if (!REFUSALS.includes(refusal.code)) return
-      const key = JSON.stringify(refusal)
-      const known = counted.get(key)
-      if (known) known.times += 1
-      else if (counted.size < MAX_KEPT) counted.set(key, { ...refusal, times: 1 })
-      else countAmongOthers(counted, refusal)
+      const row = { ...refusal, ip: refusal.ip && networkOf(refusal.ip) }
+      const { tenantId, userId, ip, code } = row
+      const isKept =
+        count(row, () => takeRow(`${tenantId} ${userId} ${ip}`)) || count({ ...row, act: VARIOUS, itemId: null }, isRoom)
+      if (!isKept) count({ act: VARIOUS, code, tenantId: null, userId: null, itemId: null, ip: null }, () => true)
     },
     write,
     async close() {
+      endMinutes()
       endWriting()
       endPruning()
       await write()
@@ -92,18 +122,15 @@ export function createRefusalLog(
   }
 }
 
-/** Of what is too much to be kept apart the call and the code are. */
-function countAmongOthers(counted: Map<string, Refusal & { times: number }>, { act, code }: Refusal): void {
-  const key = JSON.stringify({ act, code })
-  const others = counted.get(key) ?? { act, code, tenantId: null, userId: null, itemId: null, ip: null, times: 0 }
-  others.times += 1
-  counted.set(key, others)
-}
-
-/** Removes refusals that are older than {@link KEEP_DAYS} days. Changes of rights are kept. */
-export async function pruneRefusals(db: Db): Promise<void> {
-  await sql`
-    DELETE FROM audit_entries WHERE id IN (
-      SELECT id FROM audit_entries WHERE kind = 'refusal' AND at < now() - make_interval(days => ${KEEP_DAYS})
-      LIMIT ${PRUNE_BATCH} FOR UPDATE SKIP LOCKED)`.execute(db)
+/** Removes refusals that are older than {@link KEEP_DAYS} days, and the oldest beyond `keep`. Changes of rights are kept. */
+export async function pruneRefusals(db: Db, { keep = KEEP_ROWS }: { keep?: number } = {}): Promise<void> {
+  for (let isDone = false; !isDone; ) {
+    const { numAffectedRows } = await sql`
+      DELETE FROM audit_entries WHERE id IN (
+        SELECT id FROM audit_entries WHERE kind = 'refusal' AND at <= greatest(
+          now() - make_interval(days => ${KEEP_DAYS}),
+          (SELECT at FROM audit_entries WHERE kind = 'refusal' ORDER BY at DESC OFFSET ${keep} LIMIT 1))
+        LIMIT ${PRUNE_BATCH} FOR UPDATE SKIP LOCKED)`.execute(db)
+    isDone = Number(numAffectedRows) < PRUNE_BATCH
+  }
 }
