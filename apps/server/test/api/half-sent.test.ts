@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Duplex } from 'node:stream'
 import { calls } from '@arbour/contract/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createHttpServer, SERVER_LIMITS } from '#platform/http/http-server.ts'
+import { createHttpServer, refuseUnreadable, SERVER_LIMITS } from '#platform/http/http-server.ts'
 import { listenLocally, openRaw, sendRaw } from '../support/raw.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
@@ -159,4 +159,19 @@ describe('connections', () => {
     flat[0]?.destroy()
     await vi.waitFor(() => expect(comeFrom('192.0.2.1').destroyed).toBe(false))
   })
+})
+
+it('what cannot be read is not answered into the middle of another answer', async () => {
+  const server = createHttpServer((_request, response) => response.write('the first half'), {
+    limits: SERVER_LIMITS,
+    headers: [],
+    mayUpgrade: () => false,
+  })
+  server.on('clientError', refuseUnreadable([]))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { socket, ended } = await openRaw((server.address() as AddressInfo).port, `GET / HTTP/1.1\r\n${HEAD}\r\n`)
+  await once(socket, 'data')
+  socket.write('NONSENSE\r\n\r\n')
+  expect(await ended).toMatch(/^HTTP\/1\.1 200 .*the first half\r\n$/s)
+  await once(server.close(), 'close')
 })

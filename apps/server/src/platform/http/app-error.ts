@@ -7,7 +7,7 @@ type Details = Pick<ErrorBody, 'fields' | 'data'> & { retryAfterSeconds?: number
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
-  /** Whom it refused what, where the request itself does not say; for the record alone. */
+  /** Who was refused which item, for the audit, where the request carries no token that says so. */
   refused: { tenantId: string; userId: string; itemId: string } | null = null
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {

@@ -9,7 +9,7 @@ export interface ConnectionLimits {
   connectionsOfOnePlace: number
 }
 
-/** Of what is free, as much is kept for newcomers: connections that only wait for a next request are closed for it. */
+/** This part is kept for newcomers: once it is touched, connections that only wait for a next request are closed. */
 const KEPT_FREE = 0.1
 
 /**

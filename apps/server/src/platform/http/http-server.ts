@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { boundConnections, type ConnectionLimits } from './bound-connections.ts'
-import { refuseConnection } from './refuse-connection.ts'
+import { refuseConnection, watchAnswers } from './refuse-connection.ts'
 import { type HeaderTexts, responseWith } from './security-headers.ts'
 import { type BodyLimits, watchBodies } from './slow-bodies.ts'
 
@@ -50,6 +50,7 @@ export function createHttpServer(handler: RequestListener, { limits, headers, ma
   )
   server.timeout = IDLE_SOCKET_MS
   boundConnections(server, limits)
+  watchAnswers(server)
   watchBodies(server, limits, ({ socket }, response) => {
     if (response.headersSent) socket.destroy()
     else refuseConnection(socket, 'timed_out', headers)

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERROR_STATUS, type ErrorBody } from '@arbour/contract/errors'
 import type { HeaderTexts } from './security-headers.ts'
@@ -9,7 +9,22 @@ const MESSAGES = {
   headers_too_large: 'The address and the headers are larger than 16 KiB',
 }
 
-/** Answers what never became a request, with the headers and the error body of every answer, and closes the connection. */
+/** The answers that are under way on a connection: requests may follow each other without waiting. */
+const answers = new WeakMap<Socket, Set<ServerResponse>>()
+
+/** Keeps in mind which connections of a server carry an answer. */
+export function watchAnswers(server: Server): void {
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const open = answers.get(socket) ?? new Set()
+    answers.set(socket, open.add(response))
+    response.once('close', () => open.delete(response))
+  })
+}
+
+/**
+ * Answers what never became a request, with the headers and the error body of every answer, and closes the connection. Nothing is written
+ * into the middle of another answer, which would pass for its content.
+ */
 export function refuseConnection(socket: Socket, code: keyof typeof MESSAGES, headers: HeaderTexts): void {
   const status = ERROR_STATUS[code]
   const body = JSON.stringify({ code, message: MESSAGES[code] } satisfies ErrorBody)
@@ -21,6 +36,7 @@ export function refuseConnection(socket: Socket, code: keyof typeof MESSAGES, he
     'Connection: close',
     ...headers.map(([name, value]) => `${name}: ${value}`),
   ]
-  if (socket.writable) socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  const isFree = [...(answers.get(socket) ?? [])].every((answer) => !answer.headersSent)
+  if (socket.writable && isFree) socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
   socket.destroy()
 }
