@@ -115,7 +115,7 @@ describe('every type of item', () => {
     const changes = await readFile(migration, 'utf8')
     await sql.raw(changes).execute(world.db)
     expect((await get(id)).link?.url).toBe('https://example.com/@a')
-    const old = { url: 'http:///me:secret@example.com/@a', image_url: 'https:\\\\me@example.com\\b' }
+    const old = { url: 'ht\ntp:\t///me:secret@example.com/@a', image_url: 'https:\\\\me@example.com\\b' }
     await world.db.updateTable('items').set(old).where('id', '=', id).execute()
     await sql.raw(changes).execute(world.db)
     expect((await get(id)).link).toEqual({ url: 'http://example.com/@a', image: 'https://example.com\\b' })
