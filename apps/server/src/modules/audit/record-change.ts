@@ -12,8 +12,8 @@ export interface RightsChange {
   itemId?: string
   /** The person whose rights they are, where it is one. */
   subjectId?: string
-  /** What was before and what is now; of a purge also that it was one. */
-  details: { from: unknown; to: unknown; by?: string }
+  /** What was before and what is now; `purge`: the folder that closed the item was deleted for good. */
+  details: { from: unknown; to: unknown; by?: 'purge' }
 }
 
 /** Puts a change of rights on the record, unless nothing is different. Call it in the transaction that makes the change. */

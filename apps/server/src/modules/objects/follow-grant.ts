@@ -6,19 +6,25 @@ import { mayReadHistory } from '../files/policy.ts'
 import { loadPrincipal } from '../identity/load-principal.ts'
 import { type ContentGrant, type ObjectPurpose, readObjectToken } from './content-url.ts'
 
+/** What an address grants, and the item, as its person may see it now. */
+export interface Followed {
+  grant: ContentGrant
+  item: LoadedItem
+}
+
 /**
- * What the token of an address grants, and the item. The person's rights are asked anew: who lost their place in the team, or the item,
- * gets 404 at once, however long the address is good for.
+ * Follows the token of an address: finds what it leads to, as the person's rights are now. Who lost their place in the team, or the item,
+ * gets 404 at once, however long the address is good for. A refusal tells the record for whom the address was made.
  */
-export async function followGrant(
+export async function followGrant<T>(
   { db, signer }: Pick<Services, 'db' | 'signer'>,
-  purpose: ObjectPurpose,
-  token: string,
-): Promise<{ grant: ContentGrant; item: LoadedItem }> {
+  { purpose, token }: { purpose: ObjectPurpose; token: string },
+  find: (followed: Followed) => Promise<T>,
+): Promise<T> {
   const grant = readObjectToken(signer, purpose, token)
   if (!grant) throw notFound()
   try {
-    return { grant, item: await loadGranted(db, grant) }
+    return await find({ grant, item: await loadGranted(db, grant) })
   } catch (error) {
     if (error instanceof AppError) error.refused = grant
     throw error
@@ -35,9 +41,6 @@ async function loadGranted(db: Db, { tenantId, userId, itemId }: ContentGrant): 
 }
 
 /** Throws 404 for bytes that are not of the current version of a file any more, unless the person may see what that was before. */
-export function assertShows(grant: ContentGrant, item: LoadedItem, { isCurrent }: { isCurrent: boolean }): void {
-  if (isCurrent || mayReadHistory(item)) return
-  const error = notFound()
-  error.refused = grant
-  throw error
+export function assertShows(item: LoadedItem, { isCurrent }: { isCurrent: boolean }): void {
+  if (!isCurrent && !mayReadHistory(item)) throw notFound()
 }

@@ -1,17 +1,19 @@
 import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
 import type { Services } from '../context.ts'
-import { assertShows, followGrant } from './follow-grant.ts'
+import { assertShows, type Followed, followGrant } from './follow-grant.ts'
 import { storageKey } from './storage-key.ts'
 
 /** What a content address leads to. Throws 404 when the person may not have it any more. */
-export async function openContent(
-  services: Services,
-  token: string,
+export function openContent(services: Services, token: string, disposition: SentObject['disposition']): Promise<SentObject> {
+  return followGrant(services, { purpose: 'content', token }, (followed) => findContent(services, followed, disposition))
+}
+
+async function findContent(
+  { db, storage }: Services,
+  { grant, item }: Followed,
   disposition: SentObject['disposition'],
 ): Promise<SentObject> {
-  const { db, storage } = services
-  const { grant, item } = await followGrant(services, 'content', token)
   const object = await db
     .selectFrom('versions as v')
     .innerJoin('items as i', (join) => join.onRef('i.tenant_id', '=', 'v.tenant_id').onRef('i.id', '=', 'v.item_id'))
@@ -23,7 +25,7 @@ export async function openContent(
     .limit(1)
     .executeTakeFirst()
   if (!object) throw notFound()
-  assertShows(grant, item, { isCurrent: object.id === object.current_id })
+  assertShows(item, { isCurrent: object.id === object.current_id })
   return {
     size: object.size,
     mimetype: object.mimetype,

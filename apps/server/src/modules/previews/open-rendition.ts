@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
 import type { Services } from '../context.ts'
-import { assertShows, followGrant } from '../objects/follow-grant.ts'
+import { assertShows, type Followed, followGrant } from '../objects/follow-grant.ts'
 import { storageKey } from '../objects/storage-key.ts'
 import type { RenditionKind } from './render/renderer.ts'
 
@@ -15,20 +15,21 @@ interface Row {
 
 /** What the address of a picture leads to; the small one where there is no larger. Throws 404 when the person may not see it any more. */
 export function openThumbnail(services: Services, token: string, size: 'small' | 'large'): Promise<SentObject> {
-  return open(services, { purpose: 'thumbnail', token, kinds: size === 'large' ? ['large', 'small'] : ['small'] })
+  const kinds: RenditionKind[] = size === 'large' ? ['large', 'small'] : ['small']
+  return followGrant(services, { purpose: 'thumbnail', token }, (followed) => findRendition(services, followed, kinds))
 }
 
 /** What the address of a preview leads to. Throws 404 when the person may not see it any more. */
 export function openPreview(services: Services, token: string): Promise<SentObject> {
-  return open(services, { purpose: 'preview', token, kinds: ['preview'] })
+  return followGrant(services, { purpose: 'preview', token }, (followed) => findRendition(services, followed, ['preview']))
 }
 
 /** The first of some kinds that there is of what a rendition was made of: of a version of the item still, or of the item. */
-async function open(
+async function findRendition(
   services: Services,
-  { purpose, token, kinds }: { purpose: 'thumbnail' | 'preview'; token: string; kinds: readonly RenditionKind[] },
+  { grant, item }: Followed,
+  kinds: readonly RenditionKind[],
 ): Promise<SentObject> {
-  const { grant, item } = await followGrant(services, purpose, token)
   const { tenantId } = grant
   const { rows } = await sql<Row>`
     SELECT wanted.id, wanted.size, wanted.mimetype, r.item_id IS NOT NULL OR r.object_id = i.object_id AS is_current
@@ -40,7 +41,7 @@ async function open(
     ORDER BY array_position(${kinds}::text[], wanted.kind) LIMIT 1`.execute(services.db)
   const [made] = rows
   if (!made) throw notFound()
-  assertShows(grant, item, { isCurrent: made.is_current })
+  assertShows(item, { isCurrent: made.is_current })
   return {
     size: made.size,
     mimetype: made.mimetype,
