@@ -14,7 +14,8 @@ const REASONS: Record<string, string> = {
 }
 
 /**
- * Makes the data folder if it is not there and tries that it can be written, where its disk is low by the room of its reserve. Returns its real path.
+ * Makes the data folder if it is not there, gives up its reserve where the disk is low, and tries that it can be written. Returns its real
+ * path.
  * Throws {@link StartError}.
  */
 export async function prepareDataDir(folder: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
@@ -29,13 +29,7 @@ export function createRateLimit(
     duration: seconds,
   })
   return {
-    async take(key) {
-      try {
-        await limiter.consume(key)
-      } catch (error) {
-        throw refusalOf(error, message)
-      }
-    },
+    take: (key) => takeFrom(limiter, key, message),
     async giveBack(key) {
       await limiter.reward(key, 1)
     },
@@ -59,21 +53,18 @@ export function createLocalRateLimit({
   message: string
 }): Pick<RateLimit, 'take'> {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
-  return {
-    async take(key) {
-      try {
-        await limiter.consume(key)
-      } catch (error) {
-        throw refusalOf(error, message)
-      }
-    },
-  }
+  return { take: (key) => takeFrom(limiter, key, message) }
 }
 
-/** 429 with the time to wait, of what a limiter throws when there were too many. */
-function refusalOf(error: unknown, message: string): unknown {
-  if (!(error instanceof RateLimiterRes)) return error
-  return new AppError('rate_limited', message, { retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
+/** Counts one. Throws 429 with the time to wait when there were too many. */
+async function takeFrom(limiter: RateLimiterAbstract, key: string, message: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    throw new AppError('rate_limited', message, { retryAfterSeconds })
+  }
 }
 
 interface Query {

@@ -2,6 +2,7 @@ import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDiskFull } from '#platform/disk/disk-full.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'
+import { codeOf } from '#platform/start-error.ts'
 import { StorageFullError } from './storage.ts'
 
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/
@@ -73,7 +74,7 @@ async function syncFolder(path: string): Promise<void> {
 
 /** Whether an error of the file system is one of these. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+  return codes.includes(codeOf(error) ?? '')
 }
 
 /** What a write failed with: a disk that turns out to be full is told to those who mind it. */
