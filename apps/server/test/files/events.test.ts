@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { calls } from '@arbour/contract/calls'
 import type { ActivityEvent } from '@arbour/contract/entities/event'
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -86,8 +87,13 @@ describe('the activity', () => {
     await change('four')
     await world.call(who, calls.filesDelete, { id: file.id })
     await world.call(who, calls.filesRestore, { id: file.id })
+    // A copy over a folder was told as another creation of it.
+    await sql`INSERT INTO events SELECT (e).* FROM (
+      SELECT jsonb_populate_record(e, jsonb_build_object('id', ${newId()}::text)) AS e FROM events e WHERE item_id = ${folder.id} AND type = 'add') o`.execute(
+      world.db,
+    )
     const before = await story(who, folder.id)
-    expect(before.map(({ meta }) => meta.version)).toEqual([undefined, undefined, 4, 1, 2, undefined, undefined])
+    expect(before.map(({ meta }) => meta.version)).toEqual([undefined, undefined, undefined, 4, 1, 2, undefined, undefined])
     await sql`UPDATE events SET meta = meta - 'version' WHERE tenant_id = ${who.tenantId}`.execute(world.db)
     const migration = new URL('../../src/platform/db/migrations/0015_version_events.sql', import.meta.url)
     await sql.raw(await readFile(migration, 'utf8')).execute(world.db)

@@ -1,8 +1,10 @@
 -- A new version of a file was told as `add` and a restored one as `restore`, as if the file itself had been added or restored. Each gets
--- the number of the version that it is about: every `add` of an item but its first, and a `restore` that names no folder.
+-- the number of the version that it is about: every `add` of a file but its first, and a `restore` that names no folder.
 WITH adds AS (
   SELECT tenant_id, id, item_id, date, row_number() OVER (PARTITION BY tenant_id, item_id ORDER BY id) AS nth
-  FROM events WHERE type = 'add'
+  FROM events e WHERE type = 'add'
+    -- A copy over a folder was told as `add` too.
+    AND EXISTS (SELECT FROM versions v WHERE v.tenant_id = e.tenant_id AND v.item_id = e.item_id)
 )
 UPDATE events e
 SET meta = e.meta || jsonb_build_object('version', greatest(a.nth, 1 + (
