@@ -107,6 +107,11 @@ describe('a copy of a file', () => {
     const versions = (await world.call(who, calls.filesObjects, { id: there.id })).items
     const contents = await Promise.all(versions.map(async ({ object }) => (await world.app.inject(object.url)).body))
     expect(contents).toEqual(['new', 'old'])
+    const { items } = await world.call(who, calls.filesEvents, { id: there.id })
+    expect(items.map(({ type, meta }) => [type, meta.version])).toEqual([
+      ['add', 2],
+      ['add', undefined],
+    ])
     const second = (await copy(file.id, 'keep', from.id)).file
     expect(second.path).toBe(`${from.path}/plan (2).txt`)
     expect((await copy(second.id, 'keep', from.id)).file.name).toBe('plan (3).txt')
@@ -163,6 +168,8 @@ describe('a copy of a folder', () => {
     ])
     expect((await world.call(who, calls.filesGet, { id: link.file.id })).file.deleted).not.toBe(null)
     expect((await below(from)).sort()).toEqual(ALL)
+    const { items } = await world.call(who, calls.filesEvents, { id: there.id })
+    expect(items.filter(({ file_id, type }) => file_id === there.id && type === 'add')).toHaveLength(1)
   })
 
   it('under replace over something of another kind is refused as a whole', async () => {

@@ -15,6 +15,7 @@ import { firstSteps, keepReplacement } from './replacement.ts'
 import { settleName } from './settle-name.ts'
 import { assertLeadsElsewhere } from './shortcut-target.ts'
 import { showItem } from './show-item.ts'
+import { countVersions } from './version-queries.ts'
 
 type Request = CallRequest<typeof filesDuplicate>
 
@@ -71,7 +72,11 @@ async function duplicate(ctx: CallContext, tx: Db, request: Request): Promise<Co
   const id = target?.node.id ?? copy.node.id
   // Asked of the copy: what was copied may have got its figures after it was looked at.
   if (target || copy.node.has_figures) await rollUp(tx, { tenantId, folderIds: [folder.node.id] })
-  const meta = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
-  await recordEvents(tx, principal, [{ type: 'add', itemId: id, toParentId: folder.node.id, meta }])
+  // What a folder is copied into was there already; a file that was gets a version.
+  if (!target?.node.is_dir) {
+    const version = target ? { version: await countVersions(tx, { tenantId, itemId: id }) } : {}
+    const meta = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain), ...version }
+    await recordEvents(tx, principal, [{ type: 'add', itemId: id, toParentId: folder.node.id, meta }])
+  }
   return { id, fromPath: item.path, undoId: await keepReplacement(tx, principal, steps) }
 }

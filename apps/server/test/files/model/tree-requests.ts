@@ -96,7 +96,7 @@ export async function duplicate(run: Run, act: ActOf<'duplicate'>): Promise<Requ
     if (thing.parent === null) refuse(403)
     const { found, steps } = copy(model, who, { thing, folder, conflict })
     noteReplacement(model, who, steps, body.meta.undo_id)
-    model.note(found.id, 'add')
+    if (found.type !== 'folder' || !steps.some((step) => step.kind === 'merge')) model.note(found.id, 'add')
   })
 }
 
