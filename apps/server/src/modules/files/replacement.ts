@@ -102,21 +102,16 @@ export async function firstSteps(
 export async function keepReplacement(tx: Db, { tenantId, userId }: Principal, steps: readonly Step[]): Promise<string | null> {
   if (steps.length === 0) return null
   const id = newId()
-  await tx
-    .insertInto('replacements')
-    .values(
-      steps.map(({ itemId, intoId, record }, step) => ({
-        tenant_id: tenantId,
-        id,
-        step,
-        steps: steps.length,
-        user_id: userId,
-        item_id: itemId,
-        into_id: intoId,
-        record: JSON.stringify(record),
-      })),
-    )
-    .execute()
+  const itemIds = steps.map((step) => step.itemId)
+  const intoIds = steps.map((step) => step.intoId)
+  const records = steps.map((step) => JSON.stringify(step.record))
+  // Arrays: a statement has room for 65,535 parameters, and a call may have more steps than a part of that.
+  await sql`
+    INSERT INTO replacements (tenant_id, id, step, steps, user_id, item_id, into_id, record)
+    SELECT ${tenantId}, ${id}, nth - 1, ${steps.length}, ${userId}, item_id, into_id, record::jsonb
+    FROM unnest(${itemIds}::uuid[], ${intoIds}::uuid[], ${records}::text[]) WITH ORDINALITY AS s (item_id, into_id, record, nth)`.execute(
+    tx,
+  )
   return id
 }
 
