@@ -300,6 +300,22 @@ describe('what led to an item that became part of another', () => {
     expect((await get(a.id)).path).toBe(a.path)
   })
 
+  it('keeps the names of what became part of something closed to itself, when that is gone for good too', async () => {
+    const colleague = await world.person({ team: who.tenantId })
+    const comes = await world.file(who, from.id, 'salaries.xlsx')
+    await world.file(who, to.id, 'salaries.xlsx')
+    await world.call(who, calls.filesAccessUpdate, {
+      id: to.id,
+      access: { is_access_restricted: true, is_hidden_when_restricted: true },
+    })
+    await replace(comes)
+    const told = async () =>
+      (await world.call(colleague, calls.filesEvents, { id: from.id })).items.map((event) => event.meta.name)
+    expect(await told()).toEqual([from.name])
+    await world.call(who, calls.filesDelete, { id: to.id, soft_delete: false })
+    expect(await told()).toEqual([from.name])
+  })
+
   it('changes nothing by an id that is another’s by now', async () => {
     const there = await world.file(who, to.id, 'x')
     const comes = await world.file(who, from.id, 'x')

@@ -58,11 +58,11 @@ export async function loadLedItem(db: Db, { principal, id }: { principal: Princi
   return item
 }
 
-/** All items that have become part of one, in several steps too. */
-export async function listMergedInto(db: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<string[]> {
+/** All items that have become part of some, in several steps too. */
+export async function listMergedInto(db: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE ended AS (
-      SELECT r.item_id AS id FROM replacements r WHERE r.tenant_id = ${tenantId} AND r.into_id = ${id}
+      SELECT r.item_id AS id FROM replacements r WHERE r.tenant_id = ${tenantId} AND r.into_id = ANY(${ids}::uuid[])
       UNION
       SELECT r.item_id FROM ended JOIN replacements r ON r.tenant_id = ${tenantId} AND r.into_id = ended.id
     )

@@ -22,7 +22,7 @@ export async function listEvents(
 ): Promise<CallResponse<typeof filesEvents>> {
   const { node } = await loadLedItem(ctx.db, { principal: ctx.principal, id })
   // What has become part of it brought its story along.
-  const itemIds = [node.id, ...(await listMergedInto(ctx.db, { tenantId: ctx.principal.tenantId, id: node.id }))]
+  const itemIds = [node.id, ...(await listMergedInto(ctx.db, { tenantId: ctx.principal.tenantId, ids: [node.id] }))]
   const [direction, at] = (cursor?.split(':') ?? ['previous', AFTER_ALL]) as [Direction, string]
   const { events, goOn } = await read(ctx, { itemIds, direction, at, count: take })
   if (direction === 'previous') {

@@ -6,6 +6,7 @@ import { listRoles } from '../access/roles.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { storageKeySql } from '../objects/storage-key.ts'
 import { lastOf, loadChains, parentChain, type Viewer } from './chain.ts'
+import { listMergedInto } from './follow-merged.ts'
 import { forgetReplacements } from './replacement.ts'
 
 /**
@@ -25,12 +26,13 @@ export async function purgeItems(tx: Db, viewer: Viewer, ids: readonly string[])
     )
     SELECT id, is_restricted FROM doomed`.execute(tx)
   const doomed = rows.map((row) => row.id)
+  const gone = [...doomed, ...(await listMergedInto(tx, { tenantId, ids: doomed }))]
   const chains = await loadChains(tx, viewer, ids)
   const isRestricted =
     rows.some((row) => row.is_restricted) || [...chains.values()].some((chain) => chain.some((node) => node.is_restricted))
   if (isRestricted) {
     await closeOrphans(tx, viewer, doomed)
-    await hideStory(tx, tenantId, doomed)
+    await hideStory(tx, tenantId, gone)
   }
   await orphan(tx, tenantId, doomed)
   for (const table of ['boundaries', 'item_users', 'item_tags', 'stars'] as const) {
@@ -42,7 +44,7 @@ export async function purgeItems(tx: Db, viewer: Viewer, ids: readonly string[])
   }
   const objects = await sql<{ object_id: string }>`
     DELETE FROM versions WHERE tenant_id = ${tenantId} AND item_id = ANY(${doomed}::uuid[]) RETURNING object_id`.execute(tx)
-  await forgetReplacements(tx, { tenantId, ids: doomed })
+  await forgetReplacements(tx, { tenantId, ids: gone })
   await sql`DELETE FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${doomed}::uuid[])`.execute(tx)
   await dropUnreferenced(tx, tenantId, [...new Set(objects.rows.map((row) => row.object_id))])
   return doomed.length
@@ -91,10 +93,10 @@ async function closeOrphans(tx: Db, viewer: Viewer, doomed: string[]): Promise<v
 }
 
 /** Takes the events of items that not everybody could see out of the stories of the folders that they stood in. */
-async function hideStory(tx: Db, tenantId: string, doomed: string[]): Promise<void> {
+async function hideStory(tx: Db, tenantId: string, gone: string[]): Promise<void> {
   await sql`
     UPDATE events SET from_parent_id = NULL, to_parent_id = NULL
-    WHERE tenant_id = ${tenantId} AND item_id = ANY(${doomed}::uuid[])`.execute(tx)
+    WHERE tenant_id = ${tenantId} AND item_id = ANY(${gone}::uuid[])`.execute(tx)
 }
 
 /** Takes the place to go back to from what stays in the bin. */

@@ -141,13 +141,7 @@ export async function takeReplacement(
   return { created: first.created, steps }
 }
 
-/** Forgets all that became part of items that are deleted for good, and with it that anything leads to them. */
+/** Forgets what was done with items that are deleted for good, and with it that anything leads to them. */
 export async function forgetReplacements(tx: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<void> {
-  await sql`
-    WITH RECURSIVE gone AS (
-      SELECT unnest(${ids}::uuid[]) AS id
-      UNION
-      SELECT r.item_id FROM gone JOIN replacements r ON r.tenant_id = ${tenantId} AND r.into_id = gone.id
-    )
-    DELETE FROM replacements WHERE tenant_id = ${tenantId} AND item_id IN (SELECT id FROM gone)`.execute(tx)
+  await sql`DELETE FROM replacements WHERE tenant_id = ${tenantId} AND item_id = ANY(${ids}::uuid[])`.execute(tx)
 }
