@@ -2,6 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keepReplacement, takeReplacement } from '#modules/files/replacement.ts'
 import { assertWhole } from '../support/assert-whole.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
@@ -221,6 +222,101 @@ describe('a folder that replaces a folder', () => {
     expect((await undo(meta.undo_id)).status).toBe(200)
     const parents = await Promise.all([moved, stays, since].map(async ({ id }) => (await get(id)).parent?.id))
     expect(parents).toEqual([to.id, comes.id, there.id])
+  })
+
+  it('leaves in the other what its own former folder has been moved into since', async () => {
+    const [there, comes] = [await world.folder(who, to.id, 'Docs'), await world.folder(who, from.id, 'Docs')]
+    const [inner, innerThere] = [await world.folder(who, comes.id, 'Inner'), await world.folder(who, there.id, 'Inner')]
+    const [c, deep, other] = [
+      await world.folder(who, inner.id, 'c'),
+      await world.folder(who, inner.id, 'd'),
+      await world.folder(who, comes.id, 'e'),
+    ]
+    const { meta } = await replace(comes)
+    await replace(from, c)
+    const { status, body } = await undo(meta.undo_id)
+    expect([status, body.file?.path]).toEqual([200, `${to.path}/Docs/Inner/c/${from.name}/Docs`])
+    await assertWhole(world)
+    const parents = await Promise.all([inner, c, deep, other].map(async ({ id }) => (await get(id)).parent?.id))
+    expect(parents).toEqual([comes.id, innerThere.id, inner.id, comes.id])
+  })
+
+  it('is undone as a copy too when its folder has been moved into what was copied', async () => {
+    const [there, comes] = [await world.folder(who, to.id, 'Docs'), await world.folder(who, from.id, 'Docs')]
+    const asked = { id: comes.id, destination_id: to.id, conflict: 'replace' } as const
+    await world.folder(who, comes.id, 'c')
+    const { meta } = await world.call(who, calls.filesDuplicate, asked)
+    const [c] = (await world.call(who, calls.filesChildren, { file_id: there.id })).items
+    await world.call(who, calls.filesMove, { id: there.id, destination_id: who.rootId, conflict: 'keep' })
+    await world.call(who, calls.filesMove, { id: to.id, destination_id: c?.id ?? '' })
+    expect((await undo(meta.undo_id)).status).toBe(200)
+    expect((await get(c?.id ?? '')).parent?.id).toBe(there.id)
+    await assertWhole(world)
+  })
+
+  it('is not undone into where it would lie too deep', async () => {
+    const [there, comes] = [await world.folder(who, to.id, 'Docs'), await world.folder(who, from.id, 'Docs')]
+    const c = await world.folder(who, comes.id, 'c')
+    const { meta } = await replace(comes)
+    const deep = await world.folder(who, who.rootId, `Deep ${made}`)
+    const { rows } = await sql<Item>`
+      WITH made AS MATERIALIZED (SELECT n, gen_random_uuid() AS id FROM generate_series(1, 60) AS n)
+      INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, owner_id, boundary_id)
+      SELECT ${who.tenantId}, m.id, coalesce(above.id, ${deep.id}), m.n, m.n, 'folder', 'folder', ${who.userId}, ${who.rootId}
+      FROM made m LEFT JOIN made above ON above.n = m.n - 1 ORDER BY m.n RETURNING id`.execute(world.db)
+    await replace(from, rows.at(-1))
+    await world.folder(who, c.id, 'one level more')
+    const refused = await undo(meta.undo_id)
+    expect([refused.status, refused.body.message]).toEqual([409, 'Folders can be at most 64 levels deep'])
+    expect((await get(c.id)).parent?.id).toBe(there.id)
+    await world.call(who, calls.filesMove, { id: from.id, destination_id: who.rootId })
+    expect((await undo(meta.undo_id)).status).toBe(200)
+    await assertWhole(world)
+  })
+
+  it('is undone among folders of one name in each other', async () => {
+    const top = await world.folder(who, from.id, 'B')
+    const middle = await world.folder(who, top.id, 'B')
+    await world.file(who, (await world.folder(who, middle.id, 'B')).id, 'a.txt')
+    const far = await world.folder(who, (await world.folder(who, to.id, 'B')).id, 'x')
+    const inner = await world.folder(who, far.id, 'B')
+    await world.folder(who, (await world.folder(who, inner.id, 'x')).id, 'B')
+    for (const [item, folder] of [
+      [middle, from],
+      [inner, to],
+    ] as const) {
+      const before = await everything(from, to)
+      const { meta } = await replace(item, folder)
+      await assertWhole(world)
+      const { status, body } = await undo(meta.undo_id)
+      expect([status, body.file?.path]).toEqual([200, item.path])
+      expect(await everything(from, to)).toEqual(before)
+      await assertWhole(world)
+    }
+  })
+
+  it('is undone to the penny where the other, and what is in it, has been moved since', async () => {
+    const [there, comes] = [await world.folder(who, to.id, 'Docs'), await world.folder(who, from.id, 'Docs')]
+    const [file, other] = [await world.file(who, there.id, 'a.txt'), await world.file(who, comes.id, 'a.txt')]
+    await figures(await world.file(who, there.id, 'b.txt'), { value: '3.00' })
+    await figures(comes, { value: '7.00' })
+    await figures(other, { budget: '5.00' })
+    const { meta } = await replace(comes)
+    const [aside, further] = [await world.folder(who, who.rootId, `A ${made}`), await world.folder(who, who.rootId, `B ${made}`)]
+    await world.call(who, calls.filesMove, { id: file.id, destination_id: aside.id })
+    await world.call(who, calls.filesMove, { id: there.id, destination_id: further.id })
+    expect([(await get(aside.id)).finance?.budget, (await get(further.id)).finance?.value]).toEqual(['5.00', '7.00'])
+    expect((await undo(meta.undo_id)).status).toBe(200)
+    expect([(await get(aside.id)).finance?.budget, (await get(further.id)).finance?.value]).toEqual([null, '3.00'])
+    await assertWhole(world)
+  })
+
+  it('is kept of any number of steps', async () => {
+    const record = { kind: 'bin' as const, parent_id: to.id }
+    const steps = Array.from({ length: 9000 }, () => ({ itemId: from.id, intoId: null, record }))
+    const principal = { tenantId: who.tenantId, userId: who.userId } as Parameters<typeof keepReplacement>[1]
+    const id = await keepReplacement(world.db, principal, steps)
+    expect((await takeReplacement(world.db, principal, id ?? '')).steps).toEqual(steps)
   })
 
   it('is not undone when the other, or a part of it, is gone for good', async () => {

@@ -1,4 +1,5 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
+import { MAX_DEPTH } from '@arbour/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
@@ -45,7 +46,10 @@ export function isOpenChild(alias: string, { tenantId, userId }: Viewer): RawBui
     SELECT 1 FROM item_users u WHERE u.tenant_id = ${tenantId} AND u.item_id = ${column('id')} AND u.user_id = ${userId}))`
 }
 
-/** The chains of items by their ids; an id that the team does not have is left out. One query over the primary key. */
+/**
+ * The chains of items by their ids; an id that the team does not have is left out. One query over the primary key, which ends even where
+ * folders stand in a circle: it then throws, since nobody's access can be told from a chain without its top.
+ */
 export async function loadChains(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Map<string, Chain>> {
   const { tenantId } = viewer
   if (ids.length === 0) return new Map()
@@ -54,11 +58,13 @@ export async function loadChains(db: Db, viewer: Viewer, ids: readonly string[])
       SELECT ${FROM_I}, i.id AS origin, 0 AS height FROM items i WHERE i.tenant_id = ${tenantId} AND i.id = ANY(${ids}::uuid[])
       UNION ALL
       SELECT ${FROM_I}, up.origin, up.height + 1 FROM up JOIN items i ON i.tenant_id = ${tenantId} AND i.id = up.parent_id
+      WHERE up.height <= ${MAX_DEPTH}
     )
     SELECT origin, ${NODE}, ${entryRole('up', viewer)} AS entry_role FROM up ORDER BY origin, height DESC`.execute(db)
   const byOrigin = Map.groupBy(rows, (row) => row.origin)
   return new Map(
     [...byOrigin].flatMap(([id, nodes]) => {
+      if (nodes.length > MAX_DEPTH + 1) throw new Error(`${id} lies deeper than anything may`)
       const chain = asChain(nodes)
       return chain ? [[id, chain] as const] : []
     }),

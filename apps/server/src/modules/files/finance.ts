@@ -16,7 +16,7 @@ export async function lockFinance(tx: Db, { tenantId }: { tenantId: string }): P
  */
 export async function rollUp(
   tx: Db,
-  { tenantId, folderIds }: { tenantId: string; folderIds: readonly (string | null | undefined)[] },
+  { tenantId, folderIds }: { tenantId: string; folderIds: Iterable<string | null | undefined> },
 ): Promise<void> {
   await lockFinance(tx, { tenantId })
   for (const start of folderIds) {

@@ -11,14 +11,14 @@ import { lastOf, loadChain, parentChain } from './chain.ts'
 import { changeTree } from './change-tree.ts'
 import { allowDepth } from './depth.ts'
 import { rollUp } from './finance.ts'
-import { assertNameFree, enterFormerPlace, type FormerPlace, loadFormerFolder } from './former-place.ts'
 import { loadItem, loadLivingItem } from './load-item.ts'
 import { lockItems } from './locks.ts'
 import { truePath } from './paths.ts'
 import { recordEvents } from './record-event.ts'
 import { type Placed, takeReplacement } from './replacement.ts'
+import { assertNameFree, enterReturnPlace, loadReturnFolder, type ReturnPlace } from './return-place.ts'
 import { showItem } from './show-item.ts'
-import { unmerge } from './unmerge.ts'
+import { nameReturned, type Returned, unmerge } from './unmerge.ts'
 import { weigh } from './weigh.ts'
 
 /** `files/replace/undo`: brings back what a move, a restore or a copy replaced, and puts what replaced it where it was. */
@@ -37,32 +37,37 @@ async function undo(ctx: CallContext, tx: Db, undoId: string): Promise<{ itemId:
   const last = steps.at(-1)
   if (first?.record.kind !== 'place' || !last) throw new Error('A replacement without a beginning')
   const placed = first.record
-  const place = await formerPlaceOf(ctx, tx, placed)
+  const place = await returnPlaceOf(ctx, tx, placed)
   const isMerged = last.itemId === first.itemId
   if (!isMerged) await placeBack(ctx, tx, { itemId: first.itemId, placed, place })
+  const returned: Returned[] = []
   for (const step of others.toReversed()) {
     if (step.record.kind === 'bin') await takeOutOfBin(ctx, tx, { itemId: step.itemId, parentId: step.record.parent_id })
     else if (step.record.kind === 'merge' && step.intoId !== null) {
       const { itemId, intoId, record } = step
-      await unmerge(ctx, tx, { itemId, intoId, record, created, place: itemId === first.itemId ? place : null })
+      returned.push(await unmerge(ctx, tx, { itemId, intoId, record, created, place: itemId === first.itemId ? place : null }))
     }
   }
-  // What was merged first lies deepest.
-  const folderIds = [...steps.flatMap(({ itemId, intoId }) => [itemId, intoId]), place.parent_id, placed.folder_id]
-  await rollUp(tx, { tenantId: principal.tenantId, folderIds })
+  await nameReturned(ctx, tx, returned)
+  // What was merged first lies deepest. What takes its fields back may stand elsewhere by now.
+  const merged = steps.flatMap(({ itemId, intoId, record }) =>
+    record.kind === 'merge' && record.current === null ? [itemId, intoId] : [],
+  )
+  const folderIds = [...merged, ...returned.map((one) => one.targetParentId), place.parent_id, placed.folder_id]
+  await rollUp(tx, { tenantId: principal.tenantId, folderIds: new Set(folderIds) })
   await tell(ctx, tx, { itemId: first.itemId, placed, place })
   return { itemId: first.itemId, otherId: isMerged ? (last.intoId ?? last.itemId) : last.itemId }
 }
 
 /** Where what was placed goes: back to where it was, or, of a copy, to the bin. Throws 410 when that folder is gone, 403 when it is closed. */
-async function formerPlaceOf({ principal }: CallContext, tx: Db, placed: Placed): Promise<FormerPlace> {
+async function returnPlaceOf({ principal }: CallContext, tx: Db, placed: Placed): Promise<ReturnPlace> {
   const { act, folder_id, parent_id, name, deleted, deleted_by } = placed
   if (act === 'copy') {
     return { parent_id: folder_id, name, deleted: new Date().toISOString(), deleted_by: principal.userId }
   }
   const place = { parent_id, name, deleted, deleted_by }
   if (act === 'restore') return place
-  const folder = weigh(principal, await loadFormerFolder(tx, principal, place))
+  const folder = weigh(principal, await loadReturnFolder(tx, principal, place))
   if (folder.deleted) throw new AppError('gone', messages.restoreGone)
   if (!folder.flags.is_contributable) throw forbidden()
   return place
@@ -72,14 +77,14 @@ async function formerPlaceOf({ principal }: CallContext, tx: Db, placed: Placed)
 async function placeBack(
   { principal, ...ctx }: CallContext,
   tx: Db,
-  { itemId, placed, place }: { itemId: string; placed: Placed; place: FormerPlace },
+  { itemId, placed, place }: { itemId: string; placed: Placed; place: ReturnPlace },
 ): Promise<void> {
   const { tenantId } = principal
   await lockItems(tx, { tenantId, ids: [itemId] })
   const { node, flags } = await loadLivingItem(tx, { principal, id: itemId })
   if (!flags.is_moveable) throw forbidden()
   if (node.parent_id !== placed.folder_id) throw new AppError('conflict', messages.changedSince(node.name))
-  const folder = await loadFormerFolder(tx, principal, place)
+  const folder = await loadReturnFolder(tx, principal, place)
   const { parent_id, name, deleted, deleted_by } = place
   await assertNameFree({ principal, ...ctx }, tx, { place, folder, exceptId: itemId })
   await allowDepth(tx, { tenantId, depth: folder.length })
@@ -96,7 +101,7 @@ async function placeBack(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', itemId)
     .execute()
-  await enterFormerPlace(tx, principal, { id: itemId, folder })
+  await enterReturnPlace(tx, principal, { id: itemId, folder })
 }
 
 /** Takes what was replaced out of the bin, unless somebody else has done so. */
@@ -125,7 +130,7 @@ async function takeOutOfBin(ctx: CallContext, tx: Db, { itemId, parentId }: { it
 async function tell(
   { principal }: CallContext,
   tx: Db,
-  { itemId, placed, place }: { itemId: string; placed: Placed; place: FormerPlace },
+  { itemId, placed, place }: { itemId: string; placed: Placed; place: ReturnPlace },
 ): Promise<void> {
   const from = await loadChain(tx, principal, placed.folder_id)
   const meta = {
@@ -135,7 +140,7 @@ async function tell(
   if (placed.act !== 'move') {
     return recordEvents(tx, principal, [{ type: 'delete', itemId, fromParentId: placed.folder_id, meta }])
   }
-  const to = await loadFormerFolder(tx, principal, place)
+  const to = await loadReturnFolder(tx, principal, place)
   const toNames = { to_parent_name: lastOf(to).name, to_parent_path: truePath(to) }
   await recordEvents(tx, principal, [
     { type: 'move', itemId, fromParentId: placed.folder_id, toParentId: place.parent_id, meta: { ...meta, ...toNames } },

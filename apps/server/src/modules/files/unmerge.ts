@@ -9,13 +9,14 @@ import type { CallContext } from '../context.ts'
 import { announce } from '../realtime/announce.ts'
 import { takeBack } from './belongings.ts'
 import { boundaryOf } from './boundaries.ts'
+import type { Chain } from './chain.ts'
 import { allowDepth, allowSubtreeDepth } from './depth.ts'
 import { lockFinance } from './finance.ts'
-import { assertNameFree, enterFormerPlace, type FormerPlace, loadFormerFolder } from './former-place.ts'
 import { type LoadedItem, loadLivingItem } from './load-item.ts'
 import { lockItems } from './locks.ts'
 import { fieldsTaken, readFields } from './merged-fields.ts'
 import type { Merged } from './replacement.ts'
+import { assertNameFree, enterReturnPlace, loadReturnFolder, type ReturnPlace } from './return-place.ts'
 
 /** What has to be known of the row of an item that ended. */
 const EndedRow = z.object({
@@ -33,15 +34,25 @@ interface Ended {
   /** When it ended. */
   created: string
   /** Where it goes when that is not where it was. */
-  place: FormerPlace | null
+  place: ReturnPlace | null
+}
+
+/** An item that stands where it goes, and has no name there yet. */
+export interface Returned {
+  itemId: string
+  place: ReturnPlace
+  folder: Chain
+  /** Where the other stands by now. */
+  targetParentId: string | null
 }
 
 /**
  * Brings an item back that became part of another, with all that came from it and is still there. The other gives up what it got by it and
- * keeps what was changed in it since. Both have to be added up afterwards. Throws 404 or 403 unless the person may edit the other, 409 when it has another version since or the
- * name of the item is taken, 410 when its folder is gone.
+ * keeps what was changed in it since. The item has to be named afterwards, by {@link nameReturned}, and both, with the folder that the other
+ * stands in, to be added up. Throws 404 or 403 unless the person may edit the other, 409 when it has another version since or something
+ * would lie too deep, 410 when the folder of the item is gone.
  */
-export async function unmerge(ctx: CallContext, tx: Db, { itemId, intoId, record, created, place }: Ended): Promise<void> {
+export async function unmerge(ctx: CallContext, tx: Db, { itemId, intoId, record, created, place }: Ended): Promise<Returned> {
   const { principal } = ctx
   const { tenantId } = principal
   await lockItems(tx, { tenantId, ids: [intoId] })
@@ -50,35 +61,54 @@ export async function unmerge(ctx: CallContext, tx: Db, { itemId, intoId, record
   const { type, ...was } = EndedRow.parse(JSON.parse(record.row))
   const goesTo = place ?? was
   const isDir = type === 'folder'
-  const folder = await loadFormerFolder(tx, principal, goesTo)
-  await assertNameFree(ctx, tx, { place: goesTo, folder })
+  const folder = await loadReturnFolder(tx, principal, goesTo)
   await lockFinance(tx, { tenantId })
   await announce(tx, principal, [{ kind: 'update', itemId: intoId, parentId: target.node.parent_id, isDeep: true }])
   await insertRow(tx, tenantId, { row: record.row, boundaryId: isDir ? boundaryOf(target.chain) : null, place: goesTo })
   if (isDir) {
+    // What the folder that it goes to has been moved into since stays, or the two would stand in each other.
+    const above = folder.map((node) => node.id)
     await sql`
       UPDATE items SET parent_id = ${itemId}
-      WHERE tenant_id = ${tenantId} AND parent_id = ${intoId} AND id = ANY(${record.children}::uuid[])`.execute(tx)
+      WHERE tenant_id = ${tenantId} AND parent_id = ${intoId} AND id = ANY(${record.children}::uuid[])
+        AND id <> ALL(${above}::uuid[])`.execute(tx)
   } else await giveVersionsBack(tx, { tenantId, itemId, target, record })
   await takeFields(tx, { tenantId, intoId, record, created })
   await takeBack(tx, { tenantId, sourceId: itemId, targetId: intoId, belongings: record })
-  await enterFormerPlace(tx, principal, { id: itemId, folder })
   const toDepth = goesTo.parent_id === null ? 0 : folder.length
   if (isDir) await allowSubtreeDepth(tx, { tenantId, folderId: itemId, fromDepth: target.chain.length - 1, toDepth })
   else await allowDepth(tx, { tenantId, depth: toDepth })
+  await enterReturnPlace(tx, principal, { id: itemId, folder })
+  return { itemId, place: goesTo, folder, targetParentId: target.node.parent_id }
 }
 
-/** The item as it was, in the boundary of the one that it was part of. */
+/**
+ * Gives items that have come back the names that they had, once all have: what stood in the way may have gone back with another. Throws 409
+ * when a name is taken by now.
+ */
+export async function nameReturned(ctx: CallContext, tx: Db, returned: readonly Returned[]): Promise<void> {
+  for (const { itemId, place, folder } of returned) {
+    await assertNameFree(ctx, tx, { place, folder })
+    await tx
+      .updateTable('items')
+      .set({ name_key: nameKey(place.name) })
+      .where('tenant_id', '=', ctx.principal.tenantId)
+      .where('id', '=', itemId)
+      .execute()
+  }
+}
+
+/** The item as it was but for its place in the order of names, in the boundary of the one that it was part of. */
 async function insertRow(
   tx: Db,
   tenantId: string,
-  { row, boundaryId, place }: { row: string; boundaryId: string | null; place: FormerPlace },
+  { row, boundaryId, place }: { row: string; boundaryId: string | null; place: ReturnPlace },
 ): Promise<void> {
   await sql`
     INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, ext, description, owner_id, object_id, boundary_id,
       created, updated, deleted, deleted_by, url, image_url, icon, shortcut_file_id, filters, is_restricted, is_hidden,
       budget, cost, quoted, value, manual_budget, manual_cost, manual_quoted, manual_value)
-    SELECT tenant_id, id, ${place.parent_id}, ${place.name}, ${nameKey(place.name)}, type, sub_type, ext, description, owner_id, object_id,
+    SELECT tenant_id, id, ${place.parent_id}, ${place.name}, id::text, type, sub_type, ext, description, owner_id, object_id,
       ${boundaryId}, created, updated, ${place.deleted}, ${place.deleted_by}, url, image_url, icon, shortcut_file_id, filters,
       is_restricted, is_hidden, budget, cost, quoted, value, manual_budget, manual_cost, manual_quoted, manual_value
     FROM jsonb_populate_record(NULL::items, ${row}::jsonb) WHERE tenant_id = ${tenantId}`.execute(tx)

@@ -1,6 +1,6 @@
 import { FIGURES } from '@arbour/contract/entities/figures'
 import { renameSteps } from './adopt-copies.ts'
-import { type FormerPlace, type Model, type ModelPerson, type ReplaceStep, refuse, type Thing } from './model.ts'
+import { type Model, type ModelPerson, type ReplaceStep, type ReturnPlace, refuse, type Thing } from './model.ts'
 
 type Placed = Extract<ReplaceStep, { kind: 'place' }>
 type Merged = Extract<ReplaceStep, { kind: 'merge' }>
@@ -13,19 +13,24 @@ export function undoReplace(model: Model, who: ModelPerson, { undoId, fileId }: 
   if (replacement.steps.length < replacement.total || first.kind !== 'place') refuse(409)
   // What a merged copy is called in the database is known only now.
   if (first.id.startsWith('copy ')) renameSteps(model, first.id, fileId)
-  const was = formerPlace(model, who, first)
+  const was = returnPlace(model, who, first)
   const isThere = model.things.get(first.id)
   if (isThere) placeBack(model, who, { placed: first, was })
   for (const step of replacement.steps.slice(1).reverse()) {
     if (step.kind === 'bin') unbin(model, who, step)
     else if (step.kind === 'merge') unmerge(model, who, step, step.id === first.id ? was : step.ended)
   }
+  // What stood in the way of one may have gone back with another.
+  for (const step of replacement.steps) {
+    const back = step.kind === 'merge' && model.get(step.id)
+    if (back) checkRoom(model, back, back.id)
+  }
   model.state.replacements = model.state.replacements.filter((one) => one !== replacement)
   model.note(first.id, first.act === 'move' ? 'move' : 'delete')
 }
 
 /** Where it goes: of a copy the bin. */
-function formerPlace(model: Model, who: ModelPerson, { act, folder, was }: Placed): FormerPlace {
+function returnPlace(model: Model, who: ModelPerson, { act, folder, was }: Placed): ReturnPlace {
   if (act === 'copy') return { ...was, parent: folder, isDeleted: true }
   if (act === 'restore') return was
   const home = model.things.get(was.parent ?? '')
@@ -34,13 +39,13 @@ function formerPlace(model: Model, who: ModelPerson, { act, folder, was }: Place
 }
 
 /** Whether there is room for an item in its former place. */
-function checkRoom(model: Model, { parent, name, isDeleted }: FormerPlace, except?: string): void {
+function checkRoom(model: Model, { parent, name, isDeleted }: ReturnPlace, except?: string): void {
   if (parent === null) return
   const folder = model.things.get(parent) ?? refuse(410)
   if (!isDeleted && model.sibling(folder, name, except)) refuse(409)
 }
 
-function placeBack(model: Model, who: ModelPerson, { placed, was }: { placed: Placed; was: FormerPlace }): void {
+function placeBack(model: Model, who: ModelPerson, { placed, was }: { placed: Placed; was: ReturnPlace }): void {
   const thing = model.living(who, placed.id)
   if (!model.flags(who, thing).is_moveable) refuse(403)
   if (thing.parent !== placed.folder) refuse(409)
@@ -57,14 +62,15 @@ function unbin(model: Model, who: ModelPerson, { id, parent }: Extract<ReplaceSt
   model.note(id, 'restore')
 }
 
-function unmerge(model: Model, who: ModelPerson, { id, into, ended, given, before, was }: Merged, place: FormerPlace): void {
+function unmerge(model: Model, who: ModelPerson, { id, into, ended, given, before, was }: Merged, place: ReturnPlace): void {
   const target = model.editable(who, into)
-  checkRoom(model, place)
   const { parent, isDeleted } = place
+  const folder = parent === null ? null : (model.things.get(parent) ?? refuse(410))
   const thing: Thing = { ...structuredClone(ended), id, parent, isDeleted }
   model.things.set(id, thing)
   model.state.ended.delete(id)
-  for (const child of model.within(into)) if (was.children.includes(child.id)) child.parent = id
+  const above = folder ? model.chain(folder) : []
+  for (const child of model.within(into)) if (was.children.includes(child.id) && !above.includes(child)) child.parent = id
   if (was.versions.length > 0) {
     if (target.versions.at(-1)?.at !== was.versions.at(-1)) refuse(409)
     target.versions = target.versions.filter((version) => !was.versions.includes(version.at))

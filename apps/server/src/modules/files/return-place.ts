@@ -10,7 +10,7 @@ import { nameConflict } from './settle-name.ts'
 import { weigh } from './weigh.ts'
 
 /** Where an item was, to which it goes back. */
-export interface FormerPlace {
+export interface ReturnPlace {
   /** Null for what was in the bin without a place to go back to. */
   parent_id: string | null
   name: string
@@ -20,7 +20,7 @@ export interface FormerPlace {
 }
 
 /** The chain of the folder that an item goes back to; of the root for what has none. Throws 410 when the folder is gone. */
-export async function loadFormerFolder(tx: Db, viewer: Viewer, { parent_id }: FormerPlace): Promise<Chain> {
+export async function loadReturnFolder(tx: Db, viewer: Viewer, { parent_id }: ReturnPlace): Promise<Chain> {
   const folder = await loadChain(tx, viewer, parent_id ?? (await rootId(tx, viewer)))
   if (!folder) throw new AppError('gone', messages.restoreGone)
   return folder
@@ -41,7 +41,7 @@ async function rootId(tx: Db, { tenantId }: Viewer): Promise<string> {
 export async function assertNameFree(
   ctx: CallContext,
   tx: Db,
-  { place: { name, deleted }, folder, exceptId }: { place: FormerPlace; folder: Chain; exceptId?: string },
+  { place: { name, deleted }, folder, exceptId }: { place: ReturnPlace; folder: Chain; exceptId?: string },
 ): Promise<void> {
   if (deleted !== null) return
   const { principal } = ctx
@@ -49,8 +49,8 @@ export async function assertNameFree(
   if (inTheWay && inTheWay.id !== exceptId) throw nameConflict(ctx, weigh(principal, folder), inTheWay, name)
 }
 
-/** Fits an item whose row stands in its former place again, with all below it, into the boundaries there. Needs the exclusive lock. */
-export async function enterFormerPlace(tx: Db, viewer: Viewer, { id, folder }: { id: string; folder: Chain }): Promise<void> {
+/** Fits an item whose row stands where it was again, with all below it, into the boundaries there. Needs the exclusive lock. */
+export async function enterReturnPlace(tx: Db, viewer: Viewer, { id, folder }: { id: string; folder: Chain }): Promise<void> {
   const { tenantId } = viewer
   const to = boundaryOf(folder)
   const chain = await loadChain(tx, viewer, id)
