@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiscovery } from '#modules/identity/tokens/discovery.ts'
 import { testDatabase } from '../support/database.ts'
@@ -101,7 +102,12 @@ describe('of two tokens the later one counts, in whatever order they come:', () 
   }
   const kept = async () => {
     const rows = database.db.selectFrom('memberships as m').innerJoin('users as u', 'u.id', 'm.user_id')
-    return (await rows.select(['m.roles', 'm.user_id']).where('u.subject', '=', 'auth0|emil').execute())[0]
+    return (
+      await rows
+        .select(['m.roles', 'm.user_id', sql`m.xmin::text`.as('written')])
+        .where('u.subject', '=', 'auth0|emil')
+        .execute()
+    )[0]
   }
 
   it('an older one gives nothing back that it took', async () => {
@@ -132,7 +138,10 @@ describe('of two tokens the later one counts, in whatever order they come:', () 
       [admin, []],
     ] as const)
       expect(await rolesOf(token)).toEqual(roles)
-    expect((await kept())?.roles).toEqual([])
+    const before = await kept()
+    expect(before?.roles).toEqual([])
+    for (const token of [admin, viewer]) expect(await rolesOf(token)).toEqual([])
+    expect(await kept(), 'nothing is written for what holds already').toEqual(before)
   })
 
   it('at once', async () => {

@@ -23,10 +23,11 @@ interface Provisioning {
 export async function provision(db: Pool, { issuer, verified, readProfile }: Provisioning): Promise<Principal | undefined> {
   const { subject, orgId } = verified
   const known = await findPrincipal(db, { issuer, subject, orgId })
-  if (known?.rolesIssued && verified.issued < known.rolesIssued)
-    return { ...known, roles: rolesOfBoth(known.roles, verified.roles) }
-  const isFollowed = known?.rolesIssued?.getTime() === verified.issued.getTime() && known.roles.join() === verified.roles.join()
-  if (isFollowed) return known
+  if (known?.rolesIssued && verified.issued <= known.rolesIssued) {
+    const roles = rolesOfBoth(known.roles, verified.roles)
+    const takesNothing = verified.issued < known.rolesIssued || roles.length === known.roles.length
+    if (takesNothing) return { ...known, roles }
+  }
   const profile = known ? null : await newcomersProfile(db, { issuer, verified, readProfile })
   return db.transaction().execute(async (tx) => {
     if (profile) await insertPerson(tx, { issuer, subject, profile })
