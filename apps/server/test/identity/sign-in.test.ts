@@ -258,6 +258,35 @@ describe('a sign-in that is not in order', () => {
     }
   })
 
+  it('with what the database cannot keep is refused, wherever it stands', async () => {
+    const { url } = begin(URL_)
+    const names = [
+      'client_id',
+      'state',
+      'nonce',
+      'login_hint',
+      'organization',
+      'invitation',
+      'id_token_hint',
+      'redirect_uri',
+      'x',
+    ]
+    const queries = [...names.map((name) => begin(URL_, { [name]: 'a\0' }).url), `${url}&ui_locales=a&ui_locales=%00`]
+    const ends = ['state', 'client_id', 'id_token_hint', 'post_logout_redirect_uri'].map((name) => `/idp/session/end?${name}=%00`)
+    for (const address of [...queries, `${url}&%00=`, ...ends, '/idp/session/end/success?client_id=%00']) {
+      expect((await server.browser().get(address)).status, address).toBe(400)
+    }
+    for (const [grant_type, name] of [
+      ['refresh_token', 'refresh_token'],
+      ['authorization_code', 'code'],
+      ['authorization_code', 'client_id'],
+    ] as const) {
+      const form = { redirect_uri: `${URL_}/auth/callback`, code: 'x', grant_type, [name]: 'a\0' }
+      expect((await requestTokens(server.browser(), URL_, form)).status, name).toBe(name === 'client_id' ? 401 : 400)
+    }
+    expect(server.problems).toEqual([])
+  })
+
   it('to another resource than the API is refused', async () => {
     const { url } = begin(URL_, { resource: 'https://evil.example/api' })
     expect(new URL(locationOf(await server.browser().get(url))).searchParams.get('error')).toBe('invalid_target')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
 import type { Db } from '#platform/db/db.ts'
+import { checkInput } from '#platform/http/check-input.ts'
 
 /**
  * Tabs of one browser share a refresh token and may use it at the same moment: for these seconds that is no theft.
@@ -26,6 +27,9 @@ function createAdapter(db: Db, model: string): Adapter {
       .where((where) => where.or([where('expires', 'is', null), where('expires', '>', sql<Date>`now()`)]))
   const present = (row: { payload: Record<string, unknown>; consumed: Date | null } | undefined) =>
     row && ({ ...row.payload, ...(row.consumed && { consumed: Math.floor(row.consumed.getTime() / 1000) }) } as AdapterPayload)
+  const findBy = async (column: 'id' | 'uid' | 'user_code', value: string) =>
+    // Codes and tokens of forms come as they were sent: what PostgreSQL cannot hold names nothing.
+    checkInput(value) === null ? present(await rows().where(column, '=', value).executeTakeFirst()) : undefined
 
   return {
     async upsert(id, payload, expiresIn) {
@@ -42,9 +46,9 @@ function createAdapter(db: Db, model: string): Adapter {
         .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
         .execute()
     },
-    find: async (id) => present(await rows().where('id', '=', id).executeTakeFirst()),
-    findByUid: async (uid) => present(await rows().where('uid', '=', uid).executeTakeFirst()),
-    findByUserCode: async (userCode) => present(await rows().where('user_code', '=', userCode).executeTakeFirst()),
+    find: (id) => findBy('id', id),
+    findByUid: (uid) => findBy('uid', uid),
+    findByUserCode: (userCode) => findBy('user_code', userCode),
     async consume(id) {
       // What is used once is used once: of two that come together, the database lets one through.
       const { numUpdatedRows } = await db

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { checkInput } from '#platform/http/check-input.ts'
 import { networkOf } from '#platform/network-of.ts'
 
 /** Requests that one place may make to the provider in a minute. */
@@ -44,4 +45,12 @@ export function createRequestLimit(): (ctx: KoaContextWithOIDC, next: Next) => P
     }
     await next()
   }
+}
+
+/** Refuses a query that PostgreSQL could not keep: the provider remembers most of it as it is. Forms it only looks up (adapter.ts). */
+export async function refuseUnkeepable(ctx: KoaContextWithOIDC, next: Next): Promise<void> {
+  const fault = checkInput(ctx.query)
+  if (fault === null) return void (await next())
+  ctx.status = 400
+  ctx.body = { error: 'invalid_request', error_description: fault }
 }
