@@ -5,6 +5,7 @@ import { createTeam, ensurePerson, setMembership } from '#modules/identity/peopl
 import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { testDatabase } from '../support/database.ts'
+import type { Browser } from './browser.ts'
 import {
   ADA,
   begin,
@@ -48,6 +49,14 @@ async function issueIdToken(db: Pool): Promise<string> {
     .setIssuedAt()
     .setExpirationTime('1h')
     .sign(await importJWK(key, key.alg))
+}
+
+/** Asks to sign out and says yes; gives where that leads. */
+async function signOutOf(browser: Browser, query = ''): Promise<string> {
+  const html = await (await browser.get(`${URL_}/idp/session/end${query}`)).text()
+  const [, action = ''] = /action="([^"]+)"/.exec(html) ?? []
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(html) ?? []
+  return locationOf(await browser.submit(action, { xsrf, logout: 'yes' }))
 }
 
 /** Makes a used refresh token one that was used a minute ago. */
@@ -362,10 +371,31 @@ describe('a session', () => {
       expect(html).not.toContain('<script')
     }
     await signInSilently(browser, URL_)
-    const [, action = '', xsrf = ''] =
-      /action="([^"]+)".*name="xsrf" value="([^"]+)"/s.exec(await (await browser.get(`${URL_}/idp/session/end`)).text()) ?? []
-    await browser.submit(action, { xsrf, logout: 'yes' })
+    await signOutOf(browser)
     expect((await refresh(browser, URL_, refresh_token)).status, 'for who answers yes').toBe(400)
+  })
+
+  it('makes the application forget it after signing out, and for nobody whom another site leads there', async () => {
+    const success = `${URL_}/idp/session/end/success`
+    const browser = server.browser()
+    expect(locationOf(await browser.get(success)), 'without a session').toBe(`${URL_}/`)
+    const { id_token } = await signInWith(browser, URL_, ADA)
+    expect(locationOf(await browser.get(success)), 'with one').toBe(`${URL_}/`)
+
+    expect(await signOutOf(browser)).toBe(success)
+    const moved = browser.cookiesOf('/idp/session/end/success')
+    expect(await (await browser.get(success)).text()).toContain("key.startsWith('oidc.user:')")
+    expect(locationOf(await browser.get(success)), 'once').toBe(`${URL_}/`)
+    expect(await signOutOf(browser), 'with nobody signed in').toBe(success)
+    expect(locationOf(await browser.get(success))).toBe(`${URL_}/`)
+
+    await signInWith(browser, URL_, ADA)
+    const cookie = `${browser.cookiesOf('/idp/session/end/success')}; ${moved}`
+    const kept = await fetch(`${server.address}/idp/session/end/success`, { headers: { cookie }, redirect: 'manual' })
+    expect(locationOf(kept), 'with a mark that is left over').toBe(`${URL_}/`)
+    const hint = new URLSearchParams({ id_token_hint: id_token, post_logout_redirect_uri: `${URL_}/` })
+    expect(await signOutOf(browser, `?${hint}`)).toBe(`${URL_}/`)
+    expect(locationOf(await browser.get(success)), 'sent by the application').toBe(`${URL_}/`)
   })
 
   it('ends without leading to a foreign address', async () => {

@@ -1,5 +1,5 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
-import { isOwnRequest } from './end-session.ts'
+import { isOwnRequest, takeSignedOut } from './end-session.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -99,12 +99,17 @@ for (const key of Object.keys(localStorage)) if (key.startsWith('oidc.user:')) l
 sessionStorage.removeItem('arbour.signed-in-at')
 `
 
-/** After signing out, when no registered address to return to was given: the application, which did not ask for it, still has its tokens. */
+/**
+ * After signing out, when no registered address to return to was given: the application, which did not ask for it, still has its tokens.
+ * Whoever has not just signed out, as when another site leads here, keeps them and goes to the application.
+ */
 export function createSignedOutPage(publicUrl: string) {
-  return (ctx: KoaContextWithOIDC): void =>
+  return async (ctx: KoaContextWithOIDC): Promise<void> => {
+    if (!(await takeSignedOut(ctx))) return ctx.redirect(`${publicUrl}/`)
     showPage(ctx, {
       title: 'You are signed out',
       body: `<p><a href="${escapeHtml(publicUrl)}/">Go to Arbour</a></p>`,
       script: FORGET_SIGN_IN,
     })
+  }
 }

@@ -7,7 +7,7 @@ import { clientAddress, type IsTrusted } from '#platform/http/client-address.ts'
 import { embeddedIssuance, IDP_PATH, WEB_CLIENT_ID } from '../options.ts'
 import { claimsOfScopes, createAccountFinder, createTeamClaims } from './account.ts'
 import { createAdapterFactory } from './adapter.ts'
-import { createHintCheck } from './end-session.ts'
+import { createHintCheck, markSignedOut } from './end-session.ts'
 import { createGrantLoader, lacksGrant, OIDC_SCOPES } from './grants.ts'
 import { createRequestLimit, refuseUnkeepable, sendSafeHeaders } from './guard.ts'
 import type { SigningKey } from './keys.ts'
@@ -55,6 +55,7 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.use(createRequestLimit())
   provider.use(refuseUnkeepable)
   provider.use(createHintCheck(provider))
+  provider.on('end_session.success', markSignedOut)
   provider.on('server_error', (ctx, error) => {
     const refusal = refusalOf(error)
     if (!refusal) return log.error({ err: error }, 'The identity provider failed')

@@ -42,7 +42,7 @@ export function createAttempts(db: Pool): Attempts {
       if (browser !== null) return ofBrowser.take(keyOf(browser, email))
       await ofPlace.take(keyOf(networkOf(ip)))
       await ofPair.take(keyOf(networkOf(ip), email))
-      // Last, so that one place alone uses up little of it.
+      // Last: what the others refuse uses up none of it. One place can still use up most of it in an hour, two all (decision 0008).
       await ofAccount.take(keyOf(email))
     },
     async forgive({ ip, email, browser }) {

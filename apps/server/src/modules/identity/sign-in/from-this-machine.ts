@@ -9,7 +9,8 @@ const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])$/
 /**
  * Whether somebody at this very machine asks (decision 0008). A connection from it may be a proxy's on the same machine, and its Host another
  * one's name that leads here, as pages do that rebind theirs. So all must agree: the connection, the name it was made to, the public
- * address, and that neither the request nor the configuration knows of a proxy.
+ * address, and that neither the request nor the configuration knows of a proxy. While the public address is a loopback one, that still
+ * believes the visitors of whatever here passes their requests on as they are (the README tells operators).
  */
 export function isFromThisMachine(
   { socket, headers, httpVersion }: Pick<IncomingMessage, 'socket' | 'headers' | 'httpVersion'>,
