@@ -11,6 +11,10 @@ RETURN CASE
 CREATE FUNCTION size_of_object(tenant uuid, object uuid) RETURNS bigint LANGUAGE sql STABLE
 RETURN (SELECT size FROM objects WHERE tenant_id = tenant AND id = object);
 
+-- Replaced by others below; first, or they would be built anew with the rows.
+DROP INDEX items_parent;
+DROP INDEX items_pointers;
+DROP INDEX items_hidden_children;
 ALTER TABLE items ADD COLUMN size bigint;
 -- The rows are written anew once for both columns.
 ALTER TABLE items
@@ -31,7 +35,6 @@ CREATE INDEX items_by_size ON items (tenant_id, parent_id, is_dir, size, id) WHE
 CREATE INDEX items_by_kind ON items (tenant_id, parent_id, is_dir, kind, name COLLATE natural_order, id) WHERE deleted IS NULL;
 -- Of the dates of making, and of whether anything still stands in an item, in the bin or not, as items_parent was.
 CREATE INDEX items_by_created ON items (tenant_id, parent_id, is_dir, created, id) INCLUDE (deleted);
-DROP INDEX items_parent;
 -- Few items have figures: these cost the others nothing.
 CREATE INDEX items_by_budget ON items (tenant_id, parent_id, is_dir, budget, name COLLATE natural_order, id)
   WHERE deleted IS NULL AND budget IS NOT NULL;
@@ -42,8 +45,6 @@ CREATE INDEX items_by_quoted ON items (tenant_id, parent_id, is_dir, quoted, nam
 CREATE INDEX items_by_value ON items (tenant_id, parent_id, is_dir, value, name COLLATE natural_order, id)
   WHERE deleted IS NULL AND value IS NOT NULL;
 -- What has no size though it is no folder.
-DROP INDEX items_pointers;
 CREATE INDEX items_pointers ON items (tenant_id, type, parent_id) WHERE deleted IS NULL AND type IN ('shortcut', 'smart', 'cloud', 'link');
 -- The children that not everybody may open, or see.
-DROP INDEX items_hidden_children;
 CREATE INDEX items_restricted_children ON items (tenant_id, parent_id) WHERE is_restricted;
