@@ -59,13 +59,13 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
       leave = null
     }
   }
+  let timer = setTimeout(settle)
   const stop = cache.subscribe(() => {
     if (isWaiting) return
     isWaiting = true
     // One page goes before the next one comes: both have happened by then.
     timer = setTimeout(settle)
   })
-  let timer = setTimeout(settle)
   document.addEventListener('visibilitychange', pace.ask)
   return () => {
     stop()
