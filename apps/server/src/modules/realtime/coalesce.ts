@@ -6,16 +6,18 @@ const MAX_IN_FOLDER = 50
 const MAX_NAMED = 100
 
 /**
- * Shortens what one transaction announces: each thing once, and many changes in one folder as one of the folder itself. What is hidden is
- * never part of the latter, which everybody in the folder is told.
+ * Shortens what one transaction announces: each thing once, and many changes in one folder as one of the folder itself. What names the
+ * people who saw it is never part of the latter: everybody in the folder is told of that, and nobody else.
  */
 export function coalesce(announcements: readonly Announcement[]): Announcement[] {
   const once = [...new Map(announcements.map((one) => [JSON.stringify(one), one])).values()]
-  const open = once.filter(({ was_hidden }) => !was_hidden).flatMap(splitNamed)
-  const hidden = once.filter(({ was_hidden }) => was_hidden).flatMap(splitNamed)
-  const byFolder = Map.groupBy(open, (one) => one.parent_id)
+  const named = once.filter(({ seen_by }) => seen_by).flatMap(splitNamed)
+  const byFolder = Map.groupBy(
+    once.filter(({ seen_by }) => !seen_by),
+    (one) => one.parent_id,
+  )
   return [
-    ...hidden,
+    ...named,
     ...[...byFolder].flatMap(([folderId, group]) => {
       const [first] = group
       if (folderId === null || !first || group.length <= MAX_IN_FOLDER) return group

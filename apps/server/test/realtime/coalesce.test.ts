@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Announcement } from '#modules/realtime/announcement.ts'
+import { coalesce } from '#modules/realtime/coalesce.ts'
+
+test('many changes in a folder become one, but for what tells who saw it', () => {
+  const [tenant_id, parent_id] = [crypto.randomUUID(), crypto.randomUUID()]
+  const removed = (more: Partial<Announcement> = {}): Announcement => ({
+    tenant_id,
+    kind: 'remove',
+    item_id: crypto.randomUUID(),
+    parent_id,
+    ...more,
+  })
+  const listed = removed({ seen_by: [crypto.randomUUID()] })
+  const hidden = removed({ seen_by: [], was_hidden: true })
+  const all = [...Array.from({ length: 60 }, () => removed()), listed, hidden]
+  expect(coalesce(all)).toEqual([listed, hidden, { tenant_id, kind: 'update', item_id: parent_id, parent_id: null }])
+})
