@@ -2,7 +2,7 @@ import { isAdmin } from '../files/policy.ts'
 import type { WeighedChain } from '../files/weigh.ts'
 import type { Principal } from '../identity/principal.ts'
 import type { Announcement } from './announcement.ts'
-import { mayOpen, type Sight, sawHidden } from './sight.ts'
+import { mayOpen, sawHidden } from './sight.ts'
 
 /**
  * Whether a change of an item shows to somebody. Of what is closed to them they see that it is there, and its name: an `update` of that is
@@ -17,13 +17,13 @@ export function sawBefore(principal: Principal, { was_hidden, seen_by = [] }: An
   return !was_hidden || sawHidden(principal, seen_by)
 }
 
-/** Whether a change is of something that the person sees, or saw until then, wherever it stands. */
-export function concerns(sight: Sight, principal: Principal, one: Announcement): boolean {
+/** Whether a change is of something that the person sees, or saw until then, wherever it stands. `weigh` gives items as they stand to it. */
+export function concerns(principal: Principal, one: Announcement, weigh: (id: string) => WeighedChain | null): boolean {
   if (one.only_for !== undefined && one.only_for !== principal.userId) return false
   if (one.is_bin && isAdmin(principal)) return true
-  const item = sight.weigh(principal, one.item_id)
+  const item = weigh(one.item_id)
   if (item && showsIn(item, one)) return true
   if (one.kind !== 'remove' && one.kind !== 'access') return false
   if (one.seen_by?.includes(principal.userId)) return true
-  return one.parent_id !== null && mayOpen(sight.weigh(principal, one.parent_id)) && sawBefore(principal, one)
+  return one.parent_id !== null && mayOpen(weigh(one.parent_id)) && sawBefore(principal, one)
 }

@@ -25,8 +25,10 @@ export async function loadSight(
   const chainFor = ({ userId }: Principal, id: string): Chain | null => {
     const chain = chains.get(id)
     if (!chain) return null
+    const listed = entries.get(userId)
+    if (!listed) return chain
     const own = (node: ChainNode): ChainNode => {
-      const role = entries.get(`${node.id} ${userId}`)
+      const role = listed.get(node.id)
       return role ? { ...node, entry_role: role } : node
     }
     const [first, ...others] = chain
@@ -56,11 +58,11 @@ export function knownParent({ node, roles }: WeighedChain): string | null {
   return isAtLeast(roles[roles.length - 2] ?? null, 'viewer') ? node.parent_id : null
 }
 
-/** Roles that items on the way list people with, by `{item} {person}`. Only boundaries list people. */
+/** Roles that items on the way list people with, by person and item. Only boundaries list people. */
 async function loadEntries(
   db: Db,
   { tenantId, chains, userIds }: { tenantId: string; chains: ReadonlyMap<string, Chain>; userIds: readonly string[] },
-): Promise<Map<string, ItemRole>> {
+): Promise<Map<string, Map<string, ItemRole>>> {
   const nodes = [...chains.values()].flat()
   const ids = [...new Set(nodes.filter((node) => node.boundary_id === node.id && node.parent_id !== null).map(({ id }) => id))]
   if (ids.length === 0 || userIds.length === 0) return new Map()
@@ -71,5 +73,6 @@ async function loadEntries(
     .where('item_id', 'in', ids)
     .where('user_id', 'in', [...new Set(userIds)])
     .execute()
-  return new Map(rows.map(({ item_id, user_id, role }) => [`${item_id} ${user_id}`, role]))
+  const byPerson = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map([...byPerson].map(([userId, own]) => [userId, new Map(own.map(({ item_id, role }) => [item_id, role]))]))
 }

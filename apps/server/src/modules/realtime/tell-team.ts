@@ -1,8 +1,11 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Db } from '#platform/db/db.ts'
+import type { WeighedChain } from '../files/weigh.ts'
+import type { Principal } from '../identity/principal.ts'
 import type { Batch } from './queue.ts'
-import type { Rooms } from './rooms.ts'
+import type { Member, Rooms } from './rooms.ts'
 import { concerns } from './seen-changes.ts'
-import { loadSight } from './sight.ts'
+import { loadSight, type Sight } from './sight.ts'
 
 /** Changes that are looked through at once: mostly the first few concern everybody already. */
 const AT_ONCE = 200
@@ -15,20 +18,44 @@ export async function tellTeam(
   { db, rooms }: { db: Db; rooms: Rooms },
   { tenantId, announcements, isRefresh }: Batch,
 ): Promise<void> {
-  const tell = (members: ReturnType<Rooms['of']>) => {
+  const tell = (members: readonly Member[]) => {
     for (const member of members) member.tell('update', { id: tenantId, parent_id: null })
   }
-  let untold = rooms.of(tenantId, tenantId)
+  const everybody = rooms.of(tenantId, tenantId)
   if (isRefresh || announcements.some(({ item_id }) => item_id === tenantId)) {
-    tell(untold)
+    tell(everybody)
     return
   }
-  for (let at = 0; at < announcements.length && untold.length > 0; at += AT_ONCE) {
+  // A person's tabs and devices see the same, unless a role was withdrawn between their tokens.
+  const untold = Map.groupBy(everybody, ({ principal }) => `${principal.userId} ${principal.roles.join(' ')}`)
+  for (let at = 0; at < announcements.length && untold.size > 0; at += AT_ONCE) {
     const some = announcements.slice(at, at + AT_ONCE)
     const ids = [...new Set(some.flatMap(({ item_id, parent_id }) => (parent_id ? [item_id, parent_id] : [item_id])))]
-    const sight = await loadSight(db, { tenantId, ids, userIds: untold.map(({ principal }) => principal.userId) })
-    const concerned = new Set(untold.filter(({ principal }) => some.some((one) => concerns(sight, principal, one))))
-    tell([...concerned])
-    untold = untold.filter((member) => !concerned.has(member))
+    const userIds = [...untold.values()].flat().map(({ principal }) => principal.userId)
+    const sight = await loadSight(db, { tenantId, ids, userIds })
+    for (const [who, members] of untold) {
+      const [first] = members
+      if (!first) continue
+      const { principal } = first
+      const weigh = weighOnce(sight, principal)
+      if (some.some((one) => concerns(principal, one, weigh))) {
+        tell(members)
+        untold.delete(who)
+      }
+      // However many people there are, the server answers others in between.
+      await breathe()
+    }
+  }
+}
+
+/** Weighs each item once, though many changes name it. */
+function weighOnce(sight: Sight, principal: Principal): (id: string) => WeighedChain | null {
+  const weighed = new Map<string, WeighedChain | null>()
+  return (id) => {
+    const known = weighed.get(id)
+    if (known !== undefined) return known
+    const item = sight.weigh(principal, id)
+    weighed.set(id, item)
+    return item
   }
 }
