@@ -1,5 +1,7 @@
 import { calls } from '@arbour/contract/calls'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ANNOUNCEMENTS, type Announcement } from '#modules/realtime/announcement.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { type Client, connect, type RealtimeServer, startRealtimeServer } from './server.ts'
 
@@ -32,7 +34,11 @@ afterAll(async () => {
 })
 
 async function joined(who: Person, ...ids: string[]): Promise<Client> {
-  const client = await connect(server, { token: who.token })
+  return joinedAt(server, who, ...ids)
+}
+
+async function joinedAt(at: RealtimeServer, who: Person, ...ids: string[]): Promise<Client> {
+  const client = await connect(at, { token: who.token })
   clients.push(client)
   for (const id of ids) expect(await client.join(id)).toEqual({ ok: true })
   return client
@@ -197,10 +203,11 @@ test('the room of a team tells that something has changed, to those who see it o
   await restrict(closed.id, { to: [cy] })
   const listed = await world.folder(ada, closed.id, 'Listed')
   await world.call(ada, calls.filesAccessUpdate, { id: listed.id, fileUsers: [{ user_id: ben.userId, user_role: 'viewer' }] })
+  // Of what was made until now nobody hears in the room of the team, where nobody is yet.
+  await settle(await joined(ada, folder.id), folder.id)
   const team = ada.tenantId
   const [a, b, c, boss] = [await joined(ada, team), await joined(ben, team), await joined(cy, team), await joined(admin, team)]
   const all = [a, b, c, boss]
-  // What was made above is told by now.
   await tellsOnly(() => world.folder(ada, open.id, 'First'), all, [])
   await tellsOnly(() => world.call(ada, calls.filesRename, { id: open.id, name: 'Opened' }), all, [])
   await tellsOnly(() => world.call(ada, calls.filesStarredUpdate, { id: open.id, is_starred: true }), [a], [b, c, boss])
@@ -217,6 +224,30 @@ test('the room of a team tells that something has changed, to those who see it o
   await tellsOnly(() => world.call(ada, calls.filesAccessUpdate, { id: listed.id, fileUsers: [] }), [a, b, c], [boss])
   await tellsOnly(() => restrict(open.id, { hidden: true }), [a, b, c, boss], [])
 })
+
+test('however much happens at once behind closed doors, the others hear nothing of it', async () => {
+  const secret = await world.folder(ada, ada.rootId, 'Busy secret')
+  await restrict(secret.id, { hidden: true, to: [cy] })
+  // That it was hidden is told by now.
+  await settle(await joined(cy, ada.rootId), ada.rootId)
+  // It gathers for long enough to hear all of this while the first of it is being told.
+  const slow = await startRealtimeServer(world, { teamEvery: 500 })
+  try {
+    const [b, c] = [await joinedAt(slow, ben, ben.tenantId), await joinedAt(slow, cy, cy.tenantId)]
+    for (const times of [10, 2500])
+      await tellsOnly(() => announceOften({ kind: 'update', item_id: secret.id, parent_id: null }, times), [c], [b])
+  } finally {
+    await slow.close()
+  }
+})
+
+/** As servers do that are busy with one item. */
+async function announceOften(change: Omit<Announcement, 'tenant_id'>, times: number): Promise<void> {
+  const payload = JSON.stringify(Array.from({ length: 10 }, () => ({ tenant_id: ada.tenantId, ...change })))
+  await sql`SELECT pg_notify(${ANNOUNCEMENTS}, ${payload} || repeat(' ', n)) FROM generate_series(1, ${times / 10}::int) AS n`.execute(
+    world.db,
+  )
+}
 
 test('what the whole team shares is told to all of it', async () => {
   const item = await world.folder(ada, ada.rootId, 'Tagged')

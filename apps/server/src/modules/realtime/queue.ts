@@ -3,8 +3,6 @@ import type { Announcement } from './announcement.ts'
 
 /** What is announced within this time goes out together. Milliseconds. */
 const GATHER_MS = 25
-/** Announcements that may wait for one team; beyond it everybody is told to look again. */
-const MAX_WAITING = 2000
 
 interface Waiting {
   announcements: Announcement[]
@@ -32,10 +30,12 @@ interface QueueOptions {
   tenants(): readonly string[]
   /** Time between two batches of a team, beside what they gather in. Milliseconds. */
   rest: number
+  /** Announcements that may wait for a team; beyond it everybody is told to look again. */
+  maxWaiting: number
   onError(error: unknown): void
 }
 
-export function createDeliveryQueue({ deliver, isHeard, tenants, rest, onError }: QueueOptions): DeliveryQueue {
+export function createDeliveryQueue({ deliver, isHeard, tenants, rest, maxWaiting, onError }: QueueOptions): DeliveryQueue {
   const teams = new Map<string, Waiting>()
 
   const run = async (tenantId: string) => {
@@ -56,7 +56,7 @@ export function createDeliveryQueue({ deliver, isHeard, tenants, rest, onError }
     if (!waiting) {
       teams.set(tenantId, more)
       run(tenantId)
-    } else if (waiting.announcements.length + more.announcements.length > MAX_WAITING) {
+    } else if (waiting.announcements.length + more.announcements.length > maxWaiting) {
       teams.set(tenantId, { announcements: [], isRefresh: true })
     } else {
       waiting.announcements.push(...more.announcements)

@@ -22,6 +22,11 @@ const CHECK_EVERY = 10_000
 /** The room of a team hears of changes at most so often. Milliseconds. */
 const TEAM_EVERY = 1000
 
+/** Announcements that may wait for those who look at items. */
+const MAX_WAITING = 2000
+/** As many for the room of a team, where they wait longer, and where to tell everybody tells of what is not theirs to know. */
+const MAX_WAITING_FOR_TEAM = 50_000
+
 const Announcements = z.array(Announcement)
 
 export interface RealtimeOptions {
@@ -59,12 +64,14 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ close()
       deliver: (batch) => deliver({ db, rooms }, batch),
       isHeard: (tenantId) => rooms.ofTenant(tenantId).length > 0,
       rest: 0,
+      maxWaiting: MAX_WAITING,
     }),
     createDeliveryQueue({
       ...queueParts,
       deliver: (batch) => tellTeam({ db, rooms }, batch),
       isHeard: (tenantId) => rooms.of(tenantId, tenantId).length > 0,
       rest: options.teamEvery ?? TEAM_EVERY,
+      maxWaiting: MAX_WAITING_FOR_TEAM,
     }),
   ]
   const add = (announcements: readonly Announcement[]) => {
