@@ -52,6 +52,20 @@ describe('more than can be counted', () => {
     expect(await find(world, who, { q: 'a beacon', sort: 'name:desc', take: 2 })).toEqual(newest)
   })
 
+  it('has first what has tags or a figure, though not all is ordered by these', async () => {
+    const [last, first] = [await world.folder(who, who.rootId, 'Beacon mill'), await world.folder(who, who.rootId, 'Beacon farm')]
+    await world.call(who, calls.filesTagsUpdate, { id: last.id, tags: ['Zinc'] })
+    await world.call(who, calls.filesTagsUpdate, { id: first.id, tags: ['Amber'] })
+    await world.call(who, calls.filesFinanceUpdate, { file_id: last.id, cost: '2' })
+    await world.call(who, calls.filesFinanceUpdate, { file_id: first.id, cost: '1' })
+    for (const q of ['', 'beacon']) {
+      expect(await find(world, who, { q, sort: 'tags:asc', take: 2 })).toEqual(['Beacon farm', 'Beacon mill'])
+      expect(await find(world, who, { q, sort: 'cost:desc', take: 2 })).toEqual(['Beacon mill', 'Beacon farm'])
+    }
+    const { meta } = await world.call(who, calls.filesSearch, { q: 'beacon', sort: 'parent:asc', page: 50, take: 500 })
+    expect(meta).toMatchObject({ total_items: MAX_COUNTED_RESULTS, is_total_exact: false })
+  })
+
   it('begins with whole pages when far more names begin with what was typed', async () => {
     const seen = new Set<string>()
     for (const page of [1, 7, 50]) {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { candidateParts, headParts, type Question } from './candidates.ts'
 import type { ItemSearch } from './item-search.ts'
 import { isCorrected } from './rank.ts'
-import { orderOf, readSort } from './sort.ts'
+import { mayHaveValue, orderOf, readSort } from './sort.ts'
 
 /** A page of what was found. */
 export interface Found {
@@ -22,7 +22,7 @@ const BEST_FIRST = orderOf({ key: 'relevance', isDescending: false })
 
 /**
  * Counts up to the bound, and orders. By relevance only what was counted is ordered, but among it are the names that begin with what was
- * typed; any other order is that of all there is. With `isCounted` false `total` only tells whether there is anything.
+ * typed; by tags, folder or a figure as well, but among it is first what can have a value. Any other order is that of all there is. With `isCounted` false `total` only tells whether there is anything.
  */
 export async function pageOfFound(db: Db, question: Question, { isCounted }: { isCounted: boolean }): Promise<Found> {
   const parts = candidateParts(question)
@@ -32,6 +32,11 @@ export async function pageOfFound(db: Db, question: Question, { isCounted }: { i
   const sort = readSort(search.sort, { hasWords })
   if (sort.key === 'relevance' && !sort.isDescending && !isCorrected(query)) return bestFirst(db, question, { isCounted })
   const order = orderOf(sort)
+  const hasValue = mayHaveValue(sort.key, question.principal)
+  if (hasValue) {
+    const [having, lacking] = [hasValue, sql`NOT ${hasValue}`].map((is) => parts.map((part) => sql`${part} AND ${is}`))
+    return countAndPage(db, question, { all: unionAll([...(having ?? []), ...(lacking ?? [])]), order })
+  }
   // Lists of all there is of a kind have an index to be read from in their order.
   if (!hasWords && !isNarrow(search)) {
     const [ids, total] = await Promise.all([listAll(db, question, { parts, order }), countAll(db, parts)])

@@ -53,6 +53,28 @@ export function sortValue(
   }
 }
 
+/**
+ * Of a key by which it would take too long to order all there is: which items `i` can have a value, and so come first either way. Null for
+ * other keys.
+ */
+export function mayHaveValue(key: SortKey, { tenantId }: Principal): Sql | null {
+  switch (key) {
+    case 'relevance':
+    case 'name':
+    case 'updated':
+    case 'created':
+    case 'size':
+    case 'type':
+      return null
+    case 'tags':
+      return sql`EXISTS (SELECT 1 FROM item_tags it WHERE it.tenant_id = ${tenantId} AND it.item_id = i.id)`
+    case 'parent':
+      return sql`true`
+    default:
+      return sql`${sql.ref(`i.${key}`)} IS NOT NULL`
+  }
+}
+
 /** Keys whose values are texts, or lists of texts. */
 const TEXTS: ReadonlySet<SortKey> = new Set(['type', 'tags', 'parent'])
 
