@@ -22,6 +22,20 @@ export const REGRESSIONS: [acts: Act[], looker: number][] = [
     1,
   ],
   [
+    // An undo closed a circle where the place to go back to had been moved into what had come from it.
+    [
+      folder(0, 'alpha'),
+      folder(0, 'gamma'),
+      folder(1, 'beta.txt'),
+      folder(2, 'beta.txt'),
+      folder(3, 'gamma'),
+      { kind: 'move', by: 0, item: fit(2), to: fit(2), conflict: 'replace' },
+      { kind: 'move', by: 0, item: fit(0), to: fit(4), conflict: 'error' },
+      { kind: 'undo', by: 0, n: 0 },
+    ],
+    0,
+  ],
+  [
     // An Admin who closed what is somebody else's to themselves was refused, after it was done.
     [
       { ...folder(0, 'alpha'), by: 1 } as Act,
