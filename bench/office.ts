@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { makeDocx } from '@arbour/testing/files/make-office'
 import type { Page } from '@playwright/test'
-import { makeDocx } from '../e2e/support/make-office.ts'
 import { openBrowser, openContext } from './browser/page.ts'
 import { BenchClient } from './support/client.ts'
 import type { Rows } from './support/measure.ts'

@@ -1,5 +1,5 @@
+import { makeXlsx, manyRows } from '@arbour/testing/files/make-sheets'
 import type { Browser, Page } from '@playwright/test'
-import { makeXlsx, manyRows } from '../e2e/support/make-sheets.ts'
 import { traceScroll } from './browser/frames.ts'
 import { openBrowser, openContext } from './browser/page.ts'
 import { BenchClient } from './support/client.ts'

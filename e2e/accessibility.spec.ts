@@ -1,11 +1,11 @@
 import { calls } from '@arbour/contract/calls'
+import { makeXlsx, STYLE } from '@arbour/testing/files/make-sheets'
+import { makeWav } from '@arbour/testing/files/make-wav'
+import { makePdf, makePng } from '@arbour/testing/files/sample-files'
 import type { Locator } from '@playwright/test'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, type Team, test, testWithOwnServer } from './support/fixtures.ts'
-import { makeXlsx, STYLE } from './support/make-sheets.ts'
-import { makeWav } from './support/make-wav.ts'
-import { makePdf, makePng } from './support/sample-files.ts'
 
 const MARKDOWN = `# Site report
 

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import { Api } from './support/api.ts'
+import { Api } from '@arbour/testing/api'
 import { expect, test } from './support/fixtures.ts'
 
 test('an address that is none of ours says so and leads home', async ({ page, files }) => {

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
+import { writeLargeFile } from '@arbour/testing/files/sample-files'
 import { expect, test, WHILE_RESTARTING } from './support/fixtures.ts'
-import { writeLargeFile } from './support/sample-files.ts'
 
 const SIZE = 64 * 1024 * 1024
 const BYTES_PER_SECOND = 8 * 1024 * 1024

@@ -1,9 +1,9 @@
 import { calls } from '@arbour/contract/calls'
-import { Api } from './support/api.ts'
+import { Api } from '@arbour/testing/api'
+import { makePng } from '@arbour/testing/files/sample-files'
+import { signedInState } from '@arbour/testing/signed-in-state'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { makePng } from './support/sample-files.ts'
-import { signedInState } from './support/sign-in.ts'
 
 test('a new team is greeted, and told what will be here', async ({ page, files }) => {
   await files.goto('/')

@@ -1,11 +1,11 @@
 import { calls } from '@arbour/contract/calls'
+import { Api } from '@arbour/testing/api'
+import { makePng } from '@arbour/testing/files/sample-files'
+import { signedInState } from '@arbour/testing/signed-in-state'
 import { BrowserScreen } from './pages/browser-screen.ts'
 import { DetailsPanel } from './pages/details-panel.ts'
-import { Api } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { test as base, expect } from './support/fixtures.ts'
-import { makePng } from './support/sample-files.ts'
-import { signedInState } from './support/sign-in.ts'
 
 const test = base.extend<{ details: DetailsPanel }>({
   details: async ({ page, files }, use) => use(new DetailsPanel(page, files)),

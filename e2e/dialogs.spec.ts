@@ -1,8 +1,8 @@
 import { calls } from '@arbour/contract/calls'
+import { makePng } from '@arbour/testing/files/sample-files'
 import { Dialog, Picker } from './pages/dialogs.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { makePng } from './support/sample-files.ts'
 
 test('a project is made with a description, and a taken name loses nothing that was typed', async ({
   page,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { readZip } from '@arbour/testing/files/read-zip'
+import { makePdf, makePng } from '@arbour/testing/files/sample-files'
 import { expect, test } from './support/fixtures.ts'
-import { readZip } from './support/read-zip.ts'
-import { makePdf, makePng } from './support/sample-files.ts'
 
 test('a file is downloaded under its name', async ({ page, files, api }) => {
   await api.upload('/all', 'Überblick №1.pdf', makePdf(2))

@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { encodePath } from '@arbour/contract/paths'
+import type { Api } from '@arbour/testing/api'
 import type { Page } from '@playwright/test'
-import type { Api } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openAsBen } from './support/open-as-ben.ts'

@@ -1,5 +1,5 @@
+import { hashFile, writeLargeFile } from '@arbour/testing/files/sample-files'
 import { expect, test } from './support/fixtures.ts'
-import { hashFile, writeLargeFile } from './support/sample-files.ts'
 
 const SIZE = 200 * 1024 * 1024
 

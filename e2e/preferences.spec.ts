@@ -1,9 +1,9 @@
 import { calls } from '@arbour/contract/calls'
+import { Api } from '@arbour/testing/api'
+import { signedInState } from '@arbour/testing/signed-in-state'
 import type { Locator, Page } from '@playwright/test'
 import { BrowserScreen } from './pages/browser-screen.ts'
-import { Api } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
-import { signedInState } from './support/sign-in.ts'
 
 const view = (page: Page, name: 'Grid' | 'List'): Locator => page.getByRole('radio', { name, exact: true })
 const choose = (page: Page, name: 'Grid' | 'List') =>

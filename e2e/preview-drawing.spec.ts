@@ -1,5 +1,5 @@
+import { makeDrawing } from '@arbour/testing/files/make-drawing'
 import { expect, test } from './support/fixtures.ts'
-import { makeDrawing } from './support/make-drawing.ts'
 
 test('a drawing shows its pages, to zoom and to read', async ({ page, files, api }) => {
   const drawing = makeDrawing([

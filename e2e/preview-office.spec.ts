@@ -1,8 +1,8 @@
 import { calls } from '@arbour/contract/calls'
+import type { Api } from '@arbour/testing/api'
+import { makeDocx, makeLocked, makeOdt, makePptx } from '@arbour/testing/files/make-office'
 import type { Frame, Page } from '@playwright/test'
-import type { Api } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
-import { makeDocx, makeLocked, makeOdt, makePptx } from './support/make-office.ts'
 import { Server } from './support/server.ts'
 
 test('a document is shown by the pages that the server makes of it, in the bin too', async ({ page, files, api }) => {

@@ -1,6 +1,6 @@
+import { makePdfOf } from '@arbour/testing/files/make-pdf'
 import { PdfScreen } from './pages/pdf-screen.ts'
 import { expect, test } from './support/fixtures.ts'
-import { makePdfOf } from './support/make-pdf.ts'
 
 /** Twelve pages; what is searched for stands on the second, over the end of a line, on the ninth, and turned on the last. */
 const BOOK = makePdfOf({

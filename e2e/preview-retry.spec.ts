@@ -1,5 +1,5 @@
+import { makePng } from '@arbour/testing/files/sample-files'
 import { expect, test } from './support/fixtures.ts'
-import { makePng } from './support/sample-files.ts'
 
 test('a preview that was given up is made once more when somebody asks for it', async ({ page, files, api }) => {
   await api.upload('/all', 'scan.tif', makePng())

@@ -1,7 +1,7 @@
+import { makeXlsx, STYLE } from '@arbour/testing/files/make-sheets'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { makeXlsx, STYLE } from './support/make-sheets.ts'
 
 const BUDGET = makeXlsx([
   {

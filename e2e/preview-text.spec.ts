@@ -1,6 +1,6 @@
+import { makeZip } from '@arbour/testing/files/make-zip'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { makeZip } from './support/make-zip.ts'
 
 const MARKDOWN = `---
 title: Site report

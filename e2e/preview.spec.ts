@@ -1,8 +1,8 @@
+import { makeDrawing } from '@arbour/testing/files/make-drawing'
+import { makeWav } from '@arbour/testing/files/make-wav'
+import { makePdf, makePng } from '@arbour/testing/files/sample-files'
 import type { Locator } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { makeDrawing } from './support/make-drawing.ts'
-import { makeWav } from './support/make-wav.ts'
-import { makePdf, makePng } from './support/sample-files.ts'
 import { swipe } from './support/swipe.ts'
 
 /** Addresses of contents. */

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
+import { makePng } from '@arbour/testing/files/sample-files'
 import { expect, test, WHILE_RESTARTING } from './support/fixtures.ts'
-import { makePng } from './support/sample-files.ts'
 
 test('@once after a restart everything is as it was', async ({ page, server, files, uploads, disk, api, expectedErrors }) => {
   expectedErrors.push(...WHILE_RESTARTING)

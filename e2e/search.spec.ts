@@ -1,10 +1,10 @@
 import { calls } from '@arbour/contract/calls'
 import type { FolderSubType } from '@arbour/contract/entities/item'
+import type { Api } from '@arbour/testing/api'
+import { makePng } from '@arbour/testing/files/sample-files'
 import { SearchScreen } from './pages/search-screen.ts'
-import type { Api } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { test as base, expect } from './support/fixtures.ts'
-import { makePng } from './support/sample-files.ts'
 
 const test = base.extend<{ search: SearchScreen }>({
   search: async ({ page, isMobile }, use) => use(new SearchScreen(page, isMobile)),

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
+import { Api } from '@arbour/testing/api'
 import { Dialog } from './pages/dialogs.ts'
-import { Api } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 

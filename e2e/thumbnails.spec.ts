@@ -1,6 +1,6 @@
+import { makePng } from '@arbour/testing/files/sample-files'
 import { DetailsPanel } from './pages/details-panel.ts'
 import { expect, test } from './support/fixtures.ts'
-import { makePng } from './support/sample-files.ts'
 
 test('a picture appears by itself where the file was uploaded, in the place that was kept for it', async ({
   page,

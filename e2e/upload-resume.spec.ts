@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
+import { hashFile, writeLargeFile } from '@arbour/testing/files/sample-files'
+import { signedInState } from '@arbour/testing/signed-in-state'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './support/fixtures.ts'
 import { dropFromComputer } from './support/os-drop.ts'
-import { hashFile, writeLargeFile } from './support/sample-files.ts'
-import { signedInState } from './support/sign-in.ts'
 import { SlowLine } from './support/slow-line.ts'
 import { watchPieces } from './support/watch-pieces.ts'
 

@@ -1,9 +1,9 @@
 import { truncate } from 'node:fs/promises'
 import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import { makePdf, makePng } from '@arbour/testing/files/sample-files'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { dropFromComputer } from './support/os-drop.ts'
-import { makePdf, makePng } from './support/sample-files.ts'
 
 /** Takes the requests that carry the bytes of files into the test's hands. */
 function routeBytes(page: Page, handle: (route: Route) => Promise<void>): Promise<unknown> {

@@ -42,6 +42,7 @@ const steps = [
   ['Types of the contract', check(() => tool('tsc', '-p', 'packages/contract'))],
   ['Types of the client', check(() => tool('tsc', '-p', 'packages/client'))],
   ['Types of the drawings', check(() => tool('tsc', '-p', 'packages/drawio'))],
+  ['Types of what tests share', check(() => tool('tsc', '-p', 'packages/testing'))],
   ['Types of the server', check(() => tool('tsc', '-p', 'apps/server'))],
   ['Types of the web', check(() => tool('tsc', '-p', 'apps/web'))],
   ['Types of journeys, benchmarks and scripts', check(() => tool('tsc', '-p', '.'))],

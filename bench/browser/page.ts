@@ -1,5 +1,5 @@
+import { signedInState } from '@arbour/testing/signed-in-state'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { signedInState } from '../../e2e/support/sign-in.ts'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 import type { BenchClient } from '../support/client.ts'
 

@@ -4,7 +4,7 @@ import { zstdDecompressSync } from 'node:zlib'
 import { buildRequest } from '@arbour/client/build-request'
 import { calls } from '@arbour/contract/calls'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
-import { Api } from '../../e2e/support/api.ts'
+import { Api } from '@arbour/testing/api'
 
 /** The answer to a call as it came over the wire. */
 export interface Received {

@@ -1,5 +1,5 @@
+import type { Db } from '@arbour/server/platform/db/db'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../apps/server/src/platform/db/db.ts'
 import { COMMON_WORDS, EXTENSIONS, SYLLABLES } from './dataset-words.ts'
 
 /** What the benchmarks look for by its place or by its name. */

@@ -1,5 +1,5 @@
+import type { Db } from '@arbour/server/platform/db/db'
 import { sql } from 'kysely'
-import type { Db } from '../../apps/server/src/platform/db/db.ts'
 import { TAGS } from './dataset-words.ts'
 
 const COLORS = ['red', 'yellow', 'green', 'purple', 'blue', 'black', 'gray', 'default']

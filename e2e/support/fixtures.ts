@@ -1,10 +1,10 @@
+import { Api } from '@arbour/testing/api'
+import { signedInState } from '@arbour/testing/signed-in-state'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { BrowserScreen } from '../pages/browser-screen.ts'
 import { UploadPanel } from '../pages/upload-panel.ts'
-import { Api } from './api.ts'
 import { Disk } from './disk.ts'
 import { Server } from './server.ts'
-import { signedInState } from './sign-in.ts'
 
 export { expect } from '@playwright/test'
 

@@ -1,9 +1,9 @@
+import { Api } from '@arbour/testing/api'
+import { signedInState } from '@arbour/testing/signed-in-state'
 import type { Browser } from '@playwright/test'
 import { BrowserScreen } from '../pages/browser-screen.ts'
-import { Api } from './api.ts'
 import type { Team } from './fixtures.ts'
 import type { Server } from './server.ts'
-import { signedInState } from './sign-in.ts'
 
 /** Another member of the team, without a role, with a browser of their own. */
 export async function openAsBen(browser: Browser, server: Server, team: Team, isPhone: boolean) {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { AppRole } from '@arbour/contract/entities/people'
-import { makeToken } from './token.ts'
+import { makeToken } from '@arbour/testing/server/make-token'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MAIN = join(ROOT, 'apps/server/src/main.ts')

@@ -1,6 +1,6 @@
-import { embeddedIssuance } from '../../apps/server/src/modules/identity/options.ts'
-import { createScriptToken, type TokenArguments } from '../../apps/server/src/modules/identity/script-token.ts'
-import { openDatabase } from '../../apps/server/src/platform/postgres/open-database.ts'
+import { embeddedIssuance } from '@arbour/server/modules/identity/options'
+import { createScriptToken, type TokenArguments } from '@arbour/server/modules/identity/script-token'
+import { openDatabase } from '@arbour/server/platform/postgres/open-database'
 
 /**
  * An access token as `npm run token` makes it, without a process of its own: every journey needs one. The server runs on the data folder.

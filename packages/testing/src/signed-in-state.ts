@@ -1,4 +1,11 @@
-import type { Team } from './fixtures.ts'
+import type { Api } from './api.ts'
+
+/** Somebody whose token the API uses. */
+interface Person {
+  name: string
+  email: string
+  api: Api
+}
 
 interface Payload {
   sub: string
@@ -6,8 +13,8 @@ interface Payload {
   org_id: string
 }
 
-/** What a browser holds in which the team's Admin is signed in: the web's own store, filled with a token of the team. */
-export function signedInState(origin: string, { name, email, api }: Team) {
+/** What a browser holds in which somebody is signed in: the web's own store, filled with their token. */
+export function signedInState(origin: string, { name, email, api }: Person) {
   const payload = JSON.parse(Buffer.from(api.token.split('.')[1] ?? '', 'base64url').toString()) as Payload
   const user = {
     access_token: api.token,
