@@ -70,12 +70,12 @@ export class SlowLine {
   }
 
   #slowly(isPiece: boolean): Transform {
+    const hold = async (chunk: Buffer) => {
+      if (Number.isFinite(this.speed)) await wait((chunk.length / this.speed) * 1000)
+      if (isPiece) this.passedOn += chunk.length
+    }
     return new Transform({
-      transform: async (chunk: Buffer, _encoding, done) => {
-        if (Number.isFinite(this.speed)) await wait((chunk.length / this.speed) * 1000)
-        if (isPiece) this.passedOn += chunk.length
-        done(null, chunk)
-      },
+      transform: (chunk: Buffer, _encoding, done) => void hold(chunk).then(() => done(null, chunk)),
     })
   }
 }

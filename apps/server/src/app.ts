@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 4096 },
     forceCloseConnections: 'idle',
-    frameworkErrors: sendError,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: refuseUnreadable(headers),
     serverFactory: (handler) =>
       createHttpServer(identity.wrap(handler as RequestListener), {

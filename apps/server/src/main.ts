@@ -24,7 +24,7 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   atEnd(async () => (await rendering).close())
   const { db, connectionString, ended, close } = await openDatabase({ ...config, log, room, mayJoin: false })
   atEnd(close)
-  ended.then(
+  void ended.then(
     () => isStopping() || fail(new Error(room.advice() ? `PostgreSQL has ended. ${room.advice()}` : 'PostgreSQL has ended')),
   )
   if (isStopping()) return

@@ -8,11 +8,12 @@ export function repeat(
 ): () => void {
   let isOver = false
   let timer: NodeJS.Timeout
+  const run = async () => {
+    await task().catch(onError)
+    if (!isOver) plan()
+  }
   const plan = () => {
-    timer = setTimeout(async () => {
-      await task().catch(onError)
-      if (!isOver) plan()
-    }, every).unref()
+    timer = setTimeout(() => void run(), every).unref()
   }
   plan()
   return () => {

@@ -100,7 +100,7 @@ describe('the first visit', () => {
         browser.post(`${pages[index]?.page}/set-up`, { ...form, email: index === 0 ? ADA.email : 'eve@example.com' }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(await database.db.selectFrom('tenants').select('name').execute()).toEqual([{ name: SET_UP.team }])
     expect(await database.db.selectFrom('users').select('id').execute()).toHaveLength(1)
     const roots = await database.db.selectFrom('items').select('name').where('parent_id', 'is', null).execute()

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSocketServer, type Socket } from 'node:net'
 
 /** A server on the loopback interface that the test has written the answers of. */
@@ -11,8 +11,11 @@ export interface PageServer {
   close(): Promise<void>
 }
 
+/** What a page answers, at once or later. */
+export type PageAnswer = (request: IncomingMessage, response: ServerResponse) => unknown
+
 /** Serves over HTTP. */
-export async function servePages(answer: RequestListener, host = '127.0.0.1'): Promise<PageServer> {
+export async function servePages(answer: PageAnswer, host = '127.0.0.1'): Promise<PageServer> {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
     requests.push(request)

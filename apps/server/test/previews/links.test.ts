@@ -1,17 +1,16 @@
 import { access } from 'node:fs/promises'
-import type { RequestListener } from 'node:http'
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { collectObjects } from '#modules/objects/collect.ts'
-import { type PageServer, servePages } from '../links/page-server.ts'
+import { type PageAnswer, type PageServer, servePages } from '../links/page-server.ts'
 import type { Person } from '../support/world.ts'
 import { makePreviewWorld, type PreviewWorld } from './world.ts'
 
 const REFUSED = 'The picture of the page cannot be had'
 const jpeg = { 'content-type': 'image/jpeg' }
-const picture: RequestListener = (request, response) => {
+const picture: PageAnswer = (request, response) => {
   response.writeHead(200, jpeg).end(`bytes of ${request.url}`)
 }
 
@@ -132,7 +131,7 @@ describe('the picture of a link', () => {
     expect((await world.renditions(id)).map(({ state }) => state)).toEqual(['none', 'none'])
   })
 
-  it.each<[string, string, RequestListener]>([
+  it.each<[string, string, PageAnswer]>([
     ['is too large', '/huge.jpg', (_, response) => response.writeHead(200, jpeg).end(Buffer.alloc(10 * 1024 ** 2 + 1))],
     ['is no picture', '/p.jpg', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],
     ['is a drawing', '/a.svg', (_, response) => response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>')],

@@ -65,7 +65,7 @@ export function ConfirmDialog({
           color={isDestructive ? 'red' : undefined}
           loading={isPending}
           data-autofocus={!isDestructive || undefined}
-          onClick={handleConfirm}
+          onClick={() => void handleConfirm()}
         >
           {confirmLabel}
         </Button>

@@ -41,21 +41,24 @@ interface Parts {
 /** Opens the files channel: who comes is checked as every call is, and so is every room that they ask for. */
 export function openFilesChannel(io: Server, parts: Parts): void {
   const namespace = io.of(FILES_NAMESPACE) as unknown as FilesNamespace
-  namespace.use(async (socket, next) => {
-    try {
-      const { principal, expires } = await readHandshake(socket.handshake.auth, parts.authenticator)
-      if (!parts.sessions.hasRoomFor(principal)) return next(new Error('rate_limited'))
-      socket.data.session = createSession(socket, { principal, expires })
-      next()
-    } catch (error) {
-      if (error instanceof AppError) {
-        const nobody = { tenantId: null, userId: null, itemId: null }
-        parts.refusals.note({ ...nobody, act: 'realtime', code: error.code, ip: clientAddress(socket.request, parts.isTrusted) })
-      } else parts.onError(error)
-      next(new Error(error instanceof AppError ? error.code : 'internal'))
-    }
-  })
+  namespace.use((socket, next) => void admit(socket, parts).then(next))
   namespace.on('connection', (socket) => serve(socket, parts))
+}
+
+/** Begins the session of who comes, or says why there is none. */
+async function admit(socket: FilesSocket, parts: Parts): Promise<Error | undefined> {
+  try {
+    const { principal, expires } = await readHandshake(socket.handshake.auth, parts.authenticator)
+    if (!parts.sessions.hasRoomFor(principal)) return new Error('rate_limited')
+    socket.data.session = createSession(socket, { principal, expires })
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) {
+      const nobody = { tenantId: null, userId: null, itemId: null }
+      parts.refusals.note({ ...nobody, act: 'realtime', code: error.code, ip: clientAddress(socket.request, parts.isTrusted) })
+    } else parts.onError(error)
+    return new Error(error instanceof AppError ? error.code : 'internal')
+  }
 }
 
 async function readHandshake(auth: unknown, authenticator: Authenticator) {

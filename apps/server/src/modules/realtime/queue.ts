@@ -55,7 +55,8 @@ export function createDeliveryQueue({ deliver, isHeard, tenants, rest, maxWaitin
     const waiting = teams.get(tenantId)
     if (!waiting) {
       teams.set(tenantId, more)
-      run(tenantId)
+      // What goes wrong is told to `onError`.
+      void run(tenantId)
     } else if (waiting.announcements.length + more.announcements.length > maxWaiting) {
       teams.set(tenantId, { announcements: [], isRefresh: true })
     } else {

@@ -30,7 +30,9 @@ export async function serveWeb(app: FastifyInstance, { folder }: { folder: strin
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => reply.header('Cache-Control', A_YEAR),
+    setHeaders: (reply) => {
+      reply.header('Cache-Control', A_YEAR)
+    },
   })
   await app.register(fastifyStatic, {
     root: join(folder, 'sandbox'),
@@ -55,7 +57,9 @@ export async function serveWeb(app: FastifyInstance, { folder }: { folder: strin
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => reply.header('Cache-Control', 'no-cache'),
+    setHeaders: (reply) => {
+      reply.header('Cache-Control', 'no-cache')
+    },
   })
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (/^\/api(\/|\?|$)/.test(request.url)) throw notFound()

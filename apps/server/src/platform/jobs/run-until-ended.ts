@@ -46,6 +46,7 @@ export async function runUntilEnded(
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
     // Before any other statement of the connection, and so before a job is taken through it.
+    // oxlint-disable-next-line typescript/no-misused-promises -- The pool waits for it; its types do not say so.
     onConnect: async (client) => {
       client.on('error', () => undefined)
       await client.query('SELECT set_config($1, $2, false)', ['application_name', runnerName(runner.id)])
@@ -69,7 +70,7 @@ export async function runUntilEnded(
     pool,
   )
   const ended = runner.promise.catch((error) => log.warn({ err: error }, 'The jobs did not end well'))
-  const stop = () => Promise.resolve(runner.gracefulShutdown('The server is stopping')).catch(() => undefined)
+  const stop = () => void Promise.resolve(runner.gracefulShutdown('The server is stopping')).catch(() => undefined)
   signal.addEventListener('abort', stop)
   await ending.promise
   signal.removeEventListener('abort', stop)

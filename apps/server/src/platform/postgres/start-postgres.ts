@@ -114,15 +114,17 @@ async function holdCluster({ dataDir }: ClusterPlace, socketFolder: string): Pro
   if (rowCount === 0) await first.query(`CREATE DATABASE ${APPLICATION_DATABASE}`)
   let isHeld = true
   // PostgreSQL drops every connection when one of its processes crashes, and goes on: the claim is then taken again.
-  const keep = (client: pg.Client) =>
-    client.once('end', async () => {
-      for (let attempt = 0; isHeld && attempt < ATTEMPTS; attempt += 1) {
-        await wait(200, undefined, { ref: false })
-        const next = await connectToCluster(socketFolder).catch(() => null)
-        if (next && (await claimCluster(next).catch(() => false))) return keep(next)
-        await next?.end().catch(() => undefined)
-      }
-    })
+  const claimAgain = async () => {
+    for (let attempt = 0; isHeld && attempt < ATTEMPTS; attempt += 1) {
+      await wait(200, undefined, { ref: false })
+      const next = await connectToCluster(socketFolder).catch(() => null)
+      if (next && (await claimCluster(next).catch(() => false))) return keep(next)
+      await next?.end().catch(() => undefined)
+    }
+  }
+  const keep = (client: pg.Client) => {
+    client.once('end', () => void claimAgain())
+  }
   keep(first)
   return {
     letGo() {

@@ -51,7 +51,11 @@ export function localUnfinished(places: LocalPlaces, room: DiskRoom): Unfinished
       } finally {
         if (hash) holdHash(key, hash, size)
         // What the next transfer is told of is on the disk.
-        await file.datasync().finally(() => file.close())
+        try {
+          await file.datasync()
+        } finally {
+          await file.close()
+        }
       }
       return { size, sha256: hash?.copy().digest() ?? null }
     },

@@ -27,7 +27,7 @@ async function blockedBackends(tx: Db): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-const statuses = (answers: readonly Answer<unknown>[]) => answers.map((answer) => answer.status).sort()
+const statuses = (answers: readonly Answer<unknown>[]) => answers.map((answer) => answer.status).sort((a, b) => a - b)
 const get = (id: string) => world.try(admin, calls.filesGet, { id })
 
 /** The same race again and again, each in a folder of its own; afterwards all is whole. */

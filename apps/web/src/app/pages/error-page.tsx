@@ -38,7 +38,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
         text={isRefused ? 'Your account has no access to a team here. Sign out to use another account.' : explain(error)}
         actions={
           <>
-            <Button loading={isRetrying} onClick={retry}>
+            <Button loading={isRetrying} onClick={() => void retry()}>
               Retry
             </Button>
             {isRefused && (

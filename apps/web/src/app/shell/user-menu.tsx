@@ -38,7 +38,11 @@ export function UserMenu() {
         <Menu.Divider />
         <ThemeItems />
         <Menu.Divider />
-        <Menu.Item disabled={isLeaving} leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />} onClick={leave}>
+        <Menu.Item
+          disabled={isLeaving}
+          leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />}
+          onClick={() => void leave()}
+        >
           Sign out
         </Menu.Item>
       </Menu.Dropdown>

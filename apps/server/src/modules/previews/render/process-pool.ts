@@ -60,7 +60,7 @@ export async function createProcessPool({
     for (let process = free.pop(); process; process = free.pop()) if (process.isAlive()) return process
     const started = startProcess(before)
     all.add(started)
-    started.ended.then(() => all.delete(started))
+    void started.ended.then(() => all.delete(started))
     return started
   }
 

@@ -83,7 +83,7 @@ export function startProcess(before: readonly string[]): RenderProcess {
       const watch = setInterval(() => memory() > most.memory && refuse(REFUSALS.memory), WATCH)
       child.on('message', settle)
       // Only when it is gone: until then it could go on writing into the folder.
-      ended.then(() => {
+      void ended.then(() => {
         const error = `A render process ended in its work: ${said.trim() || 'it did not say why'}`
         settle(refusal === undefined ? { error } : { refusal })
       })

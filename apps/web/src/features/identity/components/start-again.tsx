@@ -22,7 +22,7 @@ export function StartAgain({ label = 'Start again' }: { label?: string }) {
   return (
     <div className={classes.form}>
       <FormFailure failure={failure} />
-      <Button fullWidth className={classes.submit} loading={isLeaving} onClick={start}>
+      <Button fullWidth className={classes.submit} loading={isLeaving} onClick={() => void start()}>
         {label}
       </Button>
     </div>

@@ -37,7 +37,7 @@ export function PickerNewFolder({ parentId, onDone, onCancel }: PickerNewFolderP
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <Group mt="sm" gap="xs" align="flex-start" wrap="nowrap">
         <TextInput
           ref={input}

@@ -66,19 +66,19 @@ export function TagRow({ tag, services }: { tag: Tag; services: ItemServices }) 
 
   return (
     <li className={classes.row}>
-      <TagColorMenu name={tag.name} color={tag.color} onChange={recolour} />
+      <TagColorMenu name={tag.name} color={tag.color} onChange={(color) => void recolour(color)} />
       {name === null ? (
         <>
           <span className={classes.name}>{tag.name}</span>
           <IconButton ref={pencil} label={`Rename ${tag.name}`} onClick={() => setName(tag.name)}>
             <IconPencil size={18} aria-hidden />
           </IconButton>
-          <IconButton label={`Delete ${tag.name}`} onClick={askDelete}>
+          <IconButton label={`Delete ${tag.name}`} onClick={() => void askDelete()}>
             <IconTrash size={18} aria-hidden />
           </IconButton>
         </>
       ) : (
-        <form onSubmit={rename} className={classes.form} noValidate>
+        <form onSubmit={(event) => void rename(event)} className={classes.form} noValidate>
           <TextInput
             ref={input}
             autoFocus

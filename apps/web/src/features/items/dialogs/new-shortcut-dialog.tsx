@@ -89,11 +89,17 @@ export function NewShortcutDialog({ opened, close, services, parent, target: giv
         place={target?.parent?.path}
         error={form.problems.shortcut_file_id}
         isFirst={!given}
-        onChoose={chooseTarget}
+        onChoose={() => void chooseTarget()}
       >
         {target ? <ItemName name={target.name} max={50} /> : 'Nothing yet'}
       </ChoiceField>
-      <ChoiceField label="Place" verb="Change" place={place.path} error={form.problems.parent_id} onChoose={choosePlace}>
+      <ChoiceField
+        label="Place"
+        verb="Change"
+        place={place.path}
+        error={form.problems.parent_id}
+        onChoose={() => void choosePlace()}
+      >
         <ItemName name={place.name} max={50} />
       </ChoiceField>
       <NameField

@@ -74,7 +74,7 @@ export function FiltersForm({ services, value, viewId, problem, isFirst = false,
         label="Folder"
         verb={value.folder ? 'Change' : 'Choose'}
         place={value.folder?.path}
-        onChoose={chooseFolder}
+        onChoose={() => void chooseFolder()}
         onClear={value.folder ? () => set({ folder: null }) : undefined}
       >
         {value.folder ? <ItemName name={folderName(value.folder.path)} max={50} /> : 'Everywhere'}

@@ -86,7 +86,7 @@ export function GeneralTab({ item, services }: { item: Item; services: ItemServi
             verb="Change"
             place={value.target ? value.target.parent?.path : undefined}
             error={form.problems.shortcut_file_id}
-            onChoose={chooseTarget}
+            onChoose={() => void chooseTarget()}
           >
             {value.target ? <ItemName name={value.target.name} max={50} /> : (item.url ?? 'Something that you cannot open')}
           </ChoiceField>

@@ -24,7 +24,7 @@ export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
     return <ZoomablePicture src={url} alt={item.name} onFail={onFail} />
   }
   if (format) return <OfficeFrame item={item} src={src} format={format} onFail={(said) => onFail(said ?? reason ?? undefined)} />
-  if (can_retry) return <CannotPreview item={item} reason={reason ?? undefined} onRetry={retry} />
+  if (can_retry) return <CannotPreview item={item} reason={reason ?? undefined} onRetry={() => void retry()} />
   return <Fail why={error ?? (state === 'none' ? explainNone(item.ext) : (reason ?? undefined))} onFail={onFail} />
 }
 

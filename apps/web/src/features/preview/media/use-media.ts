@@ -55,7 +55,11 @@ export function useMedia({ item, src, onFail }: ViewerProps) {
       onFail: (why) => latest.current.onFail(why),
       signal: going.signal,
     })
-    const stop = listen(media, (change) => setState((old) => ({ ...old, ...change })), handleError)
+    const stop = listen(
+      media,
+      (change) => setState((old) => ({ ...old, ...change })),
+      () => void handleError(),
+    )
     media.src = src
     return () => {
       going.abort()

@@ -41,5 +41,5 @@ function giveWay(): void {
 }
 
 giveWay()
-process.on('message', async (job: Job) => process.send?.(await answerOf(job)))
+process.on('message', (job: Job) => void answerOf(job).then((answer) => process.send?.(answer)))
 process.on('disconnect', () => process.exit())
