@@ -38,6 +38,7 @@ const steps = [
   ['Chromium', check(ensureChromium)],
   ['LibreOffice and ffmpeg', check(ensurePrograms)],
   ['Format, lint and import rules', check(() => tool('biome', 'check', '.'))],
+  ['Lint by types', check(() => tool('oxlint'))],
   ['Unused code and dependencies', check(() => tool('knip'))],
   ['Types of the contract', check(() => tool('tsc', '-p', 'packages/contract'))],
   ['Types of the client', check(() => tool('tsc', '-p', 'packages/client'))],
