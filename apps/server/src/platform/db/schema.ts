@@ -6,7 +6,7 @@ import type { ViewChoice, ViewPlace } from '@arbour/contract/entities/preference
 import type { TagColor } from '@arbour/contract/entities/tag'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** Rows of every table, as the migrations beside this file make them. Times are UTC. */
+/** Rows of every table, as the migrations beside this file make them: a test compares the two. Times are UTC. */
 export interface Database {
   tenants: TenantTable
   users: UserTable
@@ -150,7 +150,7 @@ export interface RenditionTable {
   item_id: string | null
   source_id: GeneratedAlways<string>
   kind: 'small' | 'large' | 'preview'
-  state: 'waiting' | 'ready' | 'failed' | 'none'
+  state: Generated<'waiting' | 'ready' | 'failed' | 'none'>
   /** For people. */
   reason: string | null
   given_up: Generated<boolean>
@@ -199,7 +199,7 @@ export interface ItemTable {
   manual_cost: Generated<boolean>
   manual_quoted: Generated<boolean>
   manual_value: Generated<boolean>
-  search_text: GeneratedAlways<string>
+  search_text: GeneratedAlways<string | null>
   /** Bytes of its object; kept by a trigger, for sorting. */
   size: GeneratedAlways<number | null>
   /** What a person sees as its type: `kindOf` of the contract. */
@@ -275,7 +275,7 @@ interface TagTable {
   name: string
   name_key: string
   color: Generated<TagColor>
-  search_text: GeneratedAlways<string>
+  search_text: GeneratedAlways<string | null>
 }
 
 interface SearchWordTable {
