@@ -13,7 +13,8 @@ const MODULES = join(SERVER, '../../node_modules')
 
 it('the types of the rows are those of the migrated database', async () => {
   const { db, close } = await testDatabase()
-  const columns = await readColumns(db).finally(close)
+  const columns = await readColumns(db)
+  await close()
   expect(columns.length).toBeGreaterThan(100)
   expect(await compile(statementsOf(columns))).toEqual([])
 })
