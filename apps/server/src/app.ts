@@ -9,6 +9,26 @@ import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { activityRoutes } from '#modules/activity/routes.ts'
+import { noteRefusals, type RefusalLog } from '#modules/audit/public.ts'
+import { binRoutes } from '#modules/bin/routes.ts'
+import { browseRoutes } from '#modules/browse/routes.ts'
+import type { CallContext, Services } from '#modules/context.ts'
+import { registerZip } from '#modules/downloads/public.ts'
+import { downloadRoutes } from '#modules/downloads/routes.ts'
+import { financeRoutes } from '#modules/finance/routes.ts'
+import type { Identity } from '#modules/identity/public.ts'
+import { accountRoutes } from '#modules/identity/routes.ts'
+import { itemRoutes } from '#modules/items/routes.ts'
+import { linkRoutes } from '#modules/links/routes.ts'
+import { objectRoutes, registerObjects } from '#modules/objects/routes.ts'
+import { placementRoutes } from '#modules/placement/routes.ts'
+import { preferenceRoutes } from '#modules/preferences/routes.ts'
+import { previewRoutes, registerRenditions } from '#modules/previews/routes.ts'
+import { searchRoutes } from '#modules/search/routes.ts'
+import { accessRoutes } from '#modules/sharing/routes.ts'
+import { tagRoutes } from '#modules/tags/routes.ts'
+import { versionRoutes } from '#modules/versions/routes.ts'
 import { serveApiDocs } from '#platform/http/api-docs.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
@@ -22,24 +42,17 @@ import { securityHeaders } from '#platform/http/security-headers.ts'
 import { refuseServiceWorkers } from '#platform/http/service-workers.ts'
 import { serveWeb } from '#platform/http/web-files.ts'
 import { mayUpgrade } from '#platform/realtime/socket-server.ts'
-import { accessRoutes } from './modules/access/routes.ts'
-import { noteRefusals } from './modules/audit/note-refusals.ts'
-import type { RefusalLog } from './modules/audit/refusal-log.ts'
-import type { CallContext, Services } from './modules/context.ts'
-import { fileRoutes } from './modules/files/routes.ts'
-import { registerZip } from './modules/files/zip-route.ts'
-import type { Identity } from './modules/identity/identity.ts'
-import { accountRoutes } from './modules/identity/routes.ts'
-import { linkRoutes } from './modules/links/routes.ts'
-import { objectRoutes, registerObjects } from './modules/objects/routes.ts'
-import { preferenceRoutes } from './modules/preferences/routes.ts'
-import { previewRoutes, registerRenditions } from './modules/previews/routes.ts'
-import { searchRoutes } from './modules/search/routes.ts'
-import { tagRoutes } from './modules/tags/routes.ts'
 
 /** The calls that answer JSON to somebody who is signed in. */
 const routes = [
-  ...fileRoutes,
+  ...itemRoutes,
+  ...browseRoutes,
+  ...binRoutes,
+  ...placementRoutes,
+  ...versionRoutes,
+  ...financeRoutes,
+  ...activityRoutes,
+  ...downloadRoutes,
   ...searchRoutes,
   ...accessRoutes,
   ...tagRoutes,

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ExternalProvider } from '#modules/identity/public.ts'
 import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
 import { StartError } from '#platform/start-error.ts'
-import type { ExternalProvider } from './modules/identity/options.ts'
 
 /** Everything that the environment settles; the README lists the variables. */
 export interface Config {

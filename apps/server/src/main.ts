@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { openRenderer } from '#modules/renditions/public.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
 import { openDiskRoom } from '#platform/disk/disk-room.ts'
 import { openDatabase } from '#platform/postgres/open-database.ts'
@@ -6,7 +7,6 @@ import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { type Lifecycle, live } from './lifecycle.ts'
 import { drain, listen } from './listen.ts'
-import { openRenderer } from './modules/previews/open-renderer.ts'
 
 let log = pino({ level: 'error' })
 

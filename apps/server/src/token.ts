@@ -1,10 +1,9 @@
-/** `npm run token`: prints an access token of the embedded provider for curl, scripts and load tests (design.md section 5). */
+import { createScriptToken, embeddedIssuance, parseTokenArguments, readPublicUrl } from '#modules/identity/public.ts'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 import { reasonOf, StartError } from '#platform/start-error.ts'
 import { readConfig } from './config.ts'
-import { embeddedIssuance } from './modules/identity/options.ts'
-import { readPublicUrl } from './modules/identity/public-url.ts'
-import { createScriptToken, parseTokenArguments } from './modules/identity/script-token.ts'
+
+/** `npm run token`: prints an access token of the embedded provider for curl, scripts and load tests (design.md section 5). */
 
 async function makeToken(): Promise<string> {
   const args = parseTokenArguments(process.argv.slice(2))

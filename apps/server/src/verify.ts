@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isClean, reportLines, verify } from '#modules/verify/public.ts'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 import { reasonOf, StartError } from '#platform/start-error.ts'
 import { readLocalStorage } from '#platform/storage/local-storage.ts'
 import { readConfig } from './config.ts'
-import { isClean, reportLines, verify } from './modules/verify/verify.ts'
 
 /** As long as bytes that nothing refers to are left alone: an hour. */
 const GRACE = 60 * 60 * 1000

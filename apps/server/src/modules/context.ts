@@ -1,12 +1,12 @@
+import type { Principal } from '#modules/access/public.ts'
+import type { Announcer } from '#modules/events/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Renderer } from '#platform/render/renderer.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import type { Principal } from './identity/principal.ts'
-import type { TransferLimits } from './objects/transfer-limits.ts'
-import type { Renderer } from './previews/render/renderer.ts'
-import type { Announcer } from './realtime/announce.ts'
+import type { TransferLimits } from '#platform/transfer-limits.ts'
 
 /** What the server shares between all calls. */
 export interface Services {

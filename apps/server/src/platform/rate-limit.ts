@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Pool } from '#platform/db/db.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import type { Pool } from './db/db.ts'
+import { AppError } from './http/app-error.ts'
 
 /** Counts what somebody does, in the database, so that a limit holds over all servers and restarts. */
 export interface RateLimit {

@@ -21,9 +21,9 @@ export async function loadSecret<T extends Record<string, unknown>>(
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const settled = await readSecret<T>(db, name)
-  if (!settled) throw new Error(`The secret ${name} could not be stored`)
-  return settled
+  const resolved = await readSecret<T>(db, name)
+  if (!resolved) throw new Error(`The secret ${name} could not be stored`)
+  return resolved
 }
 
 /** A random key of 32 bytes, kept as {@link loadSecret} says. An empty or short one in the database refuses the start. */

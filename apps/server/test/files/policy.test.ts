@@ -1,11 +1,12 @@
 import { ITEM_ROLES, type ItemRole } from '@arbour/contract/entities/access'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ChainNode } from '#modules/files/chain.ts'
-import { pathFor, truePath } from '#modules/files/paths.ts'
-import { contextFlags, roleOnChild, rolesOnChain } from '#modules/files/policy.ts'
-import { type WeighedChain, weigh } from '#modules/files/weigh.ts'
-import type { Principal } from '#modules/identity/principal.ts'
+import { evaluateAccess, type ItemAccess } from '#modules/access/evaluate-access.ts'
+import { pathFor } from '#modules/access/paths.ts'
+import { contextFlags, roleOnChild, rolesOnChain } from '#modules/access/policy.ts'
+import type { Principal } from '#modules/access/principal.ts'
+import type { ChainNode } from '#modules/tree/chain.ts'
+import { truePath } from '#modules/tree/paths.ts'
 import { flagsOf, pathOf, type RulePerson, roleOn, type Step, sees, strength } from './model/rules.ts'
 
 const ME = 'me'
@@ -67,10 +68,10 @@ function asNode(step: Step, parentId: string | null): ChainNode {
   }
 }
 
-function weighSteps(who: RulePerson, steps: readonly Step[]): WeighedChain {
+function weighSteps(who: RulePerson, steps: readonly Step[]): ItemAccess {
   const [first, ...others] = steps.map((step, index) => asNode(step, steps[index - 1]?.id ?? null))
   if (!first) throw new Error('A chain is never empty')
-  return weigh(asPrincipal(who), [first, ...others])
+  return evaluateAccess(asPrincipal(who), [first, ...others])
 }
 
 /** For any person and chain. */
@@ -97,15 +98,15 @@ describe('the policy', () => {
   })
 
   always('names in a path no folder that is closed, nor one above it', (who, steps) => {
-    const weighed = weighSteps(who, steps)
-    const closed = weighed.roles.slice(0, -1).lastIndexOf(null)
-    const names = pathFor(weighed).split('/').slice(2)
+    const evaluated = weighSteps(who, steps)
+    const closed = evaluated.roles.slice(0, -1).lastIndexOf(null)
+    const names = pathFor(evaluated).split('/').slice(2)
     for (const step of steps.slice(0, closed + 1)) expect(names).not.toContain(step.name)
   })
 
   always('gives everybody who may open all of a way its true path', (who, steps) => {
-    const weighed = weighSteps(who, steps)
-    if (weighed.roles.every((role) => role !== null)) expect(pathFor(weighed)).toBe(truePath(weighed.chain))
+    const evaluated = weighSteps(who, steps)
+    if (evaluated.roles.every((role) => role !== null)) expect(pathFor(evaluated)).toBe(truePath(evaluated.chain))
   })
 
   always('never lets somebody do less below because they were given more', (who, steps) => {
@@ -178,9 +179,9 @@ describe('the policy', () => {
   })
 
   it('says what a contributor may take: what is their own', () => {
-    const standing = { role: 'contributor' as const, isDeleted: false, isRestricted: false, isMapped: true }
+    const context = { role: 'contributor' as const, isDeleted: false, isRestricted: false, isMapped: true }
     const mayTake = (owner_id: string) =>
-      contextFlags({ userId: ME, roles: [] }, standing, { parent_id: 'folder', is_dir: false, owner_id })
+      contextFlags({ userId: ME, roles: [] }, context, { parent_id: 'folder', is_dir: false, owner_id })
     expect(mayTake(ME)).toMatchObject({ is_moveable: true, is_deletable: true, is_editable: false })
     expect(mayTake('somebody')).toMatchObject({ is_moveable: false, is_deletable: false, is_editable: false })
   })
@@ -212,6 +213,6 @@ const ABILITIES = [
   'is_owned',
 ] as const
 
-function expectNoLess(after: WeighedChain['flags'], before: WeighedChain['flags']): void {
+function expectNoLess(after: ItemAccess['flags'], before: ItemAccess['flags']): void {
   for (const flag of ABILITIES) if (before[flag]) expect(after[flag], flag).toBe(true)
 }

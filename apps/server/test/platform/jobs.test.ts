@@ -256,7 +256,7 @@ describe('the jobs of a runner that died', () => {
   }
 
   /** The server notices a moment later that a connection has gone. */
-  const settled = (expected: () => Promise<void>) =>
+  const resolved = (expected: () => Promise<void>) =>
     vi.waitFor(
       async () => {
         await settleJobs(database.db, tasks)
@@ -269,7 +269,7 @@ describe('the jobs of a runner that died', () => {
     const die = await taken('orphan')
     const end = await taken('held')
     await die()
-    await settled(async () =>
+    await resolved(async () =>
       expect(await jobs()).toEqual([
         { key: 'held', attempts: 1, isLocked: true },
         { key: 'orphan', attempts: 1, isLocked: false },
@@ -280,14 +280,14 @@ describe('the jobs of a runner that died', () => {
 
   it('are begun again by the next that starts', async () => {
     await (await taken('orphan'))()
-    await settled(async () => expect((await jobs())[0]?.isLocked).toBe(false))
+    await resolved(async () => expect((await jobs())[0]?.isLocked).toBe(false))
     await start()
     await vi.waitFor(() => expect(done).toEqual(['orphan']), { timeout: 10_000 })
   })
 
   it('are given up when it died of them three times', async () => {
     await (await taken('poison', { attempts: 3 }))()
-    await settled(async () => expect(await jobs()).toEqual([]))
+    await resolved(async () => expect(await jobs()).toEqual([]))
     expect([done, await givenUp()]).toEqual([[], ['poison']])
   })
 

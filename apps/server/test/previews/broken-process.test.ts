@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import { calls } from '@arbour/contract/calls'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createRenderer } from '#modules/previews/render/create-renderer.ts'
-import type { Renderer } from '#modules/previews/render/renderer.ts'
+import { createRenderer } from '#platform/render/create-renderer.ts'
+import type { Renderer } from '#platform/render/renderer.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World

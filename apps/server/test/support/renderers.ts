@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Renderer, RenderSource, RenditionKind } from '#modules/previews/render/renderer.ts'
+import type { Renderer, RenderSource, RenditionKind } from '#platform/render/renderer.ts'
 
 /** Makes nothing of anything. */
 export const noRenderer: Renderer = {

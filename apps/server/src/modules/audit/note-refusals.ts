@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Principal } from '#modules/access/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import type { Principal } from '../identity/principal.ts'
 import type { RefusalLog } from './refusal-log.ts'
 
 declare module 'fastify' {

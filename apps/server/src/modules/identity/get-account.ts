@@ -1,7 +1,7 @@
 import type { authAccount } from '@arbour/contract/calls/auth'
 import type { CallResponse } from '@arbour/contract/calls/call'
+import type { CallContext } from '#modules/context.ts'
 import { unauthorised } from '#platform/http/app-error.ts'
-import type { CallContext } from '../context.ts'
 import { presentTenant, presentUser } from './present.ts'
 
 /** `auth/account`: the person who asks, in the team of their token (spec 2 section 7). */

@@ -1,7 +1,7 @@
 import type { authTenants } from '@arbour/contract/calls/auth'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { sql } from 'kysely'
-import type { CallContext } from '../context.ts'
+import type { CallContext } from '#modules/context.ts'
 import { presentTenant } from './present.ts'
 
 /** `auth/tenants`: every team that the person belongs to, by name (spec 2 section 7). */

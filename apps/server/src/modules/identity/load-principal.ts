@@ -1,7 +1,7 @@
 import { APP_ROLES } from '@arbour/contract/entities/people'
 import { sql } from 'kysely'
+import type { Principal } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Principal } from './principal.ts'
 
 /** A person as a member of a team, with the roles they have now; null once they no longer belong to it. For signed addresses, which carry no token. */
 export async function loadPrincipal(

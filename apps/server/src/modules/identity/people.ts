@@ -1,8 +1,8 @@
 import type { AppRole } from '@arbour/contract/entities/people'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { recordChange } from '#modules/audit/record-change.ts'
-import { createTenantRoot } from '#modules/files/create-root.ts'
+import { recordChange } from '#modules/audit/public.ts'
+import { createTenantRoot } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { EMBEDDED_ISSUER } from './options.ts'
 

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
+import type { CallContext } from '#modules/context.ts'
 import { type CallRoute, route } from '#platform/http/register-calls.ts'
-import type { CallContext } from '../context.ts'
 import { getAccount } from './get-account.ts'
 import { listTenants } from './list-tenants.ts'
 

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { linksPreview } from '@arbour/contract/calls/links'
+import type { CallContext } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
-import type { CallContext } from '../context.ts'
 import { cleanPage } from './clean-page.ts'
 import { fetchPage } from './fetch-page.ts'
 import { countLookup } from './lookup-limit.ts'

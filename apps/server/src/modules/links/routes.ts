@@ -1,6 +1,6 @@
 import { linksMetadata, linksPreview } from '@arbour/contract/calls/links'
+import type { CallContext } from '#modules/context.ts'
 import { type CallRoute, route } from '#platform/http/register-calls.ts'
-import type { CallContext } from '../context.ts'
 import { linkMetadata } from './look-up-link.ts'
 import { previewLink } from './preview-link.ts'
 

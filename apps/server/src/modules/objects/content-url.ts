@@ -1,6 +1,6 @@
 import { stringify as uuidText } from 'uuid'
+import type { Principal } from '#modules/access/public.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
-import type { Principal } from '../identity/principal.ts'
 
 /** Addresses change at these steps only, so that browsers can keep what they fetched; each is good for 12 to 24 hours. */
 const STEP_SECONDS = 12 * 60 * 60

@@ -1,9 +1,8 @@
+import { type LoadedItem, loadVisible, mayReadHistory } from '#modules/access/public.ts'
+import type { Services } from '#modules/context.ts'
+import { loadPrincipal } from '#modules/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
-import type { Services } from '../context.ts'
-import { type LoadedItem, loadVisible } from '../files/load-item.ts'
-import { mayReadHistory } from '../files/policy.ts'
-import { loadPrincipal } from '../identity/load-principal.ts'
 import { type ContentGrant, type ObjectPurpose, readObjectToken } from './content-url.ts'
 
 /** What an address grants, and the item, as its person may see it now. */

@@ -1,6 +1,6 @@
+import type { Services } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
-import type { Services } from '../context.ts'
 import { assertShows, type Followed, followGrant } from './follow-grant.ts'
 import { storageKey } from './storage-key.ts'
 

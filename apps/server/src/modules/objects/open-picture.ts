@@ -1,7 +1,7 @@
 import { Id } from '@arbour/contract/entities/common'
+import type { Services } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
-import type { Services } from '../context.ts'
 import { storageKey } from './storage-key.ts'
 
 /** `objects/public/:id`: a picture of the public bucket, for everybody who has its address. */

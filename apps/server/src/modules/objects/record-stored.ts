@@ -1,6 +1,6 @@
+import type { Services } from '#modules/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { StoredObject } from '#platform/storage/storage.ts'
-import type { Services } from '../context.ts'
 import { detectType } from './detect-type.ts'
 import type { UploadLease } from './upload-lease.ts'
 

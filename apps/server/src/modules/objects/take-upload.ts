@@ -1,6 +1,6 @@
+import type { Principal } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
-import type { Principal } from '../identity/principal.ts'
 
 /** A stored object that an item may point at. */
 export interface TakenObject {

@@ -1,10 +1,9 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { preferencesList } from '@arbour/contract/calls/preferences'
 import { PRODUCT_DEFAULTS } from '@arbour/contract/entities/preferences'
-import type { CallContext } from '../context.ts'
-import { loadChains } from '../files/chain.ts'
-import { pathFor } from '../files/paths.ts'
-import { weigh } from '../files/weigh.ts'
+import { evaluateAccess, pathFor } from '#modules/access/public.ts'
+import type { CallContext } from '#modules/context.ts'
+import { loadChains } from '#modules/tree/public.ts'
 import { listViews } from './queries.ts'
 
 type Response = CallResponse<typeof preferencesList>
@@ -20,7 +19,7 @@ export async function listPreferences({ db, principal }: CallContext): Promise<R
   const items = rows.flatMap(({ item_id, place, view }): Response['items'] => {
     if (place !== null) return [{ location: place, path: null, view }]
     const chain = item_id === null ? undefined : chains.get(item_id)
-    const item = chain && weigh(principal, chain)
+    const item = chain && evaluateAccess(principal, chain)
     return item?.flags.is_accessible ? [{ location: item.node.id, path: pathFor(item), view }] : []
   })
   const chosen = rows.find(({ place }) => place === 'default')?.view

@@ -1,8 +1,8 @@
 import type { ViewChoice, ViewPlace } from '@arbour/contract/entities/preferences'
 import { MAX_REMEMBERED_VIEWS } from '@arbour/contract/limits'
 import { sql } from 'kysely'
+import type { Viewer } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Viewer } from '../files/chain.ts'
 
 /** What a view belongs to: an item, or a place that is none. */
 export type Location = { item_id: string; place: null } | { item_id: null; place: ViewPlace }

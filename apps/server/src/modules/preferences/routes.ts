@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
+import type { CallContext } from '#modules/context.ts'
 import { type CallRoute, route } from '#platform/http/register-calls.ts'
-import type { CallContext } from '../context.ts'
 import { listPreferences } from './list-preferences.ts'
 import { updatePreference } from './update-preference.ts'
 

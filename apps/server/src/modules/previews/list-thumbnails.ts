@@ -2,17 +2,13 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesThumbnails } from '@arbour/contract/calls/previews'
 import type { Item } from '@arbour/contract/entities/item'
 import { sql } from 'kysely'
+import { evaluateAccess } from '#modules/access/public.ts'
+import type { CallContext } from '#modules/context.ts'
+import { kindsFor, type NewSource, queueSeen, renditionKey, SEEN, sourceIdOf, thumbnailUrl } from '#modules/renditions/public.ts'
+import { loadChains } from '#modules/tree/public.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { raiseJobs } from '#platform/jobs/add-jobs.ts'
-import type { CallContext } from '../context.ts'
-import { loadChains } from '../files/chain.ts'
-import { weigh } from '../files/weigh.ts'
 import { presentRendition, type RenditionRow, WAITING } from './present-rendition.ts'
-import { SEEN } from './priorities.ts'
-import { kindsFor, type NewSource } from './queue-renditions.ts'
-import { queueSeen } from './queue-seen.ts'
-import { renditionKey, sourceIdOf } from './rendition-jobs.ts'
-import { thumbnailUrl } from './rendition-urls.ts'
 
 type Shown = CallResponse<typeof filesThumbnails>['items'][number]
 
@@ -36,7 +32,7 @@ export async function listThumbnails(
   const { db, principal, renderer, signer } = ctx
   const { tenantId } = principal
   const chains = await loadChains(db, principal, ids)
-  const open = [...chains].filter(([, chain]) => weigh(principal, chain).flags.is_accessible).map(([id]) => id)
+  const open = [...chains].filter(([, chain]) => evaluateAccess(principal, chain).flags.is_accessible).map(([id]) => id)
   const rows = open.length === 0 ? [] : await findThumbnails(ctx, open)
   const unknown: NewSource[] = []
   const waiting: string[] = []

@@ -1,10 +1,10 @@
 import { calls } from '@arbour/contract/calls'
 import type { FastifyInstance } from 'fastify'
+import type { CallContext, Services } from '#modules/context.ts'
+import { openPreview, openThumbnail } from '#modules/renditions/public.ts'
 import { type CallRoute, inputOf, parseRequest, registerRaw, route } from '#platform/http/register-calls.ts'
 import { sendObject } from '#platform/http/send-object.ts'
-import type { CallContext, Services } from '../context.ts'
 import { listThumbnails } from './list-thumbnails.ts'
-import { openPreview, openThumbnail } from './open-rendition.ts'
 import { previewFile } from './preview-file.ts'
 
 /** The calls on pictures and previews that answer JSON. */

@@ -1,10 +1,10 @@
+import { type AccessSnapshot, knownParent, loadAccessSnapshot, mayOpen } from '#modules/access/public.ts'
+import type { Announcement } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Announcement } from './announcement.ts'
 import { Outbox } from './outbox.ts'
 import type { Batch } from './queue.ts'
 import type { Member, Rooms } from './rooms.ts'
 import { sawBefore, showsIn } from './seen-changes.ts'
-import { knownParent, loadSight, mayOpen, type Sight } from './sight.ts'
 
 /**
  * Tells the members of a team's rooms what was announced, each only what they may see at this moment. Who may no longer open the item of a
@@ -26,19 +26,19 @@ export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantI
   if (roomIds.length === 0) return
   const members = roomIds.flatMap((id) => rooms.of(tenantId, id))
   const ids = [...new Set([...roomIds, ...touched])]
-  const sight = await loadSight(db, { tenantId, ids, userIds: members.map(({ principal }) => principal.userId) })
+  const snapshot = await loadAccessSnapshot(db, { tenantId, ids, userIds: members.map(({ principal }) => principal.userId) })
 
   const outbox = new Outbox()
   for (const roomId of new Set(roomIds)) {
     for (const member of rooms.of(tenantId, roomId)) {
-      const room = sight.weigh(member.principal, roomId)
+      const room = snapshot.evaluateAccess(member.principal, roomId)
       if (!mayOpen(room)) {
         rooms.leave(member, roomId)
         outbox.put(member, roomId, 'remove', { id: roomId, parent_id: null })
         continue
       }
       const concerning = announcements.filter(({ only_for }) => !only_for || only_for === member.principal.userId)
-      for (const one of concerning) tellOfChild(outbox, { sight, member, roomId, one })
+      for (const one of concerning) tellOfChild(outbox, { snapshot, member, roomId, one })
       const parent_id = knownParent(room)
       const onTheWay = concerning.filter(
         (one) => one.item_id === roomId || (isDeep(one) && room.chain.some(({ id }) => id === one.item_id)),
@@ -54,12 +54,12 @@ export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantI
 /** Tells somebody in the room of a folder, which they may open, of what is or was in it. */
 function tellOfChild(
   outbox: Outbox,
-  { sight, member, roomId, one }: { sight: Sight; member: Member; roomId: string; one: Announcement },
+  { snapshot, member, roomId, one }: { snapshot: AccessSnapshot; member: Member; roomId: string; one: Announcement },
 ): void {
   if (one.parent_id !== roomId) return
   const { principal } = member
   const change = { id: one.item_id, parent_id: roomId }
-  const item = sight.weigh(principal, one.item_id)
+  const item = snapshot.evaluateAccess(principal, one.item_id)
   const isHere = item?.node.parent_id === roomId && item.node.deleted === null
   const saw = sawBefore(principal, one)
   if (one.kind === 'remove') {

@@ -1,5 +1,5 @@
 import type { Change, FilesServerEvents } from '@arbour/contract/realtime'
-import type { Principal } from '../identity/principal.ts'
+import type { Principal } from '#modules/access/public.ts'
 
 /** Somebody connected to the files channel, as rooms and delivery know them. */
 export interface Member {

@@ -1,14 +1,11 @@
-import { isAdmin } from '../files/policy.ts'
-import type { WeighedChain } from '../files/weigh.ts'
-import type { Principal } from '../identity/principal.ts'
-import type { Announcement } from './announcement.ts'
-import { mayOpen, sawHidden } from './sight.ts'
+import { type ItemAccess, isAdmin, mayOpen, type Principal, sawHidden } from '#modules/access/public.ts'
+import type { Announcement } from '#modules/events/public.ts'
 
 /**
  * Whether a change of an item shows to somebody. Of what is closed to them they see that it is there, and its name: an `update` of that is
  * deep, and made where it stands.
  */
-export function showsIn(item: WeighedChain, { kind, is_deep, parent_id }: Announcement): boolean {
+export function showsIn(item: ItemAccess, { kind, is_deep, parent_id }: Announcement): boolean {
   return item.isVisible && (item.flags.is_accessible || kind !== 'update' || (is_deep === true && parent_id !== null))
 }
 
@@ -17,13 +14,13 @@ export function sawBefore(principal: Principal, { was_hidden, seen_by = [] }: An
   return !was_hidden || sawHidden(principal, seen_by)
 }
 
-/** Whether a change is of something that the person sees, or saw until then, wherever it stands. `weigh` gives items as they stand to it. */
-export function concerns(principal: Principal, one: Announcement, weigh: (id: string) => WeighedChain | null): boolean {
+/** Whether a change is of something that the person sees, or saw until then, wherever it stands. `evaluateAccess` gives items as they stand to it. */
+export function concerns(principal: Principal, one: Announcement, evaluateAccess: (id: string) => ItemAccess | null): boolean {
   if (one.only_for !== undefined && one.only_for !== principal.userId) return false
   if (one.is_bin && isAdmin(principal)) return true
-  const item = weigh(one.item_id)
+  const item = evaluateAccess(one.item_id)
   if (item && showsIn(item, one)) return true
   if (one.kind !== 'remove' && one.kind !== 'access') return false
   if (one.seen_by?.includes(principal.userId)) return true
-  return one.parent_id !== null && mayOpen(weigh(one.parent_id)) && sawBefore(principal, one)
+  return one.parent_id !== null && mayOpen(evaluateAccess(one.parent_id)) && sawBefore(principal, one)
 }

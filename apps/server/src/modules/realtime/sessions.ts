@@ -1,6 +1,6 @@
+import type { Principal } from '#modules/access/public.ts'
+import { loadMemberships } from '#modules/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { loadMemberships } from '../identity/load-principal.ts'
-import type { Principal } from '../identity/principal.ts'
 
 /** Connections that one person may have open in a team, at one server: tabs and devices. */
 const MAX_FOR_PERSON = 50

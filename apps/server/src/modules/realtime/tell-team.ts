@@ -1,11 +1,9 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldEventLoop } from 'node:timers/promises'
+import { type AccessSnapshot, type ItemAccess, loadAccessSnapshot, type Principal } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { WeighedChain } from '../files/weigh.ts'
-import type { Principal } from '../identity/principal.ts'
 import type { Batch } from './queue.ts'
 import type { Member, Rooms } from './rooms.ts'
 import { concerns } from './seen-changes.ts'
-import { loadSight, type Sight } from './sight.ts'
 
 /** Changes that are looked through at once: mostly the first few concern everybody already. */
 const AT_ONCE = 200
@@ -32,30 +30,30 @@ export async function tellTeam(
     const some = announcements.slice(at, at + AT_ONCE)
     const ids = [...new Set(some.flatMap(({ item_id, parent_id }) => (parent_id ? [item_id, parent_id] : [item_id])))]
     const userIds = [...untold.values()].flat().map(({ principal }) => principal.userId)
-    const sight = await loadSight(db, { tenantId, ids, userIds })
+    const snapshot = await loadAccessSnapshot(db, { tenantId, ids, userIds })
     for (const [who, members] of untold) {
       const [first] = members
       if (!first) continue
       const { principal } = first
-      const weigh = weighOnce(sight, principal)
-      if (some.some((one) => concerns(principal, one, weigh))) {
+      const evaluateAccess = evaluateOnce(snapshot, principal)
+      if (some.some((one) => concerns(principal, one, evaluateAccess))) {
         tell(members)
         untold.delete(who)
       }
       // However many people there are, the server answers others in between.
-      await breathe()
+      await yieldEventLoop()
     }
   }
 }
 
 /** Weighs each item once, though many changes name it. */
-function weighOnce(sight: Sight, principal: Principal): (id: string) => WeighedChain | null {
-  const weighed = new Map<string, WeighedChain | null>()
+function evaluateOnce(snapshot: AccessSnapshot, principal: Principal): (id: string) => ItemAccess | null {
+  const evaluated = new Map<string, ItemAccess | null>()
   return (id) => {
-    const known = weighed.get(id)
+    const known = evaluated.get(id)
     if (known !== undefined) return known
-    const item = sight.weigh(principal, id)
-    weighed.set(id, item)
+    const item = snapshot.evaluateAccess(principal, id)
+    evaluated.set(id, item)
     return item
   }
 }

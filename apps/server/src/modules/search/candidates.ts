@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OpenBoundaries } from '../files/open-boundaries.ts'
-import type { Principal } from '../identity/principal.ts'
+import type { OpenBoundaries, Principal } from '#modules/access/public.ts'
 import { asksForInside, insideFilters, shownFilters } from './filter-items.ts'
 import type { ItemSearch } from './item-search.ts'
 import { holdsAll, holdsWord, type QueryWords } from './query-words.ts'

@@ -1,10 +1,9 @@
 import { hasFilter, type SmartFilters, type StoredFilters } from '@arbour/contract/entities/filters'
 import { messages } from '@arbour/contract/messages'
+import { loadLivingItem, type Principal } from '#modules/access/public.ts'
+import { storedTags } from '#modules/tags/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { loadLivingItem } from '../files/load-item.ts'
-import type { Principal } from '../identity/principal.ts'
-import { storedTags } from '../tags/filter-tags.ts'
 
 /**
  * Filters as a smart view keeps them: at least one, and a folder that the person may open; without its path, which differs from person to

@@ -2,7 +2,7 @@ import type { DateRange } from '@arbour/contract/entities/filters'
 import { FOLDER_SUB_TYPES, type ItemSubType, type ItemType } from '@arbour/contract/entities/item'
 import { endOf, startOf } from '@arbour/contract/moments'
 import { type RawBuilder, sql } from 'kysely'
-import type { Principal } from '../identity/principal.ts'
+import type { Principal } from '#modules/access/public.ts'
 import type { ItemSearch } from './item-search.ts'
 
 type Condition = RawBuilder<unknown>

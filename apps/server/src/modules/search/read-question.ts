@@ -1,8 +1,7 @@
 import { nameKey } from '@arbour/contract/names'
+import { loadOpenBoundaries, type Principal } from '#modules/access/public.ts'
+import { currentId } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { idLedTo } from '../files/follow-merged.ts'
-import { loadOpenBoundaries } from '../files/open-boundaries.ts'
-import type { Principal } from '../identity/principal.ts'
 import type { Question } from './candidates.ts'
 import type { ItemSearch } from './item-search.ts'
 import { readWords } from './query-words.ts'
@@ -42,7 +41,7 @@ async function readParent(
     .selectFrom('items')
     .select(['id', 'parent_id', 'boundary_id'])
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', await idLedTo(db, { tenantId, id }))
+    .where('id', '=', await currentId(db, { tenantId, id }))
     .where('is_dir', '=', true)
     .executeTakeFirst()
   return folder ? { id: folder.parent_id === null ? null : folder.id, boundaryId: folder.boundary_id } : null

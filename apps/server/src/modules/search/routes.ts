@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
+import type { CallContext } from '#modules/context.ts'
 import { type CallRoute, route } from '#platform/http/register-calls.ts'
-import type { CallContext } from '../context.ts'
 import { getFilters } from './get-filters.ts'
 import { searchItems } from './search-items.ts'
 import { suggestItems } from './suggest-items.ts'

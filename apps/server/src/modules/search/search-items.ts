@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSearch } from '@arbour/contract/calls/search'
-import type { CallContext } from '../context.ts'
-import { loadLivingItem } from '../files/load-item.ts'
+import { loadLivingItem } from '#modules/access/public.ts'
+import type { CallContext } from '#modules/context.ts'
 import { findItems } from './find-items.ts'
 
 /** `files/search`: a page of the items that fit. Throws 404 for a folder that the person does not see. */

@@ -1,9 +1,7 @@
 import type { SmartFilters } from '@arbour/contract/entities/filters'
+import { evaluateAccess, type Principal, pathFor } from '#modules/access/public.ts'
+import { loadChainsOrSuccessors } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { loadLedTo } from '../files/follow-merged.ts'
-import { pathFor } from '../files/paths.ts'
-import { weigh } from '../files/weigh.ts'
-import type { Principal } from '../identity/principal.ts'
 
 /** The filters of a smart view with the path of their folder as the person sees it; null when they can't open it or it is in the bin. */
 export async function showFilters(
@@ -14,7 +12,7 @@ export async function showFilters(
 }
 
 async function folderPath(db: Db, principal: Principal, id: string): Promise<string | null> {
-  const chain = (await loadLedTo(db, principal, [id])).get(id)
-  const folder = chain && weigh(principal, chain)
+  const chain = (await loadChainsOrSuccessors(db, principal, [id])).get(id)
+  const folder = chain && evaluateAccess(principal, chain)
   return folder?.flags.is_accessible && !folder.deleted ? pathFor(folder) : null
 }

@@ -1,8 +1,7 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import { type RawBuilder, sql } from 'kysely'
-import type { OpenBoundaries } from '../files/open-boundaries.ts'
-import { tagNames } from '../files/tag-names.ts'
-import type { Principal } from '../identity/principal.ts'
+import type { OpenBoundaries, Principal } from '#modules/access/public.ts'
+import { tagNames } from '#modules/tags/public.ts'
 
 type Sql = RawBuilder<unknown>
 type SortKey = SearchSort extends `${infer Key}:${string}` ? Key : never
@@ -57,7 +56,7 @@ export function sortValue(
  * Of a key by which it would take too long to order all there is: which items `i` can have a value, and so come first either way. Null for
  * other keys.
  */
-export function mayHaveValue(key: SortKey, { tenantId }: Principal): Sql | null {
+export function valueCondition(key: SortKey, { tenantId }: Principal): Sql | null {
   switch (key) {
     case 'relevance':
     case 'name':

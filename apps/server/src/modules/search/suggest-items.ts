@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSuggestions } from '@arbour/contract/calls/search'
 import { SUGGESTIONS } from '@arbour/contract/limits'
-import type { CallContext } from '../context.ts'
+import type { CallContext } from '#modules/context.ts'
 import { findFirst } from './find-items.ts'
 
 /** `files/suggestions`: the first few items that a search would find; none before anything is typed. */

@@ -1,5 +1,5 @@
+import { announce } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { announce } from '../realtime/announce.ts'
 
 /** Items of which each is told; of a tag with more, everybody in the team is told that what they look at may have changed. */
 const MAX_TOLD = 500

@@ -1,8 +1,8 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tagsDelete } from '@arbour/contract/calls/tags'
+import type { CallContext } from '#modules/context.ts'
+import { transact } from '#modules/events/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
-import type { CallContext } from '../context.ts'
-import { transact } from '../realtime/announce.ts'
 import { announceTag } from './announce-tag.ts'
 import { pinFilterTag } from './filter-tags.ts'
 

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tagsGet } from '@arbour/contract/calls/tags'
+import type { CallContext } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
-import type { CallContext } from '../context.ts'
 import { findTag } from './queries.ts'
 
 /** `GET tags/:id`. */

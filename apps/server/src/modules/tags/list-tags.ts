@@ -3,7 +3,7 @@ import type { tagsList } from '@arbour/contract/calls/tags'
 import type { Tag } from '@arbour/contract/entities/tag'
 import { nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
-import type { CallContext } from '../context.ts'
+import type { CallContext } from '#modules/context.ts'
 
 /** `GET tags`: the team's tags in natural order of their names. */
 export async function listTags(

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
+import type { CallContext } from '#modules/context.ts'
 import { type CallRoute, route } from '#platform/http/register-calls.ts'
-import type { CallContext } from '../context.ts'
 import { deleteTag } from './delete-tag.ts'
 import { getTag } from './get-tag.ts'
 import { listTags } from './list-tags.ts'

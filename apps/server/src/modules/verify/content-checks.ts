@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { storageKeySql } from '../objects/storage-key.ts'
-import { RENDER } from '../previews/rendition-jobs.ts'
+import { storageKeySql } from '#modules/objects/public.ts'
+import { RENDER } from '#modules/renditions/public.ts'
 import { ask, type Check } from './check.ts'
 
 /** Versions, stored objects and what is made of them, as the database knows them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
+import { storageKeySql } from '#modules/objects/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { storageKeySql } from '../objects/storage-key.ts'
 
 /**
  * Which of some storage keys anything refers to at this moment: an object, an upload however far it has come, a rendition, or the list of

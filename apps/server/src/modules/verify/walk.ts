@@ -27,7 +27,7 @@ export const rootOf = (alias: string): RawBuilder<unknown> =>
 
 /**
  * Walks down all trees, from the roots and from what is in the bin without a place, and notes every folder that it meets.
- * An item has one parent, so what goes round in a circle is never met. What lies in the bin without a place counts as standing in the root.
+ * An item has one parent, so what goes round in a circle is never met. What lies in the bin without a place counts as context in the root.
  */
 export async function walkFolders(tx: Db): Promise<void> {
   // Enough to keep the folders of a large team in one hash table: it is built once, and not for each level.

@@ -1,7 +1,7 @@
 import { messages } from '@arbour/contract/messages'
-import { isDiskFull } from '#platform/disk/disk-full.ts'
-import { AppError } from '#platform/http/app-error.ts'
-import { codeOf } from '#platform/start-error.ts'
+import { isDiskFull } from '../disk/disk-full.ts'
+import { AppError } from '../http/app-error.ts'
+import { codeOf } from '../start-error.ts'
 
 /**
  * What passes by itself: connections that cannot be had or broke (class 08, 57P), too little memory or too many connections (53), a lost

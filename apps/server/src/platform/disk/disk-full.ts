@@ -1,4 +1,4 @@
-import { codeOf } from '#platform/start-error.ts'
+import { codeOf } from '../start-error.ts'
 
 /** Codes of the operating system and of PostgreSQL. */
 const CODES: readonly (string | undefined)[] = ['ENOSPC', 'EDQUOT', '53100']

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { repeat } from '#platform/repeat.ts'
-import { StorageFullError } from '#platform/storage/storage.ts'
+import { repeat } from '../repeat.ts'
+import { StorageFullError } from '../storage/storage.ts'
 import { isDiskFull } from './disk-full.ts'
 import { freeBytes, giveUpReserve, lowMark, makeReserve, reserveSize } from './reserve.ts'
 

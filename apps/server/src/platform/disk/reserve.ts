@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '#platform/start-error.ts'
+import { codeOf } from '../start-error.ts'
 
 /** The file in a folder whose room is given up when its disk is full. */
 const NAME = 'reserve'

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { networkOf } from '#platform/network-of.ts'
+import { networkOf } from '../network-of.ts'
 
 /** How many connections there may be. */
 export interface ConnectionLimits {

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@arbour/contract/errors'
 import { messages } from '@arbour/contract/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOf } from '#platform/db/database-errors.ts'
+import { refusalOf } from '../db/database-errors.ts'
 import { AppError, notFound } from './app-error.ts'
 
 /** The code of a refusal that is Fastify's own, or of one of its plugins. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { splitName } from '@arbour/contract/names'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { portableName } from '#platform/file-names.ts'
+import { portableName } from '../file-names.ts'
 import { contentHeaders } from './content-headers.ts'
 
 /** What is sent, and how. */

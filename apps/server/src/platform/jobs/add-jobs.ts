@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db/db.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
+import type { Db } from '../db/db.ts'
+import { PREPARED } from '../db/prepared.ts'
 import { MAX_ATTEMPTS } from './task.ts'
 
 /** Something to do later, by whichever server comes to it. */

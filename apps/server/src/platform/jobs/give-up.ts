@@ -1,4 +1,4 @@
-import type { Db, Pool } from '#platform/db/db.ts'
+import type { Db, Pool } from '../db/db.ts'
 import type { Task } from './task.ts'
 
 class Superseded extends Error {}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Pool } from '#platform/db/db.ts'
+import type { Db, Pool } from '../db/db.ts'
 import { giveUp } from './give-up.ts'
 import type { Tasks } from './task.ts'
 

@@ -1,6 +1,6 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Db, Pool } from '#platform/db/db.ts'
+import type { Db, Pool } from '../db/db.ts'
 import { giveUp } from './give-up.ts'
 import type { JobsLog } from './jobs-log.ts'
 import type { Task, Tasks } from './task.ts'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { reasonOf, StartError } from '#platform/start-error.ts'
+import { reasonOf, StartError } from '../start-error.ts'
 
 /** The operating system's user that PostgreSQL runs as. */
 export interface Account {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { reasonOf, StartError } from '#platform/start-error.ts'
+import { reasonOf, StartError } from '../start-error.ts'
 import type { Account } from './account.ts'
 import { SYSTEM_FOLDER } from './system-folder.ts'
 

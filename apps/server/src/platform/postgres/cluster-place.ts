@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute, join } from 'node:path'
-import { codeOf, reasonOf, StartError } from '#platform/start-error.ts'
+import { codeOf, reasonOf, StartError } from '../start-error.ts'
 import { type Account, canEnter, isRoot, systemAccount } from './account.ts'
 import { SYSTEM_FOLDER } from './system-folder.ts'
 

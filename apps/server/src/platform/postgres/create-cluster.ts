@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { diskFullReason, saysDiskFull } from '#platform/disk/disk-full.ts'
-import { codeOf, reasonOf, StartError } from '#platform/start-error.ts'
+import { diskFullReason, saysDiskFull } from '../disk/disk-full.ts'
+import { codeOf, reasonOf, StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { ClusterPlace } from './cluster-place.ts'
 import { serverEnvironment } from './environment.ts'
@@ -28,7 +28,7 @@ export async function ensureCluster(place: ClusterPlace, binaries: Binaries): Pr
     await syncFolder(home)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true, maxRetries: 5 })
-    // Another start was quicker; which of the two goes on is settled by the claim.
+    // Another start was quicker; which of the two goes on is resolved by the claim.
     if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') return checkVersion(place.folder, binaries)
     throw error instanceof StartError ? error : new StartError(`The database could not be made in ${home}: ${reasonOf(error)}`)
   }
@@ -82,7 +82,7 @@ async function initialise(folder: string, place: ClusterPlace, binaries: Binarie
 function runInitdb(folder: string, characterType: string, { account }: ClusterPlace, { initdb }: Binaries) {
   const args = ['--pgdata', folder, '--username', SUPERUSER, '--encoding', 'UTF8', '--data-checksums', '--no-instructions']
   const locale = ['--locale=C', `--lc-ctype=${characterType}`, '--locale-provider=icu', '--icu-locale=und']
-  // Who gets through to the socket is settled by the folder that it is in.
+  // Who gets through to the socket is resolved by the folder that it is in.
   const trust = ['--auth-local=trust', '--auth-host=reject']
   return new Promise<{ code: number | null; text: string }>((resolve, reject) => {
     const child = spawn(initdb, [...args, ...locale, ...trust], {

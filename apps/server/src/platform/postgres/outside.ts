@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { codeOf, reasonOf, StartError } from '#platform/start-error.ts'
+import { codeOf, reasonOf, StartError } from '../start-error.ts'
 
 /** The oldest server that Arbour works with, as `server_version_num`. */
 const OLDEST = 150_000

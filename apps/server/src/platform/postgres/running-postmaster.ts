@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFile, readlink, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { codeOf } from '#platform/start-error.ts'
+import { codeOf } from '../start-error.ts'
 
 /** A PostgreSQL that runs on a cluster, whoever started it. */
 export interface RunningPostmaster {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartError } from '#platform/start-error.ts'
+import { StartError } from '../start-error.ts'
 import { connectToCluster, isClaimed } from './claim.ts'
 import type { ClusterPlace } from './cluster-place.ts'
 import type { Log } from './postmaster.ts'

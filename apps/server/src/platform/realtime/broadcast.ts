@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Pool } from '#platform/db/db.ts'
+import type { Pool } from '../db/db.ts'
 
 /** PostgreSQL takes less than 8000 bytes. */
 const MAX_PAYLOAD_BYTES = 7900

@@ -1,8 +1,8 @@
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isDiskFull } from '#platform/disk/disk-full.ts'
-import type { DiskRoom } from '#platform/disk/disk-room.ts'
-import { codeOf } from '#platform/start-error.ts'
+import { isDiskFull } from '../disk/disk-full.ts'
+import type { DiskRoom } from '../disk/disk-room.ts'
+import { codeOf } from '../start-error.ts'
 import { StorageFullError } from './storage.ts'
 
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type DiskRoom, UNMINDED } from '#platform/disk/disk-room.ts'
+import { type DiskRoom, UNMINDED } from '../disk/disk-room.ts'
 import { asStorageError, hasCode, INCOMING, localPlaces, UNFINISHED, writeAll } from './local-files.ts'
 import { localUnfinished } from './local-unfinished.ts'
 import {

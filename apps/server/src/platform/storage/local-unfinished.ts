@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import type { DiskRoom } from '#platform/disk/disk-room.ts'
+import type { DiskRoom } from '../disk/disk-room.ts'
 import { asStorageError, hasCode, type LocalPlaces, writeAll } from './local-files.ts'
 import { ObjectTooLargeError, type UnfinishedObjects } from './storage.ts'
 

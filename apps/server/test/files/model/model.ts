@@ -54,11 +54,11 @@ interface Tomb {
 }
 
 /** Where something was before it was put elsewhere. */
-export type ReturnPlace = Pick<Thing, 'parent' | 'name' | 'isDeleted'>
+export type OriginalPlace = Pick<Thing, 'parent' | 'name' | 'isDeleted'>
 
 /** One thing that a call with `conflict: replace` did. */
 export type ReplaceStep =
-  | { kind: 'place'; id: string; act: 'move' | 'restore' | 'copy'; folder: string; was: ReturnPlace }
+  | { kind: 'place'; id: string; act: 'move' | 'restore' | 'copy'; folder: string; was: OriginalPlace }
   | { kind: 'bin'; id: string; parent: string }
   | { kind: 'merge'; id: string; into: string; ended: Thing; given: Partial<Thing>; before: Partial<Thing>; was: MergedWas }
 

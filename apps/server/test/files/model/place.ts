@@ -71,10 +71,10 @@ export function place(
   if (!model.flags(who, folder).is_contributable) refuse(403)
   if (leadsTo(thing, folder)) refuse(409)
   const { type, subType } = thing
-  const settled = settle(model, who, { folder, wanted: thing.name, type, subType, conflict, except: thing.id })
-  const steps = firstSteps(settled, { thing, folder, act })
-  if (!settled.target) {
-    name(thing, settled.name)
+  const resolved = settle(model, who, { folder, wanted: thing.name, type, subType, conflict, except: thing.id })
+  const steps = firstSteps(resolved, { thing, folder, act })
+  if (!resolved.target) {
+    name(thing, resolved.name)
     thing.parent = folder.id
     thing.isDeleted = false
     return { found: thing, steps }
@@ -82,8 +82,8 @@ export function place(
   if (model.isBounded(thing)) refuse(409)
   // Its story stays where it was known.
   model.state.tombs.push({ names: thing.names, seenBy: new Set(model.people.map((one) => one.userId)) })
-  merge(model, who, { source: thing, target: settled.target, steps })
-  return { found: settled.target, steps }
+  merge(model, who, { source: thing, target: resolved.target, steps })
+  return { found: resolved.target, steps }
 }
 
 function firstSteps(
@@ -193,11 +193,11 @@ export function copy(
   if (leadsTo(thing, folder)) refuse(409)
   if (conflict === 'replace' && thing.parent === folder.id) refuse(409)
   const { type, subType } = thing
-  const settled = settle(model, who, { folder, wanted: thing.name, type, subType, conflict })
-  const { target } = settled
+  const resolved = settle(model, who, { folder, wanted: thing.name, type, subType, conflict })
+  const { target } = resolved
   if (target && (model.chain(target).includes(thing) || model.chain(thing).includes(target))) refuse(409)
-  const twin = copyInto(model, who, originalOf(model, who, thing), folder, settled.name)
-  const steps = firstSteps(settled, { thing: twin, folder, act: 'copy' })
+  const twin = copyInto(model, who, originalOf(model, who, thing), folder, resolved.name)
+  const steps = firstSteps(resolved, { thing: twin, folder, act: 'copy' })
   if (!target) return { found: twin, steps }
   if (model.isBounded(twin)) refuse(409)
   merge(model, who, { source: twin, target, steps })

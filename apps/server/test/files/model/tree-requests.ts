@@ -29,19 +29,19 @@ export async function create(run: Run, act: ActOf<'create'>): Promise<Request> {
   return request(who, calls.filesCreate, await made[type](), ({ file }) => {
     const folder = model.living(who, folderId)
     if (!model.flags(who, folder).is_contributable) refuse(403)
-    const settled = settle(model, who, { folder, wanted, type, subType: null, conflict })
-    const id = settled.target?.id ?? file.id
+    const resolved = settle(model, who, { folder, wanted, type, subType: null, conflict })
+    const id = resolved.target?.id ?? file.id
     expect(file.id).toBe(id)
-    if (!settled.target) {
+    if (!resolved.target) {
       if (type === 'shortcut') checkTarget(model, who, targetId, folderId)
-      const thing = newThing({ id, team: who.team, type, named: settled.name, owner: who.userId, parent: folderId })
+      const thing = newThing({ id, team: who.team, type, named: resolved.name, owner: who.userId, parent: folderId })
       thing.url = type === 'link' || type === 'cloud' ? 'https://example.com/1' : null
       thing.target = type === 'shortcut' ? targetId : null
       thing.q = type === 'smart' ? 'alpha' : null
       model.things.set(id, thing)
     }
     if (type === 'file') model.get(id).versions.push({ object: file.object_id ?? '', at: model.tick() })
-    if (type === 'file' || !settled.target) model.note(id, 'add')
+    if (type === 'file' || !resolved.target) model.note(id, 'add')
   })
 }
 

@@ -1,6 +1,6 @@
 import { FIGURES } from '@arbour/contract/entities/figures'
 import { renameSteps } from './adopt-copies.ts'
-import { type Model, type ModelPerson, type ReplaceStep, type ReturnPlace, refuse, type Thing } from './model.ts'
+import { type Model, type ModelPerson, type OriginalPlace, type ReplaceStep, refuse, type Thing } from './model.ts'
 
 type Placed = Extract<ReplaceStep, { kind: 'place' }>
 type Merged = Extract<ReplaceStep, { kind: 'merge' }>
@@ -30,7 +30,7 @@ export function undoReplace(model: Model, who: ModelPerson, { undoId, fileId }: 
 }
 
 /** Where it goes: of a copy the bin. */
-function returnPlace(model: Model, who: ModelPerson, { act, folder, was }: Placed): ReturnPlace {
+function returnPlace(model: Model, who: ModelPerson, { act, folder, was }: Placed): OriginalPlace {
   if (act === 'copy') return { ...was, parent: folder, isDeleted: true }
   if (act === 'restore') return was
   const home = model.things.get(was.parent ?? '')
@@ -39,13 +39,13 @@ function returnPlace(model: Model, who: ModelPerson, { act, folder, was }: Place
 }
 
 /** Whether there is room for an item in its former place. */
-function checkRoom(model: Model, { parent, name, isDeleted }: ReturnPlace, except?: string): void {
+function checkRoom(model: Model, { parent, name, isDeleted }: OriginalPlace, except?: string): void {
   if (parent === null) return
   const folder = model.things.get(parent) ?? refuse(410)
   if (!isDeleted && model.sibling(folder, name, except)) refuse(409)
 }
 
-function placeBack(model: Model, who: ModelPerson, { placed, was }: { placed: Placed; was: ReturnPlace }): void {
+function placeBack(model: Model, who: ModelPerson, { placed, was }: { placed: Placed; was: OriginalPlace }): void {
   const thing = model.living(who, placed.id)
   if (!model.flags(who, thing).is_moveable) refuse(403)
   if (thing.parent !== placed.folder) refuse(409)
@@ -62,7 +62,7 @@ function unbin(model: Model, who: ModelPerson, { id, parent }: Extract<ReplaceSt
   model.note(id, 'restore')
 }
 
-function unmerge(model: Model, who: ModelPerson, { id, into, ended, given, before, was }: Merged, place: ReturnPlace): void {
+function unmerge(model: Model, who: ModelPerson, { id, into, ended, given, before, was }: Merged, place: OriginalPlace): void {
   const target = model.editable(who, into)
   const { parent, isDeleted } = place
   const folder = parent === null ? null : (model.things.get(parent) ?? refuse(410))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RenderRefusal } from '#modules/previews/render/renderer.ts'
+import { RenderRefusal } from '#platform/render/renderer.ts'
 import { isNear, look, openStudio, pathOf, type Studio } from './support/studio.ts'
 
 let studio: Studio

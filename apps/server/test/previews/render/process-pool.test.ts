@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createProcessPool, type ProcessPool } from '#modules/previews/render/process-pool.ts'
-import { RenderRefusal } from '#modules/previews/render/renderer.ts'
+import { createProcessPool, type ProcessPool } from '#platform/render/process-pool.ts'
+import { RenderRefusal } from '#platform/render/renderer.ts'
 
 let folder: string
 let pool: ProcessPool

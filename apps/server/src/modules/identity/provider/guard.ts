@@ -48,7 +48,7 @@ export function createRequestLimit(): (ctx: KoaContextWithOIDC, next: Next) => P
 }
 
 /** Refuses a query that PostgreSQL could not keep: the provider remembers most of it as it is. Forms it only looks up (adapter.ts). */
-export async function refuseUnkeepable(ctx: KoaContextWithOIDC, next: Next): Promise<void> {
+export async function refuseUnstorable(ctx: KoaContextWithOIDC, next: Next): Promise<void> {
   const fault = checkInput(ctx.query)
   if (fault === null) return void (await next())
   ctx.status = 400

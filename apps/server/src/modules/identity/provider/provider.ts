@@ -9,7 +9,7 @@ import { claimsOfScopes, createAccountFinder, createTeamClaims } from './account
 import { createAdapterFactory } from './adapter.ts'
 import { createHintCheck, markSignedOut } from './end-session.ts'
 import { createGrantLoader, lacksGrant, OIDC_SCOPES } from './grants.ts'
-import { createRequestLimit, refuseUnkeepable, sendSafeHeaders } from './guard.ts'
+import { createRequestLimit, refuseUnstorable, sendSafeHeaders } from './guard.ts'
 import type { SigningKey } from './keys.ts'
 import { createErrorPage, createSignedOutPage, createSignOutPage } from './pages.ts'
 
@@ -53,7 +53,7 @@ export function createProvider(options: ProviderOptions): Provider {
   })
   provider.use(sendSafeHeaders)
   provider.use(createRequestLimit())
-  provider.use(refuseUnkeepable)
+  provider.use(refuseUnstorable)
   provider.use(createHintCheck(provider))
   provider.on('end_session.success', markSignedOut)
   provider.on('server_error', (ctx, error) => {

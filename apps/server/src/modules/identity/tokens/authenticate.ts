@@ -1,5 +1,5 @@
+import type { Principal } from '#modules/access/public.ts'
 import { unauthorised } from '#platform/http/app-error.ts'
-import type { Principal } from '../principal.ts'
 import type { TokenVerifier, VerifiedToken } from './verify-token.ts'
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i

@@ -1,7 +1,7 @@
 import { APP_ROLES } from '@arbour/contract/entities/people'
+import type { Principal } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
-import type { Principal } from '../principal.ts'
 
 /** A principal as it is kept. */
 export interface KeptPrincipal extends Principal {

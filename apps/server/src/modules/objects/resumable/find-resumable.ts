@@ -1,5 +1,5 @@
+import type { Services } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
-import type { Services } from '../../context.ts'
 import { storageKey } from '../storage-key.ts'
 import { expired } from '../upload-lease.ts'
 import { readResumableToken, type UploadGrant } from '../upload-url.ts'

@@ -2,9 +2,9 @@ import { calls } from '@arbour/contract/calls'
 import { mediaTypeOf } from '@arbour/contract/file-kinds'
 import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '#modules/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { registerRaw } from '#platform/http/register-calls.ts'
-import type { Services } from '../../context.ts'
 import { createTransfers } from './transfers.ts'
 import { abandonUpload, appendPiece, type Progress, readProgress } from './uploads.ts'
 
@@ -15,7 +15,7 @@ const PIECE_TYPE = 'application/offset+octet-stream'
  * tus 1.0 (core, expiration, termination) at the address of a resumable upload. `scope` must leave bodies unread.
  *
  * The protocol is these lines; a library of it would bring its own way of creating uploads, addresses, errors and locks, all of which are
- * settled here already: signed addresses, the call table, error bodies, a lease that holds between servers.
+ * resolved here already: signed addresses, the call table, error bodies, a lease that holds between servers.
  */
 export function registerResumable(scope: FastifyInstance, services: Services): void {
   const transfers = createTransfers()

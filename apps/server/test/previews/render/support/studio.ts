@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { createRenderer } from '#modules/previews/render/create-renderer.ts'
-import type { Rendered, Renderer } from '#modules/previews/render/renderer.ts'
 import { findProgram } from '#platform/find-program.ts'
+import { createRenderer } from '#platform/render/create-renderer.ts'
+import type { Rendered, Renderer } from '#platform/render/renderer.ts'
 
 /** A renderer with a folder for what it reads and writes. */
 export interface Studio {

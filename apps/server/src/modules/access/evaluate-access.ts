@@ -1,0 +1,48 @@
+import type { ItemRole } from '@arbour/contract/entities/access'
+import type { ContextFlags } from '@arbour/contract/entities/item'
+import { type Chain, type ChainNode, deletedAt, lastOf } from '#modules/tree/public.ts'
+import { contextFlags, isAtLeast, isVisible, rolesOnChain } from './policy.ts'
+import type { Principal } from './principal.ts'
+
+/** A chain with all that the rules say of it for one person. */
+export interface ItemAccess {
+  chain: Chain
+  /** The item that it leads to. */
+  node: ChainNode
+  /** The person's role on each node. */
+  roles: readonly (ItemRole | null)[]
+  role: ItemRole | null
+  /** When it, or a folder above it, went to the bin. */
+  deleted: Date | null
+  /** Index of the first node after the last folder above the item that the person can't open; 0 when they can open all of them. */
+  reachableFrom: number
+  isVisible: boolean
+  flags: ContextFlags
+}
+
+/** Weighs the rules over a chain. Pure. */
+export function evaluateAccess(principal: Principal, chain: Chain): ItemAccess {
+  const node = lastOf(chain)
+  const roles = rolesOnChain(principal, chain)
+  const role = roles[roles.length - 1] ?? null
+  const above = roles.slice(0, -1)
+  const deleted = deletedAt(chain)
+  const reachableFrom = above.findLastIndex((one) => !isAtLeast(one, 'viewer')) + 1
+  const context = {
+    role,
+    isDeleted: deleted !== null,
+    isRestricted: chain.some((one) => one.is_restricted),
+    isMapped: reachableFrom === 0,
+  }
+  return {
+    chain,
+    node,
+    roles,
+    role,
+    deleted,
+    reachableFrom,
+    // What stands in no folder is seen as if it stood at the top.
+    isVisible: isVisible(principal, role, above.length === 0 ? 'viewer' : (above[above.length - 1] ?? null), node),
+    flags: contextFlags(principal, context, node),
+  }
+}

@@ -1,0 +1,55 @@
+import { messages } from '@arbour/contract/messages'
+import { loadChain, loadChainsOrSuccessors } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
+import { pathFor } from './paths.ts'
+import { presentClosed } from './present-closed.ts'
+import type { Principal } from './principal.ts'
+
+/** An item with the way to it and all that the rules say of it. */
+export interface LoadedItem extends ItemAccess {
+  /** The path under which the person reaches it. */
+  path: string
+}
+
+/** Loads one item that the person may see, though perhaps not open, by its id. Throws 404 otherwise. */
+export async function loadVisible(db: Db, { principal, id }: { principal: Principal; id: string }): Promise<LoadedItem> {
+  const chain = await loadChain(db, principal, id)
+  const evaluated = chain && evaluateAccess(principal, chain)
+  if (!evaluated?.isVisible) throw notFound()
+  return { ...evaluated, path: pathFor(evaluated) }
+}
+
+/** Loads one item that the person may open. Throws 404 when it is not there or not theirs to see, 403 when they see its name alone. */
+export async function loadItem(db: Db, args: { principal: Principal; id: string }): Promise<LoadedItem> {
+  const item = await loadVisible(db, args)
+  assertOpen(args.principal, item)
+  return item
+}
+
+/** Loads an item that is not in the bin. Throws as {@link loadItem} does, and 404 for what is in the bin. */
+export async function loadLivingItem(db: Db, args: { principal: Principal; id: string }): Promise<LoadedItem> {
+  const item = await loadItem(db, args)
+  if (item.deleted) throw notFound()
+  return item
+}
+
+/** Throws 403, with what may be seen of the item, unless the person may open it. */
+export function assertOpen(principal: Principal, item: ItemAccess): void {
+  if (!item.flags.is_accessible)
+    throw new AppError('forbidden', messages.permissionDenied, { data: { item: presentClosed(principal, item) } })
+}
+
+/**
+ * Loads an item to read it, by its id or by that of one that became part of it. What changes an item is asked for by its own id alone, so
+ * that nothing is done to it that was meant for another. Throws as {@link loadItem} does.
+ */
+export async function loadItemOrSuccessor(db: Db, { principal, id }: { principal: Principal; id: string }): Promise<LoadedItem> {
+  const chain = (await loadChain(db, principal, id)) ?? (await loadChainsOrSuccessors(db, principal, [id])).get(id)
+  const evaluated = chain && evaluateAccess(principal, chain)
+  if (!evaluated?.isVisible) throw notFound()
+  const item = { ...evaluated, path: pathFor(evaluated) }
+  assertOpen(principal, item)
+  return item
+}

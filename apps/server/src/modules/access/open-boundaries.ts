@@ -1,0 +1,51 @@
+import type { ItemRole } from '@arbour/contract/entities/access'
+import { sql } from 'kysely'
+import { entryRole } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { isAtLeast, isVisible, roleAtTop, roleOnChild } from './policy.ts'
+import type { Principal } from './principal.ts'
+
+/** What a person may open and see of a team's tree, as boundaries: filters every search and count by one join (design.md section 3). */
+export interface OpenBoundaries {
+  /** Living boundaries whose content the person may open, the root first. */
+  open: string[]
+  /** Those among them whose content the person may edit. */
+  editable: string[]
+  /** Restricted items that they may see by name alone. */
+  closed: string[]
+}
+
+interface BoundaryNode {
+  id: string
+  outer_id: string | null
+  owner_id: string | null
+  is_restricted: boolean
+  is_hidden: boolean
+  entry_role: ItemRole | null
+}
+
+/**
+ * Gathers the boundaries that a person may open or see. What is in the bin is in neither. Who owns a folder between two boundaries may do
+ * more there but opens nothing more, so that boundaries alone tell what is open.
+ */
+export async function loadOpenBoundaries(db: Db, principal: Principal): Promise<OpenBoundaries> {
+  const { tenantId } = principal
+  const { rows } = await sql<BoundaryNode>`
+    SELECT i.id, b.parent_id AS outer_id, i.owner_id, i.is_restricted, i.is_hidden, ${entryRole('i', principal)} AS entry_role
+    FROM boundaries b JOIN items i ON i.tenant_id = b.tenant_id AND i.id = b.item_id
+    WHERE b.tenant_id = ${tenantId} AND NOT b.is_deleted`.execute(db)
+  const inside = Map.groupBy(rows, (row) => row.outer_id)
+  const open: string[] = []
+  const editable: string[] = []
+  const closed: string[] = []
+  const waiting = (inside.get(null) ?? []).map((node) => ({ node, inherited: roleAtTop(principal) as ItemRole | null }))
+  for (const { node, inherited } of waiting) {
+    const role = roleOnChild(principal, inherited, node)
+    if (isAtLeast(role, 'viewer')) open.push(node.id)
+    else if (isVisible(principal, role, inherited, node)) closed.push(node.id)
+    if (isAtLeast(role, 'editor')) editable.push(node.id)
+    // Also below what is closed: an item there may list the person.
+    for (const child of inside.get(node.id) ?? []) waiting.push({ node: child, inherited: role })
+  }
+  return { open, editable, closed }
+}

@@ -1,0 +1,127 @@
+import { isId } from '@arbour/contract/entities/common'
+import { BIN_PATH, PERMALINK_PATH, ROOT_PATH } from '@arbour/contract/limits'
+import { messages } from '@arbour/contract/messages'
+import { nameKey } from '@arbour/contract/names'
+import { pathSegments } from '@arbour/contract/paths'
+import { sql } from 'kysely'
+import { type Chain, lastOf, loadChain, loadChainsOrSuccessors, walkDown, walkFromRoot } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import { evaluateAccess } from './evaluate-access.ts'
+import { assertOpen, type LoadedItem } from './load-item.ts'
+import { pathFor } from './paths.ts'
+import type { Principal } from './principal.ts'
+
+/** Enough for an item that moved again and again; also ends a circle of old names. */
+const MAX_DETOURS = 16
+
+interface Asked {
+  principal: Principal
+  path: string
+}
+
+/**
+ * The item at a path of the living tree, `/all/...` or `/i/{id}/...`. Where a name is not taken any more, what last stood there is
+ * followed to its place of today. Throws 410 for what was deleted, 404 for what is not there or not the person's to see, 403 for what
+ * they see but can't open.
+ */
+export async function resolvePath(db: Db, { principal, path }: Asked): Promise<LoadedItem> {
+  const segments = pathSegments(path)
+  let walk = isUnder(path, PERMALINK_PATH)
+    ? await walkFromId(db, principal, segments)
+    : isUnder(path, ROOT_PATH)
+      ? await walkFromTop(db, principal, segments.map(nameKey))
+      : null
+  for (let detours = 0; walk?.rest[0] !== undefined; detours += 1) {
+    const { chain, rest } = walk
+    if (detours === MAX_DETOURS || !isOpenWay(principal, walk)) throw notFound()
+    const next = await followRedirect(db, { principal, parent: chain, name: rest[0] ?? '' })
+    walk = next && { from: next.length - 1, ...(await walkDown(db, principal, { from: next, nameKeys: rest.slice(1) })) }
+  }
+  if (!walk || !isOpenWay(principal, walk)) throw notFound()
+  const item = asLoaded(principal, walk.chain)
+  if (item.deleted) throw new AppError('gone', messages.deletedLocation)
+  assertOpen(principal, item)
+  return item
+}
+
+/** The item at a path of the bin, `/bin/{id}/...`, or `/i/{id}/...` below what the person can't open. */
+export async function resolveBinPath(db: Db, { principal, path }: Asked): Promise<LoadedItem> {
+  if (!isInBin(path) && !isUnder(path, PERMALINK_PATH)) throw notFound()
+  const found = await walkFromId(db, principal, pathSegments(path))
+  if (!found || found.rest.length > 0 || !isOpenWay(principal, found)) throw notFound()
+  const item = asLoaded(principal, found.chain)
+  if (!item.deleted) throw notFound()
+  assertOpen(principal, item)
+  return item
+}
+
+/** Whether a path can only be one of the bin. */
+export function isInBin(path: string): boolean {
+  return isUnder(path, BIN_PATH)
+}
+
+/** How far names have led. */
+interface Walk {
+  chain: Chain
+  /** Index in the chain of the item that the names began at. */
+  from: number
+  /** The names that lead nowhere. */
+  rest: readonly string[]
+}
+
+/** Whether a walk led through open folders alone: whoever walks through a closed one by its names would learn that they are right. */
+function isOpenWay(principal: Principal, { chain, from }: Walk): boolean {
+  return evaluateAccess(principal, chain).reachableFrom <= from
+}
+
+async function walkFromTop(db: Db, principal: Principal, nameKeys: readonly string[]): Promise<Walk | null> {
+  const walked = await walkFromRoot(db, principal, nameKeys)
+  return walked && { from: 0, ...walked }
+}
+
+/** From the item that the first segment names by its id, or that this one became part of, down the names after it. */
+async function walkFromId(db: Db, principal: Principal, [id, ...names]: readonly string[]): Promise<Walk | null> {
+  const known = isId(id) ? id.toLowerCase() : null
+  const from = known === null ? undefined : (await loadChainsOrSuccessors(db, principal, [known])).get(known)
+  if (!from) return null
+  return { from: from.length - 1, ...(await walkDown(db, principal, { from, nameKeys: names.map(nameKey) })) }
+}
+
+/** Throws 404 for what the person may not see. */
+function asLoaded(principal: Principal, chain: Chain): LoadedItem {
+  const item = evaluateAccess(principal, chain)
+  if (!item.isVisible) throw notFound()
+  return { ...item, path: pathFor(item) }
+}
+
+function isUnder(path: string, top: string): boolean {
+  return path === top || path.startsWith(`${top}/`)
+}
+
+/** What last had a name in a folder, if the person may open both. Throws 410 when that is in the bin. */
+async function followRedirect(
+  db: Db,
+  { principal, parent, name }: { principal: Principal; parent: Chain; name: string },
+): Promise<Chain | null> {
+  const { tenantId } = principal
+  if (!evaluateAccess(principal, parent).flags.is_accessible) return null
+  const parentId = lastOf(parent).id
+  const { rows } = await sql<{ id: string; deleted: boolean }>`
+    (SELECT p.item_id AS id, false AS deleted FROM former_places p
+     WHERE p.tenant_id = ${tenantId} AND p.parent_id = ${parentId} AND p.name_key = ${name})
+    UNION ALL
+    (SELECT i.id, true FROM items i
+     WHERE i.tenant_id = ${tenantId} AND i.parent_id = ${parentId} AND i.deleted IS NOT NULL AND i.name_key = ${name}
+     ORDER BY i.deleted DESC LIMIT 1)
+    ORDER BY deleted`.execute(db)
+  for (const row of rows) {
+    const chain = await loadChain(db, principal, row.id)
+    if (!chain) continue
+    const item = evaluateAccess(principal, chain)
+    if (!item.flags.is_accessible) continue
+    if (!item.deleted) return chain
+    if (rows.length === 1 || row.deleted) throw new AppError('gone', messages.deletedLocation)
+  }
+  return null
+}

@@ -1,0 +1,55 @@
+import type { ItemRole } from '@arbour/contract/entities/access'
+import { sql } from 'kysely'
+import { entryRole } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
+import type { LoadedItem } from './load-item.ts'
+import { isAtLeast, isVisible, roleOnChild } from './policy.ts'
+import type { Principal } from './principal.ts'
+
+interface RestrictedChild {
+  id: string
+  is_dir: boolean
+  is_restricted: boolean
+  is_hidden: boolean
+  owner_id: string | null
+  entry_role: ItemRole | null
+}
+
+/** What a person sees of the living children of a folder that they may open. */
+export interface SeenChildren {
+  folder: LoadedItem
+  /** How many there are, without those that are hidden from the person. */
+  folders: number
+  files: number
+  /** Ids of those that are hidden from the person. */
+  hidden: readonly string[]
+  /** Those of which the person sees the name alone. */
+  closed: readonly { id: string; is_dir: boolean }[]
+  /** Ids of the restricted ones that the person may not edit, the closed ones among them. */
+  uneditable: readonly string[]
+}
+
+/** Counts from what the database keeps, and judges the few children that are restricted. */
+export async function loadSeenChildren(db: Db, principal: Principal, folder: LoadedItem): Promise<SeenChildren> {
+  const { tenantId } = principal
+  const { rows } = await sql<{ folders: number; files: number; restricted: RestrictedChild[] | null }>`${PREPARED}
+    SELECT coalesce(sum(folders), 0) AS folders, coalesce(sum(others), 0) AS files, (
+      SELECT json_agg(json_build_object('id', i.id, 'is_dir', i.is_dir, 'is_restricted', i.is_restricted, 'is_hidden', i.is_hidden,
+        'owner_id', i.owner_id, 'entry_role', ${entryRole('i', principal)}))
+      FROM items i WHERE i.tenant_id = ${tenantId} AND i.parent_id = ${folder.node.id} AND i.is_restricted AND i.deleted IS NULL
+    ) AS restricted
+    FROM child_counts WHERE tenant_id = ${tenantId} AND parent_id = ${folder.node.id}`.execute(db)
+  const { folders, files, restricted } = rows[0] ?? { folders: 0, files: 0, restricted: null }
+  const judged = (restricted ?? []).map((child) => ({ ...child, role: roleOnChild(principal, folder.role, child) }))
+  const hidden = judged.filter((child) => !isVisible(principal, child.role, folder.role, child))
+  const hiddenFolders = hidden.filter((child) => child.is_dir).length
+  return {
+    folder,
+    folders: folders - hiddenFolders,
+    files: files - (hidden.length - hiddenFolders),
+    hidden: hidden.map((child) => child.id),
+    closed: judged.filter((child) => !isAtLeast(child.role, 'viewer') && !hidden.includes(child)),
+    uneditable: judged.filter((child) => !isAtLeast(child.role, 'editor')).map((child) => child.id),
+  }
+}

@@ -1,0 +1,45 @@
+import type { ActivityEvent, EventMeta } from '@arbour/contract/entities/event'
+import { type ItemAccess, pathFor } from '#modules/access/public.ts'
+import { fullName } from '#modules/identity/public.ts'
+import type { EventRow } from './event-queries.ts'
+
+/** The items that events speak of, as they stand for the person today; what is gone for good is missing. */
+type Mentioned = ReadonlyMap<string, ItemAccess>
+
+/**
+ * An event as the person may read it: null when it was done to what they can't open. Folders that they can't open, or that are gone, stay
+ * unnamed; a path is told only when it is the one under which the person reaches that folder today, since what was recorded is the true
+ * path of that time, with names of folders above that may be closed to them.
+ */
+export function presentEvent(row: EventRow, mentioned: Mentioned): ActivityEvent | null {
+  const item = mentioned.get(row.item_id)
+  if (item && !item.flags.is_accessible) return null
+  const from = readable(row.from_parent_id, row.meta.from_parent_path, mentioned)
+  const to = readable(row.to_parent_id, row.meta.to_parent_path, mentioned)
+  const { name, from_name, to_name, from_parent_name, from_parent_path, to_parent_name, to_parent_path, version } = row.meta
+  const meta: EventMeta = {
+    name,
+    ...(from_name === undefined ? {} : { from_name }),
+    ...(to_name === undefined ? {} : { to_name }),
+    ...(from.name && from_parent_name !== undefined ? { from_parent_name } : {}),
+    ...(from.path && from_parent_path !== undefined ? { from_parent_path } : {}),
+    ...(to.name && to_parent_name !== undefined ? { to_parent_name } : {}),
+    ...(to.path && to_parent_path !== undefined ? { to_parent_path } : {}),
+    ...(version === undefined ? {} : { version }),
+  }
+  return {
+    id: row.id,
+    type: row.type,
+    file_id: row.item_id,
+    user: row.user_id === null ? null : { id: row.user_id, name: fullName(row), picture: row.picture },
+    date: row.date.toISOString(),
+    meta,
+  }
+}
+
+/** Which of a folder's name and recorded path the person may read. */
+function readable(id: string | null, path: string | undefined, mentioned: Mentioned): { name: boolean; path: boolean } {
+  const folder = id === null ? undefined : mentioned.get(id)
+  if (!folder?.flags.is_accessible) return { name: false, path: false }
+  return { name: true, path: pathFor(folder) === path }
+}

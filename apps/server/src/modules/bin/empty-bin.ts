@@ -1,0 +1,46 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { filesBinEmpty } from '@arbour/contract/calls/file-changes'
+import { sql } from 'kysely'
+import { assertMayListBin } from '#modules/access/public.ts'
+import type { CallContext } from '#modules/context.ts'
+import { changeTree, recordEvents } from '#modules/events/public.ts'
+import { purgeItems } from './purge.ts'
+
+const BATCH = 200
+
+/** `files/bin/empty`: all that was in the bin when the call began, a batch a transaction. What had gone by then is gone if it breaks off. */
+export async function emptyBin(ctx: CallContext): Promise<CallResponse<typeof filesBinEmpty>> {
+  const { db, principal } = ctx
+  const { tenantId } = principal
+  assertMayListBin(principal)
+  const { rows } = await sql<{ at: Date }>`SELECT clock_timestamp() AS at`.execute(db)
+  const before = rows[0]?.at ?? new Date()
+  let deleted = 0
+  for (;;) {
+    const count = await changeTree(ctx, 'exclusive', async (tx) => {
+      const tops = await tx
+        .selectFrom('items')
+        .select(['id', 'name', 'parent_id'])
+        .where('tenant_id', '=', tenantId)
+        .where('deleted', '<=', before)
+        .orderBy('deleted')
+        .limit(BATCH)
+        .execute()
+      if (tops.length === 0) return 0
+      const events = tops.map((top) => ({
+        type: 'delete' as const,
+        itemId: top.id,
+        fromParentId: top.parent_id,
+        meta: { name: top.name },
+      }))
+      await recordEvents(tx, principal, events)
+      return purgeItems(
+        tx,
+        principal,
+        tops.map((top) => top.id),
+      )
+    })
+    if (count === 0) return { deleted }
+    deleted += count
+  }
+}

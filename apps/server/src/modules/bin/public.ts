@@ -1,0 +1,3 @@
+/** Deleting, the bin, restoring. */
+
+export { countBin, listBin } from './list-bin.ts'

@@ -1,0 +1,121 @@
+import { ITEM_ROLES } from '@arbour/contract/entities/access'
+import { sql } from 'kysely'
+import { recordChange } from '#modules/audit/public.ts'
+import { storageKeySql } from '#modules/objects/public.ts'
+import { forgetReplacements } from '#modules/placement/public.ts'
+import { listRoles, setEntries } from '#modules/sharing/public.ts'
+import { lastOf, listPredecessors, loadChains, parentChain, type Viewer } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+
+/**
+ * Deletes items and all that lives below them for good, with their versions; gives the number of items back. Bytes that nothing refers
+ * to any more are noted for removal. What was deleted from below them on its own stays in the bin, without a place to go back to, and
+ * stays closed to whom it was closed.
+ */
+export async function purgeItems(tx: Db, viewer: Viewer, ids: readonly string[]): Promise<number> {
+  const { tenantId } = viewer
+  const { rows } = await sql<{ id: string; is_restricted: boolean }>`
+    WITH RECURSIVE doomed AS (
+      SELECT id, is_dir, is_restricted FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${ids}::uuid[])
+      UNION ALL
+      SELECT i.id, i.is_dir, i.is_restricted FROM doomed
+      JOIN items i ON i.tenant_id = ${tenantId} AND i.parent_id = doomed.id AND i.deleted IS NULL
+      WHERE doomed.is_dir
+    )
+    SELECT id, is_restricted FROM doomed`.execute(tx)
+  const doomed = rows.map((row) => row.id)
+  const gone = [...doomed, ...(await listPredecessors(tx, { tenantId, ids: doomed }))]
+  const chains = await loadChains(tx, viewer, ids)
+  const isRestricted =
+    rows.some((row) => row.is_restricted) || [...chains.values()].some((chain) => chain.some((node) => node.is_restricted))
+  if (isRestricted) {
+    await closeOrphans(tx, viewer, doomed)
+    await hideStory(tx, tenantId, gone)
+  }
+  await orphan(tx, tenantId, doomed)
+  for (const table of ['boundaries', 'item_users', 'item_tags', 'stars'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('tenant_id', '=', tenantId)
+      .where('item_id', '=', sql<string>`ANY(${doomed}::uuid[])`)
+      .execute()
+  }
+  const objects = await sql<{ object_id: string }>`
+    DELETE FROM versions WHERE tenant_id = ${tenantId} AND item_id = ANY(${doomed}::uuid[]) RETURNING object_id`.execute(tx)
+  await forgetReplacements(tx, { tenantId, ids: gone })
+  await sql`DELETE FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${doomed}::uuid[])`.execute(tx)
+  await dropUnreferenced(tx, tenantId, [...new Set(objects.rows.map((row) => row.object_id))])
+  return doomed.length
+}
+
+/**
+ * Keeps what stays in the bin after restricted folders closed to whom it was closed, and open to whom it was open: it becomes restricted
+ * and hidden itself, and lists everybody who could open it. Its owner stays if they could; else the strongest of those takes their place,
+ * and of what nobody could open it remains whoever it is.
+ */
+async function closeOrphans(tx: Db, viewer: Viewer, doomed: string[]): Promise<void> {
+  const { tenantId } = viewer
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM items WHERE tenant_id = ${tenantId} AND parent_id = ANY(${doomed}::uuid[]) AND deleted IS NOT NULL
+      AND id <> ALL(${doomed}::uuid[])`.execute(tx)
+  const chains = await loadChains(
+    tx,
+    viewer,
+    rows.map((row) => row.id),
+  )
+  for (const [id, chain] of chains) {
+    if (!parentChain(chain)?.some((node) => node.is_restricted)) continue
+    const { owner_id } = lastOf(chain)
+    const able = (await listRoles(tx, { tenantId, chain })).map(({ member, role }) => ({ userId: member.id, role }))
+    const [strongest] = able.toSorted(
+      (a, b) =>
+        ITEM_ROLES.indexOf(b.role) - ITEM_ROLES.indexOf(a.role) ||
+        Number(b.userId === owner_id) - Number(a.userId === owner_id) ||
+        (a.userId < b.userId ? -1 : 1),
+    )
+    const ownerId = strongest?.userId ?? owner_id
+    const entries = able
+      .filter(({ userId }) => userId !== ownerId)
+      .map(({ userId, role }) => ({ user_id: userId, role: role === 'owner' ? ('editor' as const) : role }))
+    await tx
+      .updateTable('items')
+      .set({ is_restricted: true, is_hidden: true, owner_id: ownerId })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .execute()
+    await setEntries(tx, { tenantId, itemId: id, entries })
+    // Nobody gains or loses anything by it, but what was inherited is now the item's own.
+    const to = { owner_id: ownerId, is_restricted: true, is_hidden: true, people: entries }
+    await recordChange(tx, { act: 'access', ...viewer, itemId: id, details: { from: null, to, by: 'purge' } })
+  }
+}
+
+/** Takes the events of items that not everybody could see out of the stories of the folders that they stood in. */
+async function hideStory(tx: Db, tenantId: string, gone: string[]): Promise<void> {
+  await sql`
+    UPDATE events SET from_parent_id = NULL, to_parent_id = NULL
+    WHERE tenant_id = ${tenantId} AND item_id = ANY(${gone}::uuid[])`.execute(tx)
+}
+
+/** Takes the place to go back to from what stays in the bin. */
+async function orphan(tx: Db, tenantId: string, doomed: string[]): Promise<void> {
+  await sql`
+    WITH orphans AS (
+      UPDATE items SET parent_id = NULL
+      WHERE tenant_id = ${tenantId} AND parent_id = ANY(${doomed}::uuid[]) AND deleted IS NOT NULL AND id <> ALL(${doomed}::uuid[])
+      RETURNING id
+    )
+    UPDATE boundaries SET parent_id = (SELECT id FROM items WHERE tenant_id = ${tenantId} AND parent_id IS NULL AND deleted IS NULL)
+    WHERE tenant_id = ${tenantId} AND item_id IN (SELECT id FROM orphans)`.execute(tx)
+}
+
+/** Removes objects that no version refers to. One that is being copied at this moment makes the transaction start again. */
+async function dropUnreferenced(tx: Db, tenantId: string, objectIds: string[]): Promise<void> {
+  await sql`
+    WITH dropped AS (
+      DELETE FROM objects o WHERE o.tenant_id = ${tenantId} AND o.id = ANY(${objectIds}::uuid[])
+        AND NOT EXISTS (SELECT 1 FROM versions v WHERE v.tenant_id = o.tenant_id AND v.object_id = o.id)
+      RETURNING o.tenant_id, o.id
+    )
+    INSERT INTO doomed_objects (storage_key) SELECT ${storageKeySql('dropped')} FROM dropped`.execute(tx)
+}

@@ -1,0 +1,80 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesBrowse } from '@arbour/contract/calls/files'
+import { ItemSort } from '@arbour/contract/calls/lists'
+import { pageMeta } from '@arbour/contract/entities/common'
+import { BIN_PATH } from '@arbour/contract/limits'
+import {
+  assertMayListBin,
+  assertMayReadHistory,
+  evaluateAccess,
+  type LoadedItem,
+  placeOf,
+  resolveBinPath,
+  resolvePath,
+} from '#modules/access/public.ts'
+import { countBin, listBin } from '#modules/bin/public.ts'
+import type { CallContext } from '#modules/context.ts'
+import { presentAncestors, presentRows } from '#modules/presentation/public.ts'
+import { loadChains } from '#modules/tree/public.ts'
+import { loadShown, presentVersion } from '#modules/versions/public.ts'
+import { listPage } from './list-page.ts'
+import { listSmartView } from './list-smart-view.ts'
+
+type Request = CallRequest<typeof filesBrowse>
+type Response = CallResponse<typeof filesBrowse>
+
+const NO_EXTRAS = { file_share_id: null, filters: null, version: null, is_total_exact: true } as const
+
+/** `files/browse`: the item at a path and a page of its children, or of what a smart view finds. */
+export async function browseItem(ctx: CallContext, request: Request): Promise<Response> {
+  const { db, principal } = ctx
+  if (request.is_deleted && request.path === BIN_PATH) return browseBin(ctx, request)
+  const resolve = request.is_deleted ? resolveBinPath : resolvePath
+  const item = await resolve(db, { principal, path: request.path })
+  const answer = await (item.node.type === 'smart' ? openSmartView : openItem)(ctx, request, item)
+  return { ancestors: presentAncestors(principal, item), ...answer }
+}
+
+/** A folder with a page of its children, or what is none, as it is or as one of its versions. */
+async function openItem(ctx: CallContext, request: Request, item: LoadedItem): Promise<Omit<Response, 'ancestors'>> {
+  const { page, take } = request
+  if (request.version !== undefined) assertMayReadHistory(item)
+  const sort = ItemSort.catch('name:asc').parse(request.sort)
+  const [{ row, version }, list] = await Promise.all([
+    loadShown(ctx, { id: item.node.id, versionRef: request.version }),
+    listPage(ctx, item, { sort, page, take }),
+  ])
+  const [file = null] = await presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }])
+  return { file, items: list.items, meta: { ...NO_EXTRAS, ...list.meta, version: version && presentVersion(ctx, version) } }
+}
+
+/** A smart view with a page of what it finds. */
+async function openSmartView(ctx: CallContext, request: Request, item: LoadedItem): Promise<Omit<Response, 'ancestors'>> {
+  const { row } = await loadShown(ctx, { id: item.node.id })
+  const { filters, items, meta } = await listSmartView(ctx, item.node.id, request)
+  const [file = null] = await presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }])
+  return { file, items, meta: { ...NO_EXTRAS, ...meta, filters } }
+}
+
+async function browseBin(ctx: CallContext, request: Request): Promise<Response> {
+  const { db, principal } = ctx
+  const { page, take } = request
+  assertMayListBin(principal)
+  const sort = ItemSort.catch('name:asc').parse(request.sort)
+  const total = await countBin(db, principal)
+  const rows = await listBin(db, principal, { sort, offset: (page - 1) * take, limit: take })
+  // Each stood in a folder of its own, whose role it keeps. Of what the Admin can't open the name is listed, so that nothing is lost.
+  const chains = await loadChains(
+    db,
+    principal,
+    rows.map((row) => row.id),
+  )
+  const items = await presentRows(
+    ctx,
+    rows.flatMap((row) => {
+      const chain = chains.get(row.id)
+      return chain ? [{ row, place: placeOf(principal, evaluateAccess(principal, chain)) }] : []
+    }),
+  )
+  return { file: null, ancestors: [], items, meta: { ...NO_EXTRAS, ...pageMeta(total, page, take) } }
+}

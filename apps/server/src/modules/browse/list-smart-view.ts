@@ -1,0 +1,17 @@
+import type { SearchMeta, SearchSort } from '@arbour/contract/calls/lists'
+import type { SmartFilters } from '@arbour/contract/entities/filters'
+import type { Item } from '@arbour/contract/entities/item'
+import type { CallContext } from '#modules/context.ts'
+import { findItems, readFilters, showFilters } from '#modules/search/public.ts'
+
+/** A page of what a smart view finds for the person who asks, the view itself left out, and its filters as they see them. */
+export async function listSmartView(
+  ctx: CallContext,
+  id: string,
+  { sort = 'relevance:asc', page, take }: { sort?: SearchSort | undefined; page: number; take: number },
+): Promise<{ filters: SmartFilters; items: Item[]; meta: SearchMeta }> {
+  const { db, principal } = ctx
+  const kept = await readFilters(db, { tenantId: principal.tenantId, id })
+  const filters = await showFilters(db, { principal, filters: kept })
+  return { filters, ...(await findItems(ctx, { ...filters, except_id: id, sort, page, take })) }
+}

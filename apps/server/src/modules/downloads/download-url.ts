@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesDownloadUrl } from '@arbour/contract/calls/files'
+import { sql } from 'kysely'
+import { assertOpen, evaluateAccess } from '#modules/access/public.ts'
+import type { CallContext } from '#modules/context.ts'
+import { showItem } from '#modules/presentation/public.ts'
+import { type ChainNode, loadChains } from '#modules/tree/public.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+
+/** How long the address of a zip may be followed. */
+const TICKET_MINUTES = 15
+
+/**
+ * `files/download/url`: one file as itself, a link or cloud doc as a page that leads there, anything else as a zip. What the person may not
+ * open is left out as long as there is something else: the zip says so.
+ */
+export async function downloadUrl(
+  ctx: CallContext,
+  request: CallRequest<typeof filesDownloadUrl>,
+): Promise<CallResponse<typeof filesDownloadUrl>> {
+  const { db, principal } = ctx
+  const ids = [...new Set(request.ids)]
+  const chains = await loadChains(db, principal, ids)
+  const visible = [...chains.values()].map((chain) => evaluateAccess(principal, chain)).filter((item) => item.isVisible)
+  const open = visible.filter((item) => item.flags.is_accessible)
+  const [first] = open.length > 0 ? open : visible
+  if (!first) throw notFound()
+  assertOpen(principal, first)
+  const nodes = open.map((item) => item.node).filter(isDownloadable)
+  const [only] = nodes
+  if (!only) throw new AppError('conflict', 'There is nothing in it that could be downloaded')
+  const isWhole = open.length === ids.length
+  if (isWhole && nodes.length === 1 && only.type === 'file') {
+    const { download_url } = await showItem(ctx, only.id)
+    return { url: download_url ?? '' }
+  }
+  await ctx.transferLimits.zips.take(principal.userId)
+  const chosen = isWhole ? nodes.map((node) => node.id) : ids
+  return { url: `/api/files/zip/${await writeTicket(ctx, chosen)}` }
+}
+
+/** Shortcuts and smart views hold nothing of their own. */
+export function isDownloadable({ type }: Pick<ChainNode, 'type'>): boolean {
+  return type !== 'shortcut' && type !== 'smart'
+}
+
+async function writeTicket({ db, principal }: CallContext, ids: string[]): Promise<string> {
+  const id = randomBytes(24).toString('base64url')
+  await db.deleteFrom('zip_tickets').where('expires', '<', sql<Date>`now()`).execute()
+  await db
+    .insertInto('zip_tickets')
+    .values({
+      id,
+      tenant_id: principal.tenantId,
+      user_id: principal.userId,
+      item_ids: ids,
+      expires: sql<Date>`now() + make_interval(mins => ${TICKET_MINUTES})`,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,158 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { ZipFile } from 'yazl'
+import { evaluateAccess, type ItemAccess, type Principal } from '#modules/access/public.ts'
+import type { Services } from '#modules/context.ts'
+import { loadPrincipal } from '#modules/identity/public.ts'
+import { storageKey } from '#modules/objects/public.ts'
+import { loadChains } from '#modules/tree/public.ts'
+import { portableName } from '#platform/file-names.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { codeOf } from '#platform/start-error.ts'
+import { isDownloadable } from './download-url.ts'
+import { linkPage } from './link-page.ts'
+import { type ZipEntry, zipEntries } from './zip-entries.ts'
+import { ZipNote } from './zip-note.ts'
+
+/** Already packed well: deflating them again costs time and saves nothing. */
+const PACKED = /^(image\/(png|jpeg|webp|gif|avif|heic)|video\/|audio\/(mpeg|ogg)|application\/(zip|gzip|pdf|vnd\.openxmlformats))/
+
+/** A download that is made while it is sent: its first byte comes at once, whatever its size. */
+export interface StreamedDownload {
+  filename: string
+  mimetype: string
+  /** Bytes in all; null when nobody knows before they are made. */
+  size: number | null
+  /** Begins to make it. Throws 429 when the person has had too many made. */
+  open(): Promise<Readable>
+}
+
+/**
+ * What a ticket of `files/download/url` leads to. The person's rights are asked anew for each item; what they may not open by now is left
+ * out. Throws 404.
+ */
+export async function openDownload(services: Services, ticketId: string): Promise<StreamedDownload> {
+  const { db } = services
+  const ticket = await db
+    .selectFrom('zip_tickets')
+    .selectAll()
+    .where('id', '=', ticketId)
+    .where('expires', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  const principal = ticket && (await loadPrincipal(db, { tenantId: ticket.tenant_id, userId: ticket.user_id }))
+  if (!ticket || !principal) throw notFound()
+  const chosen = await loadChosen(services, principal, ticket.item_ids)
+  const [first] = chosen.open
+  if (!first) throw notFound()
+  if (ticket.item_ids.length === 1 && first.node.type !== 'folder') return openLink(services, principal, chosen)
+  return {
+    filename: zipName(chosen.open),
+    mimetype: 'application/zip',
+    size: null,
+    open: async () => {
+      await services.transferLimits.zips.take(principal.userId)
+      return makeZip(services, principal, chosen)
+    },
+  }
+}
+
+function makeZip(services: Services, principal: Principal, chosen: Chosen): Readable {
+  const zip = new ZipFile()
+  const stream = zip.outputStream as Readable
+  // yazl reports what its sources threw on the zip itself; the answer must break off, not end as if it were whole.
+  zip.on('error', (error: Error) => stream.destroy(error))
+  fill(services, principal, zip, stream, chosen).catch((error: Error) => stream.destroy(error))
+  return stream
+}
+
+/** The items that were chosen and that the person may open, and what is to be said of the others. */
+interface Chosen {
+  open: readonly ItemAccess[]
+  note: ZipNote
+}
+
+async function loadChosen({ db }: Services, principal: Principal, ids: readonly string[]): Promise<Chosen> {
+  const chains = [...(await loadChains(db, principal, ids)).values()]
+  const visible = chains.map((chain) => evaluateAccess(principal, chain)).filter((item) => item.isVisible)
+  const note = new ZipNote()
+  note.miss(ids.length - visible.length)
+  for (const { node, flags } of visible) if (!flags.is_accessible) note.close(node.name)
+  return { open: visible.filter(({ node, flags }) => flags.is_accessible && isDownloadable(node)), note }
+}
+
+/** A zip is named after the one folder in it, or else after the folder that its items stand in, as far as the person may open that. */
+function zipName(items: readonly ItemAccess[]): string {
+  const [first, ...others] = items
+  const name = first && others.length === 0 && first.node.type === 'folder' ? first.node.name : commonFolder(items)
+  return portableName({ base: name, suffix: '.zip' })
+}
+
+function commonFolder(items: readonly ItemAccess[]): string {
+  const [first, ...others] = items.map(openFolders)
+  const common = first?.filter((folder) => others.every((folders) => folders.some(({ id }) => id === folder.id)))
+  return common?.at(-1)?.name ?? (items.every(({ deleted }) => deleted) ? 'Bin' : 'Arbour')
+}
+
+/** The folders that an item stands in, from the first one on that its path for the person names. */
+function openFolders({ chain, reachableFrom }: ItemAccess) {
+  return chain.slice(
+    Math.max(
+      reachableFrom,
+      chain.findLastIndex((node) => node.deleted !== null),
+    ),
+    -1,
+  )
+}
+
+/** A single link or cloud doc, as a page that leads there. */
+async function openLink({ db }: Services, principal: Principal, { open, note }: Chosen): Promise<StreamedDownload> {
+  for await (const { path, name, url } of zipEntries(db, principal, { ids: open.map(({ node }) => node.id), note })) {
+    if (url === null) break
+    const page = Buffer.from(linkPage(name, url))
+    return { filename: path, mimetype: 'text/html', size: page.length, open: async () => Readable.from([page]) }
+  }
+  throw notFound()
+}
+
+async function fill(
+  services: Services,
+  principal: Principal,
+  zip: ZipFile,
+  output: Readable,
+  { open, note }: Chosen,
+): Promise<void> {
+  for await (const entry of zipEntries(services.db, principal, { ids: open.map(({ node }) => node.id), note })) {
+    if (output.destroyed) return
+    if (entry.type === 'folder') zip.addEmptyDirectory(entry.path, { mtime: entry.updated })
+    else if (entry.url !== null) zip.addBuffer(Buffer.from(linkPage(entry.name, entry.url)), entry.path, { mtime: entry.updated })
+    else if (!(await addFile(services, principal.tenantId, zip, output, entry))) note.lose(entry.path)
+  }
+  const text = note.text()
+  if (text !== null) zip.addBuffer(Buffer.from(text), note.path)
+  zip.end()
+}
+
+/**
+ * Adds a file and waits until it was read, so that a zip of any number of files keeps one open; a reader who leaves closes it. False when its
+ * bytes are gone: it was deleted for good since its folder was read.
+ */
+async function addFile(
+  { storage }: Services,
+  tenantId: string,
+  zip: ZipFile,
+  output: Readable,
+  entry: ZipEntry,
+): Promise<boolean> {
+  const source = await storage.get(storageKey({ tenantId, objectId: entry.objectId ?? '' })).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  })
+  if (!source) return false
+  const closed = new Promise<void>((resolve) => source.once('close', resolve))
+  const stop = () => source.destroy()
+  output.once('close', stop)
+  zip.addReadStream(source, entry.path, { mtime: entry.updated, size: entry.size, compress: !PACKED.test(entry.mimetype) })
+  await closed
+  output.off('close', stop)
+  return true
+}

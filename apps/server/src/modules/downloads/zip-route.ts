@@ -1,0 +1,18 @@
+import { calls } from '@arbour/contract/calls'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#modules/context.ts'
+import { contentHeaders } from '#platform/http/content-headers.ts'
+import { registerRaw } from '#platform/http/register-calls.ts'
+import { noBytes } from '#platform/http/send-object.ts'
+import { openDownload } from './zip-items.ts'
+
+/** The address of a zip, streamed while it is made, or of the page of a link. A HEAD makes nothing. */
+export function registerZip(app: FastifyInstance, services: Services): void {
+  registerRaw(app, calls.filesZip, async (request, reply) => {
+    const { token } = request.params as { token: string }
+    const download = await openDownload(services, token)
+    reply.headers({ ...contentHeaders({ ...download, disposition: 'attachment' }), 'Cache-Control': 'no-store' })
+    if (download.size !== null) reply.header('Content-Length', String(download.size))
+    return reply.send(request.method === 'HEAD' ? noBytes() : await download.open())
+  })
+}

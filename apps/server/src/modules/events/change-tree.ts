@@ -1,0 +1,37 @@
+import pg from 'pg'
+import type { Principal } from '#modules/access/public.ts'
+import { LostRace, lockTree } from '#modules/tree/public.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
+import { type Announcer, transact } from './announce.ts'
+
+const MAX_ATTEMPTS = 20
+const DEADLOCK = '40P01'
+const FOREIGN_KEY = '23503'
+
+/**
+ * Runs a change of a team's tree in one transaction, under the lock of {@link lockTree}.
+ * Who lost a race (a sibling of that name appeared meanwhile, what is copied or its last object went, two waited for each other)
+ * starts again and then sees what the other did.
+ */
+export async function changeTree<T>(
+  ctx: { db: Pool; announcer: Announcer; principal: Principal },
+  mode: 'shared' | 'exclusive',
+  change: (tx: Db) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transact(ctx, async (tx) => {
+        await lockTree(tx, { tenantId: ctx.principal.tenantId, mode })
+        return change(tx)
+      })
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isLostRace(error)) throw error
+    }
+  }
+}
+
+function isLostRace(error: unknown): boolean {
+  if (error instanceof LostRace) return true
+  if (!(error instanceof pg.DatabaseError)) return false
+  return error.constraint === 'items_sibling_name' || error.code === DEADLOCK || error.code === FOREIGN_KEY
+}

@@ -1,0 +1,3 @@
+/** Figures and their sums. */
+
+export { addUp, lockFinance, rollUp } from './roll-up.ts'

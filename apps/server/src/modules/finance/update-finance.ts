@@ -1,0 +1,46 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesFinanceUpdate } from '@arbour/contract/calls/file-changes'
+import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
+import { sql } from 'kysely'
+import { loadForEdit } from '#modules/access/public.ts'
+import type { CallContext } from '#modules/context.ts'
+import { announce, changeTree } from '#modules/events/public.ts'
+import { showItem } from '#modules/presentation/public.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { lockFinance, rollUp } from './roll-up.ts'
+
+type Request = CallRequest<typeof filesFinanceUpdate>
+
+/** `files/finance/update`: figures by hand, or given back to the sum of what is inside. */
+export async function updateFinance(ctx: CallContext, request: Request): Promise<CallResponse<typeof filesFinanceUpdate>> {
+  const { tenantId } = ctx.principal
+  await changeTree(ctx, 'shared', async (tx) => {
+    await lockFinance(tx, { tenantId })
+    const { node } = await loadForEdit(ctx, tx, request.file_id)
+    if (!node.is_dir && node.type !== 'file') throw new AppError('conflict', 'Only files and folders carry figures')
+    const changes = FIGURES.flatMap((figure) => Object.entries(changeOf(request, figure)))
+    if (changes.length === 0) return
+    await tx
+      .updateTable('items')
+      .set({ ...Object.fromEntries(changes), updated: sql`now()` })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', node.id)
+      .execute()
+    await announce(tx, { tenantId }, [{ kind: 'update', itemId: node.id, parentId: node.parent_id }])
+    // A folder whose own figure was taken away shows its sum again, whatever that does to the folders above it.
+    await rollUp(tx, { tenantId, folderIds: node.is_dir ? [node.id, node.parent_id] : [node.parent_id] })
+  })
+  const file = await showItem(ctx, request.file_id)
+  if (!file.finance) throw new AppError('conflict', 'Only files and folders carry figures')
+  return { file, finance: file.finance }
+}
+
+/** What a request makes of one figure: the own one, or none so that the sum is shown. */
+function changeOf(request: Request, figure: Figure): Partial<Record<Figure | `manual_${Figure}`, string | boolean | null>> {
+  const amount = request[figure]
+  const manual = request[`manual_${figure}`]
+  if (amount === undefined && manual === undefined) return {}
+  const isManual = manual ?? amount !== null
+  if (!isManual) return { [figure]: null, [`manual_${figure}`]: false }
+  return { [`manual_${figure}`]: true, ...(amount === undefined ? {} : { [figure]: amount }) }
+}

@@ -1,0 +1,42 @@
+import { fileSubType } from '@arbour/contract/file-kinds'
+import { extensionOf, nameKey } from '@arbour/contract/names'
+import { sql } from 'kysely'
+import { evaluateAccess, type LoadedItem, pathFor } from '#modules/access/public.ts'
+import type { CallContext } from '#modules/context.ts'
+import { recordEvents } from '#modules/events/public.ts'
+import { resolveName } from '#modules/placement/public.ts'
+import { findRow } from '#modules/presentation/public.ts'
+import { parentChain, recordRedirect } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { forbidden, notFound } from '#platform/http/app-error.ts'
+
+/** Gives a locked item another name. The root keeps its own (403); the same name changes nothing. Throws 409 when a sibling has it. */
+export async function changeName(ctx: CallContext, tx: Db, item: LoadedItem, name: string): Promise<void> {
+  const { principal } = ctx
+  const { node } = item
+  const above = parentChain(item.chain)
+  if (!above) throw forbidden()
+  if (name === node.name) return
+  const evaluated = evaluateAccess(principal, above)
+  const folder = { ...evaluated, path: pathFor(evaluated) }
+  await resolveName(ctx, tx, { folder, name, type: node.type, conflict: 'error', exceptId: node.id })
+  await recordRedirect(tx, { tenantId: principal.tenantId, node })
+  const row = await findRow(tx, principal, node.id)
+  if (!row) throw notFound()
+  const ext = node.type === 'file' ? extensionOf(name) : null
+  await tx
+    .updateTable('items')
+    .set({
+      name,
+      name_key: nameKey(name),
+      ext,
+      sub_type: row.mimetype === null ? row.sub_type : fileSubType(ext, row.mimetype),
+      updated: sql`now()`,
+    })
+    .where('tenant_id', '=', principal.tenantId)
+    .where('id', '=', node.id)
+    .execute()
+  const parentId = folder.node.id
+  const meta = { name, from_name: node.name, to_name: name }
+  await recordEvents(tx, principal, [{ type: 'rename', itemId: node.id, fromParentId: parentId, toParentId: parentId, meta }])
+}

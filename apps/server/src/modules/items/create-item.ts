@@ -1,0 +1,92 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesCreate } from '@arbour/contract/calls/file-changes'
+import { fileSubType } from '@arbour/contract/file-kinds'
+import { messages } from '@arbour/contract/messages'
+import { extensionOf, nameKey } from '@arbour/contract/names'
+import { v7 as newId } from 'uuid'
+import { type LoadedItem, loadLivingItem } from '#modules/access/public.ts'
+import type { CallContext } from '#modules/context.ts'
+import { announce, changeTree, recordEvents } from '#modules/events/public.ts'
+import { takeUpload } from '#modules/objects/public.ts'
+import { fieldsGiven, readFields, resolveName, writeFields } from '#modules/placement/public.ts'
+import { showItem } from '#modules/presentation/public.ts'
+import { queueRenditions, UPLOADED } from '#modules/renditions/public.ts'
+import { allowDepth, truePath } from '#modules/tree/public.ts'
+import { addVersion, replaceContent } from '#modules/versions/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { forbidden } from '#platform/http/app-error.ts'
+import { type NamedRequest, nameLink } from './name-link.ts'
+import { typeColumns } from './type-columns.ts'
+
+/** `files/create`: an item of any type; a file from a finished upload. */
+export async function createItem(
+  ctx: CallContext,
+  request: CallRequest<typeof filesCreate>,
+): Promise<CallResponse<typeof filesCreate>> {
+  // Before the transaction: the page of a link may take seconds to answer.
+  const named = await nameLink(ctx, request)
+  const id = await changeTree(ctx, 'shared', async (tx) => {
+    const folder = await loadLivingItem(tx, { principal: ctx.principal, id: named.parent_id })
+    if (!folder.flags.is_contributable) throw forbidden(named.type === 'file' ? messages.uploadNotAllowed : undefined)
+    await allowDepth(tx, { tenantId: ctx.principal.tenantId, depth: folder.chain.length })
+    const { name, target } = await resolveName(ctx, tx, { folder, ...named })
+    // A folder that is there already is the folder that was asked for.
+    if (target) await giveFields(ctx, tx, target, named)
+    if (target?.node.is_dir) return target.node.id
+    if (target && named.type === 'file') return replaceContent(ctx, tx, { id: target.node.id, uploadId: named.upload })
+    return insertItem(ctx, tx, { folder, request: { ...named, name } })
+  })
+  return { file: await showItem(ctx, id) }
+}
+
+/** Gives what is there already the fields that it lacks of what was asked for. */
+async function giveFields({ principal }: CallContext, tx: Db, { node }: LoadedItem, request: NamedRequest): Promise<void> {
+  const { tenantId } = principal
+  const { description = null, icon = null } = request
+  const sub_type = request.type === 'folder' ? request.sub_type : null
+  const fields = fieldsGiven({ description, icon, sub_type }, await readFields(tx, { tenantId, id: node.id }))
+  if (Object.keys(fields).length === 0) return
+  await writeFields(tx, { tenantId, id: node.id, fields })
+  await announce(tx, principal, [{ kind: 'update', itemId: node.id, parentId: node.parent_id }])
+}
+
+async function insertItem(
+  ctx: CallContext,
+  tx: Db,
+  { folder, request }: { folder: LoadedItem; request: NamedRequest },
+): Promise<string> {
+  const { principal } = ctx
+  const { tenantId, userId } = principal
+  const { name, type } = request
+  const id = newId()
+  const object = type === 'file' ? await takeUpload(tx, { principal, uploadId: request.upload }) : null
+  const ext = object ? extensionOf(name) : null
+  const isDir = type === 'folder'
+  await tx
+    .insertInto('items')
+    .values({
+      tenant_id: tenantId,
+      id,
+      parent_id: folder.node.id,
+      name,
+      name_key: nameKey(name),
+      type,
+      sub_type: object ? fileSubType(ext, object.mimetype) : type === 'folder' ? request.sub_type : null,
+      ext,
+      description: request.description ?? null,
+      icon: request.icon ?? null,
+      owner_id: userId,
+      object_id: object?.id ?? null,
+      boundary_id: isDir ? folder.node.boundary_id : null,
+      ...(await typeColumns(ctx, tx, { type, parent_id: folder.node.id }, request)),
+    })
+    .execute()
+  if (object) await addVersion(ctx, tx, { itemId: id, ext, object })
+  if ('link' in request && request.link.image) {
+    const { renderer } = ctx
+    await queueRenditions(tx, { tenantId, sources: [{ itemId: id }], renderer, priority: UPLOADED })
+  }
+  const meta = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
+  await recordEvents(tx, principal, [{ type: 'add', itemId: id, toParentId: folder.node.id, meta }])
+  return id
+}

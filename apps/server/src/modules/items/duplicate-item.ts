@@ -1,0 +1,77 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesDuplicate } from '@arbour/contract/calls/file-changes'
+import { loadLivingItem } from '#modules/access/public.ts'
+import type { CallContext } from '#modules/context.ts'
+import { changeTree, recordEvents } from '#modules/events/public.ts'
+import { rollUp } from '#modules/finance/public.ts'
+import { assertLeadsElsewhere, firstSteps, keepReplacement, mergeItem, resolveName } from '#modules/placement/public.ts'
+import { showItem } from '#modules/presentation/public.ts'
+import { boundaryOf, changeBoundary, truePath } from '#modules/tree/public.ts'
+import { countVersions } from '#modules/versions/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, forbidden } from '#platform/http/app-error.ts'
+import { copyTree } from './copy-tree.ts'
+
+type Request = CallRequest<typeof filesDuplicate>
+
+/**
+ * `files/duplicate`: a copy with all below it that the person may open. Under `replace` the copy becomes part of what is there, as if it had
+ * been moved over it.
+ */
+export async function duplicateItem(ctx: CallContext, request: Request): Promise<CallResponse<typeof filesDuplicate>> {
+  const { node } = await loadLivingItem(ctx.db, { principal: ctx.principal, id: request.id })
+  const mode = node.is_dir && request.conflict === 'replace' ? 'exclusive' : 'shared'
+  const copied = await changeTree(ctx, mode, (tx) => duplicate(ctx, tx, request))
+  const file = await showItem(ctx, copied.id)
+  return { file, meta: { action: 'copy', from_path: copied.fromPath, to_path: file.path, undo_id: copied.undoId } }
+}
+
+interface Copied {
+  id: string
+  fromPath: string
+  undoId: string | null
+}
+
+async function duplicate(ctx: CallContext, tx: Db, request: Request): Promise<Copied> {
+  const { principal } = ctx
+  const { tenantId } = principal
+  const item = await loadLivingItem(tx, { principal, id: request.id })
+  const folder = await loadLivingItem(tx, { principal, id: request.destination_id })
+  const { node } = item
+  if (node.parent_id === null) throw forbidden()
+  if (!folder.node.is_dir) throw new AppError('conflict', 'The destination is not a folder')
+  if (!folder.flags.is_contributable) throw forbidden()
+  await assertLeadsElsewhere(tx, { tenantId: principal.tenantId, node, folderId: folder.node.id })
+  if (request.conflict === 'replace' && node.parent_id === folder.node.id)
+    throw new AppError('conflict', 'An item cannot replace itself')
+  const { type, sub_type } = node
+  const resolved = await resolveName(ctx, tx, { folder, name: node.name, type, sub_type, conflict: request.conflict })
+  const { name, target } = resolved
+  if (target?.chain.some((above) => above.id === node.id))
+    throw new AppError('conflict', 'A folder cannot be copied over what is in it')
+  if (target && item.chain.some((above) => above.id === target.node.id))
+    throw new AppError('conflict', 'A folder cannot be copied over one that it is in')
+  const [copyId] = await copyTree(tx, {
+    principal,
+    ids: [node.id],
+    folder,
+    names: new Map([[node.id, name]]),
+    isBeside: target !== null,
+  })
+  const copy = await loadLivingItem(tx, { principal, id: copyId ?? '' })
+  const steps = await firstSteps(tx, { tenantId, act: 'copy', item: copy, folder, resolved })
+  if (target) {
+    await changeBoundary(tx, { tenantId, chain: copy.chain, to: boundaryOf(target.chain) })
+    await mergeItem(ctx, tx, { source: copy, target, steps })
+  }
+  const id = target?.node.id ?? copy.node.id
+  // Asked of the copy: what was copied may have got its figures after it was looked at.
+  if (target || copy.node.has_figures) await rollUp(tx, { tenantId, folderIds: [folder.node.id] })
+  // What a folder is copied into was there already; a file that was gets a version.
+  if (!target?.node.is_dir) {
+    const version = target ? { version: await countVersions(tx, { tenantId, itemId: id }) } : {}
+    const meta = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain), ...version }
+    await recordEvents(tx, principal, [{ type: 'add', itemId: id, toParentId: folder.node.id, meta }])
+  }
+  return { id, fromPath: item.path, undoId: await keepReplacement(tx, principal, steps) }
+}

@@ -1,0 +1,23 @@
+import { calls } from '@arbour/contract/calls'
+import type { CallContext } from '#modules/context.ts'
+import { type CallRoute, route } from '#platform/http/register-calls.ts'
+import { createItem } from './create-item.ts'
+import { duplicateItem } from './duplicate-item.ts'
+import { getItem } from './get-item.ts'
+import { moveItem } from './move-item.ts'
+import { renameItem } from './rename-item.ts'
+import { starItem } from './star-item.ts'
+import { tagItem } from './tag-item.ts'
+import { updateItem } from './update-item.ts'
+
+/** The calls that make and change items (spec 1 section 7). */
+export const itemRoutes: readonly CallRoute<CallContext>[] = [
+  route(calls.filesCreate, createItem),
+  route(calls.filesGet, getItem),
+  route(calls.filesRename, renameItem),
+  route(calls.filesUpdate, updateItem),
+  route(calls.filesMove, moveItem),
+  route(calls.filesDuplicate, duplicateItem),
+  route(calls.filesStarredUpdate, starItem),
+  route(calls.filesTagsUpdate, tagItem),
+]

@@ -1,0 +1,59 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesUpdate } from '@arbour/contract/calls/file-changes'
+import { sql } from 'kysely'
+import { loadForEdit } from '#modules/access/public.ts'
+import type { CallContext } from '#modules/context.ts'
+import { announce, changeTree } from '#modules/events/public.ts'
+import { showItem } from '#modules/presentation/public.ts'
+import { queueLinkPicture, UPLOADED } from '#modules/renditions/public.ts'
+import { replaceContent } from '#modules/versions/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { changeName } from './change-name.ts'
+import { typeColumns } from './type-columns.ts'
+
+type Request = CallRequest<typeof filesUpdate>
+
+const SUB_TYPE = 'Only a folder can be given a sub-type'
+
+/** `files/update`: the fields that were sent, all or none. */
+export async function updateItem(ctx: CallContext, request: Request): Promise<CallResponse<typeof filesUpdate>> {
+  await changeTree(ctx, 'shared', async (tx) => {
+    const item = await loadForEdit(ctx, tx, request.id)
+    if (request.sub_type !== undefined && !item.node.is_dir)
+      throw new AppError('invalid', SUB_TYPE, { fields: { sub_type: SUB_TYPE } })
+    if (request.name !== undefined) await changeName(ctx, tx, item, request.name)
+    if (request.upload !== undefined) await replaceContent(ctx, tx, { id: request.id, uploadId: request.upload })
+    const own = await typeColumns(ctx, tx, item.node, request)
+    if (request.link !== undefined) await changePicture(ctx, tx, request.id, request.link)
+    await changeFields(ctx, tx, request, own)
+    await announce(tx, ctx.principal, [{ kind: 'update', itemId: request.id, parentId: item.node.parent_id }])
+  })
+  return { file: await showItem(ctx, request.id) }
+}
+
+function changePicture(ctx: CallContext, tx: Db, itemId: string, { image }: NonNullable<Request['link']>): Promise<void> {
+  const { principal, renderer } = ctx
+  return queueLinkPicture(tx, { tenantId: principal.tenantId, itemId, imageUrl: image ?? null, renderer, priority: UPLOADED })
+}
+
+async function changeFields(
+  { principal }: CallContext,
+  tx: Db,
+  { id, description, icon, sub_type }: Request,
+  own: Awaited<ReturnType<typeof typeColumns>>,
+): Promise<void> {
+  const changes = {
+    ...own,
+    ...(description === undefined ? {} : { description }),
+    ...(icon === undefined ? {} : { icon }),
+    ...(sub_type === undefined ? {} : { sub_type }),
+  }
+  if (Object.keys(changes).length === 0) return
+  await tx
+    .updateTable('items')
+    .set({ ...changes, updated: sql`now()` })
+    .where('tenant_id', '=', principal.tenantId)
+    .where('id', '=', id)
+    .execute()
+}

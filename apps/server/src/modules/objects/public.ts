@@ -1,0 +1,7 @@
+/** Stored bytes: signed addresses, uploads, what becomes of bytes that nothing refers to. */
+
+export { collectObjects } from './collect.ts'
+export { contentUrls, objectToken } from './content-url.ts'
+export { assertShows, type Followed, followGrant } from './follow-grant.ts'
+export { storageKey, storageKeySql } from './storage-key.ts'
+export { takeUpload } from './take-upload.ts'

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { Merged } from './replacement.ts'
+
+/** What is kept beside an item: the column that tells two of one item apart, those that go along, and what has to be there still. */
+const TABLES = {
+  stars: { key: 'user_id', columns: ['user_id', 'created'], isValid: sql`true` },
+  item_tags: {
+    key: 'tag_id',
+    columns: ['tag_id'],
+    isValid: sql`EXISTS (SELECT FROM tags t WHERE t.tenant_id = r.tenant_id AND t.id = r.tag_id)`,
+  },
+  remembered_views: {
+    key: 'user_id',
+    columns: ['user_id', 'view', 'updated'],
+    isValid: sql`EXISTS (SELECT FROM memberships m WHERE m.tenant_id = r.tenant_id AND m.user_id = r.user_id)`,
+  },
+} as const satisfies Record<string, { key: string; columns: readonly string[]; isValid: RawBuilder<unknown> }>
+
+type Table = keyof typeof TABLES
+const NAMES = ['stars', 'item_tags', 'remembered_views'] as const satisfies readonly Table[]
+
+type Belongings = Pick<Merged, Table | 'former_places'>
+interface Pair {
+  tenantId: string
+  sourceId: string
+  targetId: string
+}
+
+/** Hands stars, tags, views and former places of an item to another, which keeps its own where it has one. Gives what takes it back. */
+export async function transferBelongings(tx: Db, pair: Pair): Promise<Belongings> {
+  const handed = { stars: NOTHING, item_tags: NOTHING, remembered_views: NOTHING }
+  for (const name of NAMES) handed[name] = await transferRows(tx, name, pair)
+  return { ...handed, former_places: await transferRedirects(tx, pair) }
+}
+
+const NOTHING: Merged[Table] = { own: [], gained: [] }
+
+async function transferRows(tx: Db, name: Table, { tenantId, sourceId, targetId }: Pair): Promise<Merged[Table]> {
+  const { key, columns } = TABLES[name]
+  const [table, list] = [sql.table(name), sql.join(columns.map((column) => sql.ref(column)))]
+  const { rows } = await sql<{ own: string[]; gained: string[] }>`
+    WITH own AS (DELETE FROM ${table} t WHERE tenant_id = ${tenantId} AND item_id = ${sourceId} RETURNING t.*),
+    gained AS (
+      INSERT INTO ${table} (tenant_id, item_id, ${list}) SELECT tenant_id, ${targetId}, ${list} FROM own
+      ON CONFLICT DO NOTHING RETURNING ${sql.ref(key)} AS key
+    )
+    SELECT ARRAY(SELECT to_jsonb(own)::text FROM own) AS own, ARRAY(SELECT key::text FROM gained) AS gained`.execute(tx)
+  return rows[0] ?? NOTHING
+}
+
+/** Old paths to an item, and to what was in it, lead on to the one that takes its place. */
+async function transferRedirects(tx: Db, { tenantId, sourceId, targetId }: Pair): Promise<Merged['former_places']> {
+  const { rows } = await sql<Merged['former_places']>`
+    WITH here AS (
+      UPDATE former_places f SET item_id = ${targetId} WHERE tenant_id = ${tenantId} AND item_id = ${sourceId} RETURNING f.*
+    ), inside AS (
+      SELECT f.* FROM former_places f WHERE tenant_id = ${tenantId} AND parent_id = ${sourceId}
+    ), gained AS (
+      INSERT INTO former_places (tenant_id, parent_id, name_key, item_id)
+      SELECT tenant_id, ${targetId}, name_key, CASE item_id WHEN ${sourceId}::uuid THEN ${targetId}::uuid ELSE item_id END FROM inside
+      ON CONFLICT DO NOTHING RETURNING name_key
+    )
+    SELECT ARRAY(SELECT to_jsonb(here)::text FROM here) AS here, ARRAY(SELECT to_jsonb(inside)::text FROM inside) AS inside,
+      ARRAY(SELECT name_key FROM gained) AS gained`.execute(tx)
+  return rows[0] ?? { here: [], inside: [], gained: [] }
+}
+
+/** The reverse of {@link transferBelongings}, once the item is there again. What others have changed meanwhile stays. */
+export async function revertTransfer(tx: Db, { belongings, ...pair }: Pair & { belongings: Belongings }): Promise<void> {
+  for (const name of NAMES) await revertRows(tx, name, { ...pair, ...belongings[name] })
+  await revertRedirects(tx, { ...pair, ...belongings.former_places })
+}
+
+async function revertRows(
+  tx: Db,
+  name: Table,
+  { tenantId, sourceId, targetId, own, gained }: Pair & Merged[Table],
+): Promise<void> {
+  const { key, columns, isValid } = TABLES[name]
+  const [table, list] = [sql.table(name), sql.join(columns.map((column) => sql.ref(column)))]
+  await sql`DELETE FROM ${table} WHERE tenant_id = ${tenantId} AND item_id = ${targetId} AND ${sql.ref(key)} = ANY(${gained}::uuid[])`.execute(
+    tx,
+  )
+  await sql`
+    INSERT INTO ${table} (tenant_id, item_id, ${list})
+    SELECT tenant_id, ${sourceId}, ${list} FROM (
+      SELECT (jsonb_populate_record(NULL::${table}, one::jsonb)).* FROM unnest(${own}::text[]) AS one
+    ) r WHERE ${isValid} ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+async function revertRedirects(
+  tx: Db,
+  { tenantId, sourceId, targetId, here, inside, gained }: Pair & Merged['former_places'],
+): Promise<void> {
+  const places = (rows: string[]) => sql`(
+    SELECT (jsonb_populate_record(NULL::former_places, one::jsonb)).* FROM unnest(${rows}::text[]) AS one) p`
+  await sql`
+    UPDATE former_places f SET item_id = ${sourceId} FROM ${places(here)}
+    WHERE f.tenant_id = ${tenantId} AND f.parent_id = p.parent_id AND f.name_key = p.name_key AND f.item_id = ${targetId}`.execute(
+    tx,
+  )
+  await sql`
+    DELETE FROM former_places f USING ${places(inside)}
+    WHERE f.tenant_id = ${tenantId} AND f.parent_id = ${targetId} AND f.name_key = p.name_key AND f.name_key = ANY(${gained}::text[])
+      AND f.item_id = p.item_id`.execute(tx)
+  await sql`
+    INSERT INTO former_places (tenant_id, parent_id, name_key, item_id)
+    SELECT i.tenant_id, ${sourceId}, p.name_key, i.id FROM ${places(inside)}
+    JOIN items i ON i.tenant_id = ${tenantId} AND i.id = p.item_id ON CONFLICT DO NOTHING`.execute(tx)
+}

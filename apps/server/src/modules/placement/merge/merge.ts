@@ -1,0 +1,144 @@
+import { extensionOf } from '@arbour/contract/names'
+import { sql } from 'kysely'
+import { type LoadedItem, loadLivingItem } from '#modules/access/public.ts'
+import type { CallContext } from '#modules/context.ts'
+import { announce } from '#modules/events/public.ts'
+import { addUp, lockFinance } from '#modules/finance/public.ts'
+import { hasOwnAccess, lockItems } from '#modules/tree/public.ts'
+import { currentObject, makeCurrent } from '#modules/versions/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { putInBin } from '../put-in-bin.ts'
+import { transferBelongings } from './belongings.ts'
+import { listPairs } from './merge-pairs.ts'
+import { fieldsGiven, pickFields, readFields, writeFields } from './merged-fields.ts'
+import type { Merged, Step } from './replacement.ts'
+
+interface Pair {
+  sourceId: string
+  targetId: string
+}
+
+/**
+ * Makes an item one with another of its type: a file becomes its newest version, what is in a folder goes into it, and of all else the
+ * other takes what it lacks. Both are locked. Adds what was done to `steps`. The folders above have to be added up afterwards.
+ */
+export async function mergeItem(
+  ctx: CallContext,
+  tx: Db,
+  { source, target, steps }: { source: LoadedItem; target: LoadedItem; steps: Step[] },
+): Promise<void> {
+  const { tenantId } = ctx.principal
+  // What it keeps people out of would be open to whoever may open the other.
+  if (await hasOwnAccess(tx, { tenantId, node: source.node })) {
+    throw new AppError('conflict', `${source.node.name} has an access setting of its own and cannot become part of another item`)
+  }
+  await announce(tx, ctx.principal, [{ kind: 'update', itemId: target.node.id, parentId: target.node.parent_id, isDeep: true }])
+  await lockFinance(tx, { tenantId })
+  // A folder may come out of the one that it is merged into: it leaves its name there, so that nothing meets it by it.
+  await sql`UPDATE items SET name_key = id::text WHERE tenant_id = ${tenantId} AND id = ${source.node.id}`.execute(tx)
+  const pair = { sourceId: source.node.id, targetId: target.node.id }
+  if (source.node.is_dir) await mergeFolder(ctx, tx, { ...pair, steps })
+  else await mergeFile(ctx, tx, { ...pair, steps, name: target.node.name })
+}
+
+/** Makes a file the newest version of another, with all its older versions, and ends it. Nothing stored is lost. */
+async function mergeFile(
+  ctx: CallContext,
+  tx: Db,
+  { sourceId, targetId, name, steps }: Pair & { name: string; steps: Step[] },
+): Promise<void> {
+  const { tenantId, userId } = ctx.principal
+  const before = await readEnding(tx, tenantId, { sourceId, targetId })
+  const object = await currentObject(tx, { tenantId, itemId: sourceId })
+  const current = await currentVersion(tx, { tenantId, itemId: sourceId, objectId: object.id })
+  const { rows: versions } = await sql<{ id: string }>`
+    UPDATE versions SET item_id = ${targetId} WHERE tenant_id = ${tenantId} AND item_id = ${sourceId} RETURNING id`.execute(tx)
+  await sql`
+    UPDATE versions SET created = clock_timestamp(), created_by = ${userId} WHERE tenant_id = ${tenantId} AND id = ${current.id}`.execute(
+    tx,
+  )
+  await makeCurrent(ctx, tx, { itemId: targetId, ext: extensionOf(name), object })
+  await endItem(tx, tenantId, {
+    pair: { sourceId, targetId },
+    steps,
+    record: { ...before, children: [], versions: versions.map((version) => version.id), current },
+  })
+}
+
+/**
+ * Moves all that is in a folder into another, files over files as versions and folders into folders, and ends it. What was deleted
+ * from it can be restored into the other. Throws 409 as {@link listPairs} does. Needs the exclusive lock, and both in one boundary.
+ */
+async function mergeFolder(ctx: CallContext, tx: Db, { sourceId, targetId, steps }: Pair & { steps: Step[] }): Promise<void> {
+  const { principal } = ctx
+  const { tenantId } = principal
+  const before = await readEnding(tx, tenantId, { sourceId, targetId })
+  for (const pair of await listPairs(tx, principal, { sourceId, targetId })) {
+    if (pair.type === 'folder') await mergeFolder(ctx, tx, { ...pair, steps })
+    else if (pair.type === 'file' && pair.targetType === 'file') await mergeFile(ctx, tx, { ...pair, steps })
+    else {
+      await lockItems(tx, { tenantId, ids: [pair.targetId] })
+      await putInBin(ctx, tx, await loadLivingItem(tx, { principal, id: pair.targetId }))
+      steps.push({ itemId: pair.targetId, intoId: null, record: { kind: 'bin', parent_id: targetId } })
+    }
+  }
+  const { rows: children } = await sql<{ id: string }>`
+    UPDATE items SET parent_id = ${targetId} WHERE tenant_id = ${tenantId} AND parent_id = ${sourceId} RETURNING id`.execute(tx)
+  const record = { ...before, children: children.map((child) => child.id), versions: [], current: null }
+  await endItem(tx, tenantId, { pair: { sourceId, targetId }, steps, record })
+  await addUp(tx, { tenantId, folderIds: [targetId] })
+}
+
+/** What two items were before one becomes part of the other, and what that one is to give. */
+async function readEnding(
+  tx: Db,
+  tenantId: string,
+  { sourceId, targetId }: Pair,
+): Promise<Pick<Merged, 'row' | 'updated' | 'given' | 'before'>> {
+  const { rows } = await sql<{ row: string; updated: string }>`
+    SELECT to_jsonb(s)::text AS row, t.updated::text AS updated FROM items s JOIN items t ON t.tenant_id = s.tenant_id AND t.id = ${targetId}
+    WHERE s.tenant_id = ${tenantId} AND s.id = ${sourceId}`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error('What is to be merged is not there')
+  const [from, to] = [await readFields(tx, { tenantId, id: sourceId }), await readFields(tx, { tenantId, id: targetId })]
+  const given = fieldsGiven(from, to)
+  return { ...found, given, before: pickFields(to, given) }
+}
+
+/** Removes an emptied item that has become part of another, which takes over its fields, and what led to it. */
+async function endItem(
+  tx: Db,
+  tenantId: string,
+  {
+    pair: { sourceId, targetId },
+    steps,
+    record,
+  }: {
+    pair: Pair
+    steps: Step[]
+    record: Pick<Merged, 'row' | 'updated' | 'given' | 'before' | 'children' | 'versions' | 'current'>
+  },
+): Promise<void> {
+  await writeFields(tx, { tenantId, id: targetId, fields: record.given })
+  const belongings = await transferBelongings(tx, { tenantId, sourceId, targetId })
+  await tx.deleteFrom('items').where('tenant_id', '=', tenantId).where('id', '=', sourceId).execute()
+  steps.push({ itemId: sourceId, intoId: targetId, record: { kind: 'merge', ...record, ...belongings } })
+}
+
+/** The version that shows a file as the object that it has now. */
+async function currentVersion(
+  tx: Db,
+  { tenantId, itemId, objectId }: { tenantId: string; itemId: string; objectId: string },
+): Promise<NonNullable<Merged['current']>> {
+  return tx
+    .selectFrom('versions')
+    .select((eb) => ['id', eb.cast<string>('created', 'text').as('created'), 'created_by'])
+    .where('tenant_id', '=', tenantId)
+    .where('item_id', '=', itemId)
+    .where('object_id', '=', objectId)
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}

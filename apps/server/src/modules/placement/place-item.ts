@@ -1,0 +1,76 @@
+import type { ConflictMode } from '@arbour/contract/calls/file-changes'
+import { extensionOf, nameKey } from '@arbour/contract/names'
+import { sql } from 'kysely'
+import type { LoadedItem } from '#modules/access/public.ts'
+import type { CallContext } from '#modules/context.ts'
+import { announce } from '#modules/events/public.ts'
+import { rollUp } from '#modules/finance/public.ts'
+import { allowDepth, allowSubtreeDepth, boundaryOf, changeBoundary, restoreBoundary } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, forbidden } from '#platform/http/app-error.ts'
+import { mergeItem } from './merge/merge.ts'
+import { firstSteps, keepReplacement, type Placed } from './merge/replacement.ts'
+import { resolveName } from './resolve-name.ts'
+import { assertLeadsElsewhere } from './shortcut-target.ts'
+
+/** Where an item was put. */
+interface PlacedItem {
+  /** The item as which it is found: itself, or the one that it became part of. */
+  id: string
+  /** Undoes what was replaced; null when nothing was. */
+  undoId: string | null
+}
+
+/**
+ * Puts an item, living or from the bin, into a folder under a conflict mode (design.md section 3). Under `replace` a file becomes a
+ * version of the one there, and a folder is merged into the one there.
+ */
+export async function placeItem(
+  ctx: CallContext,
+  tx: Db,
+  { item, folder, conflict, act }: { item: LoadedItem; folder: LoadedItem; conflict: ConflictMode; act: Placed['act'] },
+): Promise<PlacedItem> {
+  const { principal } = ctx
+  const { tenantId } = principal
+  const { node, chain } = item
+  assertPlaceable(item, folder)
+  await assertLeadsElsewhere(tx, { tenantId, node, folderId: folder.node.id })
+  const depths = { fromDepth: chain.length - 1, toDepth: folder.chain.length }
+  if (node.is_dir) await allowSubtreeDepth(tx, { tenantId, folderId: node.id, ...depths })
+  else await allowDepth(tx, { tenantId, depth: depths.toDepth })
+  const { name, type, sub_type } = node
+  const resolved = await resolveName(ctx, tx, { folder, name, type, sub_type, conflict, exceptId: node.id })
+  const steps = await firstSteps(tx, { tenantId, act, item, folder, resolved })
+  // What takes it in may have an access setting of its own.
+  const boundaryId = boundaryOf((resolved.target ?? folder).chain)
+  if (node.deleted) await restoreBoundary(tx, { tenantId, node, to: boundaryId })
+  else await changeBoundary(tx, { tenantId, chain, to: boundaryId })
+
+  if (resolved.target) {
+    await announce(tx, principal, [{ kind: 'remove', itemId: node.id, parentId: node.parent_id, isDeep: true }])
+    await mergeItem(ctx, tx, { source: item, target: resolved.target, steps })
+    await rollUp(tx, { tenantId, folderIds: [node.parent_id, folder.node.id] })
+    return { id: resolved.target.node.id, undoId: await keepReplacement(tx, principal, steps) }
+  }
+  await tx
+    .updateTable('items')
+    .set({
+      parent_id: folder.node.id,
+      name: resolved.name,
+      name_key: nameKey(resolved.name),
+      ext: node.type === 'file' ? extensionOf(resolved.name) : null,
+      deleted: sql`NULL`,
+      deleted_by: sql`NULL`,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', node.id)
+    .execute()
+  if (node.has_figures) await rollUp(tx, { tenantId, folderIds: [node.parent_id, folder.node.id] })
+  return { id: node.id, undoId: await keepReplacement(tx, principal, steps) }
+}
+
+function assertPlaceable({ node }: LoadedItem, folder: LoadedItem): void {
+  if (!folder.node.is_dir) throw new AppError('conflict', 'The destination is not a folder')
+  if (folder.chain.some((above) => above.id === node.id)) throw new AppError('conflict', 'A folder cannot be moved into itself')
+  if (!folder.flags.is_contributable) throw forbidden()
+}

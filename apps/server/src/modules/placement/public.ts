@@ -1,0 +1,9 @@
+/** Putting an item into a folder: name conflicts, replacing, and undoing that. */
+
+export { mergeItem } from './merge/merge.ts'
+export { fieldsGiven, readFields, writeFields } from './merge/merged-fields.ts'
+export { firstSteps, forgetReplacements, keepReplacement } from './merge/replacement.ts'
+export { placeItem } from './place-item.ts'
+export { putInBin, recordDeletion } from './put-in-bin.ts'
+export { resolveName } from './resolve-name.ts'
+export { assertLeadsElsewhere, checkTarget } from './shortcut-target.ts'

@@ -1,0 +1,106 @@
+import type { ConflictMode } from '@arbour/contract/calls/file-changes'
+import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
+import { nameKey, numberedName } from '@arbour/contract/names'
+import { replaceProblem } from '@arbour/contract/replacing'
+import {
+  childPlace,
+  type ItemAccess,
+  isAtLeast,
+  isVisible,
+  type LoadedItem,
+  loadLivingItem,
+  pathFor,
+  roleOnChild,
+} from '#modules/access/public.ts'
+import type { CallContext } from '#modules/context.ts'
+import { findChildByName, type ItemRow, presentItem } from '#modules/presentation/public.ts'
+import { lockItems } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, forbidden } from '#platform/http/app-error.ts'
+import { putInBin } from './put-in-bin.ts'
+
+const CANDIDATES_AT_ONCE = 100
+
+/** The name to use in a folder, and the item that takes what is coming in under `replace`. */
+export interface ResolvedName {
+  name: string
+  /** A file that gets a new version, or a folder that is merged into. Locked, and the person may edit it. */
+  target: LoadedItem | null
+  /** What had the name and went to the bin. */
+  binnedId: string | null
+}
+
+/**
+ * Decides what a name becomes in a folder under a conflict mode. `error` throws 409 with the item in the way,
+ * `keep` numbers the name. Under `replace` a file or folder gives what it replaces back; of other types the one in the way goes to
+ * the bin, so that nothing is lost. Throws 409 where a folder meets what is none or a project a company, 403 when the person may not edit
+ * the one in the way. `exceptId` is the item that is being named.
+ */
+export async function resolveName(
+  ctx: CallContext,
+  tx: Db,
+  {
+    folder,
+    name,
+    type,
+    sub_type = null,
+    conflict,
+    exceptId,
+  }: {
+    folder: LoadedItem
+    name: string
+    type: ItemType
+    sub_type?: ItemSubType | null | undefined
+    conflict: ConflictMode
+    exceptId?: string
+  },
+): Promise<ResolvedName> {
+  const inTheWay = await findChildByName(tx, ctx.principal, { parentId: folder.node.id, nameKey: nameKey(name) })
+  if (!inTheWay || inTheWay.id === exceptId) return { name, target: null, binnedId: null }
+  const isDir = type === 'folder'
+  const isOpen = isAtLeast(roleOnChild(ctx.principal, folder.role, inTheWay), 'viewer')
+  if (conflict === 'error' || (conflict === 'replace' && !isOpen)) throw nameConflict(ctx, folder, inTheWay, name)
+  if (conflict === 'keep') {
+    const free = await freeName(tx, ctx.principal.tenantId, folder.node.id, name, type === 'file')
+    return { name: free, target: null, binnedId: null }
+  }
+  const problem = replaceProblem({ is_dir: isDir, sub_type }, inTheWay)
+  if (problem !== null) throw new AppError('conflict', problem)
+  await lockItems(tx, { tenantId: ctx.principal.tenantId, ids: [inTheWay.id] })
+  const target = await loadLivingItem(tx, { principal: ctx.principal, id: inTheWay.id })
+  if (inTheWay.type === type && (isDir || type === 'file')) {
+    if (!target.flags.is_editable) throw forbidden()
+    return { name: inTheWay.name, target, binnedId: null }
+  }
+  await putInBin(ctx, tx, target)
+  return { name, target: null, binnedId: inTheWay.id }
+}
+
+/** The refusal of a name that a child of a folder has, with as much of that as the person may see. */
+export function nameConflict(ctx: CallContext, folder: ItemAccess, row: ItemRow, name: string): AppError {
+  const place = childPlace(ctx.principal, folder, pathFor(folder), row)
+  const role = roleOnChild(ctx.principal, folder.role, row)
+  // That a hidden item has the name can't be kept from who asks for it; nothing else of it is told.
+  const isSeen = isVisible(ctx.principal, role, folder.role, row)
+  const data = isSeen ? { item: presentItem(ctx, row, place) } : undefined
+  return new AppError('name_conflict', messages.nameConflict(isSeen ? row.name : name), data && { data })
+}
+
+/** The first of `name (2)`, `name (3)`, ... that no living child has. */
+async function freeName(tx: Db, tenantId: string, parentId: string, name: string, isFile: boolean): Promise<string> {
+  for (let from = 2; ; from += CANDIDATES_AT_ONCE) {
+    const candidates = Array.from({ length: CANDIDATES_AT_ONCE }, (_, i) => numberedName(name, from + i, isFile))
+    const taken = await tx
+      .selectFrom('items')
+      .select('name_key')
+      .where('tenant_id', '=', tenantId)
+      .where('parent_id', '=', parentId)
+      .where('deleted', 'is', null)
+      .where('name_key', 'in', candidates.map(nameKey))
+      .execute()
+    const keys = new Set(taken.map((row) => row.name_key))
+    const free = candidates.find((candidate) => !keys.has(nameKey(candidate)))
+    if (free !== undefined) return free
+  }
+}

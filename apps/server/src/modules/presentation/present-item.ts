@@ -1,0 +1,119 @@
+import type { Finance } from '@arbour/contract/entities/finance'
+import type { Ancestor, Item } from '@arbour/contract/entities/item'
+import {
+  asItem,
+  evaluateAccess,
+  type ItemAccess,
+  isAtLeast,
+  type Place,
+  type Principal,
+  pathFor,
+  presentNameOnly,
+  UNSHARED,
+} from '#modules/access/public.ts'
+import { contentUrls } from '#modules/objects/public.ts'
+import { thumbnailUrl } from '#modules/renditions/public.ts'
+import type { UrlSigner } from '#platform/http/url-signer.ts'
+import type { ItemRow } from './item-row.ts'
+
+interface Presenting {
+  principal: Principal
+  signer: UrlSigner
+}
+
+/** What a shortcut leads to for a person. */
+export interface ShortcutTarget {
+  id: string
+  path: string
+}
+
+/** An item as the API shows it: an explicit list of fields. `target` is what a shortcut leads to, null when it can't be reached. */
+export function presentItem(
+  { principal, signer }: Presenting,
+  row: ItemRow,
+  place: Place,
+  { target = null }: { target?: ShortcutTarget | null } = {},
+): Item {
+  if (!place.flags.is_accessible) return presentNameOnly(principal, row, place)
+  const { id } = row
+  const urls = row.object_id ? contentUrls(signer, { principal, itemId: id, objectId: row.object_id }) : null
+  return asItem({
+    id,
+    uuid: id,
+    tenant_id: principal.tenantId,
+    name: row.name,
+    description: row.description,
+    type: row.type,
+    sub_type: row.sub_type,
+    ext: row.ext,
+    path: place.path,
+    url: row.type === 'shortcut' ? (target?.path ?? null) : row.url,
+    icon: row.icon,
+    thumbnail_url: thumbnailUrl(signer, { principal, itemId: id, thumbnailId: row.thumbnail_id }),
+    download_url: urls?.download ?? null,
+    src_url: urls?.content ?? null,
+    is_dir: row.is_dir,
+    size: row.size,
+    mimetype: row.mimetype,
+    created: row.created.toISOString(),
+    updated: row.updated.toISOString(),
+    deleted: place.deleted?.toISOString() ?? null,
+    owner_id: row.owner_id,
+    tags: row.tags ?? [],
+    is_starred: row.is_starred,
+    shortcut_file_id: target?.id ?? null,
+    object_id: row.object_id,
+    object_meta: row.object_meta,
+    parent: place.parent,
+    link: row.url === null ? null : { url: row.url, image: row.image_url },
+    finance: place.flags.is_editable && (row.is_dir || row.type === 'file') ? presentFinance(row.figures) : null,
+    filters: row.filters,
+    ...UNSHARED,
+    ...place.flags,
+  })
+}
+
+/** Most items carry no figure: they share one. */
+const NO_FIGURES: Finance = Object.freeze({
+  budget: null,
+  cost: null,
+  quoted: null,
+  value: null,
+  manual_budget: false,
+  manual_cost: false,
+  manual_quoted: false,
+  manual_value: false,
+})
+
+/** The figures as they are shown, with two decimals. */
+function presentFinance(figures: Finance | null): Finance {
+  if (!figures) return NO_FIGURES
+  return {
+    ...figures,
+    budget: shownAmount(figures.budget),
+    cost: shownAmount(figures.cost),
+    quoted: shownAmount(figures.quoted),
+    value: shownAmount(figures.value),
+  }
+}
+
+/** `12`, `12.5` and `12.50` of the database are `12.50`. Text all the way: no amount passes through floating point. */
+function shownAmount(amount: string | null): string | null {
+  if (amount === null) return null
+  const [pounds, pence = ''] = amount.split('.')
+  return `${pounds}.${pence.padEnd(2, '0')}`
+}
+
+/** The folders above an item for breadcrumbs: from the root, the top of what was deleted, or below what the person can't open. */
+export function presentAncestors(principal: Principal, { chain, roles, reachableFrom }: ItemAccess): Ancestor[] {
+  const top = Math.max(
+    reachableFrom,
+    chain.findLastIndex((node) => node.deleted !== null),
+  )
+  return chain.slice(top, -1).flatMap((node, index) => {
+    const [first, ...others] = chain.slice(0, top + index + 1)
+    if (!first || !isAtLeast(roles[top + index] ?? null, 'viewer')) return []
+    const above = evaluateAccess(principal, [first, ...others])
+    return [{ id: node.id, name: node.name, path: pathFor(above), is_contributable: above.flags.is_contributable }]
+  })
+}

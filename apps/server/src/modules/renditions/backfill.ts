@@ -1,0 +1,83 @@
+import { PREVIEWED_EXTENSIONS } from '@arbour/contract/file-kinds'
+import { type RawBuilder, sql } from 'kysely'
+import type { Services } from '#modules/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { addJobs } from '#platform/jobs/add-jobs.ts'
+import type { Renderer } from '#platform/render/renderer.ts'
+import { BACKFILL, BACKFILLED } from './priorities.ts'
+import { type NewSource, queueRenditions } from './queue-renditions.ts'
+
+export const BACKFILL_TASK = 'backfill'
+const SETTING = 'previews_backfilled'
+const BATCH = 200
+/** To be raised when the same programs make more, or better, than before: then what failed is tried again. */
+const RENDERING = 1
+
+/** How far what was there before has been looked through: all objects come first, then the links. */
+interface BackfillPlace {
+  of: 'objects' | 'links'
+  /** The team and the id of the last one; null before the first. */
+  after: readonly [tenantId: string, id: string] | null
+}
+
+type Row = { tenant_id: string; id: string; ext: string | null }
+
+/**
+ * Has made what can be made here and was not before: of what was stored before there were previews, or before a program was installed,
+ * and what failed.
+ * Does nothing when that was looked through already. Called at each start; what it queues comes after everything else.
+ */
+export async function queueBackfill({ db, renderer }: Pick<Services, 'db' | 'renderer'>): Promise<void> {
+  const ability = JSON.stringify([RENDERING, ...PREVIEWED_EXTENSIONS.map((ext) => [ext, ...renderer.kindsOf(ext)])])
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      INSERT INTO settings (name, value) VALUES (${SETTING}, ${JSON.stringify({ ability })})
+      ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value WHERE settings.value <> EXCLUDED.value RETURNING 1`.execute(tx)
+    if (rows.length > 0) await goOn(tx, { of: 'objects', after: null })
+  })
+}
+
+/** Looks at the next few. The following come when those are made, so that never more than a few wait. */
+export async function backfill({ db, renderer }: Pick<Services, 'db' | 'renderer'>, place: BackfillPlace): Promise<void> {
+  const rows = await (place.of === 'objects' ? nextObjects(db, place, renderer) : nextLinks(db, place))
+  const sourceOf = ({ id, ext }: Row): NewSource => (place.of === 'objects' ? { objectId: id, ext } : { itemId: id })
+  const last = rows.at(-1)
+  await db.transaction().execute(async (tx) => {
+    for (const [tenantId, ofTeam] of Map.groupBy(rows, (row) => row.tenant_id)) {
+      await queueRenditions(tx, { tenantId, sources: ofTeam.map(sourceOf), renderer, priority: BACKFILLED, isAnew: true })
+    }
+    if (last && rows.length === BATCH) await goOn(tx, { of: place.of, after: [last.tenant_id, last.id] })
+    else if (place.of === 'objects') await goOn(tx, { of: 'links', after: null })
+  })
+}
+
+/** It could not be done: the next start begins anew. */
+export async function forgetBackfill(db: Db): Promise<void> {
+  await db.deleteFrom('settings').where('name', '=', SETTING).execute()
+}
+
+function goOn(tx: Db, place: BackfillPlace): Promise<void> {
+  return addJobs(tx, [{ task: BACKFILL_TASK, payload: place, key: BACKFILL_TASK, priority: BACKFILL }])
+}
+
+async function nextObjects(db: Db, { after }: BackfillPlace, renderer: Renderer): Promise<Row[]> {
+  const able = PREVIEWED_EXTENSIONS.filter((ext) => renderer.kindsOf(ext).length > 0)
+  const key = sql`v.tenant_id, v.object_id`
+  const { rows } = await sql<Row>`
+    SELECT DISTINCT ON (${key}) v.tenant_id, v.object_id AS id, i.ext
+    FROM versions v JOIN items i ON i.tenant_id = v.tenant_id AND i.id = v.item_id
+    WHERE i.ext = ANY(${able}::text[]) ${isAfter(key, after)} ORDER BY ${key} LIMIT ${BATCH}`.execute(db)
+  return rows
+}
+
+async function nextLinks(db: Db, { after }: BackfillPlace): Promise<Row[]> {
+  const key = sql`i.tenant_id, i.id`
+  const { rows } = await sql<Row>`
+    SELECT i.tenant_id, i.id, NULL AS ext FROM items i
+    WHERE i.image_url IS NOT NULL ${isAfter(key, after)} ORDER BY ${key} LIMIT ${BATCH}`.execute(db)
+  return rows
+}
+
+function isAfter(key: RawBuilder<unknown>, after: BackfillPlace['after']): RawBuilder<unknown> {
+  return after ? sql`AND (${key}) > (${after[0]}::uuid, ${after[1]}::uuid)` : sql``
+}

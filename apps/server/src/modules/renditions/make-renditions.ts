@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Services } from '#modules/context.ts'
+import { type Rendered, RenderRefusal } from '#platform/render/renderer.ts'
+import { keepRenditions } from './keep-renditions.ts'
+import { type OpenedSource, openSource } from './open-source.ts'
+import { readSource, whileThere } from './read-source.ts'
+import type { Source } from './rendition-jobs.ts'
+import { settleRenditions, type Unmade, waitingKinds } from './rendition-rows.ts'
+import { WORK_FOLDER } from './work-folders.ts'
+
+type Needed = Pick<Services, 'db' | 'storage' | 'outbound' | 'renderer'>
+
+/**
+ * Makes what waits to be made of one source, and keeps it. Doing it twice, or for what went or changed meanwhile, is harmless. What is
+ * refused for good is noted with its reason; any other error is thrown, so that it is tried again.
+ */
+export async function makeRenditions(services: Needed, source: Source, signal: AbortSignal): Promise<void> {
+  const { db } = services
+  const kinds = await waitingKinds(db, source)
+  if (kinds.length === 0) return
+  const read = await readSource(db, source)
+  const settle = (outcome: Unmade) => whileThere(db, read, (tx) => settleRenditions(tx, source, kinds, outcome))
+  const folder = await mkdtemp(join(tmpdir(), WORK_FOLDER))
+  let opened: OpenedSource | null = null
+  try {
+    opened = await openSource(services, read, folder)
+    if (!opened) return await settle({ state: 'none' })
+    const out = join(folder, 'made')
+    await mkdir(out)
+    const rendered = await uncut(signal, services.renderer.render(opened.file, out))
+    await keepRenditions(services, { source: read, kinds, rendered })
+  } catch (error) {
+    if (!(error instanceof RenderRefusal)) throw error
+    await settle({ state: 'failed', reason: error.message, given_up: false })
+  } finally {
+    await opened?.release()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Waits for what is being made, but no longer than the server can. */
+async function uncut(signal: AbortSignal, rendering: Promise<Rendered>): Promise<Rendered> {
+  const { promise: cut, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(new Error('The server is stopping'))
+  signal.addEventListener('abort', onAbort)
+  try {
+    signal.throwIfAborted()
+    return await Promise.race([rendering, cut])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    rendering.catch(() => undefined)
+  }
+}

@@ -1,0 +1,11 @@
+/** Pictures and pages that are made of stored files, by jobs. */
+
+export { openRenderer } from './open-renderer.ts'
+export { openPreview, openThumbnail } from './open-rendition.ts'
+export { OPENED, SEEN, UPLOADED } from './priorities.ts'
+export { kindsFor, type NewSource, queueLinkPicture, queueRenditions } from './queue-renditions.ts'
+export { queueSeen } from './queue-seen.ts'
+export { RENDER, renditionKey, sourceIdOf } from './rendition-jobs.ts'
+export { previewUrl, thumbnailUrl } from './rendition-urls.ts'
+export { startPreviews } from './start-renditions.ts'
+export { thumbnailId } from './thumbnail-id.ts'

@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os'
+import type { Services } from '#modules/context.ts'
+import type { Pool } from '#platform/db/db.ts'
+import type { JobsLog } from '#platform/jobs/jobs-log.ts'
+import { type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
+import { repeat } from '#platform/repeat.ts'
+import { queueBackfill } from './backfill.ts'
+import { previewTasks } from './tasks.ts'
+import { removeOldWork } from './work-folders.ts'
+
+/** Processors that are kept busy, at most. */
+const MAX_BUSY = 4
+/** Jobs beside those, which wait for a slow server outside or for a program that another holds. They take little memory. */
+const WAITING = 2
+/** How often folders that a crash left behind are looked for. Milliseconds. */
+const CLEAR_EVERY = 60 * 60 * 1000
+
+type Needed = Pick<Services, 'storage' | 'room' | 'outbound' | 'renderer'> & { db: Pool }
+
+/** Begins to make what waits to be made, beside the server's other work. Gives what ends it. */
+export async function startPreviews(
+  services: Needed,
+  { connectionString, log }: { connectionString: string; log: JobsLog },
+): Promise<JobRunner> {
+  const { db } = services
+  await removeOldWork()
+  await queueBackfill(services)
+  const concurrency = Math.min(availableParallelism(), MAX_BUSY) + WAITING
+  const jobs = await startJobs({ db, connectionString, tasks: previewTasks(services), concurrency, log })
+  const stopClearing = repeat(removeOldWork, {
+    every: CLEAR_EVERY,
+    onError: (error) => log.warn({ err: error }, 'Old folders of previews could not be removed'),
+  })
+  return {
+    async stop() {
+      stopClearing()
+      await jobs.stop()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Services } from '#modules/context.ts'
+import type { Task, Tasks } from '#platform/jobs/task.ts'
+import { BACKFILL_TASK, backfill, forgetBackfill } from './backfill.ts'
+import { makeRenditions } from './make-renditions.ts'
+import { RENDER, type Source } from './rendition-jobs.ts'
+import { settleRenditions, type Unmade, waitingKinds } from './rendition-rows.ts'
+
+const GIVEN_UP: Unmade = { state: 'failed', reason: 'The preview could not be made', given_up: true }
+
+/** What the jobs of this area do. */
+export function previewTasks(services: Pick<Services, 'db' | 'storage' | 'room' | 'outbound' | 'renderer'>): Tasks {
+  const render: Task<Source> = {
+    run: async (source, signal) => {
+      // What is made has to be kept; waiting costs no attempt.
+      await services.room.untilRoom(signal)
+      await makeRenditions(services, source, signal)
+    },
+    giveUp: async (source, tx) => settleRenditions(tx, source, await waitingKinds(tx, source), GIVEN_UP),
+  }
+  const fill: Task<Parameters<typeof backfill>[1]> = {
+    run: (place) => backfill(services, place),
+    giveUp: (_, tx) => forgetBackfill(tx),
+  }
+  return { [RENDER]: render as Task, [BACKFILL_TASK]: fill as Task }
+}

@@ -1,0 +1,6 @@
+/** Finding items; smart views. */
+
+export { checkFilters } from './check-filters.ts'
+export { findItems } from './find-items.ts'
+export { readFilters } from './get-filters.ts'
+export { showFilters } from './show-filters.ts'

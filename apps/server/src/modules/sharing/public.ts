@@ -1,0 +1,4 @@
+/** Whom an item lists, and who may open it. */
+
+export { listRoles } from './list-roles.ts'
+export { setEntries } from './queries.ts'

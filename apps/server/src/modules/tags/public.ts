@@ -1,0 +1,5 @@
+/** The team's tags. */
+
+export { shownFilters, storedTags } from './filter-tags.ts'
+export { ensureTags, setItemTags } from './item-tags.ts'
+export { tagNames } from './tag-names.ts'

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { type Chain, type ChainNode, lastOf } from './chain.ts'
+
+/** The boundary that an item stands in: a folder's own field, a file's own or that of its folder. */
+export function boundaryOf(chain: Chain): string {
+  const boundary = lastOf(chain).boundary_id ?? chain[chain.length - 2]?.boundary_id
+  if (!boundary) throw new Error('A folder without a boundary')
+  return boundary
+}
+
+/**
+ * Hands a folder, and all folders below it as far as they stand in the same boundary, from one boundary to another,
+ * and the boundaries that begin among them. Needs the exclusive lock of the tree.
+ */
+async function rewriteBoundary(
+  tx: Db,
+  { tenantId, topId, from, to }: { tenantId: string; topId: string; from: string; to: string },
+): Promise<void> {
+  // OFFSET 0 keeps the planner to one index lookup a folder: it cannot know how many folders stand in a boundary that is a moment old.
+  await sql`
+    WITH RECURSIVE below AS (
+      SELECT ${topId}::uuid AS id
+      UNION ALL
+      SELECT child.id FROM below CROSS JOIN LATERAL (
+        SELECT i.id, i.boundary_id FROM items i WHERE i.tenant_id = ${tenantId} AND i.parent_id = below.id AND i.is_dir OFFSET 0
+      ) child WHERE child.boundary_id = ${from}
+    ), handed AS (
+      UPDATE items SET boundary_id = ${to} WHERE tenant_id = ${tenantId} AND id = ANY (ARRAY (SELECT id FROM below))
+    )
+    UPDATE boundaries b SET parent_id = ${to}
+    FROM items i
+    WHERE b.tenant_id = ${tenantId} AND b.parent_id = ${from} AND b.item_id <> ${to}
+      AND i.tenant_id = ${tenantId} AND i.id = b.item_id AND i.parent_id IN (SELECT id FROM below)`.execute(tx)
+}
+
+/** Whether an item is a boundary: the root, the top of something deleted, or with an access setting of its own. */
+export function isBoundary(node: ChainNode): boolean {
+  return node.boundary_id === node.id
+}
+
+/** Whether an item is restricted or lists people, whatever its folder does. */
+export async function hasOwnAccess(tx: Db, { tenantId, node }: { tenantId: string; node: ChainNode }): Promise<boolean> {
+  if (node.is_restricted) return true
+  const listed = await tx
+    .selectFrom('item_users')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('item_id', '=', node.id)
+    .limit(1)
+    .executeTakeFirst()
+  return listed !== undefined
+}
+
+/** Makes an item a boundary of its own, unless it is one, and hands what is below it over. */
+export async function makeBoundary(tx: Db, { tenantId, chain }: { tenantId: string; chain: Chain }): Promise<void> {
+  const node = lastOf(chain)
+  if (isBoundary(node)) return
+  const from = boundaryOf(chain)
+  await tx.insertInto('boundaries').values({ tenant_id: tenantId, item_id: node.id, parent_id: from }).execute()
+  if (node.is_dir) await rewriteBoundary(tx, { tenantId, topId: node.id, from, to: node.id })
+  else await setBoundary(tx, { tenantId, id: node.id, boundaryId: node.id })
+}
+
+/** Ends an item's being a boundary: what is below it joins another, that of the folder that it stands in from now on. */
+export async function removeBoundary(
+  tx: Db,
+  { tenantId, node, to }: { tenantId: string; node: ChainNode; to: string },
+): Promise<void> {
+  if (node.is_dir) await rewriteBoundary(tx, { tenantId, topId: node.id, from: node.id, to })
+  else await setBoundary(tx, { tenantId, id: node.id, boundaryId: null })
+  await tx.deleteFrom('boundaries').where('tenant_id', '=', tenantId).where('item_id', '=', node.id).execute()
+}
+
+/**
+ * Brings what was the top of something in the bin, and what is below it, back into the living boundary of a folder.
+ * With an access setting of its own it stays a boundary.
+ */
+export async function restoreBoundary(
+  tx: Db,
+  { tenantId, node, to }: { tenantId: string; node: ChainNode; to: string },
+): Promise<void> {
+  if (!(await hasOwnAccess(tx, { tenantId, node }))) return removeBoundary(tx, { tenantId, node, to })
+  await setOuterBoundary(tx, { tenantId, id: node.id, in: to })
+  await markBoundaryDeleted(tx, { tenantId, id: node.id, isDeleted: false })
+}
+
+/** Brings an item, and what is below it, out of the boundary that it stood in into another. A boundary stays one, inside the other. */
+export async function changeBoundary(
+  tx: Db,
+  { tenantId, chain, to }: { tenantId: string; chain: Chain; to: string },
+): Promise<void> {
+  const node = lastOf(chain)
+  if (isBoundary(node)) return setOuterBoundary(tx, { tenantId, id: node.id, in: to })
+  const from = boundaryOf(chain)
+  if (node.is_dir && from !== to) await rewriteBoundary(tx, { tenantId, topId: node.id, from, to })
+}
+
+/** Notes on a boundary whether it is the top of something in the bin. */
+export async function markBoundaryDeleted(
+  tx: Db,
+  { tenantId, id, isDeleted }: { tenantId: string; id: string; isDeleted: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('boundaries')
+    .set({ is_deleted: isDeleted })
+    .where('tenant_id', '=', tenantId)
+    .where('item_id', '=', id)
+    .execute()
+}
+
+async function setOuterBoundary(
+  tx: Db,
+  { tenantId, id, in: outer }: { tenantId: string; id: string; in: string },
+): Promise<void> {
+  await tx
+    .updateTable('boundaries')
+    .set({ parent_id: outer })
+    .where('tenant_id', '=', tenantId)
+    .where('item_id', '=', id)
+    .execute()
+}
+
+async function setBoundary(tx: Db, { tenantId, id, boundaryId }: { tenantId: string; id: string; boundaryId: string | null }) {
+  await tx.updateTable('items').set({ boundary_id: boundaryId }).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+}

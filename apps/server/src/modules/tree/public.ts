@@ -1,0 +1,33 @@
+/** Items as rows of a tree: ancestors, boundaries, redirects, locks, depth. Knows nothing of people (design.md section 2). */
+
+export {
+  boundaryOf,
+  changeBoundary,
+  hasOwnAccess,
+  isBoundary,
+  makeBoundary,
+  markBoundaryDeleted,
+  removeBoundary,
+  restoreBoundary,
+} from './boundaries.ts'
+export {
+  type Chain,
+  type ChainNode,
+  deletedAt,
+  entryRole,
+  isOpenChild,
+  lastOf,
+  loadChain,
+  loadChains,
+  parentChain,
+  type Viewer,
+  walkDown,
+  walkFromRoot,
+} from './chain.ts'
+export { createTenantRoot } from './create-root.ts'
+export { allowDepth, allowSubtreeDepth } from './depth.ts'
+export { lockItems, lockTree } from './locks.ts'
+export { LostRace } from './lost-race.ts'
+export { deletedTop, namesFrom, truePath } from './paths.ts'
+export { recordRedirect } from './redirects.ts'
+export { currentId, listPredecessors, loadChainsOrSuccessors } from './successors.ts'

@@ -1,0 +1,13 @@
+import { nameKey } from '@arbour/contract/names'
+import type { Db } from '#platform/db/db.ts'
+import type { ChainNode } from './chain.ts'
+
+/** Notes that an item is leaving its name in its folder, so that old paths lead on to it (design.md section 3). */
+export async function recordRedirect(tx: Db, { tenantId, node }: { tenantId: string; node: ChainNode }): Promise<void> {
+  if (node.parent_id === null) return
+  await tx
+    .insertInto('former_places')
+    .values({ tenant_id: tenantId, parent_id: node.parent_id, name_key: nameKey(node.name), item_id: node.id })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'parent_id', 'name_key']).doUpdateSet({ item_id: node.id }))
+    .execute()
+}

@@ -1,0 +1,61 @@
+import { fileSubType } from '@arbour/contract/file-kinds'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { CallContext } from '#modules/context.ts'
+import { queueRenditions, UPLOADED } from '#modules/renditions/public.ts'
+import { LostRace } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+
+/** What a version needs to know of its stored object. */
+export interface VersionObject {
+  id: string
+  mimetype: string
+}
+
+/** Makes a stored object the current version of a file. The versions before it stay. What is made of it to be seen is made soon. */
+export async function addVersion(
+  { principal, renderer }: Pick<CallContext, 'principal' | 'renderer'>,
+  tx: Db,
+  { itemId, ext, object }: { itemId: string; ext: string | null; object: VersionObject },
+): Promise<void> {
+  const { tenantId, userId } = principal
+  await tx
+    .insertInto('versions')
+    .values({
+      tenant_id: tenantId,
+      id: newId(),
+      item_id: itemId,
+      object_id: object.id,
+      created_by: userId,
+      // Not the start of the transaction: of two that waited for each other, the later has the later version.
+      created: sql`clock_timestamp()`,
+    })
+    .execute()
+  await makeCurrent({ principal, renderer }, tx, { itemId, ext, object })
+}
+
+/** Shows a file as the object of a version that it has, its newest. */
+export async function makeCurrent(
+  { principal: { tenantId }, renderer }: Pick<CallContext, 'principal' | 'renderer'>,
+  tx: Db,
+  { itemId, ext, object }: { itemId: string; ext: string | null; object: VersionObject },
+): Promise<void> {
+  await tx
+    .updateTable('items')
+    .set({ object_id: object.id, sub_type: fileSubType(ext, object.mimetype), updated: sql`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', itemId)
+    .execute()
+  await queueRenditions(tx, { tenantId, sources: [{ objectId: object.id, ext }], renderer, priority: UPLOADED })
+}
+
+/** The object of a file's current version. Throws {@link LostRace} when the file went meanwhile. */
+export async function currentObject(tx: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<VersionObject> {
+  return tx
+    .selectFrom('items as i')
+    .innerJoin('objects as o', (join) => join.onRef('o.tenant_id', '=', 'i.tenant_id').onRef('o.id', '=', 'i.object_id'))
+    .select(['o.id', 'o.mimetype'])
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.id', '=', itemId)
+    .executeTakeFirstOrThrow(() => new LostRace('The file went'))
+}

@@ -1,0 +1,7 @@
+/** Older and current versions of files. */
+
+export { addVersion, currentObject, makeCurrent } from './add-version.ts'
+export { loadShown } from './load-shown.ts'
+export { presentVersion } from './present-version.ts'
+export { replaceContent } from './replace-content.ts'
+export { countVersions } from './version-queries.ts'

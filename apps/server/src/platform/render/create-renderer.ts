@@ -1,0 +1,114 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isConverted, type PreviewKind, previewKind } from '@arbour/contract/file-kinds'
+import pLimit from 'p-limit'
+import { type ConfinedProgram, confineProgram } from '../confine/confine.ts'
+import { convertOffice, isOffice } from './office.ts'
+import type { Task } from './process/job.ts'
+import { createProcessPool } from './process-pool.ts'
+import type { Rendered, Renderer, RenderSource, RenditionKind } from './renderer.ts'
+import { takeFrame } from './video.ts'
+
+interface Options {
+  /** Path of the program, or null for none. */
+  libreOffice: string | null
+  ffmpeg: string | null
+  log: { info(text: string): void; warn(text: string): void }
+  /** Processes that read files at the same time; by default one for each processor, at most two. */
+  processes?: number
+}
+
+/** Without LibreOffice these show the small picture that they may carry. */
+const WITH_PICTURE: ReadonlySet<string> = new Set(['docx', 'xlsx', 'xlsm', 'pptx', 'odt', 'ods', 'odp'])
+/** May hold films as well as songs. */
+const EITHER: ReadonlySet<string> = new Set(['ogg', 'm4a'])
+
+/** What can be made of files of a kind, and how. */
+interface Maker {
+  kinds: readonly RenditionKind[]
+  render(source: RenderSource, folder: string): Promise<Rendered>
+}
+
+const PICTURES: readonly RenditionKind[] = ['small', 'large']
+const ALL: readonly RenditionKind[] = ['small', 'large', 'preview']
+
+const UNSEALED =
+  'A file made to break into it could reach more than itself: let the server make namespaces (user, mount, network, process) to seal it off'
+
+/** Finds out what the programs can do here, says so in the log, and makes the renderer. */
+export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Options): Promise<Renderer> {
+  const [pool, office, film] = await Promise.all([
+    createProcessPool({ size: processes }),
+    confine('LibreOffice', libreOffice, ['--version'], log),
+    confine('ffmpeg', ffmpeg, ['-version'], log),
+  ])
+  const ending = new AbortController()
+  // One at a time: each takes a processor and much memory.
+  const alone = pLimit(1)
+
+  const makers: Partial<Record<PreviewKind, Maker>> = {
+    image: { kinds: PICTURES, render: byTask('image') },
+    pdf: { kinds: PICTURES, render: byTask('pdf') },
+    drawing: { kinds: PICTURES, render: byTask('drawing') },
+    audio: { kinds: PICTURES, render: renderAudio },
+    ...(film && { video: { kinds: PICTURES, render: (source, folder) => renderFilm(film, source, folder) } }),
+  }
+
+  function makerOf(ext: string | null): Maker | null {
+    if (ext !== null && isOffice(ext)) {
+      if (office) return { kinds: ALL, render: (source, folder) => renderOffice(office, source, folder) }
+      return WITH_PICTURE.has(ext) ? { kinds: PICTURES, render: byTask('embedded') } : null
+    }
+    const kind = previewKind(ext)
+    if (kind === 'image' && isConverted(ext)) return { kinds: ALL, render: byTask('foreign-image') }
+    return (kind && makers[kind]) ?? null
+  }
+
+  function byTask(task: Task): Maker['render'] {
+    return (source, folder) => pool.run({ task, source, folder })
+  }
+
+  async function renderOffice(program: ConfinedProgram, source: RenderSource, folder: string): Promise<Rendered> {
+    await pool.run({ task: 'check-office', source, folder })
+    const path = join(folder, 'preview.pdf')
+    await alone(() => convertOffice(program, source, path, ending.signal))
+    const task = previewKind(source.ext) === 'sheet' ? 'sheet-page' : 'pdf'
+    const { files } = await pool.run({ task, source: { path, ext: 'pdf' }, folder })
+    return { files: [...files, { kind: 'preview', path, mimetype: 'application/pdf' }], meta: null }
+  }
+
+  async function renderAudio(source: RenderSource, folder: string): Promise<Rendered> {
+    const made = await pool.run({ task: 'audio', source, folder })
+    const mayBeFilm = made.files.length === 0 && EITHER.has(source.ext ?? '')
+    return film && mayBeFilm ? renderFilm(film, source, folder) : made
+  }
+
+  async function renderFilm(program: ConfinedProgram, source: RenderSource, folder: string): Promise<Rendered> {
+    const path = join(folder, 'frame.png')
+    const isFilm = await alone(() => takeFrame(program, source, path, ending.signal))
+    if (!isFilm) return { files: [], meta: null }
+    const { files, meta } = await pool.run({ task: 'image', source: { path, ext: 'png' }, folder })
+    await rm(path)
+    // The profile is the frame's, which ffmpeg made, not the film's.
+    return { files, meta: meta && { ...meta, colorspace: null } }
+  }
+
+  return {
+    kindsOf: (ext) => makerOf(ext)?.kinds ?? [],
+    render: async (source, folder) => (await makerOf(source.ext)?.render(source, folder)) ?? { files: [], meta: null },
+    async close() {
+      ending.abort(new Error('The renderer is closed'))
+      await pool.close()
+      await alone(() => undefined)
+    },
+  }
+}
+
+async function confine(name: string, path: string | null, trial: string[], log: Options['log']): Promise<ConfinedProgram | null> {
+  if (path === null) return null
+  const program = await confineProgram(path, trial)
+  if (program?.isSealed) log.info(`${name} (${path}) runs ${program.says}`)
+  else if (program) log.warn(`${name} (${path}) runs ${program.says}. ${UNSEALED}`)
+  else log.warn(`${name} (${path}) does not run: what it would make is left out`)
+  return program
+}

@@ -1,0 +1,44 @@
+import type { Item } from '@arbour/contract/entities/item'
+import type { RenditionTable } from '../db/schema.ts'
+
+export type RenditionKind = RenditionTable['kind']
+
+/** A stored file to make something of. */
+export interface RenderSource {
+  /** Of a file of this machine, to be read only. */
+  path: string
+  /** Extension in lower case without its dot: what the file is said to be. */
+  ext: string | null
+  mimetype: string
+  /** Bytes. */
+  size: number
+}
+
+/** What was made of a file. */
+export interface Rendered {
+  /** Empty when there is nothing to show and nothing wrong with that: a song without a cover. */
+  files: readonly { kind: RenditionKind; path: string; mimetype: string }[]
+  /** Measures of a picture or film: pixels as it is shown, and its colour profile. */
+  meta: Item['object_meta']
+}
+
+/** The file is what it is: trying again would not help. The message is a sentence for people. */
+export class RenderRefusal extends Error {
+  override name = 'RenderRefusal'
+}
+
+/**
+ * Makes pictures and pages of stored files, each in a process of its own that may take only so much time and memory: whatever a file does
+ * to that process, the server and other files are not touched.
+ */
+export interface Renderer {
+  /** What can be made here of files with this extension: depends on the programs that are installed. Empty for none. */
+  kindsOf(ext: string | null): readonly RenditionKind[]
+  /**
+   * Writes what can be made into a folder, which is the caller's to remove. Throws {@link RenderRefusal}; any other error means that the
+   * process broke and the file may be tried again.
+   */
+  render(source: RenderSource, folder: string): Promise<Rendered>
+  /** Ends what is at work. */
+  close(): Promise<void>
+}

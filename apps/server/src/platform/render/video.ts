@@ -1,0 +1,53 @@
+import type { ConfinedProgram } from '../confine/confine.ts'
+import { inWorkFolder, type WorkFolder } from '../confine/work-folder.ts'
+import { REFUSALS } from './refusals.ts'
+import { RenderRefusal, type RenderSource } from './renderer.ts'
+
+const MIB = 1024 ** 2
+const ALLOWANCE = { time: 30_000, memory: 3072 * MIB, fileSize: 256 * MIB }
+
+/** Formats that are films and nothing else: lists and scripts that name further files are not read. */
+const FORMATS = 'mov,matroska,ogg'
+
+/**
+ * Where the frame is looked for: first among the key frames from a few seconds on, the beginning often being dark; short films from their
+ * start.
+ */
+const TRIES = [
+  { seek: ['-ss', '3', '-noaccurate_seek', '-skip_frame', 'nokey'], pick: 'thumbnail=4' },
+  { seek: [], pick: 'thumbnail=24' },
+]
+
+/** Takes one telling frame of a film as a picture: false when it has none, as a song. Throws {@link RenderRefusal}. */
+export function takeFrame(
+  program: ConfinedProgram,
+  { path, ext }: RenderSource,
+  picture: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  return inWorkFolder(async (folder) => {
+    const name = `film.${ext}`
+    for (const { seek, pick } of TRIES) {
+      const args = (place: string, film: string) => argsOf(place, film, seek, pick)
+      const { late, said } = await program.run(folder, args, ALLOWANCE, { signal, file: { path, name } })
+      if (late) throw new RenderRefusal(REFUSALS.slow)
+      if (await tookPicture(folder, picture)) return true
+      if (/matches no streams/.test(said)) return false
+      signal.throwIfAborted()
+    }
+    throw new RenderRefusal(REFUSALS.damaged)
+  })
+}
+
+function argsOf(place: string, film: string, seek: readonly string[], pick: string): string[] {
+  return [
+    ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-protocol_whitelist', 'file', '-format_whitelist', FORMATS],
+    ...['-threads', '2', '-max_pixels', '40000000', ...seek, '-i', film],
+    ...['-map', '0:V:0', '-an', '-sn', '-dn', '-vf', pick, '-frames:v', '1', '-c:v', 'png', '-y', `${place}/frame.png`],
+  ]
+}
+
+/** An empty file is what is left when nothing was found at that place. */
+async function tookPicture(folder: WorkFolder, picture: string): Promise<boolean> {
+  return folder.take('frame.png', picture)
+}
