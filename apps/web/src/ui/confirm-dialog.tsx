@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from './confirm-dialog.module.css'
 import { Modal } from './modal.tsx'
 import { ModalActions } from './modal-actions.tsx'
@@ -32,9 +32,11 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  useEffect(() => {
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (wasOpened !== opened) {
+    setWasOpened(opened)
     if (opened) setError(null)
-  }, [opened])
+  }
 
   const handleConfirm = async () => {
     setIsPending(true)

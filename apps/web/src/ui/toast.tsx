@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import classes from './toast.module.css'
 import { hideToast, type ToastEntry, toastStore } from './toast-store.ts'
 
@@ -18,9 +18,7 @@ export function ToastHost() {
   const [isPaused, setIsPaused] = useState(false)
   const isEmpty = entries.length === 0
   // A toast that goes while the pointer rests on it sends no event.
-  useEffect(() => {
-    if (isEmpty) setIsPaused(false)
-  }, [isEmpty])
+  if (isEmpty && isPaused) setIsPaused(false)
   return (
     <section
       className={classes.host}
@@ -74,12 +72,11 @@ function Toast({ entry, isPaused }: { entry: ToastEntry; isPaused: boolean }) {
 /** Calls back once `duration` milliseconds have passed outside of pauses. */
 function useTimeout(callback: () => void, { duration, isPaused }: { duration: number; isPaused: boolean }): void {
   const left = useRef(duration)
-  const latest = useRef(callback)
-  latest.current = callback
+  const end = useEffectEvent(callback)
   useEffect(() => {
     if (isPaused) return
     const start = Date.now()
-    const timer = window.setTimeout(() => latest.current(), left.current)
+    const timer = window.setTimeout(() => end(), left.current)
     return () => {
       window.clearTimeout(timer)
       left.current -= Date.now() - start

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /**
  * Escape for a dialog that holds more than a form. What has the focus in it hears of the key first, and keeps it by `preventDefault` or
  * `stopPropagation`; Mantine's own dialogs close before anything in them knows. Fields and menus that mark themselves for Mantine keep it too.
  */
 export function useUnclaimedEscape(isListening: boolean, onEscape: () => void): void {
-  const latest = useRef(onEscape)
-  latest.current = onEscape
+  const end = useEffectEvent(onEscape)
   useEffect(() => {
     if (!isListening) return
     const stop = new AbortController()
@@ -17,7 +16,7 @@ export function useUnclaimedEscape(isListening: boolean, onEscape: () => void): 
       heard = event.key === 'Escape' && !event.isComposing && !isMarked ? event : null
     }
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (event === heard && !event.defaultPrevented) latest.current()
+      if (event === heard && !event.defaultPrevented) end()
     }
     window.addEventListener('keydown', handleCapture, { capture: true, signal: stop.signal })
     // Before a tooltip, which listens on the document, keeps the key for itself.

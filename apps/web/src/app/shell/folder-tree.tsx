@@ -1,7 +1,7 @@
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { parentPath } from '@arbour/contract/paths'
 import { useRouterState } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { itemPathOf, useDropHandlers, useEdgeScroll, useItemServices } from '#features/items/public.ts'
 import classes from './folder-tree.module.css'
 import { FolderBranch } from './folder-tree-branch.tsx'
@@ -10,15 +10,16 @@ import type { FolderTreeActs } from './folder-tree-node.tsx'
 /** The folders of the team below All Files: a way to walk, and to drop things far from where one is. */
 export function FolderTree({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const current = useRouterState({ select: (state) => itemPathOf(state.location.publicHref) })
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set())
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(foldersAbove(current)))
+  const [shown, setShown] = useState(current)
   const services = useItemServices()
   const drop = useDropHandlers(services)
 
   // The way to the open folder is opened, so that it can be seen where one is.
-  useEffect(() => {
-    const above = foldersAbove(current)
-    setOpen((now) => (above.every((path) => now.has(path)) ? now : new Set([...now, ...above])))
-  }, [current])
+  if (shown !== current) {
+    setShown(current)
+    setOpen(new Set([...open, ...foldersAbove(current)]))
+  }
 
   const setIsOpen = useCallback((path: string, isOpen: boolean) => {
     setOpen((now) => {

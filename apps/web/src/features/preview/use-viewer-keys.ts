@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** What types or chooses by keys itself. A range is moved by the arrows. */
 const FIELDS =
@@ -18,14 +18,13 @@ interface ViewerKeysOptions {
  * Presses with Ctrl, Cmd or Alt, those in fields and menus, and those in a dialog above are left alone.
  */
 export function useViewerKeys({ element, onKey, isOutermost = false }: ViewerKeysOptions): void {
-  const latest = useRef(onKey)
-  latest.current = onKey
+  const act = useEffectEvent(onKey)
   useEffect(() => {
     const target: Document | Window = isOutermost ? window : document
     const handleKeyDown = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return
       if (event.ctrlKey || event.metaKey || event.altKey || !isAbout(event, element.current)) return
-      if (latest.current(event)) event.preventDefault()
+      if (act(event)) event.preventDefault()
     }
     target.addEventListener('keydown', handleKeyDown)
     return () => target.removeEventListener('keydown', handleKeyDown)

@@ -118,7 +118,7 @@ export function ItemPane(props: ItemPaneProps) {
 
   const scrollTop = useRef(props.initialScroll)
   const shape = width === 0 ? '' : [view.viewType, view.gridTileSize, width, isPhone, isCompact].join()
-  useScrollAnchor({ scroller, layout, order, shape, scrollTop })
+  useScrollAnchor({ scrollerRef: scroller, layout, order, shape, scrollTopRef: scrollTop })
 
   const { focusItem } = useKeptFocus({ scroller, virtualizer, layout, order, selection, acts })
   useImperativeHandle(

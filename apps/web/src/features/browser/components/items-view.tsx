@@ -1,7 +1,7 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Item } from '@arbour/contract/entities/item'
 import type { ListColumnKey, ViewChoice, ViewType } from '@arbour/contract/entities/preferences'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   type ActionContext,
   availableActions,
@@ -19,7 +19,8 @@ import {
 } from '#features/items/public.ts'
 import { useDeviceSetting, type View } from '#features/preferences/public.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
-import { navigation } from '../hooks/navigation.ts'
+import { useLatest } from '#ui/use-latest.ts'
+import { cameByKeyboard } from '../hooks/navigation.ts'
 import { useBrowserKeys } from '../hooks/use-browser-keys.ts'
 import { useHistoryEntry } from '../hooks/use-history-entry.ts'
 import { useItemSelection } from '../hooks/use-item-selection.ts'
@@ -85,7 +86,9 @@ export function ItemsView(props: ItemsViewProps) {
   const { items, order, byId, ensureLoaded } = list
   const isComplete = useMemo(() => items.every((item) => item !== null), [items])
   const { selection, acts } = useItemSelection({ order, isComplete, ensureLoaded, initial: recalled?.selection ?? null })
-  hide.current = acts.leave
+  useLayoutEffect(() => {
+    hide.current = acts.leave
+  }, [acts])
   const context: ActionContext = {
     ...props.context,
     list: {
@@ -95,12 +98,12 @@ export function ItemsView(props: ItemsViewProps) {
   }
   const pane = useRef<PaneHandle>(null)
   const prefetch = usePrefetchFolder()
+  const { path } = props.context
 
   const selectedItems = useMemo(() => outermost([...selection.ids].flatMap((id) => byId.get(id) ?? [])), [selection.ids, byId])
   const selectedContext = { ...context, items: selectedItems }
   const selectedActions = availableActions(itemActions, selectedContext)
-  const latest = useRef({ selection, selectedItems, entry, context, tree })
-  latest.current = { selection, selectedItems, entry, context, tree }
+  const latest = useLatest({ selection, selectedItems, entry, context, tree })
 
   const paneServices = useMemo<PaneServices>(
     () => ({
@@ -116,11 +119,11 @@ export function ItemsView(props: ItemsViewProps) {
         else context.services.goTo(item.path)
       },
       prefetch,
-      isBin: isBinPath(context.path),
+      isBin: isBinPath(path),
       onItems,
       onFiles,
     }),
-    [acts, prefetch, context.path, onItems, onFiles],
+    [acts, prefetch, path, onItems, onFiles, latest],
   )
 
   const open = (id: string) => {
@@ -170,9 +173,9 @@ export function ItemsView(props: ItemsViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the place opens
   useEffect(() => {
     const index = recalled?.selection.focus ? order.indexOf(recalled.selection.focus) : -1
+    const isByKeyboard = cameByKeyboard()
     if (index !== -1) pane.current?.focusItem(index)
-    else if (navigation.isByKeyboard) pane.current?.focusItem(0)
-    navigation.isByKeyboard = false
+    else if (isByKeyboard) pane.current?.focusItem(0)
   }, [])
 
   useEffect(() => {

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { isElsewhere, isLoneLetter, performAction, startRenaming, useCommandContext } from '#features/items/public.ts'
+import { useLatest } from '#ui/use-latest.ts'
 import type { PaneHandle } from '../components/item-pane.tsx'
 import { BROWSER_KEYS } from '../model/browser-keys.ts'
 import { isMoveKey } from '../model/keyboard.ts'
 import { actionOfKey, type BrowserKeys } from './key-actions.ts'
-import { navigation } from './navigation.ts'
+import { goByKeyboard } from './navigation.ts'
 import { useLetters } from './use-letters.ts'
 
 /**
@@ -13,8 +14,7 @@ import { useLetters } from './use-letters.ts'
  */
 export function useBrowserKeys(keys: BrowserKeys): void {
   useCommandContext(keys.folderContext, keys.itemContext)
-  const latest = useRef(keys)
-  latest.current = keys
+  const latest = useLatest(keys)
   const letters = useLetters(latest)
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useBrowserKeys(keys: BrowserKeys): void {
     }
     window.addEventListener('keydown', handleKeyDown)
     return () => window.removeEventListener('keydown', handleKeyDown)
-  }, [letters])
+  }, [latest, letters])
 }
 
 interface KeyPlace {
@@ -53,7 +53,7 @@ function handle(event: KeyboardEvent, keys: BrowserKeys, place: KeyPlace): boole
   const isMain = event.ctrlKey || event.metaKey
   const meant = actionOfKey(event, keys)
   if (meant && !(isClipboardKey(event) && isTextSelected())) {
-    if (meant.action.id === 'go-to-parent') navigation.isByKeyboard = true
+    if (meant.action.id === 'go-to-parent') goByKeyboard()
     // By its key an item is renamed where it stands, if it can be seen; a menu opens the dialog, which every place has.
     const [item] = meant.context.items
     if (meant.action.id === 'rename' && item && startRenaming(item.id)) return true
@@ -70,7 +70,7 @@ function handle(event: KeyboardEvent, keys: BrowserKeys, place: KeyPlace): boole
   const id = place.cell?.dataset.itemId
   if (id === undefined) return false
   if (BROWSER_KEYS.open.shortcut.matches(event) && !isMain) {
-    navigation.isByKeyboard = true
+    goByKeyboard()
     keys.onOpen(id)
     return true
   }

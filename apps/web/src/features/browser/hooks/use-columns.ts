@@ -1,6 +1,7 @@
 import type { ListColumn, ListColumnKey, ViewChoice } from '@arbour/contract/entities/preferences'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { View } from '#features/preferences/public.ts'
+import { useLatest } from '#ui/use-latest.ts'
 import { type ColumnLayout, clampWidth, layoutColumns, withWidth } from '../model/columns.ts'
 
 interface ColumnSource {
@@ -35,8 +36,7 @@ export function useColumns({ view, allowed, width, onView }: ColumnSource): Colu
   )
   const layout = useMemo(() => layoutColumns({ columns: chosen, nameWidth, width }), [chosen, nameWidth, width])
 
-  const latest = useRef({ chosen, nameWidth, onView })
-  latest.current = { chosen, nameWidth, onView }
+  const latest = useLatest({ chosen, nameWidth, onView })
   const acts = useMemo(
     () => ({
       resize: (key: ListColumnKey | 'name', to: number | null, isDone: boolean) => {
@@ -56,7 +56,7 @@ export function useColumns({ view, allowed, width, onView }: ColumnSource): Colu
           listColumns: latest.current.chosen.map(({ key }) => ({ key, width: null })),
         }),
     }),
-    [],
+    [latest],
   )
   // One object for as long as nothing changes, so that the head is not drawn anew while the list scrolls.
   return useMemo(() => ({ layout, chosen, allowed, nameWidth, ...acts }), [layout, chosen, allowed, nameWidth, acts])

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ItemOrder } from '#features/items/public.ts'
+import { useLatest } from '#ui/use-latest.ts'
 import {
   clear,
   click,
@@ -33,8 +34,7 @@ interface Waiting {
 /** The selection of the open folder, and every way to change it. The functions never change. */
 export function useItemSelection({ order, isComplete, ensureLoaded, initial }: SelectionSource) {
   const [selection, setSelection] = useState<Selection>(initial ?? EMPTY_SELECTION)
-  const latest = useRef({ order, selection, ensureLoaded })
-  latest.current = { order, selection, ensureLoaded }
+  const latest = useLatest({ order, selection, ensureLoaded })
   const waiting = useRef<Waiting | null>(null)
 
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useItemSelection({ order, isComplete, ensureLoaded, initial }: S
         }),
       all: () => changeOver(0, latest.current.order.total - 1, selectAll),
     }
-  }, [])
+  }, [latest])
 
   return { selection, acts }
 }

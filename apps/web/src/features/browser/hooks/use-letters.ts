@@ -1,50 +1,55 @@
-import { type RefObject, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { performAction } from '#features/items/public.ts'
 import { typeAhead } from '../model/keyboard.ts'
 import { LETTER_WAIT_MS, NO_LETTERS, readLetter } from '../model/letter-keys.ts'
 import { actionOfKey, type BrowserKeys } from './key-actions.ts'
 
 /** Lone letters: shortcuts, or the beginning of a name (see letter-keys.ts). */
-export function useLetters(keys: RefObject<BrowserKeys>) {
-  const letters = useMemo(() => {
-    let state = NO_LETTERS
-    let timer: number | undefined
-    let act: (() => void) | null = null
-
-    /** Another key came, or none: what waited acts, and the word is over. */
-    const settle = () => {
-      window.clearTimeout(timer)
-      state = NO_LETTERS
-      act?.()
-      act = null
-    }
-    const forget = () => {
-      window.clearTimeout(timer)
-      act = null
-    }
-    /** Reads a letter; says whether it meant anything. On a button or link it begins no name. */
-    const read = (event: KeyboardEvent, { mayJump }: { mayJump: boolean }): boolean => {
-      const meant = actionOfKey(event, keys.current)
-      const meaning = readLetter(state, {
-        letter: event.key,
-        now: performance.now(),
-        isShortcut: meant !== null,
-        isInitial: mayJump && find(keys.current, event.key) !== -1,
-      })
-      forget()
-      state = meaning.state
-      if (meaning.does === 'jump') return mayJump && jumpTo(meaning.word, keys.current)
-      if (!meant) return false
-      act = () => void performAction(meant.action, meant.context)
-      if (meaning.does === 'act') settle()
-      else timer = window.setTimeout(settle, LETTER_WAIT_MS)
-      return true
-    }
-    return { read, settle, forget }
-  }, [keys])
-
+export function useLetters(keys: LatestKeys) {
+  const letters = useMemo(() => readLetters(keys), [keys])
   useEffect(() => letters.forget, [letters])
   return letters
+}
+
+interface LatestKeys {
+  readonly current: BrowserKeys
+}
+
+function readLetters(keys: LatestKeys) {
+  let state = NO_LETTERS
+  let timer: number | undefined
+  let act: (() => void) | null = null
+
+  /** Another key came, or none: what waited acts, and the word is over. */
+  const settle = () => {
+    window.clearTimeout(timer)
+    state = NO_LETTERS
+    act?.()
+    act = null
+  }
+  const forget = () => {
+    window.clearTimeout(timer)
+    act = null
+  }
+  /** Reads a letter; says whether it meant anything. On a button or link it begins no name. */
+  const read = (event: KeyboardEvent, { mayJump }: { mayJump: boolean }): boolean => {
+    const meant = actionOfKey(event, keys.current)
+    const meaning = readLetter(state, {
+      letter: event.key,
+      now: performance.now(),
+      isShortcut: meant !== null,
+      isInitial: mayJump && find(keys.current, event.key) !== -1,
+    })
+    forget()
+    state = meaning.state
+    if (meaning.does === 'jump') return mayJump && jumpTo(meaning.word, keys.current)
+    if (!meant) return false
+    act = () => void performAction(meant.action, meant.context)
+    if (meaning.does === 'act') settle()
+    else timer = window.setTimeout(settle, LETTER_WAIT_MS)
+    return true
+  }
+  return { read, settle, forget }
 }
 
 function find({ items, order, selection }: BrowserKeys, word: string): number {

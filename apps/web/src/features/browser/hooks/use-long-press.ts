@@ -1,4 +1,5 @@
 import { type PointerEvent, useCallback, useRef } from 'react'
+import { useLatest } from '#ui/use-latest.ts'
 
 const LONG_PRESS_MS = 450
 /** A finger that moves further than this scrolls, in CSS pixels. */
@@ -9,8 +10,7 @@ export function useLongPress(onLongPress: (target: Element) => void) {
   const timer = useRef<number | undefined>(undefined)
   const start = useRef({ x: 0, y: 0 })
   const hasFired = useRef(false)
-  const latest = useRef(onLongPress)
-  latest.current = onLongPress
+  const latest = useLatest(onLongPress)
 
   const cancel = useCallback(() => window.clearTimeout(timer.current), [])
   const press = useCallback(
@@ -25,7 +25,7 @@ export function useLongPress(onLongPress: (target: Element) => void) {
         latest.current(target)
       }, LONG_PRESS_MS)
     },
-    [cancel],
+    [cancel, latest],
   )
   const moveFinger = useCallback(
     (event: PointerEvent) => {

@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useRef, useState } from 'react'
+import { useLatest } from '#ui/use-latest.ts'
 import type { Rect } from '../model/grid-geometry.ts'
 
 /** A drag this long on empty space draws a rectangle, in CSS pixels (spec 1 section 9). */
@@ -20,70 +21,72 @@ interface RectangleDrag {
 /** Draws the selection rectangle: gives its place while it is drawn, and whether a click that follows belonged to it. */
 export function useRectangle(drag: RectangleDrag) {
   const [rect, setRect] = useState<Rect | null>(null)
-  const latest = useRef(drag)
-  latest.current = drag
+  const latest = useLatest(drag)
   const justEnded = useRef(false)
 
-  const begin = useCallback((event: ReactPointerEvent) => {
-    const { scroller, content } = latest.current
-    const box = content.current
-    const pane = scroller.current
-    if (!box || !pane || event.button !== 0) return
-    const isAdditive = event.ctrlKey || event.metaKey || event.altKey
-    const start = toContent(box, event.clientX, event.clientY)
-    let pointer = { x: event.clientX, y: event.clientY }
-    let isDrawing = false
-    let frame = 0
+  const begin = useCallback(
+    (event: ReactPointerEvent) => {
+      const { scroller, content } = latest.current
+      const box = content.current
+      const pane = scroller.current
+      if (!box || !pane || event.button !== 0) return
+      const isAdditive = event.ctrlKey || event.metaKey || event.altKey
+      const start = toContent(box, event.clientX, event.clientY)
+      let pointer = { x: event.clientX, y: event.clientY }
+      let isDrawing = false
+      let frame = 0
 
-    const update = () => {
-      const now = toContent(box, pointer.x, pointer.y)
-      if (!isDrawing && Math.hypot(now.x - start.x, now.y - start.y) < THRESHOLD) return
-      if (!isDrawing) {
-        isDrawing = true
-        latest.current.onStart(isAdditive)
+      const update = () => {
+        const now = toContent(box, pointer.x, pointer.y)
+        if (!isDrawing && Math.hypot(now.x - start.x, now.y - start.y) < THRESHOLD) return
+        if (!isDrawing) {
+          isDrawing = true
+          latest.current.onStart(isAdditive)
+          frame = requestAnimationFrame(scrollAtEdge)
+        }
+        const next = between(start, now)
+        setRect(next)
+        latest.current.onChange(next)
+      }
+      const scrollAtEdge = () => {
+        const bounds = pane.getBoundingClientRect()
+        const step = edgeStep(pointer.y, bounds.top, bounds.bottom)
+        if (step !== 0) {
+          pane.scrollTop += step
+          update()
+        }
         frame = requestAnimationFrame(scrollAtEdge)
       }
-      const next = between(start, now)
-      setRect(next)
-      latest.current.onChange(next)
-    }
-    const scrollAtEdge = () => {
-      const bounds = pane.getBoundingClientRect()
-      const step = edgeStep(pointer.y, bounds.top, bounds.bottom)
-      if (step !== 0) {
-        pane.scrollTop += step
+      const handleMove = (moved: PointerEvent) => {
+        pointer = { x: moved.clientX, y: moved.clientY }
         update()
       }
-      frame = requestAnimationFrame(scrollAtEdge)
-    }
-    const handleMove = (moved: PointerEvent) => {
-      pointer = { x: moved.clientX, y: moved.clientY }
-      update()
-    }
-    const end = () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('pointermove', handleMove)
-      window.removeEventListener('pointerup', end)
-      window.removeEventListener('pointercancel', end)
-      window.removeEventListener('keydown', handleKey, true)
-      setRect(null)
-      justEnded.current = isDrawing
-      // The click that ends the drag comes right after; it must not clear what was selected.
-      window.setTimeout(() => {
-        justEnded.current = false
-      })
-    }
-    const handleKey = (pressed: KeyboardEvent) => {
-      if (pressed.key !== 'Escape') return
-      pressed.stopPropagation()
-      end()
-      latest.current.onCancel()
-    }
-    window.addEventListener('pointermove', handleMove)
-    window.addEventListener('pointerup', end)
-    window.addEventListener('pointercancel', end)
-    window.addEventListener('keydown', handleKey, true)
-  }, [])
+      const end = () => {
+        cancelAnimationFrame(frame)
+        window.removeEventListener('pointermove', handleMove)
+        window.removeEventListener('pointerup', end)
+        window.removeEventListener('pointercancel', end)
+        window.removeEventListener('keydown', handleKey, true)
+        setRect(null)
+        justEnded.current = isDrawing
+        // The click that ends the drag comes right after; it must not clear what was selected.
+        window.setTimeout(() => {
+          justEnded.current = false
+        })
+      }
+      const handleKey = (pressed: KeyboardEvent) => {
+        if (pressed.key !== 'Escape') return
+        pressed.stopPropagation()
+        end()
+        latest.current.onCancel()
+      }
+      window.addEventListener('pointermove', handleMove)
+      window.addEventListener('pointerup', end)
+      window.addEventListener('pointercancel', end)
+      window.addEventListener('keydown', handleKey, true)
+    },
+    [latest],
+  )
 
   const hasJustEnded = useCallback(() => justEnded.current, [])
   return { rect, begin, hasJustEnded }

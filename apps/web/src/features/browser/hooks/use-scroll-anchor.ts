@@ -3,33 +3,33 @@ import type { ItemOrder } from '#features/items/public.ts'
 import type { PaneLayout } from '../model/pane-layout.ts'
 
 interface ScrollAnchor {
-  scroller: RefObject<HTMLElement | null>
+  scrollerRef: RefObject<HTMLElement | null>
   layout: PaneLayout
   order: ItemOrder
   /** What the places of items depend on besides the items: view, size of tiles, width. Empty while that is not known. */
   shape: string
   /** Where the pane was scrolled to, as its last event told. */
-  scrollTop: RefObject<number>
+  scrollTopRef: RefObject<number>
 }
 
 /** The item at the top of the pane stays there when the view, the size of the tiles or the width changes. */
-export function useScrollAnchor({ scroller, layout, order, shape, scrollTop }: ScrollAnchor): void {
+export function useScrollAnchor({ scrollerRef, layout, order, shape, scrollTopRef }: ScrollAnchor): void {
   const before = useRef({ layout, order, shape })
   const anchor = useRef<Anchor | null>(null)
 
   useLayoutEffect(() => {
     const was = before.current
     before.current = { layout, order, shape }
-    const element = scroller.current
-    if (!element || was.shape === shape || was.shape === '' || scrollTop.current <= 0) return
+    const element = scrollerRef.current
+    if (!element || was.shape === shape || was.shape === '' || scrollTopRef.current <= 0) return
     // Through several steps of the slider it is the same item that stays, not each time the one that has come to the top.
-    const isSame = anchor.current !== null && Math.abs(anchor.current.scrollTop - scrollTop.current) < 2
-    const held = isSame ? anchor.current : topItem(was.layout, was.order, scrollTop.current)
+    const isSame = anchor.current !== null && Math.abs(anchor.current.scrollTop - scrollTopRef.current) < 2
+    const held = isSame ? anchor.current : topItem(was.layout, was.order, scrollTopRef.current)
     const index = held === null ? -1 : order.indexOf(held.id)
     if (held === null || index === -1) return
     const rect = layout.rectOf(index)
     element.scrollTop = rect.top - held.offset + held.cut * rect.height
-    scrollTop.current = element.scrollTop
+    scrollTopRef.current = element.scrollTop
     anchor.current = { ...held, scrollTop: element.scrollTop }
   })
 }

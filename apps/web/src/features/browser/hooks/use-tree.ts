@@ -1,6 +1,7 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type ItemList, orderOf, useBranches } from '#features/items/public.ts'
+import { useLatest } from '#ui/use-latest.ts'
 import { flattenTree, indexesBelow, type Tree } from '../model/tree.ts'
 import { recallBranches, rememberBranches } from './open-branches.ts'
 
@@ -32,8 +33,7 @@ export function useTree({ list, place, sort, isOn, onHide }: TreeSource): { list
   const { branches, ensureBranch, retry } = useBranches(list.items, isOn ? open : NONE, sort)
   const tree = useMemo(() => (isOn ? flattenTree(list.items, open, branches) : null), [isOn, list.items, open, branches])
 
-  const latest = useRef({ tree, list, onHide })
-  latest.current = { tree, list, onHide }
+  const latest = useLatest({ tree, list, onHide })
 
   const change = useCallback(
     (edit: (ids: Set<string>) => void) =>
@@ -55,7 +55,7 @@ export function useTree({ list, place, sort, isOn, onHide }: TreeSource): { list
       onHide(new Set(indexesBelow(tree, index).flatMap((at) => tree.items[at]?.id ?? [])), id)
       change((ids) => ids.delete(id))
     },
-    [change, openById],
+    [change, openById, latest],
   )
   const ensureLoaded = useCallback(
     async (from: number, to: number) => {
@@ -66,7 +66,7 @@ export function useTree({ list, place, sort, isOn, onHide }: TreeSource): { list
         ),
       )
     },
-    [ensureBranch],
+    [ensureBranch, latest],
   )
   const shown = useMemo(
     () =>

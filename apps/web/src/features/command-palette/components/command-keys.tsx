@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import {
   actionForKey,
   commandContext,
@@ -21,33 +21,24 @@ import { listenForPalette } from '../open-palette.ts'
  */
 export function CommandKeys({ pages }: { pages: readonly Page[] }) {
   const services = useItemServices()
-  const latest = useRef(pages)
-  latest.current = pages
-
   const showKeys = useCallback(async () => {
     const { KeysSheet } = await import('./keys-sheet.tsx')
     await services.dialogs.ask<void>(({ opened, close }) => <KeysSheet opened={opened} onClose={() => close()} />)
   }, [services])
 
-  const showPalette = useCallback(async () => {
+  const showPalette = useEffectEvent(async () => {
     const opener = document.activeElement
     const { CommandPalette } = await import('./command-palette.tsx')
     const act = await services.dialogs.ask<(() => void | Promise<void>) | undefined>(({ opened, close }) => (
-      <CommandPalette
-        opened={opened}
-        services={services}
-        pages={latest.current}
-        onDone={close}
-        onShowKeys={() => void showKeys()}
-      />
+      <CommandPalette opened={opened} services={services} pages={pages} onDone={close} onShowKeys={() => void showKeys()} />
     ))
     // What is opened next returns the focus to where it was before the palette.
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     await act?.()
-  }, [services, showKeys])
+  })
 
   useEffect(joinClipboard, [])
-  useEffect(() => listenForPalette(() => void showPalette()), [showPalette])
+  useEffect(() => listenForPalette(() => void showPalette()), [])
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
@@ -64,7 +55,7 @@ export function CommandKeys({ pages }: { pages: readonly Page[] }) {
     }
     window.addEventListener('keydown', handleKeyDown)
     return () => window.removeEventListener('keydown', handleKeyDown)
-  }, [showPalette, showKeys])
+  }, [showKeys])
 
   return null
 }

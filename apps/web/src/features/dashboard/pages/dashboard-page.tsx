@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '#features/identity/public.ts'
 import { usePageTitle } from '#ui/page-title.ts'
 import { LineSkeleton } from '#ui/skeletons.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { GetStarted } from '../components/get-started.tsx'
 import { ItemSection } from '../components/item-section.tsx'
 import { useRootCommands } from '../hooks/use-root-commands.ts'
@@ -15,7 +16,7 @@ export function DashboardPage() {
   usePageTitle('Dashboard')
   const account = useAccount()
   useRootCommands()
-  const now = new Date()
+  const now = useNow()
   return (
     <div className={classes.page}>
       <header className={classes.greeting}>

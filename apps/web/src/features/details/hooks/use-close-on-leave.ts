@@ -1,14 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Calls back when the address comes to lead elsewhere: a sheet would hide where its own links went. */
 export function useCloseOnLeave(isSheet: boolean, onClose: () => void): void {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const opened = useRef(path)
-  const close = useRef(onClose)
-  close.current = onClose
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    if (isSheet && opened.current !== path) close.current()
+    if (isSheet && opened.current !== path) close()
     opened.current = path
   }, [isSheet, path])
 }

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useMounted } from '@mantine/hooks'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 
 /** What an open dialog gets: whether it is to be seen, and how it ends. */
 export interface DialogHandle<T> {
@@ -53,8 +54,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
 
 /** A dialog opens one step after it is there: only on the way from closed to open does it note where the focus was. */
 function Shown({ entry }: { entry: Entry }) {
-  const [isThere, setIsThere] = useState(false)
-  useEffect(() => setIsThere(true), [])
+  const isThere = useMounted()
   return entry.render(isThere && entry.opened)
 }
 

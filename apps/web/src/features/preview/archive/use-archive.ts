@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { fetchRange, NoRangesError } from '../bytes/fetch-range.ts'
 import type { ViewerProps } from '../viewer-props.ts'
@@ -18,8 +18,7 @@ export interface Archive {
 /** Reads what is in an archive, of its bytes only those that say so. Null until it is known. */
 export function useArchive({ item, src, onFail }: ViewerProps): Archive | null {
   const [archive, setArchive] = useState<Archive | null>(null)
-  const fail = useRef(onFail)
-  fail.current = onFail
+  const fail = useEffectEvent(onFail)
   const { size, ext } = item
   useEffect(() => {
     const abort = new AbortController()
@@ -33,7 +32,7 @@ export function useArchive({ item, src, onFail }: ViewerProps): Archive | null {
     load().catch((error: unknown) => {
       if (abort.signal.aborted) return
       const isKnown = error instanceof ZipError || error instanceof NoRangesError
-      fail.current(error instanceof ApiError ? error : isKnown ? error.message : undefined)
+      fail(error instanceof ApiError ? error : isKnown ? error.message : undefined)
     })
     return () => abort.abort()
   }, [src, size, ext])

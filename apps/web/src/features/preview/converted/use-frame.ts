@@ -1,7 +1,7 @@
 import { networkError } from '@arbour/client/api-error'
 import { send } from '@arbour/client/http'
 import type { Item } from '@arbour/contract/entities/item'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import type { ViewerProps } from '../viewer-props.ts'
 import { FAILURES, MAX_FRAMED_BYTES } from './explain.ts'
@@ -23,8 +23,7 @@ interface FrameOptions {
 /** Hands a file to the sandboxed page and follows what it says. `view` is null until its pages stand. */
 export function useFrame({ frameRef, item, src, format, onFail }: FrameOptions) {
   const [view, setView] = useState<FrameView | null>(null)
-  const fail = useRef(onFail)
-  fail.current = onFail
+  const fail = useEffectEvent(onFail)
   const size = item.size ?? 0
 
   const tell = useCallback(
@@ -38,13 +37,13 @@ export function useFrame({ frameRef, item, src, format, onFail }: FrameOptions) 
 
   useEffect(() => {
     if (size > MAX_FRAMED_BYTES) {
-      fail.current(FAILURES['too-large'])
+      fail(FAILURES['too-large'])
       return
     }
     const going = new AbortController()
     const bytes = send(src, { signal: going.signal }).then((response) => response.arrayBuffer())
     bytes.catch((error: unknown) => {
-      if (!going.signal.aborted) fail.current(error instanceof ApiError ? error : networkError())
+      if (!going.signal.aborted) fail(error instanceof ApiError ? error : networkError())
     })
     const hand = (file: ArrayBuffer) => {
       const frame = frameRef.current
@@ -55,7 +54,7 @@ export function useFrame({ frameRef, item, src, format, onFail }: FrameOptions) 
     let watchdog: ReturnType<typeof setTimeout> | undefined
     const watch = () => {
       clearTimeout(watchdog)
-      watchdog = setTimeout(() => fail.current(FAILURES.endless), PATIENCE_MS)
+      watchdog = setTimeout(() => fail(FAILURES.endless), PATIENCE_MS)
     }
     const handleMessage = ({ source, data }: MessageEvent<unknown>) => {
       const frame = frameRef.current
@@ -66,7 +65,7 @@ export function useFrame({ frameRef, item, src, format, onFail }: FrameOptions) 
       if (message.type === 'loaded') bytes.then(hand, () => undefined)
       else if (message.type === 'alive') watch()
       else if (message.type === 'view') setView(message)
-      else if (message.type === 'failed') fail.current(FAILURES[message.failure])
+      else if (message.type === 'failed') fail(FAILURES[message.failure])
       // As if the frame itself had the focus, as it does to the person.
       else frame.dispatchEvent(new KeyboardEvent('keydown', { key: message.key, bubbles: true, cancelable: true }))
     }

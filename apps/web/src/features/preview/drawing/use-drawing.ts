@@ -1,7 +1,7 @@
 import { send } from '@arbour/client/http'
 import { MAX_FILE_LENGTH } from '@arbour/drawio/limits'
 import type { DrawioPage } from '@arbour/drawio/render-page'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import type { ViewerProps } from '../viewer-props.ts'
 import { renderInWorker } from './render-in-worker.ts'
@@ -14,10 +14,9 @@ interface DrawingOptions extends Pick<ViewerProps, 'src' | 'onFail'> {
 /** The pages of a drawing as pictures. Null until they are there. */
 export function useDrawing({ src, size, onFail }: DrawingOptions): readonly DrawioPage[] | null {
   const [pages, setPages] = useState<readonly DrawioPage[] | null>(null)
-  const fail = useRef(onFail)
-  fail.current = onFail
+  const fail = useEffectEvent(onFail)
   useEffect(() => {
-    if (size > MAX_FILE_LENGTH) return fail.current('The drawing is too large to be shown.')
+    if (size > MAX_FILE_LENGTH) return fail('The drawing is too large to be shown.')
     const abort = new AbortController()
     const load = async () => {
       const response = await send(src, { signal: abort.signal })
@@ -27,10 +26,10 @@ export function useDrawing({ src, size, onFail }: DrawingOptions): readonly Draw
       (answer) => {
         if (abort.signal.aborted) return
         if ('pages' in answer) setPages(answer.pages)
-        else fail.current(answer.reason ?? undefined)
+        else fail(answer.reason ?? undefined)
       },
       (error: unknown) => {
-        if (!abort.signal.aborted) fail.current(error instanceof ApiError ? error : undefined)
+        if (!abort.signal.aborted) fail(error instanceof ApiError ? error : undefined)
       },
     )
     return () => abort.abort()

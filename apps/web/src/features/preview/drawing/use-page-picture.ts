@@ -13,6 +13,7 @@ export function usePagePicture(page: DrawioPage | undefined): PagePicture | null
   useEffect(() => {
     if (!page) return
     const url = URL.createObjectURL(new Blob([page.svg], { type: 'image/svg+xml' }))
+    // oxlint-disable-next-line react/set-state-in-effect -- an address holds memory until it is given back: drawing may not make one
     setPicture({ page, url })
     return () => URL.revokeObjectURL(url)
   }, [page])

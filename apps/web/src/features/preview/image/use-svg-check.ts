@@ -1,5 +1,5 @@
 import { send } from '@arbour/client/http'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { checkSvg } from './check-svg.ts'
 
@@ -21,10 +21,9 @@ interface SvgCheckOptions {
  */
 export function useSvgCheck({ src, size, onFail }: SvgCheckOptions): boolean {
   const [bearable, setBearable] = useState<string | null>(null)
-  const fail = useRef(onFail)
-  fail.current = onFail
+  const fail = useEffectEvent(onFail)
   useEffect(() => {
-    if (size > MAX_BYTES) return fail.current(TOO_LARGE)
+    if (size > MAX_BYTES) return fail(TOO_LARGE)
     const abort = new AbortController()
     const check = async () => {
       const response = await send(src, { signal: abort.signal })
@@ -34,10 +33,10 @@ export function useSvgCheck({ src, size, onFail }: SvgCheckOptions): boolean {
       (isBearable) => {
         if (abort.signal.aborted) return
         if (isBearable) setBearable(src)
-        else fail.current(TOO_INTRICATE)
+        else fail(TOO_INTRICATE)
       },
       (error: unknown) => {
-        if (!abort.signal.aborted) fail.current(error instanceof ApiError ? error.message : undefined)
+        if (!abort.signal.aborted) fail(error instanceof ApiError ? error.message : undefined)
       },
     )
     return () => abort.abort()

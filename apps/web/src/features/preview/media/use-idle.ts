@@ -11,10 +11,13 @@ export function useIdle(isAsked: boolean) {
     setIsIdle(false)
     if (isAsked) timer.current = window.setTimeout(() => setIsIdle(true), REST_MS)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins and ends with the asking
   useEffect(() => {
-    wake()
-    return () => window.clearTimeout(timer.current)
+    if (!isAsked) return
+    timer.current = window.setTimeout(() => setIsIdle(true), REST_MS)
+    return () => {
+      window.clearTimeout(timer.current)
+      setIsIdle(false)
+    }
   }, [isAsked])
   return { isIdle: isAsked && isIdle, handlers: { onPointerMove: wake, onPointerDown: wake, onKeyDown: wake, onFocus: wake } }
 }

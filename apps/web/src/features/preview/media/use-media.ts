@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ViewerProps } from '../viewer-props.ts'
 import { goOnAfterErrors } from './go-on.ts'
 import { keepVolume, readVolume } from './volume.ts'
@@ -38,9 +38,11 @@ const FAR = 1e9
 export function useMedia({ item, src, onFail }: ViewerProps) {
   const element = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<MediaState>(() => ({ ...AT_FIRST, ...readVolume() }))
-  const latest = useRef({ item, onFail })
-  latest.current = { item, onFail }
-  const acts = useMemo(() => actsOf(element), [])
+  const acts = useMediaActs(element)
+  const fail = useEffectEvent(onFail)
+  const errorHandler = useEffectEvent((media: HTMLVideoElement, signal: AbortSignal) =>
+    goOnAfterErrors({ media, item, onFail: (why) => fail(why), signal }),
+  )
 
   useEffect(() => {
     const media = element.current
@@ -49,12 +51,7 @@ export function useMedia({ item, src, onFail }: ViewerProps) {
     media.volume = level
     media.muted = isMuted
     const going = new AbortController()
-    const handleError = goOnAfterErrors({
-      media,
-      item: latest.current.item,
-      onFail: (why) => latest.current.onFail(why),
-      signal: going.signal,
-    })
+    const handleError = errorHandler(media, going.signal)
     const stop = listen(
       media,
       (change) => setState((old) => ({ ...old, ...change })),
@@ -110,32 +107,34 @@ function listen(media: HTMLVideoElement, change: (change: Partial<MediaState>) =
   }
 }
 
-function actsOf(element: RefObject<HTMLVideoElement | null>): MediaActs {
-  const withMedia = (act: (media: HTMLVideoElement) => void) => {
-    if (element.current) act(element.current)
-  }
-  const seek = (seconds: number) =>
-    withMedia((media) => {
-      const end = Number.isFinite(media.duration) ? media.duration : Number.POSITIVE_INFINITY
-      media.currentTime = Math.min(end, Math.max(0, seconds))
-    })
-  return {
-    // A refusal to play is told by the event of the error.
-    toggle: () => withMedia((media) => (media.paused ? void media.play().catch(() => undefined) : media.pause())),
-    seek,
-    wind: (seconds) => withMedia((media) => seek(media.currentTime + seconds)),
-    setLevel: (level) =>
+function useMediaActs(mediaRef: RefObject<HTMLVideoElement | null>): MediaActs {
+  return useMemo(() => {
+    const withMedia = (act: (media: HTMLVideoElement) => void) => {
+      if (mediaRef.current) act(mediaRef.current)
+    }
+    const seek = (seconds: number) =>
       withMedia((media) => {
-        media.volume = Math.min(1, Math.max(0, level))
-        media.muted = false
-      }),
-    toggleMute: () =>
-      withMedia((media) => {
-        media.muted = !media.muted
-      }),
-    setRate: (rate) =>
-      withMedia((media) => {
-        media.playbackRate = rate
-      }),
-  }
+        const end = Number.isFinite(media.duration) ? media.duration : Number.POSITIVE_INFINITY
+        media.currentTime = Math.min(end, Math.max(0, seconds))
+      })
+    return {
+      // A refusal to play is told by the event of the error.
+      toggle: () => withMedia((media) => (media.paused ? void media.play().catch(() => undefined) : media.pause())),
+      seek,
+      wind: (seconds) => withMedia((media) => seek(media.currentTime + seconds)),
+      setLevel: (level) =>
+        withMedia((media) => {
+          media.volume = Math.min(1, Math.max(0, level))
+          media.muted = false
+        }),
+      toggleMute: () =>
+        withMedia((media) => {
+          media.muted = !media.muted
+        }),
+      setRate: (rate) =>
+        withMedia((media) => {
+          media.playbackRate = rate
+        }),
+    }
+  }, [mediaRef])
 }

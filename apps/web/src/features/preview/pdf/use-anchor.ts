@@ -1,5 +1,5 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** At first the gap above the first page is seen too. */
 const FIRST_PX = 100
@@ -18,7 +18,7 @@ interface Anchor {
 }
 
 interface AnchorOptions {
-  scroller: RefObject<HTMLElement | null>
+  scrollerRef: RefObject<HTMLElement | null>
   virtualizer: Virtualizer<HTMLDivElement, Element>
   /** Changes when the pages are laid out anew: scale, turn, sizes. */
   layout: string | object
@@ -35,14 +35,13 @@ export interface Spot {
  * Keeps the reader's place when pages change their size: by zooming and turning, and when those above turn out to be larger or
  * smaller than they were taken to be. After a jump the place that was jumped to stays at the top, else what is in the middle.
  */
-export function useAnchor({ scroller, virtualizer, layout }: AnchorOptions): (spot: Spot) => void {
+export function useAnchor({ scrollerRef, virtualizer, layout }: AnchorOptions): (spot: Spot) => void {
   const anchor = useRef<Anchor>({ index: 0, share: 0, at: 0, offset: FIRST_PX, x: 0.5 })
   const expected = useRef<number | null>(null)
   const isStale = useRef(false)
 
-  const restore = useRef(() => {})
-  restore.current = () => {
-    const element = scroller.current
+  const restore = useCallback(() => {
+    const element = scrollerRef.current
     const page = virtualizer.measurementsCache[anchor.current.index]
     if (!element || !page) return
     const { share, at, offset, x } = anchor.current
@@ -50,10 +49,10 @@ export function useAnchor({ scroller, virtualizer, layout }: AnchorOptions): (sp
     element.scrollLeft = x * element.scrollWidth - element.clientWidth / 2
     // What the browser made of it, at the ends of the document.
     expected.current = element.scrollTop
-  }
+  }, [scrollerRef, virtualizer])
 
   useEffect(() => {
-    const element = scroller.current
+    const element = scrollerRef.current
     if (!element) return
     const handleScroll = () => {
       const { scrollTop, scrollLeft, scrollWidth, clientHeight, clientWidth } = element
@@ -69,13 +68,13 @@ export function useAnchor({ scroller, virtualizer, layout }: AnchorOptions): (sp
     }
     element.addEventListener('scroll', handleScroll, { passive: true })
     return () => element.removeEventListener('scroll', handleScroll)
-  }, [scroller, virtualizer])
+  }, [scrollerRef, virtualizer])
 
   // First the pages are measured; when they stand at their new places, the window is moved.
   useLayoutEffect(() => {
     if (!isStale.current) return
     isStale.current = false
-    restore.current()
+    restore()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the estimates depend on it
   useLayoutEffect(() => {
@@ -85,6 +84,6 @@ export function useAnchor({ scroller, virtualizer, layout }: AnchorOptions): (sp
 
   return (spot) => {
     anchor.current = { ...spot, at: 0, x: anchor.current.x }
-    restore.current()
+    restore()
   }
 }

@@ -1,15 +1,14 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isFindKey } from '../search-keys.ts'
 
 /** Ctrl or Cmd and F searches in the document instead of the page, of which the browser sees but what is drawn. */
 export function useFindKey(frame: RefObject<HTMLElement | null>, onFind: () => void): void {
-  const latest = useRef(onFind)
-  latest.current = onFind
+  const find = useEffectEvent(onFind)
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (!isFindKey(event) || event.defaultPrevented || !isAbout(frame.current)) return
       event.preventDefault()
-      latest.current()
+      find()
     }
     window.addEventListener('keydown', handleKeyDown)
     return () => window.removeEventListener('keydown', handleKeyDown)

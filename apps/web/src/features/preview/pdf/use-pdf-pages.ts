@@ -2,6 +2,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useIsPhone } from '#ui/use-is-phone.ts'
+import { useLatest } from '#ui/use-latest.ts'
 import type { Size } from '../model/zoom.ts'
 import { type Destination, type PagePoint, resolveDestination } from './page-links.ts'
 import { type Turn, turnSize, viewportOf } from './page-size.ts'
@@ -52,7 +53,7 @@ export function usePdfPages({ document, firstPage }: LoadedPdf) {
     paddingEnd: 64,
   })
   const layout = useMemo(() => ({ scale, sizes, turn }), [scale, sizes, turn])
-  const showSpot = useAnchor({ scroller, virtualizer, layout })
+  const showSpot = useAnchor({ scrollerRef: scroller, virtualizer, layout })
 
   const onSize = useCallback((number: number, size: Size) => {
     setSizes((old) => {
@@ -60,9 +61,11 @@ export function usePdfPages({ document, firstPage }: LoadedPdf) {
       return known?.width === size.width && known.height === size.height ? old : new Map(old).set(number, size)
     })
   }, [])
-  const latest = useRef(scale)
-  latest.current = scale
-  const zoom = useCallback((factor: number) => setChosen(Math.min(MAX_SCALE, Math.max(MIN_SCALE, latest.current * factor))), [])
+  const latest = useLatest(scale)
+  const zoom = useCallback(
+    (factor: number) => setChosen(Math.min(MAX_SCALE, Math.max(MIN_SCALE, latest.current * factor))),
+    [latest],
+  )
   usePinch(scroller, zoom)
 
   const goTo = (page: number) => showSpot({ index: page - 1, share: 0, offset: GAP_PX })
@@ -81,8 +84,7 @@ export function usePdfPages({ document, firstPage }: LoadedPdf) {
     if (x !== undefined && isAside) element.scrollLeft = left + side - element.clientWidth / 3
   }
 
-  const latestReveal = useRef(reveal)
-  latestReveal.current = reveal
+  const latestReveal = useLatest(reveal)
   const onGoTo = useCallback(
     (destination: Destination) => {
       // A link that leads nowhere does nothing.
@@ -91,7 +93,7 @@ export function usePdfPages({ document, firstPage }: LoadedPdf) {
         () => {},
       )
     },
-    [document],
+    [document, latestReveal],
   )
 
   const middle = (virtualizer.scrollOffset ?? 0) + (scroller.current?.clientHeight ?? 0) / 2

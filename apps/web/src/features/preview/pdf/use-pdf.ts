@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Size } from '../model/zoom.ts'
 import type { ViewerProps } from '../viewer-props.ts'
 import { whyNotShown } from '../why-not-shown.ts'
@@ -23,8 +23,7 @@ const LOADING: PdfState = { kind: 'loading' }
 /** Loads a PDF, and gives its memory back when the viewer goes. A password stays in this browser: it is decrypted here. */
 export function usePdf({ item, src, onFail }: ViewerProps): PdfState {
   const [state, setState] = useState(LOADING)
-  const fail = useRef(onFail)
-  fail.current = onFail
+  const fail = useEffectEvent(onFail)
   const size = item.size ?? 0
   useEffect(() => {
     let isGone = false
@@ -45,7 +44,7 @@ export function usePdf({ item, src, onFail }: ViewerProps): PdfState {
       .catch(async (error: unknown) => {
         if (isGone) return
         const why = explainPdfError(error) ?? (await whyNotShown(src, undefined))
-        if (!isGone) fail.current(why)
+        if (!isGone) fail(why)
       })
     return () => {
       isGone = true

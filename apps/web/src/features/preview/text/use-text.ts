@@ -1,5 +1,5 @@
 import { messages } from '@arbour/contract/messages'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { fetchRange } from '../bytes/fetch-range.ts'
 import type { ViewerProps } from '../viewer-props.ts'
@@ -28,40 +28,43 @@ export function useText({ src, size, onFail, partBytes = PART_BYTES, maxBytes = 
   const [isLoading, setIsLoading] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const decoder = useRef<TextDecoder | null>(null)
-  const fail = useRef(onFail)
-  fail.current = onFail
+  const fail = useEffectEvent(onFail)
 
-  const load = useCallback(
-    async (from: number, signal?: AbortSignal) => {
-      setIsLoading(true)
-      setError(null)
-      try {
-        const bytes = await fetchRange(src, { from, length: partBytes, signal })
-        if (from === 0) {
-          if (isBinary(bytes)) return fail.current('The file does not hold text.')
-          decoder.current = new TextDecoder(pickEncoding(bytes))
-        }
-        const loadedBytes = from + bytes.length
-        const text = decoder.current?.decode(bytes, { stream: loadedBytes < size }) ?? ''
-        setState((old) => ({ blocks: appendText(old?.blocks ?? [], text), loadedBytes }))
-      } catch (reason) {
-        if (signal?.aborted) return
-        if (from === 0) fail.current(reason instanceof ApiError ? reason : undefined)
-        else setError(reason instanceof ApiError ? reason.message : messages.somethingWrong)
-      } finally {
-        if (!signal?.aborted) setIsLoading(false)
-      }
-    },
-    [src, size, partBytes],
-  )
+  const add = (from: number, bytes: Uint8Array) => {
+    const loadedBytes = from + bytes.length
+    const text = decoder.current?.decode(bytes, { stream: loadedBytes < size }) ?? ''
+    setState((old) => ({ blocks: appendText(old?.blocks ?? [], text), loadedBytes }))
+  }
+
+  const begin = useEffectEvent((bytes: Uint8Array) => {
+    if (isBinary(bytes)) return onFail('The file does not hold text.')
+    decoder.current = new TextDecoder(pickEncoding(bytes))
+    add(0, bytes)
+  })
 
   useEffect(() => {
     if (size === 0) return
     const abort = new AbortController()
-    setState(null)
-    void load(0, abort.signal)
-    return () => abort.abort()
-  }, [load, size])
+    fetchRange(src, { from: 0, length: partBytes, signal: abort.signal }).then(
+      (bytes) => !abort.signal.aborted && begin(bytes),
+      (reason: unknown) => !abort.signal.aborted && fail(reason instanceof ApiError ? reason : undefined),
+    )
+    return () => {
+      abort.abort()
+      setState(null)
+    }
+  }, [src, size, partBytes])
+
+  const loadMore = async (from: number) => {
+    setIsLoading(true)
+    setError(null)
+    try {
+      add(from, await fetchRange(src, { from, length: partBytes }))
+    } catch (reason) {
+      setError(reason instanceof ApiError ? reason.message : messages.somethingWrong)
+    }
+    setIsLoading(false)
+  }
 
   const loadedBytes = state?.loadedBytes ?? 0
   return {
@@ -71,7 +74,7 @@ export function useText({ src, size, onFail, partBytes = PART_BYTES, maxBytes = 
     hasMore: state !== null && loadedBytes < Math.min(size, maxBytes),
     isCut: state !== null && loadedBytes >= maxBytes && loadedBytes < size,
     loadedBytes,
-    loadMore: () => void load(loadedBytes),
+    loadMore: () => void loadMore(loadedBytes),
   }
 }
 

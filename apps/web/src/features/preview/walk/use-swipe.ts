@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 const LEAST_PX = 56
 const LONGEST_MS = 700
@@ -7,8 +7,7 @@ const HELD = '[data-moveable], [role="toolbar"], input, video'
 
 /** A finger that wipes across: to the left for what comes next. Not where it moves or scrolls what it lies on. */
 export function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (by: 1 | -1) => void): void {
-  const latest = useRef(onSwipe)
-  latest.current = onSwipe
+  const swipe = useEffectEvent(onSwipe)
   useEffect(() => {
     const box = element.current
     if (!box) return
@@ -25,7 +24,7 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (by: 1
       const [x, y] = [touch.clientX - start.x, touch.clientY - start.y]
       const isSwipe = Math.abs(x) >= LEAST_PX && Math.abs(x) > 2 * Math.abs(y) && event.timeStamp - start.at < LONGEST_MS
       start = null
-      if (isSwipe) latest.current(x < 0 ? 1 : -1)
+      if (isSwipe) swipe(x < 0 ? 1 : -1)
     }
     box.addEventListener('touchstart', handleStart, { passive: true })
     box.addEventListener('touchend', handleEnd, { passive: true })

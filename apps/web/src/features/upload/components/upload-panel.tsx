@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAccount } from '#features/identity/public.ts'
 import { recallFor, uploads } from '../engine/uploads.ts'
 import { isUnfinished, type UploadEntry } from '../model/entry.ts'
@@ -37,9 +37,7 @@ export function UploadPanel() {
   useTidyEnd(summary, isInUse)
   useInset(isShown)
   // A panel that goes while the pointer is over it sends no event.
-  useEffect(() => {
-    if (!isShown) setIsInUse(false)
-  }, [isShown])
+  if (!isShown && isInUse) setIsInUse(false)
 
   return (
     <>
@@ -79,13 +77,11 @@ export function UploadPanel() {
 /** Whether only the panel's head is seen. A question unfolds it, and its answer folds it again if it was. */
 function useFolded(isAsking: boolean): [boolean, (isFolded: boolean) => void] {
   const [isFolded, setIsFolded] = useState(() => window.matchMedia(PHONE).matches)
-  const wasFolded = useRef(false)
-  const latest = useRef(isFolded)
-  latest.current = isFolded
-  useEffect(() => {
-    if (isAsking) wasFolded.current = latest.current
-    setIsFolded(isAsking ? false : wasFolded.current || latest.current)
-  }, [isAsking])
+  const [before, setBefore] = useState({ isAsking: false, wasFolded: false })
+  if (before.isAsking !== isAsking) {
+    setBefore({ isAsking, wasFolded: isAsking ? isFolded : before.wasFolded })
+    setIsFolded(isAsking ? false : before.wasFolded || isFolded)
+  }
   return [isFolded, setIsFolded]
 }
 

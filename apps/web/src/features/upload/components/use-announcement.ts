@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UploadSummary } from '../model/summary.ts'
 import { announcement } from '../model/words.ts'
 
@@ -9,16 +9,15 @@ const GATHER_MS = 700
 export function useAnnouncement(summary: UploadSummary): string {
   const [sentence, setSentence] = useState('')
   const told = useRef(summary)
-  const latest = useRef(summary)
-  latest.current = summary
+  const tell = useEffectEvent(() => {
+    const news = announcement(told.current, summary)
+    told.current = summary
+    if (news !== null) setSentence(news)
+  })
   const { isUnfinished, failed, conflicts } = summary
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what is told; the rest changes with every byte
   useEffect(() => {
-    const timer = window.setTimeout(() => {
-      const news = announcement(told.current, latest.current)
-      told.current = latest.current
-      if (news !== null) setSentence(news)
-    }, GATHER_MS)
+    const timer = window.setTimeout(() => tell(), GATHER_MS)
     return () => window.clearTimeout(timer)
   }, [isUnfinished, failed, conflicts])
   return sentence

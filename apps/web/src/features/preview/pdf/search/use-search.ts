@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { findAll, foldQuery } from './fold-text.ts'
 import { firstFrom, type Match, type Matches, ordinalOf, stepFrom, totalOf } from './matches.ts'
 import { PageTexts } from './page-texts.ts'
@@ -27,20 +27,22 @@ export function useSearch(document: PDFDocumentProxy, page: number) {
   const needle = useMemo(() => foldQuery(settled), [settled])
   const [found, setFound] = useState(NOTHING)
   const [current, setCurrent] = useState<Match | null>(null)
-  const from = useRef(page)
-  from.current = page
+  if (needle === '' && found !== NOTHING) setFound(NOTHING)
+  const pageInSight = useEffectEvent(() => page)
 
   useEffect(() => {
-    setCurrent(null)
-    if (needle === '') return setFound(NOTHING)
+    if (needle === '') return
     const abort = new AbortController()
-    const start = from.current
+    const start = pageInSight()
     const publish = (matches: Matches, isDone: boolean) => {
       setFound({ needle, matches: new Map(matches), isDone })
       setCurrent((old) => old ?? firstFrom(matches, start))
     }
     void searchPages({ texts, count: document.numPages, start, needle, publish, signal: abort.signal })
-    return () => abort.abort()
+    return () => {
+      abort.abort()
+      setCurrent(null)
+    }
   }, [document, texts, needle])
 
   const total = totalOf(found.matches)

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { PagePoint } from '../page-links.ts'
 import { findAll, foldPieces, spanOf } from './fold-text.ts'
 import { piecesOf } from './page-texts.ts'
@@ -13,22 +13,21 @@ interface ShownMatchOptions {
 
 /** Brings the match that is looked at into sight, also on a page that has not been drawn yet. */
 export function useShownMatch({ document, search: { current, needle }, reveal }: ShownMatchOptions): void {
-  const latest = useRef(reveal)
-  latest.current = reveal
+  const show = useEffectEvent(reveal)
   useEffect(() => {
     if (!current) return
     let isGone = false
-    const show = async () => {
+    const find = async () => {
       const content = await (await document.getPage(current.page)).getTextContent()
       const pieces = piecesOf(content)
       const folded = foldPieces(pieces)
       const at = findAll(folded.text, needle)[current.index]
       const piece = at === undefined ? undefined : pieces[spanOf(folded, at, needle.length).start.piece]
       const [, , , size = 0, x, y = 0] = piece?.transform ?? []
-      if (!isGone) await latest.current(piece ? { page: current.page, x, y: y + size } : { page: current.page }, true)
+      if (!isGone) await show(piece ? { page: current.page, x, y: y + size } : { page: current.page }, true)
     }
     // A page that cannot be read has no matches.
-    show().catch(() => {})
+    find().catch(() => {})
     return () => {
       isGone = true
     }

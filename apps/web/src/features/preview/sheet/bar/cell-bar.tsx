@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Area } from '../model/address.ts'
 import { areaName, parseArea } from '../model/address.ts'
 import classes from './bar.module.css'
@@ -16,7 +16,11 @@ interface CellBarProps {
 export function CellBar({ area, content, onGo, children }: CellBarProps) {
   const name = areaName(area)
   const [typed, setTyped] = useState(name)
-  useEffect(() => setTyped(name), [name])
+  const [shown, setShown] = useState(name)
+  if (shown !== name) {
+    setShown(name)
+    setTyped(name)
+  }
   const go = (event: FormEvent) => {
     event.preventDefault()
     const found = parseArea(typed.trim())

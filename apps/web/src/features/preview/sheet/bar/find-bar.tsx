@@ -76,17 +76,17 @@ function describe(count: number, current: number, isDone: boolean): string {
   return current < 0 ? `${all} found` : `${formatCount(current + 1)} of ${all}`
 }
 
+const NOTHING_YET: { found: Place[]; isDone: boolean } = { found: [], isDone: false }
+
 /** Looks through the sheet a little at a time, so that it never holds up the page. */
 function useMatches(sheet: Sheet, text: string): { found: Place[]; isDone: boolean } {
-  const [state, setState] = useState<{ found: Place[]; isDone: boolean }>({ found: [], isDone: true })
+  const [state, setState] = useState(NOTHING_YET)
   const { store } = sheet
-  const latest = useRef(sheet)
-  latest.current = sheet
+  const begin = useEffectEvent(() => findInSheet(sheet, text))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sheet is another search
   useEffect(() => {
-    setState({ found: [], isDone: text === '' })
     if (text === '') return
-    const search = findInSheet(latest.current, text)
+    const search = begin()
     const step = () => {
       const next = search.next()
       if (next.done) return setState((old) => ({ ...old, isDone: true }))
@@ -94,7 +94,10 @@ function useMatches(sheet: Sheet, text: string): { found: Place[]; isDone: boole
       timer = setTimeout(step)
     }
     let timer = setTimeout(step, WAIT_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setState(NOTHING_YET)
+    }
   }, [text, store])
-  return state
+  return { found: state.found, isDone: state.isDone || text === '' }
 }

@@ -1,6 +1,6 @@
 import { send } from '@arbour/client/http'
 import { messages } from '@arbour/contract/messages'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { fetchWithProgress } from '../../bytes/fetch-with-progress.ts'
 import type { ViewerProps } from '../../viewer-props.ts'
@@ -18,25 +18,24 @@ export function useBook({ src, onFail }: Pick<ViewerProps, 'src' | 'onFail'>): {
   const [open, setOpen] = useState<OpenBook | null>(null)
   const [received, setReceived] = useState(0)
   const [attempt, setAttempt] = useState(0)
-  const fail = useRef(onFail)
-  fail.current = onFail
+  const fail = useEffectEvent(onFail)
   const reader = useRef<BookClient | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew
   useEffect(() => {
     const abort = new AbortController()
     const worker = new Worker(new URL('./book-worker.ts', import.meta.url), { type: 'module', name: 'book' })
-    const client = new BookClient(worker, { onChange: setOpen, onFail: (why) => fail.current(why) })
+    const client = new BookClient(worker, { onChange: setOpen, onFail: (why) => fail(why) })
     reader.current = client
-    setOpen(null)
     fetchWithProgress(() => send(src, { signal: abort.signal }), setReceived)
       .then((bytes) => client.open(bytes))
       .catch((error: unknown) => {
-        if (!abort.signal.aborted) fail.current(error instanceof ApiError ? error : messages.somethingWrong)
+        if (!abort.signal.aborted) fail(error instanceof ApiError ? error : messages.somethingWrong)
       })
     return () => {
       abort.abort()
       client.close()
+      setOpen(null)
     }
   }, [src, attempt])
 

@@ -1,5 +1,5 @@
 import { messages } from '@arbour/contract/messages'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { nextAnswer, WorkerError } from '../../ask-worker.ts'
 import { fetchRange } from '../../bytes/fetch-range.ts'
@@ -35,8 +35,7 @@ export interface Csv {
 /** Reads a file of separated values: its beginning at once, the next part whenever `loadMore` is called. */
 export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps): { csv: Csv | null; loadMore: () => void } {
   const [csv, setCsv] = useState<Csv | null>(null)
-  const fail = useRef(onFail)
-  fail.current = onFail
+  const fail = useEffectEvent(onFail)
   const more = useRef<() => void>(() => undefined)
   const total = size ?? 0
 
@@ -54,7 +53,7 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps): { csv
       try {
         const length = total === 0 ? 0 : loaded === 0 ? FIRST_BYTES : PART_BYTES
         const bytes = await fetchRange(src, { from: loaded, length, signal: abort.signal })
-        if (loaded === 0 && isBinary(bytes)) return fail.current('The file does not hold text.')
+        if (loaded === 0 && isBinary(bytes)) return fail('The file does not hold text.')
         loaded += bytes.length
         const isLast = loaded >= total || bytes.length === 0
         worker.postMessage({ bytes, ext, isLast } satisfies CsvRequest, [bytes.buffer])
@@ -77,7 +76,7 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps): { csv
         const isKnown = error instanceof ApiError || error instanceof WorkerError
         // Without its worker nothing more is read; what was stays.
         isOver = error instanceof WorkerError
-        if (store.rowCount === 0) fail.current(isKnown ? error : messages.somethingWrong)
+        if (store.rowCount === 0) fail(isKnown ? error : messages.somethingWrong)
         else
           setCsv(
             (old) => old && { ...old, trouble: isKnown ? error.message : messages.somethingWrong, isCut: old.isCut || isOver },
@@ -87,11 +86,11 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps): { csv
       }
     }
     more.current = () => void load()
-    setCsv(null)
     void load()
     return () => {
       abort.abort()
       worker.terminate()
+      setCsv(null)
     }
   }, [src, ext, total])
 

@@ -39,7 +39,7 @@ export function SheetGrid({ sheet, margin, hasHeader = false, selection, onSelec
   const box = useBox(scroller)
   const model = useGridModel(sheet, { margin, box })
   const { rows, cols, merges, headWidth, frozenRows, frozenCols } = model
-  const { stage, drawn, reveal, cellAt, size, view } = useScrollWindow({ model, box, scroller })
+  const { stage, drawn, reveal, cellAt, size, view } = useScrollWindow({ model, box, scrollerRef: scroller })
   const pointer = usePointerSelection({ model, scroller, selection, cellAt, onSelect })
   const area = useMemo(() => selectedArea(selection, merges), [selection, merges])
   const { active, head } = selection

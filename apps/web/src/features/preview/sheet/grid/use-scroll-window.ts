@@ -17,15 +17,15 @@ const PAGE = 4096
 /** Places of cells that are drawn at most: with thousands of thin rows and columns in sight the last rows wait until they are nearer. */
 const MAX_DRAWN = 20_000
 
-/** Follows the scrolling of `scroller`: moves what is drawn with it, and draws anew only when other rows or columns come in sight. */
+/** Follows the scrolling of `scrollerRef`: moves what is drawn with it, and draws anew only when other rows or columns come in sight. */
 export function useScrollWindow({
   model,
   box,
-  scroller,
+  scrollerRef,
 }: {
   model: GridModel
   box: { width: number; height: number }
-  scroller: RefObject<HTMLDivElement | null>
+  scrollerRef: RefObject<HTMLDivElement | null>
 }) {
   const { rows, cols, headWidth, frozenRows, frozenCols } = model
   const stage = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function useScrollWindow({
   const shown = useRef(drawn)
 
   const follow = useCallback(() => {
-    const element = scroller.current
+    const element = scrollerRef.current
     if (!element) return false
     place.current = { x: horizontal.toSheet(element.scrollLeft), y: vertical.toSheet(element.scrollTop) }
     const next = compute()
@@ -62,7 +62,7 @@ export function useScrollWindow({
     // Lists that are the same stay the same objects, so that only what has changed is drawn anew.
     if (!isStill) shown.current = { ...next, rows: isSame.rows ? rows : next.rows, cols: isSame.cols ? cols : next.cols }
     return !isStill
-  }, [compute, horizontal, vertical, scroller])
+  }, [compute, horizontal, vertical, scrollerRef])
 
   const shift = useCallback(() => {
     const { originX, originY } = shown.current
@@ -73,7 +73,7 @@ export function useScrollWindow({
 
   useLayoutEffect(() => {
     if (follow()) setDrawn(shown.current)
-    const element = scroller.current
+    const element = scrollerRef.current
     const handleScroll = () => {
       // At once: what is moved and what is drawn belong to one frame.
       if (follow()) flushSync(() => setDrawn(shown.current))
@@ -81,19 +81,19 @@ export function useScrollWindow({
     }
     element?.addEventListener('scroll', handleScroll, { passive: true })
     return () => element?.removeEventListener('scroll', handleScroll)
-  }, [follow, shift, scroller])
+  }, [follow, shift, scrollerRef])
 
   /** Scrolls as little as brings a cell into sight. */
   const reveal = useCallback(
     (row: number, col: number) => {
-      const element = scroller.current
+      const element = scrollerRef.current
       if (!element) return
       const y = nearest({ axis: rows, index: row, frozen: frozenRows, at: place.current.y, view: view.height })
       const x = nearest({ axis: cols, index: col, frozen: frozenCols, at: place.current.x, view: view.width })
       if (y !== null) element.scrollTop = vertical.toScroll(y)
       if (x !== null) element.scrollLeft = horizontal.toScroll(x)
     },
-    [rows, cols, frozenRows, frozenCols, view.height, view.width, vertical, horizontal, scroller],
+    [rows, cols, frozenRows, frozenCols, view.height, view.width, vertical, horizontal, scrollerRef],
   )
 
   /** Which cell lies at a point of the box; above and left of the cells the first in sight. */
