@@ -1,6 +1,7 @@
-import { type ConflictMode, filesCreate } from '@arbour/contract/calls/file-changes'
+import { filesCreate } from '@arbour/contract/calls/file-changes'
 import { objectsUploadUrl } from '@arbour/contract/calls/objects'
 import type { Item } from '@arbour/contract/entities/item'
+import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { mimetypeOf } from '@arbour/contract/file-kinds'
 import { extensionOf } from '@arbour/contract/names'
 import { ApiError, isPassing } from './api-error.ts'

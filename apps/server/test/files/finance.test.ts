@@ -81,14 +81,17 @@ describe('figures', () => {
     expect(await budgets(a, inner, outer)).toEqual([null, null, null])
   })
 
-  it.each(['1.005', '1e3', '', ' 1', '1,000', '£1', 'NaN', '--1', '.', '-.', '.555', '5..', '12345678901234'])(
-    'are refused as %j',
-    async (budget) => {
+  it.each([
+    [['1e3', '', ' 1', '1,000', '£1', 'NaN', '--1', '.', '-.', '5..'], 'Enter an amount such as 1250 or 1250.50'],
+    [['1.005', '.555'], 'An amount has at most two decimals'],
+    [['12345678901234'], 'An amount has at most 13 digits before the dot'],
+  ])('are refused as %j', async (budgetsSent, sentence) => {
+    for (const budget of budgetsSent) {
       const { status, body } = await world.try(who, calls.filesFinanceUpdate, { file_id: a.id, budget })
-      expect([status, body.fields]).toEqual([400, { budget: 'An amount has digits, a minus, and at most two decimals' }])
-      expect(await budgets(a)).toEqual(['0.10'])
-    },
-  )
+      expect([budget, status, body.fields]).toEqual([budget, 400, { budget: sentence }])
+    }
+    expect(await budgets(a)).toEqual(['0.10'])
+  })
 
   it.each([
     ['.5', '0.50'],

@@ -1,60 +1,14 @@
 import { z } from 'zod'
 import { Id, ItemName } from '../entities/common.ts'
-import { SmartFilters } from '../entities/filters.ts'
-import { Amount, Finance } from '../entities/finance.ts'
-import { FOLDER_SUB_TYPES, Item } from '../entities/item.ts'
-import { WebUrl } from '../entities/link.ts'
+import { Finance } from '../entities/finance.ts'
+import { Item } from '../entities/item.ts'
+import { ConflictMode, FigureChanges, ItemChanges, NewItem } from '../entities/new-item.ts'
 import { TagName } from '../entities/tag.ts'
-import { MAX_DESCRIPTION_LENGTH, MAX_ICON_LENGTH, MAX_TAGS_PER_ITEM } from '../limits.ts'
+import { MAX_TAGS_PER_ITEM } from '../limits.ts'
 import { defineCall } from './call.ts'
 
 const tag = 'Files'
 const FileAnswer = z.object({ file: Item }).meta({ id: 'FileAnswer' })
-const Description = z.string().max(MAX_DESCRIPTION_LENGTH)
-const Icon = z.string().max(MAX_ICON_LENGTH)
-
-/** What to do when the place holds an item of that name (spec 1 section 4, design.md section 3). */
-export const ConflictMode = z.enum(['error', 'keep', 'replace']).meta({
-  id: 'ConflictMode',
-  description: 'What to do when the place holds an item of that name: refuse, number the name, or replace what is there.',
-})
-export type ConflictMode = z.infer<typeof ConflictMode>
-
-/** What a link or cloud doc leads to. `image` is looked up on the page unless given. */
-const LinkInput = z
-  .strictObject({ url: WebUrl, image: WebUrl.nullable().optional() })
-  .meta({ id: 'LinkInput', description: 'What a link or cloud doc leads to. `image` is looked up on the page unless given.' })
-
-/** What is said of a new item, whatever its type. */
-const NEW = {
-  parent_id: Id.describe('The folder that it is made in.'),
-  name: ItemName,
-  description: Description.optional(),
-  icon: Icon.optional(),
-  conflict: ConflictMode.default('error'),
-}
-
-/** A new item by its type: what the type needs and takes, and nothing else. */
-const NewItem = z.discriminatedUnion('type', [
-  z.strictObject({ ...NEW, type: z.literal('file'), upload: Id.describe('A finished upload.') }).meta({ id: 'NewFile' }),
-  z
-    .strictObject({ ...NEW, type: z.literal('folder'), sub_type: z.enum(FOLDER_SUB_TYPES).default('folder') })
-    .meta({ id: 'NewFolder' }),
-  z
-    .strictObject({ ...NEW, type: z.literal('shortcut'), shortcut_file_id: Id.describe('What it leads to.') })
-    .meta({ id: 'NewShortcut' }),
-  z.strictObject({ ...NEW, type: z.literal('smart'), filters: SmartFilters }).meta({ id: 'NewSmart' }),
-  z.strictObject({ ...NEW, type: z.literal('cloud'), link: LinkInput }).meta({ id: 'NewCloud' }),
-  z
-    .strictObject({
-      ...NEW,
-      type: z.literal('link'),
-      name: ItemName.optional().describe('Without one, it is named after its page.'),
-      link: LinkInput,
-    })
-    .meta({ id: 'NewLink' }),
-])
-
 export const filesCreate = defineCall({
   method: 'POST',
   path: '/files/create',
@@ -79,22 +33,7 @@ export const filesUpdate = defineCall({
     'Only the fields that are sent change, all or none. `upload` makes a finished upload the current version; the old one stays (spec 1 section 7).',
   tag,
   auth: 'member',
-  request: z.strictObject({
-    id: Id,
-    name: ItemName.optional(),
-    description: Description.nullable().optional(),
-    icon: Icon.nullable().optional(),
-    /** Folders only. */
-    sub_type: z.enum(FOLDER_SUB_TYPES).optional(),
-    /** Files only. */
-    upload: Id.optional(),
-    /** Links and cloud docs only. */
-    link: LinkInput.optional(),
-    /** Smart views only. */
-    filters: SmartFilters.optional(),
-    /** Shortcuts only. */
-    shortcut_file_id: Id.optional(),
-  }),
+  request: z.strictObject({ id: Id, ...ItemChanges.shape }),
   response: FileAnswer,
   errors: ['forbidden', 'not_found', 'name_conflict', 'conflict'],
 })
@@ -212,7 +151,6 @@ export const filesBinEmpty = defineCall({
   errors: ['forbidden'],
 })
 
-const FigureInput = Amount.nullable().optional()
 const ManualInput = z.boolean().optional()
 
 export const filesFinanceUpdate = defineCall({
@@ -226,10 +164,7 @@ export const filesFinanceUpdate = defineCall({
   auth: 'member',
   request: z.strictObject({
     file_id: Id,
-    budget: FigureInput,
-    cost: FigureInput,
-    quoted: FigureInput,
-    value: FigureInput,
+    ...FigureChanges.shape,
     manual_budget: ManualInput,
     manual_cost: ManualInput,
     manual_quoted: ManualInput,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../entities/common.ts'
-import { DateRange, SearchText, SmartFilters } from '../entities/filters.ts'
+import { DateRange, SearchText, SmartFilters, WantedFilters } from '../entities/filters.ts'
 import { Item, ItemSubType, ItemType } from '../entities/item.ts'
 import { DEFAULT_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
@@ -69,7 +69,7 @@ export const filesFiltersUpdate = defineCall({
   description: 'At least one filter must be applied (spec 1 sections 5 and 7).',
   tag,
   auth: 'member',
-  request: z.strictObject({ id: Id, filters: SmartFilters }),
+  request: z.strictObject({ id: Id, filters: WantedFilters }),
   response: z.object({ file: Item, filters: SmartFilters }),
   errors: ['not_found', 'forbidden', 'conflict'],
 })

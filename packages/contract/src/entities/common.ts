@@ -5,11 +5,6 @@ import { nameProblem, normaliseName } from '../names.ts'
 /** An id: UUIDv7, in lower case however it was sent. */
 export const Id = z.uuid({ abort: true }).toLowerCase()
 
-/** Whether a value has the form of an id; for the web, which carries no schemas in its first load. */
-export function isId(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
-}
-
 /** A point in time, ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime()
 

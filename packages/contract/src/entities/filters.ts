@@ -68,6 +68,9 @@ export const SmartFilters = z
   })
 export type SmartFilters = z.infer<typeof SmartFilters>
 
+/** The filters of a smart view as they are sent: at least one (spec 1 section 5). */
+export const WantedFilters = SmartFilters.refine(hasFilter, messages.noFilter)
+
 /** The filters as they are stored: tags by their ids, with the name that they had, which alone counts while there is no tag of the id. */
 export type StoredFilters = Omit<SmartFilters, 'tags'> & { tags: { id: string | null; name: string }[] }
 

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 
 /** An amount as text, so that no pence are lost to floating point: digits, minus, and at most two decimals; `.5` and `5.` are amounts too. */
-export const Amount = z
-  .string()
-  .regex(/^-?(\d{1,13}(\.\d{0,2})?|\.\d{1,2})$/, 'An amount has digits, a minus, and at most two decimals')
+export const Amount = z.string().regex(/^-?(\d{1,13}(\.\d{0,2})?|\.\d{1,2})$/, { error: ({ input }) => amountProblem(input) })
+
+function amountProblem(input: unknown): string {
+  const [, pounds = '', pence = ''] = /^-?(\d*)\.?(\d*)$/.exec(String(input)) ?? []
+  if (pence.length > 2) return 'An amount has at most two decimals'
+  return pounds.length > 13 ? 'An amount has at most 13 digits before the dot' : 'Enter an amount such as 1250 or 1250.50'
+}
 
 /** What is shown of a figure: an {@link Amount} with two decimals, as many digits as the sum has. */
 const ShownAmount = z.string().regex(/^-?\d+\.\d{2}$/)

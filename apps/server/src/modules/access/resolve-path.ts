@@ -1,4 +1,4 @@
-import { isId } from '@arbour/contract/entities/common'
+import { isId } from '@arbour/contract/is-id'
 import { BIN_PATH, PERMALINK_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { nameKey } from '@arbour/contract/names'

@@ -1,4 +1,4 @@
-import type { ConflictMode } from '@arbour/contract/calls/file-changes'
+import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { extensionOf, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import type { LoadedItem } from '#modules/access/public.ts'

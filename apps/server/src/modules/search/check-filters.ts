@@ -1,19 +1,17 @@
-import { hasFilter, type SmartFilters, type StoredFilters } from '@arbour/contract/entities/filters'
-import { messages } from '@arbour/contract/messages'
+import type { SmartFilters, StoredFilters } from '@arbour/contract/entities/filters'
 import { loadLivingItem, type Principal } from '#modules/access/public.ts'
 import { storedTags } from '#modules/tags/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
 /**
- * Filters as a smart view keeps them: at least one, and a folder that the person may open; without its path, which differs from person to
+ * Filters as a smart view keeps them: with a folder that the person may open; without its path, which differs from person to
  * person, and with the tags that the names mean now. Throws 400 with `fields.filters`, and 404 or 403 for the folder.
  */
 export async function checkFilters(
   db: Db,
   { principal, filters }: { principal: Principal; filters: SmartFilters },
 ): Promise<StoredFilters> {
-  if (!hasFilter(filters)) throw invalid(messages.noFilter)
   if (filters.parent_id !== null) {
     const folder = await loadLivingItem(db, { principal, id: filters.parent_id })
     if (!folder.node.is_dir) throw invalid('Only a folder can be looked in')

@@ -1,6 +1,6 @@
-import type { ConflictMode } from '@arbour/contract/calls/file-changes'
 import { FIGURES } from '@arbour/contract/entities/figures'
 import type { ItemType } from '@arbour/contract/entities/item'
+import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { numberedName } from '@arbour/contract/names'
 import { copyId } from './adopt-copies.ts'
 import { type MergedWas, type Model, type ModelPerson, Refused, type ReplaceStep, refuse, type Thing } from './model.ts'

@@ -1,4 +1,4 @@
-import { isId } from '@arbour/contract/entities/common'
+import { isId } from '@arbour/contract/is-id'
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BrowserPage } from '#features/browser/public.ts'

@@ -1,4 +1,4 @@
-import type { ConflictMode } from '@arbour/contract/calls/file-changes'
+import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { describe, expect, it, vi } from 'vitest'
 import { type BatchRun, type ConflictAnswer, runBatch } from './batch.ts'
 

@@ -1,5 +1,6 @@
-import { type ConflictMode, filesRestore } from '@arbour/contract/calls/file-changes'
+import { filesRestore } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
+import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { messages } from '@arbour/contract/messages'
 import { callApi } from '#lib/api.ts'
 import { askFolder } from '../dialogs/requests.tsx'

@@ -1,5 +1,5 @@
-import type { ConflictMode } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
+import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { createProgress } from '../dialogs/progress-store.ts'
 import { type Outcome, runBatch } from '../model/batch.ts'
 import type { ItemServices } from '../services/item-services.ts'

@@ -1,8 +1,8 @@
 import type { CallInput } from '@arbour/contract/calls/call'
 import { isSearchSort, type SearchSort } from '@arbour/contract/calls/lists'
 import type { filesSearch } from '@arbour/contract/calls/search'
-import { isId } from '@arbour/contract/entities/common'
 import { FILE_SUB_TYPES, FOLDER_SUB_TYPES, ITEM_TYPES, type ItemSubType, type ItemType } from '@arbour/contract/entities/item'
+import { isId } from '@arbour/contract/is-id'
 
 /** Best first: the order of lists that were searched for, unless another is asked for (spec 1 section 9). */
 export const DEFAULT_SEARCH_SORT: SearchSort = 'relevance:asc'
