@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { CommandKeys } from '#features/command-palette/public.ts'
 import { useAccount } from '#features/identity/public.ts'
-import { ItemServicesProvider } from '#features/items/public.ts'
+import { ActionMenuHost, ItemServicesProvider } from '#features/items/public.ts'
 import { UploadPanel } from '#features/upload/public.ts'
 import { EnvironmentBanner } from './environment-banner.tsx'
 import { sectionsFor } from './sections.ts'
@@ -19,14 +19,16 @@ export function Shell() {
       <SkipLink />
       <EnvironmentBanner />
       <ItemServicesProvider>
-        <div className={classes.shell}>
-          <Sidebar />
-          <TopBar />
-          <main id="content" tabIndex={-1} className={classes.main}>
-            <Outlet />
-          </main>
-        </div>
-        <CommandKeys pages={sectionsFor(user)} />
+        <ActionMenuHost>
+          <div className={classes.shell}>
+            <Sidebar />
+            <TopBar />
+            <main id="content" tabIndex={-1} className={classes.main}>
+              <Outlet />
+            </main>
+          </div>
+          <CommandKeys pages={sectionsFor(user)} />
+        </ActionMenuHost>
       </ItemServicesProvider>
       <Suspense fallback={null}>
         <UploadPanel />

@@ -1,18 +1,14 @@
-/** What the application may use of items: the actions on them, their dialogs, their data and how they are written and dragged. */
-
-export { newFolder, uploadFiles } from './actions/create.tsx'
+/** What the application may use of items: what they are on the screen, their queries and cache, and what acts on them work with. */
+export { newFolder } from './actions/create.ts'
+export { download } from './actions/download.ts'
 export { isElsewhere } from './actions/elsewhere.ts'
 export { isLoneLetter, type Shortcut, shortcut } from './actions/keys.ts'
-export { filters, star, unstar } from './actions/mark.ts'
-export { openItem } from './actions/open.tsx'
+export { actionForKey, availableActions, inSections } from './actions/offered.ts'
 export { performAction } from './actions/perform.ts'
 export {
-  actionForKey,
-  availableActions,
   binActions,
   createActions,
   folderActions,
-  inSections,
   itemActions,
   mainActions,
   openItemActions,
@@ -20,15 +16,20 @@ export {
 } from './actions/registry.ts'
 export { emptyTheBin } from './actions/remove.tsx'
 export { share } from './actions/share.ts'
-export { download } from './actions/transfer.ts'
+export { filters } from './actions/smart-view.ts'
+export { star, unstar } from './actions/star.ts'
 export type { Action, ActionContext } from './actions/types.ts'
+export { uploadFiles } from './actions/upload.ts'
 export { joinClipboard, useCutIds } from './clipboard/clipboard-store.ts'
 export { EditableName } from './components/editable-name.tsx'
 export { HighlightedText, HighlightProvider } from './components/highlighted-text.tsx'
 export { ItemDate } from './components/item-date.tsx'
 export { ItemName } from './components/item-name.tsx'
 export { PathLink } from './components/path-link.tsx'
-export { askFinance, askFolder, askNewFolder, askNewLink, askTags } from './dialogs/requests.tsx'
+export { askFinance } from './dialogs/ask-finance.tsx'
+export { askFolder } from './dialogs/ask-folder.tsx'
+export { askNewFolder, askNewLink } from './dialogs/ask-new-item.tsx'
+export { askTags } from './dialogs/ask-tags.tsx'
 export type { DropHandlers } from './drag/drop-handlers.ts'
 export { useBinDrop } from './drag/use-bin-drop.ts'
 export { useDropHandlers } from './drag/use-drop-handlers.ts'
@@ -44,6 +45,7 @@ export { lastName, totalSize } from './model/item-text.ts'
 export { placeText } from './model/place-text.ts'
 export { directionOf, SORT_LABELS, type SortDirection, type SortKey, sortKeyOf, withSortKey } from './model/sort.ts'
 export { messageOf } from './operations/errors.ts'
+export { openItem } from './operations/open-item.tsx'
 export { lastUndoable, undoLast } from './operations/undoable.ts'
 export { updateItem } from './operations/update-item.ts'
 export { carryOver, changeItem, refreshFolders } from './queries/folder-cache.ts'
@@ -54,7 +56,7 @@ export { type Branch, useBranches } from './queries/use-branches.ts'
 export { useFolder } from './queries/use-folder.ts'
 export { useFoldersIn } from './queries/use-folders-in.ts'
 export { usePrefetchFolder } from './queries/use-prefetch-folder.ts'
-export { useActionMenu } from './services/action-menu-host.tsx'
+export { ActionMenuHost, useActionMenu } from './services/action-menu-host.tsx'
 export { type CommandContext, commandContext, useCommandContext } from './services/command-context.ts'
 export { askDetailsOf, noteDisplayedDetails, useAskedDetails } from './services/details-subject.ts'
 export type { ItemServices } from './services/item-services.ts'

@@ -1,8 +1,8 @@
-import { IconClipboard, IconCopy, IconScissors, IconSelectAll } from '@tabler/icons-react'
+import { IconClipboard, IconCopy, IconScissors } from '@tabler/icons-react'
 import { judgePaste, pasteTarget } from '../clipboard/clipboard.ts'
 import { readClipboard } from '../clipboard/clipboard-store.ts'
 import { paste, putOnClipboard } from '../operations/clipboard.ts'
-import { areCopyable } from './change.tsx'
+import { areCopyable } from './change.ts'
 import { all, areAlive } from './conditions.ts'
 import { shortcut } from './keys.ts'
 import type { Action, ActionContext } from './types.ts'
@@ -57,14 +57,4 @@ export const pasteHere: Action = {
 /** A folder's own context names the folder as its item: that is no selection. */
 function selectedOf({ items, folder }: ActionContext): ActionContext['items'] {
   return items.length === 1 && items[0]?.id === folder?.id ? [] : items
-}
-
-export const selectAll: Action = {
-  id: 'select-all',
-  label: 'Select all',
-  icon: IconSelectAll,
-  section: 'clipboard',
-  shortcut: shortcut('Mod+a'),
-  isAvailable: ({ list }) => list !== undefined,
-  perform: ({ list }) => list?.selectAll(),
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
-import { actionForKey, availableActions, binActions, folderActions, inSections, itemActions } from './registry.ts'
+import { actionForKey, availableActions, inSections } from './offered.ts'
+import { binActions, folderActions, itemActions } from './registry.ts'
 import type { ActionContext } from './types.ts'
 
 // The real ones need a window.

@@ -1,25 +1,25 @@
-import { copyTo, createShortcut, duplicate, move, rename } from './change.tsx'
-import { copy, cut, pasteHere, selectAll } from './clipboard.ts'
-import {
-  newCloudDoc,
-  newCompany,
-  newFolder,
-  newLink,
-  newProject,
-  newShortcut,
-  newSmartView,
-  uploadFiles,
-  uploadFolder,
-} from './create.tsx'
-import type { KeyPress } from './keys.ts'
-import { filters, finance, star, tag, unstar } from './mark.ts'
-import { open, openInNewTab, preview, showInFolder } from './open.tsx'
-import { takeOwnership } from './own.ts'
+import { copyTo, duplicate, move } from './change.ts'
+import { copy, cut, pasteHere } from './clipboard.ts'
+import { copyLink } from './copy-link.ts'
+import { newCloudDoc, newCompany, newFolder, newLink, newProject, newShortcut } from './create.ts'
+import { createShortcut } from './create-shortcut.ts'
+import { download } from './download.ts'
+import { finance } from './finance.ts'
+import { open, openInNewTab, showInFolder } from './open.ts'
 import { details, goToParent, nextView } from './place.ts'
+import { preview } from './preview.tsx'
 import { emptyTheBin, remove, removeForGood, removePermanently, restore } from './remove.tsx'
-import { copyLink, share } from './share.ts'
-import { download, folderSettings, settings, versionHistory } from './transfer.ts'
-import { ACTION_SECTIONS, type Action, type ActionContext } from './types.ts'
+import { rename } from './rename.ts'
+import { selectAll } from './select-all.ts'
+import { folderSettings, settings } from './settings.ts'
+import { share } from './share.ts'
+import { filters, newSmartView } from './smart-view.ts'
+import { star, unstar } from './star.ts'
+import { tag } from './tag.ts'
+import { takeOwnership } from './take-ownership.ts'
+import type { Action } from './types.ts'
+import { uploadFiles, uploadFolder } from './upload.ts'
+import { versionHistory } from './version-history.ts'
 
 /** What can be done with items, in the order of a menu (ux.md section 1). */
 export const itemActions: readonly Action[] = [
@@ -86,19 +86,3 @@ export const binActions: readonly Action[] = [removePermanently, restore]
 
 /** The buttons of the selection bar; everything else is in its menu. */
 export const mainActions: readonly Action[] = [download, share, move, tag, star, unstar, restore, remove, removePermanently]
-
-export function availableActions(actions: readonly Action[], context: ActionContext): Action[] {
-  return actions.filter((action) => action.isAvailable(context))
-}
-
-/** The same actions by section, empty sections and what menus leave out left out. */
-export function inSections(actions: readonly Action[]): Action[][] {
-  return ACTION_SECTIONS.map((section) => actions.filter((action) => action.section === section && !action.isOffMenu)).filter(
-    (section) => section.length > 0,
-  )
-}
-
-/** The available action that a key press means. */
-export function actionForKey(actions: readonly Action[], context: ActionContext, event: KeyPress): Action | null {
-  return actions.find((action) => action.shortcut?.matches(event) && action.isAvailable(context)) ?? null
-}

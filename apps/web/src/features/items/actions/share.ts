@@ -1,7 +1,6 @@
-import { IconLink, IconShare } from '@tabler/icons-react'
-import { openSettings } from '../dialogs/requests.tsx'
-import { copyWorkspaceLink } from '../operations/copy-link.ts'
-import { isRoot, only, onlyAlive } from './conditions.ts'
+import { IconShare } from '@tabler/icons-react'
+import { openSettings } from '../settings/open-settings.tsx'
+import { isRoot, onlyAlive } from './conditions.ts'
 import type { Action } from './types.ts'
 
 export const share: Action = {
@@ -22,18 +21,5 @@ export const share: Action = {
   perform: async (context) => {
     const item = onlyAlive(context)
     if (item) await openSettings(context.services, item, 'team')
-  },
-}
-
-export const copyLink: Action = {
-  id: 'copy-link',
-  label: 'Copy link',
-  keywords: 'permalink address url',
-  icon: IconLink,
-  section: 'share',
-  isAvailable: (context) => only(context) !== null && onlyAlive(context) !== null,
-  perform: async (context) => {
-    const item = only(context)
-    if (item) await copyWorkspaceLink(item)
   },
 }

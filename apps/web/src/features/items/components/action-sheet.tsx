@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { inSections } from '../actions/registry.ts'
+import { inSections } from '../actions/offered.ts'
 import type { Action, ActionContext } from '../actions/types.ts'
 import classes from './action-menu.module.css'
 import { type ActionMenuProps, performFromMenu } from './open-menu.ts'

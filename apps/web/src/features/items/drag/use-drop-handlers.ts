@@ -1,7 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { useMemo } from 'react'
 import { readDroppedFiles, startUploads } from '#features/upload/public.ts'
-import { tell } from '../dialogs/requests.tsx'
+import { tell } from '../dialogs/tell.tsx'
 import { judgeDrop, refusalOf } from '../model/drop-rules.ts'
 import { copyItems } from '../operations/copy-items.ts'
 import { messageOf } from '../operations/errors.ts'

@@ -3,7 +3,7 @@ import type { TagColor } from '@arbour/contract/entities/tag'
 import { nameKey } from '@arbour/contract/names'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
-import { TAGS_KEY } from './use-tag-search.ts'
+import { TAGS_KEY } from '../queries/keys.ts'
 
 interface NamedTags {
   /** The plain one until the tags are read. */

@@ -2,14 +2,12 @@ import { tagsList } from '@arbour/contract/calls/tags'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
+import { TAGS_KEY } from '../queries/keys.ts'
 
 /** How long typing has to rest before tags are searched (spec 1 section 9). */
 const REST_MS = 300
 /** Fewer letters would find too much (spec 1 section 5). */
 const MIN_LETTERS = 2
-
-/** Everything about the team's tags lives under this key. */
-export const TAGS_KEY = ['tags'] as const
 
 /** The team's tags that a typed text is part of. */
 export function useTagSearch(typed: string) {

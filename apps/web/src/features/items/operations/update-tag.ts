@@ -3,8 +3,8 @@ import { filesSearch } from '@arbour/contract/calls/search'
 import { tagsDelete, tagsUpdate } from '@arbour/contract/calls/tags'
 import type { Tag } from '@arbour/contract/entities/tag'
 import { callApi } from '#lib/api.ts'
-import { TAGS_KEY } from '../forms/use-tag-search.ts'
 import { refreshFolders } from '../queries/folder-cache.ts'
+import { TAGS_KEY } from '../queries/keys.ts'
 import type { ItemServices } from '../services/item-services.ts'
 
 /** Renames a tag or gives it another colour, on every item that has it. Throws what the server answers. */

@@ -27,3 +27,6 @@ export function pathOfKey(key: readonly unknown[]): string {
 export function sortOfKey(key: readonly unknown[]): SearchSort | null {
   return typeof key[2] === 'string' ? (key[2] as SearchSort) : null
 }
+
+/** Everything about the team's tags lives under this key. */
+export const TAGS_KEY = ['tags'] as const

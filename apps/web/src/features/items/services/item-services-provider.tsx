@@ -7,14 +7,13 @@ import { useAccount } from '#features/identity/public.ts'
 import { onFilesMade } from '#features/upload/public.ts'
 import { DialogHost, useDialogs } from '../dialogs/dialog-host.tsx'
 import { refreshFoldersAt } from '../queries/folder-cache.ts'
-import { ActionMenuHost } from './action-menu-host.tsx'
 import type { ItemServices } from './item-services.ts'
 import { revealItem } from './revealed-item.ts'
 import { useGoTo } from './use-go-to.ts'
 
 const ServicesContext = createContext<ItemServices | null>(null)
 
-/** Holds the dialogs and menus of actions and what actions work with, for all pages: what was started on one goes on while one walks to another. */
+/** Holds the dialogs that actions open and what actions work with, for all pages: what was started on one goes on while one walks to another. */
 export function ItemServicesProvider({ children }: { children: ReactNode }) {
   return (
     <DialogHost>
@@ -49,7 +48,7 @@ function Provided({ children }: { children: ReactNode }) {
   }, [services, teamId])
   return (
     <ServicesContext.Provider value={services}>
-      <ActionMenuHost>{children}</ActionMenuHost>
+      {children}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </ServicesContext.Provider>
   )

@@ -1,6 +1,6 @@
 import { IconUserShield } from '@tabler/icons-react'
 import { canTakeOwnership } from '#features/identity/public.ts'
-import { askTakeOwnership } from '../dialogs/requests.tsx'
+import { askTakeOwnership } from '../dialogs/ask-take-ownership.tsx'
 import { onlyAlive } from './conditions.ts'
 import type { Action } from './types.ts'
 

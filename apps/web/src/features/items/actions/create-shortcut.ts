@@ -1,0 +1,30 @@
+import { filesGet } from '@arbour/contract/calls/files'
+import type { Item } from '@arbour/contract/entities/item'
+import { IconArrowForwardUp } from '@tabler/icons-react'
+import { callApi } from '#lib/api.ts'
+import { askNewShortcut } from '../dialogs/ask-new-item.tsx'
+import { onlyAlive } from './conditions.ts'
+import type { Action, ActionContext } from './types.ts'
+
+/** Spec 1 section 5: needs a parent; not for shortcuts or links. */
+export const createShortcut: Action = {
+  id: 'create-shortcut',
+  label: 'Create shortcut',
+  keywords: 'alias',
+  icon: IconArrowForwardUp,
+  section: 'change',
+  isAvailable: (context) => {
+    const item = onlyAlive(context)
+    return item !== null && item.parent !== null && item.is_accessible && item.type !== 'shortcut' && item.type !== 'link'
+  },
+  perform: async (context) => {
+    const item = onlyAlive(context)
+    if (item) await askNewShortcut(context.services, await parentOf(item, context), item)
+  },
+}
+
+/** The folder that an item stands in: mostly the open one, in a search another. */
+async function parentOf(item: Item, { folder }: ActionContext): Promise<Item> {
+  if (folder !== null && folder.id === item.parent?.id) return folder
+  return (await callApi(filesGet, { id: item.parent?.id ?? '' })).file
+}

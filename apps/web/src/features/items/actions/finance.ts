@@ -1,0 +1,20 @@
+import { IconCurrencyPound } from '@tabler/icons-react'
+import { askFinance } from '../dialogs/ask-finance.tsx'
+import { isRoot, onlyAlive } from './conditions.ts'
+import type { Action } from './types.ts'
+
+export const finance: Action = {
+  id: 'finance',
+  label: 'Finance',
+  keywords: 'numbers budget cost quoted value pounds money',
+  icon: IconCurrencyPound,
+  section: 'mark',
+  isAvailable: (context) => {
+    const item = onlyAlive(context)
+    return item?.is_editable === true && (item.type === 'file' || item.type === 'folder') && !isRoot(item)
+  },
+  perform: async (context) => {
+    const item = onlyAlive(context)
+    if (item) await askFinance(context.services, item)
+  },
+}

@@ -1,0 +1,23 @@
+import { IconEye } from '@tabler/icons-react'
+import { isPreviewable } from '../operations/open-item.tsx'
+import { only } from './conditions.ts'
+import type { Action } from './types.ts'
+
+/** A look at a file without leaving the list. */
+export const preview: Action = {
+  id: 'preview',
+  label: 'Preview',
+  keywords: 'quick look',
+  icon: IconEye,
+  section: 'open',
+  isAvailable: (context) => {
+    const item = only(context)
+    return item?.is_accessible === true && isPreviewable(item) && context.path !== item.path
+  },
+  perform: async (context) => {
+    const item = only(context)
+    if (!item) return
+    const { QuickLook } = await import('../components/quick-look.tsx')
+    await context.services.dialogs.ask<void>((handle) => <QuickLook {...handle} item={item} services={context.services} />)
+  },
+}

@@ -1,0 +1,36 @@
+import { IconSettings } from '@tabler/icons-react'
+import { openSettings } from '../settings/open-settings.tsx'
+import { isRoot, onlyAlive } from './conditions.ts'
+import { shortcut } from './keys.ts'
+import type { Action } from './types.ts'
+
+/** The settings panel: for those who may change the item. */
+export const settings: Action = {
+  id: 'settings',
+  label: 'Settings',
+  keywords: 'properties description icon',
+  icon: IconSettings,
+  section: 'transfer',
+  shortcut: shortcut('Alt+Enter'),
+  isAvailable: (context) => {
+    const item = onlyAlive(context)
+    return item?.is_editable === true && !isRoot(item)
+  },
+  perform: async (context) => {
+    const item = onlyAlive(context)
+    if (item) await openSettings(context.services, item)
+  },
+}
+
+/** The settings of the open folder, from the menu of its empty space. */
+export const folderSettings: Action = {
+  ...settings,
+  id: 'folder-settings',
+  label: 'Folder settings',
+  shortcut: undefined,
+  section: 'go',
+  isAvailable: ({ folder }) => folder?.is_editable === true && folder.deleted === null && !isRoot(folder),
+  perform: async ({ folder, services }) => {
+    if (folder) await openSettings(services, folder)
+  },
+}

@@ -1,0 +1,27 @@
+import { IconFilter } from '@tabler/icons-react'
+import { askFilters, askNewSmartView } from '../dialogs/ask-filters.tsx'
+import { onlyAlive } from './conditions.ts'
+import { createAction } from './create-action.ts'
+import type { Action } from './types.ts'
+
+export const newSmartView = createAction(
+  'new-smart-view',
+  { label: 'New smart view', icon: IconFilter, keywords: 'create saved search folder filters' },
+  askNewSmartView,
+)
+
+export const filters: Action = {
+  id: 'filters',
+  label: 'Filters',
+  keywords: 'smart view search',
+  icon: IconFilter,
+  section: 'mark',
+  isAvailable: (context) => {
+    const item = onlyAlive(context)
+    return item?.type === 'smart' && item.is_editable
+  },
+  perform: async (context) => {
+    const item = onlyAlive(context)
+    if (item) await askFilters(context.services, item)
+  },
+}

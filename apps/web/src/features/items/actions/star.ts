@@ -1,0 +1,32 @@
+import { IconStar, IconStarOff } from '@tabler/icons-react'
+import { starItems } from '../operations/star-items.ts'
+import { all, areAlive, isRoot } from './conditions.ts'
+import { shortcut } from './keys.ts'
+import type { Action, ActionContext } from './types.ts'
+
+/** Spec 1 section 4: for mapped items, neither the root nor deleted. */
+function areStarrable({ items }: Pick<ActionContext, 'items'>): boolean {
+  return all(items, 'is_mapped') && areAlive(items) && !items.some(isRoot)
+}
+
+export const star: Action = {
+  id: 'star',
+  label: 'Star',
+  keywords: 'favourite',
+  icon: IconStar,
+  section: 'mark',
+  shortcut: shortcut('s'),
+  isAvailable: (context) => areStarrable(context) && context.items.some((item) => !item.is_starred),
+  perform: ({ items, services }) => starItems(services, items, true),
+}
+
+export const unstar: Action = {
+  id: 'unstar',
+  label: 'Unstar',
+  keywords: 'favourite remove star',
+  icon: IconStarOff,
+  section: 'mark',
+  shortcut: shortcut('s'),
+  isAvailable: (context) => areStarrable(context) && context.items.every((item) => item.is_starred),
+  perform: ({ items, services }) => starItems(services, items, false),
+}
