@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { FiltersForm } from '../forms/filters-form.tsx'
 import { filtersOfForm, filtersProblems, formOfFilters } from '../forms/filters-model.ts'
 import { FormFailure } from '../forms/form-failure.tsx'
+import { SectionForm } from '../forms/section-form.tsx'
 import { useFilters } from '../forms/use-filters.ts'
 import { useFormSubmit } from '../forms/use-form-submit.ts'
 import { messageOf } from '../operations/errors.ts'
 import { updateFilters } from '../operations/update-item.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import { useSection } from './section.ts'
-import classes from './settings-panel.module.css'
 
 /** What a smart view finds. */
 export function FiltersTab({ item, services }: { item: Item; services: ItemServices }) {
@@ -39,8 +39,7 @@ function Loaded({ item, services, saved }: { item: Item; services: ItemServices;
   })
 
   return (
-    <div ref={form.ref} className={classes.fields}>
-      <FormFailure title="Unable to save" message={form.failure} />
+    <SectionForm form={form}>
       <FiltersForm
         services={services}
         value={value}
@@ -51,6 +50,6 @@ function Loaded({ item, services, saved }: { item: Item; services: ItemServices;
           form.clear('filters')
         }}
       />
-    </div>
+    </SectionForm>
   )
 }

@@ -2,12 +2,11 @@ import type { Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
 import { changedFigures, figureProblems, figureTexts } from '../forms/amount.ts'
 import { FinanceFields } from '../forms/finance-fields.tsx'
-import { FormFailure } from '../forms/form-failure.tsx'
+import { SectionForm } from '../forms/section-form.tsx'
 import { useFormSubmit } from '../forms/use-form-submit.ts'
 import { updateFinance } from '../operations/update-item.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import { useSection } from './section.ts'
-import classes from './settings-panel.module.css'
 
 /** The figures of a file or folder. */
 export function FinanceTab({ item, services }: { item: Item; services: ItemServices }) {
@@ -31,8 +30,7 @@ export function FinanceTab({ item, services }: { item: Item; services: ItemServi
   })
 
   return (
-    <div ref={form.ref} className={classes.fields}>
-      <FormFailure title="Unable to save" message={form.failure} />
+    <SectionForm form={form}>
       <FinanceFields
         item={{ ...item, finance }}
         texts={texts}
@@ -42,6 +40,6 @@ export function FinanceTab({ item, services }: { item: Item; services: ItemServi
           form.clear(figure)
         }}
       />
-    </div>
+    </SectionForm>
   )
 }

@@ -5,16 +5,16 @@ import { ItemName } from '../components/item-name.tsx'
 import { ItemPicker } from '../dialogs/item-picker.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { DescriptionField } from '../forms/description-field.tsx'
-import { FormFailure } from '../forms/form-failure.tsx'
 import { IconField } from '../forms/icon-field.tsx'
 import { NameField } from '../forms/name-field.tsx'
+import { SectionForm } from '../forms/section-form.tsx'
 import { useFormSubmit } from '../forms/use-form-submit.ts'
 import { shortcutProblem } from '../model/shortcut-rules.ts'
 import { updateItem } from '../operations/update-item.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import { type GeneralForm, generalChanges, generalForm, generalProblems, hasAddress } from './general-form.ts'
+import classes from './general-tab.module.css'
 import { useSection } from './section.ts'
-import classes from './settings-panel.module.css'
 
 const KINDS = [
   { value: 'folder', label: 'Folder' },
@@ -59,8 +59,7 @@ export function GeneralTab({ item, services }: { item: Item; services: ItemServi
   }
 
   return (
-    <div ref={form.ref} className={classes.fields}>
-      <FormFailure title="Unable to save" message={form.failure} />
+    <SectionForm form={form}>
       <fieldset className={classes.group} disabled={!item.is_editable}>
         <NameField
           isFirst
@@ -112,6 +111,6 @@ export function GeneralTab({ item, services }: { item: Item; services: ItemServi
         <IconField value={value.icon} isDisabled={!item.is_editable} onChange={(icon) => set({ icon }, 'icon')} />
       </fieldset>
       {!item.is_editable && <p className={classes.note}>You can look at this item, but not change it.</p>}
-    </div>
+    </SectionForm>
   )
 }

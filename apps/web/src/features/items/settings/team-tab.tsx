@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAccount } from '#features/identity/public.ts'
 import { FormFailure } from '../forms/form-failure.tsx'
+import { SectionForm } from '../forms/section-form.tsx'
 import { useFormSubmit } from '../forms/use-form-submit.ts'
 import { messageOf } from '../operations/errors.ts'
 import { accessToEdit, updateAccess } from '../operations/share-item.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import { PeopleList } from './people-list.tsx'
 import { useSection } from './section.ts'
-import classes from './settings-panel.module.css'
 import { type AccessAnswer, type Openness, shutsOut, teamChanges, teamForm, whoCanOpen } from './team-form.ts'
+import classes from './team-tab.module.css'
 
 const CHOICES: { value: Openness; label: string; description: string }[] = [
   { value: 'team', label: 'Everybody in the team', description: 'Every member can open it.' },
@@ -53,8 +54,7 @@ function Loaded({ item, services, answer }: { item: Item; services: ItemServices
   })
 
   return (
-    <div ref={form.ref} className={classes.fields}>
-      <FormFailure title="Unable to save" message={form.failure} />
+    <SectionForm form={form}>
       <p className={classes.sentence} role="status">
         {whoCanOpen(value, { canChange, teamName, isDir: item.is_dir })}
       </p>
@@ -92,6 +92,6 @@ function Loaded({ item, services, answer }: { item: Item; services: ItemServices
         userId={account?.user.id ?? null}
         onChange={(people) => setValue((all) => ({ ...all, people }))}
       />
-    </div>
+    </SectionForm>
   )
 }
