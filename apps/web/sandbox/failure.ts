@@ -1,4 +1,4 @@
-import type { FrameFailure } from '../src/features/preview/converted/frame-messages.ts'
+import type { FrameFailure } from '#features/preview/converted/frame-messages.ts'
 
 /** A file that cannot be shown, and why. */
 export class Failure extends Error {

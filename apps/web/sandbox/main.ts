@@ -1,4 +1,4 @@
-import { type FramedFormat, type FromFrame, isForwarded, type ToFrame } from '../src/features/preview/converted/frame-messages.ts'
+import { type FramedFormat, type FromFrame, isForwarded, type ToFrame } from '#features/preview/converted/frame-messages.ts'
 import { showDocx } from './docx.ts'
 import { Failure } from './failure.ts'
 import { disarmLinks } from './links.ts'

@@ -1,4 +1,4 @@
-import type { FromFrame } from '../src/features/preview/converted/frame-messages.ts'
+import type { FromFrame } from '#features/preview/converted/frame-messages.ts'
 import type { Files } from './unpack.ts'
 
 /** What was made of a file: its pages, and how far they may be enlarged to fill the window by themselves. */

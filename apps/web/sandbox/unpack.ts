@@ -1,6 +1,6 @@
-import { inflate } from '../src/features/preview/zip/inflate.ts'
-import { openZip, type ZipFile } from '../src/features/preview/zip/open-zip.ts'
-import { ZipError } from '../src/features/preview/zip/zip-error.ts'
+import { inflate } from '#features/preview/zip/inflate.ts'
+import { openZip, type ZipFile } from '#features/preview/zip/open-zip.ts'
+import { ZipError } from '#features/preview/zip/zip-error.ts'
 import { Failure } from './failure.ts'
 
 /** The files of an archive by name. */

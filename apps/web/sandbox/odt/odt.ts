@@ -1,4 +1,4 @@
-import { toPixels } from '../../src/features/preview/open-document/lengths.ts'
+import { toPixels } from '#features/preview/open-document/lengths.ts'
 import { countElements, MAX_ELEMENTS } from '../elements.ts'
 import { Failure } from '../failure.ts'
 import type { Shown } from '../pages.ts'

@@ -1,4 +1,4 @@
-import { toPixels } from '../../src/features/preview/open-document/lengths.ts'
+import { toPixels } from '#features/preview/open-document/lengths.ts'
 import { attr, child } from '../xml.ts'
 
 const LENGTHS: Readonly<Record<string, string>> = {

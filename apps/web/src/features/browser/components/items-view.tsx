@@ -2,14 +2,13 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Item } from '@arbour/contract/entities/item'
 import type { ListColumnKey, ViewChoice, ViewType } from '@arbour/contract/entities/preferences'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { folderActions, itemActions } from '#features/item-actions/public.ts'
 import {
   type ActionContext,
   availableActions,
   type DropTarget,
-  folderActions,
   type ItemList,
   isBinPath,
-  itemActions,
   noteShownList,
   openItem,
   type SortKey,

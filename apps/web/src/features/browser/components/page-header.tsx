@@ -2,18 +2,14 @@ import type { Ancestor, Item } from '@arbour/contract/entities/item'
 import { BIN_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { IconDots, IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { binActions, createActions, openItemActions, share, uploadActions } from '#features/item-actions/public.ts'
 import {
   type ActionContext,
   availableActions,
-  binActions,
-  createActions,
   type DropHandlers,
   download,
   emptyTheBin,
   filters,
-  openItemActions,
-  share,
-  uploadActions,
   useActionMenu,
 } from '#features/items/public.ts'
 import { toggleDeviceSetting, useDeviceSetting } from '#features/preferences/public.ts'

@@ -1,14 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { IconDots, IconX } from '@tabler/icons-react'
-import {
-  type Action,
-  type ActionContext,
-  inSections,
-  mainActions,
-  performAction,
-  totalSize,
-  useActionMenu,
-} from '#features/items/public.ts'
+import { mainActions } from '#features/item-actions/public.ts'
+import { type Action, type ActionContext, inSections, performAction, totalSize, useActionMenu } from '#features/items/public.ts'
 import { formatCount, formatSize } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
+import { folderActions, openItemActions } from '#features/item-actions/public.ts'
 import {
   actionForKey,
   commandContext,
-  folderActions,
   isElsewhere,
   joinClipboard,
-  openItemActions,
   performAction,
   undoLast,
   useItemServices,

@@ -10,15 +10,13 @@ import {
   IconMoon,
   IconSun,
 } from '@tabler/icons-react'
+import { folderActions, itemActions, openItemActions } from '#features/item-actions/public.ts'
 import {
   type Action,
   type ActionContext,
   availableActions,
   type CommandContext,
-  folderActions,
-  itemActions,
   lastUndoable,
-  openItemActions,
   performAction,
   undoLast,
 } from '#features/items/public.ts'

@@ -3,13 +3,13 @@ import { encodePath } from '@arbour/contract/paths'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { type MouseEvent, memo } from 'react'
 import { useAccount } from '#features/identity/public.ts'
+import { itemActions } from '#features/item-actions/public.ts'
 import {
   type ActionContext,
   availableActions,
   ItemDate,
   ItemName,
   ItemPicture,
-  itemActions,
   openItem,
   placeText,
   useActionMenu,

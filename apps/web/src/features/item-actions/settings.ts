@@ -1,8 +1,5 @@
 import { IconSettings } from '@tabler/icons-react'
-import { openSettings } from '../settings/open-settings.tsx'
-import { isRoot, onlyAlive } from './conditions.ts'
-import { shortcut } from './keys.ts'
-import type { Action } from './types.ts'
+import { type Action, isRoot, onlyAlive, openSettings, shortcut } from '#features/items/public.ts'
 
 /** The settings panel: for those who may change the item. */
 export const settings: Action = {

@@ -1,7 +1,5 @@
 import { IconShare } from '@tabler/icons-react'
-import { openSettings } from '../settings/open-settings.tsx'
-import { isRoot, onlyAlive } from './conditions.ts'
-import type { Action } from './types.ts'
+import { type Action, isRoot, onlyAlive, openSettings } from '#features/items/public.ts'
 
 export const share: Action = {
   id: 'share',

@@ -1,7 +1,6 @@
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { IconHistory } from '@tabler/icons-react'
-import { onlyAlive } from './conditions.ts'
-import type { Action } from './types.ts'
+import { type Action, onlyAlive } from '#features/items/public.ts'
 
 export const versionHistory: Action = {
   id: 'version-history',

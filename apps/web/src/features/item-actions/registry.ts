@@ -1,24 +1,44 @@
-import { copyTo, duplicate, move } from './change.ts'
-import { copy, cut, pasteHere } from './clipboard.ts'
-import { copyLink } from './copy-link.ts'
-import { newCloudDoc, newCompany, newFolder, newLink, newProject, newShortcut } from './create.ts'
-import { createShortcut } from './create-shortcut.ts'
-import { download } from './download.ts'
-import { finance } from './finance.ts'
-import { open, openInNewTab, showInFolder } from './open.ts'
+import {
+  type Action,
+  copy,
+  copyLink,
+  copyTo,
+  createShortcut,
+  cut,
+  download,
+  duplicate,
+  emptyTheBin,
+  filters,
+  finance,
+  move,
+  newCloudDoc,
+  newCompany,
+  newFolder,
+  newLink,
+  newProject,
+  newShortcut,
+  newSmartView,
+  open,
+  openInNewTab,
+  pasteHere,
+  preview,
+  remove,
+  removeForGood,
+  removePermanently,
+  rename,
+  restore,
+  showInFolder,
+  star,
+  tag,
+  takeOwnership,
+  unstar,
+  uploadFiles,
+  uploadFolder,
+} from '#features/items/public.ts'
 import { details, goToParent, nextView } from './place.ts'
-import { preview } from './preview.tsx'
-import { emptyTheBin, remove, removeForGood, removePermanently, restore } from './remove.tsx'
-import { rename } from './rename.ts'
 import { selectAll } from './select-all.ts'
 import { folderSettings, settings } from './settings.ts'
 import { share } from './share.ts'
-import { filters, newSmartView } from './smart-view.ts'
-import { star, unstar } from './star.ts'
-import { tag } from './tag.ts'
-import { takeOwnership } from './take-ownership.ts'
-import type { Action } from './types.ts'
-import { uploadFiles, uploadFolder } from './upload.ts'
 import { versionHistory } from './version-history.ts'
 
 /** What can be done with items, in the order of a menu (ux.md section 1). */

@@ -1,6 +1,5 @@
 import { IconSelectAll } from '@tabler/icons-react'
-import { shortcut } from './keys.ts'
-import type { Action } from './types.ts'
+import { type Action, shortcut } from '#features/items/public.ts'
 
 export const selectAll: Action = {
   id: 'select-all',

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { type ActionContext, actionForKey, availableActions, inSections } from '#features/items/public.ts'
 import { makeItem } from '#test/make-item.ts'
-import { actionForKey, availableActions, inSections } from './offered.ts'
 import { binActions, folderActions, itemActions } from './registry.ts'
-import type { ActionContext } from './types.ts'
 
 // The real ones need a window.
 vi.mock('#features/upload/public.ts', () => ({ canPickFolder: true }))
