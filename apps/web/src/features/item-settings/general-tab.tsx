@@ -1,20 +1,22 @@
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { ItemName } from '../components/item-name.tsx'
-import { ItemPicker } from '../dialogs/item-picker.tsx'
-import { ChoiceField } from '../forms/choice-field.tsx'
-import { DescriptionField } from '../forms/description-field.tsx'
-import { IconField } from '../forms/icon-field.tsx'
-import { NameField } from '../forms/name-field.tsx'
-import { SectionForm } from '../forms/section-form.tsx'
-import { useFormSubmit } from '../forms/use-form-submit.ts'
-import { shortcutProblem } from '../model/shortcut-rules.ts'
-import { updateItem } from '../operations/update-item.ts'
-import type { ItemServices } from '../services/item-services.ts'
+import {
+  ChoiceField,
+  DescriptionField,
+  ItemName,
+  ItemPicker,
+  type ItemServices,
+  NameField,
+  SectionForm,
+  shortcutProblem,
+  updateItem,
+  useFormSubmit,
+  useSection,
+} from '#features/items/public.ts'
 import { type GeneralForm, generalChanges, generalForm, generalProblems, hasAddress } from './general-form.ts'
 import classes from './general-tab.module.css'
-import { useSection } from './section.ts'
+import { IconField } from './icon-field.tsx'
 
 const KINDS = [
   { value: 'folder', label: 'Folder' },

@@ -1,20 +1,26 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { Button, Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import {
+  availableTabs,
+  type DialogHandle,
+  FiltersTab,
+  FinanceTab,
+  type ItemServices,
+  notify,
+  SETTINGS_TABS,
+  type Section,
+  SectionsContext,
+  type SettingsTab,
+  TAB_LABELS,
+  TeamTab,
+} from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { FileIcon } from '#ui/file-icon.tsx'
-import type { DialogHandle } from '../dialogs/dialog-host.tsx'
-import { notify } from '../operations/notify.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import { FiltersTab } from './filters-tab.tsx'
-import { FinanceTab } from './finance-tab.tsx'
 import { GeneralTab } from './general-tab.tsx'
-import { type Section, SectionsContext } from './section.ts'
 import classes from './settings-panel.module.css'
-import { availableTabs, SETTINGS_TABS, type SettingsTab, TAB_LABELS } from './tabs.ts'
-import { TeamTab } from './team-tab.tsx'
 
 interface SettingsPanelProps extends DialogHandle<void> {
   services: ItemServices

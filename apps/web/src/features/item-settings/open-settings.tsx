@@ -1,6 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import type { ItemServices } from '../services/item-services.ts'
-import type { SettingsTab } from './tabs.ts'
+import type { ItemServices, SettingsTab } from '#features/items/public.ts'
 
 /** Opens the settings panel of an item, at one of its tabs if wished. */
 export async function openSettings(services: ItemServices, item: Item, tab?: SettingsTab): Promise<void> {

@@ -1,9 +1,13 @@
 /** The properties of an item as a form holds them. */
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
-import { cleanName, typedNameProblem } from '../forms/name-text.ts'
-import { addressProblem, completeAddress } from '../forms/web-address.ts'
-import { shortcutProblem } from '../model/shortcut-rules.ts'
-import type { ItemChanges } from '../operations/update-item.ts'
+import {
+  addressProblem,
+  cleanName,
+  completeAddress,
+  type ItemChanges,
+  shortcutProblem,
+  typedNameProblem,
+} from '#features/items/public.ts'
 
 export interface GeneralForm {
   name: string

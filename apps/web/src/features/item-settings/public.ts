@@ -1,0 +1,2 @@
+/** The settings panel of an item. */
+export { openSettings } from './open-settings.tsx'
