@@ -1,3 +1,4 @@
+import { takeOwnership } from '#features/item-access/public.ts'
 import {
   type Action,
   copy,
@@ -30,7 +31,6 @@ import {
   showInFolder,
   star,
   tag,
-  takeOwnership,
   unstar,
   uploadFiles,
   uploadFolder,

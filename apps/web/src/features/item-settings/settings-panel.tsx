@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { Button, Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { TeamTab } from '#features/item-access/public.ts'
 import {
   availableTabs,
   type DialogHandle,
@@ -13,7 +14,6 @@ import {
   SectionsContext,
   type SettingsTab,
   TAB_LABELS,
-  TeamTab,
 } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

@@ -3,8 +3,8 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { Monogram } from '#ui/monogram.tsx'
-import { teamMembers } from '../operations/share-item.ts'
 import classes from './people-list.module.css'
+import { teamMembers } from './share-item.ts'
 
 interface PersonFieldProps {
   /** Ids of those who are listed already. */

@@ -1,10 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { type DialogHandle, type ItemServices, notify } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { notify } from '../operations/notify.ts'
-import { updateAccess } from '../operations/share-item.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import type { DialogHandle } from './dialog-host.tsx'
+import { updateAccess } from './share-item.ts'
 
 interface TakeOwnershipDialogProps extends DialogHandle<void> {
   services: ItemServices

@@ -1,8 +1,7 @@
 import { IconUserShield } from '@tabler/icons-react'
 import { canTakeOwnership } from '#features/identity/public.ts'
-import { askTakeOwnership } from '../dialogs/ask-take-ownership.tsx'
-import { onlyAlive } from './conditions.ts'
-import type { Action } from './types.ts'
+import { type Action, onlyAlive } from '#features/items/public.ts'
+import { askTakeOwnership } from './ask-take-ownership.tsx'
 
 /** The way back in for an Admin, where nobody who is left can say who may open an item. */
 export const takeOwnership: Action = {

@@ -5,10 +5,9 @@ import type { FileUser } from '@arbour/contract/entities/access'
 import type { Item } from '@arbour/contract/entities/item'
 import { MAX_PAGE_SIZE, ROOT_PATH } from '@arbour/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
+import { type ItemServices, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { refreshFolders } from '../queries/folder-cache.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import type { AccessChanges } from '../settings/team-form.ts'
+import type { AccessChanges } from './team-form.ts'
 
 type AccessAnswer = CallResponse<typeof filesAccess>
 
