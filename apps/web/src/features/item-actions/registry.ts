@@ -22,7 +22,6 @@ import {
   open,
   openInNewTab,
   pasteHere,
-  preview,
   remove,
   removeForGood,
   removePermanently,
@@ -35,6 +34,7 @@ import {
   uploadFiles,
   uploadFolder,
 } from '#features/items/public.ts'
+import { preview } from '#features/quick-look/public.ts'
 import { details, goToParent, nextView } from './place.ts'
 import { selectAll } from './select-all.ts'
 import { folderSettings, settings } from './settings.ts'

@@ -9,7 +9,6 @@ import {
   type DropTarget,
   type ItemList,
   isBinPath,
-  noteShownList,
   openItem,
   type SortKey,
   useActionMenu,
@@ -17,6 +16,7 @@ import {
   usePrefetchFolder,
 } from '#features/items/public.ts'
 import { useDeviceSetting, type View } from '#features/preferences/public.ts'
+import { noteShownList } from '#features/quick-look/public.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useLatest } from '#ui/use-latest.ts'
 import { cameByKeyboard } from '../hooks/navigation.ts'

@@ -1,7 +1,5 @@
 import { IconEye } from '@tabler/icons-react'
-import { isPreviewable } from '../operations/open-item.tsx'
-import { only } from './conditions.ts'
-import type { Action } from './types.ts'
+import { type Action, isPreviewable, only } from '#features/items/public.ts'
 
 /** A look at a file without leaving the list. */
 export const preview: Action = {
@@ -17,7 +15,7 @@ export const preview: Action = {
   perform: async (context) => {
     const item = only(context)
     if (!item) return
-    const { QuickLook } = await import('../components/quick-look.tsx')
+    const { QuickLook } = await import('./quick-look.tsx')
     await context.services.dialogs.ask<void>((handle) => <QuickLook {...handle} item={item} services={context.services} />)
   },
 }

@@ -1,16 +1,15 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
+import type { DialogHandle, ItemServices } from '#features/items/public.ts'
 import { FilePreview } from '#features/preview/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { useDialogStack } from '#ui/use-dialog-stack.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useUnclaimedEscape } from '#ui/use-unclaimed-escape.ts'
-import type { DialogHandle } from '../dialogs/dialog-host.tsx'
-import type { ItemServices } from '../services/item-services.ts'
-import { useLookWalk } from '../walk/use-look-walk.ts'
 import classes from './quick-look.module.css'
 import { QuickLookActions } from './quick-look-actions.tsx'
+import { useLookWalk } from './use-look-walk.ts'
 
 interface QuickLookProps extends DialogHandle<void> {
   item: Item

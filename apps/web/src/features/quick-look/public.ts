@@ -1,0 +1,3 @@
+/** A look at a file over the list that it stands in. */
+export { preview } from './preview.tsx'
+export { noteShownList } from './shown-list.ts'
