@@ -1,7 +1,8 @@
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useDropHandlers, useFolderDrop, useFoldersIn, useItemServices } from '#features/items/public.ts'
+import { useDropHandlers, useFolderDrop } from '#features/drag/public.ts'
+import { useFoldersIn, useItemServices } from '#features/items/public.ts'
 import { SectionLink, type SectionLinkProps } from './section-link.tsx'
 import classes from './section-links.module.css'
 

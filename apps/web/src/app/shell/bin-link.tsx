@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useBinDrop } from '#features/items/public.ts'
+import { useBinDrop } from '#features/drag/public.ts'
 import { SectionLink, type SectionLinkProps } from './section-link.tsx'
 
 /** The link to the bin: what is dropped on it is deleted. */

@@ -1,7 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { type DropHandlers, PathLink, useFolderDrop } from '#features/items/public.ts'
+import { type DropHandlers, useFolderDrop } from '#features/drag/public.ts'
+import { PathLink } from '#features/items/public.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import classes from './folder-tree.module.css'
 

@@ -2,15 +2,9 @@ import type { Item } from '@arbour/contract/entities/item'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { DetailsPane } from '#features/details/public.ts'
+import { useDropHandlers } from '#features/drag/public.ts'
 import { useAccount } from '#features/identity/public.ts'
-import {
-  type ActionContext,
-  useCommandContext,
-  useDropHandlers,
-  useFolder,
-  useItemServices,
-  useRevealedItem,
-} from '#features/items/public.ts'
+import { type ActionContext, useCommandContext, useFolder, useItemServices, useRevealedItem } from '#features/items/public.ts'
 import { setDeviceSetting, useDeviceSetting, useView } from '#features/preferences/public.ts'
 import { usePageTitle } from '#ui/page-title.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'

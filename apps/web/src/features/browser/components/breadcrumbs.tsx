@@ -2,7 +2,8 @@ import type { Ancestor } from '@arbour/contract/entities/item'
 import { Menu } from '@mantine/core'
 import { IconChevronRight, IconDots } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { type DropHandlers, foldCrumbs, ItemName, PathLink, useFolderDrop, useGoTo } from '#features/items/public.ts'
+import { type DropHandlers, useFolderDrop } from '#features/drag/public.ts'
+import { foldCrumbs, ItemName, PathLink, useGoTo } from '#features/items/public.ts'
 import classes from './breadcrumbs.module.css'
 
 interface BreadcrumbsProps extends DropHandlers {

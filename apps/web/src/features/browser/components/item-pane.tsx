@@ -11,7 +11,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { type DropTarget, type ItemList, type SortKey, useEdgeScroll, useFolderDrop } from '#features/items/public.ts'
+import { useEdgeScroll, useFolderDrop } from '#features/drag/public.ts'
+import type { DropTarget, ItemList, SortKey } from '#features/items/public.ts'
 import type { View } from '#features/preferences/public.ts'
 import { useColumns } from '../hooks/use-columns.ts'
 import { useElementSize } from '../hooks/use-element-size.ts'

@@ -2,6 +2,7 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Item } from '@arbour/contract/entities/item'
 import type { ListColumnKey, ViewChoice, ViewType } from '@arbour/contract/entities/preferences'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useDropHandlers } from '#features/drag/public.ts'
 import { folderActions, itemActions } from '#features/item-actions/public.ts'
 import {
   type ActionContext,
@@ -12,7 +13,6 @@ import {
   openItem,
   type SortKey,
   useActionMenu,
-  useDropHandlers,
   usePrefetchFolder,
 } from '#features/items/public.ts'
 import { useDeviceSetting, type View } from '#features/preferences/public.ts'

@@ -2,16 +2,9 @@ import type { Ancestor, Item } from '@arbour/contract/entities/item'
 import { BIN_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { IconDots, IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import type { DropHandlers } from '#features/drag/public.ts'
 import { binActions, createActions, openItemActions, share, uploadActions } from '#features/item-actions/public.ts'
-import {
-  type ActionContext,
-  availableActions,
-  type DropHandlers,
-  download,
-  emptyTheBin,
-  filters,
-  useActionMenu,
-} from '#features/items/public.ts'
+import { type ActionContext, availableActions, download, emptyTheBin, filters, useActionMenu } from '#features/items/public.ts'
 import { toggleDeviceSetting, useDeviceSetting } from '#features/preferences/public.ts'
 import { truncate } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { createContext, useContext } from 'react'
-import type { DropHandlers } from '#features/items/public.ts'
+import type { DropHandlers } from '#features/drag/public.ts'
 
 /** What every tile and row needs of the pane. Stable, so that a drawn item is not drawn again without need. */
 export interface PaneServices extends DropHandlers {

@@ -4,7 +4,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/external/adapter'
 import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { DropVerdict } from '../model/drop-rules.ts'
+import type { DropVerdict } from '#features/items/public.ts'
 import { itemsInDrag } from './drag-data.ts'
 import { tellGhost } from './drag-ghost.ts'
 import { tellFiles } from './file-hint.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { type DropTarget, judgeDrop, refusalOf } from '../model/drop-rules.ts'
+import { type DropTarget, judgeDrop, refusalOf } from '#features/items/public.ts'
 import type { DropHandlers } from './drop-handlers.ts'
 import { type DropLook, useDropTarget } from './use-drop-target.ts'
 

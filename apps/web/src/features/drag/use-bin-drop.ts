@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
-import { deleteItems } from '../operations/delete-items.ts'
-import { useItemServices } from '../services/item-services-provider.tsx'
+import { deleteItems, useItemServices } from '#features/items/public.ts'
 import { type DropLook, useDropTarget } from './use-drop-target.ts'
 
 /** Lets items be dropped on the bin; null while this is no bin. */

@@ -4,8 +4,8 @@
  */
 import type { Item } from '@arbour/contract/entities/item'
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { nameItems } from '#features/items/public.ts'
 import { formatCount } from '#lib/format.ts'
-import { nameItems } from '../model/name-items.ts'
 import classes from './drag-ghost.module.css'
 import { part, ringOf } from './drag-parts.ts'
 

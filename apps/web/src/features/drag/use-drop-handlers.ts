@@ -1,13 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { useMemo } from 'react'
+import { copyItems, type ItemServices, judgeDrop, messageOf, moveItems, notify, refusalOf, tell } from '#features/items/public.ts'
 import { readDroppedFiles, startUploads } from '#features/upload/public.ts'
-import { tell } from '../dialogs/tell.tsx'
-import { judgeDrop, refusalOf } from '../model/drop-rules.ts'
-import { copyItems } from '../operations/copy-items.ts'
-import { messageOf } from '../operations/errors.ts'
-import { moveItems } from '../operations/move-items.ts'
-import { notify } from '../operations/notify.ts'
-import type { ItemServices } from '../services/item-services.ts'
 import type { DropHandlers } from './drop-handlers.ts'
 
 /** Items dropped on a folder are moved or copied there, files of the computer sent there (spec 1 section 2). */

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import type { DropTarget } from '../model/drop-rules.ts'
+import type { DropTarget } from '#features/items/public.ts'
 
 /** What happens with a drop, wherever in the screen it lands. */
 export interface DropHandlers {

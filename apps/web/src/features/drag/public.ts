@@ -1,0 +1,7 @@
+/** Dragging items and files of the computer, and what they can be dropped on. */
+export type { DropHandlers } from './drop-handlers.ts'
+export { useBinDrop } from './use-bin-drop.ts'
+export { useDropHandlers } from './use-drop-handlers.ts'
+export { useEdgeScroll } from './use-edge-scroll.ts'
+export { useFolderDrop } from './use-folder-drop.ts'
+export { useItemDrag } from './use-item-drag.ts'
