@@ -1,11 +1,10 @@
+import { copy, cut, pasteHere } from '#features/clipboard/public.ts'
 import { takeOwnership } from '#features/item-access/public.ts'
 import {
   type Action,
-  copy,
   copyLink,
   copyTo,
   createShortcut,
-  cut,
   download,
   duplicate,
   emptyTheBin,
@@ -21,7 +20,6 @@ import {
   newSmartView,
   open,
   openInNewTab,
-  pasteHere,
   remove,
   removeForGood,
   removePermanently,

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { Skeleton } from '@mantine/core'
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { useCutIds } from '#features/items/public.ts'
+import { useCutIds } from '#features/clipboard/public.ts'
 import type { ShownColumn } from '../model/columns.ts'
 import type { PaneLayout, PaneRow } from '../model/pane-layout.ts'
 import type { Selection } from '../model/selection.ts'

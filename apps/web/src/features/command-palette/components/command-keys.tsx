@@ -1,14 +1,7 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
+import { joinClipboard } from '#features/clipboard/public.ts'
 import { folderActions, openItemActions } from '#features/item-actions/public.ts'
-import {
-  actionForKey,
-  commandContext,
-  isElsewhere,
-  joinClipboard,
-  performAction,
-  undoLast,
-  useItemServices,
-} from '#features/items/public.ts'
+import { actionForKey, commandContext, isElsewhere, performAction, undoLast, useItemServices } from '#features/items/public.ts'
 import { focusSearch } from '#features/search/public.ts'
 import { APP_KEYS } from '../model/app-keys.ts'
 import type { Page } from '../model/commands.ts'

@@ -1,11 +1,8 @@
 import { IconClipboard, IconCopy, IconScissors } from '@tabler/icons-react'
-import { judgePaste, pasteTarget } from '../clipboard/clipboard.ts'
-import { readClipboard } from '../clipboard/clipboard-store.ts'
-import { paste, putOnClipboard } from '../operations/clipboard.ts'
-import { areCopyable } from './change.ts'
-import { all, areAlive } from './conditions.ts'
-import { shortcut } from './keys.ts'
-import type { Action, ActionContext } from './types.ts'
+import { type Action, type ActionContext, all, areAlive, areCopyable, shortcut } from '#features/items/public.ts'
+import { judgePaste, pasteTarget } from './clipboard.ts'
+import { readClipboard } from './clipboard-store.ts'
+import { paste, putOnClipboard } from './paste.ts'
 
 /** Cut items are moved when they are pasted. */
 export const cut: Action = {

@@ -1,13 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { User } from '@arbour/contract/entities/people'
-import { keyLabel } from '../actions/keys.ts'
-import { type Clipboard, judgePaste, pasteTarget } from '../clipboard/clipboard.ts'
-import { readClipboard, setClipboard } from '../clipboard/clipboard-store.ts'
-import { nameItems } from '../model/name-items.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import { copyItems } from './copy-items.ts'
-import { moveItems } from './move-items.ts'
-import { notify } from './notify.ts'
+import { copyItems, type ItemServices, keyLabel, moveItems, nameItems, notify } from '#features/items/public.ts'
+import { type Clipboard, judgePaste, pasteTarget } from './clipboard.ts'
+import { readClipboard, setClipboard } from './clipboard-store.ts'
 
 /** Puts items on the clipboard and says so, with the key that pastes them. */
 export function putOnClipboard(mode: Clipboard['mode'], items: readonly Item[], user: User): void {

@@ -1,6 +1,6 @@
 /** Items that were copied or cut, and where they may be pasted. Pure. */
 import type { Item } from '@arbour/contract/entities/item'
-import { type DropTarget, judgeDrop } from '../model/drop-rules.ts'
+import { type DropTarget, judgeDrop } from '#features/items/public.ts'
 
 export interface Clipboard {
   mode: 'copy' | 'cut'
