@@ -8,7 +8,6 @@ import {
   download,
   duplicate,
   emptyTheBin,
-  filters,
   finance,
   move,
   newCloudDoc,
@@ -17,7 +16,6 @@ import {
   newLink,
   newProject,
   newShortcut,
-  newSmartView,
   open,
   openInNewTab,
   remove,
@@ -33,6 +31,7 @@ import {
   uploadFolder,
 } from '#features/items/public.ts'
 import { preview } from '#features/quick-look/public.ts'
+import { filters, newSmartView } from '#features/smart-views/public.ts'
 import { details, goToParent, nextView } from './place.ts'
 import { selectAll } from './select-all.ts'
 import { folderSettings, settings } from './settings.ts'

@@ -5,7 +5,6 @@ import { TeamTab } from '#features/item-access/public.ts'
 import {
   availableTabs,
   type DialogHandle,
-  FiltersTab,
   FinanceTab,
   type ItemServices,
   notify,
@@ -15,6 +14,7 @@ import {
   type SettingsTab,
   TAB_LABELS,
 } from '#features/items/public.ts'
+import { FiltersTab } from '#features/smart-views/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'

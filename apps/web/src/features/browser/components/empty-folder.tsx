@@ -3,7 +3,8 @@ import { BIN_PATH } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconFolderOpen, IconSearch, IconTrash } from '@tabler/icons-react'
-import { type ActionContext, availableActions, filters, newFolder, uploadFiles } from '#features/items/public.ts'
+import { type ActionContext, availableActions, newFolder, uploadFiles } from '#features/items/public.ts'
+import { filters } from '#features/smart-views/public.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 interface EmptyFolderProps {

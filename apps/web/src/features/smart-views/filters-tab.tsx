@@ -2,16 +2,18 @@ import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { Item } from '@arbour/contract/entities/item'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { FiltersForm } from '../forms/filters-form.tsx'
-import { filtersOfForm, filtersProblems, formOfFilters } from '../forms/filters-model.ts'
-import { FormFailure } from '../forms/form-failure.tsx'
-import { SectionForm } from '../forms/section-form.tsx'
-import { useFilters } from '../forms/use-filters.ts'
-import { useFormSubmit } from '../forms/use-form-submit.ts'
-import { messageOf } from '../operations/errors.ts'
-import { updateFilters } from '../operations/update-item.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import { useSection } from './section.ts'
+import {
+  FormFailure,
+  type ItemServices,
+  messageOf,
+  SectionForm,
+  updateFilters,
+  useFormSubmit,
+  useSection,
+} from '#features/items/public.ts'
+import { FiltersForm } from './filters-form.tsx'
+import { filtersOfForm, filtersProblems, formOfFilters } from './filters-model.ts'
+import { useFilters } from './use-filters.ts'
 
 /** What a smart view finds. */
 export function FiltersTab({ item, services }: { item: Item; services: ItemServices }) {

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import type { ItemServices } from '../services/item-services.ts'
+import type { ItemServices } from '#features/items/public.ts'
 
 /** Makes a smart view: a name and what it is to find. */
 export async function askNewSmartView(services: ItemServices, parent: Item): Promise<void> {

@@ -1,14 +1,17 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
-import { FiltersForm } from '../forms/filters-form.tsx'
-import { EMPTY_FILTERS, filtersOfForm, filtersProblems } from '../forms/filters-model.ts'
-import { FormDialog } from '../forms/form-dialog.tsx'
-import { NameField } from '../forms/name-field.tsx'
-import { cleanName, typedNameProblem } from '../forms/name-text.ts'
-import { useFormSubmit } from '../forms/use-form-submit.ts'
-import { createItem } from '../operations/create-item.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import type { DialogHandle } from './dialog-host.tsx'
+import {
+  cleanName,
+  createItem,
+  type DialogHandle,
+  FormDialog,
+  type ItemServices,
+  NameField,
+  typedNameProblem,
+  useFormSubmit,
+} from '#features/items/public.ts'
+import { FiltersForm } from './filters-form.tsx'
+import { EMPTY_FILTERS, filtersOfForm, filtersProblems } from './filters-model.ts'
 
 interface NewSmartViewDialogProps extends DialogHandle<void> {
   services: ItemServices

@@ -2,19 +2,21 @@ import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { Item } from '@arbour/contract/entities/item'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import {
+  type DialogHandle,
+  FormDialog,
+  FormFailure,
+  type ItemServices,
+  messageOf,
+  notify,
+  updateFilters,
+  useFormSubmit,
+} from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { Modal } from '#ui/modal.tsx'
-import { FiltersForm } from '../forms/filters-form.tsx'
-import { filtersOfForm, filtersProblems, formOfFilters } from '../forms/filters-model.ts'
-import { FormDialog } from '../forms/form-dialog.tsx'
-import { FormFailure } from '../forms/form-failure.tsx'
-import { useFilters } from '../forms/use-filters.ts'
-import { useFormSubmit } from '../forms/use-form-submit.ts'
-import { messageOf } from '../operations/errors.ts'
-import { notify } from '../operations/notify.ts'
-import { updateFilters } from '../operations/update-item.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import type { DialogHandle } from './dialog-host.tsx'
+import { FiltersForm } from './filters-form.tsx'
+import { filtersOfForm, filtersProblems, formOfFilters } from './filters-model.ts'
+import { useFilters } from './use-filters.ts'
 
 interface FiltersDialogProps extends DialogHandle<void> {
   services: ItemServices

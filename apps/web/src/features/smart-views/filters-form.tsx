@@ -1,18 +1,20 @@
 import { Input, TextInput } from '@mantine/core'
+import {
+  ChoiceField,
+  type DropTarget,
+  FolderPicker,
+  ItemName,
+  type ItemServices,
+  lastName,
+  TagField,
+  useNamedTags,
+} from '#features/items/public.ts'
 import { formatCount } from '#lib/format.ts'
-import { ItemName } from '../components/item-name.tsx'
-import { FolderPicker } from '../dialogs/folder-picker.tsx'
-import type { DropTarget } from '../model/drop-rules.ts'
-import { lastName } from '../model/item-text.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import { ChoiceField } from './choice-field.tsx'
 import { DateRanges } from './date-ranges.tsx'
 import classes from './filters-form.module.css'
 import { type FiltersForm as Form, withDateRow } from './filters-model.ts'
 import { KindChips } from './kind-chips.tsx'
-import { TagField } from './tag-field.tsx'
 import { useFiltersCount } from './use-filters-count.ts'
-import { useNamedTags } from './use-named-tags.ts'
 
 interface FiltersFormProps {
   services: ItemServices

@@ -1,8 +1,6 @@
 import { IconFilter } from '@tabler/icons-react'
-import { askFilters, askNewSmartView } from '../dialogs/ask-filters.tsx'
-import { onlyAlive } from './conditions.ts'
-import { createAction } from './create-action.ts'
-import type { Action } from './types.ts'
+import { type Action, createAction, onlyAlive } from '#features/items/public.ts'
+import { askFilters, askNewSmartView } from './ask-filters.tsx'
 
 export const newSmartView = createAction(
   'new-smart-view',
