@@ -1,4 +1,5 @@
 import { copy, cut, pasteHere } from '#features/clipboard/public.ts'
+import { finance } from '#features/finance/public.ts'
 import { takeOwnership } from '#features/item-access/public.ts'
 import {
   type Action,
@@ -8,7 +9,6 @@ import {
   download,
   duplicate,
   emptyTheBin,
-  finance,
   move,
   newCloudDoc,
   newCompany,

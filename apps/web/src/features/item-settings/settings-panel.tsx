@@ -1,11 +1,11 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { Button, Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { FinanceTab } from '#features/finance/public.ts'
 import { TeamTab } from '#features/item-access/public.ts'
 import {
   availableTabs,
   type DialogHandle,
-  FinanceTab,
   type ItemServices,
   notify,
   SETTINGS_TABS,

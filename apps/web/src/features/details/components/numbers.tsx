@@ -1,6 +1,7 @@
 import type { Figure } from '@arbour/contract/entities/figures'
 import type { Item } from '@arbour/contract/entities/item'
-import { askFinance, useItemServices } from '#features/items/public.ts'
+import { askFinance } from '#features/finance/public.ts'
+import { useItemServices } from '#features/items/public.ts'
 import { FigureGrid } from './figure-grid.tsx'
 import { SectionTitle } from './section-title.tsx'
 

@@ -1,7 +1,6 @@
 import { IconCurrencyPound } from '@tabler/icons-react'
-import { askFinance } from '../dialogs/ask-finance.tsx'
-import { isRoot, onlyAlive } from './conditions.ts'
-import type { Action } from './types.ts'
+import { type Action, isRoot, onlyAlive } from '#features/items/public.ts'
+import { askFinance } from './ask-finance.tsx'
 
 export const finance: Action = {
   id: 'finance',

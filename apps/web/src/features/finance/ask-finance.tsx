@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import type { ItemServices } from '../services/item-services.ts'
+import type { ItemServices } from '#features/items/public.ts'
 
 /** Changes the figures of a file or folder. */
 export async function askFinance(services: ItemServices, item: Item): Promise<void> {

@@ -1,14 +1,9 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
+import { type DialogHandle, FormDialog, type ItemServices, notify, updateFinance, useFormSubmit } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
-import { changedFigures, figureProblems, figureTexts } from '../forms/amount.ts'
-import { FinanceFields } from '../forms/finance-fields.tsx'
-import { FormDialog } from '../forms/form-dialog.tsx'
-import { useFormSubmit } from '../forms/use-form-submit.ts'
-import { notify } from '../operations/notify.ts'
-import { updateFinance } from '../operations/update-item.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import type { DialogHandle } from './dialog-host.tsx'
+import { changedFigures, figureProblems, figureTexts } from './amount.ts'
+import { FinanceFields } from './finance-fields.tsx'
 
 /** Changes the figures of a file or folder. */
 export function FinanceDialog({ opened, close, services, item }: DialogHandle<void> & { services: ItemServices; item: Item }) {

@@ -1,12 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
-import { changedFigures, figureProblems, figureTexts } from '../forms/amount.ts'
-import { FinanceFields } from '../forms/finance-fields.tsx'
-import { SectionForm } from '../forms/section-form.tsx'
-import { useFormSubmit } from '../forms/use-form-submit.ts'
-import { updateFinance } from '../operations/update-item.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import { useSection } from './section.ts'
+import { type ItemServices, SectionForm, updateFinance, useFormSubmit, useSection } from '#features/items/public.ts'
+import { changedFigures, figureProblems, figureTexts } from './amount.ts'
+import { FinanceFields } from './finance-fields.tsx'
 
 /** The figures of a file or folder. */
 export function FinanceTab({ item, services }: { item: Item; services: ItemServices }) {
