@@ -25,13 +25,13 @@ import {
   restore,
   showInFolder,
   star,
-  tag,
   unstar,
   uploadFiles,
   uploadFolder,
 } from '#features/items/public.ts'
 import { preview } from '#features/quick-look/public.ts'
 import { filters, newSmartView } from '#features/smart-views/public.ts'
+import { tag } from '#features/tags/public.ts'
 import { details, goToParent, nextView } from './place.ts'
 import { selectAll } from './select-all.ts'
 import { folderSettings, settings } from './settings.ts'

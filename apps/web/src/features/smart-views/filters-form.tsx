@@ -1,14 +1,6 @@
 import { Input, TextInput } from '@mantine/core'
-import {
-  ChoiceField,
-  type DropTarget,
-  FolderPicker,
-  ItemName,
-  type ItemServices,
-  lastName,
-  TagField,
-  useNamedTags,
-} from '#features/items/public.ts'
+import { ChoiceField, type DropTarget, FolderPicker, ItemName, type ItemServices, lastName } from '#features/items/public.ts'
+import { TagField, useNamedTags } from '#features/tags/public.ts'
 import { formatCount } from '#lib/format.ts'
 import { DateRanges } from './date-ranges.tsx'
 import classes from './filters-form.module.css'

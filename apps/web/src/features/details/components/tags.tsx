@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { askTags, useItemServices } from '#features/items/public.ts'
+import { useItemServices } from '#features/items/public.ts'
+import { askTags } from '#features/tags/public.ts'
 import { TagChip } from '#ui/tag-chip.tsx'
 import { SectionTitle } from './section-title.tsx'
 import classes from './tags.module.css'

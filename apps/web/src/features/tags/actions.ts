@@ -1,8 +1,6 @@
 import { IconTags } from '@tabler/icons-react'
-import { askTags } from '../dialogs/ask-tags.tsx'
-import { all, areAlive, isRoot } from './conditions.ts'
-import { shortcut } from './keys.ts'
-import type { Action } from './types.ts'
+import { type Action, all, areAlive, isRoot, shortcut } from '#features/items/public.ts'
+import { askTags } from './ask-tags.tsx'
 
 export const tag: Action = {
   id: 'tags',

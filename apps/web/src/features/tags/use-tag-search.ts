@@ -1,8 +1,8 @@
 import { tagsList } from '@arbour/contract/calls/tags'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { TAGS_KEY } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { TAGS_KEY } from '../queries/keys.ts'
 
 /** How long typing has to rest before tags are searched (spec 1 section 9). */
 const REST_MS = 300

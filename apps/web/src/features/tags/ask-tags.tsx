@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import type { ItemServices } from '../services/item-services.ts'
+import type { ItemServices } from '#features/items/public.ts'
 
 /** Changes the tags of one item, or of several at once. */
 export async function askTags(services: ItemServices, items: readonly Item[]): Promise<void> {

@@ -2,15 +2,13 @@ import { type Tag, TagName } from '@arbour/contract/entities/tag'
 import { Button, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ItemServices, messageOf, notify } from '#features/items/public.ts'
 import { formatCount } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { messageOf } from '../operations/errors.ts'
-import { notify } from '../operations/notify.ts'
-import { countTagged, deleteTag, updateTag } from '../operations/update-tag.ts'
-import type { ItemServices } from '../services/item-services.ts'
 import { TagColorMenu } from './tag-color-menu.tsx'
 import classes from './tag-row.module.css'
+import { countTagged, deleteTag, updateTag } from './update-tag.ts'
 
 /** One tag among those of the team: its colour, its name and Delete. */
 export function TagRow({ tag, services }: { tag: Tag; services: ItemServices }) {

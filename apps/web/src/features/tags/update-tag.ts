@@ -2,10 +2,8 @@ import type { CallInput } from '@arbour/contract/calls/call'
 import { filesSearch } from '@arbour/contract/calls/search'
 import { tagsDelete, tagsUpdate } from '@arbour/contract/calls/tags'
 import type { Tag } from '@arbour/contract/entities/tag'
+import { type ItemServices, refreshFolders, TAGS_KEY } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { refreshFolders } from '../queries/folder-cache.ts'
-import { TAGS_KEY } from '../queries/keys.ts'
-import type { ItemServices } from '../services/item-services.ts'
 
 /** Renames a tag or gives it another colour, on every item that has it. Throws what the server answers. */
 export async function updateTag(services: ItemServices, input: CallInput<typeof tagsUpdate>): Promise<void> {

@@ -3,16 +3,12 @@ import { Button, Skeleton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type DialogHandle, FormFailure, type ItemServices, messageOf, TAGS_KEY } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { Modal } from '#ui/modal.tsx'
 import { ModalActions } from '#ui/modal-actions.tsx'
-import { TagRow } from '../components/tag-row.tsx'
-import { FormFailure } from '../forms/form-failure.tsx'
-import { messageOf } from '../operations/errors.ts'
-import { TAGS_KEY } from '../queries/keys.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import type { DialogHandle } from './dialog-host.tsx'
 import classes from './manage-tags-dialog.module.css'
+import { TagRow } from './tag-row.tsx'
 
 /** From this many tags on, one may look for one. */
 const MANY = 8

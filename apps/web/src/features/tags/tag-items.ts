@@ -1,14 +1,18 @@
 import { filesTagsUpdate } from '@arbour/contract/calls/file-changes'
 import { filesGet } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
+import {
+  changeItem,
+  type ItemServices,
+  nameItems,
+  notify,
+  refreshFolders,
+  runItems,
+  succeeded,
+  TAGS_KEY,
+} from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { editedNames, type TagEdit } from '../forms/tags-model.ts'
-import { nameItems } from '../model/name-items.ts'
-import { changeItem, refreshFolders } from '../queries/folder-cache.ts'
-import { TAGS_KEY } from '../queries/keys.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import { notify } from './notify.ts'
-import { runItems, succeeded } from './run-items.ts'
+import { editedNames, type TagEdit } from './tags-model.ts'
 
 /** Applies what was changed of tags to each item, as its tags are now: what others have changed meanwhile stays. */
 export async function tagItems(services: ItemServices, items: readonly Item[], edit: TagEdit): Promise<void> {

@@ -1,0 +1,5 @@
+/** Tags: choosing those of items, and keeping those of the team. */
+export { tag } from './actions.ts'
+export { askTags } from './ask-tags.tsx'
+export { TagField } from './tag-field.tsx'
+export { useNamedTags } from './use-named-tags.ts'
