@@ -5,17 +5,10 @@ import {
   type Action,
   copyLink,
   copyTo,
-  createShortcut,
   download,
   duplicate,
   emptyTheBin,
   move,
-  newCloudDoc,
-  newCompany,
-  newFolder,
-  newLink,
-  newProject,
-  newShortcut,
   open,
   openInNewTab,
   remove,
@@ -26,9 +19,18 @@ import {
   showInFolder,
   star,
   unstar,
+} from '#features/items/public.ts'
+import {
+  createShortcut,
+  newCloudDoc,
+  newCompany,
+  newFolder,
+  newLink,
+  newProject,
+  newShortcut,
   uploadFiles,
   uploadFolder,
-} from '#features/items/public.ts'
+} from '#features/new-items/public.ts'
 import { preview } from '#features/quick-look/public.ts'
 import { filters, newSmartView } from '#features/smart-views/public.ts'
 import { tag } from '#features/tags/public.ts'

@@ -2,19 +2,22 @@ import type { Item } from '@arbour/contract/entities/item'
 import { MAX_NAME_LENGTH } from '@arbour/contract/limits'
 import { cutText } from '@arbour/contract/names'
 import { useState } from 'react'
-import { ItemName } from '../components/item-name.tsx'
-import { ChoiceField } from '../forms/choice-field.tsx'
-import { FormDialog } from '../forms/form-dialog.tsx'
-import { NameField } from '../forms/name-field.tsx'
-import { cleanName, typedNameProblem } from '../forms/name-text.ts'
-import { useFormSubmit } from '../forms/use-form-submit.ts'
-import type { DropTarget } from '../model/drop-rules.ts'
-import { shortcutProblem } from '../model/shortcut-rules.ts'
-import { createItem } from '../operations/create-item.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import type { DialogHandle } from './dialog-host.tsx'
-import { FolderPicker } from './folder-picker.tsx'
-import { ItemPicker } from './item-picker.tsx'
+import {
+  ChoiceField,
+  cleanName,
+  createItem,
+  type DialogHandle,
+  type DropTarget,
+  FolderPicker,
+  FormDialog,
+  ItemName,
+  ItemPicker,
+  type ItemServices,
+  NameField,
+  shortcutProblem,
+  typedNameProblem,
+  useFormSubmit,
+} from '#features/items/public.ts'
 
 interface NewShortcutDialogProps extends DialogHandle<void> {
   services: ItemServices

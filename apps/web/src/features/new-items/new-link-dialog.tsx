@@ -2,17 +2,21 @@ import type { Item } from '@arbour/contract/entities/item'
 import { nameFromTitle } from '@arbour/contract/names'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { DescriptionField } from '../forms/description-field.tsx'
-import { FormDialog } from '../forms/form-dialog.tsx'
-import { LinkPage } from '../forms/link-page.tsx'
-import { NameField } from '../forms/name-field.tsx'
-import { cleanName, typedNameProblem } from '../forms/name-text.ts'
-import { useFormSubmit } from '../forms/use-form-submit.ts'
-import { useLinkPage } from '../forms/use-link-page.ts'
-import { addressProblem, completeAddress } from '../forms/web-address.ts'
-import { createItem } from '../operations/create-item.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import type { DialogHandle } from './dialog-host.tsx'
+import {
+  addressProblem,
+  cleanName,
+  completeAddress,
+  createItem,
+  DescriptionField,
+  type DialogHandle,
+  FormDialog,
+  type ItemServices,
+  NameField,
+  typedNameProblem,
+  useFormSubmit,
+} from '#features/items/public.ts'
+import { LinkPage } from './link-page.tsx'
+import { useLinkPage } from './use-link-page.ts'
 
 interface NewLinkDialogProps extends DialogHandle<void> {
   services: ItemServices

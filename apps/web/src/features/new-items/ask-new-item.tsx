@@ -1,5 +1,5 @@
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
-import type { ItemServices } from '../services/item-services.ts'
+import type { ItemServices } from '#features/items/public.ts'
 
 /** Makes a folder, project or company in a folder, after asking for its name. */
 export async function askNewFolder(services: ItemServices, parent: Item, subType: FolderSubType): Promise<void> {

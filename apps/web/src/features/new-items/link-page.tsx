@@ -1,9 +1,9 @@
 import type { LinkMetadata } from '@arbour/contract/entities/link'
 import { Loader } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
+import { hostOf } from '#features/items/public.ts'
 import { truncate } from '#lib/format.ts'
 import classes from './link-page.module.css'
-import { hostOf } from './web-address.ts'
 
 interface LinkPageProps {
   /** The address that was looked up, or '' before there is one. */

@@ -1,7 +1,6 @@
 import { IconArrowForwardUp, IconBuilding, IconBuildingBridge2, IconCloud, IconFolderPlus, IconLink } from '@tabler/icons-react'
-import { askNewCloudDoc, askNewFolder, askNewLink, askNewShortcut } from '../dialogs/ask-new-item.tsx'
-import { createAction } from './create-action.ts'
-import { shortcut } from './keys.ts'
+import { createAction, shortcut } from '#features/items/public.ts'
+import { askNewCloudDoc, askNewFolder, askNewLink, askNewShortcut } from './ask-new-item.tsx'
 
 export const newFolder = createAction(
   'new-folder',

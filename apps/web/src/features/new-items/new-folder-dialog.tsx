@@ -1,13 +1,16 @@
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
-import { DescriptionField } from '../forms/description-field.tsx'
-import { FormDialog } from '../forms/form-dialog.tsx'
-import { NameField } from '../forms/name-field.tsx'
-import { cleanName, typedNameProblem } from '../forms/name-text.ts'
-import { useFormSubmit } from '../forms/use-form-submit.ts'
-import { createItem } from '../operations/create-item.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import type { DialogHandle } from './dialog-host.tsx'
+import {
+  cleanName,
+  createItem,
+  DescriptionField,
+  type DialogHandle,
+  FormDialog,
+  type ItemServices,
+  NameField,
+  typedNameProblem,
+  useFormSubmit,
+} from '#features/items/public.ts'
 
 interface NewFolderDialogProps extends DialogHandle<void> {
   services: ItemServices

@@ -1,9 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { IconUpload } from '@tabler/icons-react'
+import { type Action, contributable, shortcut } from '#features/items/public.ts'
 import { canPickFolder, pickFiles, pickFolder, startUploads } from '#features/upload/public.ts'
-import { contributable } from './conditions.ts'
-import { shortcut } from './keys.ts'
-import type { Action } from './types.ts'
 
 function uploadAction(kind: 'files' | 'folder'): Action {
   return {

@@ -1,10 +1,9 @@
 import { filesGet } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
 import { IconArrowForwardUp } from '@tabler/icons-react'
+import { type Action, type ActionContext, onlyAlive } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { askNewShortcut } from '../dialogs/ask-new-item.tsx'
-import { onlyAlive } from './conditions.ts'
-import type { Action, ActionContext } from './types.ts'
+import { askNewShortcut } from './ask-new-item.tsx'
 
 /** Spec 1 section 5: needs a parent; not for shortcuts or links. */
 export const createShortcut: Action = {
