@@ -14,7 +14,6 @@ import {
   remove,
   removeForGood,
   removePermanently,
-  rename,
   restore,
   showInFolder,
   star,
@@ -32,6 +31,7 @@ import {
   uploadFolder,
 } from '#features/new-items/public.ts'
 import { preview } from '#features/quick-look/public.ts'
+import { rename } from '#features/rename/public.ts'
 import { filters, newSmartView } from '#features/smart-views/public.ts'
 import { tag } from '#features/tags/public.ts'
 import { details, goToParent, nextView } from './place.ts'

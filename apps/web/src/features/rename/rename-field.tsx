@@ -1,12 +1,10 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { nameProblem, normaliseName, splitName } from '@arbour/contract/names'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { messageOf } from '../operations/errors.ts'
-import { notify } from '../operations/notify.ts'
-import { renameItem } from '../operations/rename-item.ts'
-import { useItemServices } from '../services/item-services-provider.tsx'
-import { stopRenaming } from '../services/renaming-item.ts'
+import { messageOf, notify, useItemServices } from '#features/items/public.ts'
 import classes from './rename-field.module.css'
+import { renameItem } from './rename-item.ts'
+import { stopRenaming } from './renaming-item.ts'
 
 /** What happens here is not the list's: no selection, no drag, no menu of the item. */
 const stop = (event: SyntheticEvent) => event.stopPropagation()

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import type { ItemServices } from '../services/item-services.ts'
+import type { ItemServices } from '#features/items/public.ts'
 
 /** Gives an item another name. */
 export async function askRename(services: ItemServices, item: Item): Promise<void> {

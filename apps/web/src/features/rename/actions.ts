@@ -1,8 +1,6 @@
 import { IconCursorText } from '@tabler/icons-react'
-import { askRename } from '../dialogs/ask-rename.tsx'
-import { isRoot, onlyAlive } from './conditions.ts'
-import { shortcut } from './keys.ts'
-import type { Action } from './types.ts'
+import { type Action, isRoot, onlyAlive, shortcut } from '#features/items/public.ts'
+import { askRename } from './ask-rename.tsx'
 
 export const rename: Action = {
   id: 'rename',

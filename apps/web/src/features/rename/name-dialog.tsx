@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import { FormDialog } from '../forms/form-dialog.tsx'
-import { NameField } from '../forms/name-field.tsx'
-import { cleanName, typedNameProblem } from '../forms/name-text.ts'
-import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { cleanName, FormDialog, NameField, typedNameProblem, useFormSubmit } from '#features/items/public.ts'
 
 interface NameDialogProps {
   opened: boolean

@@ -1,9 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { kindOf } from '@arbour/contract/file-kinds'
-import { renameItem } from '../operations/rename-item.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import type { DialogHandle } from './dialog-host.tsx'
+import type { DialogHandle, ItemServices } from '#features/items/public.ts'
 import { NameDialog } from './name-dialog.tsx'
+import { renameItem } from './rename-item.ts'
 
 /** Gives an item another name. */
 export function RenameDialog({ opened, close, services, item }: DialogHandle<void> & { services: ItemServices; item: Item }) {

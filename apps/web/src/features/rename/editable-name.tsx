@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { useIsRenaming } from '../services/renaming-item.ts'
+import { ItemName } from '#features/items/public.ts'
 import classes from './editable-name.module.css'
-import { ItemName } from './item-name.tsx'
 import { RenameField } from './rename-field.tsx'
+import { useIsRenaming } from './renaming-item.ts'
 
 interface EditableNameProps {
   item: Item

@@ -1,11 +1,15 @@
 import { filesRename } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
+import {
+  changeItem,
+  followPath,
+  forgetPaths,
+  type ItemServices,
+  notify,
+  notifyUndoable,
+  refreshFolders,
+} from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { changeItem, forgetPaths, refreshFolders } from '../queries/folder-cache.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import { followPath } from './follow-path.ts'
-import { notify } from './notify.ts'
-import { notifyUndoable } from './undoable.ts'
 
 /**
  * Gives an item another name, shown at once. Throws what the server answers, after taking the name back,
