@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import { deleteItems, useItemServices } from '#features/items/public.ts'
+import { useItemServices } from '#features/items/public.ts'
+import { deleteItems } from '#features/operations/public.ts'
 import { type DropLook, useDropTarget } from './use-drop-target.ts'
 
 /** Lets items be dropped on the bin; null while this is no bin. */

@@ -1,6 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { useMemo } from 'react'
-import { copyItems, type ItemServices, judgeDrop, messageOf, moveItems, notify, refusalOf, tell } from '#features/items/public.ts'
+import { type ItemServices, judgeDrop, messageOf, notify, refusalOf, tell } from '#features/items/public.ts'
+import { copyItems, moveItems } from '#features/operations/public.ts'
 import { readDroppedFiles, startUploads } from '#features/upload/public.ts'
 import type { DropHandlers } from './drop-handlers.ts'
 

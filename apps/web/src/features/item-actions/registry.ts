@@ -1,8 +1,19 @@
 import { copy, cut, pasteHere } from '#features/clipboard/public.ts'
 import { finance } from '#features/finance/public.ts'
 import { takeOwnership } from '#features/item-access/public.ts'
+import type { Action } from '#features/items/public.ts'
 import {
-  type Action,
+  createShortcut,
+  newCloudDoc,
+  newCompany,
+  newFolder,
+  newLink,
+  newProject,
+  newShortcut,
+  uploadFiles,
+  uploadFolder,
+} from '#features/new-items/public.ts'
+import {
   copyLink,
   copyTo,
   download,
@@ -18,18 +29,7 @@ import {
   showInFolder,
   star,
   unstar,
-} from '#features/items/public.ts'
-import {
-  createShortcut,
-  newCloudDoc,
-  newCompany,
-  newFolder,
-  newLink,
-  newProject,
-  newShortcut,
-  uploadFiles,
-  uploadFolder,
-} from '#features/new-items/public.ts'
+} from '#features/operations/public.ts'
 import { preview } from '#features/quick-look/public.ts'
 import { rename } from '#features/rename/public.ts'
 import { filters, newSmartView } from '#features/smart-views/public.ts'

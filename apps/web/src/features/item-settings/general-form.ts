@@ -1,13 +1,7 @@
 /** The properties of an item as a form holds them. */
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
-import {
-  addressProblem,
-  cleanName,
-  completeAddress,
-  type ItemChanges,
-  shortcutProblem,
-  typedNameProblem,
-} from '#features/items/public.ts'
+import { addressProblem, cleanName, completeAddress, shortcutProblem, typedNameProblem } from '#features/items/public.ts'
+import type { ItemChanges } from '#features/operations/public.ts'
 
 export interface GeneralForm {
   name: string

@@ -10,10 +10,10 @@ import {
   NameField,
   SectionForm,
   shortcutProblem,
-  updateItem,
   useFormSubmit,
   useSection,
 } from '#features/items/public.ts'
+import { updateItem } from '#features/operations/public.ts'
 import { type GeneralForm, generalChanges, generalForm, generalProblems, hasAddress } from './general-form.ts'
 import classes from './general-tab.module.css'
 import { IconField } from './icon-field.tsx'

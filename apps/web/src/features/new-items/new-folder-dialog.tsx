@@ -2,7 +2,6 @@ import type { FolderSubType, Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
 import {
   cleanName,
-  createItem,
   DescriptionField,
   type DialogHandle,
   FormDialog,
@@ -11,6 +10,7 @@ import {
   typedNameProblem,
   useFormSubmit,
 } from '#features/items/public.ts'
+import { createItem } from '#features/operations/public.ts'
 
 interface NewFolderDialogProps extends DialogHandle<void> {
   services: ItemServices

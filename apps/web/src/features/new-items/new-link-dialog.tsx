@@ -6,7 +6,6 @@ import {
   addressProblem,
   cleanName,
   completeAddress,
-  createItem,
   DescriptionField,
   type DialogHandle,
   FormDialog,
@@ -15,6 +14,7 @@ import {
   typedNameProblem,
   useFormSubmit,
 } from '#features/items/public.ts'
+import { createItem } from '#features/operations/public.ts'
 import { LinkPage } from './link-page.tsx'
 import { useLinkPage } from './use-link-page.ts'
 

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import {
   ChoiceField,
   cleanName,
-  createItem,
   type DialogHandle,
   type DropTarget,
   FolderPicker,
@@ -18,6 +17,7 @@ import {
   typedNameProblem,
   useFormSubmit,
 } from '#features/items/public.ts'
+import { createItem } from '#features/operations/public.ts'
 
 interface NewShortcutDialogProps extends DialogHandle<void> {
   services: ItemServices

@@ -9,9 +9,9 @@ import {
   type ItemServices,
   messageOf,
   notify,
-  updateFilters,
   useFormSubmit,
 } from '#features/items/public.ts'
+import { updateFilters } from '#features/operations/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { Modal } from '#ui/modal.tsx'
 import { FiltersForm } from './filters-form.tsx'

@@ -2,15 +2,8 @@ import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { Item } from '@arbour/contract/entities/item'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import {
-  FormFailure,
-  type ItemServices,
-  messageOf,
-  SectionForm,
-  updateFilters,
-  useFormSubmit,
-  useSection,
-} from '#features/items/public.ts'
+import { FormFailure, type ItemServices, messageOf, SectionForm, useFormSubmit, useSection } from '#features/items/public.ts'
+import { updateFilters } from '#features/operations/public.ts'
 import { FiltersForm } from './filters-form.tsx'
 import { filtersOfForm, filtersProblems, formOfFilters } from './filters-model.ts'
 import { useFilters } from './use-filters.ts'

@@ -2,7 +2,6 @@ import type { Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
 import {
   cleanName,
-  createItem,
   type DialogHandle,
   FormDialog,
   type ItemServices,
@@ -10,6 +9,7 @@ import {
   typedNameProblem,
   useFormSubmit,
 } from '#features/items/public.ts'
+import { createItem } from '#features/operations/public.ts'
 import { FiltersForm } from './filters-form.tsx'
 import { EMPTY_FILTERS, filtersOfForm, filtersProblems } from './filters-model.ts'
 

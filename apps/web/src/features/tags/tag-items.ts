@@ -1,16 +1,8 @@
 import { filesTagsUpdate } from '@arbour/contract/calls/file-changes'
 import { filesGet } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
-import {
-  changeItem,
-  type ItemServices,
-  nameItems,
-  notify,
-  refreshFolders,
-  runItems,
-  succeeded,
-  TAGS_KEY,
-} from '#features/items/public.ts'
+import { changeItem, type ItemServices, nameItems, notify, refreshFolders, TAGS_KEY } from '#features/items/public.ts'
+import { runItems, succeeded } from '#features/operations/public.ts'
 import { callApi } from '#lib/api.ts'
 import { editedNames, type TagEdit } from './tags-model.ts'
 

@@ -10,11 +10,11 @@ import {
   type DropTarget,
   type ItemList,
   isBinPath,
-  openItem,
   type SortKey,
   useActionMenu,
   usePrefetchFolder,
 } from '#features/items/public.ts'
+import { openItem } from '#features/operations/public.ts'
 import { useDeviceSetting, type View } from '#features/preferences/public.ts'
 import { noteShownList } from '#features/quick-look/public.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'

@@ -10,11 +10,11 @@ import {
   ItemDate,
   ItemName,
   ItemPicture,
-  openItem,
   placeText,
   useActionMenu,
   useItemServices,
 } from '#features/items/public.ts'
+import { openItem } from '#features/operations/public.ts'
 import { FileArt } from '#ui/file-art.tsx'
 import { FileIcon } from '#ui/file-icon.tsx'
 import classes from './item-card.module.css'

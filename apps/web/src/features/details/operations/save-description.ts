@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { changeItem, type ItemServices, updateItem } from '#features/items/public.ts'
+import { changeItem, type ItemServices } from '#features/items/public.ts'
+import { updateItem } from '#features/operations/public.ts'
 
 /**
  * Writes what stands in the field; an empty one takes the description away. Shown at once; throws what the server answers, after taking

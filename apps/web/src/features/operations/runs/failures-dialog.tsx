@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import type { DialogHandle } from '#features/items/public.ts'
 import { Modal } from '#ui/modal.tsx'
 import { ModalActions } from '#ui/modal-actions.tsx'
-import { failuresTitle, type RunWords } from '../operations/run-words.ts'
-import type { DialogHandle } from './dialog-host.tsx'
 import { FailuresList } from './failures-list.tsx'
 import type { Failure } from './progress-store.ts'
+import { failuresTitle, type RunWords } from './run-words.ts'
 
 interface FailuresDialogProps extends DialogHandle<void> {
   words: RunWords

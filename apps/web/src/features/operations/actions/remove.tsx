@@ -1,14 +1,19 @@
 import { BIN_PATH } from '@arbour/contract/limits'
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
 import { canSeeBin } from '#features/identity/public.ts'
-import { nameItems } from '../model/name-items.ts'
-import { deleteItems, deletePermanently } from '../operations/delete-items.ts'
-import { emptyBin } from '../operations/empty-bin.ts'
-import { restoreItems } from '../operations/restore-items.tsx'
-import type { ItemServices } from '../services/item-services.ts'
-import { all, areAlive, areDeleted } from './conditions.ts'
-import { shortcut } from './keys.ts'
-import type { Action, ActionContext } from './types.ts'
+import {
+  type Action,
+  type ActionContext,
+  all,
+  areAlive,
+  areDeleted,
+  type ItemServices,
+  nameItems,
+  shortcut,
+} from '#features/items/public.ts'
+import { deleteItems, deletePermanently } from '../delete-items.ts'
+import { emptyBin } from '../empty-bin.ts'
+import { restoreItems } from '../restore-items.tsx'
 
 export const remove: Action = {
   id: 'delete',

@@ -3,10 +3,8 @@ import { filesFinanceUpdate, filesUpdate } from '@arbour/contract/calls/file-cha
 import { filesFiltersUpdate } from '@arbour/contract/calls/search'
 import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { Item } from '@arbour/contract/entities/item'
+import { changeItem, followPath, forgetPaths, type ItemServices, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { changeItem, forgetPaths, refreshFolders } from '../queries/folder-cache.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import { followPath } from './follow-path.ts'
 
 export type ItemChanges = Omit<CallInput<typeof filesUpdate>, 'id'>
 export type FinanceChanges = Omit<CallInput<typeof filesFinanceUpdate>, 'file_id'>

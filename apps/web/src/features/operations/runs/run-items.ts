@@ -1,9 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
-import { createProgress } from '../dialogs/progress-store.ts'
-import { type Outcome, runBatch } from '../model/batch.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import { messageOf, type NameConflict, nameConflictOf } from './errors.ts'
+import { type ItemServices, messageOf, type NameConflict, nameConflictOf } from '#features/items/public.ts'
+import { type Outcome, runBatch } from './batch.ts'
+import { createProgress } from './progress-store.ts'
 import type { RunWords } from './run-words.ts'
 
 export interface ItemRun<R> {

@@ -3,11 +3,10 @@ import { messages } from '@arbour/contract/messages'
 import { replaceProblem } from '@arbour/contract/replacing'
 import { Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
+import { type DialogHandle, ItemSummary } from '#features/items/public.ts'
 import { Modal } from '#ui/modal.tsx'
 import { ModalActions } from '#ui/modal-actions.tsx'
-import { ItemSummary } from '../components/item-summary.tsx'
-import type { ConflictAnswer, ConflictChoice } from '../model/batch.ts'
-import type { DialogHandle } from './dialog-host.tsx'
+import type { ConflictAnswer, ConflictChoice } from './batch.ts'
 
 interface ConflictDialogProps extends DialogHandle<ConflictAnswer> {
   /** What is being moved or restored. */

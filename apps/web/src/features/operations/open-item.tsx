@@ -1,8 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { previewKind } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
-import { tell } from '../dialogs/tell.tsx'
-import type { ItemServices } from '../services/item-services.ts'
+import { type ItemServices, tell } from '#features/items/public.ts'
 
 /**
  * Folders, smart views, cloud docs and files that can be shown open at their path, a shortcut at what it leads to, a link in a tab of its
@@ -24,7 +23,7 @@ export function openItem(services: ItemServices, item: Item): void {
 }
 
 async function offerDownload({ dialogs }: ItemServices, item: Item): Promise<void> {
-  const { DownloadPrompt } = await import('../dialogs/download-prompt.tsx')
+  const { DownloadPrompt } = await import('./download-prompt.tsx')
   await dialogs.ask<void>((handle) => <DownloadPrompt {...handle} item={item} />)
 }
 

@@ -1,11 +1,11 @@
 /** What a person sees of a run; loaded when there is something to see. */
 import type { Item } from '@arbour/contract/entities/item'
-import { ConflictDialog } from '../dialogs/conflict-dialog.tsx'
-import type { Dialogs } from '../dialogs/dialog-host.tsx'
-import { FailuresDialog } from '../dialogs/failures-dialog.tsx'
-import { ProgressDialog } from '../dialogs/progress-dialog.tsx'
-import type { Failure, Progress } from '../dialogs/progress-store.ts'
-import type { ConflictAnswer } from '../model/batch.ts'
+import type { Dialogs } from '#features/items/public.ts'
+import type { ConflictAnswer } from './batch.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { FailuresDialog } from './failures-dialog.tsx'
+import { ProgressDialog } from './progress-dialog.tsx'
+import type { Failure, Progress } from './progress-store.ts'
 import type { RunWords } from './run-words.ts'
 
 export function showProgress(dialogs: Dialogs, words: RunWords, progress: Progress): Promise<void> {

@@ -1,11 +1,10 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { Button, Text } from '@mantine/core'
+import { type DialogHandle, ItemSummary } from '#features/items/public.ts'
 import { Modal } from '#ui/modal.tsx'
 import { ModalActions } from '#ui/modal-actions.tsx'
-import { ItemSummary } from '../components/item-summary.tsx'
-import { downloadItems } from '../operations/download-items.ts'
-import type { DialogHandle } from './dialog-host.tsx'
+import { downloadItems } from './download-items.ts'
 
 /** Offers to save a file that cannot be shown here. */
 export function DownloadPrompt({ opened, close, item }: DialogHandle<void> & { item: Item }) {

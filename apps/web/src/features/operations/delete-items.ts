@@ -2,15 +2,19 @@ import { filesDelete } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { parentPath } from '@arbour/contract/paths'
+import {
+  forgetPaths,
+  hideItems,
+  type ItemServices,
+  isForbidden,
+  nameItems,
+  notify,
+  notifyUndoable,
+  refreshFolders,
+} from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { nameItems } from '../model/name-items.ts'
-import { forgetPaths, hideItems, refreshFolders } from '../queries/folder-cache.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import { isForbidden } from './errors.ts'
-import { notify } from './notify.ts'
-import { runItems, succeeded } from './run-items.ts'
+import { runItems, succeeded } from './runs/run-items.ts'
 import { undoDelete } from './undo.ts'
-import { notifyUndoable } from './undoable.ts'
 
 const explain = (error: unknown) => (isForbidden(error) ? messages.deletePermission : null)
 

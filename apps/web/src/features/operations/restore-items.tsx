@@ -2,17 +2,22 @@ import { filesRestore } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { messages } from '@arbour/contract/messages'
+import {
+  askFolder,
+  type DropTarget,
+  followPath,
+  forgetPaths,
+  hideItems,
+  type ItemServices,
+  isGone,
+  messageOf,
+  nameItems,
+  notifyUndoable,
+  refreshFolders,
+} from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { askFolder } from '../dialogs/ask-folder.tsx'
-import type { DropTarget } from '../model/drop-rules.ts'
-import { nameItems } from '../model/name-items.ts'
-import { forgetPaths, hideItems, refreshFolders } from '../queries/folder-cache.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import { isGone, messageOf } from './errors.ts'
-import { followPath } from './follow-path.ts'
-import { runItems, succeeded } from './run-items.ts'
+import { runItems, succeeded } from './runs/run-items.ts'
 import { type Done, undoRestore } from './undo.ts'
-import { notifyUndoable } from './undoable.ts'
 
 /** Takes items out of the bin to where they were; where that place is gone, a person may name another. */
 export async function restoreItems(services: ItemServices, items: readonly Item[]): Promise<void> {
@@ -52,7 +57,7 @@ async function restore(item: Item, parentId: string | null, conflict: ConflictMo
 }
 
 async function askPlace(services: ItemServices, item: Item, reason: string): Promise<DropTarget | null> {
-  const { RestoreElsewhereDialog } = await import('../dialogs/restore-elsewhere-dialog.tsx')
+  const { RestoreElsewhereDialog } = await import('./restore-elsewhere-dialog.tsx')
   const wantsPlace = await services.dialogs.ask<boolean>((handle) => (
     <RestoreElsewhereDialog {...handle} name={item.name} reason={reason || messages.restoreGone} />
   ))

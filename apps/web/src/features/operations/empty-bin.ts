@@ -1,8 +1,6 @@
 import { filesBinEmpty } from '@arbour/contract/calls/file-changes'
+import { type ItemServices, notify, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { refreshFolders } from '../queries/folder-cache.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import { notify } from './notify.ts'
 
 /** Deletes everything in the bin for good; the person has been asked. Throws what the server answers. */
 export async function emptyBin(services: ItemServices): Promise<void> {

@@ -1,8 +1,7 @@
 import { encodePath } from '@arbour/contract/paths'
 import { IconArrowRight, IconExternalLink, IconFolderOpen } from '@tabler/icons-react'
-import { openItem, openPathOf } from '../operations/open-item.tsx'
-import { only, onlyAlive } from './conditions.ts'
-import type { Action } from './types.ts'
+import { type Action, only, onlyAlive } from '#features/items/public.ts'
+import { openItem, openPathOf } from '../open-item.tsx'
 
 export const open: Action = {
   id: 'open',

@@ -1,14 +1,13 @@
 import { Button, Progress as ProgressBar } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
+import { type DialogHandle, ItemName } from '#features/items/public.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
 import { Modal } from '#ui/modal.tsx'
 import { ModalActions } from '#ui/modal-actions.tsx'
-import { ItemName } from '../components/item-name.tsx'
-import { failuresTitle, type RunWords } from '../operations/run-words.ts'
-import type { DialogHandle } from './dialog-host.tsx'
 import { FailuresList } from './failures-list.tsx'
 import classes from './progress-dialog.module.css'
 import type { Progress, ProgressState } from './progress-store.ts'
+import { failuresTitle, type RunWords } from './run-words.ts'
 
 interface ProgressDialogProps extends DialogHandle<void> {
   words: RunWords

@@ -1,12 +1,8 @@
 import { filesDelete, filesMove, filesRename, filesReplaceUndo, filesRestore } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
+import { type ItemServices, messageOf, nameItems, notify, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { nameItems } from '../model/name-items.ts'
-import { refreshFolders } from '../queries/folder-cache.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import { messageOf } from './errors.ts'
-import { notify } from './notify.ts'
-import { runItems, succeeded } from './run-items.ts'
+import { runItems, succeeded } from './runs/run-items.ts'
 
 /** An item as it was, and as it is after the act. */
 export interface Done {

@@ -1,7 +1,6 @@
 import { IconLink } from '@tabler/icons-react'
-import { copyWorkspaceLink } from '../operations/copy-link.ts'
-import { only, onlyAlive } from './conditions.ts'
-import type { Action } from './types.ts'
+import { type Action, only, onlyAlive } from '#features/items/public.ts'
+import { copyWorkspaceLink } from '../copy-link.ts'
 
 export const copyLink: Action = {
   id: 'copy-link',

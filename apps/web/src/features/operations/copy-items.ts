@@ -1,13 +1,9 @@
 import { filesDuplicate } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
+import { type DropTarget, type ItemServices, nameItems, notifyUndoable, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import type { DropTarget } from '../model/drop-rules.ts'
-import { nameItems } from '../model/name-items.ts'
-import { refreshFolders } from '../queries/folder-cache.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import { runItems, succeeded } from './run-items.ts'
+import { runItems, succeeded } from './runs/run-items.ts'
 import { type Done, undoCopy } from './undo.ts'
-import { notifyUndoable } from './undoable.ts'
 
 async function copy(services: ItemServices, items: readonly Item[], destinationOf: (item: Item) => string) {
   const outcomes = await runItems<Done['result']>(services, {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
+import type { DialogHandle } from '#features/items/public.ts'
 import { Modal } from '#ui/modal.tsx'
 import { ModalActions } from '#ui/modal-actions.tsx'
-import type { DialogHandle } from './dialog-host.tsx'
 
 interface RestoreElsewhereDialogProps extends DialogHandle<boolean> {
   name: string

@@ -1,4 +1,4 @@
-import { ItemName } from '../components/item-name.tsx'
+import { ItemName } from '#features/items/public.ts'
 import classes from './failures-list.module.css'
 import type { Failure } from './progress-store.ts'
 

@@ -1,7 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
-import { downloadItems, MAX_DOWNLOAD_ITEMS } from '../operations/download-items.ts'
-import { all, areAlive } from './conditions.ts'
-import type { Action } from './types.ts'
+import { type Action, all, areAlive } from '#features/items/public.ts'
+import { downloadItems, MAX_DOWNLOAD_ITEMS } from '../download-items.ts'
 
 export const download: Action = {
   id: 'download',

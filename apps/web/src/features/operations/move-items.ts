@@ -1,15 +1,20 @@
 import { filesMove } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
+import {
+  type DropTarget,
+  followPath,
+  forgetPaths,
+  hideItems,
+  type ItemServices,
+  itemsToMove,
+  nameItems,
+  notify,
+  notifyUndoable,
+  refreshFolders,
+} from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { type DropTarget, itemsToMove } from '../model/drop-rules.ts'
-import { nameItems } from '../model/name-items.ts'
-import { forgetPaths, hideItems, refreshFolders } from '../queries/folder-cache.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import { followPath } from './follow-path.ts'
-import { notify } from './notify.ts'
-import { runItems, succeeded } from './run-items.ts'
+import { runItems, succeeded } from './runs/run-items.ts'
 import { undoMove } from './undo.ts'
-import { notifyUndoable } from './undoable.ts'
 
 /** Moves items into a folder; those that are there already stay. The toast offers to open the folder and to undo. */
 export async function moveItems(services: ItemServices, dragged: readonly Item[], target: DropTarget): Promise<void> {

@@ -1,8 +1,6 @@
 import { IconStar, IconStarOff } from '@tabler/icons-react'
-import { starItems } from '../operations/star-items.ts'
-import { all, areAlive, isRoot } from './conditions.ts'
-import { shortcut } from './keys.ts'
-import type { Action, ActionContext } from './types.ts'
+import { type Action, type ActionContext, all, areAlive, isRoot, shortcut } from '#features/items/public.ts'
+import { starItems } from '../star-items.ts'
 
 /** Spec 1 section 4: for mapped items, neither the root nor deleted. */
 function areStarrable({ items }: Pick<ActionContext, 'items'>): boolean {

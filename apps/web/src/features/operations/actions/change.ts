@@ -1,11 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { IconCopy, IconCopyPlus, IconFolderSymlink } from '@tabler/icons-react'
-import { askFolder } from '../dialogs/ask-folder.tsx'
-import { nameItems } from '../model/name-items.ts'
-import { copyItems, duplicateItems } from '../operations/copy-items.ts'
-import { moveItems } from '../operations/move-items.ts'
-import { all, areAlive } from './conditions.ts'
-import type { Action, ActionContext } from './types.ts'
+import { type Action, type ActionContext, all, areAlive, askFolder, nameItems } from '#features/items/public.ts'
+import { copyItems, duplicateItems } from '../copy-items.ts'
+import { moveItems } from '../move-items.ts'
 
 export const move: Action = {
   id: 'move',

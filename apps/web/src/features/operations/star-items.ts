@@ -1,9 +1,8 @@
 import { filesStarredUpdate } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
+import { changeItems, type ItemServices, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { changeItems, refreshFolders } from '../queries/folder-cache.ts'
-import type { ItemServices } from '../services/item-services.ts'
-import { runItems, succeeded } from './run-items.ts'
+import { runItems, succeeded } from './runs/run-items.ts'
 
 /** Stars items, or takes the stars away: shown at once, taken back where the server refuses. */
 export async function starItems(services: ItemServices, items: readonly Item[], isStarred: boolean): Promise<void> {
