@@ -1,5 +1,5 @@
 import { IconClipboard, IconCopy, IconScissors } from '@tabler/icons-react'
-import { type Action, type ActionContext, all, areAlive, shortcut } from '#features/items/public.ts'
+import { type Action, type ActionContext, all, areAlive, shortcut } from '#features/actions/public.ts'
 import { areCopyable } from '#features/operations/public.ts'
 import { judgePaste, pasteTarget } from './clipboard.ts'
 import { readClipboard } from './clipboard-store.ts'

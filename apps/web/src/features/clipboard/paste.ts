@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { User } from '@arbour/contract/entities/people'
-import { type ItemServices, keyLabel, nameItems, notify } from '#features/items/public.ts'
+import { keyLabel } from '#features/actions/public.ts'
+import { type ItemServices, nameItems, notify } from '#features/items/public.ts'
 import { copyItems, moveItems } from '#features/operations/public.ts'
 import { type Clipboard, judgePaste, pasteTarget } from './clipboard.ts'
 import { readClipboard, setClipboard } from './clipboard-store.ts'

@@ -1,5 +1,5 @@
 import { IconCurrencyPound } from '@tabler/icons-react'
-import { type Action, isRoot, onlyAlive } from '#features/items/public.ts'
+import { type Action, isRoot, onlyAlive } from '#features/actions/public.ts'
 import { askFinance } from './ask-finance.tsx'
 
 export const finance: Action = {

@@ -1,6 +1,6 @@
 import { IconUserShield } from '@tabler/icons-react'
+import { type Action, onlyAlive } from '#features/actions/public.ts'
 import { canTakeOwnership } from '#features/identity/public.ts'
-import { type Action, onlyAlive } from '#features/items/public.ts'
 import { askTakeOwnership } from './ask-take-ownership.tsx'
 
 /** The way back in for an Admin, where nobody who is left can say who may open an item. */

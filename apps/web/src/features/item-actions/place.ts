@@ -2,7 +2,8 @@ import type { ViewType } from '@arbour/contract/entities/preferences'
 import { BIN_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import { parentPath } from '@arbour/contract/paths'
 import { IconCornerLeftUp, IconInfoCircle, IconLayoutGrid } from '@tabler/icons-react'
-import { type Action, askDetailsOf, displayedDetails, shortcut } from '#features/items/public.ts'
+import { type Action, shortcut } from '#features/actions/public.ts'
+import { askDetailsOf, displayedDetails } from '#features/items/public.ts'
 import { getDeviceSetting, toggleDeviceSetting } from '#features/preferences/public.ts'
 
 /** The folder above; the top of the tree and of the bin have none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type ActionContext, actionForKey, availableActions, inSections } from '#features/items/public.ts'
+import { type ActionContext, actionForKey, availableActions, inSections } from '#features/actions/public.ts'
 import { makeItem } from '#test/make-item.ts'
 import { binActions, folderActions, itemActions } from './registry.ts'
 

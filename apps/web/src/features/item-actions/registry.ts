@@ -1,7 +1,7 @@
+import type { Action } from '#features/actions/public.ts'
 import { copy, cut, pasteHere } from '#features/clipboard/public.ts'
 import { finance } from '#features/finance/public.ts'
 import { takeOwnership } from '#features/item-access/public.ts'
-import type { Action } from '#features/items/public.ts'
 import {
   createShortcut,
   newCloudDoc,

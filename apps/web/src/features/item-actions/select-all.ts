@@ -1,5 +1,5 @@
 import { IconSelectAll } from '@tabler/icons-react'
-import { type Action, shortcut } from '#features/items/public.ts'
+import { type Action, shortcut } from '#features/actions/public.ts'
 
 export const selectAll: Action = {
   id: 'select-all',

@@ -1,6 +1,6 @@
 import { IconSettings } from '@tabler/icons-react'
+import { type Action, isRoot, onlyAlive, shortcut } from '#features/actions/public.ts'
 import { openSettings } from '#features/item-settings/public.ts'
-import { type Action, isRoot, onlyAlive, shortcut } from '#features/items/public.ts'
 
 /** The settings panel: for those who may change the item. */
 export const settings: Action = {

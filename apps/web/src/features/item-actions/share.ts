@@ -1,6 +1,6 @@
 import { IconShare } from '@tabler/icons-react'
+import { type Action, isRoot, onlyAlive } from '#features/actions/public.ts'
 import { openSettings } from '#features/item-settings/public.ts'
-import { type Action, isRoot, onlyAlive } from '#features/items/public.ts'
 
 export const share: Action = {
   id: 'share',

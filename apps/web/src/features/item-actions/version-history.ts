@@ -1,6 +1,6 @@
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { IconHistory } from '@tabler/icons-react'
-import { type Action, onlyAlive } from '#features/items/public.ts'
+import { type Action, onlyAlive } from '#features/actions/public.ts'
 
 export const versionHistory: Action = {
   id: 'version-history',

@@ -1,5 +1,5 @@
 import { IconArrowForwardUp, IconBuilding, IconBuildingBridge2, IconCloud, IconFolderPlus, IconLink } from '@tabler/icons-react'
-import { createAction, shortcut } from '#features/items/public.ts'
+import { createAction, shortcut } from '#features/actions/public.ts'
 import { askNewCloudDoc, askNewFolder, askNewLink, askNewShortcut } from './ask-new-item.tsx'
 
 export const newFolder = createAction(

@@ -1,7 +1,7 @@
 import { filesGet } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
 import { IconArrowForwardUp } from '@tabler/icons-react'
-import { type Action, type ActionContext, onlyAlive } from '#features/items/public.ts'
+import { type Action, type ActionContext, onlyAlive } from '#features/actions/public.ts'
 import { callApi } from '#lib/api.ts'
 import { askNewShortcut } from './ask-new-item.tsx'
 

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { IconUpload } from '@tabler/icons-react'
-import { type Action, contributable, shortcut } from '#features/items/public.ts'
+import { type Action, contributable, shortcut } from '#features/actions/public.ts'
 import { canPickFolder, pickFiles, pickFolder, startUploads } from '#features/upload/public.ts'
 
 function uploadAction(kind: 'files' | 'folder'): Action {

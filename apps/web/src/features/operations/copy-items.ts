@@ -1,6 +1,7 @@
 import { filesDuplicate } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
-import { type DropTarget, type ItemServices, nameItems, notifyUndoable, refreshFolders } from '#features/items/public.ts'
+import { notifyUndoable } from '#features/actions/public.ts'
+import { type DropTarget, type ItemServices, nameItems, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 import { type Done, undoCopy } from './undo.ts'

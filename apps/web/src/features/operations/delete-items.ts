@@ -2,6 +2,7 @@ import { filesDelete } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { parentPath } from '@arbour/contract/paths'
+import { notifyUndoable } from '#features/actions/public.ts'
 import {
   forgetPaths,
   hideItems,
@@ -9,7 +10,6 @@ import {
   isForbidden,
   nameItems,
   notify,
-  notifyUndoable,
   refreshFolders,
 } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'

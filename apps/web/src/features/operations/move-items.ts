@@ -1,5 +1,6 @@
 import { filesMove } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
+import { notifyUndoable } from '#features/actions/public.ts'
 import {
   type DropTarget,
   followPath,
@@ -9,7 +10,6 @@ import {
   itemsToMove,
   nameItems,
   notify,
-  notifyUndoable,
   refreshFolders,
 } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'

@@ -2,6 +2,7 @@ import { filesRestore } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { messages } from '@arbour/contract/messages'
+import { notifyUndoable } from '#features/actions/public.ts'
 import {
   askFolder,
   type DropTarget,
@@ -12,7 +13,6 @@ import {
   isGone,
   messageOf,
   nameItems,
-  notifyUndoable,
   refreshFolders,
 } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'

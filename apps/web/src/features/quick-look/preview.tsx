@@ -1,5 +1,5 @@
 import { IconEye } from '@tabler/icons-react'
-import { type Action, only } from '#features/items/public.ts'
+import { type Action, only } from '#features/actions/public.ts'
 import { isPreviewable } from '#features/operations/public.ts'
 
 /** A look at a file without leaving the list. */

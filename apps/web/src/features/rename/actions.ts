@@ -1,5 +1,5 @@
 import { IconCursorText } from '@tabler/icons-react'
-import { type Action, isRoot, onlyAlive, shortcut } from '#features/items/public.ts'
+import { type Action, isRoot, onlyAlive, shortcut } from '#features/actions/public.ts'
 import { askRename } from './ask-rename.tsx'
 
 export const rename: Action = {

@@ -1,14 +1,7 @@
 import { filesRename } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
-import {
-  changeItem,
-  followPath,
-  forgetPaths,
-  type ItemServices,
-  notify,
-  notifyUndoable,
-  refreshFolders,
-} from '#features/items/public.ts'
+import { notifyUndoable } from '#features/actions/public.ts'
+import { changeItem, followPath, forgetPaths, type ItemServices, notify, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 
 /**

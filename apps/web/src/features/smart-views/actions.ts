@@ -1,5 +1,5 @@
 import { IconFilter } from '@tabler/icons-react'
-import { type Action, createAction, onlyAlive } from '#features/items/public.ts'
+import { type Action, createAction, onlyAlive } from '#features/actions/public.ts'
 import { askFilters, askNewSmartView } from './ask-filters.tsx'
 
 export const newSmartView = createAction(

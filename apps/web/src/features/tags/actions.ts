@@ -1,5 +1,5 @@
 import { IconTags } from '@tabler/icons-react'
-import { type Action, all, areAlive, isRoot, shortcut } from '#features/items/public.ts'
+import { type Action, all, areAlive, isRoot, shortcut } from '#features/actions/public.ts'
 import { askTags } from './ask-tags.tsx'
 
 export const tag: Action = {

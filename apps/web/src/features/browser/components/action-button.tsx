@@ -1,5 +1,5 @@
 import { Button, Tooltip } from '@mantine/core'
-import { type Action, type ActionContext, performAction } from '#features/items/public.ts'
+import { type Action, type ActionContext, performAction } from '#features/actions/public.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import classes from './action-button.module.css'
 

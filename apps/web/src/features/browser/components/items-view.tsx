@@ -2,18 +2,10 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Item } from '@arbour/contract/entities/item'
 import type { ListColumnKey, ViewChoice, ViewType } from '@arbour/contract/entities/preferences'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ActionContext, availableActions, useActionMenu } from '#features/actions/public.ts'
 import { useDropHandlers } from '#features/drag/public.ts'
 import { folderActions, itemActions } from '#features/item-actions/public.ts'
-import {
-  type ActionContext,
-  availableActions,
-  type DropTarget,
-  type ItemList,
-  isBinPath,
-  type SortKey,
-  useActionMenu,
-  usePrefetchFolder,
-} from '#features/items/public.ts'
+import { type DropTarget, type ItemList, isBinPath, type SortKey, usePrefetchFolder } from '#features/items/public.ts'
 import { openItem } from '#features/operations/public.ts'
 import { useDeviceSetting, type View } from '#features/preferences/public.ts'
 import { noteShownList } from '#features/quick-look/public.ts'

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
+import { type ActionContext, availableActions, useActionMenu } from '#features/actions/public.ts'
 import { createActions, uploadActions } from '#features/item-actions/public.ts'
-import { type ActionContext, availableActions, useActionMenu } from '#features/items/public.ts'
 import classes from './new-button.module.css'
 
 /** The floating button of a phone that uploads and makes things in the open folder. */

@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { type ActionContext, performAction } from '#features/items/public.ts'
+import { type ActionContext, performAction } from '#features/actions/public.ts'
 import { star, unstar } from '#features/operations/public.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import classes from './star-button.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Action, type ActionContext, useActionMenu } from '#features/items/public.ts'
+import { type Action, type ActionContext, useActionMenu } from '#features/actions/public.ts'
 
 /** Uploads files, or a folder of them where the computer's picker can choose one. */
 export function UploadButton({ actions, context }: { actions: readonly Action[]; context: ActionContext }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isElsewhere, isLoneLetter, performAction, useCommandContext } from '#features/items/public.ts'
+import { isElsewhere, isLoneLetter, performAction, useCommandContext } from '#features/actions/public.ts'
 import { startRenaming } from '#features/rename/public.ts'
 import { useLatest } from '#ui/use-latest.ts'
 import type { PaneHandle } from '../components/item-pane.tsx'

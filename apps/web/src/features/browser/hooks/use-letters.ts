@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { performAction } from '#features/items/public.ts'
+import { performAction } from '#features/actions/public.ts'
 import { typeAhead } from '../model/keyboard.ts'
 import { LETTER_WAIT_MS, NO_LETTERS, readLetter } from '../model/letter-keys.ts'
 import { actionOfKey, type BrowserKeys } from './key-actions.ts'

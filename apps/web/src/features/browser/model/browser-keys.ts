@@ -1,5 +1,5 @@
 /** The keys that move in a list and choose in it, as data: the keyboard does them, the sheet of keys shows them (ux.md section 1). */
-import { type Shortcut, shortcut } from '#features/items/public.ts'
+import { type Shortcut, shortcut } from '#features/actions/public.ts'
 
 /** The keys that the browser itself knows; what can be done with items and folders has its keys with the actions. */
 export const BROWSER_KEYS = {

@@ -1,6 +1,6 @@
+import type { Action } from '#features/actions/public.ts'
 import { BROWSER_KEY_HELP, type KeyHelp } from '#features/browser/public.ts'
 import { folderActions, itemActions } from '#features/item-actions/public.ts'
-import type { Action } from '#features/items/public.ts'
 import { VIEWER_KEY_HELP } from '#features/preview/public.ts'
 import { Modal } from '#ui/modal.tsx'
 import { APP_KEYS } from '../model/app-keys.ts'

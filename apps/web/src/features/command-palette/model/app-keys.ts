@@ -1,4 +1,4 @@
-import { type Shortcut, shortcut } from '#features/items/public.ts'
+import { type Shortcut, shortcut } from '#features/actions/public.ts'
 
 /** The keys that mean the same on every page. */
 export const APP_KEYS = {

@@ -10,7 +10,6 @@ import {
   IconMoon,
   IconSun,
 } from '@tabler/icons-react'
-import { folderActions, itemActions, openItemActions } from '#features/item-actions/public.ts'
 import {
   type Action,
   type ActionContext,
@@ -19,7 +18,8 @@ import {
   lastUndoable,
   performAction,
   undoLast,
-} from '#features/items/public.ts'
+} from '#features/actions/public.ts'
+import { folderActions, itemActions, openItemActions } from '#features/item-actions/public.ts'
 
 /** One line of the palette that does something. */
 export interface Command {

@@ -2,18 +2,10 @@ import type { Item } from '@arbour/contract/entities/item'
 import { encodePath } from '@arbour/contract/paths'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { type MouseEvent, memo } from 'react'
+import { type ActionContext, availableActions, useActionMenu } from '#features/actions/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import { itemActions } from '#features/item-actions/public.ts'
-import {
-  type ActionContext,
-  availableActions,
-  ItemDate,
-  ItemName,
-  ItemPicture,
-  placeText,
-  useActionMenu,
-  useItemServices,
-} from '#features/items/public.ts'
+import { ItemDate, ItemName, ItemPicture, placeText, useItemServices } from '#features/items/public.ts'
 import { openItem } from '#features/operations/public.ts'
 import { FileArt } from '#ui/file-art.tsx'
 import { FileIcon } from '#ui/file-icon.tsx'

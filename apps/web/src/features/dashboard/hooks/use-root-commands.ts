@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { type ActionContext, useCommandContext } from '#features/actions/public.ts'
 import { useAccount } from '#features/identity/public.ts'
-import { type ActionContext, useCommandContext, useItemServices } from '#features/items/public.ts'
+import { useItemServices } from '#features/items/public.ts'
 import { rootQuery } from '../queries.ts'
 
 /** What the palette and the keys of the page make, they make at the top of the tree, as the tiles do. */

@@ -1,6 +1,6 @@
 import type { FolderSubType } from '@arbour/contract/entities/item'
 import { type Icon, IconBuilding, IconBuildingBridge2, IconFolderPlus, IconLink, IconUpload } from '@tabler/icons-react'
-import type { ActionContext } from '#features/items/public.ts'
+import type { ActionContext } from '#features/actions/public.ts'
 import { askNewFolder, askNewLink, uploadFiles } from '#features/new-items/public.ts'
 
 /** A tile of Get Started. */

@@ -1,5 +1,5 @@
 import { IconLink } from '@tabler/icons-react'
-import { type Action, only, onlyAlive } from '#features/items/public.ts'
+import { type Action, only, onlyAlive } from '#features/actions/public.ts'
 import { copyWorkspaceLink } from '../copy-link.ts'
 
 export const copyLink: Action = {

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { type Action, all, areAlive } from '#features/items/public.ts'
+import { type Action, all, areAlive } from '#features/actions/public.ts'
 import { downloadItems, MAX_DOWNLOAD_ITEMS } from '../download-items.ts'
 
 export const download: Action = {

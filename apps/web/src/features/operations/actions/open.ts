@@ -1,6 +1,6 @@
 import { encodePath } from '@arbour/contract/paths'
 import { IconArrowRight, IconExternalLink, IconFolderOpen } from '@tabler/icons-react'
-import { type Action, only, onlyAlive } from '#features/items/public.ts'
+import { type Action, only, onlyAlive } from '#features/actions/public.ts'
 import { openItem, openPathOf } from '../open-item.tsx'
 
 export const open: Action = {

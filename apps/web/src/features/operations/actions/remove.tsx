@@ -1,16 +1,8 @@
 import { BIN_PATH } from '@arbour/contract/limits'
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
+import { type Action, type ActionContext, all, areAlive, areDeleted, shortcut } from '#features/actions/public.ts'
 import { canSeeBin } from '#features/identity/public.ts'
-import {
-  type Action,
-  type ActionContext,
-  all,
-  areAlive,
-  areDeleted,
-  type ItemServices,
-  nameItems,
-  shortcut,
-} from '#features/items/public.ts'
+import { type ItemServices, nameItems } from '#features/items/public.ts'
 import { deleteItems, deletePermanently } from '../delete-items.ts'
 import { emptyBin } from '../empty-bin.ts'
 import { restoreItems } from '../restore-items.tsx'

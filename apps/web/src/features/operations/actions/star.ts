@@ -1,5 +1,5 @@
 import { IconStar, IconStarOff } from '@tabler/icons-react'
-import { type Action, type ActionContext, all, areAlive, isRoot, shortcut } from '#features/items/public.ts'
+import { type Action, type ActionContext, all, areAlive, isRoot, shortcut } from '#features/actions/public.ts'
 import { starItems } from '../star-items.ts'
 
 /** Spec 1 section 4: for mapped items, neither the root nor deleted. */

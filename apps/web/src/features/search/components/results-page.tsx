@@ -4,17 +4,11 @@ import type { ListColumnKey } from '@arbour/contract/entities/preferences'
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { ActionContext } from '#features/actions/public.ts'
 import { ItemsView, SortMenu } from '#features/browser/public.ts'
 import { DetailsPane } from '#features/details/public.ts'
 import { useAccount } from '#features/identity/public.ts'
-import {
-  type ActionContext,
-  HighlightProvider,
-  listOf,
-  type SortKey,
-  useItemServices,
-  useRevealedItem,
-} from '#features/items/public.ts'
+import { HighlightProvider, listOf, type SortKey, useItemServices, useRevealedItem } from '#features/items/public.ts'
 import { setDeviceSetting, useDeviceSetting, useView, type View } from '#features/preferences/public.ts'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { useShownKey } from '../hooks/use-shown-key.ts'

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import type { ItemServices } from '../services/item-services.ts'
+import type { ItemServices } from '#features/items/public.ts'
 import { contributable } from './conditions.ts'
 import type { Action } from './types.ts'
 

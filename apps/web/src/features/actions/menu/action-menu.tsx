@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { Fragment, lazy } from 'react'
 import { LoadedOnce } from '#ui/loaded-once.tsx'
-import { inSections } from '../actions/offered.ts'
-import type { Action, ActionContext } from '../actions/types.ts'
+import { inSections } from '../offered.ts'
+import type { Action, ActionContext } from '../types.ts'
 import classes from './action-menu.module.css'
 import { type ActionMenuProps, performFromMenu } from './open-menu.ts'
 

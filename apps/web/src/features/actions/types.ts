@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { User } from '@arbour/contract/entities/people'
 import type { ViewChoice, ViewType } from '@arbour/contract/entities/preferences'
 import type { Icon } from '@tabler/icons-react'
-import type { ItemServices } from '../services/item-services.ts'
+import type { ItemServices } from '#features/items/public.ts'
 import type { Shortcut } from './keys.ts'
 
 export type { Shortcut } from './keys.ts'

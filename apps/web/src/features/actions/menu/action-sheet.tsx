@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
-import { inSections } from '../actions/offered.ts'
-import type { Action, ActionContext } from '../actions/types.ts'
+import { inSections } from '../offered.ts'
+import type { Action, ActionContext } from '../types.ts'
 import classes from './action-menu.module.css'
 import { type ActionMenuProps, performFromMenu } from './open-menu.ts'
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { useIsPhone } from '#ui/use-is-phone.ts'
-import { ActionMenu } from '../components/action-menu.tsx'
-import type { OpenMenu } from '../components/open-menu.ts'
+import { ActionMenu } from './action-menu.tsx'
+import type { OpenMenu } from './open-menu.ts'
 
 /** Shows a menu of actions; what has the focus now gets it back. */
 export type ShowMenu = (menu: Omit<OpenMenu, 'opener' | 'align'> & { align?: OpenMenu['align'] }) => void

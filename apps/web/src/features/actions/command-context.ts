@@ -3,7 +3,7 @@
  * A store beside React, so that no page is drawn anew because another selection was made.
  */
 import { useEffect } from 'react'
-import type { ActionContext } from '../actions/types.ts'
+import type { ActionContext } from './types.ts'
 
 export interface CommandContext {
   /** The open folder or file, or the page; null on a page that shows no items. */

@@ -1,5 +1,5 @@
-import { performAction } from '../actions/perform.ts'
-import type { Action, ActionContext } from '../actions/types.ts'
+import { performAction } from '../perform.ts'
+import type { Action, ActionContext } from '../types.ts'
 
 /** A menu of actions that somebody opened. */
 export interface OpenMenu {

@@ -1,7 +1,6 @@
-import { messageOf } from '../operations/errors.ts'
-import { notify } from '../operations/notify.ts'
-import { trackAct } from '../operations/undoable.ts'
+import { messageOf, notify } from '#features/items/public.ts'
 import type { Action, ActionContext } from './types.ts'
+import { trackAct } from './undo/undoable.ts'
 
 /** Does an action, or says why it cannot be done now. What it throws becomes a message; nothing is thrown on. */
 export async function performAction(action: Action, context: ActionContext): Promise<void> {

@@ -1,7 +1,6 @@
+import { messageOf, notify } from '#features/items/public.ts'
 import { hideToast, showToast, type ToastAction } from '#ui/toast-store.ts'
-import { createUndoStack } from '../model/undo-stack.ts'
-import { messageOf } from './errors.ts'
-import { notify } from './notify.ts'
+import { createUndoStack } from './undo-stack.ts'
 
 /** The acts of this page that can be taken back, for as long as the page lives. */
 const stack = createUndoStack()

@@ -1,0 +1,11 @@
+/** Actions as data, and what offers them: menus, keys, the palette, undo. Which actions there are is put together elsewhere. */
+export { type CommandContext, commandContext, useCommandContext } from './command-context.ts'
+export { all, areAlive, areDeleted, contributable, isRoot, only, onlyAlive } from './conditions.ts'
+export { createAction } from './create-action.ts'
+export { isElsewhere } from './elsewhere.ts'
+export { isLoneLetter, keyLabel, type Shortcut, shortcut } from './keys.ts'
+export { ActionMenuHost, useActionMenu } from './menu/action-menu-host.tsx'
+export { actionForKey, availableActions, inSections } from './offered.ts'
+export { performAction } from './perform.ts'
+export type { Action, ActionContext } from './types.ts'
+export { lastUndoable, notifyUndoable, undoLast } from './undo/undoable.ts'
