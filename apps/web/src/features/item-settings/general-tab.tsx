@@ -1,11 +1,11 @@
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import { ItemPicker } from '#features/item-picker/public.ts'
 import {
   ChoiceField,
   DescriptionField,
   ItemName,
-  ItemPicker,
   type ItemServices,
   NameField,
   SectionForm,

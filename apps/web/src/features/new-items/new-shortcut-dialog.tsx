@@ -2,15 +2,14 @@ import type { Item } from '@arbour/contract/entities/item'
 import { MAX_NAME_LENGTH } from '@arbour/contract/limits'
 import { cutText } from '@arbour/contract/names'
 import { useState } from 'react'
+import { FolderPicker, ItemPicker } from '#features/item-picker/public.ts'
 import {
   ChoiceField,
   cleanName,
   type DialogHandle,
   type DropTarget,
-  FolderPicker,
   FormDialog,
   ItemName,
-  ItemPicker,
   type ItemServices,
   NameField,
   shortcutProblem,

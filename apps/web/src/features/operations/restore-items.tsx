@@ -3,8 +3,8 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { messages } from '@arbour/contract/messages'
 import { notifyUndoable } from '#features/actions/public.ts'
+import { askFolder } from '#features/item-picker/public.ts'
 import {
-  askFolder,
   type DropTarget,
   followPath,
   forgetPaths,

@@ -1,5 +1,6 @@
 import { Input, TextInput } from '@mantine/core'
-import { ChoiceField, type DropTarget, FolderPicker, ItemName, type ItemServices, lastName } from '#features/items/public.ts'
+import { FolderPicker } from '#features/item-picker/public.ts'
+import { ChoiceField, type DropTarget, ItemName, type ItemServices, lastName } from '#features/items/public.ts'
 import { TagField, useNamedTags } from '#features/tags/public.ts'
 import { formatCount } from '#lib/format.ts'
 import { DateRanges } from './date-ranges.tsx'

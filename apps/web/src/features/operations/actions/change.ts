@@ -1,7 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { IconCopy, IconCopyPlus, IconFolderSymlink } from '@tabler/icons-react'
 import { type Action, type ActionContext, all, areAlive } from '#features/actions/public.ts'
-import { askFolder, nameItems } from '#features/items/public.ts'
+import { askFolder } from '#features/item-picker/public.ts'
+import { nameItems } from '#features/items/public.ts'
 import { copyItems, duplicateItems } from '../copy-items.ts'
 import { moveItems } from '../move-items.ts'
 

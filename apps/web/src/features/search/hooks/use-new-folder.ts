@@ -1,6 +1,7 @@
 import { filesGet } from '@arbour/contract/calls/files'
 import type { FolderSubType } from '@arbour/contract/entities/item'
-import { askFolder, messageOf, useItemServices } from '#features/items/public.ts'
+import { askFolder } from '#features/item-picker/public.ts'
+import { messageOf, useItemServices } from '#features/items/public.ts'
 import { askNewFolder } from '#features/new-items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { showToast } from '#ui/toast-store.ts'

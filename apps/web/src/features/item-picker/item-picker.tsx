@@ -2,13 +2,12 @@ import type { Item } from '@arbour/contract/entities/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { type DialogHandle, useFolder } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { Modal } from '#ui/modal.tsx'
 import { ModalActions } from '#ui/modal-actions.tsx'
-import { PickerBrowser } from '../components/picker-browser.tsx'
-import { useFolder } from '../queries/use-folder.ts'
-import type { DialogHandle } from './dialog-host.tsx'
 import classes from './folder-picker.module.css'
+import { PickerBrowser } from './picker-browser.tsx'
 
 interface ItemPickerProps extends DialogHandle<Item | null> {
   title: string

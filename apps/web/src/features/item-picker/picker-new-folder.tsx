@@ -3,8 +3,8 @@ import { nameProblem, normaliseName } from '@arbour/contract/names'
 import { Button, Group, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { createFolder } from '../operations/create-folder.ts'
-import { messageOf } from '../operations/errors.ts'
+import { messageOf } from '#features/items/public.ts'
+import { createFolder } from './create-folder.ts'
 
 interface PickerNewFolderProps {
   parentId: string

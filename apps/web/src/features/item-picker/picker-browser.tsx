@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import type { useFolder } from '../queries/use-folder.ts'
+import type { useFolder } from '#features/items/public.ts'
 import { PickerCrumbs } from './picker-crumbs.tsx'
 import { PickerList } from './picker-list.tsx'
 import { PickerFound, PickerSearchField, usePickerSearch } from './picker-search.tsx'

@@ -5,10 +5,9 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { ItemName, messageOf } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
-import { messageOf } from '../operations/errors.ts'
-import { ItemName } from './item-name.tsx'
 import classes from './picker-list.module.css'
 
 /** What is looked for in a picker. */

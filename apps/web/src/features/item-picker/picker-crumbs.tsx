@@ -1,7 +1,7 @@
 import type { Ancestor } from '@arbour/contract/entities/item'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { ItemName } from './item-name.tsx'
+import { ItemName } from '#features/items/public.ts'
 import classes from './picker-crumbs.module.css'
 
 interface PickerCrumbsProps {

@@ -1,6 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import type { DropTarget } from '../model/drop-rules.ts'
-import type { ItemServices } from '../services/item-services.ts'
+import type { DropTarget, ItemServices } from '#features/items/public.ts'
 
 interface FolderQuestion {
   title: string

@@ -4,10 +4,8 @@ import { Skeleton } from '@mantine/core'
 import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ItemName, messageOf, type useFolder } from '#features/items/public.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
-import { messageOf } from '../operations/errors.ts'
-import type { useFolder } from '../queries/use-folder.ts'
-import { ItemName } from './item-name.tsx'
 import classes from './picker-list.module.css'
 
 interface PickerListProps {

@@ -3,14 +3,12 @@ import { ROOT_PATH } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { type DialogHandle, type DropTarget, judgeDrop, useFolder } from '#features/items/public.ts'
 import { Modal } from '#ui/modal.tsx'
 import { ModalActions } from '#ui/modal-actions.tsx'
-import { PickerBrowser } from '../components/picker-browser.tsx'
-import { PickerNewFolder } from '../components/picker-new-folder.tsx'
-import { type DropTarget, judgeDrop } from '../model/drop-rules.ts'
-import { useFolder } from '../queries/use-folder.ts'
-import type { DialogHandle } from './dialog-host.tsx'
 import classes from './folder-picker.module.css'
+import { PickerBrowser } from './picker-browser.tsx'
+import { PickerNewFolder } from './picker-new-folder.tsx'
 
 interface FolderPickerProps extends DialogHandle<DropTarget | null> {
   title: string

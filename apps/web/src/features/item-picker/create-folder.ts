@@ -1,8 +1,7 @@
 import { filesCreate } from '@arbour/contract/calls/file-changes'
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
+import { type ItemServices, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { refreshFolders } from '../queries/folder-cache.ts'
-import type { ItemServices } from '../services/item-services.ts'
 
 /** Makes a folder, project or company. Throws what the server answers, for the form to show. */
 export async function createFolder(
