@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { carryView } from '#features/preferences/public.ts'
 import { carryOver } from '../queries/folder-cache.ts'
-import type { ItemServices } from '../services/item-services.ts'
+import type { ItemServices } from './item-services.ts'
 
 /** The address, the view and what is shown go along when the open item, or a folder above it, has a new path. */
 export function followPath(services: ItemServices, before: Item, after: Item): void {
