@@ -1,4 +1,5 @@
-import { messageOf, notify } from '#features/items/public.ts'
+import { messageOf } from '#lib/errors.ts'
+import { notify } from '#ui/notify.ts'
 import type { Action, ActionContext } from './types.ts'
 import { trackAct } from './undo/undoable.ts'
 

@@ -1,8 +1,9 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { User } from '@arbour/contract/entities/people'
 import { keyLabel } from '#features/actions/public.ts'
-import { type ItemServices, nameItems, notify } from '#features/items/public.ts'
+import { type ItemServices, nameItems } from '#features/items/public.ts'
 import { copyItems, moveItems } from '#features/operations/public.ts'
+import { notify } from '#ui/notify.ts'
 import { type Clipboard, judgePaste, pasteTarget } from './clipboard.ts'
 import { readClipboard, setClipboard } from './clipboard-store.ts'
 

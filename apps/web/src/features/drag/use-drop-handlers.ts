@@ -1,8 +1,10 @@
 import { messages } from '@arbour/contract/messages'
 import { useMemo } from 'react'
-import { type ItemServices, judgeDrop, messageOf, notify, refusalOf, tell } from '#features/items/public.ts'
+import { type ItemServices, judgeDrop, refusalOf, tell } from '#features/items/public.ts'
 import { copyItems, moveItems } from '#features/operations/public.ts'
 import { readDroppedFiles, startUploads } from '#features/upload/public.ts'
+import { messageOf } from '#lib/errors.ts'
+import { notify } from '#ui/notify.ts'
 import type { DropHandlers } from './drop-handlers.ts'
 
 /** Items dropped on a folder are moved or copied there, files of the computer sent there (spec 1 section 2). */

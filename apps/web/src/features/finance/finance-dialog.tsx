@@ -1,8 +1,9 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
-import { type DialogHandle, FormDialog, type ItemServices, notify, useFormSubmit } from '#features/items/public.ts'
+import { type DialogHandle, FormDialog, type ItemServices, useFormSubmit } from '#features/items/public.ts'
 import { updateFinance } from '#features/operations/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
+import { notify } from '#ui/notify.ts'
 import { changedFigures, figureProblems, figureTexts } from './amount.ts'
 import { FinanceFields } from './finance-fields.tsx'
 

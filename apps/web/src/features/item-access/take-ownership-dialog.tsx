@@ -1,7 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { type DialogHandle, type ItemServices, notify } from '#features/items/public.ts'
+import type { DialogHandle, ItemServices } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { notify } from '#ui/notify.ts'
 import { updateAccess } from './share-item.ts'
 
 interface TakeOwnershipDialogProps extends DialogHandle<void> {

@@ -3,7 +3,7 @@ import { nameProblem, normaliseName } from '@arbour/contract/names'
 import { Button, Group, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { messageOf } from '#features/items/public.ts'
+import { messageOf } from '#lib/errors.ts'
 import { createFolder } from './create-folder.ts'
 
 interface PickerNewFolderProps {

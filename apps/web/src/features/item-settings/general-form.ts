@@ -1,7 +1,8 @@
 /** The properties of an item as a form holds them. */
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
-import { addressProblem, cleanName, completeAddress, shortcutProblem, typedNameProblem } from '#features/items/public.ts'
+import { cleanName, shortcutProblem, typedNameProblem } from '#features/items/public.ts'
 import type { ItemChanges } from '#features/operations/public.ts'
+import { addressProblem, completeAddress } from '#lib/web-address.ts'
 
 export interface GeneralForm {
   name: string

@@ -7,7 +7,6 @@ import {
   availableTabs,
   type DialogHandle,
   type ItemServices,
-  notify,
   SETTINGS_TABS,
   type Section,
   SectionsContext,
@@ -19,6 +18,7 @@ import { truncateMiddle } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { FileIcon } from '#ui/file-icon.tsx'
+import { notify } from '#ui/notify.ts'
 import { GeneralTab } from './general-tab.tsx'
 import classes from './settings-panel.module.css'
 

@@ -3,9 +3,7 @@ import { nameFromTitle } from '@arbour/contract/names'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {
-  addressProblem,
   cleanName,
-  completeAddress,
   DescriptionField,
   type DialogHandle,
   FormDialog,
@@ -15,6 +13,7 @@ import {
   useFormSubmit,
 } from '#features/items/public.ts'
 import { createItem } from '#features/operations/public.ts'
+import { addressProblem, completeAddress } from '#lib/web-address.ts'
 import { LinkPage } from './link-page.tsx'
 import { useLinkPage } from './use-link-page.ts'
 

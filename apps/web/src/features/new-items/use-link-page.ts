@@ -1,8 +1,8 @@
 import { linksMetadata } from '@arbour/contract/calls/links'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { addressProblem, completeAddress } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
+import { addressProblem, completeAddress } from '#lib/web-address.ts'
 
 /** How long typing has to rest before a page is looked up (spec 1 section 9). */
 const REST_MS = 500

@@ -1,8 +1,9 @@
 import type { CallInput } from '@arbour/contract/calls/call'
 import { filesCreate } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
-import { type ItemServices, notify, refreshFolders } from '#features/items/public.ts'
+import { type ItemServices, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
+import { notify } from '#ui/notify.ts'
 
 /**
  * Makes an item and shows it: selected where its folder is open, else by a message that leads there.

@@ -3,16 +3,10 @@ import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { parentPath } from '@arbour/contract/paths'
 import { notifyUndoable } from '#features/actions/public.ts'
-import {
-  forgetPaths,
-  hideItems,
-  type ItemServices,
-  isForbidden,
-  nameItems,
-  notify,
-  refreshFolders,
-} from '#features/items/public.ts'
+import { forgetPaths, hideItems, type ItemServices, nameItems, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
+import { isForbidden } from '#lib/errors.ts'
+import { notify } from '#ui/notify.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 import { undoDelete } from './undo.ts'
 

@@ -1,6 +1,7 @@
 import { filesBinEmpty } from '@arbour/contract/calls/file-changes'
-import { type ItemServices, notify, refreshFolders } from '#features/items/public.ts'
+import { type ItemServices, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
+import { notify } from '#ui/notify.ts'
 
 /** Deletes everything in the bin for good; the person has been asked. Throws what the server answers. */
 export async function emptyBin(services: ItemServices): Promise<void> {

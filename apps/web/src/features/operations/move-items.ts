@@ -9,10 +9,10 @@ import {
   type ItemServices,
   itemsToMove,
   nameItems,
-  notify,
   refreshFolders,
 } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
+import { notify } from '#ui/notify.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 import { undoMove } from './undo.ts'
 

@@ -10,12 +10,11 @@ import {
   forgetPaths,
   hideItems,
   type ItemServices,
-  isGone,
-  messageOf,
   nameItems,
   refreshFolders,
 } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
+import { isGone, messageOf } from '#lib/errors.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 import { type Done, undoRestore } from './undo.ts'
 

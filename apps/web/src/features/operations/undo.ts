@@ -1,7 +1,9 @@
 import { filesDelete, filesMove, filesRename, filesReplaceUndo, filesRestore } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
-import { type ItemServices, messageOf, nameItems, notify, refreshFolders } from '#features/items/public.ts'
+import { type ItemServices, nameItems, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { notify } from '#ui/notify.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 
 /** An item as it was, and as it is after the act. */

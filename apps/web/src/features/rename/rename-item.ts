@@ -1,8 +1,9 @@
 import { filesRename } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { notifyUndoable } from '#features/actions/public.ts'
-import { changeItem, followPath, forgetPaths, type ItemServices, notify, refreshFolders } from '#features/items/public.ts'
+import { changeItem, followPath, forgetPaths, type ItemServices, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
+import { notify } from '#ui/notify.ts'
 
 /**
  * Gives an item another name, shown at once. Throws what the server answers, after taking the name back,

@@ -2,18 +2,12 @@ import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { Item } from '@arbour/contract/entities/item'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import {
-  type DialogHandle,
-  FormDialog,
-  FormFailure,
-  type ItemServices,
-  messageOf,
-  notify,
-  useFormSubmit,
-} from '#features/items/public.ts'
+import { type DialogHandle, FormDialog, FormFailure, type ItemServices, useFormSubmit } from '#features/items/public.ts'
 import { updateFilters } from '#features/operations/public.ts'
+import { messageOf } from '#lib/errors.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { Modal } from '#ui/modal.tsx'
+import { notify } from '#ui/notify.ts'
 import { FiltersForm } from './filters-form.tsx'
 import { filtersOfForm, filtersProblems, formOfFilters } from './filters-model.ts'
 import { useFilters } from './use-filters.ts'

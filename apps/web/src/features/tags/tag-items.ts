@@ -1,9 +1,10 @@
 import { filesTagsUpdate } from '@arbour/contract/calls/file-changes'
 import { filesGet } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
-import { changeItem, type ItemServices, nameItems, notify, refreshFolders, TAGS_KEY } from '#features/items/public.ts'
+import { changeItem, type ItemServices, nameItems, refreshFolders, TAGS_KEY } from '#features/items/public.ts'
 import { runItems, succeeded } from '#features/operations/public.ts'
 import { callApi } from '#lib/api.ts'
+import { notify } from '#ui/notify.ts'
 import { editedNames, type TagEdit } from './tags-model.ts'
 
 /** Applies what was changed of tags to each item, as its tags are now: what others have changed meanwhile stays. */

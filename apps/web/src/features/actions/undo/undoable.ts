@@ -1,4 +1,5 @@
-import { messageOf, notify } from '#features/items/public.ts'
+import { messageOf } from '#lib/errors.ts'
+import { notify } from '#ui/notify.ts'
 import { hideToast, showToast, type ToastAction } from '#ui/toast-store.ts'
 import { createUndoStack } from './undo-stack.ts'
 

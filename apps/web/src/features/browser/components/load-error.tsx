@@ -1,8 +1,9 @@
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconFolderOff, IconLock, IconTrash } from '@tabler/icons-react'
-import { messageOf, PathLink } from '#features/items/public.ts'
+import { PathLink } from '#features/items/public.ts'
 import { ApiError } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 /** Whether asking again would get the same answer. */

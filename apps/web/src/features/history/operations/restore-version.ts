@@ -1,8 +1,9 @@
 import { filesObjects, filesObjectsRestore } from '@arbour/contract/calls/versions'
 import type { Item } from '@arbour/contract/entities/item'
 import type { FileVersion } from '@arbour/contract/entities/version'
-import { type ItemServices, messageOf, refreshFolders } from '#features/items/public.ts'
+import { type ItemServices, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { historyKeys } from '../queries.ts'
 

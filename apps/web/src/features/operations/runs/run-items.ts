@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
-import { type ItemServices, messageOf, type NameConflict, nameConflictOf } from '#features/items/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
+import { messageOf, type NameConflict, nameConflictOf } from '#lib/errors.ts'
 import { type Outcome, runBatch } from './batch.ts'
 import { createProgress } from './progress-store.ts'
 import type { RunWords } from './run-words.ts'

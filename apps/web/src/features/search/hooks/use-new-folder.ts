@@ -1,9 +1,10 @@
 import { filesGet } from '@arbour/contract/calls/files'
 import type { FolderSubType } from '@arbour/contract/entities/item'
 import { askFolder } from '#features/item-picker/public.ts'
-import { messageOf, useItemServices } from '#features/items/public.ts'
+import { useItemServices } from '#features/items/public.ts'
 import { askNewFolder } from '#features/new-items/public.ts'
 import { callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** Asks where a new project or company is to stand, and then for its name. */

@@ -1,4 +1,4 @@
-import { showToast, type ToastAction } from '#ui/toast-store.ts'
+import { showToast, type ToastAction } from './toast-store.ts'
 
 /** Tells what was done, for longer when there is something to do about it (spec 1 section 9). */
 export function notify(

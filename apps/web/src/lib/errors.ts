@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from './api.ts'
 
 /** The sentence for a person in whatever was thrown. */
 export function messageOf(error: unknown): string {
