@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
-import { type DialogHandle, FormDialog, type ItemServices, useFormSubmit } from '#features/items/public.ts'
+import { FormDialog, useFormSubmit } from '#features/forms/public.ts'
+import type { DialogHandle, ItemServices } from '#features/items/public.ts'
 import { updateFinance } from '#features/operations/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { notify } from '#ui/notify.ts'

@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
-import { type ItemServices, SectionForm, useFormSubmit, useSection } from '#features/items/public.ts'
+import { SectionForm, useFormSubmit, useSection } from '#features/forms/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
 import { updateFinance } from '#features/operations/public.ts'
 import { changedFigures, figureProblems, figureTexts } from './amount.ts'
 import { FinanceFields } from './finance-fields.tsx'

@@ -1,6 +1,7 @@
 /** The properties of an item as a form holds them. */
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
-import { cleanName, shortcutProblem, typedNameProblem } from '#features/items/public.ts'
+import { cleanName, typedNameProblem } from '#features/forms/public.ts'
+import { shortcutProblem } from '#features/items/public.ts'
 import type { ItemChanges } from '#features/operations/public.ts'
 import { addressProblem, completeAddress } from '#lib/web-address.ts'
 

@@ -1,18 +1,9 @@
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import { ChoiceField, DescriptionField, NameField, SectionForm, useFormSubmit, useSection } from '#features/forms/public.ts'
 import { ItemPicker } from '#features/item-picker/public.ts'
-import {
-  ChoiceField,
-  DescriptionField,
-  ItemName,
-  type ItemServices,
-  NameField,
-  SectionForm,
-  shortcutProblem,
-  useFormSubmit,
-  useSection,
-} from '#features/items/public.ts'
+import { ItemName, type ItemServices, shortcutProblem } from '#features/items/public.ts'
 import { updateItem } from '#features/operations/public.ts'
 import { type GeneralForm, generalChanges, generalForm, generalProblems, hasAddress } from './general-form.ts'
 import classes from './general-tab.module.css'

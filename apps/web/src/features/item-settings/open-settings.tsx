@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
-import type { ItemServices, SettingsTab } from '#features/items/public.ts'
+import type { SettingsTab } from '#features/forms/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
 
 /** Opens the settings panel of an item, at one of its tabs if wished. */
 export async function openSettings(services: ItemServices, item: Item, tab?: SettingsTab): Promise<void> {

@@ -2,17 +2,16 @@ import type { Item } from '@arbour/contract/entities/item'
 import { Button, Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { FinanceTab } from '#features/finance/public.ts'
-import { TeamTab } from '#features/item-access/public.ts'
 import {
   availableTabs,
-  type DialogHandle,
-  type ItemServices,
   SETTINGS_TABS,
   type Section,
   SectionsContext,
   type SettingsTab,
   TAB_LABELS,
-} from '#features/items/public.ts'
+} from '#features/forms/public.ts'
+import { TeamTab } from '#features/item-access/public.ts'
+import type { DialogHandle, ItemServices } from '#features/items/public.ts'
 import { FiltersTab } from '#features/smart-views/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

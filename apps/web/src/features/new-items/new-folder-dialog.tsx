@@ -1,15 +1,7 @@
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
-import {
-  cleanName,
-  DescriptionField,
-  type DialogHandle,
-  FormDialog,
-  type ItemServices,
-  NameField,
-  typedNameProblem,
-  useFormSubmit,
-} from '#features/items/public.ts'
+import { cleanName, DescriptionField, FormDialog, NameField, typedNameProblem, useFormSubmit } from '#features/forms/public.ts'
+import type { DialogHandle, ItemServices } from '#features/items/public.ts'
 import { createItem } from '#features/operations/public.ts'
 
 interface NewFolderDialogProps extends DialogHandle<void> {

@@ -2,16 +2,8 @@ import type { Item } from '@arbour/contract/entities/item'
 import { nameFromTitle } from '@arbour/contract/names'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import {
-  cleanName,
-  DescriptionField,
-  type DialogHandle,
-  FormDialog,
-  type ItemServices,
-  NameField,
-  typedNameProblem,
-  useFormSubmit,
-} from '#features/items/public.ts'
+import { cleanName, DescriptionField, FormDialog, NameField, typedNameProblem, useFormSubmit } from '#features/forms/public.ts'
+import type { DialogHandle, ItemServices } from '#features/items/public.ts'
 import { createItem } from '#features/operations/public.ts'
 import { addressProblem, completeAddress } from '#lib/web-address.ts'
 import { LinkPage } from './link-page.tsx'

@@ -2,20 +2,9 @@ import type { Item } from '@arbour/contract/entities/item'
 import { MAX_NAME_LENGTH } from '@arbour/contract/limits'
 import { cutText } from '@arbour/contract/names'
 import { useState } from 'react'
+import { ChoiceField, cleanName, FormDialog, NameField, typedNameProblem, useFormSubmit } from '#features/forms/public.ts'
 import { FolderPicker, ItemPicker } from '#features/item-picker/public.ts'
-import {
-  ChoiceField,
-  cleanName,
-  type DialogHandle,
-  type DropTarget,
-  FormDialog,
-  ItemName,
-  type ItemServices,
-  NameField,
-  shortcutProblem,
-  typedNameProblem,
-  useFormSubmit,
-} from '#features/items/public.ts'
+import { type DialogHandle, type DropTarget, ItemName, type ItemServices, shortcutProblem } from '#features/items/public.ts'
 import { createItem } from '#features/operations/public.ts'
 
 interface NewShortcutDialogProps extends DialogHandle<void> {

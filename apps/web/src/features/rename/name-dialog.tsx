@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cleanName, FormDialog, NameField, typedNameProblem, useFormSubmit } from '#features/items/public.ts'
+import { cleanName, FormDialog, NameField, typedNameProblem, useFormSubmit } from '#features/forms/public.ts'
 
 interface NameDialogProps {
   opened: boolean

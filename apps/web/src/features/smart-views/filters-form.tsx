@@ -1,6 +1,7 @@
 import { Input, TextInput } from '@mantine/core'
+import { ChoiceField } from '#features/forms/public.ts'
 import { FolderPicker } from '#features/item-picker/public.ts'
-import { ChoiceField, type DropTarget, ItemName, type ItemServices, lastName } from '#features/items/public.ts'
+import { type DropTarget, ItemName, type ItemServices, lastName } from '#features/items/public.ts'
 import { TagField, useNamedTags } from '#features/tags/public.ts'
 import { formatCount } from '#lib/format.ts'
 import { DateRanges } from './date-ranges.tsx'

@@ -1,14 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
-import {
-  cleanName,
-  type DialogHandle,
-  FormDialog,
-  type ItemServices,
-  NameField,
-  typedNameProblem,
-  useFormSubmit,
-} from '#features/items/public.ts'
+import { cleanName, FormDialog, NameField, typedNameProblem, useFormSubmit } from '#features/forms/public.ts'
+import type { DialogHandle, ItemServices } from '#features/items/public.ts'
 import { createItem } from '#features/operations/public.ts'
 import { FiltersForm } from './filters-form.tsx'
 import { EMPTY_FILTERS, filtersOfForm, filtersProblems } from './filters-model.ts'

@@ -1,0 +1,11 @@
+/** The parts that forms are made of, and how they are sent. */
+export { ChoiceField } from './choice-field.tsx'
+export { DescriptionField } from './description-field.tsx'
+export { FormDialog } from './form-dialog.tsx'
+export { FormFailure } from './form-failure.tsx'
+export { NameField } from './name-field.tsx'
+export { cleanName, typedNameProblem } from './name-text.ts'
+export { type Section, SectionsContext, useSection } from './section.ts'
+export { SectionForm } from './section-form.tsx'
+export { availableTabs, SETTINGS_TABS, type SettingsTab, TAB_LABELS } from './tabs.ts'
+export { useFormSubmit } from './use-form-submit.ts'
