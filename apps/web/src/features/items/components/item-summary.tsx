@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { ItemPicture } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatSize } from '#lib/format.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
-import { ItemPicture } from '../thumbnails/item-picture.tsx'
 import { ItemName } from './item-name.tsx'
 import classes from './item-summary.module.css'
 

@@ -1,0 +1,3 @@
+/** Small pictures of files. */
+export { ItemPicture, PictureBox, sizedThumbnail } from './item-picture.tsx'
+export { useThumbnail } from './use-thumbnail.ts'
