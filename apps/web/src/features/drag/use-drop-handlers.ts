@@ -1,6 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { useMemo } from 'react'
-import { type ItemServices, judgeDrop, refusalOf, tell } from '#features/items/public.ts'
+import { tell } from '#features/dialogs/public.ts'
+import { type ItemServices, judgeDrop, refusalOf } from '#features/items/public.ts'
 import { copyItems, moveItems } from '#features/operations/public.ts'
 import { readDroppedFiles, startUploads } from '#features/upload/public.ts'
 import { messageOf } from '#lib/errors.ts'

@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
-import type { DialogHandle, ItemServices } from '#features/items/public.ts'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { notify } from '#ui/notify.ts'

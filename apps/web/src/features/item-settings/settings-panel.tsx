@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { Button, Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import type { DialogHandle } from '#features/dialogs/public.ts'
 import { FinanceTab } from '#features/finance/public.ts'
 import {
   availableTabs,
@@ -11,7 +12,7 @@ import {
   TAB_LABELS,
 } from '#features/forms/public.ts'
 import { TeamTab } from '#features/item-access/public.ts'
-import type { DialogHandle, ItemServices } from '#features/items/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
 import { FiltersTab } from '#features/smart-views/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

@@ -1,7 +1,8 @@
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
+import type { DialogHandle } from '#features/dialogs/public.ts'
 import { cleanName, DescriptionField, FormDialog, NameField, typedNameProblem, useFormSubmit } from '#features/forms/public.ts'
-import type { DialogHandle, ItemServices } from '#features/items/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
 import { createItem } from '#features/operations/public.ts'
 
 interface NewFolderDialogProps extends DialogHandle<void> {

@@ -2,9 +2,10 @@ import type { Item } from '@arbour/contract/entities/item'
 import { MAX_NAME_LENGTH } from '@arbour/contract/limits'
 import { cutText } from '@arbour/contract/names'
 import { useState } from 'react'
+import type { DialogHandle } from '#features/dialogs/public.ts'
 import { ChoiceField, cleanName, FormDialog, NameField, typedNameProblem, useFormSubmit } from '#features/forms/public.ts'
 import { FolderPicker, ItemPicker } from '#features/item-picker/public.ts'
-import { type DialogHandle, type DropTarget, ItemName, type ItemServices, shortcutProblem } from '#features/items/public.ts'
+import { type DropTarget, ItemName, type ItemServices, shortcutProblem } from '#features/items/public.ts'
 import { createItem } from '#features/operations/public.ts'
 
 interface NewShortcutDialogProps extends DialogHandle<void> {

@@ -1,7 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { previewKind } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
-import { type ItemServices, tell } from '#features/items/public.ts'
+import { tell } from '#features/dialogs/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
 
 /**
  * Folders, smart views, cloud docs and files that can be shown open at their path, a shortcut at what it leads to, a link in a tab of its

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { DialogHandle } from '#features/items/public.ts'
+import type { DialogHandle } from '#features/dialogs/public.ts'
 import { Modal } from '#ui/modal.tsx'
 import { ModalActions } from '#ui/modal-actions.tsx'
 

@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { kindOf } from '@arbour/contract/file-kinds'
-import type { DialogHandle, ItemServices } from '#features/items/public.ts'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { renameItem } from './rename-item.ts'
 

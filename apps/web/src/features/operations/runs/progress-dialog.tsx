@@ -1,6 +1,7 @@
 import { Button, Progress as ProgressBar } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
-import { type DialogHandle, ItemName } from '#features/items/public.ts'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { ItemName } from '#features/items/public.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
 import { Modal } from '#ui/modal.tsx'
 import { ModalActions } from '#ui/modal-actions.tsx'
