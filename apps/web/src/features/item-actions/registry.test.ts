@@ -3,9 +3,8 @@ import { type ActionContext, actionForKey, availableActions, inSections } from '
 import { makeItem } from '#test/make-item.ts'
 import { binActions, folderActions, itemActions } from './registry.ts'
 
-// The real ones need a window.
-vi.mock('#features/upload/public.ts', () => ({ canPickFolder: true }))
-vi.mock('#features/preferences/public.ts', () => ({}))
+// The real one needs a window.
+vi.mock('#features/upload/public.ts', () => ({ canPickFolder: () => true }))
 
 const folder = makeItem({ name: 'Drawings', id: 'drawings', is_dir: true })
 const inFolder = { id: folder.id, path: folder.path, name: folder.name, sub_type: 'folder' } as const

@@ -11,7 +11,7 @@ function uploadAction(kind: 'files' | 'folder'): Action {
     icon: IconUpload,
     section: 'create',
     ...(kind === 'files' && { shortcut: shortcut('u') }),
-    isAvailable: (context) => contributable(context) !== null && (kind === 'files' || canPickFolder),
+    isAvailable: (context) => contributable(context) !== null && (kind === 'files' || canPickFolder()),
     perform: (context) => {
       const folder = contributable(context)
       if (folder) return upload(folder, kind)

@@ -1,7 +1,9 @@
 import type { UploadSource } from './model/check-file.ts'
 
 /** Whether this browser lets a person choose a whole folder. Phones mostly don't. */
-export const canPickFolder: boolean = 'webkitdirectory' in HTMLInputElement.prototype
+export function canPickFolder(): boolean {
+  return 'webkitdirectory' in HTMLInputElement.prototype
+}
 
 /** What Chromium has beyond the types of the language. */
 interface WithPicker {

@@ -7,8 +7,15 @@ import { createViewSync } from './view-sync.ts'
 
 const REFUSALS = [400, 403, 404]
 
+/** Looked up at each use, so that what is worked out without a browser can be loaded without one. */
+const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem: (key) => window.localStorage.getItem(key),
+  setItem: (key, value) => window.localStorage.setItem(key, value),
+  removeItem: (key) => window.localStorage.removeItem(key),
+}
+
 /** The views of the person who is signed in. */
-export const views = createViewStore(window.localStorage, signedInAs)
+export const views = createViewStore(storage, signedInAs)
 
 const sync = createViewSync(views, {
   list: async () => (await callApi(preferencesList, {})).items,

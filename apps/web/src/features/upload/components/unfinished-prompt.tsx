@@ -11,7 +11,7 @@ export function UnfinishedPrompt({ entries }: { entries: readonly UploadEntry[] 
   const titleId = useId()
   const waiting = entries.filter(({ status }) => status.kind === 'absent')
   const openable = waiting.filter(({ status }) => status.kind === 'absent' && status.hasHandle).length
-  const hasFolders = canPickFolder && waiting.some(({ folders }) => folders.length > 0)
+  const hasFolders = canPickFolder() && waiting.some(({ folders }) => folders.length > 0)
   if (waiting.length === 0) return null
   return (
     <section aria-labelledby={titleId} className={classes.prompt}>
