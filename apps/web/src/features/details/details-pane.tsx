@@ -1,15 +1,7 @@
-import type { Item } from '@arbour/contract/entities/item'
 import { lazy, Suspense } from 'react'
 import { useIsPhone } from '#ui/use-is-phone.ts'
+import type { DetailsPaneProps } from './components/pane-content.tsx'
 import classes from './details-pane.module.css'
-
-export interface DetailsPaneProps {
-  /** What is selected: one item shows its details, several what they have together. */
-  items: readonly Item[]
-  /** What the details are of while nothing is selected: the open item; null where there is none, undefined while it loads. */
-  folder: Item | null | undefined
-  onClose: () => void
-}
 
 const Content = lazy(async () => ({ default: (await import('./components/pane-content.tsx')).PaneContent }))
 

@@ -1,15 +1,23 @@
+import type { Item } from '@arbour/contract/entities/item'
+import type { FileVersion } from '@arbour/contract/entities/version'
 import { Button } from '@mantine/core'
 import { IconDownload, IconHistory, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PathLink, useItemServices } from '#features/items/public.ts'
 import { formatDateTime, formatRelative } from '#lib/format.ts'
 import { historyPathOf } from '../model/history-path.ts'
-import type { OldVersionBarProps } from '../old-version-bar.tsx'
 import { currentVersion, restoreVersion } from '../operations/restore-version.ts'
 import classes from './version-bar.module.css'
 
+export interface VersionBarProps {
+  /** The file that is open. */
+  file: Item
+  /** The version that is shown: `meta.version` of the answer to `files/browse` with `version`. */
+  version: FileVersion
+}
+
 /** What is shown of an older version beside its bytes. */
-export function VersionBar({ file, version }: OldVersionBarProps) {
+export function VersionBar({ file, version }: VersionBarProps) {
   const services = useItemServices()
   const [isBusy, setIsBusy] = useState(false)
   const history = historyPathOf(file.path)

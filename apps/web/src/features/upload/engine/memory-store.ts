@@ -1,8 +1,22 @@
-import type { RememberedUpload } from './memory.ts'
+import type { KeptHandle } from '../model/check-file.ts'
+import type { RecalledEntry } from '../model/queue.ts'
 
 const DATABASE = 'arbour-uploads'
 const STORE = 'uploads'
 const VERSION = 1
+
+/** An upload as it is kept. */
+export interface RememberedUpload {
+  key: string
+  /** Team and person: nobody else on this browser sees it. */
+  owner: string
+  /** The page that works on it. */
+  session: string
+  /** When it was last written, epoch ms. */
+  touched: number
+  entry: Omit<RecalledEntry, 'hasHandle'>
+  handle: KeptHandle | null
+}
 
 /** The database of unfinished uploads. */
 export interface UploadStore {

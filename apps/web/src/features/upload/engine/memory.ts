@@ -1,26 +1,12 @@
 import type { KeptHandle } from '../model/check-file.ts'
 import type { UploadEntry } from '../model/entry.ts'
-import type { RecalledEntry } from '../model/queue.ts'
 import { type Changes, isUncertain } from '../model/remembered.ts'
 import { sentBytes } from '../model/summary.ts'
-import { openStore, type UploadStore } from './memory-store.ts'
+import { openStore, type RememberedUpload, type UploadStore } from './memory-store.ts'
 
 /** As long as the server keeps what has come. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 const LOCK = 'arbour-uploads-'
-
-/** An upload as it is kept. */
-export interface RememberedUpload {
-  key: string
-  /** Team and person: nobody else on this browser sees it. */
-  owner: string
-  /** The page that works on it. */
-  session: string
-  /** When it was last written, epoch ms. */
-  touched: number
-  entry: Omit<RecalledEntry, 'hasHandle'>
-  handle: KeptHandle | null
-}
 
 export interface UploadMemory {
   /** Unfinished uploads of this person from pages that are gone, which are this page's from now on. */

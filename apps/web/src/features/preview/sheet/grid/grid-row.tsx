@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself has the focus and names its active cell
 import { memo } from 'react'
 import classes from './grid.module.css'
-import { cellsOfRow, type DrawnCell, type PlacedCell } from './row-cells.ts'
-import type { GridModel } from './use-grid-model.ts'
+import { cellsOfRow, type PlacedCell } from './row-cells.ts'
+import type { DrawnCell, GridModel } from './use-grid-model.ts'
 
 interface GridRowProps {
   model: GridModel

@@ -1,25 +1,10 @@
-import type { CSSProperties } from 'react'
 import { type Block, KIND } from '../model/block.ts'
 import { justify, letterSize } from '../model/cell-css.ts'
 import { readable } from '../model/colors.ts'
 import { fitNumber } from '../model/fit-text.ts'
 import { lastFrom } from '../model/merge-index.ts'
 import { showCell } from '../model/show-cell.ts'
-import { type GridModel, keyOf } from './use-grid-model.ts'
-
-/** A cell as it is drawn. */
-export interface DrawnCell {
-  col: number
-  text: string
-  width: number
-  height: number
-  /** Whether a long text may reach into empty cells beside it. */
-  spills: boolean
-  css: CSSProperties
-  isWrapped: boolean
-  url: string | undefined
-  comment: string | undefined
-}
+import { type DrawnCell, type GridModel, keyOf } from './use-grid-model.ts'
 
 /** A cell of a row, and how many pixels of the empty cells beside it its text may take. */
 export interface PlacedCell {

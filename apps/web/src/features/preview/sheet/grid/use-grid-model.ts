@@ -1,13 +1,26 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useMemo, useState, useSyncExternalStore } from 'react'
 import { cellCss } from '../model/cell-css.ts'
 import { MergeIndex } from '../model/merge-index.ts'
 import { columnAxis, frozenCount, type Margin, rowAxis } from '../model/sheet-axes.ts'
 import type { Sheet } from '../sheet.ts'
-import type { DrawnCell } from './row-cells.ts'
 import { useThemeGround } from './use-theme-ground.ts'
 
 /** Heights and widths around the cells, in CSS pixels. */
 export const HEAD = { height: 26, digit: 8, padding: 18 } as const
+
+/** A cell as it is drawn. */
+export interface DrawnCell {
+  col: number
+  text: string
+  width: number
+  height: number
+  /** Whether a long text may reach into empty cells beside it. */
+  spills: boolean
+  css: CSSProperties
+  isWrapped: boolean
+  url: string | undefined
+  comment: string | undefined
+}
 
 /** Everything that drawing a sheet needs, made anew only when the sheet, the box or the theme changes. */
 export function useGridModel(sheet: Sheet, { margin, box }: { margin: Margin; box: { width: number; height: number } }) {
