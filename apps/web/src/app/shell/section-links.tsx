@@ -10,7 +10,7 @@ import { SectionLink } from './section-link.tsx'
 import classes from './section-links.module.css'
 import { sectionsFor } from './sections.ts'
 
-const FolderTree = lazy(async () => ({ default: (await import('./folder-tree.tsx')).FolderTree }))
+const FolderTree = lazy(async () => ({ default: (await import('./folder-tree/folder-tree.tsx')).FolderTree }))
 
 /** The links to the parts of the application; `onFollow` is told when one is taken. */
 export function SectionLinks({ onFollow }: { onFollow?: () => void }) {

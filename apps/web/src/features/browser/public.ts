@@ -1,5 +1,5 @@
 /** What the application may use of the browser. */
 export { BrowserPage } from './browser-page.tsx'
 export { ItemsView } from './components/items-view.tsx'
-export { SortMenu } from './components/sort-menu.tsx'
+export { SortMenu } from './components/view-bar/sort-menu.tsx'
 export { BROWSER_KEY_HELP, type KeyHelp } from './model/browser-keys.ts'

@@ -19,9 +19,9 @@ import { useTree } from '../hooks/use-tree.ts'
 import { recallView, rememberView } from '../hooks/view-memory.ts'
 import { outermost } from '../model/tree.ts'
 import { PLAIN_SORT_KEYS, viewTypeIn } from '../model/view-choices.ts'
-import { ItemPane, type PaneHandle } from './item-pane.tsx'
-import { lastPointer } from './last-pointer.ts'
-import { PaneProvider, type PaneServices } from './pane-context.ts'
+import { ItemPane, type PaneHandle } from './list/item-pane.tsx'
+import { lastPointer } from './list/last-pointer.ts'
+import { PaneProvider, type PaneServices } from './list/pane-context.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 interface ItemsViewProps {

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { RefObject } from 'react'
 import { type Action, type ActionContext, actionForKey } from '#features/actions/public.ts'
 import type { ItemOrder } from '#features/items/public.ts'
-import type { PaneHandle } from '../components/item-pane.tsx'
+import type { PaneHandle } from '../components/list/item-pane.tsx'
 import type { Selection } from '../model/selection.ts'
 import type { SelectionActs } from './use-item-selection.ts'
 

@@ -4,10 +4,10 @@ import { useFreshDetails } from '../hooks/use-fresh-details.ts'
 import { useOpenSections } from '../hooks/use-open-sections.ts'
 import { useSettled } from '../hooks/use-settled.ts'
 import { eventsQuery } from '../queries.ts'
-import { Activity } from './activity.tsx'
-import { Info } from './info.tsx'
+import { Activity } from './activity/activity.tsx'
+import { Info } from './info/info.tsx'
 import { ItemHead } from './item-head.tsx'
-import { PaneSection } from './pane-section.tsx'
+import { PaneSection } from './parts/pane-section.tsx'
 
 /** Everything about one item. What the list knows shows at once; the rest is asked for when the selection stays. */
 export function ItemDetails({ item }: { item: Item }) {

@@ -1,16 +1,24 @@
+import type { Item } from '@arbour/contract/entities/item'
 import { Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import classes from '../details-pane.module.css'
-import type { DetailsPaneProps } from '../details-pane.tsx'
 import { useCloseOnLeave } from '../hooks/use-close-on-leave.ts'
 import { type Subject, useSubject } from '../hooks/use-subject.ts'
 import { ClosedItem } from './closed-item.tsx'
 import { ItemDetails } from './item-details.tsx'
-import { PaneSkeleton } from './pane-skeleton.tsx'
+import { PaneSkeleton } from './parts/pane-skeleton.tsx'
 import { SelectionSummary } from './selection-summary.tsx'
+
+export interface DetailsPaneProps {
+  /** What is selected: one item shows its details, several what they have together. */
+  items: readonly Item[]
+  /** What the details are of while nothing is selected: the open item; null where there is none, undefined while it loads. */
+  folder: Item | null | undefined
+  onClose: () => void
+}
 
 /** The frame of the pane, and what is in it for the selection. */
 export function PaneContent({ items, folder, onClose }: DetailsPaneProps) {

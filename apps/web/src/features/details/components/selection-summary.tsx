@@ -6,13 +6,13 @@ import { formatCount, formatDateTime, formatRelative, formatSize } from '#lib/fo
 import { FileIcon } from '#ui/file-icon.tsx'
 import { TagChip } from '#ui/tag-chip.tsx'
 import { summarise } from '../model/summarise.ts'
-import { FigureGrid } from './figure-grid.tsx'
-import infoClasses from './info.module.css'
+import infoClasses from './info/info.module.css'
+import tagClasses from './info/tags.module.css'
 import headClasses from './item-head.module.css'
-import { Row } from './row.tsx'
-import { SectionTitle } from './section-title.tsx'
+import { FigureGrid } from './parts/figure-grid.tsx'
+import { Row } from './parts/row.tsx'
+import { SectionTitle } from './parts/section-title.tsx'
 import classes from './selection-summary.module.css'
-import tagClasses from './tags.module.css'
 
 /** Items drawn on the mat, and kinds named in the list. */
 const SHOWN = 3

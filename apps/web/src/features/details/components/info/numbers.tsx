@@ -2,8 +2,8 @@ import type { Figure } from '@arbour/contract/entities/figures'
 import type { Item } from '@arbour/contract/entities/item'
 import { askFinance } from '#features/finance/public.ts'
 import { useItemServices } from '#features/items/public.ts'
-import { FigureGrid } from './figure-grid.tsx'
-import { SectionTitle } from './section-title.tsx'
+import { FigureGrid } from '../parts/figure-grid.tsx'
+import { SectionTitle } from '../parts/section-title.tsx'
 
 /** The figures of a file or folder, for those who may edit it (spec 1 section 6). */
 export function Numbers({ item }: { item: Item }) {

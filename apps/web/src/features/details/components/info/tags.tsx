@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { useItemServices } from '#features/items/public.ts'
 import { askTags } from '#features/tags/public.ts'
 import { TagChip } from '#ui/tag-chip.tsx'
-import { SectionTitle } from './section-title.tsx'
+import { SectionTitle } from '../parts/section-title.tsx'
 import classes from './tags.module.css'
 
 /** The tags of an item, changed in the tag editor. Nothing at all where there are none and none may be given. */

@@ -4,11 +4,11 @@ import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { groupByDay } from '../model/group-by-day.ts'
+import { groupByDay } from '../../model/group-by-day.ts'
+import { LoadFailure } from '../parts/load-failure.tsx'
 import classes from './activity.module.css'
 import { ActivityEntry } from './activity-entry.tsx'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
-import { LoadFailure } from './load-failure.tsx'
 
 type Pages = InfiniteData<CallResponse<typeof filesEvents>>
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import type { SelectionActs } from '../hooks/use-item-selection.ts'
-import { useLongPress } from '../hooks/use-long-press.ts'
-import type { useRectangle } from '../hooks/use-rectangle.ts'
-import type { Selection } from '../model/selection.ts'
+import type { SelectionActs } from '../../hooks/use-item-selection.ts'
+import { useLongPress } from '../../hooks/use-long-press.ts'
+import type { useRectangle } from '../../hooks/use-rectangle.ts'
+import type { Selection } from '../../model/selection.ts'
 import { lastPointer } from './last-pointer.ts'
 
 interface PanePointer {

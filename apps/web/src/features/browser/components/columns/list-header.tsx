@@ -4,12 +4,12 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { directionOf, type SortKey, sortKeyOf, withSortKey } from '#features/items/public.ts'
-import type { Columns } from '../hooks/use-columns.ts'
-import { COLUMNS } from '../model/columns.ts'
+import type { Columns } from '../../hooks/use-columns.ts'
+import { COLUMNS } from '../../model/columns.ts'
+import rows from '../list/list-row.module.css'
 import { ColumnMenu } from './column-menu.tsx'
 import { ColumnSeparator } from './column-separator.tsx'
 import classes from './list-header.module.css'
-import rows from './list-row.module.css'
 
 interface ListHeaderProps {
   columns: Columns

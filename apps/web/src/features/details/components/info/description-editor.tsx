@@ -4,7 +4,7 @@ import { Button, Textarea } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useItemServices } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
-import { saveDescription } from '../operations/save-description.ts'
+import { saveDescription } from '../../operations/save-description.ts'
 import classes from './description.module.css'
 
 interface DescriptionEditorProps {

@@ -1,5 +1,5 @@
 import { LineSkeleton } from '#ui/skeletons.tsx'
-import headClasses from './item-head.module.css'
+import headClasses from '../item-head.module.css'
 import classes from './pane-skeleton.module.css'
 
 /** In the place of the details while the open item itself is not known yet. */

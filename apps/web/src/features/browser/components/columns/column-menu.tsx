@@ -3,7 +3,7 @@ import { Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { Columns } from '../hooks/use-columns.ts'
+import type { Columns } from '../../hooks/use-columns.ts'
 
 const ColumnChoices = lazy(async () => ({ default: (await import('./column-choices.tsx')).ColumnChoices }))
 

@@ -4,9 +4,9 @@ import { historyPathOf } from '#features/history/public.ts'
 import { PathLink } from '#features/items/public.ts'
 import { useThumbnail } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize, truncateMiddle } from '#lib/format.ts'
+import { Row } from '../parts/row.tsx'
 import { ParentLink } from './parent-link.tsx'
 import classes from './properties.module.css'
-import { Row } from './row.tsx'
 
 /** What an item measures, when, and where it is (spec 1 section 2). What does not apply to it is left out. */
 export function Properties({ item }: { item: Item }) {

@@ -2,7 +2,7 @@ import type { ActivityEvent } from '@arbour/contract/entities/event'
 import { PathLink } from '#features/items/public.ts'
 import { formatDateTime, formatRelative, truncateMiddle } from '#lib/format.ts'
 import { Monogram } from '#ui/monogram.tsx'
-import { describeEvent, type Part } from '../model/describe-event.ts'
+import { describeEvent, type Part } from '../../model/describe-event.ts'
 import classes from './activity.module.css'
 
 /** Characters of a name in a sentence. */
