@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { runTaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addJobs, type Job, raiseJobs } from '#platform/jobs/add-jobs.ts'
-import { runnerName, settleJobs } from '#platform/jobs/settle-jobs.ts'
+import { addJobs, type Job, raisePriority } from '#platform/jobs/add-jobs.ts'
+import { jobsLogger } from '#platform/jobs/jobs-log.ts'
+import { recoverJobs, runnerName } from '#platform/jobs/recover-jobs.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
 import type { Task } from '#platform/jobs/task.ts'
 import { testDatabase } from '../support/database.ts'
@@ -16,20 +17,22 @@ interface Payload {
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let runners: JobRunner[]
+/** What is left to end when a test does. */
+let ends: (() => Promise<void>)[]
 let done: string[]
 /** What doing a job comes to; may throw or wait. */
 let act: (payload: Payload, signal: AbortSignal) => Promise<void>
-/** What giving one up comes to; may throw or wait. */
-let whileGivenUp: (payload: Payload) => Promise<void>
+/** What recording a failure comes to; may throw or wait. */
+let whileRecorded: (payload: Payload) => Promise<void>
 
 const task: Task<Payload> = {
   async run(payload, signal) {
     done.push(payload.name)
     await act(payload, signal)
   },
-  async giveUp(payload, tx) {
-    await whileGivenUp(payload)
-    await sql`INSERT INTO given_up VALUES (${payload.name})`.execute(tx)
+  async recordFailure(payload, tx) {
+    await whileRecorded(payload)
+    await sql`INSERT INTO failures VALUES (${payload.name})`.execute(tx)
   },
 }
 const tasks = { test: task as Task }
@@ -37,13 +40,15 @@ const tasks = { test: task as Task }
 beforeEach(async () => {
   database = await testDatabase()
   runners = []
+  ends = []
   done = []
   act = async () => undefined
-  whileGivenUp = async () => undefined
-  await sql`CREATE TABLE given_up (name text)`.execute(database.db)
+  whileRecorded = async () => undefined
+  await sql`CREATE TABLE failures (name text)`.execute(database.db)
 })
 afterEach(async () => {
   vi.restoreAllMocks()
+  for (const end of ends) await end()
   for (const runner of runners) await runner.stop()
   await database.close()
 })
@@ -52,16 +57,16 @@ const job = (name: string, more: Partial<Job> = {}): Job => ({ task: 'test', pay
 const run = () => runJobs({ ...database, tasks })
 const add = (...jobs: Job[]) => database.db.transaction().execute((tx) => addJobs(tx, jobs))
 
-async function start({ stop = 5000 } = {}): Promise<JobRunner> {
-  const patience = { stop, cut: 1000 }
+async function start({ graceful = 5000, concurrency = 2 } = {}): Promise<JobRunner> {
+  const timeouts = { graceful, forced: 1000 }
   const log = { warn: () => undefined }
-  const runner = await startJobs({ ...database, tasks, concurrency: 2, log, patience, restartAfter: 10 })
+  const runner = await startJobs({ ...database, tasks, concurrency, log, timeouts, restartAfter: 10 })
   runners.push(runner)
   return runner
 }
 
-async function givenUp(): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM given_up`.execute(database.db)
+async function failures(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM failures`.execute(database.db)
   return rows.map(({ name }) => name)
 }
 
@@ -85,9 +90,9 @@ describe('a job', () => {
 
   it('comes in the order of its priority, and can be brought forward', async () => {
     await add(job('late', { priority: 10 }), job('first', { priority: -5 }), job('second'), job('raised', { priority: 20 }))
-    await raiseJobs(database.db, { keys: ['raised', 'unknown'], priority: -10 })
+    await raisePriority(database.db, { keys: ['raised', 'unknown'], priority: -10 })
     // Not back again.
-    await raiseJobs(database.db, { keys: ['first'], priority: 100 })
+    await raisePriority(database.db, { keys: ['first'], priority: 100 })
     await run()
     expect(done).toEqual(['raised', 'first', 'second', 'late'])
   })
@@ -99,14 +104,14 @@ describe('a job', () => {
     expect(done).toEqual(['b'])
   })
 
-  it('is tried three times, then given up', async () => {
+  it('is tried three times, then has failed', async () => {
     act = async ({ name }) => {
       if (name === 'broken' || done.length < 3) throw new Error('no')
     }
     await add(job('broken'), job('shaky', { priority: 1 }))
     await run()
     expect(done.filter((name) => name === 'broken')).toHaveLength(3)
-    expect(await givenUp()).toEqual(['broken'])
+    expect(await failures()).toEqual(['broken'])
     expect(await jobs()).toEqual([])
   })
 })
@@ -128,7 +133,7 @@ describe('a runner', () => {
   it('that stops finishes what is at work', async () => {
     const working = Promise.withResolvers<void>()
     act = () => working.promise
-    const runner = await start()
+    const runner = await start({ concurrency: 1 })
     await add(job('slow'))
     await vi.waitFor(() => expect(done).toEqual(['slow']), { timeout: 10_000 })
     const stopped = runner.stop()
@@ -141,9 +146,9 @@ describe('a runner', () => {
   it('that cannot wait any longer gives it back as if it had never begun', async () => {
     act = async (_, signal) => {
       await once(signal, 'abort')
-      throw new Error('cut off')
+      throw new Error('aborted')
     }
-    const runner = await start({ stop: 100 })
+    const runner = await start({ graceful: 100 })
     await add(job('endless'))
     await vi.waitFor(() => expect(done).toEqual(['endless']), { timeout: 10_000 })
     await runner.stop()
@@ -159,11 +164,12 @@ describe('a runner', () => {
     act = async ({ name }) => working.get(name)?.promise
     // It says so of a connection that breaks as it looks for a job.
     vi.spyOn(console, 'trace').mockReturnValue()
-    await start({ stop: 100 })
+    await start({ graceful: 100 })
     await add(...names.map((name) => job(name)))
     await vi.waitFor(() => expect(done.toSorted()).toEqual(names), { timeout: 10_000 })
     await database.db.transaction().execute(async (tx) => {
-      await sql`SELECT 1 FROM graphile_worker._private_jobs FOR UPDATE`.execute(tx)
+      // What a job came to cannot be written as long as this is not committed.
+      for (const name of names) await sql`SELECT 1 FROM graphile_worker.remove_job(${name})`.execute(tx)
       let blocked: number[] = []
       for (const [index, { resolve }] of [...working.values()].entries()) {
         resolve()
@@ -188,7 +194,7 @@ async function blockedBackends(): Promise<number[]> {
 }
 
 describe('a job whose place another has taken', () => {
-  it('at work is not given up in its stead', async () => {
+  it('at work has not failed in its stead', async () => {
     act = async () => {
       // Only now: the attempts begin one after the other.
       if (done.length === 3) await add(job('new', { key: 'same' }))
@@ -196,99 +202,124 @@ describe('a job whose place another has taken', () => {
     }
     await add(job('old', { key: 'same' }))
     await run()
-    expect([done, await givenUp(), await jobs()]).toEqual([['old', 'old', 'old', 'new'], [], []])
+    expect([done, await failures(), await jobs()]).toEqual([['old', 'old', 'old', 'new'], [], []])
   })
 
-  it('as it is given up, is the one that is done', async () => {
+  it('as its failure is recorded, is the one that is done', async () => {
     await add(job('old', { key: 'same' }))
-    await spend('same')
-    whileGivenUp = () => add(job('new', { key: 'same' }))
-    await settleJobs(database.db, tasks)
-    expect([await givenUp(), await jobs()]).toEqual([[], [{ key: 'same', attempts: 0, isLocked: false }]])
+    await setAttempts('same', 3)
+    whileRecorded = () => add(job('new', { key: 'same' }))
+    await run()
+    expect([done, await failures(), await jobs()]).toEqual([['new'], [], []])
   })
 
   it('before its server died just goes', async () => {
     await add(job('old', { key: 'same' }))
-    await sql`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'pool-of-the-dead'`.execute(database.db)
+    const die = await takeNext()
     await add(job('new', { key: 'same' }))
-    await settleJobs(database.db, tasks)
-    expect([await givenUp(), await jobs()]).toEqual([[], [{ key: 'same', attempts: 0, isLocked: false }]])
+    await die()
+    await recovered(async () =>
+      expect([await failures(), await jobs()]).toEqual([[], [{ key: 'same', attempts: 0, isLocked: false }]]),
+    )
   })
 })
 
-it('a job that could not be given up is so the next time', async () => {
+it('a failure that could not be recorded is so the next time', async () => {
   await add(job('poison'))
-  await spend('poison')
-  whileGivenUp = async () => {
-    throw new Error('no')
+  await setAttempts('poison', 3)
+  let recorded = 0
+  whileRecorded = async () => {
+    recorded += 1
+    if (recorded === 1) throw new Error('no')
   }
-  await expect(settleJobs(database.db, tasks)).rejects.toThrow('no')
-  expect([await givenUp(), await jobs()]).toEqual([[], [{ key: 'poison', attempts: 3, isLocked: false }]])
-  whileGivenUp = async () => undefined
-  await settleJobs(database.db, tasks)
-  expect([await givenUp(), await jobs()]).toEqual([['poison'], []])
+  await run()
+  expect([done, recorded, await failures(), await jobs()]).toEqual([[], 2, ['poison'], []])
 })
 
-it('a queue that is held for a job that is gone is opened', async () => {
-  await add(job('first', { queue: 'q' }))
-  await sql`UPDATE graphile_worker._private_job_queues SET locked_at = now(), locked_by = 'pool-of-another'`.execute(database.db)
-  await settleJobs(database.db, tasks)
+it('a job of an earlier version that was tried for the last time has failed', async () => {
+  await add(job('poison'))
+  await sql`
+    SELECT graphile_worker.permanently_fail_jobs(ARRAY(SELECT id FROM graphile_worker.jobs)),
+      graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs), attempts => 3, max_attempts => 3)`.execute(
+    database.db,
+  )
   await start()
-  await vi.waitFor(() => expect(done).toEqual(['first']), { timeout: 10_000 })
+  await vi.waitFor(async () => expect([await failures(), await jobs()]).toEqual([['poison'], []]), { timeout: 10_000 })
+  expect(done).toEqual([])
 })
 
-/** As if its server had died of a job three times. */
-async function spend(key: string): Promise<void> {
-  await sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = ${key}`.execute(database.db)
+/** As if servers had died of a waiting job so often. */
+async function setAttempts(key: string, attempts: number): Promise<void> {
+  await sql`
+    SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE key = ${key}), attempts => ${attempts}::int)`.execute(
+    database.db,
+  )
 }
 
-describe('the jobs of a runner that died', () => {
-  /** Has a job taken by a runner that has a connection as long as this is not called off. */
-  async function taken(name: string, { attempts = 1 } = {}): Promise<() => Promise<void>> {
-    const id = `pool-${randomUUID()}`
-    const client = new pg.Client({ connectionString: database.connectionString, application_name: runnerName(id) })
-    await client.connect()
-    await add(job(name))
-    await sql`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = ${id}, attempts = ${attempts} WHERE key = ${name}`.execute(
-      database.db,
-    )
-    return () => client.end()
+/** Has the next waiting job taken by a runner that never says what it came to, and that lives until what this gives is called. */
+async function takeNext(): Promise<() => Promise<void>> {
+  const pool = new pg.Pool({ connectionString: database.connectionString })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const taken = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const hold = async () => {
+    taken.resolve()
+    await held.promise
   }
+  const options = { concurrency: 1, noHandleSignals: true, logger: await jobsLogger({ warn: () => undefined }) }
+  const runner = runTaskList(options, { test: hold }, pool)
+  const client = new pg.Client({ connectionString: database.connectionString, application_name: runnerName(runner.id) })
+  await client.connect()
+  await taken.promise
+  ends.push(async () => {
+    held.resolve()
+    await runner.gracefulShutdown()
+    await Promise.all([pool.end(), client.end()])
+  })
+  return () => client.end()
+}
 
-  /** The server notices a moment later that a connection has gone. */
-  const resolved = (expected: () => Promise<void>) =>
-    vi.waitFor(
-      async () => {
-        await settleJobs(database.db, tasks)
-        await expected()
-      },
-      { timeout: 10_000 },
-    )
+/** The server notices a moment later that a connection has gone. */
+const recovered = (expected: () => Promise<void>) =>
+  vi.waitFor(
+    async () => {
+      await recoverJobs(database.db)
+      await expected()
+    },
+    { timeout: 10_000 },
+  )
 
+describe('the jobs of a runner that died', () => {
   it('are given back, and those of one that lives are not', async () => {
-    const die = await taken('orphan')
-    const end = await taken('held')
+    await add(job('orphan'))
+    const die = await takeNext()
+    await add(job('held'))
+    await takeNext()
     await die()
-    await resolved(async () =>
+    await recovered(async () =>
       expect(await jobs()).toEqual([
         { key: 'held', attempts: 1, isLocked: true },
         { key: 'orphan', attempts: 1, isLocked: false },
       ]),
     )
-    await end()
   })
 
   it('are begun again by the next that starts', async () => {
-    await (await taken('orphan'))()
-    await resolved(async () => expect((await jobs())[0]?.isLocked).toBe(false))
+    await add(job('orphan'))
+    await (await takeNext())()
+    await recovered(async () => expect((await jobs())[0]?.isLocked).toBe(false))
     await start()
     await vi.waitFor(() => expect(done).toEqual(['orphan']), { timeout: 10_000 })
   })
 
-  it('are given up when it died of them three times', async () => {
-    await (await taken('poison', { attempts: 3 }))()
-    await resolved(async () => expect(await jobs()).toEqual([]))
-    expect([done, await givenUp()]).toEqual([[], ['poison']])
+  it('have failed when it died of them three times', async () => {
+    await add(job('poison'))
+    await setAttempts('poison', 2)
+    await (await takeNext())()
+    await recovered(async () => expect(await jobs()).toEqual([{ key: 'poison', attempts: 3, isLocked: false }]))
+    await run()
+    expect([done, await failures(), await jobs()]).toEqual([[], ['poison'], []])
   })
 
   it('are not taken from a runner of ours', async () => {
@@ -297,8 +328,23 @@ describe('the jobs of a runner that died', () => {
     await start()
     await add(job('slow'))
     await vi.waitFor(() => expect(done).toEqual(['slow']), { timeout: 10_000 })
-    await settleJobs(database.db, tasks)
+    await recoverJobs(database.db)
     expect(await jobs()).toEqual([{ key: 'slow', attempts: 1, isLocked: true }])
     working.resolve()
   })
+})
+
+it.each(['done', 'failed'])('a job that was taken over is left to who took it, also when it is %s here', async (outcome) => {
+  const working = Promise.withResolvers<void>()
+  act = () => working.promise
+  await add(job('slow'))
+  await setAttempts('slow', 2)
+  const runner = await start({ concurrency: 1 })
+  await vi.waitFor(() => expect(done).toEqual(['slow']), { timeout: 10_000 })
+  await sql`SELECT graphile_worker.force_unlock_workers(ARRAY(SELECT locked_by FROM graphile_worker.jobs))`.execute(database.db)
+  await takeNext()
+  if (outcome === 'done') working.resolve()
+  else working.reject(new Error('no'))
+  await runner.stop()
+  expect([await failures(), await jobs()]).toEqual([[], [{ key: 'slow', attempts: 4, isLocked: true }]])
 })

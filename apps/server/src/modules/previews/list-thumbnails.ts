@@ -7,7 +7,7 @@ import type { CallContext } from '#modules/context.ts'
 import { kindsFor, type NewSource, queueSeen, renditionKey, SEEN, sourceIdOf, thumbnailUrl } from '#modules/renditions/public.ts'
 import { loadChains } from '#modules/tree/public.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
-import { raiseJobs } from '#platform/jobs/add-jobs.ts'
+import { raisePriority } from '#platform/jobs/add-jobs.ts'
 import { presentRendition, type RenditionRow, WAITING } from './present-rendition.ts'
 
 type Shown = CallResponse<typeof filesThumbnails>['items'][number]
@@ -49,7 +49,7 @@ export async function listThumbnails(
     return { id, object_meta, ...presentRendition(state === null ? null : { ...row, state }, url) }
   })
   await queueSeen(ctx, { sources: unknown, priority: SEEN })
-  await raiseJobs(db, { keys: waiting, priority: SEEN })
+  await raisePriority(db, { keys: waiting, priority: SEEN })
   return { items }
 }
 

@@ -8,7 +8,7 @@ import { type ItemRow, presentRows } from '#modules/presentation/public.ts'
 import { OPENED, previewUrl, queueSeen, renditionKey } from '#modules/renditions/public.ts'
 import { loadShown } from '#modules/versions/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
-import { raiseJobs } from '#platform/jobs/add-jobs.ts'
+import { raisePriority } from '#platform/jobs/add-jobs.ts'
 import { presentRendition, WAITING } from './present-rendition.ts'
 
 /** `files/preview`: the file at a path, or one of its versions, and what is made of it; `meta.redirect` when it is found elsewhere today. */
@@ -49,6 +49,6 @@ async function previewOf(ctx: CallContext, { id, object_id, ext }: ItemRow, { re
     await queueSeen(ctx, { sources: [source], priority: OPENED })
     return WAITING
   }
-  if (made?.state === 'waiting') await raiseJobs(db, { keys: [renditionKey(tenantId, object_id)], priority: OPENED })
+  if (made?.state === 'waiting') await raisePriority(db, { keys: [renditionKey(tenantId, object_id)], priority: OPENED })
   return presentRendition(made ?? null, previewUrl(signer, { principal, itemId: id, previewId: made?.id ?? null }))
 }

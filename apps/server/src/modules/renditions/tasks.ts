@@ -15,11 +15,11 @@ export function previewTasks(services: Pick<Services, 'db' | 'storage' | 'room' 
       await services.room.untilRoom(signal)
       await makeRenditions(services, source, signal)
     },
-    giveUp: async (source, tx) => settleRenditions(tx, source, await waitingKinds(tx, source), GIVEN_UP),
+    recordFailure: async (source, tx) => settleRenditions(tx, source, await waitingKinds(tx, source), GIVEN_UP),
   }
   const fill: Task<Parameters<typeof backfill>[1]> = {
     run: (place) => backfill(services, place),
-    giveUp: (_, tx) => forgetBackfill(tx),
+    recordFailure: (_, tx) => forgetBackfill(tx),
   }
   return { [RENDER]: render as Task, [BACKFILL_TASK]: fill as Task }
 }

@@ -33,7 +33,7 @@ export async function migrate(db: Pool, connectionString: string): Promise<void>
           await sql`INSERT INTO migrations (name) VALUES (${name})`.execute(tx)
         })
       }
-      await migrateJobs(connection, connectionString)
+      await migrateJobs(connectionString)
     } finally {
       await sql`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
     }

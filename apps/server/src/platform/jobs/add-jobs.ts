@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
-import { PREPARED } from '../db/prepared.ts'
-import { MAX_ATTEMPTS } from './task.ts'
+import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
+
+/**
+ * The most attempts that the library can count. Ours are fewer and counted by the task list: what the library had tried for the last time
+ * nobody would hear of again.
+ */
+export const UNLIMITED = 32_767
 
 /** Something to do later, by whichever server comes to it. */
 export interface Job {
@@ -20,20 +25,24 @@ export interface Job {
 export async function addJobs(tx: Db, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return
   // Two transactions that add several of the same keys take them in one order, and so never wait for each other.
-  const sorted = jobs.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const specs = jobs
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ task, payload, key, priority, queue }) => ({
+      identifier: task,
+      payload,
+      queue_name: queue,
+      max_attempts: UNLIMITED,
+      job_key: key,
+      priority,
+    }))
   await sql`${PREPARED}
     SELECT 1 FROM graphile_worker.add_jobs(ARRAY(
-      SELECT (task, payload::json, queue, NULL, ${MAX_ATTEMPTS}::int, key, priority, NULL)::graphile_worker.job_spec
-      FROM unnest(
-        ${sorted.map(({ task }) => task)}::text[], ${sorted.map(({ payload }) => JSON.stringify(payload))}::text[],
-        ${sorted.map(({ queue }) => queue ?? null)}::text[], ${sorted.map(({ key }) => key)}::text[],
-        ${sorted.map(({ priority }) => priority)}::int[]
-      ) AS spec (task, payload, queue, key, priority)
+      SELECT json_populate_record(NULL::graphile_worker.job_spec, spec) FROM json_array_elements(${JSON.stringify(specs)}::json) spec
     ))`.execute(tx)
 }
 
 /** Brings waiting jobs forward, as far as they do not stand there already. What is running, or not there, is left as it is. */
-export async function raiseJobs(db: Db, { keys, priority }: { keys: readonly string[]; priority: number }): Promise<void> {
+export async function raisePriority(db: Db, { keys, priority }: { keys: readonly string[]; priority: number }): Promise<void> {
   if (keys.length === 0) return
   await sql`${PREPARED}
     SELECT 1 FROM graphile_worker.reschedule_jobs(

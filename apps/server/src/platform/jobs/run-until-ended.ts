@@ -1,21 +1,22 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Logger, runTaskList, type TaskList } from 'graphile-worker'
+import { type Logger, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { JobsLog } from './jobs-log.ts'
-import { runnerName } from './settle-jobs.ts'
+import { nudgeForQueues } from './nudge-for-queues.ts'
+import { runnerName } from './recover-jobs.ts'
 
 /** Jobs that are due after a failed attempt are looked for this often; new ones are announced. Milliseconds. */
 const POLL_EVERY = 5000
 /** A connection on which nothing is said is tried after so long. Milliseconds. */
 const KEEP_ALIVE = 60_000
 
-/** How long is waited for what. Milliseconds. */
-export interface Patience {
-  /** For jobs at work to finish, when the runner ends. */
-  stop: number
-  /** For those that were cut off to end, and for the connections. */
-  cut: number
+/** How long the end of a runner may take. Milliseconds. */
+export interface ShutdownTimeouts {
+  /** For jobs at work to finish; then they are aborted. */
+  graceful: number
+  /** For those that were aborted to end, and for the connections. */
+  forced: number
 }
 
 interface RunnerOptions {
@@ -24,20 +25,20 @@ interface RunnerOptions {
   tasks: TaskList
   /** Jobs at once. */
   concurrency: number
-  patience: Patience
+  timeouts: ShutdownTimeouts
   log: JobsLog
   logger: Logger
 }
 
 /**
  * Works through jobs with one runner until the signal aborts, or until the runner ends by itself: it does when it cannot write what a job
- * came to. Either way it takes no more jobs, lets those at work finish for a while, then cuts them off. Never rejects.
+ * came to. Either way it takes no more jobs, lets those at work finish for a while, then aborts them. Never rejects.
  */
 export async function runUntilEnded(
-  { connectionString, tasks, concurrency, patience, log, logger }: RunnerOptions,
+  { connectionString, tasks, concurrency, timeouts, log, logger }: RunnerOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const events = new EventEmitter()
+  const events: WorkerEvents = new EventEmitter()
   const ending = Promise.withResolvers<void>()
   events.once('pool:gracefulShutdown', () => ending.resolve())
   const pool = new pg.Pool({
@@ -62,19 +63,20 @@ export async function runUntilEnded(
       logger,
       // The process has handlers of its own.
       noHandleSignals: true,
-      gracefulShutdownAbortTimeout: patience.stop,
+      gracefulShutdownAbortTimeout: timeouts.graceful,
       // What a job came to is written in a batch, which the end of the runner waits for; otherwise nothing does.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     },
     tasks,
     pool,
   )
+  nudgeForQueues({ runner, events, pool })
   const ended = runner.promise.catch((error) => log.warn({ err: error }, 'The jobs did not end well'))
   const stop = () => void Promise.resolve(runner.gracefulShutdown('The server is stopping')).catch(() => undefined)
   signal.addEventListener('abort', stop)
   await ending.promise
   signal.removeEventListener('abort', stop)
   // It may never end: not when two of its writes fail at once.
-  await Promise.race([ended, wait(patience.stop + patience.cut, undefined, { ref: false })])
-  await Promise.race([pool.end(), wait(patience.cut, undefined, { ref: false })])
+  await Promise.race([ended, wait(timeouts.graceful + timeouts.forced, undefined, { ref: false })])
+  await Promise.race([pool.end(), wait(timeouts.forced, undefined, { ref: false })])
 }

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Pool } from '../db/db.ts'
 import { repeat } from '../repeat.ts'
 import { type JobsLog, jobsLogger } from './jobs-log.ts'
-import { type Patience, runUntilEnded } from './run-until-ended.ts'
-import { settleJobs } from './settle-jobs.ts'
+import { recoverJobs } from './recover-jobs.ts'
+import { runUntilEnded, type ShutdownTimeouts } from './run-until-ended.ts'
 import type { Tasks } from './task.ts'
 import { taskList } from './task-list.ts'
 
-const PATIENCE: Patience = { stop: 5000, cut: 5000 }
+const TIMEOUTS: ShutdownTimeouts = { graceful: 5000, forced: 5000 }
 /** How long after a runner ended by itself the next begins. Milliseconds. */
 const RESTART_AFTER = 5000
-/** How often the jobs of servers that died are looked for. Milliseconds. */
-const SETTLE_EVERY = 60_000
+/** How often jobs that nobody would come to any more are looked for. Milliseconds. */
+const RECOVER_EVERY = 60_000
 
 export interface JobOptions {
   db: Pool
@@ -22,13 +22,13 @@ export interface JobOptions {
   /** Jobs at once. */
   concurrency: number
   log: JobsLog
-  patience?: Patience
+  timeouts?: ShutdownTimeouts
   /** Milliseconds. */
   restartAfter?: number
 }
 
 export interface JobRunner {
-  /** Takes no more jobs, lets those at work finish for a while, then cuts them off; those are there for the next start, as if never begun. */
+  /** Takes no more jobs, lets those at work finish for a while, then aborts them; those are there for the next start, as if never begun. */
   stop(): Promise<void>
 }
 
@@ -39,22 +39,22 @@ export async function startJobs({
   tasks,
   concurrency,
   log,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
   restartAfter = RESTART_AFTER,
 }: JobOptions): Promise<JobRunner> {
-  await settleJobs(db, tasks)
+  await recoverJobs(db)
   const stopping = new AbortController()
-  const cut = new Map<string, number>()
+  const aborted = new Map<string, number>()
   const logger = await jobsLogger(log)
-  const list = taskList(tasks, { db, log, onCut: ({ id, attempts }) => cut.set(id, attempts) })
+  const list = taskList(tasks, { db, log, onAbort: ({ id, attempts }) => aborted.set(id, attempts) })
   const ended = run()
-  const stopSettling = repeat(() => settleJobs(db, tasks), {
-    every: SETTLE_EVERY,
-    onError: (error) => log.warn({ err: error }, 'Jobs of servers that died could not be looked for'),
+  const stopRecovering = repeat(() => recoverJobs(db), {
+    every: RECOVER_EVERY,
+    onError: (error) => log.warn({ err: error }, 'Jobs that were left could not be looked for'),
   })
   return {
     async stop() {
-      stopSettling()
+      stopRecovering()
       stopping.abort()
       await ended
     },
@@ -63,31 +63,31 @@ export async function startJobs({
   async function run(): Promise<void> {
     const { signal } = stopping
     for (;;) {
-      await runUntilEnded({ connectionString, tasks: list, concurrency, patience, log, logger }, signal)
+      await runUntilEnded({ connectionString, tasks: list, concurrency, timeouts, log, logger }, signal)
       if (signal.aborted) break
       log.warn({}, 'The jobs ended by themselves and begin again')
       await wait(restartAfter, undefined, { ref: false, signal }).catch(() => undefined)
       if (signal.aborted) break
-      await settleJobs(db, tasks).catch((error) => log.warn({ err: error }, 'Jobs that were left could not be looked for'))
-      await giveBackCut()
+      await recoverJobs(db).catch((error) => log.warn({ err: error }, 'Jobs that were left could not be looked for'))
+      await giveBackAborted()
     }
-    await giveBackCut()
+    await giveBackAborted()
   }
 
-  async function giveBackCut(): Promise<void> {
-    for (const [id, attempts] of cut) {
+  async function giveBackAborted(): Promise<void> {
+    for (const [id, attempts] of aborted) {
       await giveBack(db, id, attempts).catch((error) =>
-        log.warn({ err: error }, 'A job that was cut off could not be given back'),
+        log.warn({ err: error }, 'A job that was aborted could not be given back'),
       )
     }
-    cut.clear()
+    aborted.clear()
   }
 }
 
-/** An attempt that was cut off does not count. */
+/** An attempt that was aborted does not count. A job whose place another has taken has no key and is not tried again. */
 async function giveBack(db: Pool, id: string, attempts: number): Promise<void> {
   await sql`
-    SELECT 1 FROM graphile_worker.reschedule_jobs(ARRAY[${id}::bigint], run_at => now(), attempts => ${attempts - 1}::int)`.execute(
-    db,
-  )
+    SELECT 1 FROM graphile_worker.reschedule_jobs(
+      ARRAY(SELECT id FROM graphile_worker.jobs WHERE id = ${id}::bigint AND key IS NOT NULL),
+      run_at => now(), attempts => ${attempts - 1}::int)`.execute(db)
 }

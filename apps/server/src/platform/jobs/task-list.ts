@@ -1,55 +1,71 @@
-import type { JobHelpers, TaskList } from 'graphile-worker'
+import type { Job, JobHelpers, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Db, Pool } from '../db/db.ts'
-import { giveUp } from './give-up.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
 import type { JobsLog } from './jobs-log.ts'
-import type { Task, Tasks } from './task.ts'
+import { MAX_ATTEMPTS, type Task, type Tasks } from './task.ts'
 
 interface Surroundings {
   db: Pool
   log: JobsLog
-  /** Hears of each job that was cut off because the server is stopping. */
-  onCut?: (job: { id: string; attempts: number }) => void
+  /** Hears of each job that was aborted because the server is stopping. */
+  onAbort?: (job: Job) => void
 }
+
+class Superseded extends Error {}
 
 /** The tasks as the runner takes them. */
 export function taskList(tasks: Tasks, surroundings: Surroundings): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      async (payload: unknown, helpers: JobHelpers) => runTask(task, payload as object, helpers, surroundings),
+      async (payload: unknown, helpers: JobHelpers) => {
+        await attempt(task, payload as object, helpers, surroundings)
+        // This server was taken for dead meanwhile: the job is for who took it over to end, and the library lets nobody else fail one.
+        if ((await keyOf(surroundings.db, helpers.job)) === undefined) throw new Error('The job was taken over')
+      },
     ]),
   )
 }
 
-async function runTask(
+async function attempt(
   task: Task,
   payload: object,
   { job, abortSignal }: JobHelpers,
-  { db, log, onCut }: Surroundings,
+  { db, log, onAbort }: Surroundings,
 ): Promise<void> {
-  const signal = abortSignal ?? new AbortController().signal
+  // The last attempt took its server with it, or its failure could not be recorded.
+  if (job.attempts > MAX_ATTEMPTS) return recordFailure(db, { task, payload, job })
   try {
-    await task.run(payload, signal)
+    await task.run(payload, abortSignal)
   } catch (error) {
-    if (signal.aborted) {
-      onCut?.(job)
+    if (abortSignal.aborted) {
+      onAbort?.(job)
       throw error
     }
     const details = { err: error, task: job.task_identifier, attempt: job.attempts }
-    if (job.attempts < job.max_attempts) {
+    if (job.attempts < MAX_ATTEMPTS) {
       log.warn(details, 'A job failed and will be tried again')
       throw error
     }
     log.warn(details, 'A job failed for the last time')
-    // Then it is done with; if that fails too, `settleJobs` comes back to it.
-    await giveUp(db, { task, payload, take: (tx) => isOfItsKey(tx, job.id) })
+    await recordFailure(db, { task, payload, job })
   }
 }
 
-/** A job at work whose place another has taken has lost its key. The runner removes it in either case. */
-async function isOfItsKey(tx: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 FROM graphile_worker._private_jobs WHERE id = ${id}::bigint AND key IS NOT NULL FOR UPDATE`.execute(tx)
-  return rows.length > 0
+/** Does nothing for a job whose place another has taken: what it was to do is for that one. */
+async function recordFailure(db: Pool, { task, payload, job }: { task: Task; payload: object; job: Job }): Promise<void> {
+  const recording = db.transaction().execute(async (tx) => {
+    await task.recordFailure(payload, tx)
+    if (!(await keyOf(tx, job))) throw new Superseded()
+  })
+  await recording.catch((error) => {
+    if (!(error instanceof Superseded)) throw error
+  })
+}
+
+/** The key of a job at work: null when another has taken its place, undefined when this runner does not hold it any more. */
+async function keyOf(db: Db, { id, locked_by }: Job): Promise<string | null | undefined> {
+  const { rows } = await sql<{ key: string | null }>`
+    SELECT key FROM graphile_worker.jobs WHERE id = ${id}::bigint AND locked_by = ${locked_by}`.execute(db)
+  return rows[0]?.key
 }
