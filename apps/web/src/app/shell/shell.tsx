@@ -1,10 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { ActionMenuHost } from '#features/actions/public.ts'
+import { ActionMenuHost, ActionsProvider } from '#features/actions/public.ts'
 import { CommandKeys } from '#features/command-palette/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import { ItemServicesProvider } from '#features/items/public.ts'
 import { UploadPanel } from '#features/upload/public.ts'
+import { actions } from '../registries/actions.ts'
+import { dialogs } from '../registries/dialogs.ts'
 import { EnvironmentBanner } from './environment-banner.tsx'
 import { sectionsFor } from './sections.ts'
 import classes from './shell.module.css'
@@ -19,18 +21,20 @@ export function Shell() {
     <div className={classes.frame}>
       <SkipLink />
       <EnvironmentBanner />
-      <ItemServicesProvider>
-        <ActionMenuHost>
-          <div className={classes.shell}>
-            <Sidebar />
-            <TopBar />
-            <main id="content" tabIndex={-1} className={classes.main}>
-              <Outlet />
-            </main>
-          </div>
-          <CommandKeys pages={sectionsFor(user)} />
-        </ActionMenuHost>
-      </ItemServicesProvider>
+      <ActionsProvider value={actions}>
+        <ItemServicesProvider dialogs={dialogs}>
+          <ActionMenuHost>
+            <div className={classes.shell}>
+              <Sidebar />
+              <TopBar />
+              <main id="content" tabIndex={-1} className={classes.main}>
+                <Outlet />
+              </main>
+            </div>
+            <CommandKeys pages={sectionsFor(user)} />
+          </ActionMenuHost>
+        </ItemServicesProvider>
+      </ActionsProvider>
       <Suspense fallback={null}>
         <UploadPanel />
       </Suspense>

@@ -1,4 +1,5 @@
 /** Actions as data, and what offers them: menus, keys, the palette, undo. Which actions there are is put together elsewhere. */
+export { type ActionRegistry, ActionsProvider, useActions } from './action-registry.ts'
 export { type CommandContext, commandContext, useCommandContext } from './command-context.ts'
 export { all, areAlive, areDeleted, contributable, isRoot, only, onlyAlive } from './conditions.ts'
 export { createAction } from './create-action.ts'

@@ -1,4 +1,5 @@
 /** What the application may use of the browser. */
+export { goToParent, nextView, selectAll } from './actions.ts'
 export { BrowserPage } from './browser-page.tsx'
 export { ItemsView } from './components/items-view.tsx'
 export { SortMenu } from './components/view-bar/sort-menu.tsx'

@@ -1,16 +1,12 @@
 import { useMounted } from '@mantine/hooks'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
-
-/** What an open dialog gets: whether it is to be seen, and how it ends. */
-export interface DialogHandle<T> {
-  opened: boolean
-  /** Closes the dialog with its answer. */
-  close: (answer: T) => void
-}
+import type { DialogAnswer, DialogEntries, DialogEntry, DialogHandle, DialogInput, DialogName } from './dialog-registry.ts'
 
 export interface Dialogs {
   /** Shows a dialog over those that are open; the promise holds the answer that it closed with. */
   ask: <T>(render: (handle: DialogHandle<T>) => ReactNode) => Promise<T>
+  /** Loads and shows one of the registered dialogs. */
+  open: <Name extends DialogName>(name: Name, input: DialogInput<Name>) => Promise<DialogAnswer<Name>>
 }
 
 interface Entry {
@@ -25,7 +21,7 @@ const CLOSE_DELAY_MS = 300
 const DialogContext = createContext<Dialogs | null>(null)
 
 /** Holds the dialogs that actions open, so that they outlive the menu or row that they were opened from. */
-export function DialogHost({ children }: { children: ReactNode }) {
+export function DialogHost({ entries: registered, children }: { entries: DialogEntries; children: ReactNode }) {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const nextKey = useRef(0)
 
@@ -41,7 +37,16 @@ export function DialogHost({ children }: { children: ReactNode }) {
     })
   }, [])
 
-  const dialogs = useMemo(() => ({ ask }), [ask])
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      ask,
+      open: async (name, input) => {
+        const Dialog = await entryOf(registered, name).load()
+        return ask((handle) => <Dialog {...input} {...handle} />)
+      },
+    }),
+    [ask, registered],
+  )
   return (
     <DialogContext.Provider value={dialogs}>
       {children}
@@ -50,6 +55,14 @@ export function DialogHost({ children }: { children: ReactNode }) {
       ))}
     </DialogContext.Provider>
   )
+}
+
+/** What a name stands for is known to those who open it, by `Register`, and here to nobody. */
+function entryOf<Name extends DialogName>(
+  entries: DialogEntries,
+  name: Name,
+): DialogEntry<DialogInput<Name>, DialogAnswer<Name>> {
+  return entries[name] as DialogEntry<DialogInput<Name>, DialogAnswer<Name>>
 }
 
 /** A dialog opens one step after it is there: only on the way from closed to open does it note where the focus was. */

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { Modal } from '#ui/modal.tsx'
 import { ModalActions } from '#ui/modal-actions.tsx'
-import type { DialogHandle } from './dialog-host.tsx'
+import type { DialogHandle } from './dialog-registry.ts'
 
 interface MessageDialogProps extends DialogHandle<void> {
   title: string

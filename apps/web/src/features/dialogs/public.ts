@@ -1,3 +1,4 @@
 /** Dialogs that outlive what they were opened from. */
-export { type DialogHandle, DialogHost, type Dialogs, useDialogs } from './dialog-host.tsx'
-export { tell } from './tell.tsx'
+export { DialogHost, type Dialogs, useDialogs } from './dialog-host.tsx'
+export type { DialogEntries, DialogEntry, DialogHandle } from './dialog-registry.ts'
+export { messageDialog } from './message.ts'

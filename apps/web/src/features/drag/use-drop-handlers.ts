@@ -1,6 +1,5 @@
 import { messages } from '@arbour/contract/messages'
 import { useMemo } from 'react'
-import { tell } from '#features/dialogs/public.ts'
 import { type ItemServices, judgeDrop, refusalOf } from '#features/items/public.ts'
 import { copyItems, moveItems } from '#features/operations/public.ts'
 import { readDroppedFiles, startUploads } from '#features/upload/public.ts'
@@ -20,7 +19,7 @@ export function useDropHandlers(services: ItemServices): DropHandlers {
       },
       onFiles: (items, target) => {
         if (!target.is_contributable) {
-          void tell(services, { title: 'Not Allowed', message: messages.uploadNotAllowed })
+          void services.dialogs.open('message', { title: 'Not Allowed', message: messages.uploadNotAllowed })
           return
         }
         readDroppedFiles(items).then(

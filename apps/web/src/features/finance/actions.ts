@@ -1,6 +1,5 @@
 import { IconCurrencyPound } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive } from '#features/actions/public.ts'
-import { askFinance } from './ask-finance.tsx'
 
 export const finance: Action = {
   id: 'finance',
@@ -14,6 +13,6 @@ export const finance: Action = {
   },
   perform: async (context) => {
     const item = onlyAlive(context)
-    if (item) await askFinance(context.services, item)
+    if (item) await context.services.dialogs.open('finance', { services: context.services, item })
   },
 }

@@ -1,13 +1,14 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
-import { SectionForm, useFormSubmit, useSection } from '#features/forms/public.ts'
+import { SectionForm, useFormSubmit } from '#features/forms/public.ts'
+import { type ItemTab, useSection } from '#features/item-settings/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { updateFinance } from '#features/operations/public.ts'
 import { changedFigures, figureProblems, figureTexts } from './amount.ts'
 import { FinanceFields } from './finance-fields.tsx'
 
 /** The figures of a file or folder. */
-export function FinanceTab({ item, services }: { item: Item; services: ItemServices }) {
+function FinanceTab({ item, services }: { item: Item; services: ItemServices }) {
   const [finance, setFinance] = useState(item.finance)
   const before = figureTexts(finance)
   const [texts, setTexts] = useState(before)
@@ -40,4 +41,11 @@ export function FinanceTab({ item, services }: { item: Item; services: ItemServi
       />
     </SectionForm>
   )
+}
+
+export const financeTab: ItemTab = {
+  id: 'finance',
+  label: 'Finance',
+  isAvailable: ({ type, is_editable }) => (type === 'file' || type === 'folder') && is_editable,
+  Content: FinanceTab,
 }

@@ -1,4 +1,4 @@
 /** The figures of an item, as a person changes them. */
 export { finance } from './actions.ts'
-export { askFinance } from './ask-finance.tsx'
-export { FinanceTab } from './finance-tab.tsx'
+export { financeDialog } from './dialog.ts'
+export { financeTab } from './finance-tab.tsx'

@@ -1,3 +1,5 @@
 /** Who may open an item: the people listed on it, and the way back in for an Admin. */
+export { takeOwnershipDialog } from './dialog.ts'
+export { share } from './share.ts'
 export { takeOwnership } from './take-ownership.ts'
-export { TeamTab } from './team-tab.tsx'
+export { teamTab } from './team-tab.tsx'

@@ -1,7 +1,6 @@
 import { IconUserShield } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/actions/public.ts'
 import { canTakeOwnership } from '#features/identity/public.ts'
-import { askTakeOwnership } from './ask-take-ownership.tsx'
 
 /** The way back in for an Admin, where nobody who is left can say who may open an item. */
 export const takeOwnership: Action = {
@@ -16,6 +15,6 @@ export const takeOwnership: Action = {
   },
   perform: async (context) => {
     const item = onlyAlive(context)
-    if (item) await askTakeOwnership(context.services, item)
+    if (item) await context.services.dialogs.open('take-ownership', { services: context.services, item })
   },
 }

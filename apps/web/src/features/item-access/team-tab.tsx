@@ -2,8 +2,9 @@ import type { Item } from '@arbour/contract/entities/item'
 import { Radio, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormFailure, SectionForm, useFormSubmit, useSection } from '#features/forms/public.ts'
+import { FormFailure, SectionForm, useFormSubmit } from '#features/forms/public.ts'
 import { useAccount } from '#features/identity/public.ts'
+import { type ItemTab, useSection } from '#features/item-settings/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { PeopleList } from './people-list.tsx'
@@ -22,7 +23,7 @@ const CHOICES: { value: Openness; label: string; description: string }[] = [
 ]
 
 /** Who may open an item: by its owner (spec 2 section 6). */
-export function TeamTab({ item, services }: { item: Item; services: ItemServices }) {
+function TeamTab({ item, services }: { item: Item; services: ItemServices }) {
   const query = useQuery(accessToEdit(item.id))
   if (query.data) return <Loaded item={item} services={services} answer={query.data} />
   if (query.isError) return <FormFailure message={messageOf(query.error)} />
@@ -91,4 +92,12 @@ function Loaded({ item, services, answer }: { item: Item; services: ItemServices
       />
     </SectionForm>
   )
+}
+
+export const teamTab: ItemTab = {
+  id: 'team',
+  label: 'Team and Sharing',
+  isAvailable: // The top of the tree is open to the team and stays so.
+    ({ is_owned, parent }) => is_owned && parent !== null,
+  Content: TeamTab,
 }

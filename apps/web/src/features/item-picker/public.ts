@@ -1,4 +1,4 @@
 /** Choosing a folder or an item of the tree in a dialog. */
-export { askFolder } from './ask-folder.tsx'
+export { folderDialog } from './dialog.ts'
 export { FolderPicker } from './folder-picker.tsx'
 export { ItemPicker } from './item-picker.tsx'

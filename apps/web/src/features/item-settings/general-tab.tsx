@@ -1,13 +1,15 @@
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { ChoiceField, DescriptionField, NameField, SectionForm, useFormSubmit, useSection } from '#features/forms/public.ts'
+import { ChoiceField, DescriptionField, NameField, SectionForm, useFormSubmit } from '#features/forms/public.ts'
 import { ItemPicker } from '#features/item-picker/public.ts'
 import { ItemName, type ItemServices, shortcutProblem } from '#features/items/public.ts'
 import { updateItem } from '#features/operations/public.ts'
 import { type GeneralForm, generalChanges, generalForm, generalProblems, hasAddress } from './general-form.ts'
 import classes from './general-tab.module.css'
 import { IconField } from './icon-field.tsx'
+import type { ItemTab } from './item-tab.ts'
+import { useSection } from './section.ts'
 
 const KINDS = [
   { value: 'folder', label: 'Folder' },
@@ -16,7 +18,7 @@ const KINDS = [
 ]
 
 /** The properties of an item, by its type. */
-export function GeneralTab({ item, services }: { item: Item; services: ItemServices }) {
+function GeneralTab({ item, services }: { item: Item; services: ItemServices }) {
   const [before, setBefore] = useState(() => generalForm(item))
   const [value, setValue] = useState(before)
   const form = useFormSubmit(['name', 'description', 'link', 'shortcut_file_id'])
@@ -106,4 +108,11 @@ export function GeneralTab({ item, services }: { item: Item; services: ItemServi
       {!item.is_editable && <p className={classes.note}>You can look at this item, but not change it.</p>}
     </SectionForm>
   )
+}
+
+export const generalTab: ItemTab = {
+  id: 'general',
+  label: 'General',
+  isAvailable: () => true,
+  Content: GeneralTab,
 }

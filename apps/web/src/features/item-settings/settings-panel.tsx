@@ -2,50 +2,41 @@ import type { Item } from '@arbour/contract/entities/item'
 import { Button, Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'
-import { FinanceTab } from '#features/finance/public.ts'
-import {
-  availableTabs,
-  SETTINGS_TABS,
-  type Section,
-  SectionsContext,
-  type SettingsTab,
-  TAB_LABELS,
-} from '#features/forms/public.ts'
-import { TeamTab } from '#features/item-access/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
-import { FiltersTab } from '#features/smart-views/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { notify } from '#ui/notify.ts'
-import { GeneralTab } from './general-tab.tsx'
+import type { ItemTab } from './item-tab.ts'
+import { type Section, SectionsContext } from './section.ts'
 import classes from './settings-panel.module.css'
 
 interface SettingsPanelProps extends DialogHandle<void> {
   services: ItemServices
   item: Item
-  tab?: SettingsTab
+  /** All tabs that there are; the item has some of them. */
+  tabs: readonly ItemTab[]
+  /** The one to begin with. */
+  tab?: string
 }
 
-const CONTENTS = { general: GeneralTab, filters: FiltersTab, finance: FinanceTab, team: TeamTab }
-
 /** Everything that can be set of one item. One Save for all tabs; what was not saved is asked about before it is lost. */
-export function SettingsPanel({ opened, close, services, item, tab: wanted }: SettingsPanelProps) {
-  const tabs = availableTabs(item)
-  const [tab, setTab] = useState<SettingsTab>(wanted && tabs.includes(wanted) ? wanted : 'general')
-  const [visited, setVisited] = useState<readonly SettingsTab[]>([tab])
-  const [sections, setSections] = useState<Partial<Record<SettingsTab, Section>>>({})
+export function SettingsPanel({ opened, close, services, item, tabs: all, tab: wanted }: SettingsPanelProps) {
+  const tabs = all.filter((one) => one.isAvailable(item))
+  const [tab, setTab] = useState(() => (tabs.find(({ id }) => id === wanted) ?? tabs[0])?.id ?? '')
+  const [visited, setVisited] = useState<readonly string[]>([tab])
+  const [sections, setSections] = useState<Readonly<Record<string, Section | undefined>>>({})
   const [isPending, setIsPending] = useState(false)
   const registry = useMemo(
     () => ({
-      set: (key: SettingsTab, section: Section | null) => setSections((before) => ({ ...before, [key]: section ?? undefined })),
+      set: (key: string, section: Section | null) => setSections((before) => ({ ...before, [key]: section ?? undefined })),
     }),
     [],
   )
-  const changed = SETTINGS_TABS.filter((key) => sections[key]?.isChanged)
+  const changed = tabs.map(({ id }) => id).filter((id) => sections[id]?.isChanged)
 
-  const show = (next: SettingsTab) => {
+  const show = (next: string) => {
     setTab(next)
     setVisited((before) => (before.includes(next) ? before : [...before, next]))
   }
@@ -102,24 +93,21 @@ export function SettingsPanel({ opened, close, services, item, tab: wanted }: Se
             // Hidden, a tab still has to answer for what was changed in it.
             keepMountedMode="display-none"
             value={tab}
-            onChange={(next) => show(next as SettingsTab)}
+            onChange={(next) => next !== null && show(next)}
             classNames={{ root: classes.tabs, list: classes.list, tab: classes.tab, panel: classes.panel }}
           >
             <Tabs.List aria-label="Settings">
-              {tabs.map((key) => (
-                <Tabs.Tab key={key} value={key}>
-                  {TAB_LABELS[key]}
+              {tabs.map(({ id, label }) => (
+                <Tabs.Tab key={id} value={id}>
+                  {label}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
-            {tabs.map((key) => {
-              const Content = CONTENTS[key]
-              return (
-                <Tabs.Panel key={key} value={key} keepMounted>
-                  {visited.includes(key) && <Content item={item} services={services} />}
-                </Tabs.Panel>
-              )
-            })}
+            {tabs.map(({ id, Content }) => (
+              <Tabs.Panel key={id} value={id} keepMounted>
+                {visited.includes(id) && <Content item={item} services={services} />}
+              </Tabs.Panel>
+            ))}
           </Tabs>
           <div className={classes.footer}>
             <Button variant="default" disabled={isPending} onClick={() => void leave()}>

@@ -3,7 +3,6 @@ import type { Item } from '@arbour/contract/entities/item'
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import { type Action, type ActionContext, onlyAlive } from '#features/actions/public.ts'
 import { callApi } from '#lib/api.ts'
-import { askNewShortcut } from './ask-new-item.tsx'
 
 /** Spec 1 section 5: needs a parent; not for shortcuts or links. */
 export const createShortcut: Action = {
@@ -18,7 +17,9 @@ export const createShortcut: Action = {
   },
   perform: async (context) => {
     const item = onlyAlive(context)
-    if (item) await askNewShortcut(context.services, await parentOf(item, context), item)
+    if (!item) return
+    const { services } = context
+    await services.dialogs.open('new-shortcut', { services, parent: await parentOf(item, context), target: item })
   },
 }
 

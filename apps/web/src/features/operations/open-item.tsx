@@ -1,7 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { previewKind } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
-import { tell } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 
 /**
@@ -11,13 +10,16 @@ import type { ItemServices } from '#features/items/public.ts'
 export function openItem(services: ItemServices, item: Item): void {
   const path = openPathOf(item)
   if (!item.is_accessible) {
-    void tell(services, { title: 'Access restricted', message: messages.permissionDenied })
+    void services.dialogs.open('message', { title: 'Access restricted', message: messages.permissionDenied })
   } else if (item.type === 'link' && item.url !== null) {
     window.open(item.url, '_blank', 'noopener,noreferrer')
   } else if (path !== null) {
     services.goTo(path)
   } else if (item.type === 'shortcut') {
-    void tell(services, { title: 'Nothing there', message: `What ${item.name} leads to cannot be reached any more.` })
+    void services.dialogs.open('message', {
+      title: 'Nothing there',
+      message: `What ${item.name} leads to cannot be reached any more.`,
+    })
   } else {
     void offerDownload(services, item)
   }

@@ -3,7 +3,6 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { messages } from '@arbour/contract/messages'
 import { notifyUndoable } from '#features/actions/public.ts'
-import { askFolder } from '#features/item-picker/public.ts'
 import {
   type DropTarget,
   followPath,
@@ -61,7 +60,7 @@ async function askPlace(services: ItemServices, item: Item, reason: string): Pro
     <RestoreElsewhereDialog {...handle} name={item.name} reason={reason || messages.restoreGone} />
   ))
   if (!wantsPlace) return null
-  return askFolder(services, { title: 'Restore to a new location', verb: 'Restore here', items: [] })
+  return services.dialogs.open('folder', { title: 'Restore to a new location', verb: 'Restore here', items: [] })
 }
 
 function tell(services: ItemServices, restored: readonly Done[]): void {

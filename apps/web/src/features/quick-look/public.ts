@@ -1,3 +1,4 @@
 /** A look at a file over the list that it stands in. */
-export { preview } from './preview.tsx'
+export { quickLookDialog } from './dialog.ts'
+export { preview } from './preview.ts'
 export { noteShownList } from './shown-list.ts'

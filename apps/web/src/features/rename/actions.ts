@@ -1,6 +1,5 @@
 import { IconCursorText } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive, shortcut } from '#features/actions/public.ts'
-import { askRename } from './ask-rename.tsx'
 
 export const rename: Action = {
   id: 'rename',
@@ -14,6 +13,6 @@ export const rename: Action = {
   },
   perform: async (context) => {
     const item = onlyAlive(context)
-    if (item) await askRename(context.services, item)
+    if (item) await context.services.dialogs.open('rename', { services: context.services, item })
   },
 }

@@ -1,11 +1,10 @@
 import { IconFilter } from '@tabler/icons-react'
 import { type Action, createAction, onlyAlive } from '#features/actions/public.ts'
-import { askFilters, askNewSmartView } from './ask-filters.tsx'
 
 export const newSmartView = createAction(
   'new-smart-view',
   { label: 'New smart view', icon: IconFilter, keywords: 'create saved search folder filters' },
-  askNewSmartView,
+  (services, parent) => services.dialogs.open('new-smart-view', { services, parent }),
 )
 
 export const filters: Action = {
@@ -20,6 +19,6 @@ export const filters: Action = {
   },
   perform: async (context) => {
     const item = onlyAlive(context)
-    if (item) await askFilters(context.services, item)
+    if (item) await context.services.dialogs.open('filters', { services: context.services, item })
   },
 }

@@ -2,7 +2,8 @@ import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { Item } from '@arbour/contract/entities/item'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { FormFailure, SectionForm, useFormSubmit, useSection } from '#features/forms/public.ts'
+import { FormFailure, SectionForm, useFormSubmit } from '#features/forms/public.ts'
+import { type ItemTab, useSection } from '#features/item-settings/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { updateFilters } from '#features/operations/public.ts'
 import { messageOf } from '#lib/errors.ts'
@@ -11,7 +12,7 @@ import { filtersOfForm, filtersProblems, formOfFilters } from './filters-model.t
 import { useFilters } from './use-filters.ts'
 
 /** What a smart view finds. */
-export function FiltersTab({ item, services }: { item: Item; services: ItemServices }) {
+function FiltersTab({ item, services }: { item: Item; services: ItemServices }) {
   const query = useFilters(item)
   if (query.data) return <Loaded item={item} services={services} saved={query.data} />
   if (query.isError) return <FormFailure message={messageOf(query.error)} />
@@ -49,4 +50,11 @@ function Loaded({ item, services, saved }: { item: Item; services: ItemServices;
       />
     </SectionForm>
   )
+}
+
+export const filtersTab: ItemTab = {
+  id: 'filters',
+  label: 'Filters',
+  isAvailable: ({ type, is_editable }) => type === 'smart' && is_editable,
+  Content: FiltersTab,
 }

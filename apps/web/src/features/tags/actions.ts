@@ -1,6 +1,5 @@
 import { IconTags } from '@tabler/icons-react'
 import { type Action, all, areAlive, isRoot, shortcut } from '#features/actions/public.ts'
-import { askTags } from './ask-tags.tsx'
 
 export const tag: Action = {
   id: 'tags',
@@ -10,5 +9,5 @@ export const tag: Action = {
   section: 'mark',
   shortcut: shortcut('t'),
   isAvailable: ({ items }) => all(items, 'is_editable') && areAlive(items) && !items.some(isRoot),
-  perform: ({ items, services }) => askTags(services, items),
+  perform: ({ items, services }) => services.dialogs.open('tags', { services, items }),
 }

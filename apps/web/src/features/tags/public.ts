@@ -1,5 +1,5 @@
 /** Tags: choosing those of items, and keeping those of the team. */
 export { tag } from './actions.ts'
-export { askTags } from './ask-tags.tsx'
+export { tagsDialog } from './dialog.ts'
 export { TagField } from './tag-field.tsx'
 export { useNamedTags } from './use-named-tags.ts'

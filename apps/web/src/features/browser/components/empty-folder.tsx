@@ -3,9 +3,7 @@ import { BIN_PATH } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconFolderOpen, IconSearch, IconTrash } from '@tabler/icons-react'
-import { type ActionContext, availableActions } from '#features/actions/public.ts'
-import { newFolder, uploadFiles } from '#features/new-items/public.ts'
-import { filters } from '#features/smart-views/public.ts'
+import { type ActionContext, availableActions, useActions } from '#features/actions/public.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 interface EmptyFolderProps {
@@ -17,18 +15,19 @@ interface EmptyFolderProps {
 
 /** A folder, smart view or bin without items, with what can be done about it. */
 export function EmptyFolder({ context, file, isPhone }: EmptyFolderProps) {
+  const { empty } = useActions()
   const isSmart = file?.type === 'smart'
   const Icon = isSmart ? IconSearch : file === null || file.deleted !== null ? IconTrash : IconFolderOpen
-  const actions = availableActions([uploadFiles, newFolder, filters], context)
+  const actions = availableActions(empty, context)
   return (
     <EmptyState
       icon={<Icon size={44} stroke={1.3} />}
       title={isSmart ? messages.noResults : messages.emptyFolder}
       text={emptyText({ isBinTop: context.path === BIN_PATH, isSmart, canAdd: actions.length > 0, isPhone })}
-      actions={actions.map((action) => (
+      actions={actions.map((action, index) => (
         <Button
           key={action.id}
-          variant={action === newFolder ? 'default' : 'filled'}
+          variant={index === 0 ? 'filled' : 'default'}
           leftSection={<action.icon size={18} aria-hidden />}
           onClick={() => void action.perform(context)}
         >

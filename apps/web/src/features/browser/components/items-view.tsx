@@ -2,9 +2,8 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Item } from '@arbour/contract/entities/item'
 import type { ListColumnKey, ViewChoice, ViewType } from '@arbour/contract/entities/preferences'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type ActionContext, availableActions, useActionMenu } from '#features/actions/public.ts'
+import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/actions/public.ts'
 import { useDropHandlers } from '#features/drag/public.ts'
-import { folderActions, itemActions } from '#features/item-actions/public.ts'
 import { type DropTarget, type ItemList, isBinPath, type SortKey, usePrefetchFolder } from '#features/items/public.ts'
 import { openItem } from '#features/operations/public.ts'
 import { useDeviceSetting, type View } from '#features/preferences/public.ts'
@@ -62,6 +61,7 @@ export function ItemsView(props: ItemsViewProps) {
   const view = useKnownView(props.view, viewTypes)
   const isPhone = useIsPhone()
   const isCompact = useDeviceSetting('isCompact')
+  const actions = useActions()
   const onMenu = useActionMenu()
   const { onItems, onFiles } = useDropHandlers(props.context.services)
   const entry = useHistoryEntry()
@@ -93,7 +93,7 @@ export function ItemsView(props: ItemsViewProps) {
 
   const selectedItems = useMemo(() => outermost([...selection.ids].flatMap((id) => byId.get(id) ?? [])), [selection.ids, byId])
   const selectedContext = { ...context, items: selectedItems }
-  const selectedActions = availableActions(itemActions, selectedContext)
+  const selectedActions = availableActions(actions.item, selectedContext)
   const latest = useLatest({ selection, selectedItems, entry, context, tree })
 
   const paneServices = useMemo<PaneServices>(
@@ -124,8 +124,8 @@ export function ItemsView(props: ItemsViewProps) {
   const showMenu = (id: string | null, at: DOMRect) => {
     const item = id === null ? null : byId.get(id)
     if (id === null) {
-      const actions = availableActions(folderActions, context)
-      if (actions.length > 0) onMenu({ label: name, actions, at, context })
+      const offered = availableActions(actions.folder, context)
+      if (offered.length > 0) onMenu({ label: name, actions: offered, at, context })
       return
     }
     if (!item) return
@@ -139,7 +139,7 @@ export function ItemsView(props: ItemsViewProps) {
     const itemContext = { ...context, items: chosen }
     onMenu({
       label: item.name,
-      actions: availableActions(itemActions, itemContext),
+      actions: availableActions(actions.item, itemContext),
       at,
       context: itemContext,
       align: at.width > 0 ? 'end' : 'start',
@@ -152,9 +152,9 @@ export function ItemsView(props: ItemsViewProps) {
     order,
     selection,
     acts,
-    itemActions: itemActions.filter((action) => action.shortcut),
+    itemActions: actions.item.filter((action) => action.shortcut),
     itemContext: selectedContext,
-    folderActions,
+    folderActions: actions.folder,
     folderContext: context,
     ensureLoaded,
     onOpen: open,

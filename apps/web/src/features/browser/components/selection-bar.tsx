@@ -1,7 +1,13 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { IconDots, IconX } from '@tabler/icons-react'
-import { type Action, type ActionContext, inSections, performAction, useActionMenu } from '#features/actions/public.ts'
-import { mainActions } from '#features/item-actions/public.ts'
+import {
+  type Action,
+  type ActionContext,
+  inSections,
+  performAction,
+  useActionMenu,
+  useActions,
+} from '#features/actions/public.ts'
 import { totalSize } from '#features/items/public.ts'
 import { formatCount, formatSize } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -25,11 +31,13 @@ const SHOWN = { phone: 3, desktop: 6 }
 /** Floats over the items while some are selected: how many, how large, and what can be done with them. */
 export function SelectionBar({ count, items, actions, context, total, onClear }: SelectionBarProps) {
   const isPhone = useIsPhone()
+  const { bar } = useActions()
   const showMenu = useActionMenu()
   if (count === 0) return null
   const size = totalSize(items)
   const isAll = count > 1 && count === total
-  const main = mainOf(actions).slice(0, isPhone ? SHOWN.phone : SHOWN.desktop)
+  // In their own order, not the menu's.
+  const main = bar.filter((action) => actions.includes(action)).slice(0, isPhone ? SHOWN.phone : SHOWN.desktop)
   const rest = inSections(actions).flat()
   return (
     <section className={classes.bar} aria-label="Selection" data-lifts-toasts>
@@ -64,11 +72,6 @@ export function SelectionBar({ count, items, actions, context, total, onClear }:
       </span>
     </section>
   )
-}
-
-/** In their own order, not the menu's. */
-function mainOf(actions: readonly Action[]): Action[] {
-  return mainActions.filter((action) => actions.includes(action))
 }
 
 function BarButton({ action, context }: { action: Action; context: ActionContext }) {

@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
-import { actionForKey, commandContext, isElsewhere, performAction, undoLast } from '#features/actions/public.ts'
+import {
+  type ActionRegistry,
+  actionForKey,
+  commandContext,
+  isElsewhere,
+  performAction,
+  undoLast,
+  useActions,
+} from '#features/actions/public.ts'
 import { joinClipboard } from '#features/clipboard/public.ts'
-import { folderActions, openItemActions } from '#features/item-actions/public.ts'
 import { useItemServices } from '#features/items/public.ts'
 import { focusSearch } from '#features/search/public.ts'
 import { APP_KEYS } from '../model/app-keys.ts'
@@ -13,6 +20,7 @@ import { listenForPalette } from '../open-palette.ts'
  * loaded when they are first asked for. Shows nothing itself; the shell holds it once.
  */
 export function CommandKeys({ pages }: { pages: readonly Page[] }) {
+  const actions = useActions()
   const services = useItemServices()
   const showKeys = useCallback(async () => {
     const { KeysSheet } = await import('./keys-sheet.tsx')
@@ -43,21 +51,21 @@ export function CommandKeys({ pages }: { pages: readonly Page[] }) {
       else if (APP_KEYS.search.shortcut.matches(event)) focusSearch()
       else if (APP_KEYS.keys.shortcut.matches(event)) void showKeys()
       else if (APP_KEYS.undo.shortcut.matches(event)) void undoLast()
-      else if (!actOnPlace(event)) return
+      else if (!actOnPlace(actions, event)) return
       event.preventDefault()
     }
     window.addEventListener('keydown', handleKeyDown)
     return () => window.removeEventListener('keydown', handleKeyDown)
-  }, [showKeys])
+  }, [actions, showKeys])
 
   return null
 }
 
 /** On a page without a list the keys of actions mean what is open. */
-function actOnPlace(event: KeyboardEvent): boolean {
+function actOnPlace(actions: ActionRegistry, event: KeyboardEvent): boolean {
   const { place, selection } = commandContext()
   if (place === null || selection !== null) return false
-  const action = actionForKey(openItemActions, place, event) ?? actionForKey(folderActions, place, event)
+  const action = actionForKey(actions.openItem, place, event) ?? actionForKey(actions.folder, place, event)
   if (!action) return false
   void performAction(action, place)
   return true

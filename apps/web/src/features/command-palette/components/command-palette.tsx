@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { Modal, useMantineColorScheme } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { commandContext } from '#features/actions/public.ts'
+import { commandContext, useActions } from '#features/actions/public.ts'
 import { HighlightProvider, type ItemServices } from '#features/items/public.ts'
 import { openItem } from '#features/operations/public.ts'
 import { useFoundItems } from '../hooks/use-found-items.ts'
@@ -31,6 +31,7 @@ interface CommandPaletteProps {
 
 /** Finds anything and does anything: the actions of what is selected or open, any item, the pages, view and theme. */
 export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: CommandPaletteProps) {
+  const actions = useActions()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
@@ -47,11 +48,11 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
       ...appCommands(onShowKeys, keys),
     ]
     return [
-      ...actionGroups(context),
+      ...actionGroups(actions, context),
       { id: 'pages', label: 'Go to', commands: pageCommands(pages, services.goTo) },
       { id: 'app', label: 'Arbour', commands: rest },
     ]
-  }, [context, colorScheme, setColorScheme, pages, services, onShowKeys])
+  }, [actions, context, colorScheme, setColorScheme, pages, services, onShowKeys])
 
   const sections = useMemo(() => paletteRows({ typed, groups, items }), [typed, groups, items])
   const rows = sections.flatMap((section) => section.rows)

@@ -1,6 +1,5 @@
-import type { Action } from '#features/actions/public.ts'
+import { type Action, type ActionRegistry, useActions } from '#features/actions/public.ts'
 import { BROWSER_KEY_HELP, type KeyHelp } from '#features/browser/public.ts'
-import { folderActions, itemActions } from '#features/item-actions/public.ts'
 import { VIEWER_KEY_HELP } from '#features/preview/public.ts'
 import { Modal } from '#ui/modal.tsx'
 import { APP_KEYS } from '../model/app-keys.ts'
@@ -16,20 +15,21 @@ function keysOf(actions: readonly Action[]): KeyHelp[] {
   })
 }
 
-const GROUPS: readonly { label: string; keys: readonly KeyHelp[] }[] = [
+const groupsOf = (actions: ActionRegistry): readonly { label: string; keys: readonly KeyHelp[] }[] => [
   { label: 'Everywhere', keys: Object.values(APP_KEYS) },
-  { label: 'Selected items', keys: keysOf(itemActions) },
-  { label: 'The open folder', keys: keysOf(folderActions) },
+  { label: 'Selected items', keys: keysOf(actions.item) },
+  { label: 'The open folder', keys: keysOf(actions.folder) },
   { label: 'Moving and choosing', keys: BROWSER_KEY_HELP },
   { label: 'Looking at a file', keys: VIEWER_KEY_HELP },
 ]
 
 /** Every key, made of the same data that the keyboard acts by. */
 export function KeysSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const groups = groupsOf(useActions())
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="lg">
       <div className={classes.groups}>
-        {GROUPS.map((group) => (
+        {groups.map((group) => (
           <section key={group.label} className={classes.group} aria-label={group.label}>
             <h3 className={classes.heading}>{group.label}</h3>
             <dl className={classes.keys}>

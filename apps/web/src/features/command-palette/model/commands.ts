@@ -13,13 +13,13 @@ import {
 import {
   type Action,
   type ActionContext,
+  type ActionRegistry,
   availableActions,
   type CommandContext,
   lastUndoable,
   performAction,
   undoLast,
 } from '#features/actions/public.ts'
-import { folderActions, itemActions, openItemActions } from '#features/item-actions/public.ts'
 
 /** One line of the palette that does something. */
 export interface Command {
@@ -63,19 +63,19 @@ const commandsOf = (actions: readonly Action[], context: ActionContext, scope: s
   availableActions(actions, context).map((action) => commandOf(action, context, scope))
 
 /** What can be done with what is selected, or else with the open item; and in the open folder. */
-export function actionGroups({ place, selection }: CommandContext): CommandGroup[] {
+export function actionGroups(actions: ActionRegistry, { place, selection }: CommandContext): CommandGroup[] {
   const groups: CommandGroup[] = []
   const hasSelection = selection !== null && selection.items.length > 0
   if (hasSelection) {
-    groups.push({ id: 'selection', label: titleOf(selection), commands: commandsOf(itemActions, selection, 'selection') })
+    groups.push({ id: 'selection', label: titleOf(selection), commands: commandsOf(actions.item, selection, 'selection') })
   }
   if (place) {
-    const inPlace = commandsOf(folderActions, place, 'place')
+    const inPlace = commandsOf(actions.folder, place, 'place')
     const known = new Set(inPlace.map(({ label }) => label))
     // The open item's own actions stand back while others are selected: two lines named Delete would be a trap.
     const own = hasSelection
       ? []
-      : commandsOf(openItemActions, place, 'open').filter(({ label }) => !known.has(label) && label !== 'Settings')
+      : commandsOf(actions.openItem, place, 'open').filter(({ label }) => !known.has(label) && label !== 'Settings')
     const name = place.folder?.parent === null ? 'All files' : (place.items[0]?.name ?? 'This page')
     groups.push({ id: 'place', label: name, commands: [...inPlace, ...own] })
   }

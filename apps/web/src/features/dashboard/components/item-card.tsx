@@ -2,9 +2,8 @@ import type { Item } from '@arbour/contract/entities/item'
 import { encodePath } from '@arbour/contract/paths'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { type MouseEvent, memo } from 'react'
-import { type ActionContext, availableActions, useActionMenu } from '#features/actions/public.ts'
+import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/actions/public.ts'
 import { useAccount } from '#features/identity/public.ts'
-import { itemActions } from '#features/item-actions/public.ts'
 import { ItemDate, ItemName, placeText, useItemServices } from '#features/items/public.ts'
 import { openItem } from '#features/operations/public.ts'
 import { ItemPicture } from '#features/thumbnails/public.ts'
@@ -16,6 +15,7 @@ import classes from './item-card.module.css'
 export const ItemCard = memo(function ItemCard({ item, look }: { item: Item; look: 'tiles' | 'cards' }) {
   const services = useItemServices()
   const user = useAccount()?.user ?? null
+  const { item: itemActions } = useActions()
   const showMenu = useActionMenu()
   const context: ActionContext = { items: [item], folder: null, path: '', user, services }
 

@@ -2,7 +2,6 @@ import { filesGet } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '#features/identity/public.ts'
-import { askFolder } from '#features/item-picker/public.ts'
 import { useItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
@@ -17,7 +16,7 @@ export function useGetStarted(): (tile: Tile) => void {
   const root = useQuery(rootQuery).data ?? null
 
   const chooseFolder = async ({ label, verb }: Tile): Promise<Item | null> => {
-    const target = await askFolder(services, { title: `${label}: choose a folder`, verb, items: [] })
+    const target = await services.dialogs.open('folder', { title: `${label}: choose a folder`, verb, items: [] })
     return target ? (await callApi(filesGet, { id: target.id })).file : null
   }
   const start = async (tile: Tile) => {

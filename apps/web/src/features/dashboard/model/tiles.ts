@@ -1,7 +1,7 @@
 import type { FolderSubType } from '@arbour/contract/entities/item'
 import { type Icon, IconBuilding, IconBuildingBridge2, IconFolderPlus, IconLink, IconUpload } from '@tabler/icons-react'
 import type { ActionContext } from '#features/actions/public.ts'
-import { askNewFolder, askNewLink, uploadFiles } from '#features/new-items/public.ts'
+import { uploadFiles } from '#features/new-items/public.ts'
 
 /** A tile of Get Started. */
 export interface Tile {
@@ -15,7 +15,7 @@ export interface Tile {
 
 function newFolder(subType: FolderSubType): Tile['perform'] {
   return async ({ services, folder }) => {
-    if (folder) await askNewFolder(services, folder, subType)
+    if (folder) await services.dialogs.open('new-folder', { services, parent: folder, subType })
   }
 }
 
@@ -37,7 +37,7 @@ export const TILES: readonly Tile[] = [
     verb: 'Create here',
     icon: IconLink,
     perform: async ({ services, folder }) => {
-      if (folder) await askNewLink(services, folder)
+      if (folder) await services.dialogs.open('new-link', { services, parent: folder, type: 'link' })
     },
   },
 ]

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useEffect, useRef } from 'react'
-import { askDetailsOf, noteDisplayedDetails, useAskedDetails } from '#features/items/public.ts'
+import { askDetailsOf, noteDisplayedDetails, useAskedDetails } from '../subject.ts'
 import { useCachedItem } from './use-cached-item.ts'
 
 /** What the pane is about: several items, one, none (null), or one that is not known yet (undefined). */

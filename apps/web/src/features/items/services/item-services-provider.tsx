@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { DialogHost, useDialogs } from '#features/dialogs/public.ts'
+import { type DialogEntries, DialogHost, useDialogs } from '#features/dialogs/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import { onFilesMade } from '#features/upload/public.ts'
 import { refreshFoldersAt } from '../queries/folder-cache.ts'
@@ -14,9 +14,9 @@ import { useGoTo } from './use-go-to.ts'
 const ServicesContext = createContext<ItemServices | null>(null)
 
 /** Holds the dialogs that actions open and what actions work with, for all pages: what was started on one goes on while one walks to another. */
-export function ItemServicesProvider({ children }: { children: ReactNode }) {
+export function ItemServicesProvider({ dialogs, children }: { dialogs: DialogEntries; children: ReactNode }) {
   return (
-    <DialogHost>
+    <DialogHost entries={dialogs}>
       <Provided>{children}</Provided>
     </DialogHost>
   )

@@ -1,7 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { IconCopy, IconCopyPlus, IconFolderSymlink } from '@tabler/icons-react'
 import { type Action, type ActionContext, all, areAlive } from '#features/actions/public.ts'
-import { askFolder } from '#features/item-picker/public.ts'
 import { nameItems } from '#features/items/public.ts'
 import { copyItems, duplicateItems } from '../copy-items.ts'
 import { moveItems } from '../move-items.ts'
@@ -14,7 +13,7 @@ export const move: Action = {
   section: 'change',
   isAvailable: ({ items }) => all(items, 'is_moveable') && areAlive(items),
   perform: async ({ items, services }) => {
-    const target = await askFolder(services, { title: `Move ${nameItems(items)}`, verb: 'Move here', items })
+    const target = await services.dialogs.open('folder', { title: `Move ${nameItems(items)}`, verb: 'Move here', items })
     if (target) await moveItems(services, items, target)
   },
 }
@@ -32,7 +31,7 @@ export const copyTo: Action = {
   section: 'change',
   isAvailable: areCopyable,
   perform: async ({ items, services }) => {
-    const target = await askFolder(services, { title: `Copy ${nameItems(items)}`, verb: 'Copy here', items: [] })
+    const target = await services.dialogs.open('folder', { title: `Copy ${nameItems(items)}`, verb: 'Copy here', items: [] })
     if (target) await copyItems(services, items, target)
   },
 }

@@ -1,8 +1,6 @@
 import { filesGet } from '@arbour/contract/calls/files'
 import type { FolderSubType } from '@arbour/contract/entities/item'
-import { askFolder } from '#features/item-picker/public.ts'
 import { useItemServices } from '#features/items/public.ts'
-import { askNewFolder } from '#features/new-items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -11,10 +9,14 @@ import { showToast } from '#ui/toast-store.ts'
 export function useNewFolder(subType: FolderSubType): () => void {
   const services = useItemServices()
   const ask = async () => {
-    const target = await askFolder(services, { title: `New ${subType}: choose where it goes`, verb: 'Choose', items: [] })
+    const target = await services.dialogs.open('folder', {
+      title: `New ${subType}: choose where it goes`,
+      verb: 'Choose',
+      items: [],
+    })
     if (!target) return
     const { file } = await callApi(filesGet, { id: target.id })
-    await askNewFolder(services, file, subType)
+    await services.dialogs.open('new-folder', { services, parent: file, subType })
   }
   return () => void ask().catch((error: unknown) => showToast({ type: 'error', message: messageOf(error) }))
 }

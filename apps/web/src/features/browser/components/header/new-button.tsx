@@ -1,12 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
-import { type ActionContext, availableActions, useActionMenu } from '#features/actions/public.ts'
-import { createActions, uploadActions } from '#features/item-actions/public.ts'
+import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/actions/public.ts'
 import classes from './new-button.module.css'
 
 /** The floating button of a phone that uploads and makes things in the open folder. */
 export function NewButton({ context }: { context: ActionContext }) {
+  const { upload, create } = useActions()
   const showMenu = useActionMenu()
-  const actions = availableActions([...uploadActions, ...createActions], context)
+  const actions = availableActions([...upload, ...create], context)
   if (actions.length === 0) return null
   return (
     <button

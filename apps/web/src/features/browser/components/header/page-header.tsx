@@ -1,13 +1,11 @@
 import type { Ancestor, Item } from '@arbour/contract/entities/item'
-import { BIN_PATH, ROOT_PATH } from '@arbour/contract/limits'
+import { ROOT_PATH } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { IconDots, IconInfoCircle, IconPlus } from '@tabler/icons-react'
-import { type ActionContext, availableActions, useActionMenu } from '#features/actions/public.ts'
+import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/actions/public.ts'
 import type { DropHandlers } from '#features/drag/public.ts'
-import { binActions, createActions, openItemActions, share, uploadActions } from '#features/item-actions/public.ts'
 import { download, emptyTheBin } from '#features/operations/public.ts'
 import { toggleDeviceSetting, useDeviceSetting } from '#features/preferences/public.ts'
-import { filters } from '#features/smart-views/public.ts'
 import { truncate } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ActionButton } from './action-button.tsx'
@@ -28,12 +26,13 @@ interface PageHeaderProps extends DropHandlers {
 
 /** Way, name and main actions of the open item (spec 1 section 2). */
 export function PageHeader({ file, name, crumbs, isPhone, context, ...drop }: PageHeaderProps) {
+  const actions = useActions()
   const showMenu = useActionMenu()
   const isDetailsOpen = useDeviceSetting('isDetailsOpen')
   // Everywhere but at the top (spec 1 section 2).
-  const options = context.path === ROOT_PATH ? [] : availableActions(openItemActions, context)
-  const create = availableActions(createActions, context)
-  const uploads = availableActions(uploadActions, context)
+  const options = context.path === ROOT_PATH ? [] : availableActions(actions.openItem, context)
+  const create = availableActions(actions.create, context)
+  const uploads = availableActions(actions.upload, context)
   return (
     <header className={classes.header}>
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} isPhone={isPhone} {...drop} />}
@@ -54,11 +53,12 @@ export function PageHeader({ file, name, crumbs, isPhone, context, ...drop }: Pa
           </IconButton>
         )}
         <span className={classes.space} />
-        {context.path === BIN_PATH && <ActionButton action={emptyTheBin} context={context} />}
+        <ActionButton action={emptyTheBin} context={context} />
         {!isPhone && (
           <>
-            <ActionButton action={filters} context={context} />
-            <ActionButton action={share} context={context} />
+            {actions.header.map((action) => (
+              <ActionButton key={action.id} action={action} context={context} />
+            ))}
             {create.length > 0 && (
               <Button
                 variant="default"
@@ -78,7 +78,7 @@ export function PageHeader({ file, name, crumbs, isPhone, context, ...drop }: Pa
               </Button>
             )}
             {uploads[0] && <UploadButton actions={uploads} context={context} />}
-            {binActions.map((action) => (
+            {actions.bin.map((action) => (
               <ActionButton key={action.id} action={action} context={context} isMain={!action.isDestructive} />
             ))}
           </>

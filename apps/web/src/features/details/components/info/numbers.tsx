@@ -1,6 +1,5 @@
 import type { Figure } from '@arbour/contract/entities/figures'
 import type { Item } from '@arbour/contract/entities/item'
-import { askFinance } from '#features/finance/public.ts'
 import { useItemServices } from '#features/items/public.ts'
 import { FigureGrid } from '../parts/figure-grid.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
@@ -16,7 +15,7 @@ export function Numbers({ item }: { item: Item }) {
       <SectionTitle
         title="Numbers"
         editLabel="Edit numbers"
-        onEdit={item.deleted === null ? () => void askFinance(services, item) : undefined}
+        onEdit={item.deleted === null ? () => void services.dialogs.open('finance', { services, item }) : undefined}
       />
       <FigureGrid amounts={finance} noteOf={(figure) => (isSum(figure) ? 'Sum of what is inside' : null)} />
     </div>

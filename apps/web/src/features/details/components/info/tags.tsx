@@ -1,6 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useItemServices } from '#features/items/public.ts'
-import { askTags } from '#features/tags/public.ts'
 import { TagChip } from '#ui/tag-chip.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
 import classes from './tags.module.css'
@@ -12,7 +11,11 @@ export function Tags({ item }: { item: Item }) {
   if (item.tags.length === 0 && !isEditable) return null
   return (
     <div>
-      <SectionTitle title="Tags" editLabel="Edit tags" onEdit={isEditable ? () => void askTags(services, [item]) : undefined} />
+      <SectionTitle
+        title="Tags"
+        editLabel="Edit tags"
+        onEdit={isEditable ? () => void services.dialogs.open('tags', { services, items: [item] }) : undefined}
+      />
       {item.tags.length === 0 ? (
         <p className={classes.none}>No tags yet</p>
       ) : (

@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type ActionContext, actionForKey, availableActions, inSections } from '#features/actions/public.ts'
 import { makeItem } from '#test/make-item.ts'
-import { binActions, folderActions, itemActions } from './registry.ts'
+import { actions } from './actions.ts'
 
 // The real one needs a window.
 vi.mock('#features/upload/public.ts', () => ({ canPickFolder: () => true }))
+
+const { item: itemActions, folder: folderActions, bin: binActions } = actions
 
 const folder = makeItem({ name: 'Drawings', id: 'drawings', is_dir: true })
 const inFolder = { id: folder.id, path: folder.path, name: folder.name, sub_type: 'folder' } as const

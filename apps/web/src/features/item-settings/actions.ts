@@ -1,6 +1,5 @@
 import { IconSettings } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive, shortcut } from '#features/actions/public.ts'
-import { openSettings } from '#features/item-settings/public.ts'
 
 /** The settings panel: for those who may change the item. */
 export const settings: Action = {
@@ -16,7 +15,7 @@ export const settings: Action = {
   },
   perform: async (context) => {
     const item = onlyAlive(context)
-    if (item) await openSettings(context.services, item)
+    if (item) await context.services.dialogs.open('settings', { services: context.services, item })
   },
 }
 
@@ -29,6 +28,6 @@ export const folderSettings: Action = {
   section: 'go',
   isAvailable: ({ folder }) => folder?.is_editable === true && folder.deleted === null && !isRoot(folder),
   perform: async ({ folder, services }) => {
-    if (folder) await openSettings(services, folder)
+    if (folder) await services.dialogs.open('settings', { services, item: folder })
   },
 }

@@ -15,8 +15,6 @@ export const preview: Action = {
   },
   perform: async (context) => {
     const item = only(context)
-    if (!item) return
-    const { QuickLook } = await import('./quick-look.tsx')
-    await context.services.dialogs.ask<void>((handle) => <QuickLook {...handle} item={item} services={context.services} />)
+    if (item) await context.services.dialogs.open('quick-look', { services: context.services, item })
   },
 }

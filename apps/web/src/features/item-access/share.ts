@@ -1,6 +1,5 @@
 import { IconShare } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive } from '#features/actions/public.ts'
-import { openSettings } from '#features/item-settings/public.ts'
 
 export const share: Action = {
   id: 'share',
@@ -19,6 +18,6 @@ export const share: Action = {
   },
   perform: async (context) => {
     const item = onlyAlive(context)
-    if (item) await openSettings(context.services, item, 'team')
+    if (item) await context.services.dialogs.open('settings', { services: context.services, item, tab: 'team' })
   },
 }

@@ -1,5 +1,4 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
-import type { SettingsTab } from './tabs.ts'
 
 /** What the panel needs to know of the form in a tab. */
 export interface Section {
@@ -9,13 +8,13 @@ export interface Section {
 }
 
 export interface Sections {
-  set: (tab: SettingsTab, section: Section | null) => void
+  set: (tab: string, section: Section | null) => void
 }
 
 export const SectionsContext = createContext<Sections | null>(null)
 
 /** Makes a tab's form part of the panel's one Save. */
-export function useSection(tab: SettingsTab, section: Section): void {
+export function useSection(tab: string, section: Section): void {
   const sections = useContext(SectionsContext)
   const latest = useRef(section)
   latest.current = section

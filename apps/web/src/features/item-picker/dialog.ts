@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
-import type { DropTarget, ItemServices } from '#features/items/public.ts'
+import type { DialogEntry } from '#features/dialogs/public.ts'
+import type { DropTarget } from '#features/items/public.ts'
 
 interface FolderQuestion {
   title: string
@@ -10,7 +11,6 @@ interface FolderQuestion {
 }
 
 /** Asks for a folder that may be contributed to; null when the person thinks better of it. */
-export async function askFolder(services: ItemServices, question: FolderQuestion): Promise<DropTarget | null> {
-  const { FolderPicker } = await import('./folder-picker.tsx')
-  return services.dialogs.ask<DropTarget | null>((handle) => <FolderPicker {...handle} {...question} />)
+export const folderDialog: DialogEntry<FolderQuestion, DropTarget | null> = {
+  load: async () => (await import('./folder-picker.tsx')).FolderPicker,
 }

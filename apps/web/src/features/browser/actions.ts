@@ -1,10 +1,8 @@
 import type { ViewType } from '@arbour/contract/entities/preferences'
 import { BIN_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import { parentPath } from '@arbour/contract/paths'
-import { IconCornerLeftUp, IconInfoCircle, IconLayoutGrid } from '@tabler/icons-react'
+import { IconCornerLeftUp, IconLayoutGrid, IconSelectAll } from '@tabler/icons-react'
 import { type Action, shortcut } from '#features/actions/public.ts'
-import { askDetailsOf, displayedDetails } from '#features/items/public.ts'
-import { getDeviceSetting, toggleDeviceSetting } from '#features/preferences/public.ts'
 
 /** The folder above; the top of the tree and of the bin have none. */
 function above(path: string): string | null {
@@ -46,21 +44,12 @@ export const nextView: Action = {
   },
 }
 
-/** Shows or hides the pane of details, which follows the selection. */
-export const details: Action = {
-  id: 'details',
-  label: 'Details',
-  keywords: 'info sidebar pane activity properties',
-  icon: IconInfoCircle,
-  section: 'transfer',
-  shortcut: shortcut('d', 'i'),
-  isAvailable: ({ items, folder }) => items.length > 0 || folder !== null,
-  perform: ({ items }) => {
-    const isOpen = getDeviceSetting('isDetailsOpen')
-    const id = items.length === 1 ? (items[0]?.id ?? null) : null
-    // Of another item than the one on the screen they are shown, rather than hidden.
-    const isOther = isOpen && id !== null && displayedDetails() !== id
-    askDetailsOf(isOther || !isOpen ? id : null)
-    if (!isOther) toggleDeviceSetting('isDetailsOpen')
-  },
+export const selectAll: Action = {
+  id: 'select-all',
+  label: 'Select all',
+  icon: IconSelectAll,
+  section: 'clipboard',
+  shortcut: shortcut('Mod+a'),
+  isAvailable: ({ list }) => list !== undefined,
+  perform: ({ list }) => list?.selectAll(),
 }

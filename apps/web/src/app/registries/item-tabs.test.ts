@@ -1,6 +1,9 @@
+import type { Item } from '@arbour/contract/entities/item'
 import { expect, test } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
-import { availableTabs } from './tabs.ts'
+import { itemTabs } from './item-tabs.ts'
+
+const availableTabs = (item: Item) => itemTabs.filter((tab) => tab.isAvailable(item)).map(({ id }) => id)
 
 test('an item has the tabs of its type, as far as the person may', () => {
   expect(availableTabs(makeItem({ name: 'a' }))).toEqual(['general', 'finance', 'team'])

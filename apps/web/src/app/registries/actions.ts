@@ -1,0 +1,88 @@
+import type { Action, ActionRegistry } from '#features/actions/public.ts'
+import { goToParent, nextView, selectAll } from '#features/browser/public.ts'
+import { copy, cut, pasteHere } from '#features/clipboard/public.ts'
+import { details } from '#features/details/public.ts'
+import { finance } from '#features/finance/public.ts'
+import { versionHistory } from '#features/history/public.ts'
+import { share, takeOwnership } from '#features/item-access/public.ts'
+import { folderSettings, settings } from '#features/item-settings/public.ts'
+import {
+  createShortcut,
+  newCloudDoc,
+  newCompany,
+  newFolder,
+  newLink,
+  newProject,
+  newShortcut,
+  uploadFiles,
+  uploadFolder,
+} from '#features/new-items/public.ts'
+import {
+  copyLink,
+  copyTo,
+  download,
+  duplicate,
+  emptyTheBin,
+  move,
+  open,
+  openInNewTab,
+  remove,
+  removeForGood,
+  removePermanently,
+  restore,
+  showInFolder,
+  star,
+  unstar,
+} from '#features/operations/public.ts'
+import { preview } from '#features/quick-look/public.ts'
+import { rename } from '#features/rename/public.ts'
+import { filters, newSmartView } from '#features/smart-views/public.ts'
+import { tag } from '#features/tags/public.ts'
+
+/** In the order of a menu (ux.md section 1). */
+const item: readonly Action[] = [
+  open,
+  openInNewTab,
+  showInFolder,
+  preview,
+  share,
+  takeOwnership,
+  copyLink,
+  rename,
+  move,
+  copyTo,
+  createShortcut,
+  duplicate,
+  restore,
+  star,
+  unstar,
+  tag,
+  finance,
+  filters,
+  cut,
+  copy,
+  download,
+  versionHistory,
+  settings,
+  details,
+  remove,
+  removePermanently,
+  removeForGood,
+]
+
+const create: readonly Action[] = [newFolder, newProject, newCompany, newLink, newCloudDoc, newSmartView, newShortcut]
+
+const upload: readonly Action[] = [uploadFiles, uploadFolder]
+
+/** Every action of the application, and where it is offered. */
+export const actions: ActionRegistry = {
+  item,
+  openItem: item.filter((action) => ![open, preview, cut, copy].includes(action)),
+  folder: [...upload, ...create, pasteHere, selectAll, folderSettings, goToParent, nextView, details, emptyTheBin],
+  create,
+  upload,
+  header: [filters, share],
+  bin: [removePermanently, restore],
+  bar: [download, share, move, tag, star, unstar, restore, remove, removePermanently],
+  empty: [uploadFiles, newFolder, filters],
+}

@@ -1,0 +1,33 @@
+import { messageDialog } from '#features/dialogs/public.ts'
+import { financeDialog } from '#features/finance/public.ts'
+import { takeOwnershipDialog } from '#features/item-access/public.ts'
+import { folderDialog } from '#features/item-picker/public.ts'
+import { settingsDialog } from '#features/item-settings/public.ts'
+import { newFolderDialog, newLinkDialog, newShortcutDialog } from '#features/new-items/public.ts'
+import { quickLookDialog } from '#features/quick-look/public.ts'
+import { renameDialog } from '#features/rename/public.ts'
+import { filtersDialog, newSmartViewDialog } from '#features/smart-views/public.ts'
+import { tagsDialog } from '#features/tags/public.ts'
+
+/** The dialogs that any room may open, by their names. Each is loaded when it is first opened. */
+export const dialogs = {
+  message: messageDialog,
+  folder: folderDialog,
+  'new-folder': newFolderDialog,
+  'new-link': newLinkDialog,
+  'new-shortcut': newShortcutDialog,
+  'new-smart-view': newSmartViewDialog,
+  'quick-look': quickLookDialog,
+  rename: renameDialog,
+  tags: tagsDialog,
+  finance: financeDialog,
+  filters: filtersDialog,
+  settings: settingsDialog(async () => (await import('./item-tabs.ts')).itemTabs),
+  'take-ownership': takeOwnershipDialog,
+}
+
+declare module '#features/dialogs/dialog-registry.ts' {
+  interface Register {
+    dialogs: typeof dialogs
+  }
+}

@@ -1,0 +1,13 @@
+import type { Item } from '@arbour/contract/entities/item'
+import type { DialogEntry } from '#features/dialogs/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
+
+/** Makes a smart view: a name and what it is to find. */
+export const newSmartViewDialog: DialogEntry<{ services: ItemServices; parent: Item }> = {
+  load: async () => (await import('./new-smart-view-dialog.tsx')).NewSmartViewDialog,
+}
+
+/** Changes what a smart view finds. */
+export const filtersDialog: DialogEntry<{ services: ItemServices; item: Item }> = {
+  load: async () => (await import('./filters-dialog.tsx')).FiltersDialog,
+}
