@@ -119,8 +119,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // In a shorter interval one pause may leave no sample, which counts as an endless delay.
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 2000, retryAfter: 5 })
   installMetrics(app, options.metricsToken)
-  // What was done last is announced before the database goes.
-  app.addHook('onClose', () => services.announcer.settle())
   app.addHook('onClose', () => options.refusals.close())
   app.get('/healthz', { logLevel: 'warn' }, async () => {
     await sql`SELECT 1`.execute(services.db)

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createRefusalLog } from '#modules/audit/public.ts'
-import { ANNOUNCEMENTS, type Announcement } from '#modules/events/public.ts'
 import { createIdentity, type Identity } from '#modules/identity/public.ts'
 import { collectObjects } from '#modules/objects/public.ts'
 import { startRealtime } from '#modules/realtime/public.ts'
@@ -12,7 +11,6 @@ import type { Pool } from '#platform/db/db.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
-import { createBroadcaster } from '#platform/realtime/broadcast.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
 import { repeat } from '#platform/repeat.ts'
 import { loadKey } from '#platform/secrets.ts'
@@ -20,6 +18,7 @@ import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { openEvents } from './open-events.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const COLLECT_EVERY = 15 * 60 * 1000
@@ -45,10 +44,6 @@ export async function compose(
     warn: (details: object, message: string) => app?.log.warn(details, message),
     error: (details: object, message: string) => app?.log.error(details, message),
   }
-  const announcer = createBroadcaster<Announcement>(db, {
-    channel: ANNOUNCEMENTS,
-    onError: (error) => log.warn({ err: error }, 'Changes could not be announced'),
-  })
   const refusals = createRefusalLog(db, {
     onError: (error) => log.warn({ err: error }, 'Refusals could not be recorded'),
   })
@@ -59,10 +54,10 @@ export async function compose(
     room,
     signer,
     outbound: createOutbound(),
-    announcer,
     renderer,
     transferLimits: createTransferLimits(db),
   }
+  const events = openEvents(services, log)
   const identity = await createIdentity({ db, options: { publicUrl, trustProxy, external: config.oidc }, log })
   app = await buildApp({
     services,
@@ -99,6 +94,8 @@ export async function compose(
       stopCollecting()
       identity.close()
       await previews.stop()
+      // What was done last is told before the database goes.
+      await events.close()
     },
   }
 }

@@ -1,5 +1,4 @@
 import type { Principal } from '#modules/access/public.ts'
-import type { Announcer } from '#modules/events/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
@@ -18,8 +17,6 @@ export interface Services {
   signer: UrlSigner
   /** The only way out: fetches pages that people name. */
   outbound: Outbound
-  /** Tells all servers, and through them who is looking, what has changed. Used through `transact` and `announce`. */
-  announcer: Announcer
   /** Makes pictures and pages of files, as far as the programs of this machine reach. */
   renderer: Renderer
   /** Counts what one person begins to upload and to pack. */

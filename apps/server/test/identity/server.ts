@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRefusalLog } from '#modules/audit/refusal-log.ts'
-import { ANNOUNCEMENTS } from '#modules/events/announcement.ts'
 import { createIdentity, type Identity } from '#modules/identity/identity.ts'
 import type { ExternalProvider } from '#modules/identity/options.ts'
 import type { Pool } from '#platform/db/db.ts'
@@ -11,7 +10,6 @@ import { UNMINDED } from '#platform/disk/disk-room.ts'
 import type { TrustedProxies } from '#platform/http/client-address.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
-import { createBroadcaster } from '#platform/realtime/broadcast.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { buildApp } from '../../src/app.ts'
@@ -51,7 +49,6 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
       room: UNMINDED,
       signer: createUrlSigner(randomBytes(32)),
       outbound: createOutbound(),
-      announcer: createBroadcaster(db, { channel: ANNOUNCEMENTS, onError: console.error }),
       renderer: noRenderer,
       transferLimits: createTransferLimits(db),
     },

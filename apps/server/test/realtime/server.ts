@@ -11,19 +11,19 @@ import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { expect, inject, vi } from 'vitest'
 import { createRefusalLog, type RefusalLog } from '#modules/audit/refusal-log.ts'
-import { ANNOUNCEMENTS } from '#modules/events/announcement.ts'
 import { createIdentity } from '#modules/identity/identity.ts'
 import { embeddedIssuance } from '#modules/identity/options.ts'
 import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
 import { issueToken } from '#modules/identity/tokens/issue-token.ts'
 import { startRealtime } from '#modules/realtime/realtime.ts'
+import { openDb } from '#platform/db/db.ts'
 import { UNMINDED } from '#platform/disk/disk-room.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
-import { createBroadcaster } from '#platform/realtime/broadcast.ts'
 import { loadKey } from '#platform/secrets.ts'
 import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { buildApp } from '../../src/app.ts'
+import { openEvents } from '../../src/open-events.ts'
 import { databaseUrl } from '../support/database.ts'
 import { noRenderer } from '../support/renderers.ts'
 import type { Person, World } from '../support/world.ts'
@@ -42,25 +42,29 @@ export interface RealtimeServer {
 const CHECK_EVERY = 200
 
 export async function startRealtimeServer(
-  { db, storage }: World,
+  world: World,
   { handshakePatience, teamEvery }: { handshakePatience?: number; teamEvery?: number } = {},
 ): Promise<RealtimeServer> {
+  const { storage } = world
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(world.db)
+  const connectionString = databaseUrl(inject('postgresUrl'), rows[0]?.name ?? '')
+  const db = openDb(connectionString, { max: 4 })
   const log = { error: console.error, warn: () => undefined }
   const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: 0, external: null }, log })
-  const announcer = createBroadcaster(db, { channel: ANNOUNCEMENTS, onError: console.error })
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
   const refusals = createRefusalLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 })
+  const services = {
+    db,
+    storage,
+    room: UNMINDED,
+    signer,
+    outbound: createOutbound(),
+    renderer: noRenderer,
+    transferLimits: createTransferLimits(db),
+  }
+  const events = openEvents(services, log)
   const app = await buildApp({
-    services: {
-      db,
-      storage,
-      room: UNMINDED,
-      signer,
-      outbound: createOutbound(),
-      announcer,
-      renderer: noRenderer,
-      transferLimits: createTransferLimits(db),
-    },
+    services,
     identity,
     refusals,
     publicUrl: PUBLIC_URL,
@@ -71,8 +75,6 @@ export async function startRealtimeServer(
     webFolder: null,
     checkResponses: true,
   })
-  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)
-  const connectionString = databaseUrl(inject('postgresUrl'), rows[0]?.name ?? '')
   const realtime = await startRealtime({
     http: app.server,
     db,
@@ -92,7 +94,9 @@ export async function startRealtimeServer(
     refusals,
     async close() {
       await app.close()
+      await events.close()
       identity.close()
+      await db.destroy()
     },
   }
 }

@@ -9,7 +9,7 @@ import type { AppRole } from '@arbour/contract/entities/people'
 import type { ErrorBody } from '@arbour/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { createRefusalLog, type RefusalLog } from '#modules/audit/refusal-log.ts'
-import { ANNOUNCEMENTS, type Announcement } from '#modules/events/announcement.ts'
+import type { EventStream } from '#modules/events/stream.ts'
 import { createIdentity } from '#modules/identity/identity.ts'
 import { embeddedIssuance } from '#modules/identity/options.ts'
 import { createTeam, ensurePerson, setMembership } from '#modules/identity/people.ts'
@@ -21,13 +21,13 @@ import { type DiskRoom, UNMINDED } from '#platform/disk/disk-room.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
-import { createBroadcaster } from '#platform/realtime/broadcast.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
 import { loadKey } from '#platform/secrets.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { type AppOptions, buildApp } from '../../src/app.ts'
+import { openEvents } from '../../src/open-events.ts'
 import { assertWhole } from './assert-whole.ts'
 import { testDatabase } from './database.ts'
 import { noRenderer } from './renderers.ts'
@@ -53,6 +53,8 @@ export interface World {
   app: FastifyInstance
   db: Pool
   storage: Storage
+  /** Tells of what happens. Closed with the world. */
+  events: EventStream
   /** Refusals of the last seconds, which wait to be written. */
   refusals: RefusalLog
   /** A person of a team: of a new one, or of the one named. */
@@ -105,10 +107,10 @@ export async function makeWorld({
     signer,
     // Pages that tests serve themselves are on this address; any other inside stays closed.
     outbound: createOutbound({ open: ['127.0.0.1/32'] }),
-    announcer: createBroadcaster<Announcement>(db, { channel: ANNOUNCEMENTS, onError: console.error }),
     renderer,
     transferLimits: createTransferLimits(db, transfers),
   }
+  const events = openEvents(services, log)
   const refusals = createRefusalLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 })
   const app = await buildApp({
     services,
@@ -130,6 +132,7 @@ export async function makeWorld({
     app,
     db,
     storage,
+    events,
     refusals,
     async person({ roles = [], team } = {}) {
       people += 1
@@ -181,10 +184,15 @@ export async function makeWorld({
     startJobs: () => startJobs({ ...database, tasks: previewTasks(services), concurrency: 3, log }),
     async close({ isBroken = false } = {}) {
       await app.close()
+      await events.close()
       await renderer.close()
       identity.close()
       try {
-        if (!isBroken) await assertWhole({ db, storage }, { isDeep: true })
+        if (!isBroken) {
+          await assertWhole({ db, storage }, { isDeep: true })
+          const untold = await db.selectFrom('outbox').selectAll().execute()
+          if (untold.length > 0) throw new Error(`Nobody was told ${JSON.stringify(untold)}`)
+        }
       } finally {
         await database.close()
         await rm(folder, { recursive: true, force: true })

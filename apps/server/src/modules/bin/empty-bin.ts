@@ -3,7 +3,8 @@ import type { filesBinEmpty } from '@arbour/contract/calls/file-changes'
 import { sql } from 'kysely'
 import { assertMayListBin } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { changeTree, recordEvents } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
+import { changeTree } from '#modules/tree/public.ts'
 import { purgeItems } from './purge.ts'
 
 const BATCH = 200
@@ -28,12 +29,12 @@ export async function emptyBin(ctx: CallContext): Promise<CallResponse<typeof fi
         .execute()
       if (tops.length === 0) return 0
       const events = tops.map((top) => ({
-        type: 'delete' as const,
+        type: 'item.deleted' as const,
         itemId: top.id,
-        fromParentId: top.parent_id,
-        meta: { name: top.name },
+        parentId: top.parent_id,
+        names: { name: top.name },
       }))
-      await recordEvents(tx, principal, events)
+      await emit(tx, principal, ...events)
       return purgeItems(
         tx,
         principal,

@@ -3,10 +3,10 @@ import type { filesRestore } from '@arbour/contract/calls/file-changes'
 import { messages } from '@arbour/contract/messages'
 import { type LoadedItem, loadItem, loadLivingItem } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { changeTree, recordEvents } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import { placeItem } from '#modules/placement/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
-import { loadChain, lockItems, truePath } from '#modules/tree/public.ts'
+import { changeTree, loadChain, lockItems, truePath } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/app-error.ts'
 
@@ -28,8 +28,8 @@ async function restore(ctx: CallContext, tx: Db, request: Request): Promise<{ id
   if (!item.deleted) return { id: item.node.id, undoId: null }
   const folder = await loadDestination(ctx, tx, item, request.parent_file_id)
   const placed = await placeItem(ctx, tx, { item, folder, conflict: request.conflict, act: 'restore' })
-  const meta = { name: item.node.name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
-  await recordEvents(tx, principal, [{ type: 'restore', itemId: placed.id, toParentId: folder.node.id, meta }])
+  const names = { name: item.node.name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
+  await emit(tx, principal, { type: 'item.restored', itemId: placed.id, parentId: folder.node.id, names })
   return placed
 }
 

@@ -1,6 +1,5 @@
 /** What happened, and how it is told: recorded in the transaction that does it. */
 
-export { type Announcer, announce, transact } from './announce.ts'
-export { ANNOUNCEMENTS, Announcement } from './announcement.ts'
-export { changeTree } from './change-tree.ts'
-export { recordEvents } from './record-event.ts'
+export { emit } from './emit.ts'
+export type { Audience, Event, Placed, Scene, ToldEvent } from './event.ts'
+export { type EventStream, openStream, type TransactionListener } from './stream.ts'

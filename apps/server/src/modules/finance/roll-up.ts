@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { announce } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /**
@@ -45,10 +45,9 @@ export async function addUp(
       (NOT f.manual_budget AND f.budget IS DISTINCT FROM s.budget) OR (NOT f.manual_cost AND f.cost IS DISTINCT FROM s.cost) OR
       (NOT f.manual_quoted AND f.quoted IS DISTINCT FROM s.quoted) OR (NOT f.manual_value AND f.value IS DISTINCT FROM s.value))
     RETURNING f.id, f.parent_id`.execute(tx)
-  await announce(
-    tx,
-    { tenantId },
-    rows.map(({ id, parent_id }) => ({ kind: 'update' as const, itemId: id, parentId: parent_id })),
-  )
+  if (rows.length > 0) {
+    const folders = rows.map(({ id, parent_id }) => ({ itemId: id, parentId: parent_id }))
+    await emit(tx, { tenantId, userId: null }, { type: 'figures.changed', folders })
+  }
   return rows.map((row) => row.parent_id)
 }

@@ -4,8 +4,9 @@ import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
 import { sql } from 'kysely'
 import { loadForEdit } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { announce, changeTree } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
+import { changeTree } from '#modules/tree/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { lockFinance, rollUp } from './roll-up.ts'
 
@@ -26,7 +27,7 @@ export async function updateFinance(ctx: CallContext, request: Request): Promise
       .where('tenant_id', '=', tenantId)
       .where('id', '=', node.id)
       .execute()
-    await announce(tx, { tenantId }, [{ kind: 'update', itemId: node.id, parentId: node.parent_id }])
+    await emit(tx, ctx.principal, { type: 'item.updated', itemId: node.id, parentId: node.parent_id })
     // A folder whose own figure was taken away shows its sum again, whatever that does to the folders above it.
     await rollUp(tx, { tenantId, folderIds: node.is_dir ? [node.id, node.parent_id] : [node.parent_id] })
   })

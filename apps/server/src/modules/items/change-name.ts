@@ -3,7 +3,7 @@ import { extensionOf, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { evaluateAccess, type LoadedItem, pathFor } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { recordEvents } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import { resolveName } from '#modules/placement/public.ts'
 import { findRow } from '#modules/presentation/public.ts'
 import { parentChain, recordRedirect } from '#modules/tree/public.ts'
@@ -37,6 +37,6 @@ export async function changeName(ctx: CallContext, tx: Db, item: LoadedItem, nam
     .where('id', '=', node.id)
     .execute()
   const parentId = folder.node.id
-  const meta = { name, from_name: node.name, to_name: name }
-  await recordEvents(tx, principal, [{ type: 'rename', itemId: node.id, fromParentId: parentId, toParentId: parentId, meta }])
+  const names = { name, from_name: node.name, to_name: name }
+  await emit(tx, principal, { type: 'item.renamed', itemId: node.id, parentId, names })
 }

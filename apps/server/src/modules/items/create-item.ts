@@ -6,12 +6,11 @@ import { extensionOf, nameKey } from '@arbour/contract/names'
 import { v7 as newId } from 'uuid'
 import { type LoadedItem, loadLivingItem } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { announce, changeTree, recordEvents } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import { takeUpload } from '#modules/objects/public.ts'
 import { fieldsGiven, readFields, resolveName, writeFields } from '#modules/placement/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
-import { queueRenditions, UPLOADED } from '#modules/renditions/public.ts'
-import { allowDepth, truePath } from '#modules/tree/public.ts'
+import { allowDepth, changeTree, truePath } from '#modules/tree/public.ts'
 import { addVersion, replaceContent } from '#modules/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { forbidden } from '#platform/http/app-error.ts'
@@ -47,7 +46,7 @@ async function giveFields({ principal }: CallContext, tx: Db, { node }: LoadedIt
   const fields = fieldsGiven({ description, icon, sub_type }, await readFields(tx, { tenantId, id: node.id }))
   if (Object.keys(fields).length === 0) return
   await writeFields(tx, { tenantId, id: node.id, fields })
-  await announce(tx, principal, [{ kind: 'update', itemId: node.id, parentId: node.parent_id }])
+  await emit(tx, principal, { type: 'item.updated', itemId: node.id, parentId: node.parent_id })
 }
 
 async function insertItem(
@@ -82,11 +81,9 @@ async function insertItem(
     })
     .execute()
   if (object) await addVersion(ctx, tx, { itemId: id, ext, object })
-  if ('link' in request && request.link.image) {
-    const { renderer } = ctx
-    await queueRenditions(tx, { tenantId, sources: [{ itemId: id }], renderer, priority: UPLOADED })
-  }
-  const meta = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
-  await recordEvents(tx, principal, [{ type: 'add', itemId: id, toParentId: folder.node.id, meta }])
+  if ('link' in request && request.link.image)
+    await emit(tx, principal, { type: 'picture.changed', itemId: id, from: null, to: request.link.image })
+  const names = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
+  await emit(tx, principal, { type: 'item.added', itemId: id, parentId: folder.node.id, names })
   return id
 }

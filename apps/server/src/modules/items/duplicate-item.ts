@@ -2,11 +2,11 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesDuplicate } from '@arbour/contract/calls/file-changes'
 import { loadLivingItem } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { changeTree, recordEvents } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
 import { assertLeadsElsewhere, firstSteps, keepReplacement, mergeItem, resolveName } from '#modules/placement/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
-import { boundaryOf, changeBoundary, truePath } from '#modules/tree/public.ts'
+import { boundaryOf, changeBoundary, changeTree, truePath } from '#modules/tree/public.ts'
 import { countVersions } from '#modules/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/app-error.ts'
@@ -62,6 +62,8 @@ async function duplicate(ctx: CallContext, tx: Db, request: Request): Promise<Co
   const steps = await firstSteps(tx, { tenantId, act: 'copy', item: copy, folder, resolved })
   if (target) {
     await changeBoundary(tx, { tenantId, chain: copy.chain, to: boundaryOf(target.chain) })
+    const [into, intoParentId] = [target.node.id, target.node.parent_id]
+    await emit(tx, principal, { type: 'item.merged', itemId: copy.node.id, parentId: null, intoId: into, intoParentId })
     await mergeItem(ctx, tx, { source: copy, target, steps })
   }
   const id = target?.node.id ?? copy.node.id
@@ -70,8 +72,9 @@ async function duplicate(ctx: CallContext, tx: Db, request: Request): Promise<Co
   // What a folder is copied into was there already; a file that was gets a version.
   if (!target?.node.is_dir) {
     const version = target ? { version: await countVersions(tx, { tenantId, itemId: id }) } : {}
-    const meta = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain), ...version }
-    await recordEvents(tx, principal, [{ type: 'add', itemId: id, toParentId: folder.node.id, meta }])
+    const names = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain), ...version }
+    const type = target ? 'version.added' : 'item.added'
+    await emit(tx, principal, { type, itemId: id, parentId: folder.node.id, names })
   }
   return { id, fromPath: item.path, undoId: await keepReplacement(tx, principal, steps) }
 }

@@ -2,10 +2,10 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesMove } from '@arbour/contract/calls/file-changes'
 import { loadLivingItem } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { changeTree, recordEvents } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import { placeItem } from '#modules/placement/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
-import { lockItems, parentChain, recordRedirect, truePath } from '#modules/tree/public.ts'
+import { changeTree, lockItems, parentChain, recordRedirect, truePath } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { forbidden } from '#platform/http/app-error.ts'
 
@@ -37,14 +37,18 @@ async function move(ctx: CallContext, tx: Db, request: Request): Promise<Moved> 
   const from = parentChain(item.chain)
   await recordRedirect(tx, { tenantId, node: item.node })
   const { id, undoId } = await placeItem(ctx, tx, { item, folder, conflict: request.conflict, act: 'move' })
-  const meta = {
+  const names = {
     name: item.node.name,
     ...(from && { from_parent_name: from[from.length - 1]?.name, from_parent_path: truePath(from) }),
     to_parent_name: folder.node.name,
     to_parent_path: truePath(folder.chain),
   }
-  await recordEvents(tx, principal, [
-    { type: 'move', itemId: id, fromParentId: item.node.parent_id, toParentId: folder.node.id, meta },
-  ])
+  await emit(tx, principal, {
+    type: 'item.moved',
+    itemId: id,
+    fromParentId: item.node.parent_id,
+    parentId: folder.node.id,
+    names,
+  })
   return { id, fromPath, undoId }
 }

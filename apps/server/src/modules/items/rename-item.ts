@@ -2,8 +2,8 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesRename } from '@arbour/contract/calls/file-changes'
 import { loadForEdit } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { changeTree } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
+import { changeTree } from '#modules/tree/public.ts'
 import { changeName } from './change-name.ts'
 
 /** `files/rename`: a new name in the same folder. */

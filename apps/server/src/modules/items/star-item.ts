@@ -3,7 +3,8 @@ import type { filesStarredUpdate } from '@arbour/contract/calls/file-changes'
 import { sql } from 'kysely'
 import { loadItem } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { announce, changeTree } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
+import { changeTree } from '#modules/tree/public.ts'
 import { forbidden } from '#platform/http/app-error.ts'
 
 /** `files/starred/update`: the person's own star, on what lives in their tree. Safe to repeat. */
@@ -20,7 +21,7 @@ export async function starItem(
       ? sql`INSERT INTO stars (tenant_id, user_id, item_id) VALUES (${tenantId}, ${userId}, ${id}) ON CONFLICT DO NOTHING`
       : sql`DELETE FROM stars WHERE tenant_id = ${tenantId} AND user_id = ${userId} AND item_id = ${id}`
     ).execute(tx)
-    await announce(tx, principal, [{ kind: 'update', itemId: id, parentId: node.parent_id, onlyFor: userId }])
+    await emit(tx, principal, { type: 'item.starred', itemId: id, parentId: node.parent_id, isStarred: is_starred })
   })
   return { is_starred }
 }

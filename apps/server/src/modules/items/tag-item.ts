@@ -2,9 +2,10 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesTagsUpdate } from '@arbour/contract/calls/file-changes'
 import { loadForEdit } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { announce, changeTree } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
 import { ensureTags, setItemTags } from '#modules/tags/public.ts'
+import { changeTree } from '#modules/tree/public.ts'
 
 /** `files/tags/update`: exactly these tags, by their names. */
 export async function tagItem(
@@ -16,7 +17,7 @@ export async function tagItem(
     const { node } = await loadForEdit(ctx, tx, id)
     const tagIds = await ensureTags(tx, { tenantId, names: tags })
     await setItemTags(tx, { tenantId, itemId: id, tagIds })
-    await announce(tx, { tenantId }, [{ kind: 'update', itemId: id, parentId: node.parent_id }])
+    await emit(tx, ctx.principal, { type: 'item.updated', itemId: id, parentId: node.parent_id })
   })
   return { file: await showItem(ctx, id) }
 }

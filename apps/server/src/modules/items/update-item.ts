@@ -3,9 +3,9 @@ import type { filesUpdate } from '@arbour/contract/calls/file-changes'
 import { sql } from 'kysely'
 import { loadForEdit } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { announce, changeTree } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
-import { queueLinkPicture, UPLOADED } from '#modules/renditions/public.ts'
+import { changeTree } from '#modules/tree/public.ts'
 import { replaceContent } from '#modules/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -25,16 +25,27 @@ export async function updateItem(ctx: CallContext, request: Request): Promise<Ca
     if (request.name !== undefined) await changeName(ctx, tx, item, request.name)
     if (request.upload !== undefined) await replaceContent(ctx, tx, { id: request.id, uploadId: request.upload })
     const own = await typeColumns(ctx, tx, item.node, request)
-    if (request.link !== undefined) await changePicture(ctx, tx, request.id, request.link)
+    if (request.link !== undefined) await tellPicture(ctx, tx, request.id, request.link)
     await changeFields(ctx, tx, request, own)
-    await announce(tx, ctx.principal, [{ kind: 'update', itemId: request.id, parentId: item.node.parent_id }])
+    await emit(tx, ctx.principal, { type: 'item.updated', itemId: request.id, parentId: item.node.parent_id })
   })
   return { file: await showItem(ctx, request.id) }
 }
 
-function changePicture(ctx: CallContext, tx: Db, itemId: string, { image }: NonNullable<Request['link']>): Promise<void> {
-  const { principal, renderer } = ctx
-  return queueLinkPicture(tx, { tenantId: principal.tenantId, itemId, imageUrl: image ?? null, renderer, priority: UPLOADED })
+/** Before the locked link changes: which picture its page names by now. */
+async function tellPicture(
+  { principal }: CallContext,
+  tx: Db,
+  itemId: string,
+  { image = null }: NonNullable<Request['link']>,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('items')
+    .select('image_url')
+    .where('tenant_id', '=', principal.tenantId)
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  await emit(tx, principal, { type: 'picture.changed', itemId, from: before.image_url, to: image })
 }
 
 async function changeFields(

@@ -3,7 +3,7 @@ import { extensionOf, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import type { LoadedItem } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { announce } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
 import { allowDepth, allowSubtreeDepth, boundaryOf, changeBoundary, restoreBoundary } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -47,7 +47,9 @@ export async function placeItem(
   else await changeBoundary(tx, { tenantId, chain, to: boundaryId })
 
   if (resolved.target) {
-    await announce(tx, principal, [{ kind: 'remove', itemId: node.id, parentId: node.parent_id, isDeep: true }])
+    const into = resolved.target.node
+    const merged = { itemId: node.id, parentId: node.parent_id, intoId: into.id, intoParentId: into.parent_id }
+    await emit(tx, principal, { type: 'item.merged', ...merged })
     await mergeItem(ctx, tx, { source: item, target: resolved.target, steps })
     await rollUp(tx, { tenantId, folderIds: [node.parent_id, folder.node.id] })
     return { id: resolved.target.node.id, undoId: await keepReplacement(tx, principal, steps) }

@@ -2,7 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import type { LoadedItem } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { recordEvents } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
 import { makeBoundary, markBoundaryDeleted, parentChain, truePath } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -32,9 +32,9 @@ export async function recordDeletion(
   { node, chain }: Pick<LoadedItem, 'node' | 'chain'>,
 ): Promise<void> {
   const folder = parentChain(chain)
-  const meta = {
+  const names = {
     name: node.name,
     ...(folder && { from_parent_name: folder[folder.length - 1]?.name, from_parent_path: truePath(folder) }),
   }
-  await recordEvents(tx, principal, [{ type: 'delete', itemId: node.id, fromParentId: node.parent_id, meta }])
+  await emit(tx, principal, { type: 'item.deleted', itemId: node.id, parentId: node.parent_id, names })
 }

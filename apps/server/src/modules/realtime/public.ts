@@ -1,3 +1,4 @@
 /** What other modules may use of this one. */
 
+export { announceEvents } from './announce-events.ts'
 export { startRealtime } from './realtime.ts'

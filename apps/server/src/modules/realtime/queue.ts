@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Announcement } from '#modules/events/public.ts'
+import type { Announcement } from './announcement.ts'
 
 /** What is announced within this time goes out together. Milliseconds. */
 const GATHER_MS = 25

@@ -1,5 +1,5 @@
 import { type ItemAccess, isAdmin, mayOpen, type Principal, sawHidden } from '#modules/access/public.ts'
-import type { Announcement } from '#modules/events/public.ts'
+import type { Announcement } from './announcement.ts'
 
 /**
  * Whether a change of an item shows to somebody. Of what is closed to them they see that it is there, and its name: an `update` of that is

@@ -8,7 +8,7 @@ import type { Rendered, RenditionKind } from '#platform/render/renderer.ts'
 import type { StoredObject } from '#platform/storage/storage.ts'
 import { type ReadSource, whileThere } from './read-source.ts'
 import { sourceIdOf } from './rendition-jobs.ts'
-import { settleRenditions } from './rendition-rows.ts'
+import { noteUnmade, tellFinished } from './rendition-rows.ts'
 
 /** More than anything that is made; what is larger is not worth its room. */
 const MAX_BYTES = 256 * 1024 ** 2
@@ -63,7 +63,8 @@ async function keep(tx: Db, { source, kinds, rendered: { meta } }: Keeping, made
   }
   const { rows } = await sql`DELETE FROM doomed_objects WHERE storage_key = ANY(${kept}::text[]) RETURNING 1`.execute(tx)
   if (rows.length < kept.length) throw new Error('What was made took so long to keep that it was removed')
-  await settleRenditions(tx, source, kinds, { state: 'none' })
+  await noteUnmade(tx, source, kinds, { state: 'none' })
+  await tellFinished(tx, source)
   if (meta && 'objectId' in source) {
     await tx
       .updateTable('objects')

@@ -7,7 +7,7 @@ import { keepRenditions } from './keep-renditions.ts'
 import { type OpenedSource, openSource } from './open-source.ts'
 import { readSource, whileThere } from './read-source.ts'
 import type { Source } from './rendition-jobs.ts'
-import { settleRenditions, type Unmade, waitingKinds } from './rendition-rows.ts'
+import { finishUnmade, type Unmade, waitingKinds } from './rendition-rows.ts'
 import { WORK_FOLDER } from './work-folders.ts'
 
 type Needed = Pick<Services, 'db' | 'storage' | 'outbound' | 'renderer'>
@@ -21,7 +21,7 @@ export async function makeRenditions(services: Needed, source: Source, signal: A
   const kinds = await waitingKinds(db, source)
   if (kinds.length === 0) return
   const read = await readSource(db, source)
-  const settle = (outcome: Unmade) => whileThere(db, read, (tx) => settleRenditions(tx, source, kinds, outcome))
+  const settle = (outcome: Unmade) => whileThere(db, read, (tx) => finishUnmade(tx, source, kinds, outcome))
   const folder = await mkdtemp(join(tmpdir(), WORK_FOLDER))
   let opened: OpenedSource | null = null
   try {

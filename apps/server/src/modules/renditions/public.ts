@@ -2,8 +2,8 @@
 
 export { openRenderer } from './open-renderer.ts'
 export { openPreview, openThumbnail } from './open-rendition.ts'
-export { OPENED, SEEN, UPLOADED } from './priorities.ts'
-export { kindsFor, type NewSource, queueLinkPicture, queueRenditions } from './queue-renditions.ts'
+export { OPENED, SEEN } from './priorities.ts'
+export { kindsFor, type NewSource, queueWhatIsNew } from './queue-renditions.ts'
 export { queueSeen } from './queue-seen.ts'
 export { RENDER, renditionKey, sourceIdOf } from './rendition-jobs.ts'
 export { previewUrl, thumbnailUrl } from './rendition-urls.ts'

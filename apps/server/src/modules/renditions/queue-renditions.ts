@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { TransactionListener } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
 import type { Renderer, RenditionKind } from '#platform/render/renderer.ts'
+import { UPLOADED } from './priorities.ts'
 import { renditionJob, sourceIdOf } from './rendition-jobs.ts'
 
 /** A stored object with the extension of a file that it is the content of, or the item of a link whose page names a picture. */
@@ -58,32 +60,38 @@ async function noteWaiting(tx: Db, { tenantId, sources, renderer, isAnew = false
   return new Set(rows.map((row) => row.source_id))
 }
 
-interface LinkPicture {
-  tenantId: string
-  itemId: string
-  /** The address of the picture that the link is about to have. */
-  imageUrl: string | null
-  renderer: Renderer
-  priority: number
+/** Has made, in the transaction that brings it, what can be made here of new content and of the pictures of links. */
+export function queueWhatIsNew(renderer: Renderer): TransactionListener {
+  return async (tx, { tenantId }, events) => {
+    const sources = events.flatMap((event) =>
+      event.type === 'content.changed' ? [{ objectId: event.objectId, ext: event.ext }] : [],
+    )
+    if (sources.length > 0) await queueRenditions(tx, { tenantId, sources, renderer, priority: UPLOADED })
+    for (const event of events) {
+      if (event.type === 'picture.changed') await queueLinkPicture(tx, { tenantId, renderer, ...event })
+    }
+  }
 }
 
 /**
- * Has the picture of a link made that is about to change, before it does; in the caller's transaction. One that stays the same is kept, or
+ * Has the picture of a link made whose page names another one now; in the transaction that changes it. One that stays the same is kept, or
  * tried once more when it was given up.
  */
-export async function queueLinkPicture(tx: Db, { tenantId, itemId, imageUrl, renderer, priority }: LinkPicture): Promise<void> {
-  const wanted = { tenantId, sources: [{ itemId }], renderer, priority }
-  const before = await tx
-    .selectFrom('items')
-    .select('image_url')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', itemId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  if (before.image_url === imageUrl) return imageUrl === null ? undefined : queueRenditions(tx, wanted)
+async function queueLinkPicture(
+  tx: Db,
+  {
+    tenantId,
+    itemId,
+    from,
+    to,
+    renderer,
+  }: { tenantId: string; itemId: string; from: string | null; to: string | null; renderer: Renderer },
+): Promise<void> {
+  const wanted = { tenantId, sources: [{ itemId }], renderer, priority: UPLOADED }
+  if (from === to) return to === null ? undefined : queueRenditions(tx, wanted)
   await tx.deleteFrom('renditions').where('tenant_id', '=', tenantId).where('item_id', '=', itemId).execute()
-  if (imageUrl === null) return
+  if (to === null) return
   await noteWaiting(tx, wanted)
   // In any case: somebody who looks at it may have had the picture of before queued in this moment.
-  await addJobs(tx, [renditionJob({ tenantId, itemId }, priority)])
+  await addJobs(tx, [renditionJob({ tenantId, itemId }, UPLOADED)])
 }

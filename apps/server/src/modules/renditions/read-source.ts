@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Pool } from '#platform/db/db.ts'
+import { transact } from '#platform/db/transact.ts'
 import type { Source } from './rendition-jobs.ts'
 
 /** A source as it was read: a link with the address of its picture, null when it has none any more or went. Objects never change. */
@@ -20,7 +21,7 @@ export async function readSource(db: Db, source: Source): Promise<ReadSource> {
 
 /** Does something in a transaction during which a source stays what was read; nothing when it went, or changed, meanwhile. */
 export async function whileThere(db: Pool, source: ReadSource, act: (tx: Db) => Promise<void>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     if (await hold(tx, source)) await act(tx)
   })
 }

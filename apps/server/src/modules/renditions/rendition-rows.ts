@@ -1,3 +1,4 @@
+import { emit } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RenditionKind } from '#platform/render/renderer.ts'
 import { type Source, sourceIdOf } from './rendition-jobs.ts'
@@ -21,15 +22,27 @@ export async function waitingKinds(db: Db, source: Source): Promise<RenditionKin
   return rows.map((row) => row.kind)
 }
 
-/** Settles those of some kinds of a source that still wait. */
-export async function settleRenditions(db: Db, source: Source, kinds: readonly RenditionKind[], outcome: Unmade): Promise<void> {
-  if (kinds.length === 0) return
-  await db
+/** Notes in a transaction of `transact` that what still waits of some kinds of a source is not made, and tells so. */
+export async function finishUnmade(tx: Db, source: Source, kinds: readonly RenditionKind[], outcome: Unmade): Promise<void> {
+  if ((await noteUnmade(tx, source, kinds, outcome)) > 0) await tellFinished(tx, source)
+}
+
+/** Tells who looks at what has this source that there is something new to see, or never will be. */
+export function tellFinished(tx: Db, source: Source): Promise<void> {
+  const told = 'objectId' in source ? { objectId: source.objectId } : { itemId: source.itemId }
+  return emit(tx, { tenantId: source.tenantId, userId: null }, { type: 'rendition.finished', source: told })
+}
+
+/** Notes what becomes of those of some kinds of a source that still wait; gives how many did. */
+export async function noteUnmade(db: Db, source: Source, kinds: readonly RenditionKind[], outcome: Unmade): Promise<number> {
+  if (kinds.length === 0) return 0
+  const { numUpdatedRows } = await db
     .updateTable('renditions')
     .set(outcome)
     .where('tenant_id', '=', source.tenantId)
     .where('source_id', '=', sourceIdOf(source))
     .where('kind', 'in', kinds)
     .where('state', '=', 'waiting')
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -3,7 +3,7 @@ import type { Task, Tasks } from '#platform/jobs/task.ts'
 import { BACKFILL_TASK, backfill, forgetBackfill } from './backfill.ts'
 import { makeRenditions } from './make-renditions.ts'
 import { RENDER, type Source } from './rendition-jobs.ts'
-import { settleRenditions, type Unmade, waitingKinds } from './rendition-rows.ts'
+import { finishUnmade, type Unmade, waitingKinds } from './rendition-rows.ts'
 
 const GIVEN_UP: Unmade = { state: 'failed', reason: 'The preview could not be made', given_up: true }
 
@@ -15,7 +15,7 @@ export function previewTasks(services: Pick<Services, 'db' | 'storage' | 'room' 
       await services.room.untilRoom(signal)
       await makeRenditions(services, source, signal)
     },
-    recordFailure: async (source, tx) => settleRenditions(tx, source, await waitingKinds(tx, source), GIVEN_UP),
+    recordFailure: async (source, tx) => finishUnmade(tx, source, await waitingKinds(tx, source), GIVEN_UP),
   }
   const fill: Task<Parameters<typeof backfill>[1]> = {
     run: (place) => backfill(services, place),

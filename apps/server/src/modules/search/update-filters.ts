@@ -2,8 +2,9 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesFiltersUpdate } from '@arbour/contract/calls/search'
 import { loadForEdit } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { announce, changeTree } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
+import { changeTree } from '#modules/tree/public.ts'
 import { checkFilters } from './check-filters.ts'
 import { readFilters } from './get-filters.ts'
 import { showFilters } from './show-filters.ts'
@@ -25,7 +26,7 @@ export async function updateFilters(
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .execute()
-    await announce(tx, { tenantId }, [{ kind: 'update', itemId: id, parentId: node.parent_id }])
+    await emit(tx, principal, { type: 'item.updated', itemId: id, parentId: node.parent_id })
   })
   const filters = await readFilters(db, { tenantId, id })
   return { file: await showItem(ctx, id), filters: await showFilters(db, { principal, filters }) }

@@ -3,11 +3,12 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { assertOpen, isAdmin, isAtLeast, type LoadedItem, loadVisible, type Principal } from '#modules/access/public.ts'
 import { recordChange } from '#modules/audit/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { announce, changeTree, recordEvents } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import {
   boundaryOf,
   type Chain,
   type ChainNode,
+  changeTree,
   hasOwnAccess,
   isBoundary,
   lastOf,
@@ -44,7 +45,7 @@ async function change(ctx: CallContext, tx: Db, item: LoadedItem, request: Reque
   if (!item.flags.is_owned || item.node.parent_id === null) throw forbidden()
   const from = await readSetting(tx, principal, item.node)
   // Before anything changes: who sees it now is told.
-  await announce(tx, principal, [{ kind: 'access', itemId: item.node.id, parentId: item.node.parent_id }])
+  await emit(tx, principal, { type: 'item.access_changed', itemId: item.node.id, parentId: item.node.parent_id })
   await setPeople(ctx, tx, item, request)
   await setRestriction(ctx, tx, item, request)
   const chain = await loadLocked(tx, principal, item.node.id)
@@ -97,8 +98,8 @@ async function takeOwnership({ principal }: CallContext, tx: Db, { node, flags, 
   }
   await tx.updateTable('items').set({ owner_id: userId }).where('tenant_id', '=', tenantId).where('id', '=', node.id).execute()
   await recordChange(tx, { act: 'ownership', ...principal, itemId: node.id, details: { from: node.owner_id, to: userId } })
-  const at = { fromParentId: node.parent_id, toParentId: node.parent_id }
-  await recordEvents(tx, principal, [{ type: 'own', itemId: node.id, ...at, meta: { name: node.name } }])
+  const names = { name: node.name }
+  await emit(tx, principal, { type: 'item.owner_changed', itemId: node.id, parentId: node.parent_id, names })
 }
 
 async function setPeople(ctx: CallContext, tx: Db, item: LoadedItem, request: Request): Promise<void> {

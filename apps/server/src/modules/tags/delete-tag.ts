@@ -1,10 +1,10 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tagsDelete } from '@arbour/contract/calls/tags'
 import type { CallContext } from '#modules/context.ts'
-import { transact } from '#modules/events/public.ts'
+import { transact } from '#platform/db/transact.ts'
 import { notFound } from '#platform/http/app-error.ts'
-import { announceTag } from './announce-tag.ts'
 import { pinFilterTag } from './filter-tags.ts'
+import { tellTag } from './tell-tag.ts'
 
 /** `DELETE tags/:id`. The database takes it off every item. */
 export async function deleteTag(
@@ -12,7 +12,7 @@ export async function deleteTag(
   { id }: CallRequest<typeof tagsDelete>,
 ): Promise<CallResponse<typeof tagsDelete>> {
   const { tenantId } = ctx.principal
-  return transact(ctx, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     await pinFilterTag(tx, { tenantId, tagId: id })
     // Locked, so that no item takes it on between what is told and its end.
     const tag = await tx
@@ -23,7 +23,7 @@ export async function deleteTag(
       .forUpdate()
       .executeTakeFirst()
     if (!tag) throw notFound()
-    await announceTag(tx, { tenantId, id })
+    await tellTag(tx, ctx.principal, id)
     await tx.deleteFrom('tags').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
     return { tag }
   })

@@ -4,11 +4,11 @@ import type { Tag } from '@arbour/contract/entities/tag'
 import { nameKey } from '@arbour/contract/names'
 import pg from 'pg'
 import type { CallContext } from '#modules/context.ts'
-import { transact } from '#modules/events/public.ts'
+import { transact } from '#platform/db/transact.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
-import { announceTag } from './announce-tag.ts'
 import { pinFilterTag } from './filter-tags.ts'
 import { findTag, findTagByName } from './queries.ts'
+import { tellTag } from './tell-tag.ts'
 
 type Request = CallRequest<typeof tagsUpdate>
 
@@ -31,7 +31,7 @@ export async function updateTag(ctx: CallContext, request: Request): Promise<Cal
 async function change(ctx: CallContext, { id, name, color }: Request): Promise<Tag | null> {
   const { tenantId } = ctx.principal
   if (name === undefined && color === undefined) return findTag(ctx.db, { tenantId, id })
-  return transact(ctx, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     if (name !== undefined) await pinFilterTag(tx, { tenantId, tagId: id })
     const tag = await tx
       .updateTable('tags')
@@ -43,7 +43,7 @@ async function change(ctx: CallContext, { id, name, color }: Request): Promise<T
       .where('id', '=', id)
       .returning(['id', 'name', 'color'])
       .executeTakeFirst()
-    if (tag) await announceTag(tx, { tenantId, id })
+    if (tag) await tellTag(tx, ctx.principal, id)
     return tag ?? null
   })
 }

@@ -1,6 +1,7 @@
 import { boundaryChecks } from './boundary-checks.ts'
 import type { Check } from './check.ts'
 import { contentChecks } from './content-checks.ts'
+import { eventChecks } from './event-checks.ts'
 import { financeChecks } from './finance-checks.ts'
 import { checkNames } from './name-checks.ts'
 import { peopleChecks } from './people-checks.ts'
@@ -16,4 +17,5 @@ export const checks: readonly Check[] = [
   ...financeChecks,
   ...contentChecks,
   ...replacementChecks,
+  ...eventChecks,
 ]

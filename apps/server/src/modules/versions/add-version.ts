@@ -2,7 +2,7 @@ import { fileSubType } from '@arbour/contract/file-kinds'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { CallContext } from '#modules/context.ts'
-import { queueRenditions, UPLOADED } from '#modules/renditions/public.ts'
+import { emit } from '#modules/events/public.ts'
 import { LostRace } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
@@ -12,9 +12,9 @@ export interface VersionObject {
   mimetype: string
 }
 
-/** Makes a stored object the current version of a file. The versions before it stay. What is made of it to be seen is made soon. */
+/** Makes a stored object the current version of a file. The versions before it stay. What this is part of has to be told by the caller. */
 export async function addVersion(
-  { principal, renderer }: Pick<CallContext, 'principal' | 'renderer'>,
+  { principal }: Pick<CallContext, 'principal'>,
   tx: Db,
   { itemId, ext, object }: { itemId: string; ext: string | null; object: VersionObject },
 ): Promise<void> {
@@ -31,22 +31,22 @@ export async function addVersion(
       created: sql`clock_timestamp()`,
     })
     .execute()
-  await makeCurrent({ principal, renderer }, tx, { itemId, ext, object })
+  await makeCurrent({ principal }, tx, { itemId, ext, object })
 }
 
 /** Shows a file as the object of a version that it has, its newest. */
 export async function makeCurrent(
-  { principal: { tenantId }, renderer }: Pick<CallContext, 'principal' | 'renderer'>,
+  { principal }: Pick<CallContext, 'principal'>,
   tx: Db,
   { itemId, ext, object }: { itemId: string; ext: string | null; object: VersionObject },
 ): Promise<void> {
   await tx
     .updateTable('items')
     .set({ object_id: object.id, sub_type: fileSubType(ext, object.mimetype), updated: sql`now()` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', principal.tenantId)
     .where('id', '=', itemId)
     .execute()
-  await queueRenditions(tx, { tenantId, sources: [{ objectId: object.id, ext }], renderer, priority: UPLOADED })
+  await emit(tx, principal, { type: 'content.changed', itemId, objectId: object.id, ext })
 }
 
 /** The object of a file's current version. Throws {@link LostRace} when the file went meanwhile. */

@@ -1,7 +1,7 @@
 import { extensionOf } from '@arbour/contract/names'
 import { loadLivingItem } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { recordEvents } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import { takeUpload } from '#modules/objects/public.ts'
 import { lockItems } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -23,6 +23,6 @@ export async function replaceContent(
   const object = await takeUpload(tx, { principal, uploadId })
   await addVersion(ctx, tx, { itemId: id, ext: extensionOf(node.name), object })
   const version = await countVersions(tx, { tenantId: principal.tenantId, itemId: id })
-  await recordEvents(tx, principal, [{ type: 'add', itemId: id, toParentId: node.parent_id, meta: { name: node.name, version } }])
+  await emit(tx, principal, { type: 'version.added', itemId: id, parentId: node.parent_id, names: { name: node.name, version } })
   return id
 }

@@ -3,8 +3,9 @@ import type { filesObjectsRestore } from '@arbour/contract/calls/versions'
 import { extensionOf } from '@arbour/contract/names'
 import { loadForEdit } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { changeTree, recordEvents } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
+import { changeTree } from '#modules/tree/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { addVersion, currentObject } from './add-version.ts'
 import { getVersion } from './get-version.ts'
@@ -24,9 +25,8 @@ export async function restoreVersion(
     const object = { id: version.object_id, mimetype: version.mimetype }
     if (object.id === (await currentObject(tx, file)).id) return object.id
     await addVersion(ctx, tx, { itemId: node.id, ext: extensionOf(node.name), object })
-    await recordEvents(tx, principal, [
-      { type: 'restore', itemId: node.id, toParentId: node.parent_id, meta: { name: node.name, version: version.number } },
-    ])
+    const names = { name: node.name, version: version.number }
+    await emit(tx, principal, { type: 'version.restored', itemId: node.id, parentId: node.parent_id, names })
     return object.id
   })
   return { file: await showItem(ctx, id), ...(await getVersion(ctx, { id, object_id: objectId })) }

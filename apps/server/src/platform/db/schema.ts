@@ -26,6 +26,7 @@ export interface Database {
   boundaries: BoundaryTable
   versions: VersionTable
   events: EventTable
+  outbox: OutboxTable
   former_places: FormerPlaceTable
   replacements: ReplacementTable
   zip_tickets: ZipTicketTable
@@ -232,6 +233,15 @@ interface EventTable {
   user_id: string | null
   date: Generated<Date>
   meta: JSONColumnType<EventMeta>
+}
+
+interface OutboxTable {
+  tenant_id: string
+  id: GeneratedAlways<number>
+  user_id: string | null
+  at: Generated<Date>
+  /** What the modules emit, which is theirs to know. */
+  event: JSONColumnType<object>
 }
 
 interface FormerPlaceTable {

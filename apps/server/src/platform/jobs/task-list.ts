@@ -1,6 +1,7 @@
 import type { Job, JobHelpers, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#platform/db/db.ts'
+import { transact } from '#platform/db/transact.ts'
 import type { JobsLog } from './jobs-log.ts'
 import { MAX_ATTEMPTS, type Task, type Tasks } from './task.ts'
 
@@ -54,7 +55,7 @@ async function attempt(
 
 /** Does nothing for a job whose place another has taken: what it was to do is for that one. */
 async function recordFailure(db: Pool, { task, payload, job }: { task: Task; payload: object; job: Job }): Promise<void> {
-  const recording = db.transaction().execute(async (tx) => {
+  const recording = transact(db, async (tx) => {
     await task.recordFailure(payload, tx)
     if (!(await keyOf(tx, job))) throw new Superseded()
   })

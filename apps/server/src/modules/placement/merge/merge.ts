@@ -2,7 +2,6 @@ import { extensionOf } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { type LoadedItem, loadLivingItem } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { announce } from '#modules/events/public.ts'
 import { addUp, lockFinance } from '#modules/finance/public.ts'
 import { hasOwnAccess, lockItems } from '#modules/tree/public.ts'
 import { currentObject, makeCurrent } from '#modules/versions/public.ts'
@@ -21,7 +20,7 @@ interface Pair {
 
 /**
  * Makes an item one with another of its type: a file becomes its newest version, what is in a folder goes into it, and of all else the
- * other takes what it lacks. Both are locked. Adds what was done to `steps`. The folders above have to be added up afterwards.
+ * other takes what it lacks. Both are locked, and what happens is told already. Adds what was done to `steps`. The folders above have to be added up afterwards.
  */
 export async function mergeItem(
   ctx: CallContext,
@@ -33,7 +32,6 @@ export async function mergeItem(
   if (await hasOwnAccess(tx, { tenantId, node: source.node })) {
     throw new AppError('conflict', `${source.node.name} has an access setting of its own and cannot become part of another item`)
   }
-  await announce(tx, ctx.principal, [{ kind: 'update', itemId: target.node.id, parentId: target.node.parent_id, isDeep: true }])
   await lockFinance(tx, { tenantId })
   // A folder may come out of the one that it is merged into: it leaves its name there, so that nothing meets it by it.
   await sql`UPDATE items SET name_key = id::text WHERE tenant_id = ${tenantId} AND id = ${source.node.id}`.execute(tx)

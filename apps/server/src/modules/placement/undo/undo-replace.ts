@@ -5,12 +5,13 @@ import { extensionOf, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { evaluateAccess, loadItem, loadLivingItem } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { changeTree, recordEvents } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
 import {
   allowDepth,
   boundaryOf,
+  changeTree,
   lastOf,
   loadChain,
   lockItems,
@@ -125,8 +126,8 @@ async function takeOutOfBin(ctx: CallContext, tx: Db, { itemId, parentId }: { it
     .where('tenant_id', '=', tenantId)
     .where('id', '=', itemId)
     .execute()
-  const meta = { name, to_parent_name: lastOf(folder).name, to_parent_path: truePath(folder) }
-  await recordEvents(tx, principal, [{ type: 'restore', itemId, toParentId: parentId, meta }])
+  const names = { name, to_parent_name: lastOf(folder).name, to_parent_path: truePath(folder) }
+  await emit(tx, principal, { type: 'item.restored', itemId, parentId, names })
 }
 
 /** Records what was undone as what it looks like: a move back, or a deletion of what had been restored or copied. */
@@ -136,16 +137,15 @@ async function tell(
   { itemId, placed, place }: { itemId: string; placed: Placed; place: OriginalPlace },
 ): Promise<void> {
   const from = await loadChain(tx, principal, placed.folder_id)
-  const meta = {
+  const names = {
     name: place.name,
     ...(from && { from_parent_name: lastOf(from).name, from_parent_path: truePath(from) }),
   }
   if (placed.act !== 'move') {
-    return recordEvents(tx, principal, [{ type: 'delete', itemId, fromParentId: placed.folder_id, meta }])
+    return emit(tx, principal, { type: 'item.deleted', itemId, parentId: placed.folder_id, names })
   }
   const to = await loadOriginalFolder(tx, principal, place)
   const toNames = { to_parent_name: lastOf(to).name, to_parent_path: truePath(to) }
-  await recordEvents(tx, principal, [
-    { type: 'move', itemId, fromParentId: placed.folder_id, toParentId: place.parent_id, meta: { ...meta, ...toNames } },
-  ])
+  const [fromParentId, parentId] = [placed.folder_id, place.parent_id]
+  await emit(tx, principal, { type: 'item.moved', itemId, fromParentId, parentId, names: { ...names, ...toNames } })
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type LoadedItem, loadLivingItem } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { announce } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import { lockFinance } from '#modules/finance/public.ts'
 import { allowDepth, allowSubtreeDepth, boundaryOf, type Chain, lockItems } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -60,7 +60,7 @@ export async function unmerge(ctx: CallContext, tx: Db, { itemId, intoId, record
   const isDir = type === 'folder'
   const folder = await loadOriginalFolder(tx, principal, goesTo)
   await lockFinance(tx, { tenantId })
-  await announce(tx, principal, [{ kind: 'update', itemId: intoId, parentId: target.node.parent_id, isDeep: true }])
+  await emit(tx, principal, { type: 'item.unmerged', itemId, fromId: intoId, fromParentId: target.node.parent_id })
   await insertRow(tx, tenantId, { row: record.row, boundaryId: isDir ? boundaryOf(target.chain) : null, place: goesTo })
   if (isDir) {
     // What the folder that it goes to has been moved into since stays, or the two would stand in each other.

@@ -1,11 +1,11 @@
-import { announce } from '#modules/events/public.ts'
+import { emit, type Scene } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Items of which each is told; of a tag with more, everybody in the team is told that what they look at may have changed. */
 const MAX_TOLD = 500
 
 /** Tells of a tag that is changed, or about to be deleted: the team that shares it, and who looks at what carries it. */
-export async function announceTag(tx: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<void> {
+export async function tellTag(tx: Db, { tenantId, userId }: Scene, id: string): Promise<void> {
   const items = await tx
     .selectFrom('item_tags as t')
     .innerJoin('items as i', (join) => join.onRef('i.tenant_id', '=', 't.tenant_id').onRef('i.id', '=', 't.item_id'))
@@ -14,10 +14,6 @@ export async function announceTag(tx: Db, { tenantId, id }: { tenantId: string; 
     .where('t.tag_id', '=', id)
     .limit(MAX_TOLD + 1)
     .execute()
-  const isTooMany = items.length > MAX_TOLD
-  const carriers = isTooMany ? [] : items
-  await announce(tx, { tenantId }, [
-    { kind: 'update', itemId: tenantId, parentId: null, isDeep: isTooMany },
-    ...carriers.map((item) => ({ kind: 'update' as const, itemId: item.id, parentId: item.parent_id })),
-  ])
+  const carriers = items.map((item) => ({ itemId: item.id, parentId: item.parent_id }))
+  await emit(tx, { tenantId, userId }, { type: 'tag.changed', tagId: id, carriers: items.length > MAX_TOLD ? null : carriers })
 }

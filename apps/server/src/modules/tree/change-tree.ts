@@ -1,8 +1,8 @@
 import pg from 'pg'
-import type { Principal } from '#modules/access/public.ts'
-import { LostRace, lockTree } from '#modules/tree/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
-import { type Announcer, transact } from './announce.ts'
+import { transact } from '#platform/db/transact.ts'
+import { lockTree } from './locks.ts'
+import { LostRace } from './lost-race.ts'
 
 const MAX_ATTEMPTS = 20
 const DEADLOCK = '40P01'
@@ -14,14 +14,14 @@ const FOREIGN_KEY = '23503'
  * starts again and then sees what the other did.
  */
 export async function changeTree<T>(
-  ctx: { db: Pool; announcer: Announcer; principal: Principal },
+  { db, principal: { tenantId } }: { db: Pool; principal: { tenantId: string } },
   mode: 'shared' | 'exclusive',
   change: (tx: Db) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transact(ctx, async (tx) => {
-        await lockTree(tx, { tenantId: ctx.principal.tenantId, mode })
+      return await transact(db, async (tx) => {
+        await lockTree(tx, { tenantId, mode })
         return change(tx)
       })
     } catch (error) {

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
+import { afterCommit, beforeCommit, poolOf } from '#platform/db/transact.ts'
+import { addAudiences } from './audience.ts'
+import type { Event, Scene } from './event.ts'
+import { streamOf } from './stream.ts'
+
+interface Row extends Scene {
+  event: Event
+}
+
+const gathered = new WeakMap<Db, Row[]>()
+
+/**
+ * Tells what happens, in the transaction that does it (one of `transact`): the listeners in the transaction hear of it at once, all others
+ * after the commit, by its row in the outbox. Call it before an item goes for good or its access changes: who sees it now is who has to be
+ * told that it is gone.
+ */
+export async function emit(tx: Db, { tenantId, userId }: Scene, ...events: readonly Event[]): Promise<void> {
+  if (events.length === 0) return
+  const stream = streamOf(poolOf(tx))
+  const told = await addAudiences(tx, tenantId, events)
+  for (const listener of stream.inTransaction) await listener(tx, { tenantId, userId }, told)
+  const rows = told.map((event) => ({ tenantId, userId, event }))
+  const before = gathered.get(tx)
+  if (before) {
+    before.push(...rows)
+    return
+  }
+  gathered.set(tx, rows)
+  // At the end, under all locks: what waited for this transaction gets later ids.
+  beforeCommit(tx, () => insertRows(tx, rows))
+  afterCommit(tx, () => {
+    for (const id of new Set(rows.map((row) => row.tenantId))) stream.wake(id)
+  })
+}
+
+async function insertRows(tx: Db, rows: readonly Row[]): Promise<void> {
+  await sql`${PREPARED}
+    INSERT INTO outbox (tenant_id, user_id, event)
+    SELECT tenant_id, user_id, event::jsonb
+    FROM unnest(
+      ${rows.map((row) => row.tenantId)}::uuid[], ${rows.map((row) => row.userId)}::uuid[],
+      ${rows.map((row) => JSON.stringify(row.event))}::text[]
+    ) WITH ORDINALITY AS row (tenant_id, user_id, event, n) ORDER BY n`.execute(tx)
+}

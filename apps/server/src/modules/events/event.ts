@@ -1,0 +1,69 @@
+import type { EventMeta } from '@arbour/contract/entities/event'
+
+/** An item and the folder that it stands in, or stood in until now; null for the root, and for what has no place. */
+export interface Placed {
+  itemId: string
+  parentId: string | null
+}
+
+/** What is kept as the story of an item and of its folders, with the names of that moment. */
+interface Told extends Placed {
+  names: EventMeta
+}
+
+/** Something that happened to an item of a team, or to what the team shares. */
+export type Event =
+  | ({ type: 'item.added' | 'item.restored' | 'item.renamed' } & Told)
+  | ({ type: 'item.moved'; fromParentId: string | null } & Told & Seen)
+  /** To the bin, or for good. */
+  | ({ type: 'item.deleted' } & Told & Seen)
+  /** An Admin took the ownership of a restricted item. */
+  | ({ type: 'item.owner_changed' } & Told & Seen)
+  /** A new or an older version of a file that was there is its newest. */
+  | ({ type: 'version.added' | 'version.restored' } & Told)
+  /** Its fields, tags, figures or filters. */
+  | ({ type: 'item.updated' } & Placed)
+  /** The star of who did it. */
+  | ({ type: 'item.starred'; isStarred: boolean } & Placed)
+  /** Who may see or open it. */
+  | ({ type: 'item.access_changed' } & Placed & Seen)
+  /** It became part of another item. `parentId` is null for what nobody had seen, a copy made on the way. */
+  | ({ type: 'item.merged'; intoId: string; intoParentId: string | null } & Placed & Seen)
+  /** It is an item of its own again. */
+  | { type: 'item.unmerged'; itemId: string; fromId: string; fromParentId: string | null }
+  /** A file shows another stored object. Something else is told beside it: that it was added, has a version, or was merged. */
+  | { type: 'content.changed'; itemId: string; objectId: string; ext: string | null }
+  /** The address of the picture that the page of a link names, which may be the one that it was. */
+  | { type: 'picture.changed'; itemId: string; from: string | null; to: string | null }
+  /** Folders whose sums changed. */
+  | { type: 'figures.changed'; folders: readonly Placed[] }
+  /** A tag that the team shares, changed or about to go. Null: more items carry it than are worth naming. */
+  | { type: 'tag.changed'; tagId: string; carriers: readonly Placed[] | null }
+  /** What was to be made of a stored object, or of the picture of a link, is made, or will not be. */
+  | { type: 'rendition.finished'; source: { objectId: string } | { itemId: string } }
+
+/** Of what vanishes from somewhere, or may: who saw it until then, filled in by `emit`. */
+interface Seen {
+  audience?: Audience
+}
+
+export interface Audience {
+  /** The people whom it listed, and of what was hidden its owner. */
+  seenBy: string[]
+  isHidden: boolean
+  isBinned: boolean
+}
+
+/** Whose tree something happened in, and who did it: null for nobody in particular. */
+export interface Scene {
+  tenantId: string
+  userId: string | null
+}
+
+/** An event as it is told after its transaction has committed. Ids grow in the order in which they are told. */
+export interface ToldEvent {
+  id: number
+  userId: string | null
+  at: Date
+  event: Event
+}

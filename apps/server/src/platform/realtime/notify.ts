@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+/** PostgreSQL takes less than 8000 bytes. */
+const MAX_PAYLOAD_BYTES = 7900
+
+/**
+ * Sends JSON values through `NOTIFY` to every server that listens to the channel, once the transaction commits. Not for transactions of which
+ * there are many: PostgreSQL lets only one commit at a time that notifies.
+ */
+export async function notify(tx: Db, { channel, values }: { channel: string; values: readonly unknown[] }): Promise<void> {
+  if (values.length === 0) return
+  await sql`SELECT pg_notify(${channel}, payload) FROM unnest(${pack(values)}::text[]) AS payload`.execute(tx)
+}
+
+/** JSON lists of the values, each short enough for one notification. */
+function pack(values: readonly unknown[]): string[] {
+  const lists: string[] = []
+  let list = ''
+  for (const value of values) {
+    const text = JSON.stringify(value)
+    if (list !== '' && Buffer.byteLength(list) + Buffer.byteLength(text) + 3 > MAX_PAYLOAD_BYTES) {
+      lists.push(`[${list}]`)
+      list = ''
+    }
+    list = list === '' ? text : `${list},${text}`
+  }
+  if (list !== '') lists.push(`[${list}]`)
+  return lists
+}
