@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError, callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { ErrorPage } from './error-page.tsx'
 import { FilesPage } from './files-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -22,11 +23,11 @@ export function PermalinkPage() {
 function Permalink({ id }: { id: string }) {
   const { history } = useRouter()
   const { data, error, refetch } = useQuery({
-    queryKey: ['permalink', id],
-    queryFn: ({ signal }) => callApi(filesGet, { id }, { signal }),
+    queryKey: queryKeys.permalink(id),
+    queryFn: async ({ signal }) => ({ path: (await callApi(filesGet, { id }, { signal })).file.path }),
     gcTime: 0,
   })
-  const path = data?.file.path
+  const path = data?.path
   const isHere = path === `${PERMALINK_PATH}/${id}`
   useEffect(() => {
     if (path !== undefined && !isHere) history.replace(encodePath(path))

@@ -40,7 +40,8 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
   const isPhone = useIsPhone()
   const [view, changeView] = useView(path === BIN_PATH ? 'bin' : { path, id: null })
   const folder = useFolder(path, view.viewSort)
-  const { data, error, isPlaceholderData } = folder.query
+  const { data } = folder
+  const { error, isPlaceholderData } = folder.query
   const user = useAccount()?.user ?? null
   const services = useItemServices()
   const [wanted, clearWanted] = useRevealedItem()

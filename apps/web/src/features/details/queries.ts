@@ -2,22 +2,17 @@ import { filesAccess, filesUsers } from '@arbour/contract/calls/access'
 import { filesEvents } from '@arbour/contract/calls/events'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 
 /** How long what is shown of an item counts as fresh (spec 1 section 7), in milliseconds. */
 const STALE_MS = 30_000
 /** People whose names are asked for; of more, their number is told. */
 const PEOPLE_TAKEN = 20
 
-/** The keys of what is asked for beyond the item itself. `access` of an item is above all that says who may open it. */
-export const detailKeys = {
-  events: (id: string) => ['events', id] as const,
-  access: (id: string) => ['access', id] as const,
-}
-
 /** What was done to an item, or in a folder, newest first; each next page is older. */
 export function eventsQuery(id: string) {
   return infiniteQueryOptions({
-    queryKey: detailKeys.events(id),
+    queryKey: queryKeys.events(id),
     queryFn: ({ pageParam, signal }) => callApi(filesEvents, { id, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor.previous ?? undefined,
@@ -29,7 +24,7 @@ export function eventsQuery(id: string) {
 /** An item's setting, its owner and the people whom it lists. */
 export function accessQuery(id: string) {
   return queryOptions({
-    queryKey: [...detailKeys.access(id), 'setting'] as const,
+    queryKey: queryKeys.accessSetting(id),
     queryFn: ({ signal }) => callApi(filesAccess, { id }, { signal }),
     staleTime: STALE_MS,
   })
@@ -38,7 +33,7 @@ export function accessQuery(id: string) {
 /** The first people, by name, who may open an item, with the role that they have on it wherever it comes from. */
 export function usersQuery(id: string) {
   return queryOptions({
-    queryKey: [...detailKeys.access(id), 'users'] as const,
+    queryKey: queryKeys.accessUsers(id),
     queryFn: ({ signal }) => callApi(filesUsers, { id, take: PEOPLE_TAKEN }, { signal }),
     staleTime: STALE_MS,
   })

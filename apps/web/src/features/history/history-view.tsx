@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useItemServices } from '#features/items/public.ts'
+import { useItem, useItemServices } from '#features/items/public.ts'
 import { ApiError } from '#lib/api.ts'
 import { truncate } from '#lib/format.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { joinRoom } from '#lib/realtime.ts'
 import { usePageTitle } from '#ui/page-title.ts'
 import { LineSkeleton, ListSkeleton } from '#ui/skeletons.tsx'
@@ -11,7 +12,7 @@ import { HistoryCrumbs } from './components/history-crumbs.tsx'
 import { VersionRow } from './components/version-row.tsx'
 import classes from './history-view.module.css'
 import { historyPathOf } from './model/history-path.ts'
-import { fileQuery, historyKeys, versionsQuery } from './queries.ts'
+import { fileQuery, versionsQuery } from './queries.ts'
 
 /**
  * The versions of the file at a path (decoded, below `/all`), the current one first (spec 1 section 2).
@@ -20,7 +21,7 @@ import { fileQuery, historyKeys, versionsQuery } from './queries.ts'
 export function HistoryView({ path, onFail }: { path: string; onFail: (error: Error | null) => void }) {
   const services = useItemServices()
   const browse = useQuery(fileQuery(path))
-  const file = browse.data?.file ?? null
+  const file = useItem(browse.data?.fileId) ?? null
   const versions = useInfiniteQuery({ ...versionsQuery(file?.id ?? ''), enabled: file?.type === 'file' })
   const rows = versions.data?.pages.flatMap((page) => page.items) ?? []
   const current = rows[0]
@@ -39,8 +40,8 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
   useEffect(() => {
     if (fileId === undefined) return
     const readAgain = () => {
-      void services.client.invalidateQueries({ queryKey: historyKeys.file(path) })
-      void services.client.invalidateQueries({ queryKey: historyKeys.versions(fileId) })
+      void services.client.invalidateQueries({ queryKey: queryKeys.history(path) })
+      void services.client.invalidateQueries({ queryKey: queryKeys.versions(fileId) })
     }
     return joinRoom(fileId, { onChange: readAgain, onJoin: ({ isAgain }) => isAgain && readAgain(), onRefuse: readAgain })
   }, [services, path, fileId])

@@ -1,12 +1,13 @@
 import { authAccount } from '@arbour/contract/calls/auth'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 
 const FRESH_MS = 5 * 60_000
 
 /** The person who is signed in, and their team. */
 const accountQuery = queryOptions({
-  queryKey: ['account'],
+  queryKey: queryKeys.account,
   queryFn: ({ signal }) => callApi(authAccount, {}, { signal }),
   staleTime: FRESH_MS,
 })

@@ -7,17 +7,15 @@ import { MAX_PAGE_SIZE, ROOT_PATH } from '@arbour/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { type ItemServices, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import type { AccessChanges } from './team-form.ts'
 
 type AccessAnswer = CallResponse<typeof filesAccess>
 
-/** Everything that says who may open an item lives under this key. */
-const accessKey = (id: string) => ['access', id] as const
-
 /** Who may open an item, read anew each time it is edited. */
 export function accessToEdit(id: string) {
   return queryOptions({
-    queryKey: [...accessKey(id), 'edit'] as const,
+    queryKey: queryKeys.accessToEdit(id),
     queryFn: ({ signal }) => callApi(filesAccess, { id }, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -27,7 +25,7 @@ export function accessToEdit(id: string) {
 
 /** All members of the team: the top of the tree is open to every one of them. */
 export const teamMembers = queryOptions({
-  queryKey: ['team-members'],
+  queryKey: queryKeys.teamMembers,
   queryFn: async ({ signal }): Promise<FileUser['user'][]> => {
     const { file } = await callApi(filesBrowse, { path: ROOT_PATH, take: 1 }, { signal })
     if (!file) return []
@@ -44,7 +42,7 @@ export const teamMembers = queryOptions({
 /** Changes who may open an item. Throws what the server answers, for the form to show. */
 export async function updateAccess(services: ItemServices, item: Item, changes: AccessChanges): Promise<AccessAnswer> {
   const answer = await callApi(filesAccessUpdate, { id: item.id, ...changes })
-  void services.client.invalidateQueries({ queryKey: accessKey(item.id) })
+  void services.client.invalidateQueries({ queryKey: queryKeys.access(item.id) })
   void refreshFolders(services.client)
   return answer
 }

@@ -1,6 +1,6 @@
 import { filesCreate } from '@arbour/contract/calls/file-changes'
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
-import { type ItemServices, refreshFolders } from '#features/items/public.ts'
+import { applyAnswers, type ItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 
 /** Makes a folder, project or company. Throws what the server answers, for the form to show. */
@@ -14,6 +14,6 @@ export async function createFolder(
     type: 'folder',
     sub_type: input.subType,
   })
-  void refreshFolders(services.client)
+  applyAnswers(services.client, [{ before: null, now: file }])
   return file
 }

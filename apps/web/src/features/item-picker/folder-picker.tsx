@@ -28,7 +28,7 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
   const [path, setPath] = useState<string>(start)
   const [isNaming, setIsNaming] = useState(false)
   const folder = useFolder(path, 'name:asc')
-  const file = folder.query.data?.file ?? null
+  const file = folder.data?.file ?? null
   const verdict = isForReading ? (file ? 'allowed' : 'loading') : judgeTarget(file, items)
 
   const goTo = (next: string) => {

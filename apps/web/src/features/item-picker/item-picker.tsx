@@ -23,7 +23,7 @@ export function ItemPicker({ opened, close, title, start = ROOT_PATH, problemOf 
   const [path, setPath] = useState<string>(start)
   const [chosen, setChosen] = useState<Item | null>(null)
   const folder = useFolder(path, 'name:asc')
-  const choice = chosen ?? folder.query.data?.file ?? null
+  const choice = chosen ?? folder.data?.file ?? null
   const problem = choice ? problemOf(choice) : null
 
   return (

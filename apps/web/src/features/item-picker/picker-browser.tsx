@@ -24,7 +24,7 @@ export function PickerBrowser({ path, folder, isBlocked, onGoTo, onChoose, chose
   const [q, setQ] = useState('')
   const [wanted] = useDebouncedValue(q, REST_MS)
   const search = usePickerSearch(wanted, !onChoose)
-  const { data } = folder.query
+  const { data } = folder
   const isSearching = q.trim() !== '' && wanted.trim() !== ''
 
   const pick = (item: Item) => {

@@ -5,9 +5,10 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { ItemName } from '#features/items/public.ts'
+import { holdList, ItemName, useListedItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import classes from './picker-list.module.css'
 
@@ -15,19 +16,18 @@ import classes from './picker-list.module.css'
 export function usePickerSearch(q: string, isFoldersOnly: boolean) {
   const wanted = q.trim()
   return useQuery({
-    queryKey: ['picker-search', wanted, isFoldersOnly],
-    queryFn: ({ signal }) =>
-      callApi(
-        filesSearch,
-        { q: wanted, type: isFoldersOnly ? 'folder' : undefined, is_accessible: true, take: MAX_FOUND },
-        { signal },
-      ),
+    queryKey: queryKeys.pickerSearch(wanted, isFoldersOnly),
+    queryFn: ({ client, signal }) => {
+      const input = { q: wanted, type: isFoldersOnly ? ('folder' as const) : undefined, is_accessible: true, take: MAX_FOUND }
+      return holdList(client, () => callApi(filesSearch, input, { signal }))
+    },
     enabled: wanted !== '',
     placeholderData: keepPreviousData,
   })
 }
 
 const MAX_FOUND = 30
+const NONE: readonly Item[] = []
 
 interface PickerSearchFieldProps {
   value: string
@@ -64,6 +64,7 @@ interface PickerFoundProps {
 /** What was found, each with where it is. */
 export function PickerFound({ query, isBlocked, onPick }: PickerFoundProps) {
   const list = useRef<HTMLUListElement>(null)
+  const found = useListedItems(query.data?.ids) ?? NONE
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
@@ -74,11 +75,11 @@ export function PickerFound({ query, isBlocked, onPick }: PickerFoundProps) {
 
   if (query.isPending) return <Note>Looking</Note>
   if (query.isError) return <Note>{messageOf(query.error)}</Note>
-  if (query.data.items.length === 0) return <Note>{messages.noResults}</Note>
+  if (found.length === 0) return <Note>{messages.noResults}</Note>
   return (
     <div className={classes.list}>
       <ul ref={list} className={classes.found} aria-label="Found">
-        {query.data.items.map((item) => (
+        {found.map((item) => (
           <li key={item.id}>
             <button
               type="button"

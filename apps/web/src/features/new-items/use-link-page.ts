@@ -2,6 +2,7 @@ import { linksMetadata } from '@arbour/contract/calls/links'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { addressProblem, completeAddress } from '#lib/web-address.ts'
 
 /** How long typing has to rest before a page is looked up (spec 1 section 9). */
@@ -12,7 +13,7 @@ export function useLinkPage(typed: string) {
   const address = addressProblem(typed) === null ? completeAddress(typed) : ''
   const [url] = useDebouncedValue(address, REST_MS)
   const query = useQuery({
-    queryKey: ['link-metadata', url],
+    queryKey: queryKeys.linkPage(url),
     queryFn: ({ signal }) => callApi(linksMetadata, { url }, { signal }),
     enabled: url !== '',
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 import { filesDuplicate } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { notifyUndoable } from '#features/actions/public.ts'
-import { type DropTarget, type ItemServices, nameItems, refreshFolders } from '#features/items/public.ts'
+import { applyAnswers, type DropTarget, type ItemServices, nameItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 import { type Done, undoCopy } from './undo.ts'
@@ -18,8 +18,12 @@ async function copy(services: ItemServices, items: readonly Item[], destinationO
       return { file, undoId: meta.undo_id }
     },
   })
-  await refreshFolders(services.client)
-  return succeeded(outcomes)
+  const copied = succeeded(outcomes)
+  applyAnswers(
+    services.client,
+    copied.map(({ result }) => ({ before: null, now: result.file })),
+  )
+  return copied
 }
 
 function tell(

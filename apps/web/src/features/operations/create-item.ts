@@ -1,7 +1,7 @@
 import type { CallInput } from '@arbour/contract/calls/call'
 import { filesCreate } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
-import { type ItemServices, refreshFolders } from '#features/items/public.ts'
+import { applyAnswers, type ItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { notify } from '#ui/notify.ts'
 
@@ -11,7 +11,7 @@ import { notify } from '#ui/notify.ts'
  */
 export async function createItem(services: ItemServices, input: CallInput<typeof filesCreate>): Promise<Item> {
   const { file } = await callApi(filesCreate, input)
-  void refreshFolders(services.client)
+  applyAnswers(services.client, [{ before: null, now: file }])
   const { parent } = file
   if (parent && services.currentPath() !== parent.path) {
     notify(`${file.name} created in ${parent.name}`, [

@@ -2,14 +2,14 @@ import { filesMove } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { notifyUndoable } from '#features/actions/public.ts'
 import {
+  applyAnswers,
   type DropTarget,
   followPath,
-  forgetPaths,
-  hideItems,
   type ItemServices,
   itemsToMove,
+  type Layer,
   nameItems,
-  refreshFolders,
+  whileShown,
 } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { notify } from '#ui/notify.ts'
@@ -20,23 +20,23 @@ import { undoMove } from './undo.ts'
 export async function moveItems(services: ItemServices, dragged: readonly Item[], target: DropTarget): Promise<void> {
   const items = itemsToMove(dragged, target)
   if (items.length === 0) return
-  const takeBack = await hideItems(services.client, new Set(items.map((item) => item.id)))
-  const outcomes = await runItems(services, {
-    items,
-    words: { doing: 'Moving', done: 'moved' },
-    run: async (item, conflict) => {
-      const { file, meta } = await callApi(filesMove, { id: item.id, destination_id: target.id, conflict })
-      return { file, undoId: meta.undo_id }
-    },
-  })
-  const moved = succeeded(outcomes)
-  takeBack(new Set(moved.map(({ item }) => item.id)))
-  for (const { item, result } of moved) followPath(services, item, result.file)
-  forgetPaths(
-    services.client,
-    moved.map(({ item }) => item.path),
+  const run = () =>
+    runItems(services, {
+      items,
+      words: { doing: 'Moving', done: 'moved' },
+      run: async (item, conflict) => {
+        const { file, meta } = await callApi(filesMove, { id: item.id, destination_id: target.id, conflict })
+        return { file, undoId: meta.undo_id }
+      },
+    })
+  const outcomes = await whileShown(movedLayer(items, target), run, (ended) =>
+    applyAnswers(
+      services.client,
+      succeeded(ended).map(({ item, result }) => ({ before: item, now: result.file })),
+    ),
   )
-  await refreshFolders(services.client)
+  const moved = succeeded(outcomes)
+  for (const { item, result } of moved) followPath(services, item, result.file)
   if (moved.length === 0) return
 
   const sentence = `${nameItems(moved.map(({ item }) => item))} moved to ${target.name}`
@@ -44,4 +44,12 @@ export async function moveItems(services: ItemServices, dragged: readonly Item[]
   const open = { label: 'Open', onClick: () => services.goTo(target.path) }
   if (canUndo) notifyUndoable(sentence, () => undoMove(services, moved), [open])
   else notify(sentence, [open])
+}
+
+/** The items stand in the other folder, where that is on the screen, and not in their own. */
+function movedLayer(items: readonly Item[], target: DropTarget): Layer {
+  return {
+    removed: new Map(items.map(({ id, parent }) => [id, parent?.id ?? null])),
+    added: new Map(items.map(({ id }) => [id, target.id])),
+  }
 }

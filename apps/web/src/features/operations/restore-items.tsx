@@ -3,15 +3,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { messages } from '@arbour/contract/messages'
 import { notifyUndoable } from '#features/actions/public.ts'
-import {
-  type DropTarget,
-  followPath,
-  forgetPaths,
-  hideItems,
-  type ItemServices,
-  nameItems,
-  refreshFolders,
-} from '#features/items/public.ts'
+import { applyAnswers, type DropTarget, followPath, type ItemServices, nameItems, whileShown } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { isGone, messageOf } from '#lib/errors.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
@@ -19,33 +11,33 @@ import { type Done, undoRestore } from './undo.ts'
 
 /** Takes items out of the bin to where they were; where that place is gone, a person may name another. */
 export async function restoreItems(services: ItemServices, items: readonly Item[]): Promise<void> {
-  const takeBack = await hideItems(services.client, new Set(items.map((item) => item.id)))
   // Chosen once, the new place serves every item of this run whose own place is gone.
   let elsewhere: DropTarget | null | undefined
 
-  const outcomes = await runItems(services, {
-    items,
-    words: { doing: 'Restoring', done: 'restored' },
-    run: async (item, conflict) => {
-      try {
-        return await restore(item, elsewhere?.id ?? null, conflict)
-      } catch (error) {
-        if (!isGone(error) || elsewhere) throw error
-        if (elsewhere === undefined) elsewhere = await askPlace(services, item, messageOf(error))
-        if (elsewhere === null) throw error
-        return await restore(item, elsewhere.id, conflict)
-      }
-    },
-  })
+  const run = () =>
+    runItems(services, {
+      items,
+      words: { doing: 'Restoring', done: 'restored' },
+      run: async (item, conflict) => {
+        try {
+          return await restore(item, elsewhere?.id ?? null, conflict)
+        } catch (error) {
+          if (!isGone(error) || elsewhere) throw error
+          if (elsewhere === undefined) elsewhere = await askPlace(services, item, messageOf(error))
+          if (elsewhere === null) throw error
+          return await restore(item, elsewhere.id, conflict)
+        }
+      },
+    })
 
-  const restored = succeeded(outcomes)
-  takeBack(new Set(restored.map(({ item }) => item.id)))
-  for (const { item, result } of restored) followPath(services, item, result.file)
-  forgetPaths(
-    services.client,
-    items.map((item) => item.path),
+  const outcomes = await whileShown({ removed: new Map(items.map(({ id }) => [id, null])) }, run, (ended) =>
+    applyAnswers(
+      services.client,
+      succeeded(ended).map(({ item, result }) => ({ before: item, now: result.file })),
+    ),
   )
-  await refreshFolders(services.client)
+  const restored = succeeded(outcomes)
+  for (const { item, result } of restored) followPath(services, item, result.file)
   if (restored.length > 0) tell(services, restored)
 }
 

@@ -1,6 +1,6 @@
 import { filesDelete, filesMove, filesRename, filesReplaceUndo, filesRestore } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
-import { type ItemServices, nameItems, refreshFolders } from '#features/items/public.ts'
+import { applyAnswers, heldItem, type ItemServices, nameItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
 import { notify } from '#ui/notify.ts'
@@ -13,7 +13,8 @@ export interface Done {
   result: { file: Item; undoId: string | null }
 }
 
-type Run = (item: Item, conflict: 'error' | 'keep' | 'replace') => Promise<Item>
+/** Gives the items that it changed, as they are now. */
+type Run = (item: Item, conflict: 'error' | 'keep' | 'replace') => Promise<Item[]>
 
 /** Moves items back to the folders that they came from, under the names that they had, and brings back what they replaced. */
 export async function undoMove(services: ItemServices, moved: readonly Done[]): Promise<void> {
@@ -25,8 +26,8 @@ export async function undoMove(services: ItemServices, moved: readonly Done[]): 
     replacedOr(moved, async (item, conflict) => {
       const { file } = await callApi(filesMove, { id: item.id, destination_id: item.parent?.id ?? '', conflict })
       const isRenamed = nowById.get(item.id)?.name !== item.name
-      if (isRenamed && conflict === 'error') await callApi(filesRename, { id: item.id, name: item.name })
-      return file
+      if (!isRenamed || conflict !== 'error') return [file]
+      return [(await callApi(filesRename, { id: item.id, name: item.name })).file]
     }),
   )
   if (back.length > 0) notify(`${nameItems(back)} moved back`)
@@ -36,7 +37,7 @@ export async function undoMove(services: ItemServices, moved: readonly Done[]): 
 export async function undoDelete(services: ItemServices, deleted: readonly Pick<Done, 'item'>[]): Promise<void> {
   const back = await undo(services, deleted, { doing: 'Restoring', done: 'restored' }, async (item, conflict) => {
     const { file } = await callApi(filesRestore, { id: item.id, conflict })
-    return file
+    return [file]
   })
   if (back.length > 0) notify(`${nameItems(back)} restored`)
 }
@@ -47,7 +48,7 @@ export async function undoRestore(services: ItemServices, restored: readonly Don
     services,
     restored,
     { doing: 'Deleting', done: 'moved to the bin' },
-    replacedOr(restored, async (item) => (await callApi(filesDelete, { id: item.id })).file),
+    replacedOr(restored, async (item) => [(await callApi(filesDelete, { id: item.id })).file]),
   )
   if (back.length > 0) notify(`${nameItems(back)} moved to the bin`)
 }
@@ -60,7 +61,7 @@ export async function undoCopy(services: ItemServices, copied: readonly Done[]):
     services,
     copies,
     { doing: 'Deleting', done: 'deleted' },
-    replacedOr(copies, async (item) => (await callApi(filesDelete, { id: item.id })).file),
+    replacedOr(copies, async (item) => [(await callApi(filesDelete, { id: item.id })).file]),
   )
   if (gone.length > 0) notify(gone.length === 1 ? 'The copy was moved to the bin' : `${gone.length} copies were moved to the bin`)
 }
@@ -72,7 +73,8 @@ function replacedOr(done: readonly Done[], run: Run): Run {
     const undo_id = undoIds.get(item.id) ?? null
     if (undo_id === null) return run(item, conflict)
     try {
-      return (await callApi(filesReplaceUndo, { undo_id })).file
+      const { file, replaced } = await callApi(filesReplaceUndo, { undo_id })
+      return [file, replaced]
     } catch (error) {
       // Of a name that is taken nothing can be chosen here: the sentence says it.
       throw new Error(messageOf(error))
@@ -88,8 +90,10 @@ async function undo(
   run: Run,
 ): Promise<Item[]> {
   const outcomes = await runItems(services, { items: done.map(({ item }) => item).reverse(), words, run })
-  await refreshFolders(services.client)
-  return succeeded(outcomes)
-    .map(({ item }) => item)
-    .reverse()
+  const undone = succeeded(outcomes)
+  applyAnswers(
+    services.client,
+    undone.flatMap(({ result }) => result.map((now) => ({ before: heldItem(now.id) ?? null, now }))),
+  )
+  return undone.map(({ item }) => item).reverse()
 }

@@ -3,7 +3,7 @@ import { filesFinanceUpdate, filesUpdate } from '@arbour/contract/calls/file-cha
 import { filesFiltersUpdate } from '@arbour/contract/calls/search'
 import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { Item } from '@arbour/contract/entities/item'
-import { changeItem, followPath, forgetPaths, type ItemServices, refreshFolders } from '#features/items/public.ts'
+import { applyAnswers, followPath, type ItemServices, refreshFoldersAt } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 
 export type ItemChanges = Omit<CallInput<typeof filesUpdate>, 'id'>
@@ -12,30 +12,23 @@ export type FinanceChanges = Omit<CallInput<typeof filesFinanceUpdate>, 'file_id
 /** Changes fields of an item, all or none; the address follows a new name. Throws what the server answers, for the form to show. */
 export async function updateItem(services: ItemServices, item: Item, changes: ItemChanges): Promise<Item> {
   const { file } = await callApi(filesUpdate, { id: item.id, ...changes })
-  await show(services, file)
+  applyAnswers(services.client, [{ before: item, now: file }])
   followPath(services, item, file)
-  if (file.path !== item.path) forgetPaths(services.client, [item.path])
-  void refreshFolders(services.client)
   return file
 }
 
 /** Changes figures of a file or folder; the sums of the folders above change with them. */
 export async function updateFinance(services: ItemServices, item: Item, changes: FinanceChanges): Promise<Item> {
   const { file } = await callApi(filesFinanceUpdate, { file_id: item.id, ...changes })
-  await show(services, file)
-  void refreshFolders(services.client)
+  applyAnswers(services.client, [{ before: item, now: file }])
   return file
 }
 
 /** Changes what a smart view finds. */
 export async function updateFilters(services: ItemServices, item: Item, filters: SmartFilters): Promise<Item> {
   const { file } = await callApi(filesFiltersUpdate, { id: item.id, filters })
-  await show(services, file)
-  void refreshFolders(services.client)
+  applyAnswers(services.client, [{ before: item, now: file }])
+  // What it finds now is not told.
+  refreshFoldersAt(services.client, new Set([file.path]))
   return file
-}
-
-/** What the server answered is shown at once, wherever the item is. */
-async function show({ client }: ItemServices, file: Item): Promise<void> {
-  await changeItem(client, file.id, () => file)
 }

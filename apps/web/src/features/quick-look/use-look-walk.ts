@@ -1,16 +1,18 @@
 import { filesGet } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { holdItem, useItem } from '#features/items/public.ts'
 import { type Reading, useWalk, type Walk } from '#features/preview/public.ts'
 import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { readingOf } from './reading-of.ts'
 import { useShownList } from './shown-list.ts'
 
 /** A list may be held for long, while the addresses of bytes are good for a day at most: what is looked at is read anew. */
 function lookQuery(id: string) {
   return queryOptions({
-    queryKey: ['item', id, 'look'],
-    queryFn: ({ signal }) => callApi(filesGet, { id }, { signal }),
+    queryKey: queryKeys.look(id),
+    queryFn: ({ client, signal }) => holdItem(client, () => callApi(filesGet, { id }, { signal })),
   })
 }
 
@@ -26,11 +28,12 @@ interface Look {
 export function useLookWalk(item: Item, onGo: (item: Item) => void): Look {
   const client = useQueryClient()
   const query = useQuery(lookQuery(item.id))
+  const file = useItem(query.data?.fileId) ?? null
   const walk = useWalk({
     list: useShownList(),
     id: item.id,
     onGo,
     onAhead: ({ id }) => void client.prefetchQuery(lookQuery(id)),
   })
-  return { file: query.data?.file ?? null, reading: readingOf(query), walk }
+  return { file, reading: readingOf(query), walk }
 }

@@ -1,7 +1,7 @@
 import { filesRename } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { notifyUndoable } from '#features/actions/public.ts'
-import { changeItem, followPath, forgetPaths, type ItemServices, refreshFolders } from '#features/items/public.ts'
+import { applyAnswers, followPath, type ItemServices, whileShown } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { notify } from '#ui/notify.ts'
 
@@ -10,26 +10,18 @@ import { notify } from '#ui/notify.ts'
  * so that a form can show it on its field.
  */
 export async function renameItem(services: ItemServices, item: Item, name: string): Promise<void> {
-  const takeBack = await changeItem(services.client, item.id, (shown) => ({ ...shown, name }))
-  let renamed: Item
-  try {
-    renamed = (await callApi(filesRename, { id: item.id, name })).file
-  } catch (error) {
-    takeBack()
-    throw error
-  }
-  await follow(services, item, renamed)
-  notifyUndoable(`${item.name} renamed to ${renamed.name}`, () => undoRename(services, renamed, item.name))
+  const { file } = await whileShown(
+    { fields: new Map([[item.id, { name }]]) },
+    () => callApi(filesRename, { id: item.id, name }),
+    (answer) => applyAnswers(services.client, [{ before: item, now: answer.file }]),
+  )
+  followPath(services, item, file)
+  notifyUndoable(`${item.name} renamed to ${file.name}`, () => undoRename(services, file, item.name))
 }
 
 async function undoRename(services: ItemServices, renamed: Item, name: string): Promise<void> {
   const { file } = await callApi(filesRename, { id: renamed.id, name })
-  await follow(services, renamed, file)
+  applyAnswers(services.client, [{ before: renamed, now: file }])
+  followPath(services, renamed, file)
   notify(`Renamed back to ${file.name}`)
-}
-
-async function follow(services: ItemServices, before: Item, after: Item): Promise<void> {
-  followPath(services, before, after)
-  forgetPaths(services.client, [before.path])
-  await refreshFolders(services.client)
 }

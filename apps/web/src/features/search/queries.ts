@@ -2,16 +2,17 @@ import { filesGet } from '@arbour/contract/calls/files'
 import { filesSearch, filesSuggestions } from '@arbour/contract/calls/search'
 import { tagsList } from '@arbour/contract/calls/tags'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { itemKeys } from '#features/items/public.ts'
+import { holdItem, holdList } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import type { KindFilter } from './model/kinds.ts'
 import type { SearchInput } from './model/search-params.ts'
 
 /** A page of what a search finds; while another page or filter is read, the one before stays. */
 export function searchQuery(input: SearchInput) {
   return queryOptions({
-    queryKey: itemKeys.search(input),
-    queryFn: ({ signal }) => callApi(filesSearch, input, { signal }),
+    queryKey: queryKeys.search(input),
+    queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSearch, input, { signal })),
     placeholderData: keepPreviousData,
   })
 }
@@ -19,8 +20,8 @@ export function searchQuery(input: SearchInput) {
 /** The quick results of the top bar (spec 1 section 2). */
 export function suggestionsQuery(input: { q: string } & KindFilter) {
   return queryOptions({
-    queryKey: itemKeys.suggestions(input),
-    queryFn: ({ signal }) => callApi(filesSuggestions, input, { signal }),
+    queryKey: queryKeys.suggestions(input),
+    queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSuggestions, input, { signal })),
     placeholderData: keepPreviousData,
     enabled: input.q !== '',
   })
@@ -29,7 +30,7 @@ export function suggestionsQuery(input: { q: string } & KindFilter) {
 /** The team's tags whose name contains `q`. */
 export function tagsQuery(q: string) {
   return queryOptions({
-    queryKey: ['tags', { q }],
+    queryKey: queryKeys.tagsContaining(q),
     queryFn: ({ signal }) => callApi(tagsList, q === '' ? {} : { q }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -38,8 +39,8 @@ export function tagsQuery(q: string) {
 /** The folder that a search looks below. */
 export function scopeQuery(id: string | undefined) {
   return queryOptions({
-    queryKey: ['item', id],
-    queryFn: async ({ signal }) => (await callApi(filesGet, { id: id ?? '' }, { signal })).file,
+    queryKey: queryKeys.scope(id),
+    queryFn: ({ client, signal }) => holdItem(client, () => callApi(filesGet, { id: id ?? '' }, { signal })),
     enabled: id !== undefined,
   })
 }

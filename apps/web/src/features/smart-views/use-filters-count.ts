@@ -3,6 +3,7 @@ import { filesSearch } from '@arbour/contract/calls/search'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { broadestKinds, type FiltersForm, filtersOfForm, filtersProblems } from './filters-model.ts'
 
 const REST_MS = 500
@@ -13,7 +14,7 @@ export function useFiltersCount(form: FiltersForm, viewId?: string): { count: nu
   const isSound = Object.values(filtersProblems(rested)).every((problem) => problem === null)
   const questions = isSound ? questionsOf(rested, viewId) : []
   const query = useQuery({
-    queryKey: ['filters-count', questions],
+    queryKey: queryKeys.filtersCount(questions),
     queryFn: async ({ signal }) => {
       const answers = await Promise.all(questions.map((question) => callApi(filesSearch, question, { signal })))
       return {

@@ -3,11 +3,12 @@ import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { Item } from '@arbour/contract/entities/item'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 
 /** What a smart view finds as it is saved now, with the path of its folder; read anew each time it is edited. */
 export function useFilters(item: Pick<Item, 'id'>) {
   return useQuery({
-    queryKey: ['filters', item.id],
+    queryKey: queryKeys.filters(item.id),
     queryFn: async ({ signal }): Promise<SmartFilters> => (await callApi(filesFilters, { id: item.id }, { signal })).filters,
     staleTime: 0,
     gcTime: 0,

@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { FormFailure } from '#features/forms/public.ts'
-import { type ItemServices, TAGS_KEY } from '#features/items/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { Modal } from '#ui/modal.tsx'
 import { ModalActions } from '#ui/modal-actions.tsx'
 import classes from './manage-tags-dialog.module.css'
@@ -20,7 +21,7 @@ const MANY = 8
 export function ManageTagsDialog({ opened, close, services }: DialogHandle<void> & { services: ItemServices }) {
   const [filter, setFilter] = useState('')
   const query = useQuery({
-    queryKey: [...TAGS_KEY, 'all'],
+    queryKey: queryKeys.allTags,
     queryFn: ({ signal }) => callApi(tagsList, {}, { signal }),
   })
   const all = query.data?.items ?? []

@@ -1,9 +1,10 @@
 import { filesTagsUpdate } from '@arbour/contract/calls/file-changes'
 import { filesGet } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
-import { changeItem, type ItemServices, nameItems, refreshFolders, TAGS_KEY } from '#features/items/public.ts'
+import { applyAnswers, type ItemServices, nameItems } from '#features/items/public.ts'
 import { runItems, succeeded } from '#features/operations/public.ts'
 import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { notify } from '#ui/notify.ts'
 import { editedNames, type TagEdit } from './tags-model.ts'
 
@@ -20,8 +21,10 @@ export async function tagItems(services: ItemServices, items: readonly Item[], e
     },
   })
   const done = succeeded(outcomes)
-  for (const { result } of done) await changeItem(services.client, result.id, (shown) => ({ ...shown, tags: result.tags }))
-  void services.client.invalidateQueries({ queryKey: TAGS_KEY })
-  void refreshFolders(services.client)
+  applyAnswers(
+    services.client,
+    done.map(({ item, result }) => ({ before: item, now: result })),
+  )
+  void services.client.invalidateQueries({ queryKey: queryKeys.tags })
   if (done.length > 0) notify(`Tags of ${nameItems(done.map(({ item }) => item))} changed`)
 }

@@ -2,18 +2,21 @@ import type { CallInput } from '@arbour/contract/calls/call'
 import { filesSearch } from '@arbour/contract/calls/search'
 import { tagsDelete, tagsUpdate } from '@arbour/contract/calls/tags'
 import type { Tag } from '@arbour/contract/entities/tag'
-import { type ItemServices, refreshFolders, TAGS_KEY } from '#features/items/public.ts'
+import { changeTags, type ItemServices, refreshLists } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 
 /** Renames a tag or gives it another colour, on every item that has it. Throws what the server answers. */
 export async function updateTag(services: ItemServices, input: CallInput<typeof tagsUpdate>): Promise<void> {
-  await callApi(tagsUpdate, input)
+  const { tag } = await callApi(tagsUpdate, input)
+  changeTags(services.client, tag.id, () => [tag])
   await refreshTags(services)
 }
 
 /** Takes a tag from every item and out of the team. Throws what the server answers. */
 export async function deleteTag(services: ItemServices, tag: Tag): Promise<void> {
   await callApi(tagsDelete, { id: tag.id })
+  changeTags(services.client, tag.id, () => [])
   await refreshTags(services)
 }
 
@@ -23,7 +26,8 @@ export async function countTagged(tag: Tag): Promise<{ count: number; isExact: b
   return { count: meta.total_items, isExact: meta.is_total_exact }
 }
 
+/** The searches that name it, and all lists of tags, are read again. */
 async function refreshTags({ client }: ItemServices): Promise<void> {
-  void refreshFolders(client)
-  await client.invalidateQueries({ queryKey: TAGS_KEY })
+  void refreshLists(client)
+  await client.invalidateQueries({ queryKey: queryKeys.tags })
 }

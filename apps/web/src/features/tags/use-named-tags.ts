@@ -2,8 +2,8 @@ import { tagsList } from '@arbour/contract/calls/tags'
 import type { TagColor } from '@arbour/contract/entities/tag'
 import { nameKey } from '@arbour/contract/names'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { TAGS_KEY } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 
 interface NamedTags {
   /** The plain one until the tags are read. */
@@ -15,7 +15,7 @@ interface NamedTags {
 /** What is known of tags of which there are only the names. */
 export function useNamedTags(names: readonly string[]): NamedTags {
   const { data, isPlaceholderData } = useQuery({
-    queryKey: [...TAGS_KEY, 'named', names],
+    queryKey: queryKeys.tagsNamed(names),
     queryFn: ({ signal }) => callApi(tagsList, { names: [...names] }, { signal }),
     enabled: names.length > 0,
     placeholderData: keepPreviousData,

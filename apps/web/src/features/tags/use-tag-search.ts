@@ -1,8 +1,8 @@
 import { tagsList } from '@arbour/contract/calls/tags'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { TAGS_KEY } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 
 /** How long typing has to rest before tags are searched (spec 1 section 9). */
 const REST_MS = 300
@@ -14,7 +14,7 @@ export function useTagSearch(typed: string) {
   const [rested] = useDebouncedValue(typed.trim(), REST_MS)
   const isWanted = typed.trim().length >= MIN_LETTERS
   const query = useQuery({
-    queryKey: [...TAGS_KEY, 'search', rested],
+    queryKey: queryKeys.tagSearch(rested),
     queryFn: ({ signal }) => callApi(tagsList, { q: rested }, { signal }),
     enabled: isWanted && rested.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,

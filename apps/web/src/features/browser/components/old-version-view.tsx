@@ -3,10 +3,11 @@ import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { OldVersionBar } from '#features/history/public.ts'
-import { itemKeys, PathLink } from '#features/items/public.ts'
+import { PathLink } from '#features/items/public.ts'
 import { FilePreview } from '#features/preview/public.ts'
 import { ApiError, callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FileSkeleton } from './file-skeleton.tsx'
 import classes from './file-view.module.css'
@@ -14,7 +15,7 @@ import classes from './file-view.module.css'
 /** A file as one of its older versions was (spec 1 section 2); `versionId` is the version's id, in old addresses its object's. */
 export function OldVersionView({ path, versionId }: { path: string; versionId: string }) {
   const { data, error, refetch } = useQuery({
-    queryKey: itemKeys.version(path, versionId),
+    queryKey: queryKeys.version(path, versionId),
     queryFn: ({ signal }) => callApi(filesBrowse, { path, version: versionId }, { signal }),
   })
   if (error) return <VersionError error={error} path={path} onRetry={() => void refetch()} />

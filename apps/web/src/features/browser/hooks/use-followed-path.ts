@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { carryOver, useItemServices } from '#features/items/public.ts'
+import { carryPath, isBinPath, useItemServices } from '#features/items/public.ts'
 import { identifyView } from '#features/preferences/public.ts'
 
 /**
@@ -14,7 +14,9 @@ export function useFollowedPath(path: string, file: Item | null): void {
   useEffect(() => {
     if (!file) return
     if (file.path === path) return identifyView(path, file.id)
-    carryOver(client, path, file)
+    // Who deletes what is open, or sees it deleted, is led to the folder above.
+    if (file.deleted !== null && !isBinPath(path)) return
+    carryPath(client, path, file.path)
     services.goTo(file.path, { replace: true })
   }, [client, services, file, path])
 }

@@ -33,7 +33,7 @@ export function useTree({ list, place, sort, isOn, onHide }: TreeSource): { list
   const { branches, ensureBranch, retry } = useBranches(list.items, isOn ? open : NONE, sort)
   const tree = useMemo(() => (isOn ? flattenTree(list.items, open, branches) : null), [isOn, list.items, open, branches])
 
-  const latest = useLatest({ tree, list, onHide })
+  const latest = useLatest({ tree, onHide })
 
   const change = useCallback(
     (edit: (ids: Set<string>) => void) =>
@@ -57,16 +57,16 @@ export function useTree({ list, place, sort, isOn, onHide }: TreeSource): { list
     },
     [change, openById, latest],
   )
+  const ensureRoots = list.ensureLoaded
   const ensureLoaded = useCallback(
     async (from: number, to: number) => {
-      const { tree, list } = latest.current
       await Promise.all(
         rangesOf(tree, from, to).map(({ folder, from, to }) =>
-          folder === null ? list.ensureLoaded(from, to) : ensureBranch(folder, from, to),
+          folder === null ? ensureRoots(from, to) : ensureBranch(folder, from, to),
         ),
       )
     },
-    [ensureBranch, latest],
+    [tree, ensureRoots, ensureBranch],
   )
   const shown = useMemo(
     () =>
@@ -79,12 +79,12 @@ export function useTree({ list, place, sort, isOn, onHide }: TreeSource): { list
   return shown ?? { list, tree: null }
 }
 
-/** What is missing between two rows, by the folder that it lies in. */
+/** What stands between two rows, by the folder that it lies in. */
 function rangesOf(tree: Tree | null, from: number, to: number): { folder: string | null; from: number; to: number }[] {
   const ranges = new Map<string | null, { folder: string | null; from: number; to: number }>()
   for (let index = Math.max(0, from); tree && index <= Math.min(to, tree.items.length - 1); index++) {
     const place = tree.places[index]
-    if (!place || tree.items[index] !== null) continue
+    if (!place) continue
     const range = ranges.get(place.folder)
     if (range) range.to = place.at
     else ranges.set(place.folder, { folder: place.folder, from: place.at, to: place.at })

@@ -2,8 +2,9 @@ import { filesSearch, filesSuggestions } from '@arbour/contract/calls/search'
 import type { Item } from '@arbour/contract/entities/item'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { itemKeys } from '#features/items/public.ts'
+import { holdList, useListedItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 
 /** A search waits for the fingers to rest, in milliseconds (spec 1 section 9). */
 const DEBOUNCE_MS = 300
@@ -16,18 +17,20 @@ export function useFoundItems(typed: string): { items: readonly Item[]; isSearch
   const wanted = typed.trim()
   const [settled] = useDebouncedValue(wanted, DEBOUNCE_MS)
   const recent = useQuery({
-    queryKey: itemKeys.search(RECENT),
-    queryFn: ({ signal }) => callApi(filesSearch, RECENT, { signal }),
+    queryKey: queryKeys.search(RECENT),
+    queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSearch, RECENT, { signal })),
   })
   const found = useQuery({
-    queryKey: itemKeys.suggestions({ q: settled }),
-    queryFn: ({ signal }) => callApi(filesSuggestions, { q: settled }, { signal }),
+    queryKey: queryKeys.suggestions({ q: settled }),
+    queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSuggestions, { q: settled }, { signal })),
     placeholderData: keepPreviousData,
     enabled: settled !== '',
   })
-  if (wanted === '') return { items: recent.data?.items ?? NONE, isSearching: recent.isFetching }
+  const recentItems = useListedItems(recent.data?.ids)
+  const foundItems = useListedItems(found.data?.ids)
+  if (wanted === '') return { items: recentItems ?? NONE, isSearching: recent.isFetching }
   return {
-    items: (settled === '' ? null : found.data?.items) ?? NONE,
+    items: (settled === '' ? null : foundItems) ?? NONE,
     isSearching: found.isFetching || settled !== wanted,
   }
 }

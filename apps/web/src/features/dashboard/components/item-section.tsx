@@ -1,8 +1,8 @@
-import type { Item } from '@arbour/contract/entities/item'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useListedItems } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { LineSkeleton } from '#ui/skeletons.tsx'
 import { moveCardFocus } from '../model/card-focus.ts'
@@ -13,7 +13,7 @@ import classes from './item-section.module.css'
 interface ItemSectionProps {
   id: string
   title: string
-  query: UseQueryResult<Item[]>
+  query: UseQueryResult<{ ids: readonly string[] }>
   /** `tiles` have a picture above the name, `cards` an icon beside it. */
   look: 'tiles' | 'cards'
   /** Where all of it is listed. */
@@ -25,7 +25,8 @@ const PLACES = Array.from({ length: SHOWN / 2 }, (_, index) => index)
 
 /** Some items with the way to all of them. The arrow keys walk from one to the next. */
 export function ItemSection({ id, title, query, look, all, empty }: ItemSectionProps) {
-  const { data, error } = query
+  const { error } = query
+  const data = useListedItems(query.data?.ids)
   return (
     <section aria-labelledby={id}>
       <div className={classes.head}>

@@ -2,7 +2,7 @@ import { filesGet } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '#features/identity/public.ts'
-import { useItemServices } from '#features/items/public.ts'
+import { heldItem, useItem, useItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -13,14 +13,14 @@ import { rootQuery } from '../queries.ts'
 export function useGetStarted(): (tile: Tile) => void {
   const services = useItemServices()
   const user = useAccount()?.user ?? null
-  const root = useQuery(rootQuery).data ?? null
+  const root = useItem(useQuery(rootQuery).data?.fileId)
 
   const chooseFolder = async ({ label, verb }: Tile): Promise<Item | null> => {
     const target = await services.dialogs.open('folder', { title: `${label}: choose a folder`, verb, items: [] })
     return target ? (await callApi(filesGet, { id: target.id })).file : null
   }
   const start = async (tile: Tile) => {
-    const open = root ?? (await services.client.ensureQueryData(rootQuery))
+    const open = root ?? heldItem((await services.client.ensureQueryData(rootQuery)).fileId ?? '')
     // The file picker opens on a click alone: nothing may be waited for that is known already.
     const folder = open?.is_contributable ? open : await chooseFolder(tile)
     if (folder) await tile.perform({ items: [], folder, path: folder.path, user, services })

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type ActionContext, useCommandContext } from '#features/actions/public.ts'
 import { useAccount } from '#features/identity/public.ts'
-import { useItemServices } from '#features/items/public.ts'
+import { useItem, useItemServices } from '#features/items/public.ts'
 import { rootQuery } from '../queries.ts'
 
 /** What the palette and the keys of the page make, they make at the top of the tree, as the tiles do. */
 export function useRootCommands(): void {
   const services = useItemServices()
   const user = useAccount()?.user ?? null
-  const folder = useQuery(rootQuery).data ?? null
+  const folder = useItem(useQuery(rootQuery).data?.fileId) ?? null
   useCommandContext(useMemo<ActionContext>(() => ({ items: [], folder, path: '', user, services }), [folder, user, services]))
 }

@@ -1,25 +1,19 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-
-/** Every list of items is held as one that has them in `items`, a folder with itself in `file`. */
-interface Listing {
-  file?: Item | null
-  items?: readonly (Item | null)[]
-}
+import { type Holding, useItem } from '#features/items/public.ts'
 
 /** An item as the lists on the screen have it now; undefined when none of them does. */
 export function useCachedItem(id: string | null): Item | undefined {
   const client = useQueryClient()
   const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client])
-  return useSyncExternalStore(subscribe, () => {
-    if (id === null) return undefined
-    for (const query of client.getQueryCache().findAll({ type: 'active' })) {
-      const data = query.state.data as Listing | undefined
-      if (data?.file?.id === id) return data.file
-      const found = Array.isArray(data?.items) ? data.items.find((item) => item?.id === id) : undefined
-      if (found?.path !== undefined) return found
-    }
-    return undefined
+  const isListed = useSyncExternalStore(subscribe, () => {
+    const shown = client.getQueryCache().findAll({ type: 'active' })
+    return id !== null && shown.some(({ state }) => isHolding(state.data as Holding | undefined, id))
   })
+  return useItem(isListed ? id : null)
+}
+
+function isHolding(data: Holding | undefined, id: string): boolean {
+  return data?.fileId === id || data?.ids?.includes(id) === true
 }

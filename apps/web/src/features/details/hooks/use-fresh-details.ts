@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { detailKeys } from '../queries.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 
 /** Asks again for what belongs to an item when the item itself is seen to have changed, by whoever and from wherever. */
 export function useFreshDetails({ id, updated, path, deleted, is_restricted: isRestricted }: Item): void {
@@ -12,7 +12,7 @@ export function useFreshDetails({ id, updated, path, deleted, is_restricted: isR
     const before = seen.current
     seen.current = { id, state, isRestricted }
     if (before.id !== id) return
-    if (before.state !== state) void client.invalidateQueries({ queryKey: detailKeys.events(id) })
-    if (before.isRestricted !== isRestricted) void client.invalidateQueries({ queryKey: detailKeys.access(id) })
+    if (before.state !== state) void client.invalidateQueries({ queryKey: queryKeys.events(id) })
+    if (before.isRestricted !== isRestricted) void client.invalidateQueries({ queryKey: queryKeys.access(id) })
   }, [client, id, state, isRestricted])
 }

@@ -1,19 +1,18 @@
+import { filesUpdate } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
-import { changeItem, type ItemServices } from '#features/items/public.ts'
-import { updateItem } from '#features/operations/public.ts'
+import { applyAnswers, type ItemServices, whileShown } from '#features/items/public.ts'
+import { callApi } from '#lib/api.ts'
 
 /**
  * Writes what stands in the field; an empty one takes the description away. Shown at once; throws what the server answers, after taking
  * it back.
  */
-export async function saveDescription(services: ItemServices, item: Item, text: string): Promise<void> {
+export async function saveDescription({ client }: ItemServices, item: Item, text: string): Promise<void> {
   const description = text.trim() === '' ? null : text.trim()
   if (description === (item.description ?? null)) return
-  const takeBack = await changeItem(services.client, item.id, (shown) => ({ ...shown, description }))
-  try {
-    await updateItem(services, item, { description })
-  } catch (error) {
-    takeBack()
-    throw error
-  }
+  await whileShown(
+    { fields: new Map([[item.id, { description }]]) },
+    () => callApi(filesUpdate, { id: item.id, description }),
+    ({ file }) => applyAnswers(client, [{ before: item, now: file }]),
+  )
 }

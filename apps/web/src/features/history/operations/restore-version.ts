@@ -1,11 +1,11 @@
 import { filesObjects, filesObjectsRestore } from '@arbour/contract/calls/versions'
 import type { Item } from '@arbour/contract/entities/item'
 import type { FileVersion } from '@arbour/contract/entities/version'
-import { type ItemServices, refreshFolders } from '#features/items/public.ts'
+import { applyAnswers, type ItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { historyKeys } from '../queries.ts'
 
 type Version = Pick<FileVersion, 'id' | 'object_id' | 'number'>
 
@@ -18,16 +18,16 @@ export async function restoreVersion(
   { file, version, current }: { file: Item; version: Version; current: Version | null },
 ): Promise<boolean> {
   try {
-    await callApi(filesObjectsRestore, { id: file.id, version_id: version.id })
+    const restored = await callApi(filesObjectsRestore, { id: file.id, version_id: version.id })
+    applyAnswers(services.client, [{ before: file, now: restored.file }])
   } catch (error) {
     showToast({ type: 'error', message: messageOf(error) })
     return false
   }
   const isOpen = () => services.currentPath() === file.path
   await Promise.all([
-    services.client.invalidateQueries({ queryKey: historyKeys.versions(file.id) }),
-    services.client.invalidateQueries({ queryKey: ['events', file.id] }),
-    refreshFolders(services.client),
+    services.client.invalidateQueries({ queryKey: queryKeys.versions(file.id) }),
+    services.client.invalidateQueries({ queryKey: queryKeys.events(file.id) }),
   ])
   showToast({
     type: 'success',

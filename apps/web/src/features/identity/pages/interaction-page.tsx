@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { queryKeys } from '#lib/query-keys.ts'
 import { usePageTitle } from '#ui/page-title.ts'
 import { BusyNote } from '../components/busy-note.tsx'
 import { isExpired } from '../components/form-failure.tsx'
@@ -17,7 +18,7 @@ export function InteractionPage() {
   const { uid } = useParams({ from: '/idp/interaction/$uid' })
   const [hasExpired, setHasExpired] = useState(false)
   const { data, error, refetch } = useQuery({
-    queryKey: ['interaction', uid],
+    queryKey: queryKeys.interaction(uid),
     queryFn: ({ signal }) => loadInteraction(uid, signal),
     // The form must not change under somebody's hands.
     staleTime: Number.POSITIVE_INFINITY,

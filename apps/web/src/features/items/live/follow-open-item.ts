@@ -1,17 +1,20 @@
 import { ROOT_PATH } from '@arbour/contract/limits'
+import { pathOfKey, queryKeys } from '#lib/query-keys.ts'
 import { showToast } from '#ui/toast-store.ts'
-import type { FolderData } from '../model/folder-data.ts'
-import { itemKeys, pathOfKey } from '../queries/keys.ts'
+import type { HeldFolder } from '../model/held-folder.ts'
+import { movePaths } from '../queries/move-paths.ts'
+import { receiveItems } from '../queries/receive-items.ts'
 import { followPath } from '../services/follow-path.ts'
 import type { ItemServices } from '../services/item-services.ts'
+import { itemStore } from '../store/items.ts'
 import { askItem } from './ask-item.ts'
 import { fateOf, fateSentence } from './model/open-item.ts'
 
 /** What is held of the item that the address opens, or undefined. */
-export function openData({ client, currentPath }: Pick<ItemServices, 'client' | 'currentPath'>): FolderData | undefined {
+export function openData({ client, currentPath }: Pick<ItemServices, 'client' | 'currentPath'>): HeldFolder | undefined {
   const path = currentPath()
-  const queries = client.getQueryCache().findAll({ queryKey: itemKeys.folders, type: 'active' })
-  return queries.find(({ queryKey, state }) => pathOfKey(queryKey) === path && state.data)?.state.data as FolderData | undefined
+  const queries = client.getQueryCache().findAll({ queryKey: queryKeys.folders, type: 'active' })
+  return queries.find(({ queryKey, state }) => pathOfKey(queryKey) === path && state.data)?.state.data as HeldFolder | undefined
 }
 
 /**
@@ -21,8 +24,9 @@ export function openData({ client, currentPath }: Pick<ItemServices, 'client' | 
  */
 export async function followOpenItem(services: ItemServices): Promise<string | null> {
   const open = openData(services)
-  const before = open?.file
-  if (!before) return null
+  const before = itemStore.truth(open?.fileId ?? '')
+  if (!open || !before) return null
+  const asOf = itemStore.moment()
   const now = await askItem(before.id)
   const fate = fateOf(before, now)
   const isLost = fate === 'gone' || fate === 'deleted'
@@ -31,18 +35,24 @@ export async function followOpenItem(services: ItemServices): Promise<string | n
   if (services.currentPath() !== before.path || fate === 'same') return null
   // The page itself says that it is closed, when it is read.
   if (fate === 'closed') {
-    await services.client.invalidateQueries({ queryKey: [...itemKeys.folders, before.path] })
+    await services.client.invalidateQueries({ queryKey: queryKeys.foldersAt(before.path) })
     return before.id
   }
   const message = fateSentence(fate, before, now)
   if (message) showToast({ type: 'info', message })
   if (refuge !== null) services.goTo(refuge, { replace: true })
-  else if (now) followPath(services, before, now)
+  else if (now) {
+    itemStore.batch(() => {
+      movePaths(services.client, before, now)
+      receiveItems(services.client, [now], { asOf })
+    })
+    followPath(services, before, now)
+  }
   return isLost ? before.id : null
 }
 
 /** The path of the nearest of these folders that the person can still open; the last is the nearest. */
-async function nearestFolder(ancestors: FolderData['ancestors']): Promise<string> {
+async function nearestFolder(ancestors: HeldFolder['ancestors']): Promise<string> {
   for (const { id } of ancestors.toReversed()) {
     const folder = await askItem(id)
     if (folder?.is_accessible && folder.deleted === null) return folder.path

@@ -1,18 +1,18 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { Change } from '@arbour/contract/realtime'
 import type { Query } from '@tanstack/react-query'
+import { queryKeys } from '#lib/query-keys.ts'
 import type { ChangeKind, RoomHandlers } from '#lib/realtime.ts'
-import { type FolderData, withChangedItem, withoutItems } from '../model/folder-data.ts'
-import { patchHeld } from '../queries/folder-cache.ts'
-import { itemKeys, sortOfKey } from '../queries/keys.ts'
+import type { HeldFolder } from '../model/held-folder.ts'
+import { type FolderQuery, heldFolders } from '../queries/held-folders.ts'
 import { refreshLists } from '../queries/list-cache.ts'
-import { isChanging } from '../queries/pending-changes.ts'
+import { addItems, isListedIn, receiveItems, takeOut } from '../queries/receive-items.ts'
 import type { ItemServices } from '../services/item-services.ts'
+import { isChanging, itemStore } from '../store/items.ts'
 import { askItem } from './ask-item.ts'
 import { followOpenItem, openData } from './follow-open-item.ts'
 import { keepRooms } from './live-rooms.ts'
 import { type Burst, hasGap, nextStep, withTold } from './model/burst.ts'
-import { compareItem } from './model/compare-item.ts'
 import { createPace } from './pace.ts'
 import { keepReadLog } from './read-log.ts'
 
@@ -28,33 +28,19 @@ export function startLiveFolders(services: ItemServices): () => void {
   /** Folders in which something was done: their activity tells it. */
   const inside = new Set<unknown>()
   let isOpenTouched = false
-  const log = keepReadLog(client, ({ queryKey }) => queryKey[0] === itemKeys.folders[0])
+  const log = keepReadLog(client, ({ queryKey }) => queryKey[0] === queryKeys.folders[0])
   const pace = createPace(act)
 
-  const heldOf = (folderId: string) => client.getQueryCache().findAll({ queryKey: itemKeys.folders, predicate: isOf(folderId) })
-  const shownOf = (folderId: string) => heldOf(folderId).filter((query) => query.isActive())
+  const shownOf = (folderId: string) => heldFolders(client, folderId).filter((query) => query.isActive())
 
-  const tell = (folderId: string, id?: string) => {
-    bursts.set(folderId, withTold(bursts.get(folderId), Date.now(), id))
+  const tell = (folderId: string, id?: string, isAdded?: boolean) => {
+    bursts.set(folderId, withTold(bursts.get(folderId), Date.now(), id, isAdded))
     pace.ask()
   }
   const touchOpen = (id: string) => {
-    if (openData(services)?.file?.id !== id) return
+    if (openData(services)?.fileId !== id) return
     isOpenTouched = true
     pace.ask()
-  }
-
-  const takeOut = (folderId: string, id: string) => {
-    let isIncomplete = false
-    for (const query of heldOf(folderId)) {
-      const data = query.state.data as FolderData
-      const next = withoutItems(data, new Set([id]))
-      if (next === data) continue
-      // A reading on its way may bring it back, and where pages are missing those after it begin one place earlier.
-      isIncomplete ||= query.state.fetchStatus === 'fetching' || data.items.includes(null)
-      client.setQueryData(query.queryKey, next)
-    }
-    if (isIncomplete) tell(folderId)
   }
 
   const handlersOf = (roomId: string): RoomHandlers => ({
@@ -62,8 +48,8 @@ export function startLiveFolders(services: ItemServices): () => void {
       if (id === roomId) {
         touchOpen(roomId)
         if (kind !== 'remove') tell(roomId)
-      } else if (kind === 'remove') takeOut(roomId, id)
-      else tell(roomId, id)
+      } else if (kind === 'remove') takeOut(client, new Set([id]), roomId)
+      else tell(roomId, id, kind === 'add')
       about.add(id)
       inside.add(roomId)
       pace.ask()
@@ -98,8 +84,8 @@ export function startLiveFolders(services: ItemServices): () => void {
     void refreshLists(client)
     void client.invalidateQueries({
       predicate: ({ queryKey: [name, ...rest] }) =>
-        (name === itemKeys.events[0] && rest.some((part) => folders.has(part))) ||
-        (name !== itemKeys.folders[0] && rest.some((part) => items.has(part))),
+        (name === queryKeys.allEvents[0] && rest.some((part) => folders.has(part))) ||
+        (name !== queryKeys.folders[0] && rest.some((part) => items.has(part))),
     })
   }
 
@@ -108,39 +94,31 @@ export function startLiveFolders(services: ItemServices): () => void {
     if (step.kind === 'wait') return
     bursts.delete(folderId)
     if (step.kind === 'nothing') return
-    const isAllHeld = step.kind === 'ask' && shownOf(folderId).every(holdsAll(step.ids))
-    if (step.kind === 'read' || !isAllHeld) {
+    if (step.kind === 'read') {
       read(folderId)
       return
     }
+    const asOf = itemStore.moment()
     const answers = await Promise.all(step.ids.map(async (id) => [id, await askItem(id)] as const)).catch(() => null)
     if (answers === null) read(folderId)
-    // What the person is doing meanwhile comes first.
-    else if (isChanging()) for (const id of step.ids) tell(folderId, id)
-    else show(folderId, answers)
+    else itemStore.batch(() => show(folderId, answers, { asOf, added: step.added }))
   }
 
-  function show(folderId: string, answers: readonly (readonly [string, Item | null])[]): void {
-    const differences = answers.flatMap(([id, now]) =>
-      shownOf(folderId).map(({ queryKey, state }) => ({
-        id,
-        now,
-        difference: compareItem(state.data as FolderData, sortOfKey(queryKey), id, now),
-      })),
-    )
-    if (differences.some(({ difference }) => difference === 'reordered')) {
-      read(folderId)
-      return
-    }
-    for (const { id, now, difference } of differences) {
-      if (difference === 'gone') takeOut(folderId, id)
-      if (difference !== 'changed' || now === null) continue
-      patchHeld(client, (data) => withChangedItem(data, id, () => now))
-    }
+  function show(folderId: string, answers: Answers, { asOf, added }: { asOf: number; added: ReadonlySet<string> }): void {
+    const gone = new Set(answers.flatMap(([id, now]) => (now === null ? id : [])))
+    takeOut(client, gone, folderId)
+    const seen = answers.flatMap(([, now]) => now ?? [])
+    receiveItems(client, seen, { asOf })
+    const isMissing = (item: Item) =>
+      shownOf(folderId).some((query) => isListedIn(query, item) && !query.state.data?.ids.includes(item.id))
+    const [news, unknown] = partition(seen.filter(isMissing), ({ id }) => added.has(id) || shownOf(folderId).every(isComplete))
+    addItems(client, news)
+    // It stands among what is not loaded, or came from there.
+    if (unknown.length > 0) read(folderId)
   }
 
   function read(folderId: string): void {
-    void client.invalidateQueries({ queryKey: itemKeys.folders, predicate: isOf(folderId) })
+    void client.invalidateQueries({ queryKey: queryKeys.folders, predicate: isOf(folderId) })
   }
 
   const leaveRooms = keepRooms(client, handlersOf)
@@ -151,13 +129,16 @@ export function startLiveFolders(services: ItemServices): () => void {
   }
 }
 
+type Answers = readonly (readonly [id: string, now: Item | null])[]
+
 function isOf(folderId: string) {
-  return ({ state }: Query) => (state.data as FolderData | undefined)?.file?.id === folderId
+  return ({ state }: Query) => (state.data as HeldFolder | undefined)?.fileId === folderId
 }
 
-function holdsAll(ids: readonly string[]) {
-  return ({ state }: Query) => {
-    const held = new Set((state.data as FolderData | undefined)?.items.map((item) => item?.id))
-    return ids.every((id) => held.has(id))
-  }
+function isComplete({ state }: FolderQuery): boolean {
+  return state.data?.ids.includes(null) === false
+}
+
+function partition<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(holds), all.filter((one) => !holds(one))]
 }

@@ -1,10 +1,9 @@
 import { BIN_PATH } from '@arbour/contract/limits'
 import type { Query } from '@tanstack/react-query'
+import { pathOfKey, queryKeys } from '#lib/query-keys.ts'
 import { joinRoom, type RoomHandlers } from '#lib/realtime.ts'
-import type { FolderData } from '../model/folder-data.ts'
-import { itemKeys, pathOfKey, TAGS_KEY } from '../queries/keys.ts'
-import { isChanging } from '../queries/pending-changes.ts'
 import type { ItemServices } from '../services/item-services.ts'
+import { type Holding, isChanging, itemStore } from '../store/items.ts'
 import { hasGap } from './model/burst.ts'
 import { createPace } from './pace.ts'
 import { keepReadLog } from './read-log.ts'
@@ -29,7 +28,7 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
       return
     }
     const behind = shown().filter((query) => log.of(query).startedAt < toldAt)
-    const others = behind.length > 0 ? [itemKeys.events, TAGS_KEY] : []
+    const others = behind.length > 0 ? [queryKeys.allEvents, queryKeys.tags] : []
     await Promise.all([
       ...behind.map(({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })),
       ...others.map((queryKey) => client.invalidateQueries({ queryKey })),
@@ -78,12 +77,12 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
 
 /** Whether a query can be one that gathers; of what is at a path that is known once it has been read. */
 function mayGather({ queryKey: [name] }: Query): boolean {
-  return [itemKeys.searches, itemKeys.starred, itemKeys.folders].some(([gathering]) => gathering === name)
+  return [queryKeys.searches, queryKeys.starred, queryKeys.folders].some(([gathering]) => gathering === name)
 }
 
 /** Whether a query gathers items from anywhere. */
 function isGathered(query: Query): boolean {
   const { queryKey, state } = query
-  if (queryKey[0] !== itemKeys.folders[0]) return mayGather(query)
-  return pathOfKey(queryKey) === BIN_PATH || (state.data as FolderData | undefined)?.file?.type === 'smart'
+  if (queryKey[0] !== queryKeys.folders[0]) return mayGather(query)
+  return pathOfKey(queryKey) === BIN_PATH || itemStore.truth((state.data as Holding | undefined)?.fileId ?? '')?.type === 'smart'
 }

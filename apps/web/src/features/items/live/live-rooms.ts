@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { queryKeys } from '#lib/query-keys.ts'
 import { joinRoom, type RoomHandlers } from '#lib/realtime.ts'
-import type { FolderData } from '../model/folder-data.ts'
-import { itemKeys } from '../queries/keys.ts'
+import type { Holding } from '../store/items.ts'
 
 /** Rooms that one page is in at most; the server allows a connection 200. */
 const MAX_ROOMS = 150
@@ -29,7 +29,7 @@ export function keepRooms(client: QueryClient, handlersOf: (id: string) => RoomH
     }
   }
   const stop = client.getQueryCache().subscribe(({ query }) => {
-    if (isWaiting || query.queryKey[0] !== itemKeys.folders[0]) return
+    if (isWaiting || query.queryKey[0] !== queryKeys.folders[0]) return
     isWaiting = true
     // One page goes before the next one comes: both have happened by then.
     setTimeout(settle)
@@ -43,6 +43,6 @@ export function keepRooms(client: QueryClient, handlersOf: (id: string) => RoomH
 }
 
 function shownIds(client: QueryClient): Set<string> {
-  const shown = client.getQueryCache().findAll({ queryKey: itemKeys.folders, type: 'active' })
-  return new Set(shown.flatMap(({ state }) => (state.data as FolderData | undefined)?.file?.id ?? []))
+  const shown = client.getQueryCache().findAll({ queryKey: queryKeys.folders, type: 'active' })
+  return new Set(shown.flatMap(({ state }) => (state.data as Holding | undefined)?.fileId ?? []))
 }

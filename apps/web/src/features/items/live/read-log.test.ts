@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryKeys } from '#lib/query-keys.ts'
 import { keepReadLog } from './read-log.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1000 }))
@@ -8,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 it('tells when what is held was asked for, whatever was put in by hand or failed since', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const log = keepReadLog(client, () => true)
-  const queryKey = ['folders', '/all', null]
+  const queryKey = queryKeys.folder('/all', null)
   const reading = () => {
     const query = client.getQueryCache().find({ queryKey })
     return query && log.of(query)

@@ -1,6 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Reading } from './model/burst.ts'
 
+/** As much of a query as tells which it is, and whether it is being asked. */
+type Asked = { queryHash: string; state: Pick<Query['state'], 'fetchStatus'> }
+
 interface Times {
   /** When the reading that goes on, or was stopped, began. */
   begun: number
@@ -15,7 +18,7 @@ interface Times {
 export function keepReadLog(
   client: QueryClient,
   isKept: (query: Query) => boolean,
-): { of: (query: Query) => Reading; stop: () => void } {
+): { of: (query: Asked) => Reading; stop: () => void } {
   const times = new Map<string, Times>()
   const stop = client.getQueryCache().subscribe((event) => {
     const { queryHash } = event.query

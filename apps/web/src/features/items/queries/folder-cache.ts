@@ -1,102 +1,56 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { QueryClient } from '@tanstack/react-query'
-import { type FolderData, withChangedItem, withoutItems } from '../model/folder-data.ts'
-import { itemKeys, pathOfKey } from './keys.ts'
-import { patchLists, refreshLists } from './list-cache.ts'
-import { beginChange, endBriefChanges, endChange } from './pending-changes.ts'
+import { BIN_PATH } from '@arbour/contract/limits'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { pathOfKey, queryKeys, sortOfKey } from '#lib/query-keys.ts'
+import { heldFolders } from './held-folders.ts'
+import { refreshLists } from './list-cache.ts'
 
-/** A change of one item is done by the server within so long, or its outcome is read again, in milliseconds. */
-const BRIEF_MS = 5000
-
-/**
- * Shows a change in every folder and list that is held here before the server has answered.
- * Gives back what undoes it. Reads in flight are stopped, for they would bring the old state.
- */
-async function patchFolders(
-  client: QueryClient,
-  patch: (data: FolderData) => FolderData,
-  change = beginChange(BRIEF_MS),
-): Promise<() => void> {
-  await client.cancelQueries({ queryKey: itemKeys.folders })
-  const before = client.getQueriesData<FolderData>({ queryKey: itemKeys.folders })
-  client.setQueriesData<FolderData>({ queryKey: itemKeys.folders }, (data) => (data ? patch(data) : data))
-  const takeBackLists = await patchLists(client, patch)
-  return () => {
-    endChange(change)
-    takeBackLists()
-    for (const [key, data] of before) client.setQueryData(key, data)
-  }
-}
-
-/** Changes every folder that is held here; one that stays as it is stays as old as it is, and as closed or gone as it was found. */
-export function patchHeld(client: QueryClient, patch: (data: FolderData) => FolderData): void {
-  client.setQueriesData<FolderData>({ queryKey: itemKeys.folders }, (data) => {
-    const next = data && patch(data)
-    return next === data ? undefined : next
-  })
-}
-
-/** Takes items out of every list. What it gives back shows them again, but for those that are gone indeed. */
-export async function hideItems(client: QueryClient, ids: ReadonlySet<string>): Promise<(gone: ReadonlySet<string>) => void> {
-  const change = beginChange()
-  const takeBack = await patchFolders(client, (data) => withoutItems(data, ids), change)
-  return (gone) => {
-    endChange(change)
-    if (gone.size === ids.size) return
-    takeBack()
-    patchHeld(client, (data) => withoutItems(data, gone))
-    void patchLists(client, (data) => withoutItems(data, gone))
-  }
-}
-
-/** Changes an item wherever it is shown, as the open one too. */
-export function changeItem(client: QueryClient, id: string, change: (item: Item) => Item): Promise<() => void> {
-  return patchFolders(client, (data) => {
-    const changed = withChangedItem(data, id, change)
-    return changed.file?.id === id ? { ...changed, file: change(changed.file) } : changed
-  })
-}
-
-/** The same for several items at once. */
-export function changeItems(client: QueryClient, ids: ReadonlySet<string>, change: (item: Item) => Item): Promise<() => void> {
-  return patchFolders(client, (data) => {
-    const isShown = data.items.some((item) => item !== null && ids.has(item.id))
-    const items = isShown ? data.items.map((item) => (item !== null && ids.has(item.id) ? change(item) : item)) : data.items
-    const file = data.file !== null && ids.has(data.file.id) ? change(data.file) : data.file
-    return items === data.items && file === data.file ? data : { ...data, items, file }
-  })
-}
-
-/** Reads again what is on the screen; the rest when it is next opened. */
+/** Reads again what is on the screen; the rest when it is next opened. For what no answer tells: who may do what in all that lies below. */
 export async function refreshFolders(client: QueryClient): Promise<void> {
-  endBriefChanges()
-  await Promise.all([client.invalidateQueries({ queryKey: itemKeys.folders }), refreshLists(client)])
+  await Promise.all([client.invalidateQueries({ queryKey: queryKeys.folders }), refreshLists(client)])
 }
 
 /** Reads the folders at some paths again, where they are on the screen. */
 export function refreshFoldersAt(client: QueryClient, paths: ReadonlySet<string>): void {
-  void client.invalidateQueries({ queryKey: itemKeys.folders, predicate: ({ queryKey }) => paths.has(pathOfKey(queryKey)) })
+  void client.invalidateQueries({ queryKey: queryKeys.folders, predicate: ({ queryKey }) => paths.has(pathOfKey(queryKey)) })
 }
+
+/** Reads again what the bin lists, where it is on the screen. */
+export function refreshBin(client: QueryClient): void {
+  refreshFoldersAt(client, new Set([BIN_PATH]))
+}
+
+const isAtOrBelow = (path: string, top: string) => path === top || path.startsWith(`${top}/`)
 
 /** Forgets what was held at or below paths that no longer lead there, unless it is on the screen. */
 export function forgetPaths(client: QueryClient, paths: readonly string[]): void {
   client.removeQueries({
-    queryKey: itemKeys.folders,
+    queryKey: queryKeys.folders,
     type: 'inactive',
-    predicate: (query) => {
-      const path = pathOfKey(query.queryKey)
-      return paths.some((gone) => path === gone || path.startsWith(`${gone}/`))
-    },
+    predicate: ({ queryKey }) => paths.some((gone) => isAtOrBelow(pathOfKey(queryKey), gone)),
   })
 }
 
-/** Shows at its new path what was held at the old one, until it has been read there. */
-export function carryOver(client: QueryClient, fromPath: string, file: Item): void {
-  const held = client.getQueriesData<FolderData>({
-    queryKey: itemKeys.folders,
-    predicate: (query) => pathOfKey(query.queryKey) === fromPath,
-  })
-  for (const [key, data] of held) {
-    if (data) client.setQueryData<FolderData>([key[0], file.path, ...key.slice(2)], { ...data, file })
+/** Holds at its new path, too, what is held at or below an old one: as old as it is, or (`isStale`) until it is read there. */
+export function carryPath(client: QueryClient, from: string, to: string, isStale = false): void {
+  for (const { queryKey, state } of heldFolders(client)) {
+    const path = pathOfKey(queryKey)
+    if (from === to || !isAtOrBelow(path, from)) continue
+    const next = queryKeys.folder(to + path.slice(from.length), sortOfKey(queryKey))
+    if (client.getQueryData(next) === undefined)
+      client.setQueryData(next, state.data, { updatedAt: isStale ? 0 : state.dataUpdatedAt })
   }
+}
+
+/** The readings of folders that are on their way for the first time: they may have begun before an act that has ended now. */
+const isFirstReading = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching'
+
+/** Lets them begin anew; what nobody waits for is read when it is opened. */
+export function restartFirstReadings(client: QueryClient): void {
+  const filter = { queryKey: queryKeys.folders, predicate: isFirstReading }
+  const keys = client
+    .getQueryCache()
+    .findAll(filter)
+    .map(({ queryKey }) => queryKey)
+  void client.cancelQueries(filter)
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey, exact: true })
 }

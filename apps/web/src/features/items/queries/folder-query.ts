@@ -1,64 +1,68 @@
-import { filesBrowse } from '@arbour/contract/calls/files'
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import { BIN_PATH } from '@arbour/contract/limits'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { type FolderData, firstPage, loadedPages, PAGE_SIZE, withPage } from '../model/folder-data.ts'
-import { itemKeys } from './keys.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { type HeldFolder, missingPages, PAGE_SIZE, withFirstPage, withPage } from '../model/held-folder.ts'
+import { itemStore } from '../store/items.ts'
+import { browseFolder } from './browse-folder.ts'
+import { editsOf, type FolderQuery } from './held-folders.ts'
+import { receiveItems } from './receive-items.ts'
 
-/** Pages asked for at the same time when a folder is read again. */
-const PARALLEL_PAGES = 4
+/** From which place to which each folder was looked at last. */
+const views = new WeakMap<FolderQuery, { from: number; to: number }>()
 
-/** Whether a path lies in the bin. */
-export function isBinPath(path: string): boolean {
-  return path === BIN_PATH || path.startsWith(`${BIN_PATH}/`)
+function find(client: QueryClient, queryKey: ReturnType<typeof queryKeys.folder>) {
+  return client.getQueryCache().find<HeldFolder>({ queryKey, exact: true }) as FolderQuery | undefined
 }
 
-function browse(path: string, sort: SearchSort | null, page: number, signal?: AbortSignal) {
-  return callApi(filesBrowse, { path, sort: sort ?? undefined, page, take: PAGE_SIZE, is_deleted: isBinPath(path) }, { signal })
-}
-
-async function withPages(
-  data: FolderData,
-  path: string,
-  sort: SearchSort | null,
-  pages: readonly number[],
-  signal?: AbortSignal,
-) {
-  let result = data
-  for (let at = 0; at < pages.length; at += PARALLEL_PAGES) {
-    const batch = pages.slice(at, at + PARALLEL_PAGES)
-    const answers = await Promise.all(batch.map((page) => browse(path, sort, page, signal)))
-    for (const [index, answer] of answers.entries()) {
-      result = withPage(result, batch[index] ?? 1, answer.items, answer.meta.total_items)
-    }
-  }
-  return result
+/** Reads a page into the store. Gives what its list holds of it. */
+async function readPage(path: string, sort: SearchSort | null, page: number, signal?: AbortSignal) {
+  const asOf = itemStore.moment()
+  const { file, ancestors, items, meta } = await browseFolder({ path, sort }, { page, take: PAGE_SIZE, signal })
+  receiveItems(queryClient, file ? [file, ...items] : items, { asOf, except: queryKeys.folder(path, sort) })
+  return { fileId: file?.id ?? null, ancestors, ids: items.map(({ id }) => id), total: meta.total_items }
 }
 
 /**
- * The item at a path with what is in it, as one growing entry: the first page comes with the item,
- * {@link loadPages} adds others. Reading again reads every page that was there, so that a selection over them stays.
+ * The item at a path with what is in it, as one growing entry: the first page comes with the item, {@link loadMissing} adds others. Reading
+ * again reads the first page and those in view. The others that were there stay, and are read again as they come into view: so a selection
+ * over ten thousand stays, and costs no twenty requests.
  */
 export function folderQuery(path: string, sort: SearchSort | null) {
-  const queryKey = itemKeys.folder(path, sort)
-  return queryOptions<FolderData, Error, FolderData, ReturnType<typeof itemKeys.folder>>({
+  const queryKey = queryKeys.folder(path, sort)
+  return queryOptions<HeldFolder, Error, HeldFolder, ReturnType<typeof queryKeys.folder>>({
     queryKey,
     queryFn: async ({ signal }) => {
-      const before = queryClient.getQueryData<FolderData>(queryKey)
-      const answer = await browse(path, sort, 1, signal)
-      const data = firstPage({ ...answer, total: answer.meta.total_items })
-      const last = Math.ceil(answer.meta.total_items / PAGE_SIZE)
-      const others = before ? loadedPages(before.items).filter((page) => page > 1 && page <= last) : []
-      return withPages(data, path, sort, others, signal)
+      const query = find(queryClient, queryKey)
+      const first = await readPage(path, sort, 1, signal)
+      const { from, to } = (query && views.get(query)) ?? { from: 0, to: 0 }
+      const { stale } = withFirstPage(query?.state.data, first)
+      const seen = stale.filter((page) => (page - 1) * PAGE_SIZE <= to && page * PAGE_SIZE > from)
+      const pages = await Promise.all(seen.map((page) => readPage(path, sort, page, signal)))
+      // Other pages may have come meanwhile.
+      const data = withFirstPage(query?.state.data, first)
+      return pages.reduce((result, { ids, total }, at) => withPage(result, seen[at] ?? 1, ids, total), data)
     },
   })
 }
 
+/** Loads what is not loaded of a folder, or may have changed, between two places that are in view (both included). */
+export async function loadMissing(
+  client: QueryClient,
+  path: string,
+  sort: SearchSort | null,
+  from: number,
+  to: number,
+): Promise<void> {
+  const query = find(client, queryKeys.folder(path, sort))
+  if (!query?.state.data) return
+  views.set(query, { from, to })
+  await loadPages(client, path, sort, missingPages(query.state.data, from, to))
+}
+
 const loading = new Map<string, Promise<void>>()
 
-/** Loads further pages of a folder that is open. A page that is on its way is not asked for twice. */
+/** Loads pages of a folder that is open. A page that is on its way is not asked for twice. */
 export async function loadPages(
   client: QueryClient,
   path: string,
@@ -77,9 +81,16 @@ export async function loadPages(
   )
 }
 
+/** A page that comes when its list was edited meanwhile may not know of that: it is asked for so often at most. */
+const MAX_ASKED = 3
+
 async function loadPage(client: QueryClient, path: string, sort: SearchSort | null, page: number): Promise<void> {
-  const answer = await browse(path, sort, page)
-  client.setQueryData<FolderData>(itemKeys.folder(path, sort), (data) =>
-    data ? withPage(data, page, answer.items, answer.meta.total_items) : data,
-  )
+  const queryKey = queryKeys.folder(path, sort)
+  for (let asked = 1; ; asked++) {
+    const edits = editsOf(find(client, queryKey))
+    const { ids, total } = await readPage(path, sort, page)
+    if (edits !== editsOf(find(client, queryKey)) && asked < MAX_ASKED) continue
+    client.setQueryData<HeldFolder>(queryKey, (data) => (data ? withPage(data, page, ids, total) : data))
+    return
+  }
 }

@@ -1,33 +1,47 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { QueryClient } from '@tanstack/react-query'
-import type { FolderData } from '../model/folder-data.ts'
-import { itemKeys } from './keys.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { itemStore } from '../store/items.ts'
+import { receiveItems } from './receive-items.ts'
 
-/** What is held under the keys of lists: what was found, with what was said of it. */
-interface ListData {
-  items: Item[]
+/** What is held of a list that gathers: which items, and what was said of them together. */
+export type HeldList<Answer extends { items: Item[] }> = Omit<Answer, 'items'> & { ids: readonly string[] }
+
+/** Keeps the items of an answer in the store, and gives what its list holds. `ask` is made in here, so that older answers are known as such. */
+export async function holdList<Answer extends { items: Item[] }>(
+  client: QueryClient,
+  ask: () => Promise<Answer>,
+): Promise<HeldList<Answer>> {
+  const asOf = itemStore.moment()
+  const { items, ...rest } = await ask()
+  receiveItems(client, items, { asOf })
+  return { ...rest, ids: items.map(({ id }) => id) }
 }
 
-const LISTS = [itemKeys.searches, itemKeys.starred] as const
+/** The same for one item: gives its id; null for none. */
+export async function holdItem(
+  client: QueryClient,
+  ask: () => Promise<{ file: Item | null }>,
+): Promise<{ fileId: string | null }> {
+  const asOf = itemStore.moment()
+  const { file } = await ask()
+  if (file) receiveItems(client, [file], { asOf })
+  return { fileId: file?.id ?? null }
+}
 
-/**
- * Shows in what searches found, and in what is starred, the change that folders show. Gives back what undoes it.
- * Reads in flight are stopped, for they would bring the old state.
- */
-export async function patchLists(client: QueryClient, patch: (data: FolderData) => FolderData): Promise<() => void> {
-  await Promise.all(LISTS.map((queryKey) => client.cancelQueries({ queryKey })))
-  const before = LISTS.flatMap((queryKey) => client.getQueriesData<ListData>({ queryKey }))
-  for (const [key, data] of before) {
-    if (!data) continue
-    const items = patch({ file: null, ancestors: [], items: data.items }).items
-    if (items !== data.items) client.setQueryData(key, { ...data, items: items.filter((item) => item !== null) })
-  }
-  return () => {
-    for (const [key, data] of before) client.setQueryData(key, data)
+const LISTS = [queryKeys.searches, queryKeys.starred, queryKeys.allSuggestions, queryKeys.pickerSearches] as const
+
+/** Takes items out of what searches found, and of what is starred. */
+export function takeOutOfLists(client: QueryClient, gone: ReadonlySet<string>): void {
+  for (const queryKey of LISTS) {
+    client.setQueriesData<{ ids: readonly string[] }>({ queryKey }, (data) => {
+      const ids = data?.ids.filter((id) => !gone.has(id))
+      return data && ids && ids.length < data.ids.length ? { ...data, ids } : undefined
+    })
   }
 }
 
 /** Searches again for what is on the screen; the rest when it is next shown. */
 export async function refreshLists(client: QueryClient): Promise<void> {
-  await Promise.all([...LISTS, itemKeys.allSuggestions].map((queryKey) => client.invalidateQueries({ queryKey })))
+  await Promise.all(LISTS.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -1,10 +1,12 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Item } from '@arbour/contract/entities/item'
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef } from 'react'
-import { type FolderData, missingPages } from '../model/folder-data.ts'
-import { folderQuery, loadPages } from './folder-query.ts'
-import { itemKeys } from './keys.ts'
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import { queryKeys } from '#lib/query-keys.ts'
+import type { HeldFolder } from '../model/held-folder.ts'
+import { itemStore } from '../store/items.ts'
+import { shownItems } from '../store/use-items.ts'
+import { folderQuery, loadMissing } from './folder-query.ts'
 
 /** What is known of a folder that was opened in a tree. */
 export interface Branch {
@@ -23,7 +25,8 @@ function openPaths(client: QueryClient, roots: Branch['items'], open: ReadonlySe
     for (const item of items) {
       if (!item?.is_dir || !open.has(item.id) || !item.is_accessible) continue
       paths.push(item.path)
-      walk(client.getQueryData<FolderData>(itemKeys.folder(item.path, sort))?.items ?? [])
+      const held = client.getQueryData<HeldFolder>(queryKeys.folder(item.path, sort))
+      walk(held?.ids.map((id) => itemStore.item(id ?? '') ?? null) ?? [])
     }
   }
   if (open.size > 0) walk(roots)
@@ -36,6 +39,8 @@ function openPaths(client: QueryClient, roots: Branch['items'], open: ReadonlySe
  */
 export function useBranches(roots: Branch['items'], open: ReadonlySet<string>, sort: SearchSort | null) {
   const client = useQueryClient()
+  // What changes the items changes which paths are open, and what is in them.
+  useSyncExternalStore(itemStore.subscribe, () => (open.size > 0 ? itemStore.version() : 0))
   const paths = openPaths(client, roots, open, sort)
   const results = useQueries({ queries: paths.map((path) => folderQuery(path, sort)) })
   const held = useRef<ReadonlyMap<string, Branch>>(new Map())
@@ -43,28 +48,28 @@ export function useBranches(roots: Branch['items'], open: ReadonlySet<string>, s
   for (const [at, path] of paths.entries()) {
     const { data, error } = results[at] ?? {}
     const before = held.current.get(path)
-    const isSame = before?.state === 'ready' && before.items === data?.items
-    next.set(path, isSame ? before : data ? { items: data.items, state: 'ready' } : error ? FAILED : LOADING)
+    if (data) next.set(path, readyBranch(before, shownItems(data.ids, data.fileId, sort)))
+    else next.set(path, error ? FAILED : LOADING)
   }
   // The same answers are the same map, so that a tree of ten thousand is not laid out anew at every drawing.
   if (!isSameMap(held.current, next)) held.current = next
   const branches = held.current
 
-  const latest = useRef({ branches, sort })
-  latest.current = { branches, sort }
   const ensureBranch = useCallback(
-    async (path: string, from: number, to: number) => {
-      const { branches, sort } = latest.current
-      const pages = missingPages(branches.get(path)?.items ?? [], from, to)
-      if (pages.length > 0) await loadPages(client, path, sort, pages)
-    },
-    [client],
+    (path: string, from: number, to: number) => loadMissing(client, path, sort, from, to),
+    [client, sort],
   )
   const retry = useCallback(
-    (path: string) => void client.refetchQueries({ queryKey: itemKeys.folder(path, latest.current.sort), exact: true }),
-    [client],
+    (path: string) => void client.refetchQueries({ queryKey: queryKeys.folder(path, sort), exact: true }),
+    [client, sort],
   )
   return useMemo(() => ({ branches, ensureBranch, retry }), [branches, ensureBranch, retry])
+}
+
+function readyBranch(before: Branch | undefined, items: Branch['items']): Branch {
+  const isSame =
+    before?.state === 'ready' && before.items.length === items.length && items.every((item, at) => item === before.items[at])
+  return isSame ? before : { items, state: 'ready' }
 }
 
 function isSameMap(a: ReadonlyMap<string, Branch>, b: ReadonlyMap<string, Branch>): boolean {

@@ -1,10 +1,11 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { countFolders, type FolderData, missingPages } from '../model/folder-data.ts'
+import { useCallback, useEffect, useMemo } from 'react'
+import { pathOfKey } from '#lib/query-keys.ts'
+import { countFolders, type FolderData } from '../model/folder-data.ts'
 import { orderOf } from '../model/item-list.ts'
-import { folderQuery, loadPages } from './folder-query.ts'
-import { pathOfKey } from './keys.ts'
+import { folderQuery, loadMissing, loadPages } from './folder-query.ts'
+import { useShownFolder } from './use-shown-folder.ts'
 
 /** The open folder, its items in order and the means to load more of them. */
 export function useFolder(path: string, sort: SearchSort | null) {
@@ -14,21 +15,20 @@ export function useFolder(path: string, sort: SearchSort | null) {
     // Another order of the same folder: what is there stays until the new order comes.
     placeholderData: (before, query) => (query && pathOfKey(query.queryKey) === path ? before : undefined),
   })
-  const items = query.data?.items ?? NO_ITEMS
+  const data = useShownFolder(query.data, sort)
+  const items = data?.items ?? NO_ITEMS
   const { order, byId } = useMemo(() => orderOf(items), [items])
   const folders = useMemo(() => countFolders(items), [items])
 
-  const latest = useRef({ items, path, sort })
-  latest.current = { items, path, sort }
-
-  /** Loads what is missing between two indexes, both included. */
+  const held = query.data
+  // What running acts hide stands in the list still, so that what is seen reaches further there.
+  const hidden = Math.max(0, (held?.ids.length ?? 0) - items.length)
+  /** Loads what is missing between two indexes, both included. Another one whenever the list has changed: more may be missing. */
   const ensureLoaded = useCallback(
     async (from: number, to: number) => {
-      const { items, path, sort } = latest.current
-      const pages = missingPages(items, from, to)
-      if (pages.length > 0) await loadPages(client, path, sort, pages)
+      if (held) await loadMissing(client, path, sort, from, to + hidden)
     },
-    [client],
+    [client, path, sort, held, hidden],
   )
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useFolder(path: string, sort: SearchSort | null) {
     loadPages(client, path, sort, [folders.probe]).catch(() => undefined)
   }, [client, path, sort, folders.probe])
 
-  return { query, items, order, byId, folderCount: folders.count, ensureLoaded }
+  return { query, data, items, order, byId, folderCount: folders.count, ensureLoaded }
 }
 
 const NO_ITEMS: FolderData['items'] = []

@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { missingPages } from '../model/folder-data.ts'
-import { folderQuery, loadPages } from './folder-query.ts'
+import { folderQuery, loadMissing } from './folder-query.ts'
+import { useShownFolder } from './use-shown-folder.ts'
 
 /** The folders in a folder, for a tree of folders alone. */
 export interface FoldersIn {
@@ -19,7 +19,9 @@ export interface FoldersIn {
 /** Reads what is in a folder by name, as the folder itself does when it is opened. */
 export function useFoldersIn(path: string): FoldersIn {
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery(folderQuery(path, null))
+  const query = useQuery(folderQuery(path, null))
+  const { error, refetch } = query
+  const data = useShownFolder(query.data, null)
   return useMemo(() => {
     const items = data?.items ?? []
     const folders = items.flatMap((item) => (item?.is_dir ? item : []))
@@ -31,7 +33,7 @@ export function useFoldersIn(path: string): FoldersIn {
       state: data ? 'ready' : error ? 'error' : 'loading',
       hasMore: isOpenEnd,
       // A page that fails leaves the button, which asks again.
-      loadMore: () => void loadPages(client, path, null, missingPages(items, next, next)).catch(() => undefined),
+      loadMore: () => void loadMissing(client, path, null, next, next).catch(() => undefined),
       retry: () => void refetch(),
     }
   }, [client, data, error, path, refetch])

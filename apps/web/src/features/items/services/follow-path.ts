@@ -1,14 +1,12 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { carryView } from '#features/preferences/public.ts'
-import { carryOver } from '../queries/folder-cache.ts'
 import type { ItemServices } from './item-services.ts'
 
-/** The address, the view and what is shown go along when the open item, or a folder above it, has a new path. */
+/** The address and the view go along when the open item, or a folder above it, has a new path. */
 export function followPath(services: ItemServices, before: Item, after: Item): void {
   if (before.path === after.path) return
   carryView(before.path, after.path)
   const open = services.currentPath()
   if (open !== before.path && !open.startsWith(`${before.path}/`)) return
-  if (open === before.path) carryOver(services.client, before.path, after)
   services.goTo(after.path + open.slice(before.path.length), { replace: true })
 }

@@ -7,6 +7,7 @@ import { type DialogEntries, DialogHost, useDialogs } from '#features/dialogs/pu
 import { useAccount } from '#features/identity/public.ts'
 import { onFilesMade } from '#features/upload/public.ts'
 import { refreshFoldersAt } from '../queries/folder-cache.ts'
+import { sweepItems } from '../store/items.ts'
 import type { ItemServices } from './item-services.ts'
 import { revealItem } from './revealed-item.ts'
 import { useGoTo } from './use-go-to.ts'
@@ -28,6 +29,7 @@ function Provided({ children }: { children: ReactNode }) {
   const dialogs = useDialogs()
   const goTo = useGoTo()
   const [announcement, setAnnouncement] = useState('')
+  useEffect(() => sweepItems(client), [client])
   useEffect(() => onFilesMade((paths) => refreshFoldersAt(client, paths)), [client])
   const services = useMemo<ItemServices>(
     () => ({

@@ -3,6 +3,7 @@ import type { Rendition } from '@arbour/contract/entities/rendition'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { askForRendition } from './ask-for-rendition.ts'
 import { askAgainAfter } from './rendition-interval.ts'
 
@@ -14,11 +15,6 @@ export const UNREACHED_REASON = 'The preview could not be loaded.'
 const ASKING: RenditionProgress = { state: 'asking', url: null, mimetype: null, reason: null, can_retry: false }
 const UNREACHED: RenditionProgress = { ...ASKING, state: 'failed', reason: UNREACHED_REASON }
 
-/** Where the last word on the rendition of a file is kept. */
-export function renditionQuery({ id, object_id }: Item): readonly unknown[] {
-  return ['rendition', id, object_id]
-}
-
 /**
  * What the server makes of a file so that it can be shown (`files/preview`). Asks again, ever more seldom, until it is `ready`, `failed`
  * or `none`, and then keeps to that: an address that is signed anew later would load the same bytes again.
@@ -26,7 +22,7 @@ export function renditionQuery({ id, object_id }: Item): readonly unknown[] {
 export function useRendition(item: Item): RenditionProgress {
   const [ask] = useState(() => askForRendition(item))
   const { data, error } = useQuery({
-    queryKey: renditionQuery(item),
+    queryKey: queryKeys.rendition(item.id, item.object_id),
     queryFn: ask,
     staleTime: Number.POSITIVE_INFINITY,
     // The address ends some time; another viewer asks for its own.

@@ -2,8 +2,9 @@ import { filesPreview } from '@arbour/contract/calls/previews'
 import type { Item } from '@arbour/contract/entities/item'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { renditionQuery, UNREACHED_REASON } from './use-rendition.ts'
+import { UNREACHED_REASON } from './use-rendition.ts'
 
 /** Has the server make once more what it gave up of a file; whoever looks at its rendition waits for it from then on. */
 export function useRetry(item: Item): () => Promise<void> {
@@ -17,7 +18,7 @@ export function useRetry(item: Item): () => Promise<void> {
         version,
         retry: true,
       })
-      client.setQueryData(renditionQuery(item), preview)
+      client.setQueryData(queryKeys.rendition(item.id, item.object_id), preview)
     } catch (error) {
       showToast({ type: 'error', message: error instanceof ApiError ? error.message : UNREACHED_REASON })
     }

@@ -2,6 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useListedItems } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
@@ -13,23 +14,23 @@ import classes from './reports-view.module.css'
 /** `/reports`: what projects and companies cost and bring. Figures are shown for what the person may edit (spec 1 section 6). */
 export function ReportsView() {
   usePageTitle('Reports')
-  const projects = useQuery(everyFolderQuery('project'))
-  const companies = useQuery(everyFolderQuery('company'))
-  const error = projects.error ?? companies.error
-  const retry = () => void Promise.all([projects.refetch(), companies.refetch()])
+  const [ofProjects, ofCompanies] = [useQuery(everyFolderQuery('project')), useQuery(everyFolderQuery('company'))]
+  const [projects, companies] = [useListedItems(ofProjects.data?.ids), useListedItems(ofCompanies.data?.ids)]
+  const error = ofProjects.error ?? ofCompanies.error
+  const retry = () => void Promise.all([ofProjects.refetch(), ofCompanies.refetch()])
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>Reports</h1>
-      {error && (!projects.data || !companies.data) ? (
+      {error && (!projects || !companies) ? (
         <EmptyState
           icon={<IconChartBar size={44} stroke={1.3} />}
           title={messages.somethingWrong}
           text={messageOf(error)}
           actions={<Button onClick={retry}>Retry</Button>}
         />
-      ) : !projects.data || !companies.data ? (
+      ) : !projects || !companies ? (
         <ListSkeleton rows={10} />
-      ) : projects.data.length + companies.data.length === 0 ? (
+      ) : projects.length + companies.length === 0 ? (
         <EmptyState
           icon={<IconChartBar size={44} stroke={1.3} />}
           title={messages.noResults}
@@ -37,8 +38,8 @@ export function ReportsView() {
         />
       ) : (
         <>
-          {projects.data.length > 0 && <FiguresTable caption="Projects" items={projects.data} />}
-          {companies.data.length > 0 && <FiguresTable caption="Companies" items={companies.data} />}
+          {projects.length > 0 && <FiguresTable caption="Projects" items={projects} />}
+          {companies.length > 0 && <FiguresTable caption="Companies" items={companies} />}
           <p className={classes.note}>
             A project inside another one is part of its figures and counted once. Figures of what you can't edit are not shown.
           </p>

@@ -8,7 +8,14 @@ import type { ActionContext } from '#features/actions/public.ts'
 import { ItemsView, SortMenu } from '#features/browser/public.ts'
 import { DetailsPane } from '#features/details/public.ts'
 import { useAccount } from '#features/identity/public.ts'
-import { HighlightProvider, listOf, type SortKey, useItemServices, useRevealedItem } from '#features/items/public.ts'
+import {
+  HighlightProvider,
+  listOf,
+  type SortKey,
+  useItemServices,
+  useListedItems,
+  useRevealedItem,
+} from '#features/items/public.ts'
 import { setDeviceSetting, useDeviceSetting, useView, type View } from '#features/preferences/public.ts'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { useShownKey } from '../hooks/use-shown-key.ts'
@@ -54,7 +61,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const [wanted, clearWanted] = useRevealedItem()
   const isDetailsOpen = useDeviceSetting('isDetailsOpen')
   const showDetails = (isShown: boolean) => setDeviceSetting('isDetailsOpen', isShown)
-  const items = data?.items
+  const items = useListedItems(data?.ids)
   const list = useMemo(() => listOf(items ?? []), [items])
   const shownKey = useShownKey(JSON.stringify(input), query.isPlaceholderData)
 

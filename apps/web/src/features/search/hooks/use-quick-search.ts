@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useListedItems } from '#features/items/public.ts'
 import { filterOf, type SearchKind } from '../model/kinds.ts'
 import { suggestionsQuery } from '../queries.ts'
 
@@ -19,6 +20,7 @@ export function useQuickSearch(text: string, kind: SearchKind, recent: readonly 
   const q = text.trim()
   const [settled] = useDebouncedValue(q, DEBOUNCE_MS)
   const query = useQuery(suggestionsQuery({ q: settled, ...filterOf(kind) }))
+  const found = useListedItems(query.data?.ids)
   const [isOpen, setIsOpen] = useState(false)
   /** The text that was typed since the dropdown was last closed. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -34,7 +36,7 @@ export function useQuickSearch(text: string, kind: SearchKind, recent: readonly 
       ? { kind: 'recent', searches: recent }
       : {
           kind: 'found',
-          items: settled === '' ? [] : (query.data?.items ?? []),
+          items: settled === '' ? [] : (found ?? []),
           q: settled,
           isLoading: query.data === undefined || settled === '' || query.isPlaceholderData,
           isFailed: query.isError,

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
+import { useItem } from '#features/items/public.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { FilterChip } from '../components/filter-chip.tsx'
@@ -33,7 +34,7 @@ export function SearchResults({ params, onParams }: SearchResultsProps) {
   usePageTitle(title)
   const change = (changed: Partial<SearchParams>) => onParams(changeParams(params, changed))
   const origin = useRouterState({ select: (state) => state.location.state.searchOrigin })
-  const scope = useQuery(scopeQuery(params.parent_id)).data ?? origin
+  const scope = useItem(useQuery(scopeQuery(params.parent_id)).data?.fileId) ?? origin
   const everywhere = () => change({ parent_id: undefined })
   const clear = () => onParams(withoutFilters(params))
 

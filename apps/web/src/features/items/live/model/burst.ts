@@ -9,6 +9,8 @@ export interface Burst {
   at: number
   /** Items in it that were added or changed. */
   ids: ReadonlySet<string>
+  /** Those of them that came into the folder. */
+  added: ReadonlySet<string>
   /** What it is about is not known item by item. */
   isWhole: boolean
 }
@@ -20,18 +22,23 @@ export interface Reading {
   isRunning: boolean
 }
 
-export type Step = { kind: 'nothing' } | { kind: 'wait' } | { kind: 'read' } | { kind: 'ask'; ids: readonly string[] }
+export type Step =
+  | { kind: 'nothing' }
+  | { kind: 'wait' }
+  | { kind: 'read' }
+  | { kind: 'ask'; ids: readonly string[]; added: ReadonlySet<string> }
 
 /** Adds what was told to what waits. Without an id it is about the whole folder. */
-export function withTold(burst: Burst | undefined, at: number, id?: string): Burst {
-  const ids = new Set(burst?.ids)
+export function withTold(burst: Burst | undefined, at: number, id?: string, isAdded = false): Burst {
+  const [ids, added] = [new Set(burst?.ids), new Set(burst?.added)]
   if (id !== undefined) ids.add(id)
-  return { at, ids, isWhole: id === undefined || burst?.isWhole === true }
+  if (id !== undefined && isAdded) added.add(id)
+  return { at, ids, added, isWhole: id === undefined || burst?.isWhole === true }
 }
 
 /**
- * What to do now. A reading that began after the last change was told holds it already: so one's own acts, which end in a reading, cost
- * nothing more. One that began before may or may not hold it, and is not waited for.
+ * What to do now. A reading that began after the last change was told holds it already. One that began before may or may not hold it, and
+ * is not waited for.
  */
 export function nextStep(burst: Burst, readings: readonly Reading[], { isChanging }: { isChanging: boolean }): Step {
   if (readings.length === 0) return { kind: 'nothing' }
@@ -39,7 +46,7 @@ export function nextStep(burst: Burst, readings: readonly Reading[], { isChangin
   const behind = readings.filter(({ startedAt }) => startedAt < burst.at)
   if (behind.length === 0) return { kind: readings.some(({ isRunning }) => isRunning) ? 'wait' : 'nothing' }
   if (burst.isWhole || burst.ids.size > MAX_SINGLE || behind.some(({ isRunning }) => isRunning)) return { kind: 'read' }
-  return { kind: 'ask', ids: [...burst.ids] }
+  return { kind: 'ask', ids: [...burst.ids], added: burst.added }
 }
 
 /** What was read this long before its room was joined may have missed something, in milliseconds. */

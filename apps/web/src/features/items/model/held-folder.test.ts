@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { confirmed, loadedPages, missingPages, PAGE_SIZE, withFirstPage, withIdAt, withoutIds, withPage } from './held-folder.ts'
+
+const idsFrom = (from: number, count: number) => Array.from({ length: count }, (_, at) => `i${from + at}`)
+const answer = (from: number, total: number) => ({
+  fileId: 'f',
+  ancestors: [],
+  ids: idsFrom(from, Math.min(PAGE_SIZE, total)),
+  total,
+})
+const opened = withFirstPage(undefined, answer(0, 1200))
+
+describe('pages', () => {
+  it('has a place for every item from the start', () => {
+    expect(opened.ids).toHaveLength(1200)
+    expect(loadedPages(opened.ids)).toEqual([1])
+    expect(missingPages(opened, 0, 499)).toEqual([])
+    expect(missingPages(opened, 490, 1199)).toEqual([2, 3])
+  })
+
+  it('takes a page in, and an item that moved between two requests only once', () => {
+    const data = withPage(opened, 2, idsFrom(499, PAGE_SIZE), 1201)
+    expect(data.ids).toHaveLength(1201)
+    expect(data.ids[499]).toBeNull()
+    expect(data.ids[500]).toBe('i499')
+    expect(loadedPages(data.ids)).toEqual([1, 2])
+  })
+
+  it('keeps the others when it is read again, until they come into view', () => {
+    const whole = withPage(withPage(opened, 2, idsFrom(500, PAGE_SIZE), 1200), 3, idsFrom(1000, 200), 1200)
+    const again = withFirstPage(whole, answer(0, 1199))
+    expect(again.ids).toEqual(whole.ids.slice(0, 1199))
+    expect(again.stale).toEqual([2, 3])
+    expect(missingPages(again, 0, 600)).toEqual([2])
+    expect(missingPages(withPage(again, 2, idsFrom(500, PAGE_SIZE), 1199), 0, 600)).toEqual([])
+    expect(withFirstPage(whole, answer(0, 400)).stale).toEqual([])
+  })
+})
+
+describe('edits', () => {
+  it('takes ids out and leaves the rest where it stands', () => {
+    const data = withoutIds(opened, new Set(['i0', 'i2']))
+    expect(data.ids.slice(0, 3)).toEqual(['i1', 'i3', 'i4'])
+    expect(data.ids).toHaveLength(1198)
+    expect(withoutIds(opened, new Set(['other']))).toBe(opened)
+  })
+
+  it('puts an id in', () => {
+    expect(withIdAt(opened, 'new', 1).ids.slice(0, 3)).toEqual(['i0', 'new', 'i1'])
+    expect(withIdAt(opened, 'new', 600).ids).toHaveLength(1201)
+  })
+
+  it('confirms a stretch, fills in what it did not know, and says where it was wrong', () => {
+    expect(confirmed(opened, 10, idsFrom(10, 10), 1200)).toBe(opened)
+    expect(confirmed(opened, 495, idsFrom(495, 10), 1200)?.ids.slice(499, 506)).toEqual([...idsFrom(499, 6), null])
+    expect(confirmed(opened, 10, idsFrom(10, 10), 1201)).toBeNull()
+    expect(confirmed(opened, 10, idsFrom(11, 10), 1200)).toBeNull()
+  })
+})

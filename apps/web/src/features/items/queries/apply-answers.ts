@@ -1,0 +1,81 @@
+import { filesGet } from '@arbour/contract/calls/files'
+import type { Item } from '@arbour/contract/entities/item'
+import type { Tag } from '@arbour/contract/entities/tag'
+import type { QueryClient } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { itemStore } from '../store/items.ts'
+import { forgetPaths, refreshBin, restartFirstReadings } from './folder-cache.ts'
+import { heldFolders } from './held-folders.ts'
+import { refreshLists, takeOutOfLists } from './list-cache.ts'
+import { movePaths } from './move-paths.ts'
+import { addItems, receiveItems, takeOut } from './receive-items.ts'
+
+/** What an act did to one item: how it was when the act began (null: it was made), and how it is now (null: it is gone for good). */
+export interface Applied {
+  before: Item | null
+  now: Item | null
+}
+
+/**
+ * Takes in what the server answered to an act of the person's own, in every list that is held, instead of reading them again. What no answer
+ * tells is read, and no more: where an item stands now, whether a search still finds it, what folders above add up to.
+ */
+export function applyAnswers(client: QueryClient, applied: readonly Applied[]): void {
+  itemStore.batch(() => {
+    for (const one of applied) apply(client, one)
+    if (applied.some(isElsewhere)) restartFirstReadings(client)
+  })
+  if (applied.length === 0) return
+  void refreshLists(client)
+  if (applied.some(({ before, now }) => before?.deleted != null || now?.deleted !== null)) refreshBin(client)
+  const withFigures = applied.some(({ before, now }) => hasFigures(before) || hasFigures(now))
+  if (withFigures) refreshFigures(client, applied)
+}
+
+function apply(client: QueryClient, { before, now }: Applied): void {
+  if (before) {
+    const gone = new Set([before.id])
+    // What became part of another item has the other's id.
+    const isSame = now?.id === before.id
+    const isInTree = now?.deleted === null && before.deleted === null
+    if (!isSame || !isInTree) takeOutOfLists(client, gone)
+    if (!isSame) takeOut(client, gone)
+    if (isSame && now.deleted === null && before.path !== now.path) movePaths(client, before, now)
+    if (before.path !== now?.path) forgetPaths(client, [before.path])
+  }
+  if (now && itemStore.truth(now.id)) receiveItems(client, [now])
+  else if (now) addItems(client, [now])
+}
+
+/** Whether lists have come to hold other items by it. */
+function isElsewhere({ before, now }: Applied): boolean {
+  return before?.path !== now?.path || before?.parent?.id !== now?.parent?.id
+}
+
+function hasFigures(item: Item | null): boolean {
+  return item?.finance != null && Object.values(item.finance).some((figure) => typeof figure === 'string')
+}
+
+/** Asks for the folders on the screen that may add up to something else now: those that are open, and those that the items were or are in. */
+function refreshFigures(client: QueryClient, applied: readonly Applied[]): void {
+  const open = heldFolders(client)
+    .filter((query) => query.isActive())
+    .flatMap(({ state }) => state.data?.fileId ?? [])
+  const around = applied.flatMap(({ before, now }) => [before?.parent?.id ?? [], now?.parent?.id ?? []].flat())
+  for (const id of new Set([...open, ...around])) {
+    if (!itemStore.truth(id)?.is_dir) continue
+    const asOf = itemStore.moment()
+    // A folder that cannot be read any more says so where it is shown.
+    callApi(filesGet, { id }).then(
+      ({ file }) => receiveItems(client, [file], { asOf }),
+      () => undefined,
+    )
+  }
+}
+
+/** A tag was changed, or is none any more: so it is on every item that is held. */
+export function changeTags(client: QueryClient, id: string, change: (tag: Tag) => readonly Tag[]): void {
+  const tagged = [...itemStore.truths()].filter(({ tags }) => tags.some((tag) => tag.id === id))
+  const changed = tagged.map((item) => ({ ...item, tags: item.tags.flatMap((tag) => (tag.id === id ? change(tag) : tag)) }))
+  receiveItems(client, changed)
+}

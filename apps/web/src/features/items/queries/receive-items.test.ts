@@ -1,0 +1,113 @@
+import type { SearchSort } from '@arbour/contract/calls/lists'
+import type { Item } from '@arbour/contract/entities/item'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { queryKeys } from '#lib/query-keys.ts'
+import { makeItem } from '#test/make-item.ts'
+import type { HeldFolder } from '../model/held-folder.ts'
+import { itemStore } from '../store/items.ts'
+import { applyAnswers, changeTags } from './apply-answers.ts'
+import { heldFolders } from './held-folders.ts'
+import { receiveItems, takeOut } from './receive-items.ts'
+
+const root = makeItem({ id: 'root', name: 'All files', path: '/all', is_dir: true, parent: null })
+const attic = makeItem({ id: 'attic', name: 'Attic', is_dir: true })
+const [ant, bee, cat] = [makeItem({ name: 'ant' }), makeItem({ name: 'bee' }), makeItem({ name: 'cat' })]
+const inAttic = { id: 'attic', path: '/all/Attic', name: 'Attic', sub_type: 'folder' as const }
+
+let client: QueryClient
+
+/** Holds a folder as if it had been read; nobody looks at it, so that the server is asked nothing. */
+function hold(file: Item, items: readonly (Item | null)[], sort: SearchSort | null = null, path = file.path): void {
+  itemStore.receive([file, ...items.filter((item) => item !== null)])
+  const data: HeldFolder = { fileId: file.id, ancestors: [], ids: items.map((item) => item?.id ?? null), stale: [] }
+  client.setQueryData(queryKeys.folder(path, sort), data)
+}
+
+const idsAt = (path: string, sort: SearchSort | null = null) => client.getQueryData<HeldFolder>(queryKeys.folder(path, sort))?.ids
+const isStale = (path: string) => client.getQueryState(queryKeys.folder(path, null))?.isInvalidated
+
+beforeEach(() => {
+  client = new QueryClient()
+})
+
+describe('what the server says of an item', () => {
+  it('gives it another place where the order goes by what has changed, and in no other', () => {
+    hold(root, [attic, ant, bee, null, null])
+    hold(root, [attic, ant, bee], 'updated:asc')
+    receiveItems(client, [{ ...ant, name: 'box' }])
+    expect(idsAt('/all')).toEqual(['attic', bee.id, ant.id, null, null])
+    expect(isStale('/all')).toBe(true)
+    expect(idsAt('/all', 'updated:asc')).toEqual(['attic', ant.id, bee.id])
+  })
+
+  it('takes it out of the folder that it left, and puts it into the one that it came to', () => {
+    hold(root, [attic, ant, bee])
+    hold(attic, [cat])
+    receiveItems(client, [{ ...bee, parent: inAttic, path: '/all/Attic/bee' }])
+    expect(idsAt('/all')).toEqual(['attic', ant.id])
+    expect(idsAt('/all/Attic')).toEqual([bee.id, cat.id])
+  })
+
+  it('puts it beside what is loaded where it belongs among what is not', () => {
+    const nested = makeItem({ name: 'bat', path: '/all/Attic/bat', parent: inAttic })
+    hold(root, [attic, ant, null, cat])
+    hold(attic, [nested])
+    receiveItems(client, [{ ...nested, parent: ant.parent, path: '/all/bat' }])
+    expect(idsAt('/all')).toEqual(['attic', ant.id, nested.id, null, cat.id])
+    expect(idsAt('/all/Attic')).toEqual([])
+  })
+
+  it('changes nothing where nothing of the order has changed', () => {
+    hold(root, [attic, ant, bee])
+    const before = idsAt('/all')
+    receiveItems(client, [{ ...ant, is_starred: true }])
+    expect(idsAt('/all')).toBe(before)
+    expect(isStale('/all')).toBe(false)
+    expect(itemStore.item(ant.id)?.is_starred).toBe(true)
+  })
+
+  it('keeps a list as old as it is, and one that is to be read anew so', async () => {
+    hold(root, [attic, ant, bee])
+    await client.invalidateQueries({ queryKey: queryKeys.folders })
+    takeOut(client, new Set([ant.id]), 'root')
+    expect(idsAt('/all')).toEqual(['attic', bee.id])
+    expect(isStale('/all')).toBe(true)
+  })
+})
+
+describe('an own act', () => {
+  it('that deletes takes the item out everywhere', () => {
+    hold(root, [attic, ant, bee])
+    client.setQueryData(queryKeys.starred, { ids: [bee.id, ant.id] })
+    applyAnswers(client, [{ before: bee, now: { ...bee, deleted: '2026-11-03T09:00:00.000Z', path: '/bin/bee' } }])
+    expect(idsAt('/all')).toEqual(['attic', ant.id])
+    expect(client.getQueryData(queryKeys.starred)).toEqual({ ids: [ant.id] })
+  })
+
+  it('that replaces another leaves the one that both are now', () => {
+    hold(root, [attic, ant, bee])
+    applyAnswers(client, [{ before: ant, now: makeItem({ name: 'bee', size: 7 }) }])
+    expect(idsAt('/all')).toEqual(['attic', bee.id])
+    expect(itemStore.item(bee.id)?.size).toBe(7)
+  })
+
+  it('that renames a folder gives all that lies below its new path', () => {
+    const nested = makeItem({ name: 'cat', path: '/all/Attic/cat', parent: inAttic })
+    hold(root, [attic])
+    hold(attic, [nested])
+    applyAnswers(client, [{ before: attic, now: { ...attic, name: 'Loft', path: '/all/Loft' } }])
+    expect(itemStore.item(nested.id)).toMatchObject({ path: '/all/Loft/cat', parent: { path: '/all/Loft', name: 'Loft' } })
+    expect(idsAt('/all/Loft')).toEqual([nested.id])
+    expect(heldFolders(client, 'attic')).toHaveLength(1)
+  })
+
+  it('that changes a tag changes it on every item', () => {
+    const red = { id: 'red', name: 'Red', color: 'red' as const }
+    hold(root, [{ ...ant, tags: [red] }, bee])
+    changeTags(client, 'red', (tag) => [{ ...tag, name: 'Urgent' }])
+    expect(itemStore.item(ant.id)?.tags).toEqual([{ ...red, name: 'Urgent' }])
+    changeTags(client, 'red', () => [])
+    expect(itemStore.item(ant.id)?.tags).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { BIN_PATH } from '@arbour/contract/limits'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { pathOfKey, sortOfKey } from '#lib/query-keys.ts'
+import { withIdAt, withoutIds } from '../model/held-folder.ts'
+import type { TruthChange } from '../store/item-store.ts'
+import { itemStore } from '../store/items.ts'
+import { mayReorder, placeFor } from '../store/list-order.ts'
+import { confirmPlace } from './confirm-places.ts'
+import { editFolder, type FolderQuery, heldFolders } from './held-folders.ts'
+
+interface ReceiveOptions {
+  /** The moment of the store at which it was asked; now when absent. */
+  asOf?: number
+  /** The key of the list whose order comes with the answer. */
+  except?: readonly unknown[]
+}
+
+/**
+ * Takes in what the server said of items, whoever asked and why, and keeps every held folder in its order: what has gone elsewhere is taken
+ * out, what came from elsewhere is put in, and what may stand elsewhere now finds its place.
+ */
+export function receiveItems(client: QueryClient, items: readonly Item[], { asOf, except }: ReceiveOptions = {}): void {
+  itemStore.batch(() => {
+    const changes = itemStore
+      .receive(items, asOf)
+      .filter(({ before, now }) => before !== undefined && isMovedOrResorted(before, now))
+    if (changes.length === 0) return
+    const exceptHash = except && hashKey(except)
+    for (const query of heldFolders(client)) {
+      if (query.queryHash !== exceptHash) for (const change of changes) keepOrder(client, query, change)
+    }
+  })
+}
+
+/** Puts items that are new to their folder where they belong in it, wherever it is held. */
+export function addItems(client: QueryClient, items: readonly Item[]): void {
+  itemStore.batch(() => {
+    receiveItems(client, items)
+    for (const item of items) {
+      for (const query of heldFolders(client, item.parent?.id)) {
+        if (isListedIn(query, item) && !query.state.data?.ids.includes(item.id)) place(client, query, item)
+      }
+    }
+  })
+}
+
+/** Takes items out of every list of a folder, or, where none is named, of all. */
+export function takeOut(client: QueryClient, ids: ReadonlySet<string>, folderId?: string): void {
+  for (const query of heldFolders(client, folderId)) editFolder(client, query, (data) => withoutIds(data, ids))
+}
+
+/** Lists of which the order is not that of a folder: smart views sort by what they found, the top of the bin by when it came there. */
+function isFolder({ queryKey, state }: FolderQuery): boolean {
+  const { fileId = null } = state.data ?? {}
+  return fileId !== null && pathOfKey(queryKey) !== BIN_PATH && itemStore.truth(fileId)?.type !== 'smart'
+}
+
+/** Whether an item belongs in the list of a folder: stands in it, in the bin as the folder does, or not as it. */
+export function isListedIn({ state: { data } }: FolderQuery, item: Item | undefined): boolean {
+  const folder = itemStore.truth(data?.fileId ?? '')
+  return item !== undefined && item.parent?.id === data?.fileId && (item.deleted === null) === (folder?.deleted == null)
+}
+
+function isMovedOrResorted(before: Item, now: Item): boolean {
+  return before.parent?.id !== now.parent?.id || before.deleted !== now.deleted || mayReorder(before, now, 'relevance:asc')
+}
+
+function keepOrder(client: QueryClient, query: FolderQuery, { before, now }: TruthChange): void {
+  if (!query.state.data) return
+  const isThere = query.state.data.ids.includes(now.id)
+  if (!isFolder(query)) {
+    const isOut = isThere && pathOfKey(query.queryKey) === BIN_PATH && now.deleted === null
+    if (isOut) editFolder(client, query, (data) => withoutIds(data, new Set([now.id])))
+    return
+  }
+  const belongs = isListedIn(query, now)
+  if (isThere && !belongs) editFolder(client, query, (data) => withoutIds(data, new Set([now.id])))
+  else if (belongs && isThere && before && mayReorder(before, now, sortOfKey(query.queryKey))) place(client, query, now)
+  else if (belongs && !isThere && !isListedIn(query, before)) place(client, query, now)
+}
+
+/**
+ * Puts an item where it belongs in a list, beside what is loaded of it. Where the list is on the screen, the server is asked whether that is
+ * so; where the items do not tell the place, and where nobody looks, it is read again.
+ */
+function place(client: QueryClient, query: FolderQuery, item: Item): void {
+  const { queryKey } = query
+  let isPlaced = false
+  editFolder(client, query, (data) => {
+    const others = withoutIds(data, new Set([item.id]))
+    const found = placeFor(others.ids, item, sortOfKey(queryKey), itemStore.truth)
+    isPlaced = found !== null
+    return found ? withIdAt(others, item.id, found.at) : data
+  })
+  if (isPlaced && query.isActive()) {
+    confirmPlace(client, query, item.id, (items, asOf) => receiveItems(client, items, { asOf, except: queryKey }))
+  } else void client.invalidateQueries({ queryKey, exact: true })
+}

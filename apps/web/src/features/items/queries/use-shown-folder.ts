@@ -1,0 +1,30 @@
+import type { SearchSort } from '@arbour/contract/calls/lists'
+import type { Item } from '@arbour/contract/entities/item'
+import type { QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { pathOfKey, queryKeys } from '#lib/query-keys.ts'
+import type { FolderData } from '../model/folder-data.ts'
+import type { HeldFolder } from '../model/held-folder.ts'
+import { itemStore } from '../store/items.ts'
+import { useItem, useShownItems } from '../store/use-items.ts'
+
+/** A folder that is held, as it is shown now. */
+export function useShownFolder(held: HeldFolder | undefined, sort: SearchSort | null): FolderData | undefined {
+  const file = useItem(held?.fileId) ?? null
+  const items = useShownItems(held?.ids ?? NONE, held?.fileId, sort)
+  const ancestors = held?.ancestors
+  return useMemo(() => (ancestors ? { file, ancestors, items } : undefined), [file, ancestors, items])
+}
+
+const NONE: readonly string[] = []
+
+/** The folder at a path as far as it is held here: the one that is open, without asking the server. Null for files too. */
+export function openFolderOf(client: QueryClient, path: string): Item | null {
+  const held = client.getQueriesData<HeldFolder>({
+    queryKey: queryKeys.folders,
+    predicate: (query) => pathOfKey(query.queryKey) === path,
+  })
+  const files = held.map(([, data]) => itemStore.item(data?.fileId ?? ''))
+  const file = files.find((one) => one?.path === path)
+  return file?.is_dir ? file : null
+}

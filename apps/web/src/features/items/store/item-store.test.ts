@@ -1,0 +1,215 @@
+import type { Item, ItemFields } from '@arbour/contract/entities/item'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { makeItem } from '#test/make-item.ts'
+import { createItemStore, type ItemStore } from './item-store.ts'
+import { type Layer, listWithLayers } from './layers.ts'
+import { placeFor } from './list-order.ts'
+
+const item = makeItem({ name: 'plan.txt' })
+const other = makeItem({ name: 'other.txt' })
+const star = (id: string): Layer => ({ fields: new Map([[id, { is_starred: true }]]) })
+const rename = (id: string, name: string): Layer => ({ fields: new Map([[id, { name }]]) })
+
+/** A folder as the screen shows it: the names in it, a star behind those that are starred. */
+function screen(store: ItemStore, ids: readonly string[], folder = 'root'): string[] {
+  const shown = listWithLayers(ids, folder, store.layers(), (places, id) => {
+    const one = store.item(id)
+    return (one && placeFor(places, one, 'name:asc', store.item)?.at) ?? -1
+  })
+  return shown.map((id) => {
+    const one = store.item(id ?? '')
+    return `${one?.name}${one?.is_starred ? '*' : ''}`
+  })
+}
+
+describe('a change that is refused', () => {
+  it('is taken off alone: a star set meanwhile stays, and what another deleted stays away', () => {
+    const store = createItemStore()
+    store.receive([item, other])
+    const takeNameOff = store.lay(rename(item.id, 'draft.txt'))
+    const takeStarOff = store.lay(star(item.id))
+    expect(screen(store, [other.id, item.id])).toEqual(['other.txt', 'draft.txt*'])
+    // The star is done, another person has deleted the other file, and the name is refused.
+    store.receive([{ ...item, is_starred: true }])
+    takeStarOff()
+    takeNameOff()
+    expect(screen(store, [item.id])).toEqual(['plan.txt*'])
+    expect(store.item(item.id)).toBe(store.truth(item.id))
+  })
+})
+
+describe('what the server says', () => {
+  it('never replaces what it said to who asked later', () => {
+    const store = createItemStore()
+    const early = store.moment()
+    const late = store.moment()
+    store.receive([{ ...item, name: 'new.txt' }], late)
+    expect(store.receive([item], early)).toEqual([])
+    expect(store.item(item.id)?.name).toBe('new.txt')
+  })
+
+  it('is the same object as long as it says the same, and is told as one change', () => {
+    const store = createItemStore()
+    store.receive([item])
+    const before = store.item(item.id)
+    let told = 0
+    store.subscribe(() => told++)
+    expect(store.receive([structuredClone(item)])).toEqual([])
+    expect(store.item(item.id)).toBe(before)
+    expect(told).toBe(0)
+    store.batch(() => {
+      store.receive([makeItem({ name: 'plan.txt', size: 5 })])
+      store.receive([makeItem({ name: 'other.txt', size: 5 })])
+    })
+    expect(told).toBe(1)
+  })
+
+  it('is forgotten when nothing refers to it twice in turn, unless a layer lies on it', () => {
+    const store = createItemStore()
+    store.receive([item, other])
+    const takeOff = store.lay(star(other.id))
+    const isHeld = () => false
+    store.sweep(isHeld)
+    expect(store.size()).toBe(2)
+    store.sweep(isHeld)
+    expect(store.item(item.id)).toBeUndefined()
+    expect(store.item(other.id)?.is_starred).toBe(true)
+    takeOff()
+    store.sweep(isHeld)
+    store.sweep((id) => id === other.id)
+    expect(store.size()).toBe(1)
+  })
+})
+
+/** What can happen, in any order: operations begin, the server does or refuses them, others change and delete things. */
+const IDS = ['a', 'b', 'c', 'd'] as const
+const FOLDERS = ['root', 'attic'] as const
+const id = fc.constantFrom(...IDS)
+const folder = fc.constantFrom(...FOLDERS)
+const fields = fc.record(
+  { name: fc.constantFrom('x', 'y', 'z'), is_starred: fc.boolean(), description: fc.constantFrom('one', 'two') },
+  { requiredKeys: [] },
+)
+type Happening =
+  | { kind: 'begin'; layer: Layer }
+  | { kind: 'done' | 'refused'; which: number }
+  | { kind: 'other'; id: string; fields: Partial<ItemFields> }
+  | { kind: 'deleted'; id: string; folder: string }
+const layer: fc.Arbitrary<Layer> = fc.oneof(
+  fc.tuple(id, fields).map(([one, change]) => ({ fields: new Map([[one, change]]) })),
+  fc.tuple(id, fc.option(folder)).map(([one, from]) => ({ removed: new Map([[one, from]]) })),
+  fc.tuple(id, folder, folder).map(([one, from, to]) => ({ removed: new Map([[one, from]]), added: new Map([[one, to]]) })),
+)
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  layer.map((one): Happening => ({ kind: 'begin', layer: one })),
+  fc.record({ kind: fc.constantFrom('done' as const, 'refused' as const), which: fc.nat() }),
+  fc.record({ kind: fc.constant('other' as const), id, fields }),
+  fc.record({ kind: fc.constant('deleted' as const), id, folder }),
+)
+
+/** The tree as a server would hold it, and the changes that are on their way to it. */
+interface World {
+  items: Map<string, Item>
+  lists: Map<string, string[]>
+  running: { layer: Layer; takeOff: () => void }[]
+}
+
+/** The server does what an operation asked for. Gives the items that it changed. */
+function perform({ items, lists }: World, { fields: changed, removed, added }: Layer): Item[] {
+  for (const [one, from] of removed ?? []) {
+    for (const [name, ids] of lists)
+      if (from === null || from === name)
+        lists.set(
+          name,
+          ids.filter((at) => at !== one),
+        )
+  }
+  for (const [one, to] of added ?? []) {
+    const ids = lists.get(to) ?? []
+    const found = items.get(one)
+    const place = found && placeFor(ids, found, 'name:asc', (at) => items.get(at))
+    if (place && !ids.includes(one)) lists.set(to, ids.toSpliced(place.at, 0, one))
+  }
+  return [...(changed ?? [])].map(([one, change]) => changeIn(items, one, change))
+}
+
+function changeIn(items: Map<string, Item>, one: string, change: Partial<ItemFields>): Item {
+  const now = { ...items.get(one), ...change } as Item
+  items.set(one, now)
+  return now
+}
+
+/** The naive screen: every item and list, worked out from nothing but the server's truth and the changes that are on their way. */
+function expected({ items, lists, running }: World): Record<string, Item[]> {
+  const shown = new Map([...items].map(([one, truth]) => [one, truth]))
+  for (const { layer: over } of running) for (const [one, change] of over.fields ?? []) changeIn(shown, one, change)
+  return Object.fromEntries(
+    FOLDERS.map((name) => {
+      let ids = lists.get(name) ?? []
+      for (const { layer: over } of running) {
+        ids = ids.filter((one) => over.removed?.get(one) !== null && over.removed?.get(one) !== name)
+        for (const [one, to] of over.added ?? []) {
+          const found = shown.get(one)
+          const place = found && placeFor(ids, found, 'name:asc', (at) => shown.get(at))
+          if (to === name && place && !ids.includes(one)) ids = ids.toSpliced(place.at, 0, one)
+        }
+      }
+      return [name, ids.flatMap((one) => shown.get(one) ?? [])]
+    }),
+  )
+}
+
+function drawn(store: ItemStore, lists: World['lists']): Record<string, Item[]> {
+  return Object.fromEntries(
+    FOLDERS.map((name) => {
+      const ids = listWithLayers(lists.get(name) ?? [], name, store.layers(), (places, one) => {
+        const found = store.item(one)
+        return (found && placeFor(places, found, 'name:asc', store.item)?.at) ?? -1
+      })
+      return [name, ids.flatMap((one) => store.item(one ?? '') ?? [])]
+    }),
+  )
+}
+
+it('the screen is always what the server said under the changes that are on their way, in order, and refusals undo nothing else', () => {
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
+      const store = createItemStore()
+      const start = IDS.map((one) => makeItem({ id: one, name: one }))
+      const world: World = {
+        items: new Map(start.map((one) => [one.id, one])),
+        lists: new Map([
+          ['root', ['a', 'b']],
+          ['attic', ['c', 'd']],
+        ]),
+        running: [],
+      }
+      store.receive(start)
+      for (const event of happenings) {
+        if (event.kind === 'begin') world.running.push({ layer: event.layer, takeOff: store.lay(event.layer) })
+        if (event.kind === 'other') store.receive([changeIn(world.items, event.id, event.fields)])
+        if (event.kind === 'deleted') {
+          const ids = world.lists.get(event.folder) ?? []
+          world.lists.set(
+            event.folder,
+            ids.filter((one) => one !== event.id),
+          )
+        }
+        if (event.kind === 'done' || event.kind === 'refused') {
+          const [ended] = world.running.splice(event.which % Math.max(1, world.running.length), 1)
+          if (!ended) continue
+          const isDone = event.kind === 'done'
+          store.batch(() => {
+            if (isDone) store.receive(perform(world, ended.layer))
+            ended.takeOff()
+          })
+        }
+        expect(drawn(store, world.lists)).toEqual(expected(world))
+      }
+      for (const { takeOff } of world.running) takeOff()
+      for (const [one, truth] of world.items) expect(store.item(one)).toEqual(truth)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { makeItem } from '#test/make-item.ts'
+import { comparatorOf, mayReorder, placeFor } from './list-order.ts'
+
+const folder = makeItem({ name: 'Zoo', is_dir: true })
+const closed = makeItem({ name: 'Closed', is_dir: true, is_accessible: false, updated: null })
+const two = makeItem({ name: 'file 2', size: 30, updated: '2026-11-03T09:00:00.000Z' })
+const ten = makeItem({ name: 'File 10', size: 10, updated: '2026-11-04T09:00:00.000Z' })
+const link = makeItem({ name: 'link', type: 'link', size: null })
+const all = [link, ten, two, closed, folder]
+
+it.each([
+  ['name:asc', ['Closed', 'Zoo', 'file 2', 'File 10', 'link']],
+  ['name:desc', ['Zoo', 'Closed', 'link', 'File 10', 'file 2']],
+  ['updated:desc', ['Zoo', 'Closed', 'File 10', 'file 2', 'link']],
+  ['size:asc', ['Closed', 'Zoo', 'File 10', 'file 2', 'link']],
+  ['size:desc', ['Closed', 'Zoo', 'file 2', 'File 10', 'link']],
+] as const)('sorts by %s as the server does', (sort, names) => {
+  const compare = comparatorOf(sort)
+  expect(compare && all.toSorted(compare).map(({ name }) => name)).toEqual(names)
+})
+
+it('knows no order that needs more than the items', () => {
+  for (const sort of ['tags:asc', 'budget:desc', 'type:asc', 'relevance:asc'] as const) expect(comparatorOf(sort)).toBeNull()
+})
+
+const items = new Map([folder, two, ten].map((item) => [item.id, item]))
+const ids = [folder.id, null, null, two.id, ten.id]
+const placeOf = (name: string, isDir = false) =>
+  placeFor(ids, makeItem({ name, is_dir: isDir }), 'name:asc', (id) => items.get(id))
+
+it('finds the place of an item, as far as what stands beside it is loaded', () => {
+  expect(placeOf('file 3')).toEqual({ at: 4, isKnown: true })
+  expect(placeOf('zip')).toEqual({ at: 5, isKnown: true })
+  expect(placeOf('Attic', true)).toEqual({ at: 0, isKnown: true })
+  expect(placeOf('file 1')).toEqual({ at: 1, isKnown: false })
+  expect(placeFor(ids, two, 'tags:asc', (id) => items.get(id))).toBeNull()
+})
+
+it.each([
+  ['a star', { is_starred: true }, 'tags:asc', false],
+  ['a star where it is sorted by date', { is_starred: true }, 'updated:desc', false],
+  ['another name', { name: 'other' }, null, true],
+  ['another size', { size: 6 }, 'name:asc', false],
+  ['another size where it is sorted by size', { size: 6 }, 'size:desc', true],
+  ['another size in an order of its own', { size: 6 }, 'relevance:asc', true],
+] as const)('%s may give it another place: %#', (_, change, sort, expected) => {
+  expect(mayReorder(two, { ...two, ...change } as typeof two, sort)).toBe(expected)
+})

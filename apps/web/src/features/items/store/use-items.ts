@@ -1,0 +1,47 @@
+import type { SearchSort } from '@arbour/contract/calls/lists'
+import type { Item } from '@arbour/contract/entities/item'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Places } from '../model/held-folder.ts'
+import { itemStore } from './items.ts'
+import { type ListOwner, listWithLayers } from './layers.ts'
+import { placeFor } from './list-order.ts'
+
+/** An item as it is shown now; undefined when it is not held. */
+export function useItem(id: string | null | undefined): Item | undefined {
+  return useSyncExternalStore(itemStore.subscribe, () => (id == null ? undefined : itemStore.item(id)))
+}
+
+/** The items of a list as they are shown now, null where a place is not loaded. The same array as long as nothing of it changes. */
+export function useShownItems(ids: Places, owner: ListOwner = null, sort: SearchSort | null = null): readonly (Item | null)[] {
+  const read = useMemo(() => {
+    let seen = -1
+    let shown: readonly (Item | null)[] = []
+    return () => {
+      if (seen === itemStore.version()) return shown
+      seen = itemStore.version()
+      const next = shownItems(ids, owner, sort)
+      const isSame = next.length === shown.length && next.every((item, at) => item === shown[at])
+      if (!isSame) shown = next
+      return shown
+    }
+  }, [ids, owner, sort])
+  return useSyncExternalStore(itemStore.subscribe, read)
+}
+
+/** The same for a list in which every place is loaded. */
+export function useListedItems(ids: readonly string[] | undefined): readonly Item[] | undefined {
+  const items = useShownItems(ids ?? NO_IDS)
+  return useMemo(() => (ids ? items.filter((item) => item !== null) : undefined), [ids, items])
+}
+
+const NO_IDS: readonly string[] = []
+
+/** The items of a list as they are shown at this moment. */
+export function shownItems(ids: Places, owner: ListOwner, sort: SearchSort | null): readonly (Item | null)[] {
+  const shownIds = listWithLayers(ids, owner, itemStore.layers(), (places, id) => {
+    const item = itemStore.item(id)
+    const place = item && placeFor(places, item, sort, itemStore.item)
+    return place?.isKnown ? place.at : -1
+  })
+  return shownIds.map((id) => (id === null ? null : (itemStore.item(id) ?? null)))
+}

@@ -1,0 +1,73 @@
+import type { SearchSort } from '@arbour/contract/calls/lists'
+
+/**
+ * Every key of the cache: what it is first, then what it is of. What is kept by an item has the item's id as a part of its own, so that it
+ * is found when the item changes.
+ */
+export const queryKeys = {
+  config: ['config'] as const,
+  account: ['account'] as const,
+  /** A step of the sign-in. */
+  interaction: (uid: string) => ['interaction', uid] as const,
+
+  /** What is at a path, with what is in it. */
+  folders: ['folders'] as const,
+  foldersAt: (path: string) => ['folders', path] as const,
+  folder: (path: string, sort: SearchSort | null) => ['folders', path, sort] as const,
+  /** The top of the tree. */
+  root: ['root'] as const,
+  /** The folder that a search looks below. */
+  scope: (id: string | undefined) => ['item', id] as const,
+  /** A file that is looked at over a list. */
+  look: (id: string) => ['item', id, 'look'] as const,
+  permalink: (id: string) => ['permalink', id] as const,
+
+  /** What searches found: results, projects and companies, recent files. */
+  searches: ['search'] as const,
+  search: (input: object) => ['search', input] as const,
+  /** What is starred, for the dashboard. */
+  starred: ['starred'] as const,
+  /** The first few finds while somebody types. */
+  allSuggestions: ['suggestions'] as const,
+  suggestions: (input: object) => ['suggestions', input] as const,
+  pickerSearches: ['picker-search'] as const,
+  pickerSearch: (q: string, isFoldersOnly: boolean) => ['picker-search', q, isFoldersOnly] as const,
+
+  /** What was done to items and in folders. */
+  allEvents: ['events'] as const,
+  events: (id: string) => ['events', id] as const,
+  /** All that says who may open an item. */
+  access: (id: string) => ['access', id] as const,
+  accessSetting: (id: string) => ['access', id, 'setting'] as const,
+  accessUsers: (id: string) => ['access', id, 'users'] as const,
+  accessToEdit: (id: string) => ['access', id, 'edit'] as const,
+  teamMembers: ['team-members'] as const,
+
+  /** A file with the folders above it, for its versions. */
+  history: (path: string) => ['history', path] as const,
+  versions: (id: string) => ['versions', id] as const,
+  /** A file as one of its versions was. */
+  version: (path: string, versionId: string) => ['version', path, versionId] as const,
+  /** What is made of a stored object so that it can be seen. */
+  rendition: (id: string, objectId: string | null) => ['rendition', id, objectId] as const,
+
+  tags: ['tags'] as const,
+  tagsNamed: (names: readonly string[]) => ['tags', 'named', names] as const,
+  tagSearch: (q: string) => ['tags', 'search', q] as const,
+  tagsContaining: (q: string) => ['tags', { q }] as const,
+  allTags: ['tags', 'all'] as const,
+
+  filters: (id: string) => ['filters', id] as const,
+  filtersCount: (question: unknown) => ['filters-count', question] as const,
+  linkPage: (url: string) => ['link-metadata', url] as const,
+}
+
+/** The path in a key that {@link queryKeys.folder} made. */
+export function pathOfKey(key: readonly unknown[]): string {
+  return typeof key[1] === 'string' ? key[1] : ''
+}
+
+/** The sort in a key that {@link queryKeys.folder} made. */
+export function sortOfKey(key: readonly unknown[]): SearchSort | null {
+  return typeof key[2] === 'string' ? (key[2] as SearchSort) : null
+}
