@@ -52,6 +52,51 @@ test('what another person does shows without a reload, and the selection stays',
   await ben.close()
 })
 
+test('@desktop a name that is refused is taken back alone: a star set meanwhile stays, and what another deleted stays away', async ({
+  browser,
+  server,
+  team,
+  page,
+  files,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/)
+  await api.folder('/all', 'Shared')
+  for (const name of ['draft.txt', 'final.txt', 'goes.txt']) await api.upload('/all/Shared', name, name)
+  const ben = await openAsBen(browser, server, team, false)
+  const asked = Promise.withResolvers<void>()
+  const isHeld = Promise.withResolvers<void>()
+  await page.route('**/api/files/rename', async (route) => {
+    asked.resolve()
+    await isHeld.promise
+    await route.continue()
+  })
+  await gotoLive(page, files, '/all/Shared')
+
+  await files.item('draft.txt').click()
+  await page.keyboard.press('F2')
+  await page.getByRole('textbox', { name: 'New name of draft.txt' }).fill('final.txt')
+  await page.keyboard.press('Enter')
+  await asked.promise
+  await expect(files.item('final.txt')).toHaveCount(2)
+  const starred = page.waitForResponse('**/api/files/starred/update')
+  await files.item('goes.txt').click()
+  await files.item('final.txt').first().click()
+  await page.keyboard.press('s')
+  await starred
+  await ben.api.call(calls.filesDelete, { id: (await api.at('/all/Shared/goes.txt')).id })
+  await expect(files.item('goes.txt')).toBeHidden()
+
+  isHeld.resolve()
+  await expect(files.item('draft.txt')).toBeVisible()
+  await expect(files.item('final.txt')).toHaveCount(1)
+  await expect(files.item('goes.txt')).toBeHidden()
+  await files.openMenu(files.item('draft.txt'))
+  await expect(page.getByText('Unstar', { exact: true })).toBeVisible()
+  await ben.close()
+})
+
 test('the open folder is followed when another person renames, moves or deletes it', async ({
   page,
   files,
