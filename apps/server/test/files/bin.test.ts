@@ -73,8 +73,8 @@ it('emptying takes everything, also what lies nested, and the bytes with it', as
   await world.call(who, calls.filesDelete, { id: folder.id })
   expect(await world.call(who, calls.filesBinEmpty, {})).toEqual({ deleted: 2 })
   expect(await bin(who)).toEqual([])
-  const doomed = await world.db.selectFrom('doomed_objects').select('storage_key').execute()
-  expect(doomed.map((row) => row.storage_key)).toEqual([`${who.tenantId}/${inside.object_id}`])
+  const orphaned = await world.db.selectFrom('orphaned_objects').select('storage_key').execute()
+  expect(orphaned.map((row) => row.storage_key)).toEqual([`${who.tenantId}/${inside.object_id}`])
   expect((await world.app.inject(kept.download_url ?? '')).statusCode).toBe(200)
 })
 

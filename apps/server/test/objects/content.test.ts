@@ -144,9 +144,9 @@ describe('an address', () => {
     expect((await get(file.download_url)).statusCode).toBe(200)
     await world.db.deleteFrom('memberships').where('user_id', '=', member.userId).execute()
     expect((await get(file.download_url)).statusCode).toBe(404)
-    const doomed = await world.file(who, who.rootId, 'doomed.txt')
-    await world.call(who, calls.filesDelete, { id: doomed.id, soft_delete: false })
-    expect((await get(doomed.download_url)).statusCode).toBe(404)
+    const deleted = await world.file(who, who.rootId, 'deleted.txt')
+    await world.call(who, calls.filesDelete, { id: deleted.id, soft_delete: false })
+    expect((await get(deleted.download_url)).statusCode).toBe(404)
   })
 
   it('that was changed in any place is none', async () => {

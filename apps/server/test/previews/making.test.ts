@@ -276,7 +276,7 @@ describe('what is deleted for good', () => {
     await world.runJobs()
     expect(world.renderer.rendered).toEqual(['going'])
     // What was stored waits for an hour, in case that somebody is about to take it.
-    await sql`UPDATE doomed_objects SET doomed = now()`.execute(world.db)
+    await sql`UPDATE orphaned_objects SET remove_after = now()`.execute(world.db)
     await collectObjects(world)
     const keys: string[] = []
     for await (const { key } of world.storage.list()) keys.push(key)

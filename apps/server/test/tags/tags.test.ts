@@ -106,10 +106,10 @@ describe('a tag', () => {
 
   it('disappears from every item when it is deleted', async () => {
     const { id, tags } = await tagged(admin, ['Doomed', 'Kept'])
-    const [doomed] = tags as [Tag]
-    expect((await world.call(admin, calls.tagsDelete, { id: doomed.id })).tag).toEqual(doomed)
+    const [deleted] = tags as [Tag]
+    expect((await world.call(admin, calls.tagsDelete, { id: deleted.id })).tag).toEqual(deleted)
     expect(names((await world.call(admin, calls.filesGet, { id })).file.tags)).toEqual(['Kept'])
-    expect((await world.try(admin, calls.tagsDelete, { id: doomed.id })).status).toBe(404)
+    expect((await world.try(admin, calls.tagsDelete, { id: deleted.id })).status).toBe(404)
   })
 
   it('is changed by Admins alone, and is not there for other teams', async () => {

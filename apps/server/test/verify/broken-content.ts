@@ -45,18 +45,18 @@ export const brokenContent: Break[] = [
     found: { 'The object of every version': ({ file }) => file },
   },
   {
-    name: 'an object in use that is doomed',
-    how: ({ who, object }) => [sql`INSERT INTO doomed_objects (storage_key) VALUES (${`${who.tenantId}/${object}`})`],
-    found: { 'No object is doomed': ({ object }) => object },
+    name: 'an object in use that counts as orphaned',
+    how: ({ who, object }) => [sql`INSERT INTO orphaned_objects (storage_key) VALUES (${`${who.tenantId}/${object}`})`],
+    found: { 'No object counts as orphaned': ({ object }) => object },
   },
   {
-    name: 'a rendition in use that is doomed',
+    name: 'a rendition in use that counts as orphaned',
     how: ({ who, object, inner }) => [
       sql`INSERT INTO renditions (tenant_id, object_id, kind, state, id, size, mimetype, sha256)
         VALUES (${who.tenantId}, ${object}, 'small', 'ready', ${inner}, 1, 'image/webp', sha256(''))`,
-      sql`INSERT INTO doomed_objects (storage_key) VALUES (${`${who.tenantId}/${inner}`})`,
+      sql`INSERT INTO orphaned_objects (storage_key) VALUES (${`${who.tenantId}/${inner}`})`,
     ],
-    found: { 'No rendition is doomed': ({ inner }) => inner },
+    found: { 'No rendition counts as orphaned': ({ inner }) => inner },
   },
   {
     name: 'an object that shows a picture which is none of its own',

@@ -36,10 +36,10 @@ export async function makeFixture(world: World): Promise<Fixture> {
   const binned = await world.folder(who, who.rootId, 'Binned')
   await world.file(who, binned.id, 'in-bin.txt')
   await world.call(who, calls.filesDelete, { id: binned.id })
-  const doomed = await world.folder(who, who.rootId, 'Doomed')
-  const orphan = await world.folder(who, doomed.id, 'Orphan')
+  const purged = await world.folder(who, who.rootId, 'Purged')
+  const orphan = await world.folder(who, purged.id, 'Orphan')
   await world.call(who, calls.filesDelete, { id: orphan.id })
-  await world.call(who, calls.filesDelete, { id: doomed.id, soft_delete: false })
+  await world.call(who, calls.filesDelete, { id: purged.id, soft_delete: false })
   const listing = await world.folder(who, who.rootId, 'Listing')
   await sql`
     WITH listed AS (

@@ -65,9 +65,9 @@ it('notices another size, and other bytes when it reads them', async () => {
 it('finds bytes that nothing refers to once they are old enough, but none that are to be removed', async () => {
   const key = `${who.tenantId}/${randomUUID()}`
   await put(key, 'x')
-  const doomed = `${who.tenantId}/${randomUUID()}`
-  await put(doomed, 'x')
-  await world.db.insertInto('doomed_objects').values({ storage_key: doomed }).execute()
+  const orphaned = `${who.tenantId}/${randomUUID()}`
+  await put(orphaned, 'x')
+  await world.db.insertInto('orphaned_objects').values({ storage_key: orphaned }).execute()
   expect(await look({ grace: 60_000 })).toHaveLength(1)
   const lines = await look()
   expect(lines).toHaveLength(3)

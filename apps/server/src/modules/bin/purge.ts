@@ -15,37 +15,37 @@ import type { Db } from '#platform/db/db.ts'
 export async function purgeItems(tx: Db, viewer: Viewer, ids: readonly string[]): Promise<number> {
   const { tenantId } = viewer
   const { rows } = await sql<{ id: string; is_restricted: boolean }>`
-    WITH RECURSIVE doomed AS (
+    WITH RECURSIVE purged AS (
       SELECT id, is_dir, is_restricted FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${ids}::uuid[])
       UNION ALL
-      SELECT i.id, i.is_dir, i.is_restricted FROM doomed
-      JOIN items i ON i.tenant_id = ${tenantId} AND i.parent_id = doomed.id AND i.deleted IS NULL
-      WHERE doomed.is_dir
+      SELECT i.id, i.is_dir, i.is_restricted FROM purged
+      JOIN items i ON i.tenant_id = ${tenantId} AND i.parent_id = purged.id AND i.deleted IS NULL
+      WHERE purged.is_dir
     )
-    SELECT id, is_restricted FROM doomed`.execute(tx)
-  const doomed = rows.map((row) => row.id)
-  const gone = [...doomed, ...(await listPredecessors(tx, { tenantId, ids: doomed }))]
+    SELECT id, is_restricted FROM purged`.execute(tx)
+  const purged = rows.map((row) => row.id)
+  const gone = [...purged, ...(await listPredecessors(tx, { tenantId, ids: purged }))]
   const chains = await loadChains(tx, viewer, ids)
   const isRestricted =
     rows.some((row) => row.is_restricted) || [...chains.values()].some((chain) => chain.some((node) => node.is_restricted))
   if (isRestricted) {
-    await closeOrphans(tx, viewer, doomed)
+    await closeOrphans(tx, viewer, purged)
     await hideStory(tx, tenantId, gone)
   }
-  await orphan(tx, tenantId, doomed)
+  await orphan(tx, tenantId, purged)
   for (const table of ['boundaries', 'item_users', 'item_tags', 'stars'] as const) {
     await tx
       .deleteFrom(table)
       .where('tenant_id', '=', tenantId)
-      .where('item_id', '=', sql<string>`ANY(${doomed}::uuid[])`)
+      .where('item_id', '=', sql<string>`ANY(${purged}::uuid[])`)
       .execute()
   }
   const objects = await sql<{ object_id: string }>`
-    DELETE FROM versions WHERE tenant_id = ${tenantId} AND item_id = ANY(${doomed}::uuid[]) RETURNING object_id`.execute(tx)
+    DELETE FROM versions WHERE tenant_id = ${tenantId} AND item_id = ANY(${purged}::uuid[]) RETURNING object_id`.execute(tx)
   await forgetReplacements(tx, { tenantId, ids: gone })
-  await sql`DELETE FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${doomed}::uuid[])`.execute(tx)
+  await sql`DELETE FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${purged}::uuid[])`.execute(tx)
   await dropUnreferenced(tx, tenantId, [...new Set(objects.rows.map((row) => row.object_id))])
-  return doomed.length
+  return purged.length
 }
 
 /**
@@ -53,11 +53,11 @@ export async function purgeItems(tx: Db, viewer: Viewer, ids: readonly string[])
  * and hidden itself, and lists everybody who could open it. Its owner stays if they could; else the strongest of those takes their place,
  * and of what nobody could open it remains whoever it is.
  */
-async function closeOrphans(tx: Db, viewer: Viewer, doomed: string[]): Promise<void> {
+async function closeOrphans(tx: Db, viewer: Viewer, purged: string[]): Promise<void> {
   const { tenantId } = viewer
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM items WHERE tenant_id = ${tenantId} AND parent_id = ANY(${doomed}::uuid[]) AND deleted IS NOT NULL
-      AND id <> ALL(${doomed}::uuid[])`.execute(tx)
+    SELECT id FROM items WHERE tenant_id = ${tenantId} AND parent_id = ANY(${purged}::uuid[]) AND deleted IS NOT NULL
+      AND id <> ALL(${purged}::uuid[])`.execute(tx)
   const chains = await loadChains(
     tx,
     viewer,
@@ -98,11 +98,11 @@ async function hideStory(tx: Db, tenantId: string, gone: string[]): Promise<void
 }
 
 /** Takes the place to go back to from what stays in the bin. */
-async function orphan(tx: Db, tenantId: string, doomed: string[]): Promise<void> {
+async function orphan(tx: Db, tenantId: string, purged: string[]): Promise<void> {
   await sql`
     WITH orphans AS (
       UPDATE items SET parent_id = NULL
-      WHERE tenant_id = ${tenantId} AND parent_id = ANY(${doomed}::uuid[]) AND deleted IS NOT NULL AND id <> ALL(${doomed}::uuid[])
+      WHERE tenant_id = ${tenantId} AND parent_id = ANY(${purged}::uuid[]) AND deleted IS NOT NULL AND id <> ALL(${purged}::uuid[])
       RETURNING id
     )
     UPDATE boundaries SET parent_id = (SELECT id FROM items WHERE tenant_id = ${tenantId} AND parent_id IS NULL AND deleted IS NULL)
@@ -117,5 +117,5 @@ async function dropUnreferenced(tx: Db, tenantId: string, objectIds: string[]): 
         AND NOT EXISTS (SELECT 1 FROM versions v WHERE v.tenant_id = o.tenant_id AND v.object_id = o.id)
       RETURNING o.tenant_id, o.id
     )
-    INSERT INTO doomed_objects (storage_key) SELECT ${storageKeySql('dropped')} FROM dropped`.execute(tx)
+    INSERT INTO orphaned_objects (storage_key) SELECT ${storageKeySql('dropped')} FROM dropped`.execute(tx)
 }

@@ -20,11 +20,11 @@ const IS_OVER = sql`
   AND (bucket = 'private' OR id::text NOT IN (${PICTURES_IN_USE}))`
 
 /**
- * Removes bytes that nothing will refer to any more: uploads whose time is over, and objects that a deletion doomed. Rows go after their
+ * Removes bytes that nothing will refer to any more: uploads whose time is over, and objects that a deletion orphaned. Rows go after their
  * bytes, so that a crash in between only means that they are tried again. Safe to run on several servers at once.
  */
 export async function collectObjects(services: Pick<Services, 'db' | 'storage'>): Promise<{ removed: number }> {
-  return { removed: (await collectUploads(services)) + (await collectDoomed(services)) }
+  return { removed: (await collectUploads(services)) + (await collectOrphans(services)) }
 }
 
 async function collectUploads({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
@@ -49,28 +49,28 @@ async function collectUploads({ db, storage }: Pick<Services, 'db' | 'storage'>)
   }
 }
 
-async function collectDoomed({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
+async function collectOrphans({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
   let removed = 0
   for (;;) {
-    const doomed = await db
-      .selectFrom('doomed_objects')
+    const orphans = await db
+      .selectFrom('orphaned_objects')
       .select('storage_key')
-      .where('doomed', '<=', sql<Date>`now()`)
+      .where('remove_after', '<=', sql<Date>`now()`)
       .limit(BATCH)
       .execute()
     let progress = 0
-    for (const { storage_key } of doomed) {
+    for (const { storage_key } of orphans) {
       await db.transaction().execute(async (tx) => {
         // What is made anew notes its bytes here beforehand, and takes them back from here: not while they are being removed.
         const held = await sql`
-          SELECT 1 FROM doomed_objects WHERE storage_key = ${storage_key} FOR UPDATE SKIP LOCKED`.execute(tx)
+          SELECT 1 FROM orphaned_objects WHERE storage_key = ${storage_key} FOR UPDATE SKIP LOCKED`.execute(tx)
         if (held.rows.length === 0) return
         await storage.delete(storage_key)
-        await tx.deleteFrom('doomed_objects').where('storage_key', '=', storage_key).execute()
+        await tx.deleteFrom('orphaned_objects').where('storage_key', '=', storage_key).execute()
         progress += 1
       })
     }
     removed += progress
-    if (doomed.length < BATCH || progress === 0) return removed
+    if (orphans.length < BATCH || progress === 0) return removed
   }
 }

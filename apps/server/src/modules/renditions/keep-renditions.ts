@@ -38,7 +38,7 @@ export async function keepRenditions({ db, storage }: Pick<Services, 'db' | 'sto
     if (!kinds.includes(kind)) continue
     const id = newId()
     const key = storageKey({ tenantId, objectId: id })
-    await sql`INSERT INTO doomed_objects (storage_key, doomed) VALUES (${key}, now() + interval '1 hour')`.execute(db)
+    await sql`INSERT INTO orphaned_objects (storage_key, remove_after) VALUES (${key}, now() + interval '1 hour')`.execute(db)
     made.push({ id, kind, mimetype, ...(await storage.put(key, createReadStream(path), { maxBytes: MAX_BYTES })) })
   }
   await whileThere(db, source, (tx) => keep(tx, keeping, made))
@@ -61,7 +61,7 @@ async function keep(tx: Db, { source, kinds, rendered: { meta } }: Keeping, made
       .executeTakeFirst()
     if (row) kept.push(storageKey({ tenantId, objectId: id }))
   }
-  const { rows } = await sql`DELETE FROM doomed_objects WHERE storage_key = ANY(${kept}::text[]) RETURNING 1`.execute(tx)
+  const { rows } = await sql`DELETE FROM orphaned_objects WHERE storage_key = ANY(${kept}::text[]) RETURNING 1`.execute(tx)
   if (rows.length < kept.length) throw new Error('What was made took so long to keep that it was removed')
   await noteUnmade(tx, source, kinds, { state: 'none' })
   await tellFinished(tx, source)

@@ -35,14 +35,14 @@ export const contentChecks: readonly Check[] = [
     FROM objects o WHERE NOT EXISTS (SELECT FROM versions v WHERE v.tenant_id = o.tenant_id AND v.object_id = o.id)`,
   ),
   ask(
-    'No object is doomed that is still in use',
+    'No object counts as orphaned that is still in use',
     sql`SELECT o.tenant_id, o.id, 'is an object in use whose bytes are to be removed' AS what
-    FROM doomed_objects d JOIN objects o ON d.storage_key = ${storageKeySql('o')}`,
+    FROM orphaned_objects d JOIN objects o ON d.storage_key = ${storageKeySql('o')}`,
   ),
   ask(
-    'No rendition is doomed that is still in use',
+    'No rendition counts as orphaned that is still in use',
     sql`SELECT r.tenant_id, r.id, 'is a rendition in use whose bytes are to be removed' AS what
-    FROM doomed_objects d JOIN renditions r ON d.storage_key = ${storageKeySql('r')}`,
+    FROM orphaned_objects d JOIN renditions r ON d.storage_key = ${storageKeySql('r')}`,
   ),
   ask(
     'The picture of an object is its small rendition',

@@ -15,6 +15,6 @@ export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<st
     WHERE EXISTS (SELECT FROM objects o WHERE o.tenant_id = k.tenant_id AND o.id = k.id)
       OR EXISTS (SELECT FROM uploads u WHERE u.tenant_id = k.tenant_id AND u.id = k.id)
       OR EXISTS (SELECT FROM renditions r WHERE r.tenant_id = k.tenant_id AND r.id = k.id)
-      OR EXISTS (SELECT FROM doomed_objects d WHERE d.storage_key = ${storageKeySql('k')})`.execute(db)
+      OR EXISTS (SELECT FROM orphaned_objects d WHERE d.storage_key = ${storageKeySql('k')})`.execute(db)
   return new Set(rows.map((row) => row.key))
 }

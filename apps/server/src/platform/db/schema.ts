@@ -20,7 +20,7 @@ export interface Database {
   settings: SettingTable
   objects: ObjectTable
   uploads: UploadTable
-  doomed_objects: DoomedObjectTable
+  orphaned_objects: OrphanedObjectTable
   renditions: RenditionTable
   items: ItemTable
   boundaries: BoundaryTable
@@ -162,9 +162,9 @@ export interface RenditionTable {
   created: Generated<Date>
 }
 
-interface DoomedObjectTable {
+interface OrphanedObjectTable {
   storage_key: string
-  doomed: Generated<Date>
+  remove_after: Generated<Date>
 }
 
 export interface ItemTable {

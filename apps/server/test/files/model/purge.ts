@@ -4,18 +4,18 @@ import { strength } from './rules.ts'
 
 /** Deletes items for good, with all that lives below them; gives how many went. What was binned on its own stays. */
 export function purge(model: Model, tops: readonly Thing[]): number {
-  const doomed = new Set(tops.flatMap((top) => below(model, top)))
+  const purged = new Set(tops.flatMap((top) => below(model, top)))
   const orphans = [...model.things.values()].filter(
-    (thing) => thing.parent !== null && doomed.has(model.get(thing.parent)) && !doomed.has(thing),
+    (thing) => thing.parent !== null && purged.has(model.get(thing.parent)) && !purged.has(thing),
   )
   const settings = orphans.map((orphan) => keepClosed(model, orphan))
-  for (const thing of doomed) model.bury(thing)
+  for (const thing of purged) model.bury(thing)
   orphans.forEach((orphan, index) => {
     Object.assign(orphan, settings[index], { parent: null })
   })
-  for (const thing of doomed) model.things.delete(thing.id)
-  forget(model, new Set([...doomed].map((thing) => thing.id)))
-  return doomed.size
+  for (const thing of purged) model.things.delete(thing.id)
+  forget(model, new Set([...purged].map((thing) => thing.id)))
+  return purged.size
 }
 
 /** Nothing that became part of what is gone for good leads anywhere any more, nor can it be brought back. */
