@@ -4,7 +4,7 @@ import { asksForInside, insideFilters, shownFilters } from './filter-items.ts'
 import type { ItemSearch } from './item-search.ts'
 import { holdsAll, holdsWord, type QueryWords } from './query-words.ts'
 import { NAME_TEXT, rankOf, tagRankOf } from './rank.ts'
-import { readSort, sortValue } from './sort.ts'
+import { readSort, SORT_RULES } from './sort.ts'
 
 /** All that decides what a person finds. */
 export interface Question {
@@ -63,7 +63,7 @@ function isHead({ phrase }: QueryWords): RawBuilder<boolean> {
  */
 function foundOpen({ principal, search, query, boundaries, tagIds }: Question, rank: RawBuilder<unknown>): Rows {
   const { key } = readSort(search.sort, { hasWords: query.words.length > 0 })
-  const { value } = sortValue(key, { principal, boundaries })
+  const value = SORT_RULES[key].value({ principal, boundaries })
   const conditions = sql.join(
     [
       sql`i.tenant_id = ${principal.tenantId} AND i.deleted IS NULL AND i.parent_id IS NOT NULL`,
@@ -101,7 +101,7 @@ function foundByTag(question: Question): Rows {
 function foundClosed({ principal, search, query, boundaries }: Question): Rows[] {
   if (boundaries.closed.length === 0 || asksForInside(search)) return []
   const { key, isDescending } = readSort(search.sort, { hasWords: query.words.length > 0 })
-  const { none } = sortValue(key, { principal, boundaries, isDescending })
+  const none = SORT_RULES[key].none({ principal, boundaries, isDescending })
   const conditions = sql.join(
     [holdsAll(NAME_TEXT, query.words), ...shownFilters(search), ...belowParent(principal, search)],
     sql` AND `,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { candidateParts, headParts, type Question } from './candidates.ts'
 import type { ItemSearch } from './item-search.ts'
 import { isCorrected } from './rank.ts'
-import { orderOf, readSort, valueCondition } from './sort.ts'
+import { orderOf, readSort, SORT_RULES } from './sort.ts'
 
 /** A page of what was found. */
 export interface Found {
@@ -32,7 +32,7 @@ export async function pageOfFound(db: Db, question: Question, { isCounted }: { i
   const sort = readSort(search.sort, { hasWords })
   if (sort.key === 'relevance' && !sort.isDescending && !isCorrected(query)) return bestFirst(db, question, { isCounted })
   const order = orderOf(sort)
-  const hasValue = valueCondition(sort.key, question.principal)
+  const hasValue = SORT_RULES[sort.key].condition?.(question.principal)
   if (hasValue) {
     const [having, lacking] = [hasValue, sql`NOT ${hasValue}`].map((is) => parts.map((part) => sql`${part} AND ${is}`))
     return countAndPage(db, question, { all: unionAll([...(having ?? []), ...(lacking ?? [])]), order })

@@ -6,87 +6,102 @@ import { tagNames } from '#modules/tags/public.ts'
 type Sql = RawBuilder<unknown>
 type SortKey = SearchSort extends `${infer Key}:${string}` ? Key : never
 
-/** A sort, taken apart. By relevance without words, the latest change comes first. */
-export function readSort(sort: SearchSort, { hasWords }: { hasWords: boolean }): { key: SortKey; isDescending: boolean } {
+/** A sort, taken apart. */
+export interface Sorting {
+  key: SortKey
+  isDescending: boolean
+}
+
+interface Viewer {
+  principal: Principal
+  boundaries: OpenBoundaries
+}
+
+/** How items are sorted by a key. */
+interface SortRule {
+  /** The value of an item `i`, whose folder is `p` unless it is a boundary: nothing that the person is not shown. */
+  value: (viewer: Viewer) => Sql
+  /** The value of what shows none. */
+  none: (viewer: Viewer & { isDescending: boolean }) => Sql
+  /** Where it would take too long to order all there is: which items `i` can have a value, and so come first either way. */
+  condition?: (principal: Principal) => Sql
+  /** The order of candidates by their columns. What has no value comes last either way, by name. */
+  order: (direction: Direction) => Sql
+}
+
+interface Direction {
+  up: Sql
+  down: Sql
+}
+
+const byName = ({ up }: Direction) => sql`name COLLATE natural_order ${up}, id ${up}`
+const othersByName = (isNone: Sql) => sql`CASE WHEN ${isNone} THEN name COLLATE natural_order END`
+
+/** Numbers, or texts and lists of texts in the order of names. */
+const byValue = (value: Sql) => (direction: Direction) =>
+  sql`${value} ${direction.up} NULLS LAST, ${othersByName(sql`value IS NULL`)}, ${byName(direction)}`
+const byNumber = byValue(sql`value`)
+const byText = byValue(sql`value COLLATE natural_order`)
+
+const withoutValue = { value: () => sql`NULL`, none: () => sql`NULL` }
+
+function date(column: 'updated' | 'created'): SortRule {
+  return {
+    value: () => sql.ref(`i.${column}`),
+    // Not null: NULLS LAST would shun the indexes of all there is.
+    none: ({ isDescending }) => sql`${isDescending ? '-infinity' : 'infinity'}::timestamptz`,
+    order: ({ up }) => sql`value ${up}, ${othersByName(sql`NOT isfinite(value)`)}, id ${up}`,
+  }
+}
+
+/** Figures count where the boundary lets the person edit or the item is their own. */
+function figure(column: 'budget' | 'cost' | 'quoted' | 'value'): SortRule {
+  const amount = sql.ref(`i.${column}`)
+  return {
+    value: ({ principal: { userId }, boundaries }) => sql`CASE
+      WHEN i.owner_id = ${userId} OR coalesce(i.boundary_id, p.boundary_id) = ANY(${boundaries.editable}::uuid[]) THEN ${amount} END`,
+    none: () => sql`NULL::numeric`,
+    condition: () => sql`${amount} IS NOT NULL`,
+    order: byNumber,
+  }
+}
+
+/** Told of closed items too. */
+const folderName = ({ principal: { tenantId }, boundaries }: Viewer) => sql`(SELECT f.name FROM items f
+  WHERE f.tenant_id = ${tenantId} AND f.id = i.parent_id AND f.is_dir AND f.boundary_id = ANY(${boundaries.open}::uuid[]))`
+
+export const SORT_RULES: Readonly<Record<SortKey, SortRule>> = {
+  relevance: {
+    ...withoutValue,
+    order: ({ up, down }) => sql`rank ${up}, is_dir ${down}, length ${up}, updated ${down}, id ${down}`,
+  },
+  name: { ...withoutValue, order: byName },
+  updated: date('updated'),
+  created: date('created'),
+  size: { value: () => sql`i.size`, none: () => sql`NULL::bigint`, order: byNumber },
+  type: { value: () => sql`i.kind`, none: () => sql`NULL::text`, order: byText },
+  tags: {
+    value: ({ principal }) => tagNames(principal.tenantId),
+    none: () => sql`NULL::text[]`,
+    condition: ({ tenantId }) => sql`EXISTS (SELECT 1 FROM item_tags it WHERE it.tenant_id = ${tenantId} AND it.item_id = i.id)`,
+    order: byText,
+  },
+  parent: { value: folderName, none: folderName, condition: () => sql`true`, order: byText },
+  budget: figure('budget'),
+  cost: figure('cost'),
+  quoted: figure('quoted'),
+  value: figure('value'),
+}
+
+/** Takes a sort apart. By relevance without words, the latest change comes first. */
+export function readSort(sort: SearchSort, { hasWords }: { hasWords: boolean }): Sorting {
   const [key, direction] = sort.split(':') as [SortKey, 'asc' | 'desc']
   if (key === 'relevance' && !hasWords) return { key: 'updated', isDescending: direction === 'asc' }
   return { key, isDescending: direction === 'desc' }
 }
 
-/**
- * What an item `i`, whose folder is `p` unless it is a boundary, is sorted by: nothing that the person is not shown. `none` is the value of
- * what shows none. Figures count where the boundary lets the person edit or the item is their own.
- */
-export function sortValue(
-  key: SortKey,
-  {
-    principal: { tenantId, userId },
-    boundaries,
-    isDescending = false,
-  }: { principal: Principal; boundaries: OpenBoundaries; isDescending?: boolean },
-): { value: Sql; none: Sql } {
-  switch (key) {
-    case 'relevance':
-    case 'name':
-      return { value: sql`NULL`, none: sql`NULL` }
-    case 'updated':
-    case 'created':
-      // Not null: NULLS LAST would shun the indexes of all there is.
-      return { value: sql.ref(`i.${key}`), none: sql`${isDescending ? '-infinity' : 'infinity'}::timestamptz` }
-    case 'size':
-      return { value: sql`i.size`, none: sql`NULL::bigint` }
-    case 'type':
-      return { value: sql`i.kind`, none: sql`NULL::text` }
-    case 'tags':
-      return { value: tagNames(tenantId), none: sql`NULL::text[]` }
-    case 'parent': {
-      // Told of closed items too.
-      const value = sql`(SELECT f.name FROM items f
-        WHERE f.tenant_id = ${tenantId} AND f.id = i.parent_id AND f.is_dir AND f.boundary_id = ANY(${boundaries.open}::uuid[]))`
-      return { value, none: value }
-    }
-    default: {
-      const isEditable = sql`(i.owner_id = ${userId} OR coalesce(i.boundary_id, p.boundary_id) = ANY(${boundaries.editable}::uuid[]))`
-      return { value: sql`CASE WHEN ${isEditable} THEN ${sql.ref(`i.${key}`)} END`, none: sql`NULL::numeric` }
-    }
-  }
-}
-
-/**
- * Of a key by which it would take too long to order all there is: which items `i` can have a value, and so come first either way. Null for
- * other keys.
- */
-export function valueCondition(key: SortKey, { tenantId }: Principal): Sql | null {
-  switch (key) {
-    case 'relevance':
-    case 'name':
-    case 'updated':
-    case 'created':
-    case 'size':
-    case 'type':
-      return null
-    case 'tags':
-      return sql`EXISTS (SELECT 1 FROM item_tags it WHERE it.tenant_id = ${tenantId} AND it.item_id = i.id)`
-    case 'parent':
-      return sql`true`
-    default:
-      return sql`${sql.ref(`i.${key}`)} IS NOT NULL`
-  }
-}
-
-/** Keys whose values are texts, or lists of texts. */
-const TEXTS: ReadonlySet<SortKey> = new Set(['type', 'tags', 'parent'])
-
-/** The order of candidates by their columns. What has no value comes last either way, by name. */
-export function orderOf({ key, isDescending }: { key: SortKey; isDescending: boolean }): Sql {
-  const up = sql.raw(isDescending ? 'DESC' : 'ASC')
-  const down = sql.raw(isDescending ? 'ASC' : 'DESC')
-  const byName = sql`name COLLATE natural_order ${up}, id ${up}`
-  if (key === 'relevance') return sql`rank ${up}, is_dir ${down}, length ${up}, updated ${down}, id ${down}`
-  if (key === 'name') return byName
-  const isNone = key === 'updated' || key === 'created' ? sql`NOT isfinite(value)` : sql`value IS NULL`
-  const othersByName = sql`CASE WHEN ${isNone} THEN name COLLATE natural_order END`
-  if (key === 'updated' || key === 'created') return sql`value ${up}, ${othersByName}, id ${up}`
-  const value = TEXTS.has(key) ? sql`value COLLATE natural_order` : sql`value`
-  return sql`${value} ${up} NULLS LAST, ${othersByName}, ${byName}`
+/** The order of candidates by their columns. */
+export function orderOf({ key, isDescending }: Sorting): Sql {
+  const [ascending, descending] = [sql.raw('ASC'), sql.raw('DESC')]
+  return SORT_RULES[key].order(isDescending ? { up: descending, down: ascending } : { up: ascending, down: descending })
 }
