@@ -87,28 +87,28 @@ describe('what a search finds', () => {
   })
 })
 
-describe('slips', () => {
+describe('the spelling', () => {
   const cases: [why: string, q: string, name: string][] = [
     ['two letters exchanged', 'hrabour', 'Harbour crane survey'],
     ['a letter left out', 'harbur', 'Harbour crane survey'],
     ['a letter too many', 'harrbour', 'Harbour crane survey'],
     ['another letter', 'harbout', 'Harbour crane survey'],
-    ['a slip in each word', 'harbuor srvey', 'Harbour crane survey'],
-    ['a slip beside a word that is right', 'crane sruvey', 'Harbour crane survey'],
-    ['a slip in a word that is not finished', 'brulle', 'Crème brûlée'],
-    ['a slip in a tag', 'statki', 'Load chart.XLSX'],
-    ['two slips in a long word', 'angsterm', 'Ångström'],
+    ['an edit in each word', 'harbuor srvey', 'Harbour crane survey'],
+    ['an edit beside a word that is right', 'crane sruvey', 'Harbour crane survey'],
+    ['an edit in a word that is not finished', 'brulle', 'Crème brûlée'],
+    ['an edit in a tag', 'statki', 'Load chart.XLSX'],
+    ['two edits in a long word', 'angsterm', 'Ångström'],
   ]
-  it.each(cases)('are forgiven: %s', async (_, q, name) => {
+  it.each(cases)('is corrected: %s', async (_, q, name) => {
     expect(await find(world, who, { q })).toEqual([name])
   })
 
-  it('are not looked for while something fits', async () => {
+  it('is not corrected while something fits', async () => {
     await world.folder(who, who.rootId, 'Crate')
     expect(await find(world, who, { q: 'crate' })).toEqual(['Crate'])
   })
 
-  it('are not forgiven in short words, nor by the dozen', async () => {
+  it('is not corrected in short words, nor by the dozen', async () => {
     expect(await find(world, who, { q: 'cxa' })).toEqual([])
     expect(await find(world, who, { q: 'hxrbxxr' })).toEqual([])
   })

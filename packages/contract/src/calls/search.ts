@@ -13,7 +13,7 @@ export const filesSearch = defineCall({
   path: '/files/search',
   summary: 'Find items',
   description:
-    'All words of `q` must be found, whole or in part, in any order, in the name, the extension, a tag or the description; accents and case are ignored, slips forgiven. ' +
+    'All words of `q` must be found, whole or in part, in any order, in the name, the extension, a tag or the description; accents and case are ignored, spelling is corrected. ' +
     'Several tags must all be there. Counts are exact up to a bound, which `is_total_exact` tells (spec 1 sections 2 and 7).',
   tag,
   auth: 'member',

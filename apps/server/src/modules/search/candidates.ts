@@ -7,7 +7,7 @@ import { NAME_TEXT, rankOf, tagRankOf } from './rank.ts'
 import { readSort, SORT_RULES } from './sort.ts'
 
 /** All that decides what a person finds. */
-export interface Question {
+export interface ParsedQuery {
   principal: Principal
   search: ItemSearch
   query: QueryWords
@@ -27,28 +27,28 @@ const INDEXED_BEGINNING = 40
  * alone what they may only see. Columns: id, rank, is_dir, length, name, updated, and the value to sort by. `without` leaves out the names that
  * {@link headParts} gives.
  */
-export function candidateParts(question: Question, { without }: { without?: 'head' } = {}): Rows[] {
-  const { search, query } = question
+export function candidateParts(parsed: ParsedQuery, { without }: { without?: 'head' } = {}): Rows[] {
+  const { search, query } = parsed
   const others = without ? sql` AND NOT ${isHead(query)}` : sql``
   const parts: Rows[] = []
   if (search.is_accessible !== false) {
-    parts.push(sql`${foundOpen(question, rankOf(query))} AND ${holdsAll(SEARCH_TEXT, query.words)}${others}`)
-    if (query.words.some((word) => word.tagIds.length > 0)) parts.push(foundByTag(question))
+    parts.push(sql`${foundOpen(parsed, rankOf(query))} AND ${holdsAll(SEARCH_TEXT, query.words)}${others}`)
+    if (query.words.some((word) => word.tagIds.length > 0)) parts.push(foundByTag(parsed))
   }
-  return [...parts, ...foundClosed(question).map((rows) => sql`${rows}${others}`)]
+  return [...parts, ...foundClosed(parsed).map((rows) => sql`${rows}${others}`)]
 }
 
 /**
  * Items whose names begin with all that was typed, in the order of their names: `limit` of the folders, and as many of all else. Read from
  * an index of their own, so that however much else there is, they are there.
  */
-export function headParts(question: Question, { limit }: { limit: number }): Rows[] {
-  const { search, query } = question
+export function headParts(parsed: ParsedQuery, { limit }: { limit: number }): Rows[] {
+  const { search, query } = parsed
   const begins = sql`left(i.search_text, ${sql.lit(INDEXED_BEGINNING)})`
   const beginning = [...query.phrase.trimEnd()].slice(0, INDEXED_BEGINNING).join('')
-  const some = (isDir: boolean) => sql`(${foundOpen(question, rankOf(query))} AND i.is_dir = ${sql.lit(isDir)}
+  const some = (isDir: boolean) => sql`(${foundOpen(parsed, rankOf(query))} AND i.is_dir = ${sql.lit(isDir)}
     AND ${begins} LIKE ${`${beginning}%`} AND ${isHead(query)} ORDER BY ${begins} LIMIT ${limit})`
-  const closed = foundClosed(question).map((rows) => sql`${rows} AND ${isHead(query)}`)
+  const closed = foundClosed(parsed).map((rows) => sql`${rows} AND ${isHead(query)}`)
   return search.is_accessible === false ? closed : [some(true), some(false), ...closed]
 }
 
@@ -61,7 +61,7 @@ function isHead({ phrase }: QueryWords): RawBuilder<boolean> {
  * The living items that a person may open and that pass the filters. What has no boundary of its own has that of its folder `p`, which is
  * looked up for these alone.
  */
-function foundOpen({ principal, search, query, boundaries, tagIds }: Question, rank: RawBuilder<unknown>): Rows {
+function foundOpen({ principal, search, query, boundaries, tagIds }: ParsedQuery, rank: RawBuilder<unknown>): Rows {
   const { key } = readSort(search.sort, { hasWords: query.words.length > 0 })
   const value = SORT_RULES[key].value({ principal, boundaries })
   const conditions = sql.join(
@@ -83,8 +83,8 @@ function foundOpen({ principal, search, query, boundaries, tagIds }: Question, r
 }
 
 /** What holds all words only together with its tags. Read from the tags, of which the words name few. */
-function foundByTag(question: Question): Rows {
-  const { query, principal } = question
+function foundByTag(parsed: ParsedQuery): Rows {
+  const { query, principal } = parsed
   const taggedIds = (tagIds: readonly string[]) =>
     sql`SELECT it.item_id FROM item_tags it WHERE it.tenant_id = ${principal.tenantId} AND it.tag_id = ANY(${tagIds}::uuid[])`
   const each = query.words.map((word) =>
@@ -92,13 +92,13 @@ function foundByTag(question: Question): Rows {
       ? holdsWord(SEARCH_TEXT, word)
       : sql`(${holdsWord(SEARCH_TEXT, word)} OR i.id IN (${taggedIds(word.tagIds)}))`,
   )
-  return sql`${foundOpen(question, tagRankOf(query))}
+  return sql`${foundOpen(parsed, tagRankOf(query))}
     AND i.id = ANY(ARRAY(${taggedIds(query.words.flatMap((word) => word.tagIds))})) AND ${sql.join(each, sql` AND `)}
     AND NOT ${holdsAll(SEARCH_TEXT, query.words)}`
 }
 
 /** Of these the name and the kind alone are told: they have no value to be sorted by. */
-function foundClosed({ principal, search, query, boundaries }: Question): Rows[] {
+function foundClosed({ principal, search, query, boundaries }: ParsedQuery): Rows[] {
   if (boundaries.closed.length === 0 || asksForInside(search)) return []
   const { key, isDescending } = readSort(search.sort, { hasWords: query.words.length > 0 })
   const none = SORT_RULES[key].none({ principal, boundaries, isDescending })

@@ -1,5 +1,5 @@
 /**
- * How many slips lie between two words: letters left out, added, changed, or two neighbours exchanged (optimal string alignment).
+ * How many edits lie between two words: letters left out, added, changed, or two neighbours exchanged (optimal string alignment).
  * With `isPrefix` the second word may go on after what was meant.
  */
 export function editDistance(a: string, b: string, { isPrefix = false } = {}): number {

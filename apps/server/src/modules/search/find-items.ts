@@ -6,12 +6,12 @@ import type { CallContext } from '#modules/context.ts'
 import { showItems } from '#modules/presentation/public.ts'
 import type { ItemSearch } from './item-search.ts'
 import { type Found, pageOfFound } from './page-of-found.ts'
-import { readQuestion } from './read-question.ts'
-import { forgiveSlips } from './slips.ts'
+import { parseQuery } from './parse-query.ts'
+import { correctSpelling } from './spelling-correction.ts'
 
 /**
  * A page of the items that fit, the best first or as `sort` says, counted up to a bound. Holds nothing that the person may not see, and
- * nothing of what is in the bin. When nothing fits, slips of the typist are forgiven.
+ * nothing of what is in the bin. When nothing fits, the spelling of the words is corrected.
  */
 export async function findItems(ctx: CallContext, search: ItemSearch): Promise<{ items: Item[]; meta: SearchMeta }> {
   const { ids, total } = await findIds(ctx, search)
@@ -27,11 +27,11 @@ export async function findFirst(ctx: CallContext, search: Omit<ItemSearch, 'sort
 }
 
 async function findIds({ db, principal }: CallContext, search: ItemSearch, { isCounted = true } = {}): Promise<Found> {
-  const question = await readQuestion(db, { principal, search })
-  if (!question) return { ids: [], total: 0 }
-  const found = await pageOfFound(db, question, { isCounted })
-  const { words } = question.query
+  const parsed = await parseQuery(db, { principal, search })
+  if (!parsed) return { ids: [], total: 0 }
+  const found = await pageOfFound(db, parsed, { isCounted })
+  const { words } = parsed.query
   if (found.total > 0 || words.length === 0) return found
-  const forgiven = await forgiveSlips(db, { tenantId: principal.tenantId, words })
-  return forgiven ? pageOfFound(db, { ...question, query: { ...question.query, words: forgiven } }, { isCounted }) : found
+  const corrected = await correctSpelling(db, { tenantId: principal.tenantId, words })
+  return corrected ? pageOfFound(db, { ...parsed, query: { ...parsed.query, words: corrected } }, { isCounted }) : found
 }

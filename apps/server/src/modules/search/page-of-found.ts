@@ -1,7 +1,7 @@
 import { MAX_COUNTED_RESULTS } from '@arbour/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { candidateParts, headParts, type Question } from './candidates.ts'
+import { candidateParts, headParts, type ParsedQuery } from './candidates.ts'
 import type { ItemSearch } from './item-search.ts'
 import { isCorrected } from './rank.ts'
 import { orderOf, readSort, SORT_RULES } from './sort.ts'
@@ -24,41 +24,41 @@ const BEST_FIRST = orderOf({ key: 'relevance', isDescending: false })
  * Counts up to the bound, and orders. By relevance only what was counted is ordered, but among it are the names that begin with what was
  * typed; by tags, folder or a figure as well, but among it is first what can have a value. Any other order is that of all there is. With `isCounted` false `total` only tells whether there is anything.
  */
-export async function pageOfFound(db: Db, question: Question, { isCounted }: { isCounted: boolean }): Promise<Found> {
-  const parts = candidateParts(question)
+export async function pageOfFound(db: Db, parsed: ParsedQuery, { isCounted }: { isCounted: boolean }): Promise<Found> {
+  const parts = candidateParts(parsed)
   if (parts.length === 0) return { ids: [], total: 0 }
-  const { search, query } = question
+  const { search, query } = parsed
   const hasWords = query.words.length > 0
   const sort = readSort(search.sort, { hasWords })
-  if (sort.key === 'relevance' && !sort.isDescending && !isCorrected(query)) return bestFirst(db, question, { isCounted })
+  if (sort.key === 'relevance' && !sort.isDescending && !isCorrected(query)) return bestFirst(db, parsed, { isCounted })
   const order = orderOf(sort)
-  const hasValue = SORT_RULES[sort.key].condition?.(question.principal)
+  const hasValue = SORT_RULES[sort.key].condition?.(parsed.principal)
   if (hasValue) {
     const [having, lacking] = [hasValue, sql`NOT ${hasValue}`].map((is) => parts.map((part) => sql`${part} AND ${is}`))
-    return countAndPage(db, question, { all: unionAll([...(having ?? []), ...(lacking ?? [])]), order })
+    return countAndPage(db, parsed, { all: unionAll([...(having ?? []), ...(lacking ?? [])]), order })
   }
   // Lists of all there is of a kind have an index to be read from in their order.
   if (!hasWords && !isNarrow(search)) {
-    const [ids, total] = await Promise.all([listAll(db, question, { parts, order }), countAll(db, parts)])
+    const [ids, total] = await Promise.all([listAll(db, parsed, { parts, order }), countAll(db, parts)])
     return { ids, total }
   }
-  const found = await countAndPage(db, question, { all: unionAll(parts), order })
+  const found = await countAndPage(db, parsed, { all: unionAll(parts), order })
   if (found.total < CUT || sort.key === 'relevance') return found
-  return { ...found, ids: await listAll(db, question, { parts, order }) }
+  return { ...found, ids: await listAll(db, parsed, { parts, order }) }
 }
 
-async function bestFirst(db: Db, question: Question, { isCounted }: { isCounted: boolean }): Promise<Found> {
-  const head = await loadHead(db, question)
+async function bestFirst(db: Db, parsed: ParsedQuery, { isCounted }: { isCounted: boolean }): Promise<Found> {
+  const head = await loadHead(db, parsed)
   if (!head.isCut) {
     if (!isCounted && head.isWhole) return { ids: head.ids, total: head.ids.length }
-    const parts = [...headParts(question, { limit: HEAD }), ...candidateParts(question, { without: 'head' })]
-    return countAndPage(db, question, { all: unionAll(parts), order: BEST_FIRST })
+    const parts = [...headParts(parsed, { limit: HEAD }), ...candidateParts(parsed, { without: 'head' })]
+    return countAndPage(db, parsed, { all: unionAll(parts), order: BEST_FIRST })
   }
-  const parts = candidateParts(question)
+  const parts = candidateParts(parsed)
   const total = isCounted ? 0 : await countAll(db, parts)
-  const found = total < CUT ? await countAndPage(db, question, { all: unionAll(parts), order: BEST_FIRST }) : { ids: [], total }
+  const found = total < CUT ? await countAndPage(db, parsed, { all: unionAll(parts), order: BEST_FIRST }) : { ids: [], total }
   if (found.total < CUT) return found
-  return { total: CUT, ids: head.isWhole ? head.ids : await headAndOthers(db, question, parts) }
+  return { total: CUT, ids: head.isWhole ? head.ids : await headAndOthers(db, parsed, parts) }
 }
 
 /** Kinds that few items are of; they have indexes of their own. */
@@ -77,39 +77,39 @@ function isNarrow({ types, sub_types, tags, date_ranges, parent_id, is_starred, 
 }
 
 /** The page as it is when the names that begin with what was typed are all there is, and whether they fill it; whether there are more of them. */
-async function loadHead(db: Db, question: Question): Promise<{ ids: string[]; isWhole: boolean; isCut: boolean }> {
+async function loadHead(db: Db, parsed: ParsedQuery): Promise<{ ids: string[]; isWhole: boolean; isCut: boolean }> {
   const { rows } = await sql<{ ids: string[]; most: number }>`
-    WITH head AS MATERIALIZED (${unionAll(headParts(question, { limit: HEAD }))})
-    SELECT ARRAY(SELECT id FROM head ${pageSql(question, BEST_FIRST)}) AS ids,
+    WITH head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))})
+    SELECT ARRAY(SELECT id FROM head ${pageSql(parsed, BEST_FIRST)}) AS ids,
       (SELECT greatest(count(*) FILTER (WHERE is_dir), count(*) FILTER (WHERE NOT is_dir)) FROM head) AS most`.execute(db)
   const { ids, most } = rows[0] ?? { ids: [], most: 0 }
-  return { ids, isWhole: ids.length === question.search.take, isCut: most >= HEAD }
+  return { ids, isWhole: ids.length === parsed.search.take, isCut: most >= HEAD }
 }
 
 /** A page of those that are shown for sure, best first, followed by others as far as the bound lets. */
-async function headAndOthers(db: Db, question: Question, parts: readonly Sql[]): Promise<string[]> {
+async function headAndOthers(db: Db, parsed: ParsedQuery, parts: readonly Sql[]): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`
-    WITH head AS MATERIALIZED (${unionAll(headParts(question, { limit: HEAD }))}),
+    WITH head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))}),
       others AS MATERIALIZED (SELECT * FROM (${unionAll(parts)}) found WHERE id NOT IN (SELECT id FROM head) LIMIT ${CUT}),
       candidates AS (SELECT *, true AS is_head FROM head UNION ALL SELECT *, false FROM others)
-    SELECT ARRAY(SELECT id FROM candidates ${pageSql(question, sql`is_head DESC, ${BEST_FIRST}`)}) AS ids`.execute(db)
+    SELECT ARRAY(SELECT id FROM candidates ${pageSql(parsed, sql`is_head DESC, ${BEST_FIRST}`)}) AS ids`.execute(db)
   return rows[0]?.ids ?? []
 }
 
-async function countAndPage(db: Db, question: Question, { all, order }: { all: Sql; order: Sql }): Promise<Found> {
+async function countAndPage(db: Db, parsed: ParsedQuery, { all, order }: { all: Sql; order: Sql }): Promise<Found> {
   const { rows } = await sql<Found>`
     WITH candidates AS MATERIALIZED (${all} LIMIT ${CUT})
-    SELECT ARRAY(SELECT id FROM candidates ${pageSql(question, order)}) AS ids, (SELECT count(*) FROM candidates) AS total`.execute(
+    SELECT ARRAY(SELECT id FROM candidates ${pageSql(parsed, order)}) AS ids, (SELECT count(*) FROM candidates) AS total`.execute(
     db,
   )
   return rows[0] ?? { ids: [], total: 0 }
 }
 
 /** A page of all there is. Each part is cut in its own order, so that an index of that order is walked no further than the page. */
-async function listAll(db: Db, question: Question, { parts, order }: { parts: readonly Sql[]; order: Sql }): Promise<string[]> {
-  const { search } = question
+async function listAll(db: Db, parsed: ParsedQuery, { parts, order }: { parts: readonly Sql[]; order: Sql }): Promise<string[]> {
+  const { search } = parsed
   const cut = parts.map((part) => sql`(SELECT * FROM (${part}) part ORDER BY ${order} LIMIT ${search.page * search.take})`)
-  const { rows } = await sql<{ id: string }>`SELECT id FROM (${unionAll(cut)}) found ${pageSql(question, order)}`.execute(db)
+  const { rows } = await sql<{ id: string }>`SELECT id FROM (${unionAll(cut)}) found ${pageSql(parsed, order)}`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -124,7 +124,7 @@ function unionAll(parts: readonly Sql[]): Sql {
 }
 
 /** Nothing beyond the bound is on any page. */
-function pageSql({ search }: Question, order: Sql): Sql {
+function pageSql({ search }: ParsedQuery, order: Sql): Sql {
   const offset = (search.page - 1) * search.take
   const take = Math.max(0, Math.min(search.take, MAX_COUNTED_RESULTS - offset))
   return sql`ORDER BY ${order} LIMIT ${take} OFFSET ${offset}`

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 /** A word that an item has to hold. */
 export interface QueryWord {
   text: string
-  /** What may have been meant instead, nearest first; empty unless slips are forgiven. */
+  /** What may have been meant instead, nearest first; empty unless the spelling is corrected. */
   corrections: { text: string; distance: number }[]
   /** Tags that hold the word. */
   tagIds: string[]

@@ -3,7 +3,7 @@ import { holdsAll, type QueryWord, type QueryWords } from './query-words.ts'
 
 /** How far a corrected word lies behind one that was typed right. */
 const CORRECTED = 10
-/** More slips than are ever forgiven in a word: for one that is not in the name. */
+/** More edits than are ever corrected in a word: for one that is not in the name. */
 const MISSED = 3
 /** What the text of tags or of the description makes up for. */
 const BY_TAG = 4
@@ -12,12 +12,12 @@ const BY_DESCRIPTION = 5
 /** The part of an item's searchable text that comes from its name. */
 export const NAME_TEXT = sql`CASE WHEN i.description IS NULL THEN i.search_text ELSE split_part(i.search_text, E'\n', 1) END`
 
-/** The rank of what holds some words in its tags alone; behind all names when slips were forgiven. */
+/** The rank of what holds some words in its tags alone; behind all names when the spelling was corrected. */
 export function tagRankOf(query: QueryWords): RawBuilder<number> {
   return sql`${sql.lit(isCorrected(query) ? CORRECTED + MISSED * query.words.length : BY_TAG)}`
 }
 
-/** Whether slips were forgiven. */
+/** Whether the spelling was corrected. */
 export function isCorrected({ words }: QueryWords): boolean {
   return words.some((word) => word.corrections.length > 0)
 }
@@ -38,7 +38,7 @@ export function rankOf(query: QueryWords): RawBuilder<number> {
     ELSE ${sql.lit(BY_DESCRIPTION)} END`
 }
 
-/** How many slips lie between what was typed and the nearest that a name holds, in all words together. */
+/** How many edits lie between what was typed and the nearest that a name holds, in all words together. */
 function correctionsIn(words: readonly QueryWord[]): RawBuilder<number> {
   const distances = words.map((word) => {
     const cases = word.corrections.map(

@@ -291,7 +291,8 @@ interface TagTable {
 interface SearchWordTable {
   tenant_id: string
   word: string
-  slips: GeneratedAlways<string[]>
+  /** The word, and the word without any one of its letters. */
+  deletions: GeneratedAlways<string[]>
 }
 
 interface ItemTagTable {

@@ -5,7 +5,7 @@ import type { QueryWord } from './query-words.ts'
 
 /** Shorter words are too near to too many others. */
 const SHORTEST = 4
-/** From this length on two slips are forgiven. */
+/** From this length on two edits are corrected. */
 const LONG = 8
 /** Words of the team that are looked at for one that was typed. */
 const MAX_CANDIDATES = 200
@@ -16,17 +16,17 @@ const MAX_CORRECTIONS = 8
  * The same words, each with the words of the team that may have been meant by it; null when there are none. The team's words hold those of
  * names that the person can't see: what comes of them has to be searched for like everything else, and then tells nothing.
  */
-export async function forgiveSlips(
+export async function correctSpelling(
   db: Db,
   { tenantId, words }: { tenantId: string; words: readonly QueryWord[] },
 ): Promise<QueryWord[] | null> {
-  const forgiven = await Promise.all(
+  const corrected = await Promise.all(
     words.map(async (word) => {
       const corrections = await findCorrections(db, { tenantId, text: word.text })
       return { ...word, corrections, tagIds: [...word.tagIds, ...(await findTagsWith(db, { tenantId, words: corrections }))] }
     }),
   )
-  return forgiven.some((word) => word.corrections.length > 0) ? forgiven : null
+  return corrected.some((word) => word.corrections.length > 0) ? corrected : null
 }
 
 async function findCorrections(
@@ -37,7 +37,7 @@ async function findCorrections(
   if (length < SHORTEST) return []
   const near = nearest(text, await findNeighbours(db, { tenantId, text }))
   if (near.length > 0) return near
-  // Two slips in one word, or one in a word that is not finished.
+  // Two edits in one word, or one in a word that is not finished.
   return nearest(text, await findLookalikes(db, { tenantId, text }), { isPrefix: length > SHORTEST })
 }
 
@@ -64,7 +64,7 @@ function nearest(text: string, words: readonly string[], options: { isPrefix?: b
 /** Words from which the one that was typed differs by a letter or two. */
 async function findNeighbours(db: Db, { tenantId, text }: { tenantId: string; text: string }): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    SELECT word FROM search_words WHERE tenant_id = ${tenantId} AND slips && slips_of(${text}) LIMIT ${MAX_CANDIDATES}`.execute(
+    SELECT word FROM search_words WHERE tenant_id = ${tenantId} AND deletions && deletions_of(${text}) LIMIT ${MAX_CANDIDATES}`.execute(
     db,
   )
   return rows.map((row) => row.word)

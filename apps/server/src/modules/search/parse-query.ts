@@ -2,15 +2,15 @@ import { nameKey } from '@arbour/contract/names'
 import { loadOpenBoundaries, type Principal } from '#modules/access/public.ts'
 import { currentId } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Question } from './candidates.ts'
+import type { ParsedQuery } from './candidates.ts'
 import type { ItemSearch } from './item-search.ts'
 import { readWords } from './query-words.ts'
 
 /** Everything that a search needs to know; null when nothing can be found: no word in what was typed, an unknown tag, a closed folder. */
-export async function readQuestion(
+export async function parseQuery(
   db: Db,
   { principal, search }: { principal: Principal; search: ItemSearch },
-): Promise<Question | null> {
+): Promise<ParsedQuery | null> {
   const [query, boundaries, tagIds, parent] = await Promise.all([
     readWords(db, { tenantId: principal.tenantId, q: search.q }),
     loadOpenBoundaries(db, principal),
