@@ -1,10 +1,11 @@
 import { Api } from '@arbour/testing/api'
 import { signedInState } from '@arbour/testing/signed-in-state'
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test'
 import { BrowserScreen } from '../pages/browser-screen.ts'
 import { UploadPanel } from '../pages/upload-panel.ts'
 import { Disk } from './disk.ts'
 import { Server } from './server.ts'
+import { WarmContext } from './warm-context.ts'
 
 export { expect } from '@playwright/test'
 
@@ -28,6 +29,8 @@ interface SignedIn {
   /** The screen of files and folders, as the team's Admin has it. */
   files: BrowserScreen
   uploads: UploadPanel
+  /** Whether the journey changes what its context is, such as its line or its clock, and so has one to itself. */
+  hasOwnContext: boolean
 }
 
 const watched = base.extend<Common>({
@@ -38,11 +41,8 @@ const watched = base.extend<Common>({
   },
   expectedErrors: async ({ browserName: _ }, use) => use([]),
   context: async ({ context, expectedErrors }, use) => {
-    const errors = watchErrors(context)
-    // The runner answers the picker of input elements only.
-    await context.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'))
-    await use(context)
-    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
+    await withoutFilePicker(context)
+    await useWatched(context, expectedErrors, use)
   },
 })
 
@@ -56,19 +56,32 @@ export const WHILE_RESTARTING: readonly RegExp[] = [
   /^WebSocket connection to '[^']*\/api\/realtime\/[^']*' failed: /,
 ]
 
-function watchErrors(context: BrowserContext): string[] {
+/** The runner answers the picker of input elements only. */
+async function withoutFilePicker(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'))
+}
+
+/** Lends a context, and fails the test for what its console calls an error and nobody expected. */
+async function useWatched(
+  context: BrowserContext,
+  expectedErrors: readonly RegExp[],
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
   const errors: string[] = []
-  context.on('console', (message) => {
+  const onMessage = (message: ConsoleMessage) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
-  })
-  context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())))
-  return errors
+  }
+  const onError = (error: WebError) => errors.push(String(error.error().stack ?? error.error()))
+  context.on('console', onMessage).on('weberror', onError)
+  await use(context)
+  context.off('console', onMessage).off('weberror', onError)
+  expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
 }
 
 let teams = 0
 
-/** For everything that somebody does who is signed in: one server a worker, one team a test. */
-export const test = watched.extend<SignedIn, { server: Server }>({
+/** For everything that somebody does who is signed in: one server and one warm context a worker, one team a test. */
+export const test = watched.extend<SignedIn, { server: Server; warm: WarmContext }>({
   server: [
     async ({ browserName: _ }, use) => {
       const server = await Server.create()
@@ -77,6 +90,29 @@ export const test = watched.extend<SignedIn, { server: Server }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  warm: [
+    async ({ playwright, server }, use, { project }) => {
+      const warm = await WarmContext.open(playwright.chromium, server.url, project.use)
+      await withoutFilePicker(warm.context)
+      await use(warm)
+      await warm.close()
+    },
+    { scope: 'worker' },
+  ],
+  browser: [async ({ warm }, use) => use(warm.browser), { scope: 'worker' }],
+  hasOwnContext: [false, { option: true }],
+  context: async ({ warm, browser, server, team, proxy, hasOwnContext, expectedErrors }, use) => {
+    if (proxy || hasOwnContext) {
+      const context = await browser.newContext()
+      await withoutFilePicker(context)
+      await useWatched(context, expectedErrors, use)
+      await context.close()
+      return
+    }
+    await warm.reset(signedInState(server.url, team))
+    await useWatched(warm.context, expectedErrors, use)
+    await warm.closePages()
+  },
   baseURL: async ({ server }, use) => use(server.url),
   team: async ({ server }, use, testInfo) => {
     const { workerIndex } = testInfo
