@@ -73,175 +73,170 @@ async function fill({ api }: Team): Promise<void> {
   await api.call(calls.filesDelete, { id })
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    // A check in the middle of a fade measures colours that nobody reads.
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+// A check in the middle of a fade measures colours that nobody reads.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-    test('pages pass axe', async ({ page, files, team, expectedErrors }) => {
-      expectedErrors.push(/status of 404/)
-      await fill(team)
-      await test.step('the grid, with a selection', async () => {
-        await files.goto()
-        await expect(files.item('notes.txt')).toBeVisible()
-        await expectAccessible(page)
-        await files.select(files.item('notes.txt'))
-        await expect(page.getByText('1 selected')).toBeVisible()
-        await expectAccessible(page)
-      })
-      await test.step('the list', async () => {
-        await files.goto()
-        await page.getByRole('radiogroup', { name: 'View' }).getByTitle('List').click()
-        await expect(files.item('notes.txt')).toBeVisible()
-        await expectAccessible(page)
-      })
-      await test.step('an empty folder', async () => {
-        await files.goto('/all/Empty')
-        await expect(page.getByText('There are no items in this folder')).toBeVisible()
-        await expectAccessible(page)
-      })
-      await test.step('the bin', async () => {
-        await files.goto('/bin')
-        await expect(files.item('binned.txt')).toBeVisible()
-        await expectAccessible(page)
-      })
-      await test.step('not found', async () => {
-        await files.goto('/nonsense')
-        await expectAccessible(page)
-        await files.goto('/all/Nowhere')
-        await expect(page.getByRole('heading', { name: '401 - Not Found!' })).toBeVisible()
-        await expectAccessible(page)
-      })
-    })
+test('@phone pages pass axe', async ({ page, files, team, expectedErrors }) => {
+  expectedErrors.push(/status of 404/)
+  await fill(team)
+  await test.step('the grid, with a selection', async () => {
+    await files.goto()
+    await expect(files.item('notes.txt')).toBeVisible()
+    await expectAccessible(page)
+    await files.select(files.item('notes.txt'))
+    await expect(page.getByText('1 selected')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the list', async () => {
+    await files.goto()
+    await page.getByRole('radiogroup', { name: 'View' }).getByTitle('List').click()
+    await expect(files.item('notes.txt')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('an empty folder', async () => {
+    await files.goto('/all/Empty')
+    await expect(page.getByText('There are no items in this folder')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the bin', async () => {
+    await files.goto('/bin')
+    await expect(files.item('binned.txt')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('not found', async () => {
+    await files.goto('/nonsense')
+    await expectAccessible(page)
+    await files.goto('/all/Nowhere')
+    await expect(page.getByRole('heading', { name: '401 - Not Found!' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
 
-    for (const [what, viewers] of Object.entries(VIEWERS)) {
-      test(`viewers of ${what} pass axe`, async ({ page, files, api }) => {
-        const preview = page.getByRole('region', { name: /^Preview of/ })
-        const [first] = Object.keys(viewers)
-        for (const [name, { content }] of Object.entries(viewers)) await api.upload('/all', name, content)
-        await files.goto(`/all/${first}`)
-        for (const [name, { shown }] of Object.entries(viewers)) {
-          await test.step(name, async () => {
-            // By a key, for nothing shows its hint then.
-            if (name !== first) await preview.getByRole('button', { name: 'Next file' }).press('Enter')
-            await expect(shown(preview)).toBeVisible()
-            await expectAccessible(page)
-          })
-        }
+for (const [what, viewers] of Object.entries(VIEWERS)) {
+  test(`@phone viewers of ${what} pass axe`, async ({ page, files, api }) => {
+    const preview = page.getByRole('region', { name: /^Preview of/ })
+    const [first] = Object.keys(viewers)
+    for (const [name, { content }] of Object.entries(viewers)) await api.upload('/all', name, content)
+    await files.goto(`/all/${first}`)
+    for (const [name, { shown }] of Object.entries(viewers)) {
+      await test.step(name, async () => {
+        // By a key, for nothing shows its hint then.
+        if (name !== first) await preview.getByRole('button', { name: 'Next file' }).press('Enter')
+        await expect(shown(preview)).toBeVisible()
+        await expectAccessible(page)
       })
     }
-
-    test('dialogs, menus and the upload panel pass axe', async ({
-      page,
-      files,
-      uploads,
-      team,
-      disk,
-      isMobile,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/status of 409/)
-      await fill(team)
-      await files.goto()
-      await test.step('the user menu', async () => {
-        await page.getByRole('button', { name: 'User menu' }).click()
-        await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-        await expectAccessible(page, { hasMenu: true })
-        await page.keyboard.press('Escape')
-      })
-      for (const [action, title] of [
-        ['Rename', 'Rename file'],
-        ['Move to a folder', 'Move notes.txt'],
-      ] as const) {
-        await test.step(`the dialog ${title}`, async () => {
-          await files.act(files.item('notes.txt'), action)
-          await expect(files.dialog(title)).toBeVisible()
-          await expectAccessible(page)
-          await page.keyboard.press('Escape')
-          await expect(files.dialog(title)).toBeHidden()
-        })
-      }
-      await test.step('the dialog for a new folder, with a problem', async () => {
-        await files.chooseNew('New folder')
-        await files.submitName('New folder', 'Drawings', 'Create')
-        await expect(files.dialog('New folder').getByText('An item named Drawings already exists')).toBeVisible()
-        await expectAccessible(page)
-        await page.keyboard.press('Escape')
-      })
-      await test.step('the offer to download', async () => {
-        await files.open(files.item('model.dwg'))
-        await expect(files.dialog('Cannot preview file')).toBeVisible()
-        await expectAccessible(page)
-        await page.keyboard.press('Escape')
-        await expect(files.dialog('Cannot preview file')).toBeHidden()
-      })
-      await test.step('the question about a taken name', async () => {
-        await files.act(files.item('notes.txt'), 'Move to a folder')
-        await files.dialog('Move notes.txt').getByRole('button', { name: 'Drawings', exact: true }).click()
-        await files.dialog('Move notes.txt').getByRole('button', { name: 'Move here' }).click()
-        await expect(files.dialog('File Name Conflict')).toBeVisible()
-        await expectAccessible(page)
-        await files.dialog('File Name Conflict').getByRole('button', { name: 'Skip' }).click()
-        await expect(files.dialog('File Name Conflict')).toBeHidden()
-      })
-      if (isMobile) {
-        await test.step('the menu that fills the screen', async () => {
-          await page.getByRole('button', { name: 'Open menu' }).click()
-          await expect(page.getByRole('link', { name: 'All Files' }).filter({ visible: true })).toBeVisible()
-          await expectAccessible(page)
-          await page.getByRole('button', { name: 'Close menu' }).click()
-        })
-      }
-      await test.step('an action menu', async () => {
-        await files.openMenu(files.item('notes.txt'))
-        await expectAccessible(page, { hasMenu: true })
-        await page.keyboard.press('Escape')
-      })
-      await test.step('a question and a toast in the bin', async () => {
-        await files.goto('/bin')
-        await page.getByRole('button', { name: 'Empty bin' }).click()
-        await expect(files.dialog('Empty the bin?')).toBeVisible()
-        await expectAccessible(page)
-        await files.dialog('Empty the bin?').getByRole('button', { name: 'Empty bin' }).click()
-        await expect(files.toast('1 item deleted permanently')).toBeVisible()
-        await expectAccessible(page)
-      })
-      await test.step('the upload panel with a failure and a question', async () => {
-        await files.goto()
-        await files.upload([
-          await disk.write('notes.txt', 'new'),
-          await disk.write('Makefile', 'all:'),
-          await disk.write('ok.txt', 'ok'),
-        ])
-        await expect(uploads.conflict).toBeVisible()
-        await expect(uploads.row('ok.txt')).toContainText('Uploaded')
-        await expectAccessible(page)
-      })
-    })
-
-    testWithOwnServer('sign-in pages pass axe', async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      const signIn = new SignInPage(page)
-      await page.goto('/')
-      await expect(signIn.heading('Create your team')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Create your team' }).click()
-      await expect(page.getByText('Team name is required')).toBeVisible()
-      await expectAccessible(page)
-      await signIn.createTeam()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening)/)
-      await page.goto('/idp/session/end')
-      await expect(signIn.heading('Sign out?')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('link', { name: 'Stay signed in' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening)/)
-      await page.goto('/idp/session/end')
-      await page.getByRole('button', { name: 'Sign out' }).click()
-      await expect(signIn.heading('You are signed out')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('link', { name: 'Go to Arbour' }).click()
-      await expect(signIn.heading('Sign in')).toBeVisible()
-      await expectAccessible(page)
-    })
   })
 }
+
+test('@phone dialogs, menus and the upload panel pass axe', async ({
+  page,
+  files,
+  uploads,
+  team,
+  disk,
+  isMobile,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/)
+  await fill(team)
+  await files.goto()
+  await test.step('the user menu', async () => {
+    await page.getByRole('button', { name: 'User menu' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+    await expectAccessible(page, { hasMenu: true })
+    await page.keyboard.press('Escape')
+  })
+  for (const [action, title] of [
+    ['Rename', 'Rename file'],
+    ['Move to a folder', 'Move notes.txt'],
+  ] as const) {
+    await test.step(`the dialog ${title}`, async () => {
+      await files.act(files.item('notes.txt'), action)
+      await expect(files.dialog(title)).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(files.dialog(title)).toBeHidden()
+    })
+  }
+  await test.step('the dialog for a new folder, with a problem', async () => {
+    await files.chooseNew('New folder')
+    await files.submitName('New folder', 'Drawings', 'Create')
+    await expect(files.dialog('New folder').getByText('An item named Drawings already exists')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  })
+  await test.step('the offer to download', async () => {
+    await files.open(files.item('model.dwg'))
+    await expect(files.dialog('Cannot preview file')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(files.dialog('Cannot preview file')).toBeHidden()
+  })
+  await test.step('the question about a taken name', async () => {
+    await files.act(files.item('notes.txt'), 'Move to a folder')
+    await files.dialog('Move notes.txt').getByRole('button', { name: 'Drawings', exact: true }).click()
+    await files.dialog('Move notes.txt').getByRole('button', { name: 'Move here' }).click()
+    await expect(files.dialog('File Name Conflict')).toBeVisible()
+    await expectAccessible(page)
+    await files.dialog('File Name Conflict').getByRole('button', { name: 'Skip' }).click()
+    await expect(files.dialog('File Name Conflict')).toBeHidden()
+  })
+  if (isMobile) {
+    await test.step('the menu that fills the screen', async () => {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(page.getByRole('link', { name: 'All Files' }).filter({ visible: true })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Close menu' }).click()
+    })
+  }
+  await test.step('an action menu', async () => {
+    await files.openMenu(files.item('notes.txt'))
+    await expectAccessible(page, { hasMenu: true })
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a question and a toast in the bin', async () => {
+    await files.goto('/bin')
+    await page.getByRole('button', { name: 'Empty bin' }).click()
+    await expect(files.dialog('Empty the bin?')).toBeVisible()
+    await expectAccessible(page)
+    await files.dialog('Empty the bin?').getByRole('button', { name: 'Empty bin' }).click()
+    await expect(files.toast('1 item deleted permanently')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the upload panel with a failure and a question', async () => {
+    await files.goto()
+    await files.upload([
+      await disk.write('notes.txt', 'new'),
+      await disk.write('Makefile', 'all:'),
+      await disk.write('ok.txt', 'ok'),
+    ])
+    await expect(uploads.conflict).toBeVisible()
+    await expect(uploads.row('ok.txt')).toContainText('Uploaded')
+    await expectAccessible(page)
+  })
+})
+
+testWithOwnServer('sign-in pages pass axe', async ({ page }) => {
+  const signIn = new SignInPage(page)
+  await page.goto('/')
+  await expect(signIn.heading('Create your team')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create your team' }).click()
+  await expect(page.getByText('Team name is required')).toBeVisible()
+  await expectAccessible(page)
+  await signIn.createTeam()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening)/)
+  await page.goto('/idp/session/end')
+  await expect(signIn.heading('Sign out?')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Stay signed in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening)/)
+  await page.goto('/idp/session/end')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(signIn.heading('You are signed out')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to Arbour' }).click()
+  await expect(signIn.heading('Sign in')).toBeVisible()
+  await expectAccessible(page)
+})

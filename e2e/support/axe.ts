@@ -1,18 +1,48 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
+
+/** Whether dark colours are held against every rule too, though all but the one of contrast ask the same of them. */
+const isLong = process.env.ARBOUR_TEST === 'long'
 
 /**
- * Checks what is on the screen against WCAG 2.2 AA and axe's own good practices, once nothing moves any more.
- * A menu stands in a portal outside the landmarks, as menus do: `hasMenu` leaves that one practice out.
+ * Checks what is on the screen against WCAG 2.2 AA and axe's own good practices, and its dark colours against the rule of contrast, once
+ * nothing moves any more. A menu stands in a portal outside the landmarks, as menus do: `hasMenu` leaves that one practice out.
  */
 export async function expectAccessible(page: Page, { hasMenu = false } = {}): Promise<void> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
-  const builder = new AxeBuilder({ page })
-  if (hasMenu) builder.disableRules('region')
-  const { violations } = await builder.analyze()
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
-  )
+  const rules = { region: { enabled: !hasMenu } }
+  const inLight = await violations(page, { rules })
+  await show(page, 'dark')
+  const inDark = await violations(page, isLong ? { rules } : { runOnly: ['color-contrast'] })
+  await show(page, 'light')
   // The steps after it are looked at too.
-  expect.soft(found).toEqual([])
+  expect.soft(inLight, 'in light colours').toEqual([])
+  expect.soft(inDark, 'in dark colours').toEqual([])
+}
+
+/** What is wrong, by the rule, the element and what would put it right. */
+async function violations(page: Page, options: RunOptions): Promise<string[]> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  // A page that was checked before has it still.
+  await page.evaluate(`if (!window.axe) { ${axe.source} }`)
+  return page.evaluate(async (options) => {
+    const { violations } = await window.axe.run(document, { ...options, resultTypes: ['violations'] })
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
+    )
+  }, options)
+}
+
+/** Makes the device prefer these colours, and waits until the page has them. */
+async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.waitForFunction((scheme) => {
+    const { mantineColorScheme } = document.documentElement.dataset
+    return mantineColorScheme === undefined || mantineColorScheme === scheme
+  }, colorScheme)
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
 }
