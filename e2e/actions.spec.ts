@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { expect, test } from './support/fixtures.ts'
 
-test('copies go to a folder and can be taken back', async ({ files, api }) => {
+test('@phone copies go to a folder and can be taken back', async ({ files, api }) => {
   await api.folder('/all', 'Target')
   await api.upload('/all', 'plan.txt', 'plan')
   await files.goto()
@@ -69,7 +69,7 @@ test('a look at a file leaves the list where it is', async ({ page, files, api }
   await expect(page).toHaveURL(/\/all\/?$/)
 })
 
-test('the bar of the selection has its rest in a menu', async ({ page, files, api }) => {
+test('@phone the bar of the selection has its rest in a menu', async ({ page, files, api }) => {
   for (const name of ['a.txt', 'b.txt']) await api.upload('/all', name, name)
   await files.goto()
   await files.select(files.item('a.txt'))

@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { expect, test } from './support/fixtures.ts'
 
-test('the bin lists what was deleted; it is restored, with a way there', async ({ page, files, api }) => {
+test('@phone the bin lists what was deleted; it is restored, with a way there', async ({ page, files, api }) => {
   await api.folder('/all', 'Archive')
   const plan = await api.upload('/all/Archive', 'plan.txt', 'plan')
   await api.call(calls.filesDelete, { id: plan.id })
@@ -45,7 +45,7 @@ test('an item whose folder is in the bin too is restored elsewhere', async ({ fi
   expect((await api.bytes('/all/Elsewhere/plan.txt')).toString()).toBe('plan')
 })
 
-test('one item is deleted for good, then all of them, each after a question', async ({ files, api, page }) => {
+test('@phone one item is deleted for good, then all of them, each after a question', async ({ files, api, page }) => {
   for (const name of ['one.txt', 'two.txt', 'three.txt']) {
     const { id } = await api.upload('/all', name, name)
     await api.call(calls.filesDelete, { id })

@@ -5,7 +5,7 @@ import { signedInState } from '@arbour/testing/signed-in-state'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a new team is greeted, and told what will be here', async ({ page, files }) => {
+test('@phone a new team is greeted, and told what will be here', async ({ page, files }) => {
   await files.goto('/')
   await expect(files.heading).toHaveText(/^Good (morning|afternoon|evening), /)
   await expect(page.getByText('Files that you and your team work on appear here.')).toBeVisible()
@@ -35,7 +35,12 @@ test('the tiles upload a file and make folders, projects, companies and links in
   expect((await api.names('/all')).sort()).toEqual(['My Company', 'My Folder', 'My Project', 'notes.txt'])
 })
 
-test('recent and starred open by one click, walk by arrows, and have the whole menu', async ({ page, files, api, isMobile }) => {
+test('@phone recent and starred open by one click, walk by arrows, and have the whole menu', async ({
+  page,
+  files,
+  api,
+  isMobile,
+}) => {
   await api.folder('/all', 'Works')
   const plan = await api.upload('/all/Works', 'Plan.png', makePng())
   await api.upload('/all', 'Notes.txt', 'text')
@@ -63,7 +68,7 @@ test('recent and starred open by one click, walk by arrows, and have the whole m
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toContainText(['Dashboard', 'All Files'])
 })
 
-test('reports add up to the penny, for Admins and Editors alone', async ({ page, files, api, team, server, browser }) => {
+test('@phone reports add up to the penny, for Admins and Editors alone', async ({ page, files, api, team, server, browser }) => {
   const parent = await api.at('/all')
   const make = async (parent_id: string, name: string, cost: string) => {
     const { file } = await api.call(calls.filesCreate, { parent_id, name, type: 'folder', sub_type: 'project' })

@@ -76,7 +76,7 @@ test('the name and description of a page fill a cloud doc until somebody types t
   expect(await api.at('/all/Loads')).toMatchObject({ type: 'cloud', description: 'Tables', url: 'https://docs.example/other' })
 })
 
-test('a shortcut leads to what was chosen or found, and not to a link', async ({ page, files, api }) => {
+test('@phone a shortcut leads to what was chosen or found, and not to a link', async ({ page, files, api }) => {
   await api.folder('/all', 'Drawings')
   const plan = await api.upload('/all/Drawings', 'plan.txt', 'plan')
   const { id } = await api.at('/all')
@@ -109,7 +109,7 @@ test('a shortcut leads to what was chosen or found, and not to a link', async ({
   await expect.poll(async () => (await api.at('/all/Shortcut to plan.txt')).shortcut_file_id).toBe(plan.id)
 })
 
-test('a smart view needs a filter, says what it would find, and finds it', async ({ page, files, api }) => {
+test('@phone a smart view needs a filter, says what it would find, and finds it', async ({ page, files, api }) => {
   await api.folder('/all', 'Photos')
   const north = await api.upload('/all/Photos', 'north.png', makePng())
   await api.upload('/all/Photos', 'south.png', makePng())
@@ -162,7 +162,7 @@ test('a smart view needs a filter, says what it would find, and finds it', async
   await expect(files.item('south.png')).toBeVisible()
 })
 
-test('tags of several items change only where something was changed', async ({ page, files, api }) => {
+test('@phone tags of several items change only where something was changed', async ({ page, files, api }) => {
   const one = await api.upload('/all', 'one.txt', '1')
   const two = await api.upload('/all', 'two.txt', '2')
   await api.call(calls.filesTagsUpdate, { id: one.id, tags: ['draft', 'client'] })
@@ -260,9 +260,9 @@ test('@desktop a long move waits above its progress for a decision, and ends by 
 })
 
 test.describe('without motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-  test('dialogs pass axe', async ({ page, files, api }) => {
+  test('@phone dialogs pass axe', async ({ page, files, api }) => {
     await api.folder('/all', 'Works')
     const one = await api.upload('/all/Works', 'one.txt', '1')
     await api.call(calls.filesTagsUpdate, { id: one.id, tags: ['draft', 'client'] })

@@ -196,7 +196,7 @@ test.describe('@desktop', () => {
   })
 })
 
-test('the palette finds items, passes axe and says when there are none', async ({ page, files, api }) => {
+test('@phone the palette finds items, passes axe and says when there are none', async ({ page, files, api }) => {
   await api.folder('/all', 'Bridge')
   await api.upload('/all/Bridge', 'span study.txt', 'span')
   await files.goto()

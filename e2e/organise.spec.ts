@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { expect, test } from './support/fixtures.ts'
 
-test('a folder is made, opened, and left by its breadcrumbs', async ({ page, files }) => {
+test('@phone a folder is made, opened, and left by its breadcrumbs', async ({ page, files }) => {
   await files.goto()
   await files.create('Drawings')
   await files.create('Quay Street footbridge', 'project')
@@ -47,7 +47,7 @@ test('a rename selects the base name, keeps the content and can be undone', asyn
   await expect(files.item('Draft.txt')).toBeVisible()
 })
 
-test('renaming the open folder leads to its new address', async ({ page, files, api }) => {
+test('@phone renaming the open folder leads to its new address', async ({ page, files, api }) => {
   await api.folder('/all', 'Old name')
   await files.goto('/all/Old%20name')
   await files.actOnOpen('Rename')
@@ -162,7 +162,7 @@ test('a deleted item comes back by Undo, and deleting the open folder leads to i
   await expect(files.folder('Old')).toBeHidden()
 })
 
-test('several items are selected and deleted together, and all come back', async ({ page, files, api, isMobile }) => {
+test('@phone several items are selected and deleted together, and all come back', async ({ page, files, api, isMobile }) => {
   for (const name of ['a.txt', 'b.txt', 'c.txt']) await api.upload('/all', name, name)
   await files.goto()
   await files.select(files.item('a.txt'))

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/lib/chromium.mjs'
 
+/** Whether the full matrix is run: `npm run test:long`. */
+const isLong = process.env.ARBOUR_TEST === 'long'
+
 const use = {
   // What was done and how it looked at the end. Pictures of every step would cost a quarter of the time: `--trace on` takes them.
   trace: { mode: 'retain-on-failure' as const, screenshots: false, snapshots: false },
@@ -33,8 +36,9 @@ export default defineConfig({
     { name: 'desktop', use: { ...use, viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // What only a mouse can do; what is about the server, the line or the address, where no size of a screen plays a part.
-      grepInvert: /@desktop|@once/,
+      // What looks or works differently on a phone; all but what a mouse alone can do, and what is about the server, the line or the
+      // address, when there is time for it.
+      ...(isLong ? { grepInvert: /@desktop|@once/ } : { grep: /@phone/ }),
       use: { ...use, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

@@ -49,7 +49,7 @@ test('a search finds words over lines and pages, and walks them by the keys', as
   expect(await pdf.marks()).toEqual({ all: [], current: [] })
 })
 
-test('pages, bookmarks, a number and links lead to their pages', async ({ page, files, api }) => {
+test('@phone pages, bookmarks, a number and links lead to their pages', async ({ page, files, api }) => {
   await api.upload('/all', 'book.pdf', BOOK)
   await files.goto('/all/book.pdf')
   const pdf = new PdfScreen(page)

@@ -35,7 +35,7 @@ const cells = (page: Page) => page.getByRole('grid', { name: /^Cells of/ })
 const contents = (page: Page) => page.getByLabel('Contents of the cell')
 const address = (page: Page) => page.getByRole('textbox', { name: 'Address of the cell' })
 
-test('a workbook shows its formats and formulas, and each of its sheets', async ({ page, files, api }) => {
+test('@phone a workbook shows its formats and formulas, and each of its sheets', async ({ page, files, api }) => {
   await api.upload('/all', 'budget.xlsx', BUDGET)
   await files.goto('/all/budget.xlsx')
   for (const text of ['£1,250.50', '75.00%', '15-Mar-23', '-£40.00', 'Across three columns']) {

@@ -89,7 +89,11 @@ test('what does not come is tried again, from a fresh address', async ({ page, f
   }
 })
 
-test('one walks through the files of a folder in its order, by keys or a wipe of the finger', async ({ page, files, api }) => {
+test('@phone one walks through the files of a folder in its order, by keys or a wipe of the finger', async ({
+  page,
+  files,
+  api,
+}) => {
   await api.folder('/all', 'Older')
   await api.upload('/all', 'a.png', makePng())
   await api.upload('/all', 'b.dwg', 'AC1032')
@@ -118,7 +122,7 @@ test('one walks through the files of a folder in its order, by keys or a wipe of
   await expect(page).toHaveURL(/\/all\/d\.png$/)
 })
 
-test('a look goes on to the next file, and the list comes along', async ({ page, files, api }) => {
+test('@phone a look goes on to the next file, and the list comes along', async ({ page, files, api }) => {
   for (const [name, text] of [
     ['a.txt', 'Measure twice'],
     ['b.txt', 'Cut once'],

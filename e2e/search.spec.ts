@@ -26,7 +26,7 @@ async function fill(api: Api): Promise<void> {
   await api.upload('/all', 'Budget.txt', 'pounds')
 }
 
-test('quick results: five at most, matched letters marked, opened by keys and by pointer', async ({
+test('@phone quick results: five at most, matched letters marked, opened by keys and by pointer', async ({
   page,
   files,
   search,
@@ -99,7 +99,7 @@ test('nothing found says so, in the dropdown and on the page, and offers a way o
   await expect(search.range('1 to 3 of 3 results')).toBeVisible()
 })
 
-test('filters stand in the address: they survive a reload, and Back takes them off', async ({ page, search, api }) => {
+test('@phone filters stand in the address: they survive a reload, and Back takes them off', async ({ page, search, api }) => {
   await fill(api)
   await search.goto('/search?q=bridge&page=nonsense&sort=up')
   await expect(search.range('1 to 3 of 3 results')).toBeVisible()
@@ -164,7 +164,7 @@ test('everything can be done with a result that a folder allows', async ({ files
   await expect.poll(() => api.names('/all')).not.toContain('Budget.txt')
 })
 
-test('projects: all of them with their tags and figures, and the details of the one selected', async ({
+test('@phone projects: all of them with their tags and figures, and the details of the one selected', async ({
   page,
   search,
   api,

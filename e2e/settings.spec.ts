@@ -4,7 +4,7 @@ import { Dialog } from './pages/dialogs.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('properties are saved together, and the address follows the name', async ({ page, files, api }) => {
+test('@phone properties are saved together, and the address follows the name', async ({ page, files, api }) => {
   await api.folder('/all', 'Works')
   await files.goto('/all/Works')
   await files.actOnOpen('Settings')
@@ -92,9 +92,9 @@ async function nameOf(panel: Dialog, email: string): Promise<string> {
 }
 
 test.describe('without motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-  test('every tab passes axe', async ({ page, files, api }) => {
+  test('@phone every tab passes axe', async ({ page, files, api }) => {
     const { id } = await api.folder('/all', 'Works')
     await api.call(calls.filesCreate, {
       parent_id: id,

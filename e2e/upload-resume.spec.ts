@@ -168,7 +168,7 @@ test('a folder is gone on with by choosing it again, and what is discarded never
   await expect(uploads.root).toBeHidden()
 })
 
-test('uploads pause and go on, one and all, without sending anything twice', async ({
+test('@phone uploads pause and go on, one and all, without sending anything twice', async ({
   page,
   files,
   uploads,

@@ -10,7 +10,7 @@ function routeBytes(page: Page, handle: (route: Route) => Promise<void>): Promis
   return page.route('**/api/objects/upload/*', (route) => (route.request().method() === 'PUT' ? handle(route) : route.fallback()))
 }
 
-test('files chosen in the picker are uploaded and shown', async ({ files, uploads, disk, api }) => {
+test('@phone files chosen in the picker are uploaded and shown', async ({ files, uploads, disk, api }) => {
   await files.goto()
   await files.upload([
     await disk.write('Plan.png', makePng()),
@@ -76,7 +76,7 @@ test('@desktop a file dropped on a folder goes into it, and a folder dropped aga
   expect(await api.names('/all/Inbox')).toEqual(['Scans'])
 })
 
-test('an upload can be cancelled, one or all, and leaves nothing', async ({ page, files, uploads, disk, api }) => {
+test('@phone an upload can be cancelled, one or all, and leaves nothing', async ({ page, files, uploads, disk, api }) => {
   await files.goto()
   const gate = Promise.withResolvers<void>()
   await routeBytes(page, async (route) => {
@@ -138,7 +138,7 @@ test('what cannot be sent says why and holds up nothing else', async ({ files, u
   expect(await api.names('/all')).toEqual(['fine.txt'])
 })
 
-test('a taken name is asked about: Replace keeps the old version, Keep both numbers, Skip leaves it', async ({
+test('@phone a taken name is asked about: Replace keeps the old version, Keep both numbers, Skip leaves it', async ({
   files,
   uploads,
   disk,

@@ -3,7 +3,7 @@ import { ViewBar } from './pages/view-bar.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a folder remembers whether it is a grid, a list or a tree', async ({ page, files, api }) => {
+test('@phone a folder remembers whether it is a grid, a list or a tree', async ({ page, files, api }) => {
   await api.folder('/all', 'A')
   await api.upload('/all/A', 'plan.txt', 'plan')
   const views = new ViewBar(page)
@@ -21,7 +21,7 @@ test('a folder remembers whether it is a grid, a list or a tree', async ({ page,
   await expect(views.view('List')).toBeChecked()
 })
 
-test('branches of the tree open in place, and say when they are empty', async ({ page, files, api }) => {
+test('@phone branches of the tree open in place, and say when they are empty', async ({ page, files, api }) => {
   await api.folder('/all', 'A')
   await api.folder('/all/A', 'B')
   await api.upload('/all/A', 'plan.txt', 'plan')
@@ -130,7 +130,7 @@ test('@desktop the rectangle selects in a list from the room beside names, and a
   await expect(page.getByText('3 selected')).toBeVisible()
 })
 
-test('the list and the tree pass axe, with a selection and the choice of columns open', async ({
+test('@phone the list and the tree pass axe, with a selection and the choice of columns open', async ({
   page,
   files,
   api,
