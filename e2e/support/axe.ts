@@ -39,6 +39,13 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
     const { mantineColorScheme } = document.documentElement.dataset
     return mantineColorScheme === undefined || mantineColorScheme === scheme
   }, colorScheme)
+  await page.evaluate(() => {
+    // A colour that is inherited begins to change only when the one above it has.
+    for (let changes = transitions(); changes.length > 0; changes = transitions()) for (const change of changes) change.finish()
+    function transitions() {
+      return document.getAnimations().filter((change) => change instanceof CSSTransition)
+    }
+  })
 }
 
 declare global {
