@@ -7,13 +7,17 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router'
+import { registerPathSchemes } from '#features/navigation/public.ts'
 import { LIST_DEFAULTS, type ListParams, parseListParams, parseSearchParams, type SearchParams } from '#features/search/public.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PendingPage } from './pages/pending-page.tsx'
+import { itemPages, pathSchemes } from './registries/path-schemes.ts'
 import { requireSignIn } from './require-sign-in.ts'
 import { parseSearch, stringifySearch } from './search-string.ts'
 import { Shell } from './shell/shell.tsx'
+
+registerPathSchemes(pathSchemes)
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
 
@@ -67,15 +71,9 @@ const reportsRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/reports-page.tsx'), 'ReportsPage'),
 })
 
-const filesPage = lazyRouteComponent(() => import('./pages/files-page.tsx'), 'FilesPage')
-const filesRoute = createRoute({ getParentRoute: () => shellRoute, path: '/all/$', component: filesPage })
-const binRoute = createRoute({ getParentRoute: () => shellRoute, path: '/bin/$', component: filesPage })
-
-const permalinkRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/i/$id/$',
-  component: lazyRouteComponent(() => import('./pages/permalink-page.tsx'), 'PermalinkPage'),
-})
+const itemRoutes = itemPages.map(({ scheme, page }) =>
+  createRoute({ getParentRoute: () => shellRoute, path: `${scheme.root}/$`, component: page }),
+)
 
 const historyRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -121,9 +119,7 @@ const routeTree = rootRoute.addChildren([
     companiesRoute,
     calendarRoute,
     reportsRoute,
-    filesRoute,
-    binRoute,
-    permalinkRoute,
+    ...itemRoutes,
     historyRoute,
     notFoundRoute,
   ]),

@@ -16,8 +16,10 @@ import { PendingPage } from './pending-page.tsx'
  * open has no other path (design.md section 4) and is shown here, with all that is in it.
  */
 export function PermalinkPage() {
-  const { id, _splat } = useParams({ from: '/shell/i/$id/$' })
-  return _splat ? <FilesPage /> : <Permalink id={id} />
+  const { _splat = '' } = useParams({ strict: false })
+  const [id, ...below] = _splat.split('/').filter(Boolean)
+  if (id === undefined) return <NotFoundPage />
+  return below.length > 0 ? <FilesPage /> : <Permalink id={id} />
 }
 
 function Permalink({ id }: { id: string }) {

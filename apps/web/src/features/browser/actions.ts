@@ -1,13 +1,7 @@
 import type { ViewType } from '@arbour/contract/entities/preferences'
-import { BIN_PATH, ROOT_PATH } from '@arbour/contract/limits'
-import { parentPath } from '@arbour/contract/paths'
 import { IconCornerLeftUp, IconLayoutGrid, IconSelectAll } from '@tabler/icons-react'
 import { type Action, shortcut } from '#features/actions/public.ts'
-
-/** The folder above; the top of the tree and of the bin have none. */
-function above(path: string): string | null {
-  return path.startsWith(`${ROOT_PATH}/`) || path.startsWith(`${BIN_PATH}/`) ? parentPath(path) : null
-}
+import { pathAbove } from '#features/navigation/public.ts'
 
 export const goToParent: Action = {
   id: 'go-to-parent',
@@ -17,9 +11,9 @@ export const goToParent: Action = {
   section: 'go',
   shortcut: shortcut('Alt+ArrowUp', 'Backspace'),
   isOffMenu: true,
-  isAvailable: ({ path }) => above(path) !== null,
+  isAvailable: ({ path }) => pathAbove(path) !== null,
   perform: ({ path, services }) => {
-    const parent = above(path)
+    const parent = pathAbove(path)
     if (parent !== null) services.goTo(parent)
   },
 }

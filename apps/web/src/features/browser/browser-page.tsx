@@ -1,11 +1,11 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { BIN_PATH } from '@arbour/contract/limits'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type ActionContext, useCommandContext } from '#features/actions/public.ts'
 import { DetailsPane } from '#features/details/public.ts'
 import { useDropHandlers } from '#features/drag/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import { useFolder, useItemServices, useRevealedItem } from '#features/items/public.ts'
+import { topAt } from '#features/navigation/public.ts'
 import { setDeviceSetting, useDeviceSetting, useView } from '#features/preferences/public.ts'
 import { usePageTitle } from '#ui/page-title.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
@@ -29,7 +29,7 @@ const FileView = lazy(async () => ({ default: (await loadFileView()).FileView })
 const OldVersionView = lazy(async () => ({ default: (await import('./components/old-version-view.tsx')).OldVersionView }))
 
 interface BrowserPageProps {
-  /** Decoded; below `/all`, `/bin` or `/i/{id}`. */
+  /** Decoded; of one of the path schemes. */
   path: string
   /** An older version of the file that is to be shown, or null. */
   version: string | null
@@ -38,7 +38,8 @@ interface BrowserPageProps {
 /** The item at a path: a folder or smart view with its items, or a file with its preview. */
 export function BrowserPage({ path, version }: BrowserPageProps) {
   const isPhone = useIsPhone()
-  const [view, changeView] = useView(path === BIN_PATH ? 'bin' : { path, id: null })
+  const top = topAt(path)
+  const [view, changeView] = useView(top?.view ?? { path, id: null })
   const folder = useFolder(path, view.viewSort)
   const { data } = folder
   const { error, isPlaceholderData } = folder.query
@@ -89,10 +90,10 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
         )}
         {hasItems && (
           <ItemsView
-            key={file?.id ?? BIN_PATH}
+            key={file?.id ?? path}
             list={folder}
             {...{ name, view, context, wanted, ...choices }}
-            target={isSmart ? null : (file ?? BIN_TARGET)}
+            target={isSmart ? null : (file ?? top?.crumb ?? null)}
             empty={state.kind === 'empty' ? <EmptyFolder {...{ context, file, isPhone }} /> : null}
             onWantedShown={clearWanted}
             onView={changeView}
@@ -113,6 +114,3 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
 }
 
 const NO_ITEMS: readonly Item[] = []
-
-/** The top of the bin is no item; what is dropped there is refused. */
-const BIN_TARGET = { id: 'bin', path: BIN_PATH, name: 'Bin', is_contributable: false }

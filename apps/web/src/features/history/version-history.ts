@@ -1,6 +1,6 @@
-import { ROOT_PATH } from '@arbour/contract/limits'
 import { IconHistory } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/actions/public.ts'
+import { historyPathOf } from './model/history-path.ts'
 
 export const versionHistory: Action = {
   id: 'version-history',
@@ -10,10 +10,11 @@ export const versionHistory: Action = {
   section: 'transfer',
   isAvailable: (context) => {
     const item = onlyAlive(context)
-    return item?.type === 'file' && item.is_editable && item.path.startsWith(`${ROOT_PATH}/`)
+    return item?.type === 'file' && item.is_editable && historyPathOf(item.path) !== null
   },
   perform: (context) => {
     const item = onlyAlive(context)
-    if (item) context.services.goTo(`/history${item.path.slice(ROOT_PATH.length)}`)
+    const path = item && historyPathOf(item.path)
+    if (path) context.services.goTo(path)
   },
 }

@@ -4,7 +4,7 @@ import { DEFAULT_KEY } from './store/view-store.ts'
 import { views } from './store/views.ts'
 
 export { useDeviceSetting } from './hooks/use-device-setting.ts'
-export { useView } from './hooks/use-view.ts'
+export { type NamedPlace, useView } from './hooks/use-view.ts'
 export { PRODUCT_VIEW, type View } from './model/view.ts'
 export { getDeviceSetting, setDeviceSetting, toggleDeviceSetting } from './store/device-settings.ts'
 

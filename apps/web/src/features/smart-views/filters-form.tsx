@@ -1,7 +1,8 @@
 import { Input, TextInput } from '@mantine/core'
 import { ChoiceField } from '#features/forms/public.ts'
 import { FolderPicker } from '#features/item-picker/public.ts'
-import { type DropTarget, ItemName, type ItemServices, lastName } from '#features/items/public.ts'
+import { type DropTarget, ItemName, type ItemServices } from '#features/items/public.ts'
+import { nameOfPath } from '#features/navigation/public.ts'
 import { TagField, useNamedTags } from '#features/tags/public.ts'
 import { formatCount } from '#lib/format.ts'
 import { DateRanges } from './date-ranges.tsx'
@@ -88,7 +89,7 @@ export function FiltersForm({ services, value, viewId, problem, isFirst = false,
 
 /** A folder that the person can no longer see has no path. */
 function folderName(path: string): string {
-  return path === '' ? 'A folder that you cannot see' : path === '/all' ? 'All files' : lastName(path)
+  return path === '' ? 'A folder that you cannot see' : nameOfPath(path)
 }
 
 function FoundCount({ form, viewId }: { form: Form; viewId?: string | undefined }) {

@@ -1,9 +1,9 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { BIN_PATH } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconFolderOpen, IconSearch, IconTrash } from '@tabler/icons-react'
 import { type ActionContext, availableActions, useActions } from '#features/actions/public.ts'
+import { topAt } from '#features/navigation/public.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 interface EmptyFolderProps {
@@ -23,7 +23,7 @@ export function EmptyFolder({ context, file, isPhone }: EmptyFolderProps) {
     <EmptyState
       icon={<Icon size={44} stroke={1.3} />}
       title={isSmart ? messages.noResults : messages.emptyFolder}
-      text={emptyText({ isBinTop: context.path === BIN_PATH, isSmart, canAdd: actions.length > 0, isPhone })}
+      text={emptyText({ top: topAt(context.path), isSmart, canAdd: actions.length > 0, isPhone })}
       actions={actions.map((action, index) => (
         <Button
           key={action.id}
@@ -39,14 +39,15 @@ export function EmptyFolder({ context, file, isPhone }: EmptyFolderProps) {
 }
 
 interface EmptyPlace {
-  isBinTop: boolean
+  /** A top that is no item. */
+  top: { emptyText: string } | null
   isSmart: boolean
   canAdd: boolean
   isPhone: boolean
 }
 
-function emptyText({ isBinTop, isSmart, canAdd, isPhone }: EmptyPlace): string | undefined {
-  if (isBinTop) return 'What you delete waits here until it is restored or deleted permanently.'
+function emptyText({ top, isSmart, canAdd, isPhone }: EmptyPlace): string | undefined {
+  if (top) return top.emptyText
   if (isSmart) return 'Nothing fits its filters now. What fits later appears here by itself.'
   if (!canAdd) return undefined
   return isPhone ? 'Start with one of these.' : 'Drop files here, or start with one of these.'

@@ -4,7 +4,8 @@ import type { ListColumnKey, ViewChoice, ViewType } from '@arbour/contract/entit
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/actions/public.ts'
 import { useDropHandlers } from '#features/drag/public.ts'
-import { type DropTarget, type ItemList, isBinPath, type SortKey, usePrefetchFolder } from '#features/items/public.ts'
+import { type DropTarget, type ItemList, type SortKey, usePrefetchFolder } from '#features/items/public.ts'
+import { isDeletedPath } from '#features/navigation/public.ts'
 import { openItem } from '#features/operations/public.ts'
 import { useDeviceSetting, type View } from '#features/preferences/public.ts'
 import { noteShownList } from '#features/quick-look/public.ts'
@@ -110,7 +111,7 @@ export function ItemsView(props: ItemsViewProps) {
         else context.services.goTo(item.path)
       },
       prefetch,
-      isBin: isBinPath(path),
+      isBin: isDeletedPath(path),
       onItems,
       onFiles,
     }),

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { folderQuery, type HeldFolder, loadMissing, useItemServices, useShownFolder } from '#features/items/public.ts'
+import { pathAbove } from '#features/navigation/public.ts'
 import { readView } from '#features/preferences/public.ts'
 import { placeToLook, useWalk, type Walk } from '#features/preview/public.ts'
 import { queryKeys } from '#lib/query-keys.ts'
@@ -53,5 +54,5 @@ export function useFolderWalk(file: Item): Walk | null {
 }
 
 function isWithin({ path, name, parent, deleted }: Item): boolean {
-  return parent !== null && deleted === null && path === `${parent.path}/${name}` && path.startsWith('/all/')
+  return parent !== null && deleted === null && path === `${parent.path}/${name}` && pathAbove(path) !== null
 }

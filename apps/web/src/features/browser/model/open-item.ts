@@ -3,29 +3,25 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Ancestor, Item } from '@arbour/contract/entities/item'
 import type { User } from '@arbour/contract/entities/people'
 import { VIEW_TYPES, type ViewType } from '@arbour/contract/entities/preferences'
-import { BIN_PATH, ROOT_PATH } from '@arbour/contract/limits'
-import { pathSegments } from '@arbour/contract/paths'
-import { canSeeBin } from '#features/identity/public.ts'
-import { isBinPath, lastName, type SortKey } from '#features/items/public.ts'
+import type { SortKey } from '#features/items/public.ts'
+import { isDeletedPath, nameOfPath, placeName, schemeOf } from '#features/navigation/public.ts'
 import { BIN_SORT_KEYS, PLAIN_SORT_KEYS, SMART_SORT_KEYS } from './view-choices.ts'
 
 /** The name of the open item. A path of names has it before the item is there, one of the bin's ids has not. */
 export function nameOf(file: Pick<Item, 'name' | 'path'> | null, path: string): string {
-  if (path === ROOT_PATH || file?.path === ROOT_PATH) return 'All files'
-  if (file) return file.name
-  return isBinPath(path) && pathSegments(path).length <= 1 ? 'Bin' : lastName(path)
+  return file ? placeName(file) : nameOfPath(path)
 }
 
-const BIN_CRUMB: Ancestor = { id: 'bin', name: 'Bin', path: BIN_PATH, is_contributable: false }
-
-/** Below the bin its first crumb is the bin itself, for those who may open it. */
+/** Below a top that is no item the way begins with it, for those who find it. */
 export function crumbsOf(ancestors: readonly Ancestor[], path: string, user: User | null): readonly Ancestor[] {
-  return isBinPath(path) && path !== BIN_PATH && canSeeBin(user ?? undefined) ? [BIN_CRUMB, ...ancestors] : ancestors
+  const scheme = schemeOf(path)
+  const top = scheme?.root === path ? null : scheme?.top
+  return top?.isFound(user) ? [top.crumb, ...ancestors] : ancestors
 }
 
 /** Whether a path that is still being read ends like a file's name, so that no list is drawn for it meanwhile. */
 export function looksLikeFile(path: string): boolean {
-  return !isBinPath(path) && /\.[a-z0-9]{1,5}$/i.test(path)
+  return !isDeletedPath(path) && /\.[a-z0-9]{1,5}$/i.test(path)
 }
 
 /** What may be chosen about the view of the open item, and the order that its items have. */

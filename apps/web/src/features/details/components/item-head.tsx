@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '@arbour/contract/entities/event'
 import type { Item } from '@arbour/contract/entities/item'
 import { kindOf } from '@arbour/contract/file-kinds'
-import { ROOT_PATH } from '@arbour/contract/limits'
+import { placeName } from '#features/navigation/public.ts'
 import { ItemPicture, useThumbnail } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize } from '#lib/format.ts'
 import { FileArt } from '#ui/file-art.tsx'
@@ -9,7 +9,7 @@ import classes from './item-head.module.css'
 
 /** What an item looks like, its name, and in a line what it is, how large, and when it was changed by whom. */
 export function ItemHead({ item, latest }: { item: Item; latest: ActivityEvent | undefined }) {
-  const name = item.path === ROOT_PATH ? 'All files' : item.name
+  const name = placeName(item)
   const author = authorOf(item, latest)
   const { reason } = useThumbnail(item)
   return (

@@ -1,7 +1,7 @@
 import type { Ancestor, Item } from '@arbour/contract/entities/item'
-import { ROOT_PATH } from '@arbour/contract/limits'
 import { IconChevronRight } from '@tabler/icons-react'
 import { foldCrumbs, PathLink } from '#features/items/public.ts'
+import { placeName } from '#features/navigation/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import classes from './history-crumbs.module.css'
@@ -18,7 +18,7 @@ export function HistoryCrumbs({ file, ancestors }: { file: Item; ancestors: read
     <nav aria-label="Breadcrumbs" className={classes.nav}>
       <ol className={classes.crumbs}>
         {head.map((crumb) => (
-          <Crumb key={crumb.id} path={crumb.path} name={crumb.path === ROOT_PATH ? 'All files' : crumb.name} />
+          <Crumb key={crumb.id} path={crumb.path} name={placeName(crumb)} />
         ))}
         {fold && <Crumb path={fold.path} name="…" title={fold.name} />}
         {tail.map((crumb) => (

@@ -1,5 +1,5 @@
-import { BIN_PATH } from '@arbour/contract/limits'
 import type { Query } from '@tanstack/react-query'
+import { topAt } from '#features/navigation/public.ts'
 import { pathOfKey, queryKeys } from '#lib/query-keys.ts'
 import { joinRoom, type RoomHandlers } from '#lib/realtime.ts'
 import type { ItemServices } from '../services/item-services.ts'
@@ -84,5 +84,5 @@ function mayGather({ queryKey: [name] }: Query): boolean {
 function isGathered(query: Query): boolean {
   const { queryKey, state } = query
   if (queryKey[0] !== queryKeys.folders[0]) return mayGather(query)
-  return pathOfKey(queryKey) === BIN_PATH || itemStore.truth((state.data as Holding | undefined)?.fileId ?? '')?.type === 'smart'
+  return topAt(pathOfKey(queryKey)) !== null || itemStore.truth((state.data as Holding | undefined)?.fileId ?? '')?.type === 'smart'
 }

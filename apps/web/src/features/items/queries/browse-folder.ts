@@ -1,17 +1,12 @@
 import { filesBrowse } from '@arbour/contract/calls/files'
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import { BIN_PATH } from '@arbour/contract/limits'
+import { isDeletedPath } from '#features/navigation/public.ts'
 import { callApi } from '#lib/api.ts'
-
-/** Whether a path lies in the bin. */
-export function isBinPath(path: string): boolean {
-  return path === BIN_PATH || path.startsWith(`${BIN_PATH}/`)
-}
 
 /** Asks for what is at a path, and for a page of what is in it: `take` items of it, after so many pages of as many. */
 export function browseFolder(
   { path, sort }: { path: string; sort: SearchSort | null },
   { page, take, signal }: { page: number; take: number; signal?: AbortSignal | undefined },
 ) {
-  return callApi(filesBrowse, { path, sort: sort ?? undefined, page, take, is_deleted: isBinPath(path) }, { signal })
+  return callApi(filesBrowse, { path, sort: sort ?? undefined, page, take, is_deleted: isDeletedPath(path) }, { signal })
 }

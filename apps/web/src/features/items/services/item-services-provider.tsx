@@ -1,10 +1,10 @@
-import { decodePath } from '@arbour/contract/paths'
 import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { type DialogEntries, DialogHost, useDialogs } from '#features/dialogs/public.ts'
 import { useAccount } from '#features/identity/public.ts'
+import { itemPathOf } from '#features/navigation/public.ts'
 import { onFilesMade } from '#features/upload/public.ts'
 import { refreshFoldersAt } from '../queries/folder-cache.ts'
 import { sweepItems } from '../store/items.ts'
@@ -76,10 +76,4 @@ export function useItemServices(): ItemServices {
   const services = useContext(ServicesContext)
   if (!services) throw new Error('Items were shown outside ItemServicesProvider')
   return services
-}
-
-/** The path of the item that an address opens (decoded by our own rules: the router's leave some escapes as they are), or ''. */
-export function itemPathOf(address: string): string {
-  const path = decodePath(address.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '')
-  return /^\/(all|bin|i)(\/|$)/.test(path) ? path : ''
 }

@@ -4,8 +4,11 @@ import { PRODUCT_VIEW, type View } from '../model/view.ts'
 import { placeKey } from '../model/view-memory.ts'
 import { views, watchViews } from '../store/views.ts'
 
+/** A place of the product that is no item. */
+export type NamedPlace = 'bin' | 'projects' | 'companies' | 'search'
+
 /** Where a view belongs to: an item (its id null until it is known), or a place of the product. */
-export type ViewPlace = { path: string; id: string | null } | 'bin' | 'projects' | 'companies' | 'search'
+export type ViewPlace = { path: string; id: string | null } | NamedPlace
 
 /**
  * The remembered view of a place and the way to change it. Folders and the bin fall back on what was chosen for all folders, then on the

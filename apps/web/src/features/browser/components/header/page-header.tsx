@@ -1,9 +1,9 @@
 import type { Ancestor, Item } from '@arbour/contract/entities/item'
-import { ROOT_PATH } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { IconDots, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/actions/public.ts'
 import type { DropHandlers } from '#features/drag/public.ts'
+import { schemeOf } from '#features/navigation/public.ts'
 import { download, emptyTheBin } from '#features/operations/public.ts'
 import { toggleDeviceSetting, useDeviceSetting } from '#features/preferences/public.ts'
 import { truncate } from '#lib/format.ts'
@@ -30,7 +30,7 @@ export function PageHeader({ file, name, crumbs, isPhone, context, ...drop }: Pa
   const showMenu = useActionMenu()
   const isDetailsOpen = useDeviceSetting('isDetailsOpen')
   // Everywhere but at the top (spec 1 section 2).
-  const options = context.path === ROOT_PATH ? [] : availableActions(actions.openItem, context)
+  const options = schemeOf(context.path)?.root === context.path ? [] : availableActions(actions.openItem, context)
   const create = availableActions(actions.create, context)
   const uploads = availableActions(actions.upload, context)
   return (

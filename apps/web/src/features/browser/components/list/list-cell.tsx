@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { kindOf } from '@arbour/contract/file-kinds'
-import { ROOT_PATH } from '@arbour/contract/limits'
 import { ItemDate, PathLink } from '#features/items/public.ts'
+import { placeName } from '#features/navigation/public.ts'
 import { formatDateTime, formatPounds, formatRelative, formatSize, truncateMiddle } from '#lib/format.ts'
 import { TagChip } from '#ui/tag-chip.tsx'
 import { COLUMNS, type ShownColumn } from '../../model/columns.ts'
@@ -23,7 +23,7 @@ function contentOf(item: Item, { key, width }: ShownColumn) {
       return (
         item.parent && (
           <PathLink path={item.parent.path} tabIndex={-1} className={classes.parent} title={item.parent.path}>
-            {item.parent.path === ROOT_PATH ? 'All files' : truncateMiddle(item.parent.name, 50)}
+            {truncateMiddle(placeName(item.parent), 50)}
           </PathLink>
         )
       )

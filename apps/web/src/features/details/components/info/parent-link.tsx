@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { ROOT_PATH } from '@arbour/contract/limits'
 import { PathLink, useItemServices } from '#features/items/public.ts'
+import { placeName } from '#features/navigation/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import classes from './parent-link.module.css'
 
@@ -15,7 +15,7 @@ export function ParentLink({ item, parent }: { item: Item; parent: NonNullable<I
   return (
     <>
       <PathLink path={parent.path} className={classes.link} title={parent.path}>
-        {truncateMiddle(parent.path === ROOT_PATH ? 'All files' : parent.name, 50)}
+        {truncateMiddle(placeName(parent), 50)}
       </PathLink>
       {isElsewhere && (
         <button type="button" className={classes.show} onClick={show}>

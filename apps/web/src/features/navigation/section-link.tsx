@@ -1,13 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import classes from './section-links.module.css'
-import type { Section } from './sections.ts'
-
-export interface SectionLinkProps {
-  section: Section
-  isCurrent: boolean
-  onFollow: (() => void) | undefined
-}
+import classes from './section-link.module.css'
+import type { SectionLinkProps } from './sidebar-section.ts'
 
 interface DropProps {
   ref?: Ref<HTMLAnchorElement>

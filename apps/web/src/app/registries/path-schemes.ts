@@ -1,0 +1,15 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { binScheme } from '#features/bin/public.ts'
+import { permalinkScheme, treeScheme } from '#features/items/public.ts'
+
+const filesPage = lazyRouteComponent(() => import('../pages/files-page.tsx'), 'FilesPage')
+const permalinkPage = lazyRouteComponent(() => import('../pages/permalink-page.tsx'), 'PermalinkPage')
+
+/** The kinds of addresses at which items open, each with its page. */
+export const itemPages = [
+  { scheme: treeScheme, page: filesPage },
+  { scheme: binScheme, page: filesPage },
+  { scheme: permalinkScheme, page: permalinkPage },
+]
+
+export const pathSchemes = itemPages.map(({ scheme }) => scheme)

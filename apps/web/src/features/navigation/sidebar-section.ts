@@ -1,0 +1,21 @@
+import type { User } from '@arbour/contract/entities/people'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+/** A part of the application that one may go to, as data: the sidebar and the palette show the same list. */
+export interface SidebarSection {
+  label: string
+  path: string
+  icon: Icon
+  /** Who finds it; everybody when absent. */
+  isAvailable?: (user: User | undefined) => boolean
+  /** Draws its place in the sidebar, where that is more than a link. */
+  Entry?: (props: SectionLinkProps) => ReactNode
+}
+
+export interface SectionLinkProps {
+  section: SidebarSection
+  isCurrent: boolean
+  /** Told when the link is taken. */
+  onFollow: (() => void) | undefined
+}
