@@ -84,5 +84,7 @@ function mayGather({ queryKey: [name] }: Query): boolean {
 function isGathered(query: Query): boolean {
   const { queryKey, state } = query
   if (queryKey[0] !== queryKeys.folders[0]) return mayGather(query)
-  return topAt(pathOfKey(queryKey)) !== null || itemStore.truth((state.data as Holding | undefined)?.fileId ?? '')?.type === 'smart'
+  return (
+    topAt(pathOfKey(queryKey)) !== null || itemStore.truth((state.data as Holding | undefined)?.fileId ?? '')?.type === 'smart'
+  )
 }
