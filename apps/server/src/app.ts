@@ -16,6 +16,7 @@ import { browseRoutes } from '#modules/browse/routes.ts'
 import type { CallContext, Services } from '#modules/context.ts'
 import { registerZip } from '#modules/downloads/public.ts'
 import { downloadRoutes } from '#modules/downloads/routes.ts'
+import { outboxGauges } from '#modules/events/public.ts'
 import { financeRoutes } from '#modules/finance/routes.ts'
 import type { Identity } from '#modules/identity/public.ts'
 import { accountRoutes } from '#modules/identity/routes.ts'
@@ -118,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseServiceWorkers(app)
   // In a shorter interval one pause may leave no sample, which counts as an endless delay.
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 2000, retryAfter: 5 })
-  installMetrics(app, options.metricsToken)
+  installMetrics(app, options.metricsToken, outboxGauges(services.db))
   app.addHook('onClose', () => options.refusals.close())
   app.get('/healthz', { logLevel: 'warn' }, async () => {
     await sql`SELECT 1`.execute(services.db)

@@ -1,5 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fakeRenderer } from '../support/renderers.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { type Client, connect, type RealtimeServer, startRealtimeServer } from './server.ts'
 
@@ -10,7 +11,7 @@ let ada: Person
 let ben: Person
 
 beforeAll(async () => {
-  world = await makeWorld()
+  world = await makeWorld({ renderer: fakeRenderer(async () => 'a picture') })
   one = await startRealtimeServer(world)
   two = await startRealtimeServer(world)
   ada = await world.person()
@@ -72,6 +73,26 @@ test('a room is of an item too: of a file, and of a folder whose way has changed
   client.told.length = 0
   await world.call(ada, calls.filesDelete, { id: file.id })
   await client.sees('remove', { id: file.id })
+  client.close()
+})
+
+test('a picture that was made is told where its file and its copies are looked at, and of a failure too', async () => {
+  const folder = await world.folder(ada, ada.rootId, 'Pictures')
+  const file = await world.file(ada, folder.id, 'a.png', 'a picture')
+  const copy = (await world.call(ada, calls.filesDuplicate, { id: file.id, destination_id: ada.rootId })).file
+  const newer = await world.file(ada, folder.id, 'b.png', 'another picture')
+  const newerVersion = { id: newer.id, upload: await world.upload(ada, 'a third', { filename: 'b.png', mimetype: 'image/png' }) }
+  await world.call(ada, calls.filesUpdate, newerVersion)
+  const link = { url: 'http://127.0.0.1:1/', image: 'http://127.0.0.1:1/none.png' }
+  const { file: failing } = await world.call(ada, calls.filesCreate, { type: 'link', parent_id: folder.id, name: 'Link', link })
+  const client = await connect(two, { token: ben.token })
+  for (const id of [folder.id, ada.rootId, newer.id]) await client.join(id)
+  client.told.length = 0
+  await world.runJobs()
+  const inFolder = [file, newer, failing].map(({ id }) => ({ id, parent_id: folder.id }))
+  for (const change of [...inFolder, { id: copy.id, parent_id: ada.rootId }]) await client.sees('update', change)
+  const { items } = await world.call(ada, calls.filesThumbnails, { ids: [file.id, failing.id] })
+  expect(items.map(({ state }) => state).toSorted()).toEqual(['failed', 'ready'])
   client.close()
 })
 

@@ -38,6 +38,12 @@ export interface RealtimeServer {
   close(): Promise<void>
 }
 
+/** The address of a world's database, for connections of one's own. */
+export async function connectionStringOf({ db }: World): Promise<string> {
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)
+  return databaseUrl(inject('postgresUrl'), rows[0]?.name ?? '')
+}
+
 /** Tokens and memberships are looked at often enough to wait for it. */
 const CHECK_EVERY = 200
 
@@ -46,8 +52,7 @@ export async function startRealtimeServer(
   { handshakePatience, teamEvery }: { handshakePatience?: number; teamEvery?: number } = {},
 ): Promise<RealtimeServer> {
   const { storage } = world
-  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(world.db)
-  const connectionString = databaseUrl(inject('postgresUrl'), rows[0]?.name ?? '')
+  const connectionString = await connectionStringOf(world)
   const db = openDb(connectionString, { max: 4 })
   const log = { error: console.error, warn: () => undefined }
   const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: 0, external: null }, log })

@@ -2,4 +2,5 @@
 
 export { emit } from './emit.ts'
 export type { Audience, Event, Placed, Scene, ToldEvent } from './event.ts'
+export { outboxGauges } from './outbox-gauges.ts'
 export { type EventStream, openStream, type TransactionListener } from './stream.ts'

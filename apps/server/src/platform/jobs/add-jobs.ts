@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db/db.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
+import type { Db } from '../db/db.ts'
+import { PREPARED } from '../db/prepared.ts'
 
 /**
  * The most attempts that the library can count. Ours are fewer and counted by the task list: what the library had tried for the last time

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db/db.ts'
+import type { Db } from '../db/db.ts'
 import { UNLIMITED } from './add-jobs.ts'
 
 /** What the connections of a runner are called, by which the others see that it lives. */

@@ -1,7 +1,7 @@
 import type { Job, JobHelpers, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Db, Pool } from '#platform/db/db.ts'
-import { transact } from '#platform/db/transact.ts'
+import type { Db, Pool } from '../db/db.ts'
+import { transact } from '../db/transact.ts'
 import type { JobsLog } from './jobs-log.ts'
 import { MAX_ATTEMPTS, type Task, type Tasks } from './task.ts'
 

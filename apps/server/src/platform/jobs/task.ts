@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/db.ts'
+import type { Db } from '../db/db.ts'
 
 /** How often a job is tried before it has failed. */
 export const MAX_ATTEMPTS = 3

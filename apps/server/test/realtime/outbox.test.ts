@@ -1,0 +1,97 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Listener } from '#modules/events/dispatch.ts'
+import { emit } from '#modules/events/emit.ts'
+import { openStream } from '#modules/events/stream.ts'
+import { openDb, type Pool } from '#platform/db/db.ts'
+import { transact } from '#platform/db/transact.ts'
+import { testDatabase } from '../support/database.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { connect, connectionStringOf, type RealtimeServer, startRealtimeServer } from './server.ts'
+
+let world: World
+let server: RealtimeServer
+let ada: Person
+let item: Item
+
+beforeAll(async () => {
+  world = await makeWorld()
+  server = await startRealtimeServer(world)
+  ada = await world.person()
+  item = await world.folder(ada, ada.rootId, 'Told')
+})
+
+afterAll(async () => {
+  await server.close()
+  await world.close()
+})
+
+/** The part of a server that tells, on connections of its own. */
+async function startTeller(connectionString: string, listener: Listener) {
+  const db = openDb(connectionString, { max: 4 })
+  const errors: unknown[] = []
+  const onError = (error: unknown) => errors.push(error)
+  const stream = openStream(db, { inTransaction: [], afterCommit: [listener], onError, sweepEvery: 50 })
+  return {
+    db,
+    errors,
+    async close() {
+      await stream.close()
+      await db.destroy()
+    },
+  }
+}
+
+/** Tells that the item has another name, which is given once nobody else is at it. */
+function tellName(db: Pool, name: () => string): Promise<void> {
+  return transact(db, async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(1)`.execute(tx)
+    await emit(tx, ada, { type: 'item.renamed', itemId: item.id, parentId: ada.rootId, names: { name: name() } })
+  })
+}
+
+const untold = async (db: Pool) => (await db.selectFrom('outbox').select('id').execute()).length
+
+it('what a server committed that died before it told is told by another', async () => {
+  const client = await connect(server, { token: ada.token })
+  await client.join(ada.rootId)
+  const connectionString = await connectionStringOf(world)
+  const dying = await startTeller(connectionString, async () => undefined)
+  // As if this moment lasted: nobody can tell of the team until the server is dead.
+  const moment = openDb(connectionString, { max: 1 })
+  await sql`SELECT pg_advisory_lock(hashtextextended(${`outbox:${ada.tenantId}`}, 0))`.execute(moment)
+  await tellName(dying.db, () => 'Told again')
+  await dying.close()
+  expect(await untold(world.db)).toBe(1)
+  expect(client.told).toEqual([])
+  await moment.destroy()
+  await client.sees('update', { id: item.id, parent_id: ada.rootId })
+  await vi.waitFor(async () => expect(await untold(world.db)).toBe(0), { timeout: 10_000 })
+  client.close()
+})
+
+it('two servers tell of an item in the order of what was done, and lose nothing when telling fails', async () => {
+  const { db, connectionString, close } = await testDatabase()
+  await sql`CREATE TABLE heard (n serial, name int)`.execute(db)
+  let turns = 0
+  const tell: Listener = async (tx, { events }) => {
+    for (const { event } of events) {
+      if (event.type === 'item.renamed') await sql`INSERT INTO heard (name) VALUES (${Number(event.names.name)})`.execute(tx)
+    }
+    turns += 1
+    if (turns % 3 === 0) throw new Error('Could not be told this time')
+  }
+  const tellers = [await startTeller(connectionString, tell), await startTeller(connectionString, tell)]
+  const names: number[] = []
+  const next = () => `${names.push(names.length + 1)}`
+  for (let round = 0; round < 10; round += 1) {
+    await Promise.all(tellers.flatMap((teller) => Array.from({ length: 3 }, () => tellName(teller.db, next))))
+  }
+  await vi.waitFor(async () => expect(await untold(db)).toBe(0), { timeout: 10_000 })
+  for (const teller of tellers) await teller.close()
+  const { rows } = await sql<{ name: number }>`SELECT name FROM heard ORDER BY n`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(names)
+  expect(tellers.flatMap(({ errors }) => errors)).not.toEqual([])
+  await close()
+})
