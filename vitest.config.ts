@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findChromium } from './scripts/lib/chromium.mjs'
 
 /**
  * Files of one worker share its modules: loading the server anew for each file took half of all time. What a file changes for all it puts
@@ -25,6 +27,29 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: 'web', root: 'apps/web', environment: 'node' } },
+      {
+        root: 'apps/web',
+        test: {
+          name: 'components',
+          root: 'apps/web',
+          include: ['test/components/**/*.test.tsx'],
+          isolate: false,
+          expect: { poll: { timeout: 5000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            provider: playwright({
+              // Chromium refuses to run its sandbox as root.
+              launchOptions: { executablePath: findChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] },
+              contextOptions: { locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' },
+              actionTimeout: 5000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
     ],
   },
 })

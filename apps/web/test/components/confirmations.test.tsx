@@ -1,0 +1,69 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FakeTeam } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { act, button, dialog, item, press, toast } from './support/screen.ts'
+
+let team: FakeTeam
+const question = dialog('Delete plan.txt permanently?')
+beforeEach(async () => {
+  team = new FakeTeam()
+  team.add('plan.txt')
+  team.add('other.txt')
+  await renderApp(team)
+  await item('plan.txt').click()
+})
+
+test('what cannot be undone is asked with the focus on Cancel, which does nothing', async () => {
+  await press('{Shift>}{Delete}{/Shift}')
+  await expect.element(button(question, 'Cancel')).toHaveFocus()
+  await press('{Enter}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(item('plan.txt')).toHaveFocus()
+  expect(team.api.asked('filesDelete')).toEqual([])
+})
+
+test('Escape is no', async () => {
+  await press('{Shift>}{Delete}{/Shift}')
+  await expect.element(button(question, 'Cancel')).toHaveFocus()
+  await press('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(team.api.asked('filesDelete')).toEqual([])
+})
+
+test('yes is done once, and said', async () => {
+  await press('{Shift>}{Delete}{/Shift}')
+  await button(question, 'Delete permanently').click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(toast('plan.txt deleted permanently')).toBeVisible()
+  await expect.element(item('plan.txt')).not.toBeInTheDocument()
+  expect(team.api.asked('filesDelete')).toMatchObject([{ soft_delete: false }])
+})
+
+test('what the server refuses after a yes is told, and the item is there again', async () => {
+  team.api.on('filesDelete', () => {
+    throw new Refusal('forbidden', { message: "You don't have permission to delete that" })
+  })
+  await press('{Shift>}{Delete}{/Shift}')
+  await button(question, 'Delete permanently').click()
+  await expect.element(page.getByText("You don't have permission to delete that").first()).toBeVisible()
+  await expect.element(item('plan.txt')).toBeVisible()
+})
+
+test('the bin is emptied after a question that says how', async () => {
+  team.api.on('filesBinEmpty', () => {
+    const gone = team.items.filter((one) => one.deleted !== null)
+    team.items = team.items.filter((one) => one.deleted === null)
+    return { deleted: gone.length }
+  })
+  await act(item('plan.txt'), 'Delete')
+  await expect.element(item('plan.txt')).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Bin' }).first().click()
+  await page.getByRole('button', { name: 'Empty bin' }).click()
+  const empty = dialog('Empty the bin?')
+  await expect.element(button(empty, 'Cancel')).toHaveFocus()
+  await button(empty, 'Empty bin').click()
+  await expect.element(toast('1 item deleted permanently')).toBeVisible()
+  await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
+})

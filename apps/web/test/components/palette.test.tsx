@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FakeTeam } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { dialog, field, item, press } from './support/screen.ts'
+
+let team: FakeTeam
+const palette = page.getByRole('dialog', { name: 'Commands' })
+const input = palette.getByRole('combobox')
+const active = palette.getByRole('option', { selected: true })
+beforeEach(async () => {
+  team = new FakeTeam()
+  team.add('plan.txt')
+  team.folder('Bridge')
+  await renderApp(team)
+  await item('plan.txt').click()
+  await press('{Control>}k{/Control}')
+  await expect.element(input).toHaveFocus()
+})
+
+test('Escape, and its own key again, close it and give the focus back', async () => {
+  await press('{Escape}')
+  await expect.element(palette).not.toBeInTheDocument()
+  await expect.element(item('plan.txt')).toHaveFocus()
+  await press('{Control>}k{/Control}')
+  await expect.element(input).toHaveFocus()
+  await press('{Control>}k{/Control}')
+  await expect.element(palette).not.toBeInTheDocument()
+  await expect.element(item('plan.txt')).toHaveFocus()
+})
+
+test('arrows walk through it and round its ends', async () => {
+  const options = palette.getByRole('option')
+  await press('{ArrowDown}')
+  await expect.element(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  expect(input.element().getAttribute('aria-activedescendant')).toBe(active.element().id)
+  await press('{ArrowUp}{ArrowUp}')
+  await expect.element(options.last()).toHaveAttribute('aria-selected', 'true')
+  await press('{ArrowDown}')
+  await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
+})
+
+test('finds items, with the way to them, and Enter opens one', async () => {
+  await press('bridge')
+  await expect.element(palette.getByRole('option', { name: /^Bridge/ })).toBeVisible()
+  await press('{Enter}')
+  await expect.element(palette).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Bridge')
+})
+
+test('performs an action on what is selected', async () => {
+  await press('rename')
+  await expect.element(active).toMatchTextContent('Rename')
+  await press('{Enter}')
+  await expect.element(palette).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('textbox', { name: 'New name of plan.txt' }).or(field(dialog('Rename file'), 'Name')))
+    .toHaveFocus()
+})
+
+test('leads to the pages', async () => {
+  await press('bin')
+  await expect.element(active).toMatchTextContent('Bin')
+  await press('{Enter}')
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Bin')
+})
+
+test('changes the theme', async () => {
+  await press('dark theme{Enter}')
+  await expect.element(palette).not.toBeInTheDocument()
+  await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark')
+})
+
+test('says when there is nothing of the kind', async () => {
+  await press('qqqq')
+  await expect.element(palette.getByText('No results found for qqqq, try a different search')).toBeVisible()
+  await press('{Enter}')
+  await expect.element(palette).toBeVisible()
+})

@@ -1,0 +1,109 @@
+import { LineDown } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FakeTeam } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { act, button, dialog, field, folder, item, press, toast } from './support/screen.ts'
+
+const inPlace = (name: string) => page.getByRole('textbox', { name: `New name of ${name}` })
+
+let team: FakeTeam
+beforeEach(async () => {
+  team = new FakeTeam()
+  team.add('alpha.txt')
+  team.add('beta.txt')
+  team.folder('Works')
+  await renderApp(team)
+  await item('alpha.txt').click()
+})
+
+test('F2 asks for the new name where it stands, the base of it selected, and Enter takes it', async () => {
+  await press('{F2}')
+  await expect.element(inPlace('alpha.txt')).toHaveFocus()
+  await press('gamma{Enter}')
+  await expect.element(item('gamma.txt')).toHaveFocus()
+  expect(team.api.asked('filesRename')).toMatchObject([{ name: 'gamma.txt' }])
+})
+
+test('Escape leaves the name as it was, and gives the focus back', async () => {
+  await press('{F2}')
+  await press('gamma{Escape}')
+  await expect.element(item('alpha.txt')).toHaveFocus()
+  expect(team.api.asked('filesRename')).toEqual([])
+})
+
+test('a name that is taken is told below the field, which stays', async () => {
+  await press('{F2}')
+  await press('beta{Enter}')
+  await expect.element(page.getByRole('alert').getByText('An item named beta.txt already exists in that location')).toBeVisible()
+  await expect.element(inPlace('alpha.txt')).toHaveValue('beta.txt')
+  await expect.element(inPlace('alpha.txt')).toHaveAttribute('aria-invalid', 'true')
+  await press('{Escape}')
+  await expect.element(item('alpha.txt')).toHaveFocus()
+})
+
+test.each([
+  ['', 'Name is required'],
+  ['a/b', 'A name cannot contain / \\ or control characters'],
+])('%j is no name, which is told without asking the server', async (name, problem) => {
+  await press('{F2}')
+  await inPlace('alpha.txt').fill(name)
+  await press('{Enter}')
+  await expect.element(page.getByRole('alert').getByText(problem)).toBeVisible()
+  expect(team.api.asked('filesRename')).toEqual([])
+})
+
+test('leaving the field takes the name; one that is none is dropped', async () => {
+  await press('{F2}')
+  await inPlace('alpha.txt').fill('gamma.txt')
+  await item('beta.txt').click()
+  await expect.element(item('gamma.txt')).toBeVisible()
+  await item('gamma.txt').click()
+  await press('{F2}')
+  await inPlace('gamma.txt').fill('')
+  await item('beta.txt').click()
+  await expect.element(item('gamma.txt')).toBeVisible()
+  expect(team.api.asked('filesRename')).toHaveLength(1)
+})
+
+test('what the server refuses after the field was left is told in a message, and the old name is back', async () => {
+  team.api.on('filesRename', () => {
+    throw new LineDown()
+  })
+  await press('{F2}')
+  await inPlace('alpha.txt').fill('gamma.txt')
+  await item('beta.txt').click()
+  await expect.element(toast('The server cannot be reached. Try again in a moment.')).toBeVisible()
+  await expect.element(item('alpha.txt')).toBeVisible()
+})
+
+test('keys of the list mean nothing in the field', async () => {
+  await press('{F2}')
+  await press('s{Delete}')
+  await expect.element(inPlace('alpha.txt')).toHaveFocus()
+  await press('{Escape}')
+  expect([team.api.asked('filesStarredUpdate'), team.api.asked('filesDelete')]).toEqual([[], []])
+})
+
+test('the dialog tells what is wrong on its field and is gone once the name is taken', async () => {
+  await act(folder('Works'), 'Rename')
+  const form = dialog('Rename folder')
+  await expect.element(field(form, 'Name')).toHaveFocus()
+  await field(form, 'Name').fill('')
+  await button(form, 'Rename').click()
+  await expect.element(form.getByText('Name is required')).toBeVisible()
+  await field(form, 'Name').fill('ALPHA.TXT')
+  await button(form, 'Rename').click()
+  await expect.element(form.getByText('An item named alpha.txt already exists in that location')).toBeVisible()
+  await field(form, 'Name').fill('Sketches')
+  await press('{Enter}')
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.element(folder('Sketches')).toBeVisible()
+})
+
+test('the same name asks the server nothing', async () => {
+  await act(folder('Works'), 'Rename')
+  await button(dialog('Rename folder'), 'Rename').click()
+  await expect.element(dialog('Rename folder')).not.toBeInTheDocument()
+  expect(team.api.asked('filesRename')).toEqual([])
+})

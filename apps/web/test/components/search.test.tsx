@@ -1,0 +1,86 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FakeTeam } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { button, item, press } from './support/screen.ts'
+
+let team: FakeTeam
+beforeEach(() => {
+  team = new FakeTeam()
+  team.add('Bridge plan.txt')
+  team.add('Bridge photo.png')
+})
+
+const options = page.getByRole('banner').getByRole('option')
+
+describe('the search bar', () => {
+  test('shows first finds, the letters that fit marked, and opens one by keys', async () => {
+    await renderApp(team)
+    await expect.element(item('Bridge plan.txt')).toBeVisible()
+    await press('/')
+    await press('bridge')
+    await expect.element(options.first()).toBeVisible()
+    expect(options.elements()).toHaveLength(2)
+    expect(options.first().element().querySelector('mark')?.textContent).toBe('Bridge')
+    await press('{ArrowDown}')
+    await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
+    await press('{Escape}')
+    await expect.element(options.first()).not.toBeInTheDocument()
+  })
+
+  test('says when nothing is found, and where all results would be', async () => {
+    await renderApp(team)
+    await expect.element(item('Bridge plan.txt')).toBeVisible()
+    await press('/')
+    await press('zzqx')
+    await expect.element(page.getByText('No results found for zzqx, try a different search').first()).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'View all results' })).toHaveAttribute('href', '/search?q=zzqx')
+  })
+
+  test('says when the search did not answer', async () => {
+    team.api.on('filesSuggestions', () => {
+      throw new Refusal('invalid', { message: 'Something went wrong' })
+    })
+    await renderApp(team)
+    await expect.element(item('Bridge plan.txt')).toBeVisible()
+    await press('/')
+    await press('bridge')
+    await expect.element(page.getByText('The search did not answer, try again').first()).toBeVisible()
+  })
+})
+
+describe('the page of results', () => {
+  test('says how many there are', async () => {
+    await renderApp(team, '/search?q=bridge')
+    await expect.element(page.getByRole('heading', { name: 'Results for bridge' })).toBeVisible()
+    await expect
+      .element(page.getByRole('main').getByRole('status').filter({ hasText: '1 to 2 of 2 results' }))
+      .toBeInTheDocument()
+  })
+
+  test('says when nothing is found', async () => {
+    await renderApp(team, '/search?q=zzqx')
+    await expect.element(page.getByRole('heading', { name: 'No results found for zzqx, try a different search' })).toBeVisible()
+  })
+
+  test('says that fewer filters find more', async () => {
+    await renderApp(team, '/search?q=zzqx&type=link')
+    await expect.element(page.getByText('Fewer filters find more.')).toBeVisible()
+  })
+
+  test('that could not be read offers to try again', async () => {
+    let isBroken = true
+    team.api.on('filesSearch', (request, usual) => {
+      if (isBroken) throw new Refusal('not_found', { message: 'The folder is gone' })
+      return usual(request)
+    })
+    await renderApp(team, '/search?q=bridge')
+    await expect.element(page.getByText('The folder is gone')).toBeVisible()
+    isBroken = false
+    await button(page.getByRole('main'), 'Retry').click()
+    await expect
+      .element(page.getByRole('main').getByRole('status').filter({ hasText: '1 to 2 of 2 results' }))
+      .toBeInTheDocument()
+  })
+})

@@ -1,0 +1,196 @@
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { Item, ItemFields } from '@arbour/contract/entities/item'
+import { PRODUCT_DEFAULTS } from '@arbour/contract/entities/preferences'
+import type { Tag } from '@arbour/contract/entities/tag'
+import { messages } from '@arbour/contract/messages'
+import { nameKey } from '@arbour/contract/names'
+import { FakeApi, Refusal } from '@arbour/testing/fake-api/fake-api'
+import { makeItem } from '#test/make-item.ts'
+
+let made = 0
+/** An id that no other has, in the form of the contract. */
+export const newId = () => `0198c0de-0000-7000-8000-${String(++made).padStart(12, '0')}`
+
+/** Every member of the team may open it. */
+const OPEN = { is_access_restricted: false, is_hidden_when_restricted: false }
+
+type Kind = Partial<ItemFields>
+
+/** A team with items that the fake API answers from, as its Admin Ada sees it. */
+export class FakeTeam {
+  readonly tenantId = newId()
+  readonly userId = newId()
+  readonly root: Item
+  readonly api: FakeApi
+  /** All items below the root; what is deleted has its date. */
+  items: Item[] = []
+  tags: Tag[] = []
+
+  constructor() {
+    this.root = this.#make({
+      name: 'All files',
+      is_dir: true,
+      path: '/all',
+      parent: null,
+      is_deletable: false,
+      is_moveable: false,
+    })
+    this.api = new FakeApi(this.#handlers())
+  }
+
+  /** Puts an item into a folder, the root by default. */
+  add(name: string, { into = this.root, ...kind }: Kind & { into?: Item } = {}): Item {
+    const item = this.#make({ ...kind, name, ...placeIn(into, name) })
+    this.items.push(item)
+    return item
+  }
+
+  folder(name: string, kind: Kind & { into?: Item } = {}): Item {
+    return this.add(name, { type: 'folder', sub_type: 'folder', is_dir: true, ...kind })
+  }
+
+  /** The item of a name as it is now. */
+  named(name: string): Item | undefined {
+    return this.items.find((item) => item.name === name)
+  }
+
+  #make(fields: Kind & { name: string }): Item {
+    const ext = (fields.type ?? 'file') !== 'file' || fields.is_dir ? null : (/\.(\w+)$/.exec(fields.name)?.[1] ?? null)
+    return makeItem({ id: newId(), tenant_id: this.tenantId, owner_id: this.userId, ext, ...fields })
+  }
+
+  #at(path: string): Item | undefined {
+    return path === '/all' ? this.root : this.items.find((item) => item.path === path && !item.deleted)
+  }
+
+  #get(id: string): Item {
+    const found = id === this.root.id ? this.root : this.items.find((item) => item.id === id)
+    if (!found) throw new Refusal('not_found', { message: messages.notFound })
+    return found
+  }
+
+  #change(id: string, change: Kind): Item {
+    const changed = { ...this.#get(id), ...change } as Item
+    this.items = this.items.map((item) => (item.id === id ? changed : item))
+    return changed
+  }
+
+  #children(folder: Item): Item[] {
+    const inside = this.items.filter((item) => item.parent?.id === folder.id && !item.deleted)
+    return inside.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  }
+
+  /** Throws what the server says of a name that a sibling has. */
+  #refuseTaken(folderId: string, name: string, self?: string): void {
+    const taken = this.#children(this.#get(folderId)).find((item) => nameKey(item.name) === nameKey(name) && item.id !== self)
+    if (taken) throw new Refusal('name_conflict', { message: messages.nameConflict(taken.name), data: { item: taken } })
+  }
+
+  #ancestors(item: Item): Item[] {
+    return item.parent ? [...this.#ancestors(this.#get(item.parent.id)), this.#get(item.parent.id)] : []
+  }
+
+  #handlers(): ConstructorParameters<typeof FakeApi>[0] {
+    const tenant = { id: this.tenantId, org_id: 'org_bridges', name: 'Bridges', picture: null }
+    const ada = {
+      user: { id: this.userId, name: 'Ada Byron', email: 'ada@example.org', picture: null },
+      user_role: 'owner' as const,
+    }
+    const listed = (items: readonly Item[], page: number, take: number) => ({
+      items: items.slice((page - 1) * take, page * take),
+      meta: { ...pageMeta(items.length, page, take), is_total_exact: true },
+    })
+    return {
+      getConfig: () => ({
+        public_url: location.origin,
+        environment: 'production',
+        oidc: { issuer: `${location.origin}/idp`, client_id: 'arbour-web', audience: `${location.origin}/api`, scope: 'openid' },
+      }),
+      authAccount: () => ({
+        user: {
+          id: this.userId,
+          name: 'Ada Byron',
+          first_name: 'Ada',
+          last_name: 'Byron',
+          email: 'ada@example.org',
+          picture: null,
+          roles: ['Admin'],
+          org_id: tenant.org_id,
+          tenant: { id: tenant.id, name: tenant.name },
+        },
+        tenant,
+      }),
+      authTenants: () => ({ items: [tenant] }),
+      preferencesList: () => ({ default: PRODUCT_DEFAULTS, items: [] }),
+      preferencesUpdate: ({ view }) => ({ view }),
+      filesThumbnails: () => ({ items: [] }),
+      filesEvents: () => ({ items: [], cursor: { previous: null, next: `next:${newId()}` } }),
+      filesObjects: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
+      filesAccess: () => ({ access: OPEN, fileUsers: [ada], accessRequests: [], can_change_access: true }),
+      filesUsers: ({ page, take }) => ({ access: OPEN, items: [ada], meta: pageMeta(1, page, take) }),
+      tagsList: () => ({ items: this.tags }),
+      filesSuggestions: ({ q }) => ({ items: this.#found(q) }),
+      filesSearch: ({ q, page, take }) => listed(this.#found(q), page, take),
+      filesBrowse: ({ path, is_deleted, page, take }) => {
+        const file = is_deleted ? null : this.#at(path)
+        if (file === undefined) throw new Refusal('not_found', { message: messages.notFound })
+        const items = file ? this.#children(file) : this.items.filter((item) => item.deleted)
+        const { meta, ...rest } = listed(items, page, take)
+        const ancestors = file ? this.#ancestors(file) : []
+        return {
+          file,
+          ancestors: ancestors.map(({ id, name, path, is_contributable }) => ({ id, name, path, is_contributable })),
+          ...rest,
+          meta: { ...meta, file_share_id: null, filters: null, version: null },
+        }
+      },
+      filesChildren: ({ file_id, page, take }) => listed(this.#children(this.#get(file_id)), page, take),
+      filesGet: ({ id }) => ({ file: this.#get(id) }),
+      filesCreate: ({ parent_id, name = 'Link', type, description, ...rest }) => {
+        this.#refuseTaken(parent_id, name)
+        const isDir = type === 'folder'
+        const subType = 'sub_type' in rest ? rest.sub_type : type === 'file' ? 'file' : null
+        const kind: Kind = { type, is_dir: isDir, sub_type: subType, description: description ?? null }
+        const url = 'link' in rest ? rest.link.url : null
+        const bare = type === 'file' || isDir ? {} : { size: null, mimetype: null, url }
+        return { file: this.add(name, { ...kind, ...bare, into: this.#get(parent_id) }) }
+      },
+      filesRename: ({ id, name }) => {
+        const { parent } = this.#get(id)
+        this.#refuseTaken(parent?.id ?? '', name, id)
+        return { file: this.#change(id, { name, ...placeIn(this.#get(parent?.id ?? ''), name) }) }
+      },
+      filesUpdate: ({ id, name, description }) => ({
+        file: this.#change(id, { ...(name !== undefined && { name }), ...(description !== undefined && { description }) }),
+      }),
+      filesStarredUpdate: ({ id, is_starred }) => {
+        this.#change(id, { is_starred })
+        return { is_starred }
+      },
+      filesTagsUpdate: ({ id, tags }) => {
+        const given = tags.map((name): Tag => {
+          const known = this.tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase())
+          return known ?? { id: newId(), name, color: 'default' }
+        })
+        this.tags = [...new Set([...this.tags, ...given])]
+        return { file: this.#change(id, { tags: given }) }
+      },
+      filesDelete: ({ id, soft_delete }) => {
+        const file = this.#change(id, { deleted: '2026-11-20T09:00:00.000Z' })
+        if (!soft_delete) this.items = this.items.filter((item) => item.id !== id)
+        return { deletion_type: soft_delete ? 'soft_delete' : 'permanent', file }
+      },
+      filesRestore: ({ id }) => ({ file: this.#change(id, { deleted: null }), meta: { undo_id: null } }),
+    }
+  }
+
+  #found(q: string): Item[] {
+    const words = q.toLowerCase()
+    return this.items.filter((item) => !item.deleted && item.name.toLowerCase().includes(words))
+  }
+}
+
+function placeIn(folder: Item, name: string): Kind {
+  const { id, path, sub_type } = folder
+  return { path: `${path}/${name}`, parent: { id, path, name: folder.name, sub_type } }
+}

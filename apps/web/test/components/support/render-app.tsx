@@ -1,0 +1,48 @@
+import '#lib/zod-config.ts'
+import '@mantine/core/styles.layer.css'
+import '#ui/theme.css'
+import { connectPage } from '@arbour/testing/fake-api/fake-network'
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { App } from '#app/app.tsx'
+import { router } from '#app/router.tsx'
+import { queryClient } from '#lib/query-client.ts'
+import { hideToast, toastStore } from '#ui/toast-store.ts'
+import type { FakeTeam } from './fake-team.ts'
+
+/**
+ * Draws the whole application at an address, as Ada of a team uses it, with everything of the web's own as in production: only what lies
+ * beyond the network is the team's fake API. When the test ends all is taken away, and what nobody answered fails it.
+ */
+export async function renderApp(team: FakeTeam, path = '/all'): Promise<void> {
+  const disconnect = connectPage(team.api)
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  signIn(team)
+  const element = document.createElement('div')
+  element.id = 'root'
+  document.body.append(element)
+  const root: Root = createRoot(element)
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+  await router.navigate({ href: path, replace: true })
+  onTestFinished(() => {
+    root.unmount()
+    element.remove()
+    queryClient.clear()
+    for (const { id } of toastStore.get()) hideToast(id)
+    disconnect()
+    team.api.verify()
+  })
+}
+
+function signIn({ userId }: FakeTeam): void {
+  const profile = { sub: userId, org_id: 'org_bridges' }
+  const expires = Math.floor(Date.now() / 1000) + 3600
+  const session = { access_token: 'token-of-ada', token_type: 'Bearer', expires_at: expires, profile }
+  window.localStorage.setItem(`oidc.user:${location.origin}/idp:arbour-web`, JSON.stringify(session))
+}

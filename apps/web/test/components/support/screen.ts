@@ -1,0 +1,40 @@
+import { type Locator, page, userEvent } from 'vitest/browser'
+
+/** The parts of the screen as a person names them. */
+export const item = (name: string, kind: 'file' | 'folder' | 'project' | 'company' = 'file'): Locator =>
+  page.getByLabelText(`${name}, ${kind}`, { exact: true })
+export const folder = (name: string): Locator => item(name, 'folder')
+export const dialog = (title: string): Locator => page.getByRole('dialog', { name: title, exact: true })
+export const field = (within: Locator, label: string): Locator => within.getByRole('textbox', { name: label, exact: true })
+export const button = (within: Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
+export const menuItem = (name: string): Locator => page.getByRole('menuitem', { name, exact: true })
+export const toast = (text: string | RegExp): Locator => page.getByRole('region', { name: 'Messages' }).getByText(text)
+export const selection = (): Locator => page.getByRole('region', { name: 'Selection' })
+export const uploadPanel = (): Locator => page.getByRole('region', { name: 'Uploads' })
+
+/** Keys as somebody presses them: `press('{Shift>}N{/Shift}')`. */
+export const press = (keys: string): Promise<void> => userEvent.keyboard(keys)
+
+/** Chooses from what can be made in the open folder: `New folder`. */
+export async function chooseNew(what: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('menuitem', { name: what }).click()
+}
+
+/** Opens an item's own menu. */
+export async function openMenu(target: Locator): Promise<void> {
+  await target.hover()
+  await target.getByRole('button', { name: /^Actions for/ }).click()
+}
+
+/** Chooses an action from an item's own menu. */
+export async function act(target: Locator, action: string): Promise<void> {
+  await openMenu(target)
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** Selects an item by its box, beside what is selected. */
+export async function select(target: Locator): Promise<void> {
+  await target.hover()
+  await target.getByRole('button', { name: /^Select / }).click()
+}

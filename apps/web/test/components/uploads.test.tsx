@@ -1,0 +1,115 @@
+import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import { LineDown, Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, expect, test } from 'vitest'
+import { FakeTeam, newId } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { button, item, uploadPanel } from './support/screen.ts'
+import { textFile, uploadFiles } from './support/upload-files.ts'
+
+let team: FakeTeam
+const panel = uploadPanel()
+const title = panel.getByRole('heading')
+const row = (name: string) => panel.getByRole('listitem').filter({ hasText: name })
+
+beforeEach(async () => {
+  team = new FakeTeam()
+  team.api.on('objectsUploadUrl', () => {
+    const upload = newId()
+    return { url: `/api/objects/upload/${upload}`, upload, expires: '2099-01-01T00:00:00.000Z', public_url: null }
+  })
+  team.api.on('objectsPut', () => ({ upload: newId(), size: 1 }))
+  await renderApp(team)
+})
+
+test('files are uploaded, shown, and the panel says so until it is closed', async () => {
+  await uploadFiles(textFile('one.txt'), textFile('two.txt'))
+  await expect.element(title).toMatchTextContent('2 files uploaded')
+  await expect.element(row('one.txt')).toMatchTextContent('Uploaded')
+  await expect.element(item('two.txt')).toBeVisible()
+  await button(panel, 'Close uploads').click()
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('what is on its way can be cancelled, one or all', async () => {
+  team.api.on('objectsPut', () => new Promise(() => undefined))
+  await uploadFiles(textFile('one.txt'), textFile('two.txt'), textFile('three.txt'))
+  await expect.element(title).toMatchTextContent('Uploading 1 of 3')
+  await button(panel, 'Cancel two.txt').click()
+  await expect.element(row('two.txt')).toMatchTextContent('Cancelled')
+  await button(panel, 'Cancel all').click()
+  await expect.element(title).toMatchTextContent('Uploads cancelled')
+  await button(panel, 'Close uploads').click()
+  expect(team.items).toEqual([])
+})
+
+test('a refusal is told with its reason and tried again by hand', async () => {
+  let attempts = 0
+  team.api.on('objectsPut', () => {
+    attempts += 1
+    if (attempts === 1) throw new Refusal('storage_full', { message: 'The server has no room left for this file' })
+    return { upload: newId(), size: 1 }
+  })
+  await uploadFiles(textFile('notes.txt'))
+  await expect.element(row('notes.txt')).toMatchTextContent('The server has no room left for this file')
+  await expect.element(title).toMatchTextContent('1 upload failed')
+  await button(panel, 'Retry notes.txt').click()
+  await expect.element(title).toMatchTextContent('1 file uploaded')
+  await button(panel, 'Close uploads').click()
+})
+
+test('a broken line is tried again by itself', async () => {
+  let attempts = 0
+  team.api.on('objectsPut', () => {
+    attempts += 1
+    if (attempts === 1) throw new LineDown()
+    return { upload: newId(), size: 1 }
+  })
+  await uploadFiles(textFile('notes.txt'))
+  await expect.element(row('notes.txt')).toMatchTextContent('Trying again')
+  await expect.element(title).toMatchTextContent('1 file uploaded')
+  await button(panel, 'Close uploads').click()
+})
+
+test('what cannot be sent says why, offers no retry and holds up nothing else', async () => {
+  const large = new File([], 'large.zip')
+  Object.defineProperty(large, 'size', { value: MAX_UPLOAD_BYTES + 1 })
+  await uploadFiles(large, new File(['all:'], 'Makefile'), textFile('fine.txt'))
+  await expect.element(title).toMatchTextContent('1 uploaded, 2 failed')
+  await expect.element(row('large.zip')).toMatchTextContent('The file is larger than 1 GiB')
+  await expect.element(row('Makefile')).toMatchTextContent('No mimetype')
+  await expect.element(button(panel, 'Retry large.zip')).not.toBeInTheDocument()
+  await button(panel, 'Close uploads').click()
+})
+
+test.each([
+  ['Keep both', 'keep', 'Uploaded'],
+  ['Replace', 'replace', 'Uploaded'],
+  ['Skip', null, 'Skipped'],
+] as const)('a taken name is asked about: %s', async (answer, conflict, state) => {
+  team.add('plan.txt')
+  team.api.on('filesCreate', (request, usual) => {
+    if (request.conflict === 'error') return usual(request)
+    return { file: team.add(request.conflict === 'keep' ? 'plan (2).txt' : 'plan.txt') }
+  })
+  await uploadFiles(textFile('plan.txt'))
+  const question = panel.getByRole('dialog', { name: 'File Name Conflict' })
+  await expect.element(question).toMatchTextContent('An item named plan.txt already exists in that location')
+  await button(question, answer).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(row('plan.txt')).toMatchTextContent(state)
+  expect(team.api.asked('filesCreate').map((asked) => asked.conflict)).toEqual(conflict ? ['error', conflict] : ['error'])
+  await button(panel, 'Close uploads').click()
+})
+
+test('one answer serves all the rest', async () => {
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) team.add(name)
+  team.api.on('filesCreate', (request, usual) =>
+    request.conflict === 'error' ? usual(request) : { file: team.add(`${request.name} again`) },
+  )
+  await uploadFiles(textFile('a.txt'), textFile('b.txt'), textFile('c.txt'))
+  const question = panel.getByRole('dialog', { name: 'File Name Conflict' })
+  await question.getByRole('checkbox', { name: 'Do this for all the rest' }).click()
+  await button(question, 'Keep both').click()
+  await expect.element(title).toMatchTextContent('3 files uploaded')
+  await button(panel, 'Close uploads').click()
+})

@@ -1,0 +1,126 @@
+import { calls } from '@arbour/contract/calls'
+import { type Call, type CallRequest, type CallResponse, errorsOf } from '@arbour/contract/calls/call'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@arbour/contract/errors'
+
+type Calls = typeof calls
+type Name = keyof Calls
+
+/** Answers a call as the server would: with what the contract says, or by throwing a {@link Refusal} or a {@link LineDown}. */
+type Handler<N extends Name> = (request: CallRequest<Calls[N]>) => CallResponse<Calls[N]> | Promise<CallResponse<Calls[N]>>
+export type Handlers = { [N in Name]?: Handler<N> }
+/** The same, which may leave it to who answered before. */
+type LaterHandler<N extends Name> = (request: CallRequest<Calls[N]>, before: Handler<N>) => ReturnType<Handler<N>>
+
+/** The server answers and refuses. */
+export class Refusal extends Error {
+  readonly body: ErrorBody
+  constructor(code: ErrorCode, body: Partial<Omit<ErrorBody, 'code'>> = {}) {
+    super(code)
+    this.body = { code, message: 'Something went wrong', ...body }
+  }
+}
+
+/** No answer comes. */
+export class LineDown extends Error {}
+
+/** One call that was made, as the server would have read it. */
+export interface Asked<N extends Name = Name> {
+  name: N
+  request: CallRequest<Calls[N]>
+}
+
+/** What comes over the wire. */
+interface Wire {
+  method: string
+  url: URL
+  body: string | null
+  token: string | null
+}
+
+/**
+ * The API without a server: every call is answered by a handler of the contract's types, and request and answer are held against its schemas.
+ * What nobody answers, or what does not fit, is a problem that {@link verify} throws.
+ */
+export class FakeApi {
+  readonly #handlers: Handlers
+  readonly #asked: Asked[] = []
+  readonly #problems: string[] = []
+
+  constructor(handlers: Handlers) {
+    this.#handlers = { ...handlers }
+  }
+
+  /** Answers a call differently from now on. */
+  on<N extends Name>(name: N, handler: LaterHandler<N>): void {
+    const before: Handler<N> =
+      this.#handlers[name] ??
+      (() => {
+        throw new Error('nobody answered it before')
+      })
+    Object.assign(this.#handlers, { [name]: (request: CallRequest<Calls[N]>) => handler(request, before) })
+  }
+
+  /** What a call was made with, in order. */
+  asked<N extends Name>(name: N): CallRequest<Calls[N]>[] {
+    return this.#asked.filter((one): one is Asked<N> => one.name === name).map(({ request }) => request)
+  }
+
+  /** Throws when something was asked that nobody answered, or when a request or an answer was not as the contract says. */
+  verify(): void {
+    const problems = this.#problems.splice(0)
+    if (problems.length > 0) throw new Error(problems.join('\n'))
+  }
+
+  /** What the server would answer. Throws a {@link LineDown} when nothing comes. */
+  async answer({ method, url, body, token }: Wire): Promise<Response> {
+    const found = findCall(method, url.pathname)
+    if (!found) return this.#fail(`${method} ${url.pathname} is no call of the contract`)
+    const { name, call, parameters } = found
+    if ((call.auth === 'member' || call.auth === 'admin') && token === null) return refuse(new Refusal('unauthorised'))
+    const given = call.body || body === null ? fromQuery(url) : JSON.parse(body)
+    const request = call.request.safeParse({ ...parameters, ...given })
+    if (!request.success) return this.#fail(`${name} was asked with ${JSON.stringify(given)}: ${request.error.message}`)
+    this.#asked.push({ name, request: request.data } as Asked)
+    const handler = this.#handlers[name] as ((request: unknown) => unknown) | undefined
+    if (!handler) return this.#fail(`${name} was asked, and nobody answers it: ${JSON.stringify(given)}`)
+    try {
+      const answer = await handler(request.data)
+      const checked = call.response?.safeParse(answer)
+      if (checked && !checked.success) return this.#fail(`${name} was answered wrongly: ${checked.error.message}`)
+      return call.response ? Response.json(answer) : new Response(null, { status: call.status ?? 200 })
+    } catch (error) {
+      if (error instanceof LineDown) throw error
+      if (!(error instanceof Refusal)) return this.#fail(`${name}: ${String(error)}`)
+      if (!errorsOf(call).includes(error.body.code)) return this.#fail(`${name} never answers ${error.body.code}`)
+      return refuse(error)
+    }
+  }
+
+  #fail(problem: string): Response {
+    this.#problems.push(problem)
+    return refuse(new Refusal('internal', { message: problem }))
+  }
+}
+
+function refuse({ body }: Refusal): Response {
+  return Response.json(body, { status: ERROR_STATUS[body.code] })
+}
+
+function findCall(method: string, path: string): { name: Name; call: Call; parameters: object } | null {
+  for (const [name, call] of Object.entries(calls) as [Name, Call][]) {
+    const pattern = new RegExp(`^/api${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+    const match = call.method === method ? pattern.exec(path) : null
+    if (match) return { name, call, parameters: { ...match.groups } }
+  }
+  return null
+}
+
+function fromQuery(url: URL): object {
+  const names = [...new Set(url.searchParams.keys())]
+  return Object.fromEntries(
+    names.map((name) => {
+      const all = url.searchParams.getAll(name)
+      return [name, all.length > 1 ? all : all[0]]
+    }),
+  )
+}

@@ -1,0 +1,94 @@
+import { type FakeApi, LineDown } from './fake-api.ts'
+
+const isOfApi = (url: URL) => url.origin === location.origin && url.pathname.startsWith('/api/')
+
+/**
+ * Puts a fake API where a page meets the network: `fetch`, XMLHttpRequest (uploads) and WebSocket (which stays silent). All that is not of
+ * the API passes. Gives the way back.
+ */
+export function connectPage(api: FakeApi): () => void {
+  const real = { fetch: window.fetch, XMLHttpRequest: window.XMLHttpRequest, WebSocket: window.WebSocket }
+  const fake = {
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init)
+      return isOfApi(new URL(request.url)) ? fetchFrom(api, request) : real.fetch.call(window, input, init)
+    },
+    XMLHttpRequest: uploadsTo(api, real.XMLHttpRequest),
+    WebSocket: new Proxy(real.WebSocket, {
+      construct: (socket, [url, ...rest]) =>
+        isOfApi(new URL(String(url).replace(/^ws/, 'http'))) ? new SilentSocket() : Reflect.construct(socket, [url, ...rest]),
+    }),
+  }
+  Object.assign(window, fake)
+  return () => void Object.assign(window, real)
+}
+
+async function fetchFrom(api: FakeApi, request: Request): Promise<Response> {
+  const { method, signal, headers } = request
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  const body = method === 'GET' || method === 'HEAD' ? null : await request.text()
+  const answer = api.answer({ method, url: new URL(request.url), body, token: headers.get('authorization') })
+  return Promise.race([aborted, answer]).catch((error: unknown) => {
+    throw error instanceof LineDown ? new TypeError('Failed to fetch') : error
+  })
+}
+
+/** A connection that is never made. */
+class SilentSocket extends EventTarget {
+  readyState: number = WebSocket.CONNECTING
+  close() {
+    this.readyState = WebSocket.CLOSED
+  }
+}
+
+/** Requests for the API tell of their progress and end as those of a browser do. */
+function uploadsTo(api: FakeApi, Real: typeof XMLHttpRequest): typeof XMLHttpRequest {
+  return class extends Real {
+    #method = 'GET'
+    #url = new URL(location.href)
+    #answer: { response: Response; text: string } | null = null
+    #isAborted = false
+
+    override open(method: string, url: string | URL): void {
+      this.#method = method
+      this.#url = new URL(url, location.href)
+      super.open(method, url)
+    }
+    override get status() {
+      return this.#answer?.response.status ?? super.status
+    }
+    override get responseText() {
+      return this.#answer?.text ?? super.responseText
+    }
+    override getResponseHeader(name: string) {
+      return this.#answer?.response.headers.get(name) ?? null
+    }
+    override abort(): void {
+      this.#isAborted = true
+      super.abort()
+      this.dispatchEvent(new ProgressEvent('abort'))
+    }
+    override send(body?: XMLHttpRequestBodyInit | null): void {
+      if (isOfApi(this.#url)) void this.#sendTo(body instanceof Blob ? body.size : 0)
+      else super.send(body)
+    }
+
+    async #sendTo(total: number): Promise<void> {
+      const tell = (target: EventTarget, type: string) => {
+        if (!this.#isAborted) target.dispatchEvent(new ProgressEvent(type, { lengthComputable: true, loaded: total, total }))
+      }
+      try {
+        const asking = api.answer({ method: this.#method, url: this.#url, body: null, token: null })
+        tell(this.upload, 'progress')
+        const response = await asking
+        this.#answer = { response, text: await response.text() }
+        tell(this.upload, 'load')
+        tell(this, 'load')
+      } catch {
+        tell(this, 'error')
+      }
+    }
+  }
+}
