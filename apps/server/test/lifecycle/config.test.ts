@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
+import { ROOT } from '@arbour/testing/server/server-process'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
-import { ROOT } from './server-process.ts'
 
 test('everything has a default', () => {
   expect(readConfig({})).toEqual({

@@ -1,21 +1,16 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { copyDataDir, makeFilledDataDir } from './filled-data.ts'
+import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { endAll, printToken, readyServer, type ServerProcess, startServer, statusOf } from '@arbour/testing/server/server-process'
+import { users } from '@arbour/testing/server/users'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { guardsOf, isAlive, postgresOf, waitUntilGone } from './postgres-process.ts'
-import { endAll, makeToken, readyServer, type ServerProcess, startServer, statusOf } from './server-process.ts'
-import { removeDataDir, users } from './users.ts'
 
 describe.each(users)('as $name', (user) => {
-  let filled = ''
   let dataDir = ''
   let cluster = ''
-  beforeAll(async () => {
-    filled = await makeFilledDataDir(user)
-  })
-  afterAll(() => removeDataDir(filled))
   beforeEach(async () => {
-    dataDir = await copyDataDir(filled, user)
+    dataDir = await copyDataDir(user)
     cluster = join(dataDir, 'postgres')
   })
   afterEach(async () => {
@@ -28,7 +23,7 @@ describe.each(users)('as $name', (user) => {
 
   test('kill -9: PostgreSQL ends by itself, and the next start finds everything', async () => {
     const server = await readyServer({ user, dataDir })
-    const token = await makeToken({ user, dataDir, env: { PUBLIC_URL: server.url } })
+    const token = await printToken({ user, dataDir, env: { PUBLIC_URL: server.url } })
     const postgres = await postgresOf(cluster)
     server.signal('SIGKILL')
     await server.outcome
@@ -87,7 +82,7 @@ describe.each(users)('as $name', (user) => {
   test('a process id that was left behind and is by now another program', async () => {
     const server = await readyServer({ user, dataDir })
     await server.stop()
-    const otherDir = await copyDataDir(filled, user)
+    const otherDir = await copyDataDir(user)
     const other = await readyServer({ user, dataDir: otherDir })
     await writeFile(join(cluster, 'postmaster.pid'), `${other.pid}\n${cluster}\n1\n5432\n${cluster}\n\n  1  1\nready   \n`)
     const next = await again(server)

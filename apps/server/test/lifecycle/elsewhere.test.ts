@@ -1,9 +1,10 @@
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { removeDataDir } from '@arbour/testing/server/data-dir'
+import { endAll, printToken, readyServer, refusal, statusOf } from '@arbour/testing/server/server-process'
+import { self } from '@arbour/testing/server/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { endAll, makeToken, readyServer, refusal, statusOf } from './server-process.ts'
-import { removeDataDir, self } from './users.ts'
 
 let home = ''
 beforeEach(async () => {
@@ -19,7 +20,7 @@ test('a data folder that nobody else may enter, under a long name', async () => 
   await chmod(home, 0o700)
   const dataDir = join(home, 'data')
   const first = await readyServer({ user: self, dataDir })
-  const token = await makeToken({ user: self, dataDir, env: { PUBLIC_URL: first.url } })
+  const token = await printToken({ user: self, dataDir, env: { PUBLIC_URL: first.url } })
   await first.stop()
   const second = await readyServer({ user: self, dataDir, port: Number(new URL(first.url).port) })
   expect(await statusOf(second.url, token)).toBe(200)
@@ -32,7 +33,7 @@ test('a path that is too long for a socket', async () => {
   await mkdir(parent, { recursive: true })
   const dataDir = join(parent, "d'é")
   const first = await readyServer({ user: self, dataDir })
-  const token = await makeToken({ user: self, dataDir, env: { PUBLIC_URL: first.url } })
+  const token = await printToken({ user: self, dataDir, env: { PUBLIC_URL: first.url } })
   expect(await statusOf(first.url, token)).toBe(200)
   expect(await refusal({ user: self, dataDir })).toBe(`The data folder ${dataDir} is in use by another Arbour`)
   expect((await first.stop()).code).toBe(0)
@@ -42,7 +43,7 @@ test('a data folder that was moved keeps its database', async () => {
   await chmod(home, 0o700)
   const before = join(home, 'before')
   const first = await readyServer({ user: self, dataDir: before })
-  const token = await makeToken({ user: self, dataDir: before, env: { PUBLIC_URL: first.url } })
+  const token = await printToken({ user: self, dataDir: before, env: { PUBLIC_URL: first.url } })
   await first.stop()
   const dataDir = join(home, 'data')
   await rename(before, dataDir)

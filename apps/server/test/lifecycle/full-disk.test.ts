@@ -3,11 +3,11 @@ import { chmod, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
+import { endAll, printToken, readyServer } from '@arbour/testing/server/server-process'
+import { self } from '@arbour/testing/server/users'
 import { afterAll, expect, test } from 'vitest'
 import { startPostmaster } from '#platform/postgres/postmaster.ts'
 import { connectTo, Refused } from './client.ts'
-import { endAll, makeToken, readyServer } from './server-process.ts'
-import { self } from './users.ts'
 
 /** Two starts, one of them with the making of the database, on a busy machine. Milliseconds. */
 const PATIENCE = 60_000
@@ -50,7 +50,7 @@ test.each(isMountable ? ['a small disk'] : [])(
     mount(dataDir)
     const options = { user: self, dataDir, env: { DISK_RESERVE: '16' } }
     const first = await readyServer(options)
-    const client = connectTo(first.url, await makeToken({ ...options, env: { PUBLIC_URL: first.url } }))
+    const client = connectTo(first.url, await printToken({ ...options, env: { PUBLIC_URL: first.url } }))
     const { file: root } = await client.call(calls.filesBrowse, { path: '/all' })
     const rootId = root?.id ?? ''
     const [kept, gone] = [await client.folder(rootId, 'Kept'), await client.file(rootId, 'gone.txt', 'x'.repeat(4096))]

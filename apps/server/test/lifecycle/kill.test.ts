@@ -2,6 +2,9 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '@arbour/contract/calls'
+import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { endAll, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { self } from '@arbour/testing/server/users'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 import { readLocalStorage } from '#platform/storage/local-storage.ts'
@@ -10,9 +13,7 @@ import { type Client, connectTo } from './client.ts'
 import type { Act } from './kill-acts.ts'
 import { makeGround, makeSource } from './kill-ground.ts'
 import { killAll, postgresOf } from './postgres-process.ts'
-import { endAll, makeToken, readyServer, type ServerProcess } from './server-process.ts'
 import { readTree } from './stored-tree.ts'
-import { makeDataDir, removeDataDir, self } from './users.ts'
 
 /** A hunt has more: `KILL_ROUNDS=50`. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 15)
@@ -21,7 +22,7 @@ const POSTGRES_EVERY = 5
 
 let dataDir = ''
 beforeEach(async () => {
-  dataDir = await makeDataDir(self)
+  dataDir = await copyDataDir(self)
 })
 afterEach(async () => {
   endAll()
@@ -70,7 +71,7 @@ it(`kill -9 at ${ROUNDS} moments: what was acknowledged is there, all else is wh
   const random = randomFrom(seed)
   let server: ServerProcess = await readyServer({ user: self, dataDir })
   const port = Number(new URL(server.url).port)
-  const client = connectTo(server.url, await makeToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } }))
+  const client = connectTo(server.url, await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } }))
   const { file: root } = await client.call(calls.filesBrowse, { path: '/all' })
   const rootId = root?.id ?? ''
   const source = await makeSource(client, rootId)

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { endAll, readyServer, refusal } from '@arbour/testing/server/server-process'
+import { self } from '@arbour/testing/server/users'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { postgresOf, waitUntilGone } from './postgres-process.ts'
-import { endAll, readyServer, refusal } from './server-process.ts'
-import { makeDataDir, removeDataDir, self } from './users.ts'
 
 // What `npm start` runs. It may have to build the web first.
 const script = 'scripts/start.mjs'
@@ -10,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 let dataDir = ''
 
 beforeEach(async () => {
-  dataDir = await makeDataDir(self)
+  dataDir = await copyDataDir(self)
 })
 afterEach(async () => {
   endAll()

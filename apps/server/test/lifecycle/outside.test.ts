@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endAll, freePort, printToken, readyServer, refusal, statusOf } from '@arbour/testing/server/server-process'
+import { self } from '@arbour/testing/server/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDb } from '#platform/db/db.ts'
 import { databaseUrl } from '../support/database.ts'
 import { fakePostgres } from './fake-postgres.ts'
-import { endAll, freePort, makeToken, readyServer, refusal, statusOf } from './server-process.ts'
-import { self } from './users.ts'
 
 // Started by the tests and known to the servers by its address alone.
 const outside = inject('postgresUrl')
@@ -32,7 +32,7 @@ const refuse = (url: string) => refusal({ user: self, dataDir, env: { DATABASE_U
 test('serves from an outside database, keeps what is written, and leaves that PostgreSQL running', async () => {
   const env = { DATABASE_URL }
   const first = await readyServer({ user: self, dataDir, env })
-  const token = await makeToken({ user: self, dataDir, env: { ...env, PUBLIC_URL: first.url } })
+  const token = await printToken({ user: self, dataDir, env: { ...env, PUBLIC_URL: first.url } })
   expect((await first.stop()).code).toBe(0)
   // Two servers on one database and one set of keys.
   const options = { user: self, dataDir, env: { ...env, PUBLIC_URL: first.url } }

@@ -1,11 +1,11 @@
 import { chmod, chown, mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { copyDataDir, makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { endAll, readyServer, refusal } from '@arbour/testing/server/server-process'
+import { users } from '@arbour/testing/server/users'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/postgres/open-database.ts'
-import { copyDataDir, makeFilledDataDir } from './filled-data.ts'
-import { endAll, readyServer, refusal } from './server-process.ts'
-import { makeDataDir, removeDataDir, users } from './users.ts'
 
 const log = { debug: () => undefined, warn: console.warn, error: console.error }
 
@@ -54,14 +54,9 @@ describe.each(users)('as $name', (user) => {
 })
 
 describe.each(users)('as $name, with a database,', (user) => {
-  let filled = ''
   let dataDir = ''
-  beforeAll(async () => {
-    filled = await makeFilledDataDir(user)
-  })
-  afterAll(() => removeDataDir(filled))
   beforeEach(async () => {
-    dataDir = await copyDataDir(filled, user)
+    dataDir = await copyDataDir(user)
   })
   afterEach(async () => {
     endAll()

@@ -3,12 +3,13 @@ import { stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { copyDataDir, makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { endAll, freePort, printToken, readyServer, refusal, startServer, statusOf } from '@arbour/testing/server/server-process'
+import { users } from '@arbour/testing/server/users'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isAlive, postgresOf } from './postgres-process.ts'
-import { endAll, freePort, makeToken, readyServer, refusal, startServer, statusOf } from './server-process.ts'
-import { makeDataDir, removeDataDir, users } from './users.ts'
 
-describe.each(users)('as $name', (user) => {
+describe.each(users)('as $name, on an empty folder,', (user) => {
   let dataDir = ''
   beforeEach(async () => {
     dataDir = await makeDataDir(user)
@@ -20,7 +21,7 @@ describe.each(users)('as $name', (user) => {
 
   test('starts on an empty folder, keeps what is written, and stops without leaving anything behind', async () => {
     const first = await readyServer({ user, dataDir })
-    const token = await makeToken({ user, dataDir, env: { PUBLIC_URL: first.url } })
+    const token = await printToken({ user, dataDir, env: { PUBLIC_URL: first.url } })
     expect(await statusOf(first.url, token)).toBe(200)
     const postgres = await postgresOf(join(dataDir, 'postgres'))
     const { code, stderr, stdout } = await first.stop()
@@ -38,10 +39,43 @@ describe.each(users)('as $name', (user) => {
   })
 
   test('the token command brings the database up for itself when no server runs', async () => {
-    const token = await makeToken({ user, dataDir, env: { PUBLIC_URL: 'http://localhost:3999' } })
+    const token = await printToken({ user, dataDir, env: { PUBLIC_URL: 'http://localhost:3999' } })
     const server = await readyServer({ user, dataDir, env: { PUBLIC_URL: 'http://localhost:3999' } })
     expect(await statusOf(server.url, token)).toBe(200)
     await server.stop()
+  })
+
+  test('of two that start at once on an empty folder, one serves', async () => {
+    const both = await Promise.all([startServer({ user, dataDir }), startServer({ user, dataDir })])
+    const winner = await Promise.any(both.map(async (server) => server.ready.then(() => server)))
+    const loser = both.find((server) => server !== winner)
+    expect(await loser?.outcome).toMatchObject({
+      code: 1,
+      stderr: `Error: The data folder ${dataDir} is in use by another Arbour\n`,
+    })
+    expect((await fetch(`${winner.url}/healthz`)).status).toBe(200)
+    await winner.stop()
+  })
+
+  test('a signal while it starts ends it in good order', async () => {
+    const server = await startServer({ user, dataDir, port: await freePort() })
+    await expect
+      .poll(() => postgresOf(join(dataDir, 'postgres')).catch(() => 0), { timeout: 20_000, interval: 10 })
+      .toBeGreaterThan(0)
+    const postgres = await postgresOf(join(dataDir, 'postgres'))
+    expect((await server.stop()).code).toBe(0)
+    expect(isAlive(postgres)).toBe(false)
+  })
+})
+
+describe.each(users)('as $name, with a database,', (user) => {
+  let dataDir = ''
+  beforeEach(async () => {
+    dataDir = await copyDataDir(user)
+  })
+  afterEach(async () => {
+    endAll()
+    await removeDataDir(dataDir)
   })
 
   test('a port in use', async () => {
@@ -59,18 +93,6 @@ describe.each(users)('as $name', (user) => {
     expect(await refusal({ user, dataDir })).toBe(`The data folder ${dataDir} is in use by another Arbour`)
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
     await first.stop()
-  })
-
-  test('of two that start at once on an empty folder, one serves', async () => {
-    const both = await Promise.all([startServer({ user, dataDir }), startServer({ user, dataDir })])
-    const winner = await Promise.any(both.map(async (server) => server.ready.then(() => server)))
-    const loser = both.find((server) => server !== winner)
-    expect(await loser?.outcome).toMatchObject({
-      code: 1,
-      stderr: `Error: The data folder ${dataDir} is in use by another Arbour\n`,
-    })
-    expect((await fetch(`${winner.url}/healthz`)).status).toBe(200)
-    await winner.stop()
   })
 
   test('a request at work is finished before the server ends; more signals change nothing', async () => {
@@ -98,15 +120,5 @@ describe.each(users)('as $name', (user) => {
     const [answer] = (await once(socket, 'data')) as [Buffer]
     expect(answer.toString()).toContain('HTTP/1.1 401')
     expect(await server.outcome).toMatchObject({ code: 0, stderr: '' })
-  })
-
-  test('a signal while it starts ends it in good order', async () => {
-    const server = await startServer({ user, dataDir, port: await freePort() })
-    await expect
-      .poll(() => postgresOf(join(dataDir, 'postgres')).catch(() => 0), { timeout: 20_000, interval: 10 })
-      .toBeGreaterThan(0)
-    const postgres = await postgresOf(join(dataDir, 'postgres'))
-    expect((await server.stop()).code).toBe(0)
-    expect(isAlive(postgres)).toBe(false)
   })
 })

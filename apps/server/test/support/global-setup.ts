@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openSharedFolder } from '@arbour/testing/server/data-dir'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { openDb } from '#platform/db/db.ts'
@@ -17,10 +18,12 @@ declare module 'vitest' {
 
 let folder: string | undefined
 let postgres: EmbeddedPostgres | undefined
+let closeSharedFolder: (() => Promise<void>) | undefined
 
 /** One PostgreSQL for all test files, with a migrated database to copy. What a crash would lose is of no matter here. */
 export async function setup(project: TestProject): Promise<void> {
   try {
+    closeSharedFolder = await openSharedFolder()
     folder = await mkdtemp(join(tmpdir(), 'arbour-tests-'))
     // PostgreSQL runs as another user when the tests run as root.
     await chmod(folder, 0o711)
@@ -37,6 +40,7 @@ export async function setup(project: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   await postgres?.stop()
+  await closeSharedFolder?.()
   if (folder) await rm(folder, { recursive: true, force: true })
 }
 

@@ -2,18 +2,19 @@ import { execFile } from 'node:child_process'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
+import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { endAll, printToken, ROOT, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { self } from '@arbour/testing/server/users'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectTo } from '../lifecycle/client.ts'
-import { endAll, makeToken, ROOT, readyServer, type ServerProcess } from '../lifecycle/server-process.ts'
-import { makeDataDir, removeDataDir, self } from '../lifecycle/users.ts'
 
 let dataDir = ''
 let server: ServerProcess
 
 beforeAll(async () => {
-  dataDir = await makeDataDir(self)
+  dataDir = await copyDataDir(self)
   server = await readyServer({ user: self, dataDir })
-  const client = connectTo(server.url, await makeToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } }))
+  const client = connectTo(server.url, await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } }))
   const { file: root } = await client.call(calls.filesBrowse, { path: '/all' })
   await client.file(root?.id ?? '', 'a.txt', '12345')
 })

@@ -91,7 +91,7 @@ export async function refusal(options: ServerOptions): Promise<string> {
 }
 
 /** An access token for an Admin of a team, both made if they are not there, as the command prints it. */
-export async function makeToken({ user, dataDir, env }: ServerOptions): Promise<string> {
+export async function printToken({ user, dataDir, env }: ServerOptions): Promise<string> {
   const args = [join(ROOT, TOKEN), '--tenant', 'Lifecycle', '--email', 'ada@example.com', '--roles', 'Admin']
   const options = { ...user.ids, cwd: '/', env: environment({ DATA_DIR: dataDir, ...env }) }
   const { stdout } = await promisify(execFile)(process.execPath, args, options)

@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { ROOT } from './server-process.ts'
 
 /** Somebody who starts servers. */
@@ -28,19 +26,4 @@ function findOrdinary(): User[] {
   const ids = { uid, gid }
   const canEnter = spawnSync(process.execPath, [join(ROOT, 'scripts/lib/root.mjs')], { ...ids, cwd: '/' }).status === 0
   return canEnter ? [{ name: 'an ordinary user', ids }] : []
-}
-
-/** An empty folder of the user's, which PostgreSQL's own user can pass through when the user is root. */
-export async function makeDataDir({ ids }: User): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'arbour-lifecycle-'))
-  await chmod(folder, 0o711)
-  if (ids.uid !== undefined && ids.gid !== undefined) await chown(folder, ids.uid, ids.gid)
-  return folder
-}
-
-/** Removes the folder, and the database that it keeps elsewhere. */
-export async function removeDataDir(folder: string): Promise<void> {
-  const elsewhere = await readFile(join(folder, 'postgres-location'), 'utf8').catch(() => null)
-  if (elsewhere?.startsWith('/var/lib/arbour/data-')) await rm(dirname(elsewhere.trim()), { recursive: true, force: true })
-  await rm(folder, { recursive: true, force: true })
 }

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readyServer } from './server-process.ts'
+import type { User } from './users.ts'
+
+/** The variable that names the folder in which a run of tests keeps what its processes share. */
+const SHARED = 'ARBOUR_TEST_SHARED'
+
+/** Makes the folder that the processes of a run share; call it before they begin. Gives its end. */
+export async function openSharedFolder(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'arbour-shared-'))
+  await chmod(folder, 0o711)
+  process.env[SHARED] = folder
+  return async () => {
+    await rm(folder, { recursive: true, force: true })
+    delete process.env[SHARED]
+  }
+}
+
+/** An empty folder of the user's, which PostgreSQL's own user can pass through when the user is root. */
+export async function makeDataDir({ ids }: User): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'arbour-data-'))
+  await chmod(folder, 0o711)
+  if (ids.uid !== undefined && ids.gid !== undefined) await chown(folder, ids.uid, ids.gid)
+  return folder
+}
+
+/** Removes the folder, and the database that it keeps elsewhere. */
+export async function removeDataDir(folder: string): Promise<void> {
+  const elsewhere = await readFile(join(folder, 'postgres-location'), 'utf8').catch(() => null)
+  if (elsewhere?.startsWith('/var/lib/arbour/data-')) await rm(dirname(elsewhere.trim()), { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
+}
+
+/**
+ * A data folder as a stopped server of the user's leaves it, with nobody in it: a copy of one that is made once a run, because making a
+ * database anew takes longer than all else of a start.
+ */
+export async function copyDataDir(user: User): Promise<string> {
+  const prepared = await prepare(user)
+  const folder = await makeDataDir(user)
+  // Unlike Node's own copy it keeps whose the files are.
+  execFileSync('cp', ['-a', `${prepared}/.`, folder])
+  return folder
+}
+
+/** The user's prepared folder. Who comes first makes it, whichever process that is; the others wait. */
+async function prepare(user: User): Promise<string> {
+  const shared = process.env[SHARED]
+  if (shared === undefined) throw new Error('The run has no shared folder: open it in its global setup')
+  const prepared = join(shared, `data-of-${user.ids.uid ?? 'self'}`)
+  const isThere = () =>
+    stat(prepared).then(
+      () => true,
+      () => false,
+    )
+  while (!(await isThere())) {
+    const lock = `${prepared}.lock`
+    const isFirst = await mkdir(lock).then(
+      () => true,
+      () => false,
+    )
+    if (!isFirst) {
+      await wait(50)
+      continue
+    }
+    try {
+      if (!(await isThere())) await rename(await fill(user), prepared)
+    } finally {
+      await rm(lock, { recursive: true })
+    }
+  }
+  return prepared
+}
+
+async function fill(user: User): Promise<string> {
+  const dataDir = await makeDataDir(user)
+  await (await readyServer({ user, dataDir })).stop()
+  return dataDir
+}
