@@ -5,7 +5,7 @@ import { ensureChromium } from './lib/chromium.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { ensurePrograms } from './lib/programs.mjs'
 import { CACHE, ROOT } from './lib/root.mjs'
-import { run, wasInterrupted } from './lib/run.mjs'
+import { run, runAside, wasInterrupted } from './lib/run.mjs'
 import { add, complete, readReport } from './lib/tally.mjs'
 import { ensureWebBuild } from './lib/web-build.mjs'
 
@@ -21,42 +21,71 @@ const env = {
 }
 
 /**
- * Runs a tool of the project's.
+ * What is done, by its name, and what it came to. What it `said` is printed with its result.
+ * @typedef {[name: string, work: () => Promise<import('./lib/tally.mjs').Count & { said?: string }>]} Step
+ */
+
+/**
+ * Runs a tool of the project's that has the terminal to itself.
  * @param {string} name
  * @param {string[]} args
  */
 const tool = (name, ...args) => run(join(BIN, name), args, { cwd: ROOT, env, stdio: 'inherit' })
 
-/**
- * A step that is one check.
- * @param {() => Promise<number | void>} work
- */
-const check = (work) => async () => ((await work()) ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 })
+/** @param {boolean} isRight */
+const one = (isRight) => (isRight ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-/** @type {[string, () => Promise<import('./lib/tally.mjs').Count>][]} */
-const steps = [
-  ['Chromium', check(ensureChromium)],
-  ['LibreOffice and ffmpeg', check(ensurePrograms)],
-  ['Format, lint and import rules', check(() => tool('biome', 'check', '.'))],
-  ['Lint by types', check(() => tool('oxlint'))],
-  ['Unused code and dependencies', check(() => tool('knip'))],
-  ['Types of the contract', check(() => tool('tsc', '-p', 'packages/contract'))],
-  ['Types of the client', check(() => tool('tsc', '-p', 'packages/client'))],
-  ['Types of the drawings', check(() => tool('tsc', '-p', 'packages/drawio'))],
-  ['Types of what tests share', check(() => tool('tsc', '-p', 'packages/testing'))],
-  ['Types of the server', check(() => tool('tsc', '-p', 'apps/server'))],
-  ['Types of the web', check(() => tool('tsc', '-p', 'apps/web'))],
-  ['Types of journeys, benchmarks and scripts', check(() => tool('tsc', '-p', '.'))],
-  ['Build of the web', check(ensureWebBuild)],
-  ['Tests', runVitest],
-  ['Journeys in Chromium', runPlaywright],
+/**
+ * A step that sees to something and throws where it cannot.
+ * @param {string} name
+ * @param {() => Promise<void>} work
+ * @returns {Step}
+ */
+const preparation = (name, work) => [name, () => work().then(() => one(true))]
+
+/**
+ * A step that is one check by a tool, which may run beside others.
+ * @param {string} name
+ * @param {[command: string, ...args: string[]]} command
+ * @returns {Step}
+ */
+function check(name, [command, ...args]) {
+  return [
+    name,
+    async () => {
+      const { code, said } = await runAside(join(BIN, command), args, { cwd: ROOT, env })
+      return { ...one(code === 0), said }
+    },
+  ]
+}
+
+/** @type {Step[]} */
+const preparations = [
+  preparation('Chromium', ensureChromium),
+  preparation('LibreOffice and ffmpeg', ensurePrograms),
+  preparation('Build of the web', ensureWebBuild),
+]
+/** @type {Step[]} */
+const checks = [
+  check('Format, lint and import rules', ['biome', 'check', '.']),
+  check('Lint by types', ['oxlint']),
+  check('Unused code and dependencies', ['knip']),
+  check('Types of the contract', ['tsc', '-p', 'packages/contract']),
+  check('Types of the client', ['tsc', '-p', 'packages/client']),
+  check('Types of the drawings', ['tsc', '-p', 'packages/drawio']),
+  check('Types of what tests share', ['tsc', '-p', 'packages/testing']),
+  check('Types of the server', ['tsc', '-p', 'apps/server']),
+  check('Types of the web', ['tsc', '-p', 'apps/web']),
+  check('Types of journeys, benchmarks and scripts', ['tsc', '-p', '.']),
 ]
 
+/** @returns {Promise<import('./lib/tally.mjs').Count>} */
 async function runVitest() {
   const code = await tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`)
   return readReport(VITEST_REPORT, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
 }
 
+/** @returns {Promise<import('./lib/tally.mjs').Count>} */
 async function runPlaywright() {
   const results = join(CACHE, 'e2e-results')
   const code = await tool(
@@ -72,6 +101,30 @@ async function runPlaywright() {
   }))
 }
 
+/** @type {string[]} */
+const summary = []
+
+/**
+ * Does steps one after the other.
+ * @param {Step[]} steps
+ */
+async function inOrder(steps) {
+  for (const [name, work] of steps) {
+    console.log(`\n=== ${name} ===`)
+    const began = performance.now()
+    const { said = '', ...count } = await work().catch((error) => {
+      console.error(error instanceof Error ? error.message : error)
+      return { ...one(false), said: '' }
+    })
+    add(count)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    const result = `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`
+    summary.push(result)
+    console.log(said === '' ? result : `${said.trimEnd()}\n${result}`)
+    if (wasInterrupted()) process.exit(1)
+  }
+}
+
 process.on('uncaughtException', (error) => {
   console.error(error)
   process.exit(1)
@@ -80,22 +133,9 @@ process.on('uncaughtException', (error) => {
 await ensureDependencies()
 mkdirSync(CACHE, { recursive: true })
 for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true })
-/** @type {string[]} */
-const summary = []
-for (const [name, step] of steps) {
-  console.log(`\n=== ${name} ===`)
-  const began = performance.now()
-  const count = await step().catch((error) => {
-    console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
-  })
-  add(count)
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  summary.push(
-    `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`,
-  )
-  console.log(summary.at(-1))
-  if (wasInterrupted()) process.exit(1)
-}
+await inOrder(preparations)
+// Much of the tests' time is waiting for servers, in which the checks are done.
+await Promise.all([inOrder(checks), inOrder([['Tests', runVitest]])])
+await inOrder([['Journeys in Chromium', runPlaywright]])
 console.log(`\n=== Summary ===\n${summary.join('\n')}\n`)
 complete()

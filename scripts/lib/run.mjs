@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
-import { constants } from 'node:os'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 /** A failure that the operator is told of in one line. */
 export class Failure extends Error {}
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let running
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
 let isInterrupted = false
 
 /** Whether a signal asked this process to end. */
@@ -15,8 +17,8 @@ export const wasInterrupted = () => isInterrupted
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     isInterrupted = true
-    if (!running) process.exit(codeOf(signal))
-    running.kill(signal)
+    if (running.size === 0) process.exit(codeOf(signal))
+    for (const child of running) child.kill(signal)
   })
 }
 
@@ -33,13 +35,35 @@ const codeOf = (signal) => 128 + constants.signals[signal]
 export function run(command, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, options ?? { stdio: 'inherit' })
-    running = child
-    child.once('error', reject)
+    running.add(child)
+    child.once('error', (error) => {
+      running.delete(child)
+      reject(error)
+    })
     child.once('exit', (code, signal) => {
-      running = undefined
+      running.delete(child)
       resolve(signal ? codeOf(signal) : (code ?? 1))
     })
   })
+}
+
+/**
+ * The same for a program beside which another one speaks: what it said, on both channels, is given as a whole.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<{ code: number, said: string }>}
+ */
+export async function runAside(command, args, options) {
+  const folder = mkdtempSync(join(tmpdir(), 'arbour-said-'))
+  const file = openSync(join(folder, 'said'), 'a+')
+  try {
+    const code = await run(command, args, { ...options, stdio: ['ignore', file, file] })
+    return { code, said: readFileSync(join(folder, 'said'), 'utf8') }
+  } finally {
+    closeSync(file)
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /**

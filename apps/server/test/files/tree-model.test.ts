@@ -1,3 +1,4 @@
+import { isLong } from '@arbour/testing/is-long'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertWhole } from '../support/assert-whole.ts'
@@ -13,17 +14,20 @@ import { actor, perform, type Run, startRun } from './model/run.ts'
 const DOCUMENTED = [200, 400, 403, 404, 409, 410]
 
 /**
- * A hunt has more and longer runs: `MODEL_RUNS=1000 MODEL_ACTS=250`. What a failure prints goes back in:
+ * `MODEL_RUNS` and `MODEL_ACTS` say other numbers: runs, and calls in each. What a failure prints goes back in:
  * `MODEL_SEED=-72 MODEL_PATH=79:0:0`, or as an example into regressions.ts.
  */
 const { MODEL_RUNS, MODEL_ACTS, MODEL_SEED, MODEL_PATH } = process.env
-const ACTS = Number(MODEL_ACTS ?? 90)
+const ACTS = Number(MODEL_ACTS ?? (isLong ? 250 : 90))
+const RUNS = Number(MODEL_RUNS ?? (isLong ? 300 : 10))
+/** Milliseconds. */
+const LONGEST = isLong || MODEL_RUNS ? 3_600_000 : 240_000
 const OPTIONS = {
-  numRuns: Number(MODEL_RUNS ?? 20),
-  interruptAfterTimeLimit: MODEL_RUNS ? 3_500_000 : 200_000,
+  numRuns: RUNS,
+  interruptAfterTimeLimit: LONGEST - 40_000,
   ...(MODEL_SEED && { seed: Number(MODEL_SEED), path: MODEL_PATH ?? '' }),
 }
-const LIMITS = { timeout: MODEL_RUNS ? 3_600_000 : 240_000 }
+const LIMITS = { timeout: LONGEST }
 
 let world: World
 beforeAll(async () => {

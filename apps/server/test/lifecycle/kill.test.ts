@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '@arbour/contract/calls'
+import { isLong } from '@arbour/testing/is-long'
 import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { endAll, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
 import { self } from '@arbour/testing/server/users'
@@ -15,8 +16,8 @@ import { makeGround, makeSource } from './kill-ground.ts'
 import { killAll, postgresOf } from './postgres-process.ts'
 import { readTree } from './stored-tree.ts'
 
-/** A hunt has more: `KILL_ROUNDS=50`. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 15)
+/** So many moments at which it is killed; `KILL_ROUNDS` says another number. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isLong ? 60 : 6))
 /** In one round of so many, PostgreSQL is killed too. */
 const POSTGRES_EVERY = 5
 
