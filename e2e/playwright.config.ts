@@ -1,10 +1,8 @@
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isLong } from '@arbour/testing/is-long'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/lib/chromium.mjs'
-
-/** Whether the full matrix is run: `npm run test:long`. */
-const isLong = process.env.ARBOUR_TEST === 'long'
 
 const use = {
   // What was done and how it looked at the end. Pictures of every step would cost a quarter of the time: `--trace on` takes them.

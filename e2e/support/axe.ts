@@ -1,11 +1,10 @@
+import { isLong } from '@arbour/testing/is-long'
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
-/** Whether dark colours are held against every rule too, though all but the one of contrast ask the same of them. */
-const isLong = process.env.ARBOUR_TEST === 'long'
-
 /**
- * Checks what is on the screen against WCAG 2.2 AA and axe's own good practices, and its dark colours against the rule of contrast, once
+ * Checks what is on the screen against WCAG 2.2 AA and axe's own good practices, and its dark colours against the rule of contrast (in the
+ * long run against all, though the others ask the same of them), once
  * nothing moves any more. A menu stands in a portal outside the landmarks, as menus do: `hasMenu` leaves that one practice out.
  */
 export async function expectAccessible(page: Page, { hasMenu = false } = {}): Promise<void> {
