@@ -2,7 +2,7 @@ import { diskFullReason, isDiskFull } from '#platform/disk/disk-full.ts'
 import { reasonOf, StartError } from '#platform/start-error.ts'
 
 /** How long the parts may take to end, before the process ends without them; PostgreSQL then ends by itself. Milliseconds. */
-const STOP_PATIENCE = 30_000
+const STOP_TIMEOUT = 30_000
 
 /** What the parts of a starting or running process tell each other. */
 export interface Lifecycle {
@@ -33,7 +33,7 @@ export async function live(start: (lifecycle: Lifecycle) => Promise<void>, repor
   }
   const end = async (code: number): Promise<never> => {
     process.exitCode = code
-    setTimeout(() => process.exit(code || 1), STOP_PATIENCE).unref()
+    setTimeout(() => process.exit(code || 1), STOP_TIMEOUT).unref()
     // What is being started is ended too, once it is there.
     await started.catch(() => undefined)
     for (const endPart of endings) {

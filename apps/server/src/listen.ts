@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { codeOf, reasonOf, StartError } from '#platform/start-error.ts'
 
 /** How long requests at work may take to finish when the server stops. Milliseconds. */
-const DRAIN_PATIENCE = 10_000
+const DRAIN_TIMEOUT = 10_000
 
 /** Listens at the address, or at every one of this machine, IPv6 included where there is any. Throws {@link StartError}. */
 export async function listen(app: FastifyInstance, { host, port }: { host: string | null; port: number }): Promise<void> {
@@ -39,7 +39,7 @@ function describe(error: unknown, { host, port }: { host: string | null; port: n
 /** Takes no more requests, lets those at work finish for a while, then cuts them off. */
 export async function drain(app: FastifyInstance): Promise<void> {
   const closed = app.close()
-  const isClosed = await Promise.race([closed.then(() => true), wait(DRAIN_PATIENCE, false, { ref: false })])
+  const isClosed = await Promise.race([closed.then(() => true), wait(DRAIN_TIMEOUT, false, { ref: false })])
   if (isClosed) return
   app.log.warn('Requests that took too long were cut off')
   app.server.closeAllConnections()

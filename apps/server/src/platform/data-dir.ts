@@ -1,6 +1,6 @@
 import { mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { giveUpWhereLow } from './disk/reserve.ts'
+import { releaseWhereLow } from './disk/reserve.ts'
 import { codeOf, reasonOf, StartError } from './start-error.ts'
 
 const REASONS: Record<string, string> = {
@@ -22,7 +22,7 @@ export async function prepareDataDir(folder: string): Promise<string> {
   try {
     // PostgreSQL's own user passes through a folder that root made; nobody else sees what is in it.
     await makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
-    await giveUpWhereLow(folder)
+    await releaseWhereLow(folder)
     const probe = join(folder, `.probe-${process.pid}`)
     await writeFile(probe, 'Arbour tries here whether the folder can be written.\n')
     await rm(probe)

@@ -16,8 +16,8 @@ let port: number
 beforeAll(async () => {
   world = await makeWorld({
     limits: {
-      headersPatience: 500,
-      bodyPatience: 500,
+      headersTimeout: 500,
+      bodyTimeout: 500,
       uploadWindow: { milliseconds: 1000, bytes: 1000 },
       checkEvery: 50,
     },

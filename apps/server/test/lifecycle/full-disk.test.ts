@@ -10,7 +10,7 @@ import { startPostmaster } from '#platform/postgres/postmaster.ts'
 import { connectTo, Refused } from './client.ts'
 
 /** Two starts, one of them with the making of the database, on a busy machine. Milliseconds. */
-const PATIENCE = 60_000
+const TIMEOUT = 60_000
 const places: string[] = []
 afterAll(async () => {
   endAll()
@@ -83,7 +83,7 @@ test.each(isMountable ? ['a small disk'] : [])(
     )
     expect(stdout).toContain('There is room again on the disk')
   },
-  PATIENCE,
+  TIMEOUT,
 )
 
 test('PostgreSQL that finds no room says so to those who mind the disk, before it recovers', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type DiskRoom, openDiskRoom } from '#platform/disk/disk-room.ts'
-import { giveUpWhereLow } from '#platform/disk/reserve.ts'
+import { releaseWhereLow } from '#platform/disk/reserve.ts'
 import { StorageFullError } from '#platform/storage/storage.ts'
 
 const RESERVE = 3 * 1024 * 1024
@@ -116,10 +116,10 @@ it('does without a reserve where none can be made though there is room', async (
 
 it('is given up before a start where the disk is low, and kept otherwise', async () => {
   await open()
-  await giveUpWhereLow(folder)
+  await releaseWhereLow(folder)
   expect(await reserved()).not.toBe(null)
   // Worth more than the disk has, it is one of a disk that is low.
   await truncate(join(folder, 'reserve'), 2 ** 43)
-  await giveUpWhereLow(folder)
+  await releaseWhereLow(folder)
   expect(await reserved()).toBe(null)
 })

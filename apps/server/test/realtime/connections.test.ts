@@ -14,7 +14,7 @@ let ada: Person
 
 beforeAll(async () => {
   world = await makeWorld()
-  server = await startRealtimeServer(world, { handshakePatience: 300 })
+  server = await startRealtimeServer(world, { handshakeTimeout: 300 })
   ada = await world.person()
 })
 

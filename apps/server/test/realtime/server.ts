@@ -49,7 +49,7 @@ const CHECK_EVERY = 200
 
 export async function startRealtimeServer(
   world: World,
-  { handshakePatience, teamEvery }: { handshakePatience?: number; teamEvery?: number } = {},
+  { handshakeTimeout, teamEvery }: { handshakeTimeout?: number; teamEvery?: number } = {},
 ): Promise<RealtimeServer> {
   const { storage } = world
   const connectionString = await connectionStringOf(world)
@@ -89,7 +89,7 @@ export async function startRealtimeServer(
     trustProxy: 0,
     log,
     checkEvery: CHECK_EVERY,
-    ...(handshakePatience ? { handshakePatience } : {}),
+    ...(handshakeTimeout ? { handshakeTimeout } : {}),
     ...(teamEvery ? { teamEvery } : {}),
   })
   app.addHook('preClose', () => realtime.close())

@@ -43,7 +43,7 @@ export interface RealtimeOptions {
   /** Time between two messages in the room of a team. Milliseconds. */
   teamEvery?: number
   /** Time for a handshake. Milliseconds. */
-  handshakePatience?: number
+  handshakeTimeout?: number
 }
 
 /**
@@ -90,7 +90,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ close()
   const sockets = createSocketServer(options.http, {
     path: REALTIME_PATH,
     maxMessageBytes: MAX_MESSAGE_BYTES,
-    ...(options.handshakePatience ? { handshakePatience: options.handshakePatience } : {}),
+    ...(options.handshakeTimeout ? { handshakeTimeout: options.handshakeTimeout } : {}),
   })
   const onError = (error: unknown) => log.warn({ err: error }, 'A realtime message could not be answered')
   const isTrusted = trustProxies(options.trustProxy)

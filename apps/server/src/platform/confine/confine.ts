@@ -39,7 +39,7 @@ const MIB = 1024 ** 2
 const GIVEN = '/given'
 const TRIAL = { memory: 4096 * MIB, fileSize: 64 * MIB }
 /** Milliseconds for the trial, and for a second one: the first start on a slow machine reads the whole program from its disk. */
-const PATIENCE = [20_000, 120_000] as const
+const TIMEOUTS = [20_000, 120_000] as const
 
 /**
  * Finds how closely a program can be held here, by running it with harmless arguments such as `--version`. Null when it does not run at
@@ -48,7 +48,7 @@ const PATIENCE = [20_000, 120_000] as const
 export async function confineProgram(
   path: string,
   trial: string[],
-  [time, longer]: readonly [time: number, longer: number] = PATIENCE,
+  [time, longer]: readonly [time: number, longer: number] = TIMEOUTS,
 ): Promise<ConfinedProgram | null> {
   const home = homeOf(await realpath(path).catch(() => path))
   let isRetried = false

@@ -23,7 +23,7 @@ interface Running {
 
 const KEPT = 16_384
 /** Milliseconds for the last words of a program that has ended. */
-const PATIENCE = 1000
+const TIMEOUT = 1000
 
 /** Runs a program in a process group of its own and ends the whole group when the time is over. Throws when it cannot be started. */
 export function runProgram([command = '', ...args]: readonly string[], running: Running): Promise<Ending> {
@@ -54,10 +54,10 @@ export function runProgram([command = '', ...args]: readonly string[], running: 
   const ended = new Promise<Ending>((resolve) => {
     child.once('exit', (code) => {
       end()
-      const settle = () => resolve({ code, late, said })
-      child.once('close', settle)
+      const finish = () => resolve({ code, late, said })
+      child.once('close', finish)
       // What got away from the group could hold its output open for ever.
-      setTimeout(settle, PATIENCE).unref()
+      setTimeout(finish, TIMEOUT).unref()
     })
   })
   return Promise.race([ended, broken]).finally(() => {

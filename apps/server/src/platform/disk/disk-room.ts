@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { repeat } from '../repeat.ts'
 import { StorageFullError } from '../storage/storage.ts'
 import { isDiskFull } from './disk-full.ts'
-import { freeBytes, giveUpReserve, lowMark, makeReserve, reserveSize } from './reserve.ts'
+import { freeBytes, lowMark, makeReserve, releaseReserve, reserveSize } from './reserve.ts'
 
 const MIB = 1024 * 1024
 /** How often the disks are looked at, and after how many bytes of our own: PostgreSQL needs what is left, and others write too. Milliseconds. */
@@ -80,17 +80,17 @@ export function openDiskRoom({ reserveBytes, log, free = freeBytes, lookEvery = 
     const { folder } = disk
     const size = await reserveSize(folder)
     const bytes = await free(folder)
-    if (reserveBytes === 0) return giveUpReserve(folder)
+    if (reserveBytes === 0) return releaseReserve(folder)
     if (isReported || bytes < lowMark(reserveBytes)) {
       if (isReported) disk.retryAt = Date.now() + RETRY_AFTER
-      await giveUpReserve(folder)
-      settle(disk, true)
+      await releaseReserve(folder)
+      setFull(disk, true)
     } else if (size === reserveBytes) {
-      settle(disk, false)
+      setFull(disk, false)
     } else if (bytes < needed) {
-      settle(disk, true)
+      setFull(disk, true)
     } else if (Date.now() >= disk.retryAt) {
-      settle(disk, !(await makeOrNote(disk)))
+      setFull(disk, !(await makeOrNote(disk)))
     }
   }
 
@@ -106,7 +106,7 @@ export function openDiskRoom({ reserveBytes, log, free = freeBytes, lookEvery = 
     return true
   }
 
-  function settle(disk: Disk, isNowFull: boolean): void {
+  function setFull(disk: Disk, isNowFull: boolean): void {
     if (isNowFull && !disk.isFull) log.error({}, describeFull(disk))
     if (!isNowFull && disk.isFull) log.warn({}, `There is room again on the disk of ${disk.folder}`)
     disk.isFull = isNowFull

@@ -47,13 +47,13 @@ export async function makeReserve(folder: string, bytes: number): Promise<void> 
   }
 }
 
-/** Gives the room of a folder's reserve to whoever needs it; without one nothing happens. */
-export async function giveUpReserve(folder: string): Promise<void> {
+/** Releases the reserve of a folder to whoever needs the room; without one nothing happens. */
+export async function releaseReserve(folder: string): Promise<void> {
   for (const name of [NAME, `${NAME}.new`]) await rm(join(folder, name), { force: true })
 }
 
-/** Gives up the reserve of a folder whose disk is low: before anything is written at a start, PostgreSQL's recovery first of all. */
-export async function giveUpWhereLow(folder: string): Promise<void> {
+/** Releases the reserve of a folder whose disk is low: before anything is written at a start, PostgreSQL's recovery first of all. */
+export async function releaseWhereLow(folder: string): Promise<void> {
   const size = await reserveSize(folder)
-  if (size > 0 && (await freeBytes(folder)) < lowMark(size)) await giveUpReserve(folder)
+  if (size > 0 && (await freeBytes(folder)) < lowMark(size)) await releaseReserve(folder)
 }

@@ -8,12 +8,12 @@ import { type BodyLimits, watchBodies } from './slow-bodies.ts'
 /** What a server bears. */
 export interface ServerLimits extends BodyLimits, ConnectionLimits {
   /** Time for the headers of a request. Milliseconds. */
-  headersPatience: number
+  headersTimeout: number
 }
 
 export const SERVER_LIMITS: ServerLimits = {
-  headersPatience: 45_000,
-  bodyPatience: 60_000,
+  headersTimeout: 45_000,
+  bodyTimeout: 60_000,
   // Three at once over a line of 20 kbit/s bring five times as much.
   uploadWindow: { milliseconds: 60_000, bytes: 8 * 1024 },
   checkEvery: 5000,
@@ -38,7 +38,7 @@ interface HttpServerOptions {
 export function createHttpServer(handler: RequestListener, { limits, headers, mayUpgrade }: HttpServerOptions): Server {
   const server = createServer(
     {
-      headersTimeout: limits.headersPatience,
+      headersTimeout: limits.headersTimeout,
       // It would count uploads too: see watchBodies.
       requestTimeout: 0,
       connectionsCheckingInterval: limits.checkEvery,

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 /** How slowly bodies may come. */
 export interface BodyLimits {
   /** Time for the whole of a body. Milliseconds. */
-  bodyPatience: number
+  bodyTimeout: number
   /** An upload's body takes as long as it takes, while so many bytes of it come in each window. */
   uploadWindow: { milliseconds: number; bytes: number }
   /** How often it is looked. Milliseconds. */
@@ -28,7 +28,7 @@ export function expectUpload(request: IncomingMessage): void {
 /** Hands requests to `onSlow` whose bodies do not come, answered already or not. Node's own limit would count uploads as well. */
 export function watchBodies(
   server: Server,
-  { bodyPatience, uploadWindow, checkEvery }: BodyLimits,
+  { bodyTimeout, uploadWindow, checkEvery }: BodyLimits,
   onSlow: (request: IncomingMessage, response: ServerResponse) => void,
 ): void {
   const coming = new Map<IncomingMessage, Watched>()
@@ -41,9 +41,9 @@ export function watchBodies(
   const check = () => {
     for (const [request, watched] of coming) {
       const now = performance.now()
-      const patience = uploads.has(request) ? uploadWindow.milliseconds : bodyPatience
+      const timeout = uploads.has(request) ? uploadWindow.milliseconds : bodyTimeout
       if (request.complete) coming.delete(request)
-      else if (now - watched.since < patience) continue
+      else if (now - watched.since < timeout) continue
       else if (!uploads.has(request) || !isMoving(request, watched, uploadWindow.bytes)) onSlow(request, watched.response)
       else Object.assign(watched, { since: now, bytes: request.socket.bytesRead })
     }

@@ -20,7 +20,7 @@ export interface ClusterPlace {
 const SIGNPOST = 'postgres-location'
 
 /**
- * Finds or settles where the cluster of a data folder is: `postgres` in it, or below {@link SYSTEM_FOLDER} when PostgreSQL's user cannot
+ * Finds or decides where the cluster of a data folder is: `postgres` in it, or below {@link SYSTEM_FOLDER} when PostgreSQL's user cannot
  * enter the data folder. Throws {@link StartError} when what is there cannot be used.
  */
 export async function placeCluster(dataDir: string): Promise<ClusterPlace> {
@@ -33,7 +33,7 @@ export async function placeCluster(dataDir: string): Promise<ClusterPlace> {
   if (owner) return { dataDir, folder, account: existingAccount(folder, owner), exists: true }
   const account = isRoot() ? systemAccount() : null
   if (elsewhere || !account || canEnter(account, dataDir)) return { dataDir, folder, account, exists: false }
-  return { dataDir, folder: await settleElsewhere(dataDir), account, exists: false }
+  return { dataDir, folder: await placeElsewhere(dataDir), account, exists: false }
 }
 
 async function readSignpost(dataDir: string): Promise<string | null> {
@@ -76,7 +76,7 @@ function existingAccount(folder: string, owner: Account): Account | null {
  * A fresh folder below {@link SYSTEM_FOLDER}; the data folder is told of it before there is anything in it. Its name is random, so that a
  * data folder that was deleted and made anew does not find the old database again.
  */
-async function settleElsewhere(dataDir: string): Promise<string> {
+async function placeElsewhere(dataDir: string): Promise<string> {
   const home = join(SYSTEM_FOLDER, `data-${randomUUID()}`)
   try {
     await mkdir(home, { recursive: true, mode: 0o711 })

@@ -8,8 +8,8 @@ import { placeCluster } from './cluster-place.ts'
 import { checkOutside } from './outside.ts'
 import type { Log } from './postmaster.ts'
 import { APPLICATION_DATABASE, socketUrl } from './settings.ts'
-import { findClaimed } from './settle-running.ts'
 import { startPostgres } from './start-postgres.ts'
+import { findClaimed } from './stop-orphan.ts'
 
 /** A database at the newest schema. */
 export interface OpenDatabase {
@@ -34,14 +34,14 @@ export interface DatabaseOptions {
 }
 
 /** How long a query that is still at work may hold up the closing. Milliseconds. */
-const CLOSE_PATIENCE = 5000
+const CLOSE_TIMEOUT = 5000
 
 /** Opens the configured database, starting the embedded PostgreSQL where there is none, and migrates it. Throws {@link StartError}. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const server = await findServer(options)
   const db = openDb(server.connectionString)
   const close = async () => {
-    await Promise.race([db.destroy(), new Promise((resolve) => setTimeout(resolve, CLOSE_PATIENCE).unref())])
+    await Promise.race([db.destroy(), new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT).unref())])
     await server.stop()
   }
   try {

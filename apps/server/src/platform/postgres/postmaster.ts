@@ -46,7 +46,7 @@ kill -KILL "$watch" 2>/dev/null
 exit "$code"`
 
 /** How long PostgreSQL may take to end in good order before it is told to drop everything. */
-const STOP_PATIENCE = 60_000
+const STOP_TIMEOUT = 60_000
 
 interface Command {
   postgres: string
@@ -115,7 +115,7 @@ function readUntilReady(
 
 async function stopPostmaster(child: ChildProcess, ended: Promise<void>): Promise<void> {
   child.stdin?.end()
-  if (await endsWithin(ended, STOP_PATIENCE)) return
+  if (await endsWithin(ended, STOP_TIMEOUT)) return
   signalGroup(child, 'SIGQUIT')
   if (await endsWithin(ended, 5000)) return
   signalGroup(child, 'SIGKILL')

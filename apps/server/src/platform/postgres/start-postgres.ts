@@ -12,7 +12,7 @@ import { type ClusterPlace, placeCluster } from './cluster-place.ts'
 import { ensureCluster } from './create-cluster.ts'
 import { type Log, type Postmaster, PostmasterFailed, startPostmaster } from './postmaster.ts'
 import { APPLICATION_DATABASE, canHoldSocket, embeddedSettings, type Settings, socketUrl } from './settings.ts'
-import { settleRunning } from './settle-running.ts'
+import { stopOrphan } from './stop-orphan.ts'
 
 /** The embedded PostgreSQL at work. */
 export interface EmbeddedPostgres {
@@ -78,7 +78,7 @@ interface Start {
 
 async function startOrRetry({ place, binaries, settings, log, room }: Start): Promise<Postmaster & { socketFolder: string }> {
   for (let attempt = 1; ; attempt += 1) {
-    await settleRunning(place, log)
+    await stopOrphan(place, log)
     const socketFolder = await makeSocketFolder(place)
     const command = {
       ...place,

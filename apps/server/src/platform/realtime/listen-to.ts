@@ -4,7 +4,7 @@ import pg from 'pg'
 const RETRY_MS = 1000
 /** How often the connection is tried, so that one that is dead without saying so is noticed. Milliseconds. */
 const CHECK_EVERY = 20_000
-const CHECK_PATIENCE = 10_000
+const CHECK_TIMEOUT = 10_000
 
 interface ListenOptions {
   /** A connection of its own, not through a pooler that shares connections between transactions. */
@@ -60,8 +60,8 @@ async function connect({ connectionString, channel, onMessage }: ListenOptions):
     connectionString,
     application_name: 'arbour',
     keepAlive: true,
-    connectionTimeoutMillis: CHECK_PATIENCE,
-    query_timeout: CHECK_PATIENCE,
+    connectionTimeoutMillis: CHECK_TIMEOUT,
+    query_timeout: CHECK_TIMEOUT,
   })
   client.on('error', () => undefined)
   client.on('notification', ({ payload }) => onMessage(payload ?? ''))

@@ -5,7 +5,7 @@ import * as parser from 'socket.io-parser'
 import { guardFromFlood } from './flood-guard.ts'
 
 /** Time for the handshake of a namespace; a connection without one is closed. Milliseconds. */
-const HANDSHAKE_PATIENCE = 10_000
+const HANDSHAKE_TIMEOUT = 10_000
 
 /** Nothing that clients send here is binary. */
 class TextDecoder extends parser.Decoder {
@@ -15,12 +15,12 @@ class TextDecoder extends parser.Decoder {
 }
 
 /** How long clients may take to say goodbye when the server stops. Milliseconds. */
-const GOODBYE_PATIENCE = 1000
+const GOODBYE_TIMEOUT = 1000
 
 export interface SocketServerOptions {
   path: string
   maxMessageBytes: number
-  handshakePatience?: number
+  handshakeTimeout?: number
 }
 
 /**
@@ -37,7 +37,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
     perMessageDeflate: false,
     httpCompression: false,
     maxHttpBufferSize: options.maxMessageBytes,
-    connectTimeout: options.handshakePatience ?? HANDSHAKE_PATIENCE,
+    connectTimeout: options.handshakeTimeout ?? HANDSHAKE_TIMEOUT,
     parser: { Encoder: parser.Encoder, Decoder: TextDecoder },
   })
   io.use((_socket, next) => next(new Error('not_found')))
@@ -69,7 +69,7 @@ function trackUpgrades(http: HttpServer): () => Promise<void> {
     const gone = [...sockets].map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())))
     const cut = setTimeout(() => {
       for (const socket of sockets) socket.destroy()
-    }, GOODBYE_PATIENCE)
+    }, GOODBYE_TIMEOUT)
     await Promise.all(gone)
     clearTimeout(cut)
   }

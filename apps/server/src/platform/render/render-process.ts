@@ -67,10 +67,10 @@ export function startProcess(before: readonly string[]): RenderProcess {
   function doJob(job: Job, most: { time: number; memory: number }): Promise<Answer> {
     clearTimeout(idleTimer)
     return new Promise((resolve) => {
-      const settle = (answer: Answer) => {
+      const finish = (answer: Answer) => {
         clearTimeout(timer)
         clearInterval(watch)
-        child.off('message', settle)
+        child.off('message', finish)
         jobsDone += 1
         resolve(answer)
       }
@@ -81,13 +81,13 @@ export function startProcess(before: readonly string[]): RenderProcess {
       }
       const timer = setTimeout(() => refuse(REFUSALS.slow), most.time)
       const watch = setInterval(() => memory() > most.memory && refuse(REFUSALS.memory), WATCH)
-      child.on('message', settle)
+      child.on('message', finish)
       // Only when it is gone: until then it could go on writing into the folder.
       void ended.then(() => {
         const error = `A render process ended in its work: ${said.trim() || 'it did not say why'}`
-        settle(refusal === undefined ? { error } : { refusal })
+        finish(refusal === undefined ? { error } : { refusal })
       })
-      child.send(job, (error) => error && settle({ error: error.message }))
+      child.send(job, (error) => error && finish({ error: error.message }))
     })
   }
 

@@ -16,10 +16,10 @@ const ENDINGS: [NodeJS.Signals, number][] = [
 ]
 
 /**
- * Sees to a PostgreSQL that runs on the cluster already: returns when there is none, having ended one whose server is dead.
+ * Stops a PostgreSQL that still runs on the cluster though its server is dead; returns once none runs.
  * Throws {@link StartError} when a living server has it.
  */
-export async function settleRunning({ dataDir, folder }: ClusterPlace, log: Log): Promise<void> {
+export async function stopOrphan({ dataDir, folder }: ClusterPlace, log: Log): Promise<void> {
   for (let waited = 0; ; waited += STEP) {
     const running = await findRunning(folder)
     if (!running) return
@@ -51,9 +51,9 @@ async function isInUse({ socketFolder }: RunningPostmaster): Promise<boolean> {
 
 async function end({ pid }: RunningPostmaster, folder: string, log: Log): Promise<void> {
   log.warn(`A PostgreSQL without a server runs on ${folder} (process ${pid}): ending it`)
-  for (const [signal, patience] of ENDINGS) {
+  for (const [signal, timeout] of ENDINGS) {
     process.kill(pid, signal)
-    for (let waited = 0; waited < patience; waited += STEP) {
+    for (let waited = 0; waited < timeout; waited += STEP) {
       await wait(STEP)
       if ((await findRunning(folder))?.pid !== pid) return
     }
