@@ -1,10 +1,12 @@
-import type { Item } from '@arbour/contract/entities/item'
+import { filesCreate } from '@arbour/contract/calls/file-changes'
+import type { FolderSubType, Item } from '@arbour/contract/entities/item'
 import { nameProblem, normaliseName } from '@arbour/contract/names'
 import { Button, Group, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { applyAnswers, type ItemServices } from '#features/items/public.ts'
+import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
-import { createFolder } from './create-folder.ts'
 
 interface PickerNewFolderProps {
   parentId: string
@@ -62,4 +64,19 @@ export function PickerNewFolder({ parentId, onDone, onCancel }: PickerNewFolderP
       </Group>
     </form>
   )
+}
+
+/** Makes a folder, project or company. Throws what the server answers, for the form to show. */
+async function createFolder(
+  services: Pick<ItemServices, 'client'>,
+  input: { parentId: string; name: string; subType: FolderSubType },
+): Promise<Item> {
+  const { file } = await callApi(filesCreate, {
+    parent_id: input.parentId,
+    name: input.name,
+    type: 'folder',
+    sub_type: input.subType,
+  })
+  applyAnswers(services.client, [{ before: null, now: file }])
+  return file
 }

@@ -1,6 +1,7 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Item } from '@arbour/contract/entities/item'
 import type { ListColumnKey, ViewChoice, ViewType } from '@arbour/contract/entities/preferences'
+import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/actions/public.ts'
 import { useDropHandlers } from '#features/drag/public.ts'
@@ -13,7 +14,6 @@ import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useLatest } from '#ui/use-latest.ts'
 import { cameByKeyboard } from '../hooks/navigation.ts'
 import { useBrowserKeys } from '../hooks/use-browser-keys.ts'
-import { useHistoryEntry } from '../hooks/use-history-entry.ts'
 import { useItemSelection } from '../hooks/use-item-selection.ts'
 import { useTree } from '../hooks/use-tree.ts'
 import { recallView, rememberView } from '../hooks/view-memory.ts'
@@ -219,4 +219,9 @@ export function ItemsView(props: ItemsViewProps) {
 /** The view as it can be here: one that the place does not have is the list. */
 function useKnownView(view: View, types: readonly ViewType[] | undefined): View {
   return useMemo(() => (types ? { ...view, viewType: viewTypeIn(types, view.viewType) } : view), [view, types])
+}
+
+/** What names the present entry of the browser's history, so that Back finds a folder as it was left. */
+function useHistoryEntry(): string {
+  return useRouterState({ select: (state) => state.location.state.__TSR_key ?? state.location.href })
 }

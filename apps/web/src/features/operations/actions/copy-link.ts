@@ -1,6 +1,13 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { PERMALINK_PATH } from '@arbour/contract/limits'
 import { IconLink } from '@tabler/icons-react'
 import { type Action, only, onlyAlive } from '#features/actions/public.ts'
-import { copyWorkspaceLink } from '../copy-link.ts'
+import { loadConfig } from '#lib/config.ts'
+import { writeClipboard } from '#lib/write-clipboard.ts'
+import { showToast } from '#ui/toast-store.ts'
+
+/** Alerts about a finished act stay this long, in milliseconds (spec 1 section 8). */
+const ALERT_MS = 8000
 
 export const copyLink: Action = {
   id: 'copy-link',
@@ -13,4 +20,11 @@ export const copyLink: Action = {
     const item = only(context)
     if (item) await copyWorkspaceLink(item)
   },
+}
+
+/** Copies an address that leads to the item wherever it stands later on, under the server's public address. */
+async function copyWorkspaceLink(item: Item): Promise<void> {
+  const { public_url } = await loadConfig()
+  await writeClipboard(new URL(`${PERMALINK_PATH}/${item.id}`, public_url).href)
+  showToast({ type: 'success', message: 'Workspace link copied to your clipboard', duration: ALERT_MS })
 }

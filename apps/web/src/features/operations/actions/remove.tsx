@@ -1,10 +1,12 @@
+import { filesBinEmpty } from '@arbour/contract/calls/file-changes'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
 import { type Action, type ActionContext, all, areAlive, areDeleted, shortcut } from '#features/actions/public.ts'
 import { canSeeBin } from '#features/identity/public.ts'
-import { type ItemServices, nameItems } from '#features/items/public.ts'
+import { type ItemServices, nameItems, refreshFoldersAt } from '#features/items/public.ts'
+import { callApi } from '#lib/api.ts'
+import { notify } from '#ui/notify.ts'
 import { deleteItems, deletePermanently } from '../delete-items.ts'
-import { emptyBin } from '../empty-bin.ts'
 import { restoreItems } from '../restore-items.tsx'
 
 export const remove: Action = {
@@ -85,4 +87,11 @@ export const emptyTheBin: Action = {
       confirmLabel: 'Empty bin',
       onConfirm: () => emptyBin(services),
     }),
+}
+
+/** Deletes everything in the bin for good; the person has been asked. Throws what the server answers. */
+async function emptyBin(services: ItemServices): Promise<void> {
+  const { deleted } = await callApi(filesBinEmpty, {})
+  refreshFoldersAt(services.client, new Set([BIN_PATH]))
+  notify(deleted === 1 ? '1 item deleted permanently' : `${deleted.toLocaleString('en-GB')} items deleted permanently`)
 }

@@ -6,7 +6,6 @@ import type { ViewerProps } from '../viewer-props.ts'
 import classes from './drawing-viewer.module.css'
 import { PageSwitch } from './page-switch.tsx'
 import { PageTexts } from './page-texts.tsx'
-import { stepFor } from './step-for.ts'
 import { useDrawing } from './use-drawing.ts'
 import { usePagePicture } from './use-page-picture.ts'
 
@@ -52,4 +51,10 @@ export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps
       )}
     </div>
   )
+}
+
+/** How many pages on a key leads; 0 for a key that is none of these. */
+function stepFor(key: string): -1 | 0 | 1 {
+  if (key === ']' || key === 'PageDown') return 1
+  return key === '[' || key === 'PageUp' ? -1 : 0
 }

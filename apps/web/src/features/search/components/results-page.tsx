@@ -18,7 +18,6 @@ import {
 } from '#features/items/public.ts'
 import { setDeviceSetting, useDeviceSetting, useView, type View } from '#features/preferences/public.ts'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { useShownKey } from '../hooks/use-shown-key.ts'
 import { type Noun, rangeText } from '../model/range-text.ts'
 import type { SearchInput } from '../model/search-params.ts'
 import { searchQuery } from '../queries.ts'
@@ -121,4 +120,11 @@ export function ResultsPage(props: ResultsPageProps) {
       {isDetailsOpen && <DetailsPane items={selected} folder={null} onClose={() => showDetails(false)} />}
     </div>
   )
+}
+
+/** The key of what is on the screen: that of the page before, while the next one is being read. */
+function useShownKey(key: string, isWaiting: boolean): string {
+  const [shown, setShown] = useState(key)
+  if (!isWaiting && shown !== key) setShown(key)
+  return isWaiting ? shown : key
 }

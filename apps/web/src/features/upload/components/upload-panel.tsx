@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '#features/identity/public.ts'
+import type { UploadPicture } from '../engine/uploader.ts'
 import { recallFor, uploads } from '../engine/uploads.ts'
 import { isUnfinished, type UploadEntry } from '../model/entry.ts'
 import { questionOf } from '../model/queue.ts'
 import { summarise } from '../model/summary.ts'
-import { useUploadPicture } from '../use-uploads.ts'
 import { ConflictPrompt } from './conflict-prompt.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { UnfinishedPrompt } from './unfinished-prompt.tsx'
@@ -113,4 +113,9 @@ function useInset(isShown: boolean): void {
       style.removeProperty('--upload-inset')
     }
   }, [isShown])
+}
+
+/** The queue as it is now; renewed some ten times a second while bytes flow. */
+function useUploadPicture(): UploadPicture {
+  return useSyncExternalStore(uploads.subscribe, uploads.getPicture)
 }
