@@ -3,6 +3,7 @@ import { makeXlsx, STYLE } from '@arbour/testing/files/make-sheets'
 import { makeWav } from '@arbour/testing/files/make-wav'
 import { makePdf, makePng } from '@arbour/testing/files/sample-files'
 import type { Locator } from '@playwright/test'
+import { Palette } from './pages/palette.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, type Team, test, testWithOwnServer } from './support/fixtures.ts'
@@ -213,6 +214,50 @@ test('@phone dialogs, menus and the upload panel pass axe', async ({
     ])
     await expect(uploads.conflict).toBeVisible()
     await expect(uploads.row('ok.txt')).toContainText('Uploaded')
+    await expectAccessible(page)
+  })
+})
+
+test('@phone the palette, a search without results and what keys open pass axe', async ({
+  page,
+  files,
+  team,
+  isMobile,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/)
+  await fill(team)
+  await files.goto()
+  await expect(files.item('notes.txt')).toBeVisible()
+  await test.step('the palette', async () => {
+    const palette = new Palette(page)
+    await palette.open()
+    await expect(palette.option(/notes\.txt/).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(palette.dialog).toBeHidden()
+  })
+  if (!isMobile) {
+    await test.step('a name in the list that is taken', async () => {
+      await files.item('notes.txt').click()
+      await page.keyboard.press('F2')
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.insertText('north.png')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert').getByText('An item named north.png already exists in that location')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+    })
+    await test.step('the sheet of keys', async () => {
+      await expect(files.item('notes.txt')).toBeFocused()
+      await page.keyboard.press('?')
+      await expect(files.dialog('Keyboard shortcuts').getByText('F2')).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+  await test.step('nothing found', async () => {
+    await files.goto('/search?q=zzqx')
+    await expect(page.getByRole('heading', { name: 'No results found for zzqx, try a different search' })).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -69,7 +69,7 @@ test('a look at a file leaves the list where it is', async ({ page, files, api }
   await expect(page).toHaveURL(/\/all\/?$/)
 })
 
-test('@phone the bar of the selection has its rest in a menu', async ({ page, files, api }) => {
+test('@phone-alone the bar of the selection has its rest in a menu', async ({ page, files, api }) => {
   for (const name of ['a.txt', 'b.txt']) await api.upload('/all', name, name)
   await files.goto()
   await files.select(files.item('a.txt'))
@@ -101,18 +101,5 @@ test.describe('@desktop', () => {
     await page.getByRole('menuitem', { name: 'Paste' }).click()
     await expect(files.item('plan.txt')).toBeVisible()
     expect(await api.names('/all')).toEqual(['Target', 'plan.txt'])
-  })
-
-  test('Shift and Delete delete for good, after asking with the focus on Cancel', async ({ page, files, api }) => {
-    await api.upload('/all', 'plan.txt', 'plan')
-    await files.goto()
-    await files.item('plan.txt').click()
-    await page.keyboard.press('Shift+Delete')
-    const question = files.dialog('Delete plan.txt permanently?')
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await question.getByRole('button', { name: 'Delete permanently' }).click()
-    await expect(files.toast('plan.txt deleted permanently')).toBeVisible()
-    await files.goto('/bin')
-    await expect(files.item('plan.txt')).toBeHidden()
   })
 })

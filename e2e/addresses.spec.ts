@@ -2,29 +2,6 @@ import { calls } from '@arbour/contract/calls'
 import { Api } from '@arbour/testing/api'
 import { expect, test } from './support/fixtures.ts'
 
-test('an address that is none of ours says so and leads home', async ({ page, files }) => {
-  await page.goto('/nonsense/deep')
-  await expect(page.getByRole('heading', { name: '404 - Not Found!' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go Home' }).click()
-  await expect(files.heading).toHaveText(/^Good (morning|afternoon|evening)/)
-})
-
-test('a path with nothing there says so', async ({ page, files, expectedErrors }) => {
-  expectedErrors.push(/status of 404/)
-  await page.goto('/all/Nowhere')
-  await expect(page.getByRole('heading', { name: '401 - Not Found!' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go Home' }).click()
-  await expect(files.heading).toHaveText(/^Good (morning|afternoon|evening)/)
-})
-
-test('a path that was deleted says so', async ({ page, api, expectedErrors }) => {
-  expectedErrors.push(/status of 410/)
-  const folder = await api.folder('/all', 'Gone')
-  await api.call(calls.filesDelete, { id: folder.id })
-  await page.goto('/all/Gone')
-  await expect(page.getByRole('heading', { name: '410 - The file or folder at that location was deleted' })).toBeVisible()
-})
-
 test('an old path and a permalink lead on to where the item is today', async ({ page, files, api }) => {
   const folder = await api.folder('/all', 'Before')
   await api.folder('/all', 'Shelf')

@@ -2,8 +2,8 @@ import { calls } from '@arbour/contract/calls'
 import { writeLargeFile } from '@arbour/testing/files/sample-files'
 import { expect, test, WHILE_RESTARTING } from './support/fixtures.ts'
 
-const SIZE = 64 * 1024 * 1024
-const BYTES_PER_SECOND = 8 * 1024 * 1024
+const SIZE = 16 * 1024 * 1024
+const BYTES_PER_SECOND = 4 * 1024 * 1024
 
 test('@once a server killed during an upload comes back whole, and the upload goes on by itself', async ({
   page,

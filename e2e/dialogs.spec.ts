@@ -4,79 +4,19 @@ import { Dialog, Picker } from './pages/dialogs.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a project is made with a description, and a taken name loses nothing that was typed', async ({
-  page,
-  files,
-  api,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 409/)
-  await api.folder('/all', 'Bridge')
-  await files.goto()
-  await files.chooseNew('New project')
-  const dialog = new Dialog(page, 'New project')
-  await expect(dialog.field('Name')).toBeFocused()
-  await dialog.field('Name').fill('bridge')
-  await dialog.press('Add a description')
-  await expect(dialog.field('Description')).toBeFocused()
-  await dialog.field('Description').fill('Over the harbour')
-  await dialog.field('Name').press('Enter')
-  await expect(dialog.root.getByText('An item named Bridge already exists in that location')).toBeVisible()
-  await expect(dialog.field('Name')).toBeFocused()
-  await expect(dialog.field('Description')).toHaveValue('Over the harbour')
-  await dialog.field('Name').fill('Bridge 2')
-  await dialog.finish('Create')
-  await expect(files.item('Bridge 2', 'project')).toBeVisible()
-  expect(await api.at('/all/Bridge 2')).toMatchObject({ sub_type: 'project', description: 'Over the harbour' })
-})
-
-test('a link needs an address of the web, and a name when its page has none', async ({ page, files, api }) => {
+test('a link is made to a page that says nothing of itself', async ({ page, files, api }) => {
   await files.goto()
   await files.chooseNew('New link')
   const dialog = new Dialog(page, 'New link')
-  await expect(dialog.field('Address')).toBeFocused()
-  await dialog.field('Address').fill('ftp://example.com')
-  await dialog.press('Create')
-  await expect(dialog.root.getByText('Enter an address that begins with http:// or https://')).toBeVisible()
-  await expect(dialog.field('Address')).toBeFocused()
   // Nobody answers there, and inside addresses are not looked up.
   await dialog.field('Address').fill('https://localhost:9/plan')
   await expect(dialog.root.getByText('The page says nothing of itself')).toBeVisible()
-  await dialog.press('Create')
-  await expect(dialog.root.getByText('Name is required')).toBeVisible()
   await dialog.field('Name').fill('Plan')
   await dialog.finish('Create')
   await expect.poll(async () => (await api.at('/all/Plan')).url).toBe('https://localhost:9/plan')
 })
 
-test('the name and description of a page fill a cloud doc until somebody types their own', async ({ page, files, api }) => {
-  await page.route('**/api/links/metadata', (route) =>
-    route.fulfill({
-      json: {
-        title: 'Cable / loads',
-        image: null,
-        icon: null,
-        favicon: null,
-        description: 'Tables',
-        url: 'https://docs.example/',
-      },
-    }),
-  )
-  await files.goto()
-  await files.chooseNew('New cloud doc')
-  const dialog = new Dialog(page, 'New cloud doc')
-  await dialog.field('Address').fill('docs.example/cables')
-  await expect(dialog.field('Name')).toHaveValue('Cable - loads')
-  await expect(dialog.field('Description')).toHaveValue('Tables')
-  await dialog.field('Name').fill('Loads')
-  await dialog.field('Address').fill('https://docs.example/other')
-  await expect(dialog.field('Description')).toHaveValue('Tables')
-  await expect(dialog.field('Name')).toHaveValue('Loads')
-  await dialog.finish('Create')
-  expect(await api.at('/all/Loads')).toMatchObject({ type: 'cloud', description: 'Tables', url: 'https://docs.example/other' })
-})
-
-test('@phone a shortcut leads to what was chosen or found, and not to a link', async ({ page, files, api }) => {
+test('a shortcut leads to what was chosen or found, and not to a link', async ({ page, files, api }) => {
   await api.folder('/all', 'Drawings')
   const plan = await api.upload('/all/Drawings', 'plan.txt', 'plan')
   const { id } = await api.at('/all')
@@ -109,7 +49,7 @@ test('@phone a shortcut leads to what was chosen or found, and not to a link', a
   await expect.poll(async () => (await api.at('/all/Shortcut to plan.txt')).shortcut_file_id).toBe(plan.id)
 })
 
-test('@phone a smart view needs a filter, says what it would find, and finds it', async ({ page, files, api }) => {
+test('a smart view needs a filter, says what it would find, and finds it', async ({ page, files, api }) => {
   await api.folder('/all', 'Photos')
   const north = await api.upload('/all/Photos', 'north.png', makePng())
   await api.upload('/all/Photos', 'south.png', makePng())
@@ -160,29 +100,6 @@ test('@phone a smart view needs a filter, says what it would find, and finds it'
   await again.press('Remove signed off')
   await again.finish('Save')
   await expect(files.item('south.png')).toBeVisible()
-})
-
-test('@phone tags of several items change only where something was changed', async ({ page, files, api }) => {
-  const one = await api.upload('/all', 'one.txt', '1')
-  const two = await api.upload('/all', 'two.txt', '2')
-  await api.call(calls.filesTagsUpdate, { id: one.id, tags: ['draft', 'client'] })
-  await api.call(calls.filesTagsUpdate, { id: two.id, tags: ['client', 'urgent'] })
-  await files.goto()
-  await files.select(files.item('one.txt'))
-  await files.select(files.item('two.txt'))
-  await files.selection.getByRole('button', { name: /^Tags/ }).click()
-  const dialog = new Dialog(page, 'Tags of 2 items')
-  await expect(dialog.tags).toBeFocused()
-  await dialog.enterTag('CLIENT')
-  await expect(dialog.root.getByText('Tag already selected')).toBeVisible()
-  await dialog.enterTag('brand new')
-  await expect(dialog.button('Remove brand new')).toBeVisible()
-  await dialog.press('Remove client')
-  await dialog.press('Give urgent to all')
-  await dialog.finish('Save')
-  const tagsOf = async (name: string) => (await api.at(`/all/${name}`)).tags.map((tag) => tag.name).sort()
-  await expect.poll(() => tagsOf('one.txt')).toEqual(['brand new', 'draft', 'urgent'])
-  await expect.poll(() => tagsOf('two.txt')).toEqual(['brand new', 'urgent'])
 })
 
 test('an Admin renames, recolours and deletes tags', async ({ page, files, api, expectedErrors }) => {

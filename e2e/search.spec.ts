@@ -81,24 +81,6 @@ test('submitting leads to the page of what is looked for; recent searches wait i
   await expect(search.options).toHaveCount(0)
 })
 
-test('nothing found says so, in the dropdown and on the page, and offers a way on', async ({ page, files, search, api }) => {
-  await fill(api)
-  await files.goto()
-  await search.type('zzqx')
-  await expect(
-    page.getByText('No results found for zzqx, try a different search').filter({ visible: true }).first(),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'View all results' }).click()
-  await expect(page).toHaveURL(/\/search\?q=zzqx$/)
-  await expect(page.getByRole('heading', { name: 'No results found for zzqx, try a different search' })).toBeVisible()
-  await expectAccessible(page)
-
-  await search.goto('/search?q=bridge&type=link')
-  await expect(page.getByText('Fewer filters find more.')).toBeVisible()
-  await search.clearFilters().click()
-  await expect(search.range('1 to 3 of 3 results')).toBeVisible()
-})
-
 test('@phone filters stand in the address: they survive a reload, and Back takes them off', async ({ page, search, api }) => {
   await fill(api)
   await search.goto('/search?q=bridge&page=nonsense&sort=up')

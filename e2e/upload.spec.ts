@@ -1,5 +1,3 @@
-import { truncate } from 'node:fs/promises'
-import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { makePdf, makePng } from '@arbour/testing/files/sample-files'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
@@ -76,7 +74,7 @@ test('@desktop a file dropped on a folder goes into it, and a folder dropped aga
   expect(await api.names('/all/Inbox')).toEqual(['Scans'])
 })
 
-test('@phone an upload can be cancelled, one or all, and leaves nothing', async ({ page, files, uploads, disk, api }) => {
+test('@phone-alone an upload can be cancelled, one or all, and leaves nothing', async ({ page, files, uploads, disk, api }) => {
   await files.goto()
   const gate = Promise.withResolvers<void>()
   await routeBytes(page, async (route) => {
@@ -99,46 +97,7 @@ test('@phone an upload can be cancelled, one or all, and leaves nothing', async 
   await expect(uploads.root).toBeHidden()
 })
 
-test('a broken line is tried again by itself, and a refusal is told with its reason and tried again by hand', async ({
-  page,
-  files,
-  uploads,
-  disk,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/net::ERR_FAILED/, /status of 507/)
-  await files.goto()
-  let attempts = 0
-  await routeBytes(page, async (route) => {
-    attempts++
-    if (attempts === 1) return route.abort()
-    const full = { code: 'storage_full', message: 'The server has no room left for this file' }
-    return attempts === 2 ? route.fulfill({ status: 507, json: full }) : route.continue()
-  })
-  await files.upload(await disk.write('notes.txt', 'notes'))
-  await uploads.unfold()
-  await expect(uploads.row('notes.txt')).toContainText('Trying again')
-  await expect(uploads.row('notes.txt')).toContainText('The server has no room left for this file')
-  await uploads.button('Retry notes.txt').click()
-  await expect(uploads.title).toHaveText('1 file uploaded')
-  await expect(files.item('notes.txt')).toBeVisible()
-  expect(attempts).toBe(3)
-})
-
-test('what cannot be sent says why and holds up nothing else', async ({ files, uploads, disk, api }) => {
-  await files.goto()
-  const large = await disk.write('large.zip', '')
-  await truncate(large, MAX_UPLOAD_BYTES + 1)
-  await files.upload([large, await disk.write('Makefile', 'all:'), await disk.write('fine.txt', 'fine')])
-  await expect(uploads.title).toHaveText('1 uploaded, 2 failed')
-  await uploads.unfold()
-  await expect(uploads.row('large.zip')).toContainText('The file is larger than 1 GiB')
-  await expect(uploads.row('Makefile')).toContainText('No mimetype')
-  await expect(uploads.button('Retry large.zip')).toBeHidden()
-  expect(await api.names('/all')).toEqual(['fine.txt'])
-})
-
-test('@phone a taken name is asked about: Replace keeps the old version, Keep both numbers, Skip leaves it', async ({
+test('a taken name is asked about: Replace keeps the old version, Keep both numbers, Skip leaves it', async ({
   files,
   uploads,
   disk,
