@@ -22,6 +22,7 @@ const use = {
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/global-setup.ts',
   outputDir: join(tmpdir(), 'arbour-e2e-results'),
   // A journey keeps a browser, a server and a database busy, one after the other more than together.
   workers: Math.min(4, availableParallelism()),

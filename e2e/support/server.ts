@@ -1,15 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { AppRole } from '@arbour/contract/entities/people'
+import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { makeToken } from '@arbour/testing/server/make-token'
+import { freePort, ROOT } from '@arbour/testing/server/server-process'
+import { self } from '@arbour/testing/server/users'
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MAIN = join(ROOT, 'apps/server/src/main.ts')
 const VERIFY = join(ROOT, 'apps/server/src/verify.ts')
 const run = promisify(execFile)
@@ -32,10 +30,7 @@ export class Server {
 
   /** An empty server, started; `settings` are variables of its environment. */
   static async create(settings: NodeJS.ProcessEnv = {}): Promise<Server> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'arbour-e2e-'))
-    // As root, PostgreSQL's own user passes through it; else the database would be kept outside and outlive the tests.
-    await chmod(dataDir, 0o711)
-    const server = new Server(await freePort(), dataDir, settings)
+    const server = new Server(await freePort(), await copyDataDir(self), settings)
     await server.start()
     return server
   }
@@ -91,7 +86,7 @@ export class Server {
     try {
       await run(process.execPath, [VERIFY], { cwd: ROOT, env: this.#env() })
     } finally {
-      await rm(this.#dataDir, { recursive: true, force: true })
+      await removeDataDir(this.#dataDir)
     }
   }
 
@@ -129,14 +124,4 @@ export class Server {
       ...this.#settings,
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
 }
