@@ -46,10 +46,13 @@ export async function moveItems(services: ItemServices, dragged: readonly Item[]
   else notify(sentence, [open])
 }
 
+/** Each finds its place in the other folder, for which so many are not worth the time. */
+const MAX_SHOWN_THERE = 20
+
 /** The items stand in the other folder, where that is on the screen, and not in their own. */
 function movedLayer(items: readonly Item[], target: DropTarget): Layer {
   return {
     removed: new Map(items.map(({ id, parent }) => [id, parent?.id ?? null])),
-    added: new Map(items.map(({ id }) => [id, target.id])),
+    added: new Map(items.slice(0, MAX_SHOWN_THERE).map(({ id }) => [id, target.id])),
   }
 }

@@ -43,7 +43,7 @@ export async function followOpenItem(services: ItemServices): Promise<string | n
   if (refuge !== null) services.goTo(refuge, { replace: true })
   else if (now) {
     itemStore.batch(() => {
-      movePaths(services.client, before, now)
+      movePaths(services.client, [{ before, now }])
       receiveItems(services.client, [now], { asOf })
     })
     followPath(services, before, now)

@@ -21,30 +21,42 @@ export interface Applied {
  * tells is read, and no more: where an item stands now, whether a search still finds it, what folders above add up to.
  */
 export function applyAnswers(client: QueryClient, applied: readonly Applied[]): void {
+  if (applied.length === 0) return
   itemStore.batch(() => {
-    for (const one of applied) apply(client, one)
+    takeAway(client, applied)
+    const seen = applied.flatMap(({ now }) => now ?? [])
+    const news = seen.filter(({ id }) => itemStore.truth(id) === undefined)
+    receiveItems(client, seen)
+    addItems(client, news)
     if (applied.some(isElsewhere)) restartFirstReadings(client)
   })
-  if (applied.length === 0) return
   void refreshLists(client)
   if (applied.some(({ before, now }) => before?.deleted != null || now?.deleted !== null)) refreshBin(client)
-  const withFigures = applied.some(({ before, now }) => hasFigures(before) || hasFigures(now))
-  if (withFigures) refreshFigures(client, applied)
+  if (applied.some(({ before, now }) => hasFigures(before) || hasFigures(now))) refreshFigures(client, applied)
 }
 
-function apply(client: QueryClient, { before, now }: Applied): void {
-  if (before) {
-    const gone = new Set([before.id])
+/** What is not where it was, or not what it was, goes from there. */
+function takeAway(client: QueryClient, applied: readonly Applied[]): void {
+  const [outOfLists, gone, moves, left] = [
+    new Set<string>(),
+    new Set<string>(),
+    [] as { before: Item; now: Item }[],
+    [] as string[],
+  ]
+  for (const { before, now } of applied) {
+    if (!before) continue
     // What became part of another item has the other's id.
     const isSame = now?.id === before.id
-    const isInTree = now?.deleted === null && before.deleted === null
-    if (!isSame || !isInTree) takeOutOfLists(client, gone)
-    if (!isSame) takeOut(client, gone)
-    if (isSame && now.deleted === null && before.path !== now.path) movePaths(client, before, now)
-    if (before.path !== now?.path) forgetPaths(client, [before.path])
+    if (!isSame) gone.add(before.id)
+    if (!isSame || now.deleted !== null || before.deleted !== null) outOfLists.add(before.id)
+    if (before.path === now?.path) continue
+    if (isSame && now.deleted === null) moves.push({ before, now })
+    left.push(before.path)
   }
-  if (now && itemStore.truth(now.id)) receiveItems(client, [now])
-  else if (now) addItems(client, [now])
+  takeOutOfLists(client, outOfLists)
+  takeOut(client, gone)
+  movePaths(client, moves)
+  forgetPaths(client, left)
 }
 
 /** Whether lists have come to hold other items by it. */

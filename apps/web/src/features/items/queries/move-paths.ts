@@ -4,33 +4,50 @@ import { itemStore } from '../store/items.ts'
 import { carryPath } from './folder-cache.ts'
 import { editFolder, heldFolders } from './held-folders.ts'
 
-/** An item has another path: so has all that lies below it and is held, and whoever tells of it on the way. */
-export function movePaths(client: QueryClient, before: Item, now: Item): void {
-  const moved = (path: string) =>
-    path === before.path || path.startsWith(`${before.path}/`) ? now.path + path.slice(before.path.length) : path
-  if (now.is_dir) {
-    itemStore.receive([...itemStore.truths()].flatMap((item) => movedItem(item, now, moved) ?? []))
+/** Items that have other paths than before: so has all that lies below them and is held, and whoever tells of them on the way. */
+export function movePaths(client: QueryClient, moves: readonly { before: Item; now: Item }[]): void {
+  const folders = new Map(moves.flatMap(({ now }) => (now.is_dir ? [[now.id, now]] : [])))
+  if (folders.size > 0) {
+    const moved = pathMover(moves)
+    itemStore.receive([...itemStore.truths()].flatMap((item) => movedItem(item, folders, moved) ?? []))
     for (const query of heldFolders(client)) {
-      if (query.state.data?.ancestors.some(({ id }) => id === now.id)) {
-        editFolder(client, query, (data) => ({ ...data, ancestors: data.ancestors.map((one) => movedAncestor(one, now, moved)) }))
-      }
+      if (!query.state.data?.ancestors.some(({ id }) => folders.has(id))) continue
+      editFolder(client, query, (data) => ({
+        ...data,
+        ancestors: data.ancestors.map((one) => movedAncestor(one, folders, moved)),
+      }))
     }
   }
-  // After a move the folders above are others, which are read.
-  carryPath(client, before.path, now.path, before.parent?.id !== now.parent?.id)
+  for (const { before, now } of moves) {
+    // After a move the folders above are others, which are read.
+    carryPath(client, before.path, now.path, before.parent?.id !== now.parent?.id)
+  }
+}
+
+/** Gives the path of today for one of before, at or below what moved. */
+function pathMover(moves: readonly { before: Item; now: Item }[]): (path: string) => string {
+  const paths = new Map(moves.map(({ before, now }) => [before.path, now.path]))
+  return (path) => {
+    for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const to = paths.get(path.slice(0, end))
+      if (to !== undefined) return to + path.slice(end)
+    }
+    return path
+  }
 }
 
 /** An item below what moved, as it is now; null for every other. */
-function movedItem(item: Item, now: Item, moved: (path: string) => string): Item | null {
-  if (item.id === now.id) return null
+function movedItem(item: Item, folders: ReadonlyMap<string, Item>, moved: (path: string) => string): Item | null {
+  if (folders.has(item.id)) return null
   const { parent } = item
+  const folder = folders.get(parent?.id ?? '')
   const path = moved(item.path)
   const url = item.type === 'shortcut' && item.url !== null ? moved(item.url) : item.url
-  if (path === item.path && url === item.url && parent?.id !== now.id) return null
-  const above = parent && { ...parent, path: moved(parent.path), name: parent.id === now.id ? now.name : parent.name }
+  if (path === item.path && url === item.url && !folder) return null
+  const above = parent && { ...parent, path: moved(parent.path), name: folder?.name ?? parent.name }
   return { ...item, path, url, parent: above } as Item
 }
 
-function movedAncestor(one: Ancestor, now: Item, moved: (path: string) => string): Ancestor {
-  return { ...one, path: moved(one.path), name: one.id === now.id ? now.name : one.name }
+function movedAncestor(one: Ancestor, folders: ReadonlyMap<string, Item>, moved: (path: string) => string): Ancestor {
+  return { ...one, path: moved(one.path), name: folders.get(one.id)?.name ?? one.name }
 }

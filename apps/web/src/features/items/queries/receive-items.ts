@@ -16,6 +16,9 @@ interface ReceiveOptions {
   except?: readonly unknown[]
 }
 
+/** More places of one list than these are not worth finding: it is read again. */
+const MAX_PLACED = 20
+
 /**
  * Takes in what the server said of items, whoever asked and why, and keeps every held folder in its order: what has gone elsewhere is taken
  * out, what came from elsewhere is put in, and what may stand elsewhere now finds its place.
@@ -27,9 +30,7 @@ export function receiveItems(client: QueryClient, items: readonly Item[], { asOf
       .filter(({ before, now }) => before !== undefined && isMovedOrResorted(before, now))
     if (changes.length === 0) return
     const exceptHash = except && hashKey(except)
-    for (const query of heldFolders(client)) {
-      if (query.queryHash !== exceptHash) for (const change of changes) keepOrder(client, query, change)
-    }
+    for (const query of heldFolders(client)) if (query.queryHash !== exceptHash) keepOrder(client, query, changes)
   })
 }
 
@@ -37,9 +38,10 @@ export function receiveItems(client: QueryClient, items: readonly Item[], { asOf
 export function addItems(client: QueryClient, items: readonly Item[]): void {
   itemStore.batch(() => {
     receiveItems(client, items)
-    for (const item of items) {
-      for (const query of heldFolders(client, item.parent?.id)) {
-        if (isListedIn(query, item) && !query.state.data?.ids.includes(item.id)) place(client, query, item)
+    for (const [folderId, some] of Map.groupBy(items, ({ parent }) => parent?.id)) {
+      for (const query of heldFolders(client, folderId)) {
+        const missing = some.filter((item) => isListedIn(query, item) && !query.state.data?.ids.includes(item.id))
+        placeAll(client, query, missing)
       }
     }
   })
@@ -66,18 +68,26 @@ function isMovedOrResorted(before: Item, now: Item): boolean {
   return before.parent?.id !== now.parent?.id || before.deleted !== now.deleted || mayReorder(before, now, 'relevance:asc')
 }
 
-function keepOrder(client: QueryClient, query: FolderQuery, { before, now }: TruthChange): void {
-  if (!query.state.data) return
-  const isThere = query.state.data.ids.includes(now.id)
-  if (!isFolder(query)) {
-    const isOut = isThere && pathOfKey(query.queryKey) === BIN_PATH && now.deleted === null
-    if (isOut) editFolder(client, query, (data) => withoutIds(data, new Set([now.id])))
-    return
+function keepOrder(client: QueryClient, query: FolderQuery, changes: readonly TruthChange[]): void {
+  const held = new Set(query.state.data?.ids)
+  const [out, found] = [new Set<string>(), [] as Item[]]
+  for (const { before, now } of changes) {
+    const isThere = held.has(now.id)
+    if (!isFolder(query)) {
+      if (isThere && pathOfKey(query.queryKey) === BIN_PATH && now.deleted === null) out.add(now.id)
+    } else if (!isListedIn(query, now)) {
+      if (isThere) out.add(now.id)
+    } else if (isThere ? before && mayReorder(before, now, sortOfKey(query.queryKey)) : !isListedIn(query, before)) {
+      found.push(now)
+    }
   }
-  const belongs = isListedIn(query, now)
-  if (isThere && !belongs) editFolder(client, query, (data) => withoutIds(data, new Set([now.id])))
-  else if (belongs && isThere && before && mayReorder(before, now, sortOfKey(query.queryKey))) place(client, query, now)
-  else if (belongs && !isThere && !isListedIn(query, before)) place(client, query, now)
+  if (out.size > 0) editFolder(client, query, (data) => withoutIds(data, out))
+  placeAll(client, query, found)
+}
+
+function placeAll(client: QueryClient, query: FolderQuery, items: readonly Item[]): void {
+  if (items.length <= MAX_PLACED) for (const item of items) place(client, query, item)
+  else void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
 }
 
 /**
