@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { makeDocx } from '@arbour/testing/files/make-office'
+import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { self } from '@arbour/testing/server/users'
 import type { Page } from '@playwright/test'
 import { openBrowser, openContext } from './browser/page.ts'
 import { BenchClient } from './support/client.ts'
 import type { Rows } from './support/measure.ts'
-import { makeDataDir, makeToken, removeDataDir, startServer } from './support/server.ts'
+import { makeToken, startServer } from './support/server.ts'
 
 const PAGES = 100
 const PICTURES = 20
@@ -32,7 +34,7 @@ async function timesOfOpening(
   firstPage: (page: Page) => ReturnType<Page['getByText']>,
   libreOffice?: 'off',
 ): Promise<[string, string]> {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeDataDir(self)
   if (libreOffice) process.env.LIBREOFFICE = libreOffice
   try {
     const server = await startServer(dataDir)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '@arbour/contract/calls'
 import { MAX_THUMBNAILS } from '@arbour/contract/limits'
-import { makePhoto } from '../apps/server/test/previews/render/support/make-photo.ts'
+import { makePhoto } from '@arbour/testing/rendered/make-photo'
 import type { BenchClient } from './support/client.ts'
 import { inParallel, percentiles, type Rows, timesOf } from './support/measure.ts'
 import { peakWhile } from './support/sample-memory.ts'

@@ -1,3 +1,5 @@
+import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { self } from '@arbour/testing/server/users'
 import { benchmarks } from './benchmarks.ts'
 import { benchBrowser } from './browser/browser.ts'
 import { benchMillion } from './million/million.ts'
@@ -5,11 +7,11 @@ import { benchOffice } from './office.ts'
 import { benchSheets } from './sheets.ts'
 import { BenchClient } from './support/client.ts'
 import type { Rows } from './support/measure.ts'
-import { makeDataDir, makeToken, removeDataDir, startServer } from './support/server.ts'
+import { makeToken, startServer } from './support/server.ts'
 
 /** Runs the benchmarks of these names on a data folder of their own. */
 async function benchSmall(names: readonly string[]): Promise<Rows> {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeDataDir(self)
   const rows: Rows = []
   try {
     const cold = await startServer(dataDir)

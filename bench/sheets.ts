@@ -1,10 +1,12 @@
 import { makeXlsx, manyRows } from '@arbour/testing/files/make-sheets'
+import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { self } from '@arbour/testing/server/users'
 import type { Browser, Page } from '@playwright/test'
 import { traceScroll } from './browser/frames.ts'
 import { openBrowser, openContext } from './browser/page.ts'
 import { BenchClient } from './support/client.ts'
 import type { Rows } from './support/measure.ts'
-import { familyMemory, makeDataDir, makeToken, removeDataDir, startServer } from './support/server.ts'
+import { familyMemory, makeToken, startServer } from './support/server.ts'
 
 const MIB = 1024 ** 2
 /** Some 20 MB compressed, 2.7 million cells. */
@@ -16,7 +18,7 @@ export async function benchSheets(): Promise<Rows> {
   // Made first: meanwhile a connection to the server would be given up.
   const book = makeXlsx([{ name: 'Large', frozen: { rows: 1, cols: 1 }, rows: manyRows(BOOK.rows, BOOK.columns) }])
   const csv = makeCsv(CSV_BYTES)
-  const dataDir = await makeDataDir()
+  const dataDir = await makeDataDir(self)
   try {
     const server = await startServer(dataDir)
     const browser = await openBrowser()

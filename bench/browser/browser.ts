@@ -1,7 +1,9 @@
+import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { self } from '@arbour/testing/server/users'
 import type { Browser } from '@playwright/test'
 import { BenchClient } from '../support/client.ts'
 import type { Rows } from '../support/measure.ts'
-import { makeDataDir, makeToken, removeDataDir, startServer } from '../support/server.ts'
+import { makeToken, startServer } from '../support/server.ts'
 import { traceScroll } from './frames.ts'
 import { browseForAnHour, heldBy } from './memory.ts'
 import { openBrowser, openContext, showAs, timeOfOpening, timeOfVisit, VIEWS } from './page.ts'
@@ -11,7 +13,7 @@ const REPEATS = 5
 
 /** What the browser of folders feels like: measured in Chromium, over the built web and a server of its own. Figures alone, no verdict. */
 export async function benchBrowser(): Promise<Rows> {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeDataDir(self)
   try {
     // Its files are not what their names say: there is nothing in them for programs to make.
     const server = await startServer(dataDir, { LIBREOFFICE: 'off', FFMPEG: 'off', DISK_RESERVE: '0' })

@@ -1,15 +1,9 @@
+import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { self } from '@arbour/testing/server/users'
 import { BenchClient } from '../support/client.ts'
 import { ensureDataset } from '../support/dataset.ts'
 import type { Rows } from '../support/measure.ts'
-import {
-  type BenchServer,
-  familyMemory,
-  makeDataDir,
-  makeToken,
-  memoryOf,
-  removeDataDir,
-  startServer,
-} from '../support/server.ts'
+import { type BenchServer, familyMemory, makeToken, memoryOf, startServer } from '../support/server.ts'
 import { measureChanges, measureMany } from './changes.ts'
 import { measureBrowsing, measureLoad, measureSearch, measureSorting } from './reads.ts'
 
@@ -19,7 +13,7 @@ import { measureBrowsing, measureLoad, measureSearch, measureSorting } from './r
  */
 export async function benchMillion(): Promise<Rows> {
   const kept = process.env.BENCH_DATA_DIR
-  const dataDir = kept ?? (await makeDataDir())
+  const dataDir = kept ?? (await makeDataDir(self))
   try {
     const began = performance.now()
     if (await ensureDataset(dataDir)) console.error(`made the data set in ${((performance.now() - began) / 1000).toFixed(0)} s`)

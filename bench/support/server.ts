@@ -1,12 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { ROOT } from '@arbour/testing/server/server-process'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PORT = 3901
 
 /** A real server on a data folder of its own, as a process. */
@@ -16,18 +12,6 @@ export interface BenchServer {
   /** Milliseconds from the start of the process until it answered. */
   startMs: number
   stop(): Promise<void>
-}
-
-/** An empty folder for data, removed by {@link removeDataDir}. */
-export async function makeDataDir(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'arbour-bench-'))
-  // As root, PostgreSQL's own user passes through it; else the database would be kept outside and outlive the benchmark.
-  await chmod(folder, 0o711)
-  return folder
-}
-
-export function removeDataDir(dataDir: string): Promise<void> {
-  return rm(dataDir, { recursive: true, force: true })
 }
 
 /** Starts the server on a data folder, with more variables of its environment, and waits until it says that it is ready. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { makeDocx, makeOdt, makeXlsx } from '@arbour/testing/rendered/make-office'
+import { makePdf } from '@arbour/testing/rendered/make-pdf'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeDocx, makeOdt, makeXlsx } from './support/make-office.ts'
-import { makePdf } from './support/make-pdf.ts'
 import { isNear, look, openStudio, pathOf, type Studio } from './support/studio.ts'
 
 let studio: Studio

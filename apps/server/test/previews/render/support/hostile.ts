@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { makeDocx, makeOdt } from '@arbour/testing/rendered/make-office'
+import { ENDLESS_PDFS, makeLockedPdf, makePdf } from '@arbour/testing/rendered/make-pdf'
+import { declaring, zipOf } from '@arbour/testing/rendered/make-zip'
 import sharp from 'sharp'
 import { makeBmp } from './make-bmp.ts'
-import { makeDocx, makeOdt } from './make-office.ts'
-import { ENDLESS_PDFS, makeLockedPdf, makePdf } from './make-pdf.ts'
-import { declaring, zipOf } from './make-zip.ts'
 
 const DAMAGED = 'The file is damaged'
 const LOCKED = 'The file is protected by a password'
