@@ -46,8 +46,8 @@ async function writeTree(db: Db, tenantId: string): Promise<void> {
 async function writeBoundaries(db: Db, tenantId: string): Promise<void> {
   await sql`INSERT INTO boundaries (tenant_id, item_id, parent_id)
     SELECT ${tenantId}, p.id, root.id FROM plan p, plan root WHERE p.is_restricted AND root.n = 0`.execute(db)
-  await sql`INSERT INTO item_users (tenant_id, item_id, user_id, role)
-    SELECT ${tenantId}, p.id, people.user_id, 'editor' FROM plan p JOIN people ON people.k = 1 + (p.n + 5) % (SELECT count(*) FROM people)
+  await sql`INSERT INTO grants (tenant_id, item_id, grantee_kind, grantee_id, grantee_tenant_id, role, source)
+    SELECT ${tenantId}, p.id, 'person', people.user_id, ${tenantId}, 'editor', 'access' FROM plan p JOIN people ON people.k = 1 + (p.n + 5) % (SELECT count(*) FROM people)
     WHERE p.is_restricted AND p.n % 2 = 0`.execute(db)
 }
 

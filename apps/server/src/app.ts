@@ -9,11 +9,12 @@ import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { isAdmin, type Member, type Principal } from '#modules/access/public.ts'
 import { activityRoutes } from '#modules/activity/routes.ts'
 import { noteRefusals, type RefusalLog } from '#modules/audit/public.ts'
 import { binRoutes } from '#modules/bin/routes.ts'
 import { browseRoutes } from '#modules/browse/routes.ts'
-import type { CallContext, Services } from '#modules/context.ts'
+import type { MemberContext, Services } from '#modules/context.ts'
 import { registerZip } from '#modules/downloads/public.ts'
 import { downloadRoutes } from '#modules/downloads/routes.ts'
 import { outboxGauges } from '#modules/events/public.ts'
@@ -31,7 +32,7 @@ import { accessRoutes } from '#modules/sharing/routes.ts'
 import { tagRoutes } from '#modules/tags/routes.ts'
 import { versionRoutes } from '#modules/versions/routes.ts'
 import { serveApiDocs } from '#platform/http/api-docs.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { AppError, forbidden, unauthorised } from '#platform/http/app-error.ts'
 import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
 import { installErrorHandler, sendError } from '#platform/http/error-handler.ts'
 import { createHttpServer, refuseUnreadable, SERVER_LIMITS, type ServerLimits } from '#platform/http/http-server.ts'
@@ -138,12 +139,13 @@ function placeLimits(trustProxy: TrustedProxies): Partial<ServerLimits> {
 }
 
 function registerApi(api: FastifyInstance, { services, identity, publicUrl, environment, checkResponses }: AppOptions): void {
-  const enter = async (call: Call, request: FastifyRequest): Promise<CallContext> => {
+  const enter = async (call: Call, request: FastifyRequest): Promise<MemberContext> => {
     const principal = await identity.authenticate(request)
     request.principal = principal
-    if (call.auth === 'admin' && !principal.roles.includes('Admin')) throw new AppError('forbidden', 'Permission denied')
+    assertMayCall(call, principal)
     if (call.errors.includes('storage_full') && services.room.isFull()) throw new AppError('storage_full', messages.storageFull)
-    return { ...services, principal }
+    // `route` gives what is no member to those operations alone that take any principal.
+    return { ...services, principal: principal as Member }
   }
   api.register(async (json) => {
     // Files go out as they are, by ranges; what is compressed is lists, which shrink to a quarter.
@@ -160,4 +162,11 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
     description ??= describeApi(calls, { publicUrl, examples })
     return description
   })
+}
+
+/** Throws 401 for the token of another kind of principal than the call is for, 403 for a member who is no Admin where one is needed. */
+function assertMayCall({ auth }: Call, principal: Principal): void {
+  const isOpen = auth === 'member_or_link' || (auth === 'link') === (principal.kind === 'link')
+  if (!isOpen) throw unauthorised()
+  if (auth === 'admin' && !(principal.kind === 'member' && isAdmin(principal, principal.teamId))) throw forbidden()
 }

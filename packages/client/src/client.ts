@@ -40,7 +40,7 @@ export function createClient({ url, token }: { url: string; token: string | Toke
   return {
     async call<C extends Call>(call: C, input: CallInput<C>, { signal, keepalive }: CallOptions = {}): Promise<CallResponse<C>> {
       const { path, ...init } = buildRequest(call, input as Record<string, unknown>)
-      const needsToken = call.auth === 'member' || call.auth === 'admin'
+      const needsToken = call.auth !== 'signed' && call.auth !== 'public'
       const response = await (needsToken ? sendAs : send)(url + path, { ...init, signal, keepalive })
       return call.response ? readJson<CallResponse<C>>(response, signal) : (undefined as CallResponse<C>)
     },

@@ -145,6 +145,7 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
         tenant: { id: TENANT_ID, name: 'Bridges' },
       },
       tenant: { id: TENANT_ID, org_id: 'org_bridges', name: 'Bridges', picture: null },
+      abilities: { may_list_bin: true, may_see_reports: true, may_manage_tags: true, may_take_ownership: true },
     },
   },
   filesBrowse: {

@@ -16,6 +16,7 @@ export const messages = {
   uploadNotAllowed: "Sorry, you can't upload files here.",
   nameConflict: (name: string) => `An item named ${name} already exists in that location`,
   changedSince: (name: string) => `${name} has changed since, so this cannot be undone`,
+  otherTeamsTree: 'This cannot be taken from the files of one team to those of another',
   cannotUndo: 'This cannot be undone any more: something of it was deleted for good',
   restoreGone: 'Cannot be restored to original location',
   deletedLocation: 'The file or folder at that location was deleted',

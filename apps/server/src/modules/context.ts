@@ -1,6 +1,8 @@
-import type { Principal } from '#modules/access/public.ts'
+import type { Call, CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { Member, Principal } from '#modules/access/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'
+import { route as anyRoute, type CallRoute } from '#platform/http/register-calls.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
@@ -26,4 +28,23 @@ export interface Services {
 /** What an operation works with: the services, and who asks. */
 export interface CallContext extends Services {
   principal: Principal
+}
+
+/** What an operation of a call works with that only members of a team may make. */
+export interface MemberContext extends Services {
+  principal: Member
+}
+
+/** What the operation of a call works with, by who may make the call. */
+type ContextOf<C extends Call> = C['auth'] extends 'member' | 'admin' ? MemberContext : CallContext
+
+/** A call with its operation. Who enters is decided by the call's `auth`, which `route` holds the operation to. */
+export type OperationRoute = CallRoute<MemberContext>
+
+/** Pairs a call with its operation, so that the request, the answer and who asks fit by type. */
+export function route<C extends Call>(
+  call: C,
+  operation: (ctx: ContextOf<C>, request: CallRequest<C>) => Promise<CallResponse<C>>,
+): OperationRoute {
+  return anyRoute<C, MemberContext>(call, operation as (ctx: MemberContext, request: CallRequest<C>) => Promise<CallResponse<C>>)
 }

@@ -46,12 +46,17 @@ const chains: fc.Arbitrary<Step[]> = fc
   })
 const people: fc.Arbitrary<RulePerson> = fc.boolean().map((isAdmin) => ({ userId: ME, isAdmin }))
 
+const TEAM = 'team'
+/** A member of the team without a role in it. */
+const MEMBER = { kind: 'member', userId: ME, teamId: TEAM, roles: [] } as const
+
 function asPrincipal({ userId, isAdmin }: RulePerson): Principal {
-  return { userId, tenantId: 'team', orgId: 'org', roles: isAdmin ? ['Admin'] : [] }
+  return { kind: 'member', userId, teamId: TEAM, orgId: 'org', roles: isAdmin ? ['Admin'] : [], trees: [TEAM] }
 }
 
 function asNode(step: Step, parentId: string | null): ChainNode {
   return {
+    tenant_id: TEAM,
     id: step.id,
     parent_id: parentId,
     name: step.name,
@@ -63,12 +68,12 @@ function asNode(step: Step, parentId: string | null): ChainNode {
     is_hidden: step.isHidden,
     deleted: step.isDeleted ? new Date() : null,
     boundary_id: null,
-    entry_role: step.people.get(ME) ?? null,
+    granted_role: step.people.get(ME) ?? null,
     has_figures: false,
   }
 }
 
-function weighSteps(who: RulePerson, steps: readonly Step[]): ItemAccess {
+function evaluateSteps(who: RulePerson, steps: readonly Step[]): ItemAccess {
   const [first, ...others] = steps.map((step, index) => asNode(step, steps[index - 1]?.id ?? null))
   if (!first) throw new Error('A chain is never empty')
   return evaluateAccess(asPrincipal(who), [first, ...others])
@@ -81,41 +86,41 @@ function always(what: string, check: (who: RulePerson, steps: Step[]) => void): 
 
 describe('the policy', () => {
   always('gives the role of design.md section 4 on every step of a way', (who, steps) => {
-    const { roles } = weighSteps(who, steps)
+    const { roles } = evaluateSteps(who, steps)
     expect(roles).toEqual(steps.map((_, index) => roleOn(who, steps.slice(0, index + 1))))
   })
 
   always('shows an item to those who may know of it', (who, steps) => {
-    expect(weighSteps(who, steps).isVisible).toBe(sees(who, steps))
+    expect(evaluateSteps(who, steps).isVisible).toBe(sees(who, steps))
   })
 
   always('sets every flag as the table says', (who, steps) => {
-    expect(weighSteps(who, steps).flags).toEqual(flagsOf(who, steps))
+    expect(evaluateSteps(who, steps).flags).toEqual(flagsOf(who, steps))
   })
 
   always('leads to an item by the path that begins below what is closed', (who, steps) => {
-    expect(pathFor(weighSteps(who, steps))).toBe(pathOf(who, steps))
+    expect(pathFor(evaluateSteps(who, steps))).toBe(pathOf(who, steps))
   })
 
   always('names in a path no folder that is closed, nor one above it', (who, steps) => {
-    const evaluated = weighSteps(who, steps)
+    const evaluated = evaluateSteps(who, steps)
     const closed = evaluated.roles.slice(0, -1).lastIndexOf(null)
     const names = pathFor(evaluated).split('/').slice(2)
     for (const step of steps.slice(0, closed + 1)) expect(names).not.toContain(step.name)
   })
 
   always('gives everybody who may open all of a way its true path', (who, steps) => {
-    const evaluated = weighSteps(who, steps)
+    const evaluated = evaluateSteps(who, steps)
     if (evaluated.roles.every((role) => role !== null)) expect(pathFor(evaluated)).toBe(truePath(evaluated.chain))
   })
 
   always('never lets somebody do less below because they were given more', (who, steps) => {
-    const before = weighSteps(who, steps)
+    const before = evaluateSteps(who, steps)
     steps.forEach((step, index) => {
       if (step.owner === ME) return
       for (const role of ROLES.slice(strength(step.people.get(ME) ?? null))) {
         const given = steps.with(index, { ...step, people: new Map([[ME, role]]) })
-        const after = weighSteps(who, given)
+        const after = evaluateSteps(who, given)
         after.roles.forEach((one, at) => {
           expect(strength(one)).toBeGreaterThanOrEqual(strength(before.roles[at] ?? null))
         })
@@ -126,7 +131,7 @@ describe('the policy', () => {
   })
 
   always('lets an Admin do all that anybody else in their place could', (who, steps) => {
-    const [plain, admin] = [false, true].map((isAdmin) => weighSteps({ ...who, isAdmin }, steps))
+    const [plain, admin] = [false, true].map((isAdmin) => evaluateSteps({ ...who, isAdmin }, steps))
     if (!plain || !admin) return
     if (plain.isVisible) expect(admin.isVisible).toBe(true)
     expectNoLess(admin.flags, plain.flags)
@@ -134,7 +139,7 @@ describe('the policy', () => {
 
   always('keeps an Admin out of what is restricted and lists them nowhere', (_, steps) => {
     const strangers = steps.map((step) => ({ ...step, people: new Map(), owner: 'somebody' }))
-    const { role } = weighSteps({ userId: ME, isAdmin: true }, strangers)
+    const { role } = evaluateSteps({ userId: ME, isAdmin: true }, strangers)
     expect(role).toBe(strangers.some((step) => step.isRestricted) ? null : 'owner')
   })
 
@@ -149,12 +154,12 @@ describe('the policy', () => {
       { ...inner, id: 'inner', name: 'a.txt', isDir: false },
     ]
     const me = { userId: ME, isAdmin: false }
-    expect(pathFor(weighSteps(me, steps))).toBe('/i/listed/a.txt')
-    expect(pathFor(weighSteps(me, steps.with(2, { ...listed, id: 'listed', name: 'Plans', isDeleted: true })))).toBe(
+    expect(pathFor(evaluateSteps(me, steps))).toBe('/i/listed/a.txt')
+    expect(pathFor(evaluateSteps(me, steps.with(2, { ...listed, id: 'listed', name: 'Plans', isDeleted: true })))).toBe(
       '/bin/listed/a.txt',
     )
-    expect(weighSteps(me, steps.slice(0, 2))).toMatchObject({ isVisible: false, role: null })
-    expect(weighSteps({ ...me, isAdmin: true }, steps.slice(0, 2))).toMatchObject({ isVisible: true, role: null })
+    expect(evaluateSteps(me, steps.slice(0, 2))).toMatchObject({ isVisible: false, role: null })
+    expect(evaluateSteps({ ...me, isAdmin: true }, steps.slice(0, 2))).toMatchObject({ isVisible: true, role: null })
   })
 
   it('gives a stronger role on one and the same item every flag of a weaker one', () => {
@@ -164,9 +169,9 @@ describe('the policy', () => {
           for (const owner_id of [ME, 'somebody']) {
             const flags = [null, ...ITEM_ROLES].map((role) =>
               contextFlags(
-                { userId: ME, roles: [] },
+                MEMBER,
                 { role, isDeleted, isRestricted: false, isMapped: true },
-                { parent_id, is_dir: isDir, owner_id },
+                { tenant_id: TEAM, parent_id, is_dir: isDir, owner_id },
               ),
             )
             flags.slice(1).forEach((stronger, index) => {
@@ -181,24 +186,27 @@ describe('the policy', () => {
   it('says what a contributor may take: what is their own', () => {
     const context = { role: 'contributor' as const, isDeleted: false, isRestricted: false, isMapped: true }
     const mayTake = (owner_id: string) =>
-      contextFlags({ userId: ME, roles: [] }, context, { parent_id: 'folder', is_dir: false, owner_id })
+      contextFlags(MEMBER, context, { tenant_id: TEAM, parent_id: 'folder', is_dir: false, owner_id })
     expect(mayTake(ME)).toMatchObject({ is_moveable: true, is_deletable: true, is_editable: false })
     expect(mayTake('somebody')).toMatchObject({ is_moveable: false, is_deletable: false, is_editable: false })
   })
 
   it('shuts who is shut out of a folder out of what they once put into it', () => {
-    const me = { userId: ME, roles: [] }
     const closed = {
+      tenant_id: TEAM,
       parent_id: 'root',
       is_dir: true,
       owner_id: 'somebody',
       is_restricted: true,
       is_hidden: false,
-      entry_role: null,
+      deleted: null,
+      granted_role: null,
     }
-    expect(rolesOnChain(me, [closed, { ...closed, owner_id: ME, is_restricted: false }])).toEqual([null, null])
-    expect(roleOnChild(me, 'viewer', { owner_id: ME, is_restricted: true, entry_role: null })).toBe('owner')
-    expect(roleOnChild(me, null, { owner_id: ME, is_restricted: true, entry_role: null })).toBe(null)
+    expect(rolesOnChain(MEMBER, [closed, { ...closed, owner_id: ME, is_restricted: false }])).toEqual([null, null])
+    expect(roleOnChild(MEMBER, 'viewer', { tenant_id: TEAM, owner_id: ME, is_restricted: true, granted_role: null })).toBe(
+      'owner',
+    )
+    expect(roleOnChild(MEMBER, null, { tenant_id: TEAM, owner_id: ME, is_restricted: true, granted_role: null })).toBe(null)
   })
 })
 

@@ -50,7 +50,7 @@ async function everything(...tops: Item[]): Promise<unknown> {
       'tags', (SELECT json_agg(to_jsonb(t) ORDER BY t.item_id, t.tag_id) FROM item_tags t WHERE t.item_id IN (SELECT id FROM of)),
       'views', (SELECT json_agg(to_jsonb(v) ORDER BY v.item_id, v.user_id) FROM remembered_views v WHERE v.item_id IN (SELECT id FROM of)),
       'boundaries', (SELECT json_agg(to_jsonb(b) ORDER BY b.item_id) FROM boundaries b WHERE b.item_id IN (SELECT id FROM of)),
-      'inside', (SELECT json_agg(to_jsonb(p) ORDER BY p.parent_id, p.name_key) FROM former_places p
+      'inside', (SELECT json_agg(to_jsonb(p) ORDER BY p.parent_id, p.name_key) FROM redirects p
         WHERE p.parent_id IN (SELECT id FROM of) AND NOT (p.item_id IN (SELECT id FROM of) AND EXISTS (
           SELECT FROM tree t WHERE t.id = p.item_id AND t.parent_id = p.parent_id AND t.name_key = p.name_key)))) AS all`.execute(
     world.db,
@@ -314,8 +314,9 @@ describe('a folder that replaces a folder', () => {
   it('is kept of any number of steps', async () => {
     const record = { kind: 'bin' as const, parent_id: to.id }
     const steps = Array.from({ length: 9000 }, () => ({ itemId: from.id, intoId: null, record }))
-    const principal = { tenantId: who.tenantId, userId: who.userId } as Parameters<typeof keepReplacement>[1]
-    const id = await keepReplacement(world.db, principal, steps)
+    const { tenantId, userId } = who
+    const id = await keepReplacement(world.db, { tenantId, userId }, steps)
+    const principal = { kind: 'member', userId, teamId: tenantId, orgId: '', roles: [], trees: [tenantId] } as const
     expect((await takeReplacement(world.db, principal, id ?? '')).steps).toEqual(steps)
   })
 

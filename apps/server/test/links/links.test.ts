@@ -3,7 +3,7 @@ import { linksMetadata } from '@arbour/contract/calls/links'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { CallContext } from '#modules/context.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { lookUpLink } from '#modules/links/look-up-link.ts'
 import { linkRoutes } from '#modules/links/routes.ts'
 import { installErrorHandler } from '#platform/http/error-handler.ts'
@@ -21,9 +21,9 @@ const outbound = createOutbound({ open: ['127.0.0.1/32'] })
 const servers: PageServer[] = []
 
 /** The context of a person who has looked nothing up yet. */
-function somebody(userId = uuid()): CallContext {
-  const principal = { userId, tenantId: uuid(), orgId: 'org', roles: [] }
-  return { db: database.db, outbound, principal } as unknown as CallContext
+function somebody(userId = uuid()): MemberContext {
+  const principal = { kind: 'member', userId, teamId: uuid(), orgId: 'org', roles: [], trees: [] }
+  return { db: database.db, outbound, principal } as unknown as MemberContext
 }
 
 beforeAll(async () => {

@@ -142,10 +142,11 @@ describe('the addresses of what was made of a file', () => {
   it('lead to nothing that is no version of their item', async () => {
     const stranger = await world.person()
     const [mine, other, foreign] = [await makeDocument(owner), await makeDocument(owner), await makeDocument(stranger)]
-    const principal = { ...owner, orgId: '', roles: [] }
+    const { tenantId, userId } = owner
+    const principal = { kind: 'member', userId, teamId: tenantId, orgId: '', roles: [], trees: [tenantId] } as const
     const address = async (purpose: ObjectPurpose, from: Item, kind: string) => {
       const objectId = (await world.renditions(from.object_id)).find((one) => one.kind === kind)?.id ?? ''
-      return `/api/objects/${purpose}/${objectToken(signer, purpose, { principal, itemId: mine.file.id, subjectId: objectId })}`
+      return `/api/objects/${purpose}/${objectToken(signer, purpose, { principal, tenantId, itemId: mine.file.id, subjectId: objectId })}`
     }
     const all = async (from: Item) => read([await address('thumbnail', from, 'small'), await address('preview', from, 'preview')])
     expect(await all(mine.file)).not.toContain(404)

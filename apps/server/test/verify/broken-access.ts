@@ -29,7 +29,7 @@ export const brokenAccess: Break[] = [
   {
     name: 'an item that lists people and is no boundary',
     how: ({ who, inner, guest }) => [
-      sql`INSERT INTO item_users (tenant_id, item_id, user_id, role) VALUES (${who.tenantId}, ${inner}, ${guest}, 'editor')`,
+      sql`INSERT INTO grants (tenant_id, item_id, grantee_kind, grantee_id, grantee_tenant_id, role, source) VALUES (${who.tenantId}, ${inner}, 'person', ${guest}, ${who.tenantId}, 'editor', 'access')`,
     ],
     found: {
       'Every root, deleted top': ({ inner }) => inner,
@@ -38,7 +38,7 @@ export const brokenAccess: Break[] = [
   },
   {
     name: 'an item that lists nobody any more and is still a boundary',
-    how: ({ listing }) => [sql`DELETE FROM item_users WHERE item_id = ${listing}`],
+    how: ({ listing }) => [sql`DELETE FROM grants WHERE item_id = ${listing}`],
     found: {
       'Nothing else is a boundary': ({ listing }) => listing,
       'Every item stands in': ({ listing }) => listing,
@@ -113,7 +113,7 @@ export const brokenAccess: Break[] = [
   {
     name: "an old place in another team's folder",
     how: ({ who, inner, foreign }) => [
-      sql`INSERT INTO former_places (tenant_id, parent_id, name_key, item_id) VALUES (${who.tenantId}, ${foreign}, 'x', ${inner})`,
+      sql`INSERT INTO redirects (tenant_id, parent_id, name_key, item_id) VALUES (${who.tenantId}, ${foreign}, 'x', ${inner})`,
     ],
     found: { 'Old places lead': ({ inner }) => inner },
   },

@@ -43,7 +43,7 @@ export async function makeFixture(world: World): Promise<Fixture> {
   const listing = await world.folder(who, who.rootId, 'Listing')
   await sql`
     WITH listed AS (
-      INSERT INTO item_users (tenant_id, item_id, user_id, role) VALUES (${who.tenantId}, ${listing.id}, ${guest.userId}, 'viewer')
+      INSERT INTO grants (tenant_id, item_id, grantee_kind, grantee_id, grantee_tenant_id, role, source) VALUES (${who.tenantId}, ${listing.id}, 'person', ${guest.userId}, ${who.tenantId}, 'viewer', 'access')
     ), raised AS (
       INSERT INTO boundaries (tenant_id, item_id, parent_id) VALUES (${who.tenantId}, ${listing.id}, ${who.rootId})
     )

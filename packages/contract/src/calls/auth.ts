@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Tenant, User } from '../entities/people.ts'
+import { TeamAbilities, Tenant, User } from '../entities/people.ts'
 import { defineCall } from './call.ts'
 
 const tag = 'Account'
@@ -8,11 +8,12 @@ export const authAccount = defineCall({
   method: 'GET',
   path: '/auth/account',
   summary: 'The person who asks',
-  description: 'Profile, roles and team of the person that the token speaks for (spec 2 section 7).',
+  description:
+    'Profile, roles and team of the person that the token speaks for, and what they may do in the team (spec 2 section 7).',
   tag,
   auth: 'member',
   request: z.strictObject({}),
-  response: z.object({ user: User, tenant: Tenant }),
+  response: z.object({ user: User, tenant: Tenant, abilities: TeamAbilities }),
   errors: [],
 })
 

@@ -36,10 +36,10 @@ export interface Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType =
   description: string
   tag: keyof typeof CALL_TAGS
   /**
-   * Who may call: `member` a bearer token; `admin` one with the Admin role;
-   * `signed` whoever holds the signed address; `public` anybody.
+   * Who may call: `member` a bearer token of a team; `admin` one with the Admin role; `link` the bearer token of somebody who holds a public
+   * link; `member_or_link` either; `signed` whoever holds the signed address; `public` anybody.
    */
-  auth: 'member' | 'admin' | 'signed' | 'public'
+  auth: 'member' | 'admin' | 'link' | 'member_or_link' | 'signed' | 'public'
   /** The parameters of the path, with the JSON body of a POST, PUT or PATCH, or the query string of a GET or DELETE. */
   request: Req
   /** Media type of a body that is bytes instead of JSON. */
@@ -63,7 +63,7 @@ export function defineCall<const C extends Call>(call: C): C {
 
 /** Every code that a call can answer: its own, and what any call of its kind can meet. */
 export function errorsOf({ method, auth, errors }: Call): ErrorCode[] {
-  const needsToken = auth === 'member' || auth === 'admin'
+  const needsToken = auth !== 'signed' && auth !== 'public'
   const hasJson = needsToken && method !== 'GET' && method !== 'DELETE'
   const common: ErrorCode[] = [
     'invalid',

@@ -16,7 +16,7 @@ export const filesGet = defineCall({
   description:
     'Deleted items too, with their path in the bin. What may be seen but not opened has its name alone (spec 1 section 7).',
   tag,
-  auth: 'member',
+  auth: 'member_or_link',
   request: z.strictObject({ id: Id }),
   response: z.object({ file: Item }),
   errors: ['not_found'],
@@ -31,7 +31,7 @@ export const filesBrowse = defineCall({
     '`is_deleted` browses the bin: `/bin` (Admins) or `/bin/{id}/...`. `version` shows a file as it was, to those who may edit it. ' +
     'What may be seen but not opened answers 403 with the item in `data.item` (spec 1 sections 2 and 7).',
   tag,
-  auth: 'member',
+  auth: 'member_or_link',
   request: z.strictObject({
     path: z.string().max(20_000),
     /** `name:asc`, for smart views `relevance:asc`, unless given. */
@@ -67,7 +67,7 @@ export const filesChildren = defineCall({
   description:
     'Ask for the next page until `total_pages`. Sorted as `files/browse` does: by name, a smart view by relevance, unless told otherwise (spec 1 section 7).',
   tag,
-  auth: 'member',
+  auth: 'member_or_link',
   request: z.strictObject({ file_id: Id, sort: SearchSort.optional(), page: Page, take: Take.default(MAX_PAGE_SIZE) }),
   response: z.object({ items: z.array(Item), meta: SearchMeta }),
   errors: ['not_found', 'forbidden'],
@@ -82,7 +82,7 @@ export const filesDownloadUrl = defineCall({
     'one that the items stand in. Of what was chosen and below it, what is gone or may not be opened is left out, and `Not included.txt` in ' +
     'the zip says so; nothing left answers 404 or 403. Names are mended where some computer could not write them (spec 1 section 7).',
   tag,
-  auth: 'member',
+  auth: 'member_or_link',
   request: z.strictObject({ ids: z.array(Id).min(1).max(1000).meta({ title: 'List of ids' }) }),
   response: z.object({ url: z.string() }),
   errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],

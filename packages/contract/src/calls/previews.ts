@@ -17,7 +17,7 @@ export const filesPreview = defineCall({
     'such as the pages of a document as PDF: `none` means that the bytes of `src_url` are all there is. Asking puts it at the head of what ' +
     'is made; ask again until it is `ready` or `failed`. `meta.redirect` holds the path of today when the item has moved (spec 1 section 7).',
   tag,
-  auth: 'member',
+  auth: 'member_or_link',
   request: z.strictObject({
     path: z.string().max(20_000),
     /** Whether `/i/{id}` is what is in the bin; `/bin/{id}/...` is in any case. */
@@ -40,7 +40,7 @@ export const filesThumbnails = defineCall({
     'cannot open are left out of the answer. `url` is the `thumbnail_url` of the item; with `?size=small` or `?size=large` after it the ' +
     'picture has at most 400 or 1,280 pixels a side (small when none is named). Location data never is in it.',
   tag,
-  auth: 'member',
+  auth: 'member_or_link',
   request: z.strictObject({ ids: z.array(Id).min(1).max(MAX_THUMBNAILS).meta({ title: 'List of ids' }) }),
   response: z.object({ items: z.array(Rendition.extend({ id: Id, object_meta: ObjectMeta.nullable() })) }),
   errors: [],

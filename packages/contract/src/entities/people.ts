@@ -27,3 +27,15 @@ export const User = z
   })
   .meta({ id: 'User', description: 'A person, as a member of a team.' })
 export type User = z.infer<typeof User>
+
+/** What a person may do in their team, whichever item it is about (design.md section 4). */
+export const TeamAbilities = z
+  .object({
+    may_list_bin: z.boolean(),
+    may_see_reports: z.boolean(),
+    may_manage_tags: z.boolean(),
+    /** Take the ownership of restricted items that are closed to them. */
+    may_take_ownership: z.boolean(),
+  })
+  .meta({ id: 'TeamAbilities' })
+export type TeamAbilities = z.infer<typeof TeamAbilities>

@@ -1,10 +1,11 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
-import { v4 as randomId } from 'uuid'
-import { type Chain, type ChainNode, loadChains } from '#modules/tree/public.ts'
+import { sql } from 'kysely'
+import { type Chain, type ChainNode, readChains } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
-import { isAtLeast, isVisible } from './policy.ts'
-import type { Principal } from './principal.ts'
+import { type Grant, isGrantee, listGrants } from './grants.ts'
+import { highestRole, isAtLeast, isVisible } from './policy.ts'
+import { type Principal, userIdOf } from './principal.ts'
 
 /** What several people may see of some items, as it is now. */
 export interface AccessSnapshot {
@@ -12,45 +13,36 @@ export interface AccessSnapshot {
   evaluateAccess(principal: Principal, id: string): ItemAccess | null
 }
 
-/** Nobody's id: what an item lists people with is looked up for all of them at once. */
-const NOBODY = randomId()
-
-/** Loads what is needed to tell, in two queries however many people ask. */
+/** Loads what is needed to tell, in two queries however many principals ask. */
 export async function loadAccessSnapshot(
   db: Db,
-  { tenantId, ids, userIds }: { tenantId: string; ids: readonly string[]; userIds: readonly string[] },
+  { tenantId, ids, principals }: { tenantId: string; ids: readonly string[]; principals: readonly Principal[] },
 ): Promise<AccessSnapshot> {
-  const chains = await loadChains(db, { tenantId, userId: NOBODY }, ids)
-  const entries = await loadEntries(db, { tenantId, chains, userIds })
-  const chainFor = ({ userId }: Principal, id: string): Chain | null => {
+  const reader = { trees: [tenantId], grantedRole: () => sql<ItemRole | null>`NULL::item_role` }
+  const chains = await readChains(db, reader, ids)
+  const grants = await loadGrants(db, { tenantId, chains, principals })
+  const chainFor = (principal: Principal, id: string): Chain | null => {
     const chain = chains.get(id)
     if (!chain) return null
-    const listed = entries.get(userId)
-    if (!listed) return chain
     const own = (node: ChainNode): ChainNode => {
-      const role = listed.get(node.id)
-      return role ? { ...node, entry_role: role } : node
+      const roles = (grants.get(node.id) ?? []).filter((grant) => isGrantee(principal, grant)).map(({ role }) => role)
+      return roles.length === 0 ? node : { ...node, granted_role: highestRole(roles) }
     }
     const [first, ...others] = chain
     return [own(first), ...others.map(own)]
   }
   return {
     evaluateAccess(principal, id) {
-      const chain = chainFor(principal, id)
+      const chain = principal.trees.includes(tenantId) ? chainFor(principal, id) : null
       return chain && evaluateAccess(principal, chain)
     },
   }
 }
 
 /** Whether the person saw an item that was hidden, in a folder that they may open. `seenBy`: the people whom it was not hidden from. */
-export function sawHidden(principal: Principal, seenBy: readonly string[]): boolean {
-  const role: ItemRole | null = seenBy.includes(principal.userId) ? 'viewer' : null
-  return isVisible(principal, role, 'viewer', { is_hidden: true })
-}
-
-/** Whether the person may open what was evaluated: only then they are in its room. */
-export function mayOpen(item: ItemAccess | null): item is ItemAccess {
-  return item?.flags.is_accessible === true
+export function sawHidden(principal: Principal, { tenantId, seenBy }: { tenantId: string; seenBy: readonly string[] }): boolean {
+  const role: ItemRole | null = seenBy.includes(userIdOf(principal) ?? '') ? 'viewer' : null
+  return isVisible(principal, role, 'viewer', { tenant_id: tenantId, is_hidden: true })
 }
 
 /** The folder of an item, as far as the person may know of it. */
@@ -58,21 +50,14 @@ export function knownParent({ node, roles }: ItemAccess): string | null {
   return isAtLeast(roles[roles.length - 2] ?? null, 'viewer') ? node.parent_id : null
 }
 
-/** Roles that items on the way list people with, by person and item. Only boundaries list people. */
-async function loadEntries(
+/** What items on the way give the principals, by item. Only boundaries give anything. */
+async function loadGrants(
   db: Db,
-  { tenantId, chains, userIds }: { tenantId: string; chains: ReadonlyMap<string, Chain>; userIds: readonly string[] },
-): Promise<Map<string, Map<string, ItemRole>>> {
+  { tenantId, chains, principals }: { tenantId: string; chains: ReadonlyMap<string, Chain>; principals: readonly Principal[] },
+): Promise<Map<string, Grant[]>> {
   const nodes = [...chains.values()].flat()
-  const ids = [...new Set(nodes.filter((node) => node.boundary_id === node.id && node.parent_id !== null).map(({ id }) => id))]
-  if (ids.length === 0 || userIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('item_users')
-    .select(['item_id', 'user_id', 'role'])
-    .where('tenant_id', '=', tenantId)
-    .where('item_id', 'in', ids)
-    .where('user_id', 'in', [...new Set(userIds)])
-    .execute()
-  const byPerson = Map.groupBy(rows, ({ user_id }) => user_id)
-  return new Map([...byPerson].map(([userId, own]) => [userId, new Map(own.map(({ item_id, role }) => [item_id, role]))]))
+  const itemIds = [...new Set(nodes.filter((node) => node.boundary_id === node.id).map(({ id }) => id))]
+  const granteeIds = principals.flatMap((one) => (one.kind === 'link' ? [one.linkId] : [one.userId, one.teamId]))
+  const grants = await listGrants(db, { tenantId, itemIds, granteeIds: [...new Set(granteeIds)] })
+  return Map.groupBy(grants, ({ item_id }) => item_id)
 }

@@ -1,7 +1,7 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
 import type { ContextFlags } from '@arbour/contract/entities/item'
 import { type Chain, type ChainNode, deletedAt, lastOf } from '#modules/tree/public.ts'
-import { contextFlags, isAtLeast, isVisible, rolesOnChain } from './policy.ts'
+import { contextFlags, isAtLeast, isVisible, roleAtTop, rolesOnChain } from './policy.ts'
 import type { Principal } from './principal.ts'
 
 /** A chain with all that the rules say of it for one person. */
@@ -20,7 +20,7 @@ export interface ItemAccess {
   flags: ContextFlags
 }
 
-/** Weighs the rules over a chain. Pure. */
+/** Applies the rules to a chain. Pure. */
 export function evaluateAccess(principal: Principal, chain: Chain): ItemAccess {
   const node = lastOf(chain)
   const roles = rolesOnChain(principal, chain)
@@ -28,6 +28,8 @@ export function evaluateAccess(principal: Principal, chain: Chain): ItemAccess {
   const above = roles.slice(0, -1)
   const deleted = deletedAt(chain)
   const reachableFrom = above.findLastIndex((one) => !isAtLeast(one, 'viewer')) + 1
+  // What stands in no folder is seen as if it stood at the top.
+  const topRole = roleAtTop(principal, node.tenant_id)
   const context = {
     role,
     isDeleted: deleted !== null,
@@ -41,8 +43,7 @@ export function evaluateAccess(principal: Principal, chain: Chain): ItemAccess {
     role,
     deleted,
     reachableFrom,
-    // What stands in no folder is seen as if it stood at the top.
-    isVisible: isVisible(principal, role, above.length === 0 ? 'viewer' : (above[above.length - 1] ?? null), node),
+    isVisible: isVisible(principal, role, above.length === 0 ? topRole : (above[above.length - 1] ?? null), node),
     flags: contextFlags(principal, context, node),
   }
 }

@@ -1,7 +1,7 @@
 import { messages } from '@arbour/contract/messages'
-import { loadChain, loadChainsOrSuccessors } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
+import { loadChain, loadChainsOrSuccessors } from './chains.ts'
 import { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
 import { pathFor } from './paths.ts'
 import { presentClosed } from './present-closed.ts'

@@ -1,7 +1,7 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
-import { entryRole } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { grantedRole } from './fragments.ts'
 import { isAtLeast, isVisible, roleAtTop, roleOnChild } from './policy.ts'
 import type { Principal } from './principal.ts'
 
@@ -16,29 +16,33 @@ export interface OpenBoundaries {
 }
 
 interface BoundaryNode {
+  tenant_id: string
   id: string
   outer_id: string | null
   owner_id: string | null
   is_restricted: boolean
   is_hidden: boolean
-  entry_role: ItemRole | null
+  granted_role: ItemRole | null
 }
 
 /**
  * Gathers the boundaries that a person may open or see. What is in the bin is in neither. Who owns a folder between two boundaries may do
  * more there but opens nothing more, so that boundaries alone tell what is open.
  */
-export async function loadOpenBoundaries(db: Db, principal: Principal): Promise<OpenBoundaries> {
-  const { tenantId } = principal
+export async function loadOpenBoundaries(
+  db: Db,
+  principal: Principal,
+  { tenantId }: { tenantId: string },
+): Promise<OpenBoundaries> {
   const { rows } = await sql<BoundaryNode>`
-    SELECT i.id, b.parent_id AS outer_id, i.owner_id, i.is_restricted, i.is_hidden, ${entryRole('i', principal)} AS entry_role
+    SELECT i.tenant_id, i.id, b.parent_id AS outer_id, i.owner_id, i.is_restricted, i.is_hidden, ${grantedRole('i', principal)} AS granted_role
     FROM boundaries b JOIN items i ON i.tenant_id = b.tenant_id AND i.id = b.item_id
     WHERE b.tenant_id = ${tenantId} AND NOT b.is_deleted`.execute(db)
   const inside = Map.groupBy(rows, (row) => row.outer_id)
   const open: string[] = []
   const editable: string[] = []
   const closed: string[] = []
-  const waiting = (inside.get(null) ?? []).map((node) => ({ node, inherited: roleAtTop(principal) as ItemRole | null }))
+  const waiting = (inside.get(null) ?? []).map((node) => ({ node, inherited: roleAtTop(principal, tenantId) }))
   for (const { node, inherited } of waiting) {
     const role = roleOnChild(principal, inherited, node)
     if (isAtLeast(role, 'viewer')) open.push(node.id)

@@ -1,16 +1,15 @@
 import { ITEM_ROLES, type ItemRole } from '@arbour/contract/entities/access'
 import type { ContextFlags } from '@arbour/contract/entities/item'
-import type { AppRole } from '@arbour/contract/entities/people'
-import { forbidden } from '#platform/http/app-error.ts'
+import type { LinkVisitor, Member } from './principal.ts'
 
-/** Who asks. */
-export interface Actor {
-  userId: string
-  roles: readonly AppRole[]
-}
+/** What the rules need to know of who asks. */
+export type Actor = MemberActor | Pick<LinkVisitor, 'kind' | 'linkId'>
+type MemberActor = Pick<Member, 'kind' | 'userId' | 'teamId' | 'roles'>
 
 /** What the rules need to know of an item. */
 export interface PolicyNode {
+  /** The tenant of its tree. */
+  tenant_id: string
   parent_id: string | null
   is_dir: boolean
   owner_id: string | null
@@ -18,8 +17,10 @@ export interface PolicyNode {
   is_restricted: boolean
   /** Others do not even see that it is there. */
   is_hidden: boolean
-  /** The role that the item itself lists the person with. */
-  entry_role: ItemRole | null
+  /** Set on the top of something in the bin. */
+  deleted: Date | null
+  /** The highest role that the item itself gives the principal. */
+  granted_role: ItemRole | null
 }
 
 /** Whether a role is at least another. Nobody without a role is anything. */
@@ -27,46 +28,66 @@ export function isAtLeast(role: ItemRole | null, needed: ItemRole): boolean {
   return role !== null && ITEM_ROLES.indexOf(role) >= ITEM_ROLES.indexOf(needed)
 }
 
-/** Whether the person administers the team. */
-export function isAdmin(actor: Actor): boolean {
-  return actor.roles.includes('Admin')
+/** The highest of some roles; null stands for none. */
+export function highestRole(roles: readonly (ItemRole | null)[]): ItemRole | null {
+  return roles.reduce<ItemRole | null>((highest, role) => (role === null || isAtLeast(highest, role) ? highest : role), null)
 }
 
-/** The role at the top of a team's tree: every member is editor, an Admin owner. */
-export function roleAtTop(actor: Actor): ItemRole {
-  return isAdmin(actor) ? 'owner' : 'editor'
+/** Whether the principal is of the team whose tree it is. Everybody else is there as somebody from outside. */
+export function isInside(actor: Actor, tenantId: string): actor is MemberActor {
+  return actor.kind === 'member' && actor.teamId === tenantId
 }
 
-/** The role on an item, from the role on the folder that it stands in (design.md section 4). */
+/** Whether the principal administers the team whose tree it is. */
+export function isAdmin(actor: Actor, tenantId: string): boolean {
+  return isInside(actor, tenantId) && actor.roles.includes('Admin')
+}
+
+/** The role at the top of a tree: every member of the team is editor, an Admin owner; nobody else has any. */
+export function roleAtTop(actor: Actor, tenantId: string): ItemRole | null {
+  if (!isInside(actor, tenantId)) return null
+  return isAdmin(actor, tenantId) ? 'owner' : 'editor'
+}
+
+/**
+ * The role on an item, from the role on the folder that it stands in (design.md section 4). To who comes from outside everything that is
+ * restricted or in the bin is closed, whatever it gives them, and they own nothing.
+ */
 export function roleOnChild(
   actor: Actor,
   inherited: ItemRole | null,
-  node: Pick<PolicyNode, 'owner_id' | 'is_restricted' | 'entry_role'>,
+  node: Pick<PolicyNode, 'tenant_id' | 'owner_id' | 'is_restricted' | 'granted_role'> & { deleted?: Date | null },
 ): ItemRole | null {
+  if (!isInside(actor, node.tenant_id)) {
+    return node.is_restricted || node.deleted ? null : highestRole([inherited, node.granted_role])
+  }
   const isOwner = node.owner_id === actor.userId
-  const kept = node.is_restricted && !isOwner ? null : inherited
-  const role = node.entry_role !== null && !isAtLeast(kept, node.entry_role) ? node.entry_role : kept
+  const role = highestRole([node.is_restricted && !isOwner ? null : inherited, node.granted_role])
   return isOwner && isAtLeast(role, 'viewer') ? 'owner' : role
 }
 
 /** The roles on the nodes of a chain that begins at the top of the tree, or of what is in the bin. */
-export function rolesOnChain(actor: Actor, chain: readonly PolicyNode[]): (ItemRole | null)[] {
-  let role: ItemRole | null = roleAtTop(actor)
+export function rolesOnChain(actor: Actor, chain: readonly [PolicyNode, ...PolicyNode[]]): (ItemRole | null)[] {
+  let role = roleAtTop(actor, chain[0].tenant_id)
   return chain.map((node) => {
     role = roleOnChild(actor, role, node)
     return role
   })
 }
 
-/** Whether a person sees that an item is there: who may open it; of what stands in a folder that they may open all but what is hidden, an Admin that too. */
+/**
+ * Whether a principal sees that an item is there: who may open it; of what stands in a folder that they may open all but what is hidden,
+ * an Admin that too. Through a link only what is open is seen.
+ */
 export function isVisible(
   actor: Actor,
   role: ItemRole | null,
   roleOnParent: ItemRole | null,
-  node: Pick<PolicyNode, 'is_hidden'>,
-) {
+  node: Pick<PolicyNode, 'tenant_id' | 'is_hidden'>,
+): boolean {
   if (isAtLeast(role, 'viewer')) return true
-  return isAtLeast(roleOnParent, 'viewer') && (!node.is_hidden || isAdmin(actor))
+  if (actor.kind === 'link') return false
+  return isAtLeast(roleOnParent, 'viewer') && (!node.is_hidden || isAdmin(actor, node.tenant_id))
 }
 
 /** What the rules know of the place of an item. */
@@ -80,15 +101,17 @@ export interface AccessContext {
   isMapped: boolean
 }
 
-/** What a person may do with an item in its place (the table of design.md section 4). */
+/** What a principal may do with an item in its place (the table of design.md section 4). */
 export function contextFlags(
   actor: Actor,
   { role, isDeleted, isRestricted, isMapped }: AccessContext,
-  node: Pick<PolicyNode, 'parent_id' | 'is_dir' | 'owner_id'>,
+  node: Pick<PolicyNode, 'tenant_id' | 'parent_id' | 'is_dir' | 'owner_id'>,
 ): ContextFlags {
   const isRoot = node.parent_id === null && !isDeleted
   const isEditor = isAtLeast(role, 'editor')
-  const mayTake = !isRoot && (isEditor || (isAtLeast(role, 'contributor') && node.owner_id === actor.userId))
+  const isTeamsOwn = isInside(actor, node.tenant_id)
+  const isOwn = isTeamsOwn && node.owner_id === actor.userId
+  const mayTake = !isRoot && (isEditor || (isAtLeast(role, 'contributor') && isOwn))
   return {
     is_accessible: isAtLeast(role, 'viewer'),
     is_contributable: node.is_dir && isAtLeast(role, 'contributor') && !isDeleted,
@@ -96,25 +119,15 @@ export function contextFlags(
     is_moveable: mayTake && !isDeleted,
     // Of what is in the bin it says who may restore it: restoring needs what deleting needed.
     is_deletable: mayTake,
-    is_shareable: isEditor && !isDeleted && !isRoot,
+    is_shareable: isEditor && isTeamsOwn && !isDeleted && !isRoot,
     is_owned: isAtLeast(role, 'owner'),
     is_mapped: isMapped,
     is_restricted: isRestricted,
-    is_shared_by_connection: false,
+    is_shared_by_connection: actor.kind === 'member' && !isTeamsOwn,
   }
 }
 
-/** Whether the person may see what a file was before: those who may edit it, in the bin too (spec 1 section 6). */
-export function mayReadHistory({ role }: { role: ItemRole | null }): boolean {
-  return isAtLeast(role, 'editor')
-}
-
-/** Throws 403 unless the person may see what a file was before. */
-export function assertMayReadHistory(context: { role: ItemRole | null }): void {
-  if (!mayReadHistory(context)) throw forbidden()
-}
-
-/** Throws 403 unless the person may list and empty the bin: Admins (spec 1 section 6). */
-export function assertMayListBin(actor: Actor): void {
-  if (!isAdmin(actor)) throw forbidden()
+/** The person's id in their own team's tree, where they can own things; null for who comes from outside. */
+export function insiderId(actor: Actor, tenantId: string): string | null {
+  return isInside(actor, tenantId) ? actor.userId : null
 }

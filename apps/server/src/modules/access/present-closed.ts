@@ -18,14 +18,14 @@ export const UNSHARED = {
 } as const
 
 /** Of what an item shows, that which is told of one that the person may see but not open (design.md section 4). */
-type NameOnly = Pick<ChainNode, 'id' | 'name' | 'type' | 'sub_type' | 'is_dir'>
+type NameOnly = Pick<ChainNode, 'tenant_id' | 'id' | 'name' | 'type' | 'sub_type' | 'is_dir'>
 
 /** An item that the person may see but not open: its name, type and place alone. */
-export function presentNameOnly(principal: Principal, node: NameOnly, place: Place): Item {
+export function presentNameOnly(node: NameOnly, place: Place): Item {
   return asItem({
     id: node.id,
     uuid: node.id,
-    tenant_id: principal.tenantId,
+    tenant_id: node.tenant_id,
     name: node.name,
     description: null,
     type: node.type,
@@ -65,5 +65,5 @@ export function asItem(fields: ItemFields): Item {
 
 /** An item that the person may see but not open, for a refusal. */
 export function presentClosed(principal: Principal, item: ItemAccess): Item {
-  return presentNameOnly(principal, item.node, placeOf(principal, item))
+  return presentNameOnly(item.node, placeOf(principal, item))
 }

@@ -1,11 +1,59 @@
 import type { AppRole } from '@arbour/contract/entities/people'
 
-/** Who asks: one person, in the team that their token speaks for. */
-export interface Principal {
+/**
+ * Who asks. It counts for the rules alone: queries, locks, events, objects and signed addresses go by the tree of the item
+ * (design.md section 4).
+ */
+export type Principal = Member | LinkVisitor
+
+/** One person, in the team that their token speaks for. */
+export interface Member {
+  kind: 'member'
   userId: string
-  tenantId: string
+  /** The tenant of the team. */
+  teamId: string
   /** The team as the identity provider names it. */
   orgId: string
   /** Application roles: those of the token that still hold. */
   roles: readonly AppRole[]
+  /** The tenants whose trees they reach: their own team's first, then those of which they or their team were given something. */
+  trees: readonly string[]
+}
+
+/** Whoever holds a public link. */
+export interface LinkVisitor {
+  kind: 'link'
+  linkId: string
+  /** The tenant of the tree that the link leads into. */
+  trees: readonly string[]
+}
+
+/** Enough to load a principal again, as they are then. */
+export type PrincipalRef = Pick<Member, 'kind' | 'userId' | 'teamId'> | Pick<LinkVisitor, 'kind' | 'linkId'>
+
+/** The person who asks; null for whoever holds a link. */
+export function userIdOf(principal: Principal): string | null {
+  return principal.kind === 'member' ? principal.userId : null
+}
+
+/** One text for one principal, however often they are loaded. */
+export function principalKey(ref: PrincipalRef): string {
+  return ref.kind === 'member' ? `${ref.teamId} ${ref.userId}` : `link ${ref.linkId}`
+}
+
+/** Who owns what a member puts into a folder: they; somebody from outside leaves it to the owner of the folder. */
+export function ownerIn({ userId, teamId }: Member, folder: { tenant_id: string; owner_id: string | null }): string | null {
+  return folder.tenant_id === teamId ? userId : folder.owner_id
+}
+
+/** What is kept of a principal to load them again. */
+export function refOf(principal: Principal): PrincipalRef {
+  if (principal.kind === 'link') return { kind: 'link', linkId: principal.linkId }
+  return { kind: 'member', teamId: principal.teamId, userId: principal.userId }
+}
+
+/** How refusals are put on the record: the team and person, or the tree that a link leads into. */
+export function recordedAs(principal: Principal): { tenantId: string | null; userId: string | null } {
+  if (principal.kind === 'member') return { tenantId: principal.teamId, userId: principal.userId }
+  return { tenantId: principal.trees[0] ?? null, userId: null }
 }

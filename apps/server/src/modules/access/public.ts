@@ -1,23 +1,46 @@
 /** Who asks, and who may see and do what: as rules over a chain of ancestors, and as the SQL that says the same (design.md section 4). */
 
-export { type AccessSnapshot, knownParent, loadAccessSnapshot, mayOpen, sawHidden } from './access-snapshot.ts'
+export { type AccessSnapshot, knownParent, loadAccessSnapshot, sawHidden } from './access-snapshot.ts'
+export { currentId, loadChain, loadChains, loadChainsOrSuccessors } from './chains.ts'
+export { changeItem } from './change-item.ts'
 export { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
-export { loadForEdit } from './load-for-edit.ts'
+export { findTree } from './find-tree.ts'
+export { grantedRole, isOpenChild, isVisibleChild, treesOf } from './fragments.ts'
+export { isGrantee, type ListedPerson, listGrants, listPeople, setPeople } from './grants.ts'
 export { assertOpen, type LoadedItem, loadItem, loadItemOrSuccessor, loadLivingItem, loadVisible } from './load-item.ts'
 export { loadOpenBoundaries, type OpenBoundaries } from './open-boundaries.ts'
 export { pathFor } from './paths.ts'
 export { childPlace, type Place, placeOf } from './place.ts'
-export {
-  assertMayListBin,
-  assertMayReadHistory,
-  isAdmin,
-  isAtLeast,
-  isVisible,
-  mayReadHistory,
-  roleOnChild,
-  rolesOnChain,
-} from './policy.ts'
+export { highestRole, insiderId, isAdmin, isAtLeast, isVisible, roleOnChild, rolesOnChain } from './policy.ts'
 export { asItem, presentNameOnly, UNSHARED } from './present-closed.ts'
-export type { Principal } from './principal.ts'
+export {
+  type LinkVisitor,
+  type Member,
+  ownerIn,
+  type Principal,
+  type PrincipalRef,
+  principalKey,
+  recordedAs,
+  refOf,
+  userIdOf,
+} from './principal.ts'
 export { isInBin, resolveBinPath, resolvePath } from './resolve-path.ts'
+export {
+  authorise,
+  mayAddTo,
+  mayChangeAccess,
+  mayCopy,
+  mayDelete,
+  mayEdit,
+  mayListBin,
+  mayManageTags,
+  mayMove,
+  mayOpen,
+  mayPurge,
+  mayReadHistory,
+  mayRestore,
+  maySeeReports,
+  mayStar,
+  mayTakeOwnership,
+} from './rules.ts'
 export { loadSeenChildren, type SeenChildren } from './seen-children.ts'

@@ -4,9 +4,10 @@ import { messages } from '@arbour/contract/messages'
 import { nameKey } from '@arbour/contract/names'
 import { pathSegments } from '@arbour/contract/paths'
 import { sql } from 'kysely'
-import { type Chain, lastOf, loadChain, loadChainsOrSuccessors, walkDown, walkFromRoot } from '#modules/tree/public.ts'
+import { type Chain, lastOf, walkDown, walkFromRoot } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
+import { loadChain, loadChainsOrSuccessors, readerFor } from './chains.ts'
 import { evaluateAccess } from './evaluate-access.ts'
 import { assertOpen, type LoadedItem } from './load-item.ts'
 import { pathFor } from './paths.ts'
@@ -36,7 +37,10 @@ export async function resolvePath(db: Db, { principal, path }: Asked): Promise<L
     const { chain, rest } = walk
     if (detours === MAX_DETOURS || !isOpenWay(principal, walk)) throw notFound()
     const next = await followRedirect(db, { principal, parent: chain, name: rest[0] ?? '' })
-    walk = next && { from: next.length - 1, ...(await walkDown(db, principal, { from: next, nameKeys: rest.slice(1) })) }
+    walk = next && {
+      from: next.length - 1,
+      ...(await walkDown(db, readerFor(principal), { from: next, nameKeys: rest.slice(1) })),
+    }
   }
   if (!walk || !isOpenWay(principal, walk)) throw notFound()
   const item = asLoaded(principal, walk.chain)
@@ -75,8 +79,10 @@ function isOpenWay(principal: Principal, { chain, from }: Walk): boolean {
   return evaluateAccess(principal, chain).reachableFrom <= from
 }
 
+/** From the root of the person's own team; whoever holds a link has none. */
 async function walkFromTop(db: Db, principal: Principal, nameKeys: readonly string[]): Promise<Walk | null> {
-  const walked = await walkFromRoot(db, principal, nameKeys)
+  if (principal.kind === 'link') return null
+  const walked = await walkFromRoot(db, readerFor(principal), { tenantId: principal.teamId, nameKeys })
   return walked && { from: 0, ...walked }
 }
 
@@ -85,7 +91,7 @@ async function walkFromId(db: Db, principal: Principal, [id, ...names]: readonly
   const known = isId(id) ? id.toLowerCase() : null
   const from = known === null ? undefined : (await loadChainsOrSuccessors(db, principal, [known])).get(known)
   if (!from) return null
-  return { from: from.length - 1, ...(await walkDown(db, principal, { from, nameKeys: names.map(nameKey) })) }
+  return { from: from.length - 1, ...(await walkDown(db, readerFor(principal), { from, nameKeys: names.map(nameKey) })) }
 }
 
 /** Throws 404 for what the person may not see. */
@@ -104,11 +110,10 @@ async function followRedirect(
   db: Db,
   { principal, parent, name }: { principal: Principal; parent: Chain; name: string },
 ): Promise<Chain | null> {
-  const { tenantId } = principal
   if (!evaluateAccess(principal, parent).flags.is_accessible) return null
-  const parentId = lastOf(parent).id
+  const { tenant_id: tenantId, id: parentId } = lastOf(parent)
   const { rows } = await sql<{ id: string; deleted: boolean }>`
-    (SELECT p.item_id AS id, false AS deleted FROM former_places p
+    (SELECT p.item_id AS id, false AS deleted FROM redirects p
      WHERE p.tenant_id = ${tenantId} AND p.parent_id = ${parentId} AND p.name_key = ${name})
     UNION ALL
     (SELECT i.id, true FROM items i

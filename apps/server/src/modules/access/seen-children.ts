@@ -1,8 +1,8 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
-import { entryRole } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
+import { grantedRole } from './fragments.ts'
 import type { LoadedItem } from './load-item.ts'
 import { isAtLeast, isVisible, roleOnChild } from './policy.ts'
 import type { Principal } from './principal.ts'
@@ -13,7 +13,8 @@ interface RestrictedChild {
   is_restricted: boolean
   is_hidden: boolean
   owner_id: string | null
-  entry_role: ItemRole | null
+  granted_role: ItemRole | null
+  tenant_id: string
 }
 
 /** What a person sees of the living children of a folder that they may open. */
@@ -32,11 +33,11 @@ export interface SeenChildren {
 
 /** Counts from what the database keeps, and judges the few children that are restricted. */
 export async function loadSeenChildren(db: Db, principal: Principal, folder: LoadedItem): Promise<SeenChildren> {
-  const { tenantId } = principal
+  const { tenant_id: tenantId } = folder.node
   const { rows } = await sql<{ folders: number; files: number; restricted: RestrictedChild[] | null }>`${PREPARED}
     SELECT coalesce(sum(folders), 0) AS folders, coalesce(sum(others), 0) AS files, (
-      SELECT json_agg(json_build_object('id', i.id, 'is_dir', i.is_dir, 'is_restricted', i.is_restricted, 'is_hidden', i.is_hidden,
-        'owner_id', i.owner_id, 'entry_role', ${entryRole('i', principal)}))
+      SELECT json_agg(json_build_object('tenant_id', i.tenant_id, 'id', i.id, 'is_dir', i.is_dir, 'is_restricted', i.is_restricted, 'is_hidden', i.is_hidden,
+        'owner_id', i.owner_id, 'granted_role', ${grantedRole('i', principal)}))
       FROM items i WHERE i.tenant_id = ${tenantId} AND i.parent_id = ${folder.node.id} AND i.is_restricted AND i.deleted IS NULL
     ) AS restricted
     FROM child_counts WHERE tenant_id = ${tenantId} AND parent_id = ${folder.node.id}`.execute(db)

@@ -1,9 +1,9 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesEvents } from '@arbour/contract/calls/events'
 import type { ActivityEvent } from '@arbour/contract/entities/event'
-import { evaluateAccess, loadItemOrSuccessor } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
-import { listPredecessors, loadChainsOrSuccessors } from '#modules/tree/public.ts'
+import { evaluateAccess, loadChainsOrSuccessors, loadItemOrSuccessor } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { listPredecessors } from '#modules/tree/public.ts'
 import { type EventRow, listEventRows } from './event-queries.ts'
 import { presentEvent } from './present-event.ts'
 
@@ -17,23 +17,24 @@ const MAX_READ = 10_000
 
 /** `files/events`: a page of what was done to an item, as far as the person may know of it. */
 export async function listEvents(
-  ctx: CallContext,
+  ctx: MemberContext,
   { id, cursor, take }: CallRequest<typeof filesEvents>,
 ): Promise<CallResponse<typeof filesEvents>> {
   const { node } = await loadItemOrSuccessor(ctx.db, { principal: ctx.principal, id })
   // What has become part of it brought its story along.
-  const itemIds = [node.id, ...(await listPredecessors(ctx.db, { tenantId: ctx.principal.tenantId, ids: [node.id] }))]
+  const itemIds = [node.id, ...(await listPredecessors(ctx.db, { tenantId: node.tenant_id, ids: [node.id] }))]
   const [direction, at] = (cursor?.split(':') ?? ['previous', AFTER_ALL]) as [Direction, string]
-  const { events, goOn } = await read(ctx, { itemIds, direction, at, count: take })
+  const { events, goOn } = await read(ctx, { tenantId: node.tenant_id, itemIds, direction, at, count: take })
   if (direction === 'previous') {
     return { items: events, cursor: { previous: goOn && `previous:${goOn}`, next: `next:${events[0]?.id ?? BEFORE_ALL}` } }
   }
-  const previous = await peek(ctx, { itemIds, direction: 'previous', at: events[0]?.id ?? AFTER_ALL })
+  const previous = await peek(ctx, { tenantId: node.tenant_id, itemIds, direction: 'previous', at: events[0]?.id ?? AFTER_ALL })
   const last = goOn ?? events[events.length - 1]?.id ?? at
   return { items: events.toReversed(), cursor: { previous: previous && `previous:${previous}`, next: `next:${last}` } }
 }
 
 interface Position {
+  tenantId: string
   itemIds: readonly string[]
   direction: Direction
   at: string
@@ -41,10 +42,9 @@ interface Position {
 
 /** Reads events that the person may know of, the nearest first. `goOn`: where more of them follow; null at the end of the story. */
 async function read(
-  ctx: CallContext,
-  { itemIds, direction, at, count }: Position & { count: number },
+  ctx: MemberContext,
+  { tenantId, itemIds, direction, at, count }: Position & { count: number },
 ): Promise<{ events: ActivityEvent[]; goOn: string | null }> {
-  const { tenantId } = ctx.principal
   const events: ActivityEvent[] = []
   let last = at
   let limit = count + 1
@@ -60,11 +60,11 @@ async function read(
 }
 
 /** Where events that the person may know of follow in a direction; null when there are none. */
-async function peek(ctx: CallContext, position: Position): Promise<string | null> {
+async function peek(ctx: MemberContext, position: Position): Promise<string | null> {
   return (await read(ctx, { ...position, count: 0 })).goOn
 }
 
-async function present({ db, principal }: CallContext, rows: readonly EventRow[]): Promise<ActivityEvent[]> {
+async function present({ db, principal }: MemberContext, rows: readonly EventRow[]): Promise<ActivityEvent[]> {
   const ids = new Set(rows.flatMap((row) => [row.item_id, row.from_parent_id, row.to_parent_id]).filter((id) => id !== null))
   const chains = await loadChainsOrSuccessors(db, principal, [...ids])
   const mentioned = new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))

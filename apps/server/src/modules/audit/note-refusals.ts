@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Principal } from '#modules/access/public.ts'
+import { type Principal, recordedAs } from '#modules/access/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { RefusalLog } from './refusal-log.ts'
 
@@ -21,7 +21,7 @@ export function noteRefusals(app: FastifyInstance, log: RefusalLog): void {
     const act = request.routeOptions.url
     if (!(error instanceof AppError) || act === undefined || act.endsWith('*')) return
     const { code, refused } = error
-    const person = refused ?? request.principal
+    const person = refused ?? (request.principal && recordedAs(request.principal))
     log.note({
       act,
       code,

@@ -1,8 +1,8 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesBinEmpty } from '@arbour/contract/calls/file-changes'
 import { sql } from 'kysely'
-import { assertMayListBin } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
+import { authorise, mayListBin } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { changeTree } from '#modules/tree/public.ts'
 import { purgeItems } from './purge.ts'
@@ -10,15 +10,15 @@ import { purgeItems } from './purge.ts'
 const BATCH = 200
 
 /** `files/bin/empty`: all that was in the bin when the call began, a batch a transaction. What had gone by then is gone if it breaks off. */
-export async function emptyBin(ctx: CallContext): Promise<CallResponse<typeof filesBinEmpty>> {
+export async function emptyBin(ctx: MemberContext): Promise<CallResponse<typeof filesBinEmpty>> {
   const { db, principal } = ctx
-  const { tenantId } = principal
-  assertMayListBin(principal)
+  const { teamId: tenantId, userId } = principal
+  authorise(mayListBin(principal, tenantId))
   const { rows } = await sql<{ at: Date }>`SELECT clock_timestamp() AS at`.execute(db)
   const before = rows[0]?.at ?? new Date()
   let deleted = 0
   for (;;) {
-    const count = await changeTree(ctx, 'exclusive', async (tx) => {
+    const count = await changeTree(ctx.db, { tenantId, mode: 'exclusive' }, async (tx) => {
       const tops = await tx
         .selectFrom('items')
         .select(['id', 'name', 'parent_id'])
@@ -34,10 +34,10 @@ export async function emptyBin(ctx: CallContext): Promise<CallResponse<typeof fi
         parentId: top.parent_id,
         names: { name: top.name },
       }))
-      await emit(tx, principal, ...events)
+      await emit(tx, { tenantId, userId }, ...events)
       return purgeItems(
         tx,
-        principal,
+        { principal, tenantId },
         tops.map((top) => top.id),
       )
     })

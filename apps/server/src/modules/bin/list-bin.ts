@@ -1,12 +1,12 @@
 import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/lists'
 import { type RawBuilder, sql } from 'kysely'
+import { grantedRole, isOpenChild, type Member } from '#modules/access/public.ts'
 import { ITEM_SOURCE, type ItemRow, itemColumns } from '#modules/presentation/public.ts'
 import { tagNames } from '#modules/tags/public.ts'
-import type { Viewer } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** What an item in the bin is sorted by; null for its name. Figures are not shown there. Of what is shut the name, the folder and that date are told alone. */
-function shownValue(key: ItemSortKey, { tenantId }: Viewer): RawBuilder<unknown> | null {
+function shownValue(key: ItemSortKey, tenantId: string): RawBuilder<unknown> | null {
   const unlessShut = (value: RawBuilder<unknown>) => sql`CASE WHEN i.id NOT IN (SELECT id FROM shut) THEN ${value} END`
   switch (key) {
     // In the bin the date that counts is that of the deletion.
@@ -38,23 +38,21 @@ export async function countBin(db: Db, { tenantId }: { tenantId: string }): Prom
 /** A page of what was deleted at its top. What the person can't open shows its name alone, and is sorted as what has no value. */
 export async function listBin(
   db: Db,
-  viewer: Viewer,
+  principal: Member,
   { sort, offset, limit }: { sort: ItemSort; offset: number; limit: number },
 ): Promise<ItemRow[]> {
-  const { tenantId, userId } = viewer
+  const { teamId: tenantId } = principal
   const [key, direction] = sort.split(':') as [ItemSortKey, 'asc' | 'desc']
-  const value = shownValue(key, viewer)
+  const value = shownValue(key, tenantId)
   const order = sql.raw(direction === 'desc' && (value || key === 'name') ? 'DESC' : 'ASC')
   const byName = sql`i.name COLLATE natural_order`
-  const isListed = (id: RawBuilder<unknown>) =>
-    sql`EXISTS (SELECT FROM item_users u WHERE u.tenant_id = ${tenantId} AND u.item_id = ${id} AND u.user_id = ${userId})`
   const { rows } = await sql<ItemRow>`
     WITH RECURSIVE shut AS (
-      SELECT i.id FROM items i
-      WHERE i.tenant_id = ${tenantId} AND i.is_restricted AND i.owner_id IS DISTINCT FROM ${userId} AND NOT ${isListed(sql`i.id`)}
+      SELECT i.id FROM items i WHERE i.tenant_id = ${tenantId} AND i.is_restricted AND NOT ${isOpenChild('i', principal)}
       UNION
       SELECT b.item_id FROM shut JOIN boundaries b ON b.tenant_id = ${tenantId} AND b.parent_id = shut.id
-      WHERE NOT ${isListed(sql`b.item_id`)}
+      JOIN items i ON i.tenant_id = b.tenant_id AND i.id = b.item_id
+      WHERE ${grantedRole('i', principal)} IS NULL
     ), binned AS (
       SELECT i.id, i.is_dir, i.name, ${value ?? sql`NULL`} AS value
       FROM items i WHERE i.tenant_id = ${tenantId} AND i.deleted IS NOT NULL
@@ -64,7 +62,7 @@ export async function listBin(
       } ${byName} ${order}, i.id ${order}) AS position
       FROM binned i ORDER BY position LIMIT ${limit} OFFSET ${offset}
     )
-    SELECT ${itemColumns(viewer)} FROM page, ${ITEM_SOURCE} WHERE i.tenant_id = ${tenantId} AND i.id = page.id
+    SELECT ${itemColumns(principal)} FROM page, ${ITEM_SOURCE} WHERE i.tenant_id = ${tenantId} AND i.id = page.id
     ORDER BY page.position`.execute(db)
   return rows
 }

@@ -1,19 +1,26 @@
 import { ITEM_ROLES } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
+import { loadChains, type Member, setPeople } from '#modules/access/public.ts'
 import { recordChange } from '#modules/audit/public.ts'
 import { storageKeySql } from '#modules/objects/public.ts'
 import { forgetReplacements } from '#modules/placement/public.ts'
-import { listRoles, setEntries } from '#modules/sharing/public.ts'
-import { lastOf, listPredecessors, loadChains, parentChain, type Viewer } from '#modules/tree/public.ts'
+import { listRoles } from '#modules/sharing/public.ts'
+import { lastOf, listPredecessors, parentChain } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+
+/** Who deletes for good, and in whose tree. */
+interface Purger {
+  principal: Member
+  tenantId: string
+}
 
 /**
  * Deletes items and all that lives below them for good, with their versions; gives the number of items back. Bytes that nothing refers
  * to any more are noted for removal. What was deleted from below them on its own stays in the bin, without a place to go back to, and
  * stays closed to whom it was closed.
  */
-export async function purgeItems(tx: Db, viewer: Viewer, ids: readonly string[]): Promise<number> {
-  const { tenantId } = viewer
+export async function purgeItems(tx: Db, by: Purger, ids: readonly string[]): Promise<number> {
+  const { principal, tenantId } = by
   const { rows } = await sql<{ id: string; is_restricted: boolean }>`
     WITH RECURSIVE purged AS (
       SELECT id, is_dir, is_restricted FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${ids}::uuid[])
@@ -25,15 +32,15 @@ export async function purgeItems(tx: Db, viewer: Viewer, ids: readonly string[])
     SELECT id, is_restricted FROM purged`.execute(tx)
   const purged = rows.map((row) => row.id)
   const gone = [...purged, ...(await listPredecessors(tx, { tenantId, ids: purged }))]
-  const chains = await loadChains(tx, viewer, ids)
+  const chains = await loadChains(tx, principal, ids)
   const isRestricted =
     rows.some((row) => row.is_restricted) || [...chains.values()].some((chain) => chain.some((node) => node.is_restricted))
   if (isRestricted) {
-    await closeOrphans(tx, viewer, purged)
+    await closeOrphans(tx, by, purged)
     await hideStory(tx, tenantId, gone)
   }
   await orphan(tx, tenantId, purged)
-  for (const table of ['boundaries', 'item_users', 'item_tags', 'stars'] as const) {
+  for (const table of ['boundaries', 'grants', 'item_tags', 'stars'] as const) {
     await tx
       .deleteFrom(table)
       .where('tenant_id', '=', tenantId)
@@ -53,14 +60,13 @@ export async function purgeItems(tx: Db, viewer: Viewer, ids: readonly string[])
  * and hidden itself, and lists everybody who could open it. Its owner stays if they could; else the strongest of those takes their place,
  * and of what nobody could open it remains whoever it is.
  */
-async function closeOrphans(tx: Db, viewer: Viewer, purged: string[]): Promise<void> {
-  const { tenantId } = viewer
+async function closeOrphans(tx: Db, { principal, tenantId }: Purger, purged: string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM items WHERE tenant_id = ${tenantId} AND parent_id = ANY(${purged}::uuid[]) AND deleted IS NOT NULL
       AND id <> ALL(${purged}::uuid[])`.execute(tx)
   const chains = await loadChains(
     tx,
-    viewer,
+    principal,
     rows.map((row) => row.id),
   )
   for (const [id, chain] of chains) {
@@ -74,7 +80,7 @@ async function closeOrphans(tx: Db, viewer: Viewer, purged: string[]): Promise<v
         (a.userId < b.userId ? -1 : 1),
     )
     const ownerId = strongest?.userId ?? owner_id
-    const entries = able
+    const people = able
       .filter(({ userId }) => userId !== ownerId)
       .map(({ userId, role }) => ({ user_id: userId, role: role === 'owner' ? ('editor' as const) : role }))
     await tx
@@ -83,10 +89,16 @@ async function closeOrphans(tx: Db, viewer: Viewer, purged: string[]): Promise<v
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .execute()
-    await setEntries(tx, { tenantId, itemId: id, entries })
+    await setPeople(tx, { tenantId, itemId: id, people })
     // Nobody gains or loses anything by it, but what was inherited is now the item's own.
-    const to = { owner_id: ownerId, is_restricted: true, is_hidden: true, people: entries }
-    await recordChange(tx, { act: 'access', ...viewer, itemId: id, details: { from: null, to, by: 'purge' } })
+    const to = { owner_id: ownerId, is_restricted: true, is_hidden: true, people }
+    await recordChange(tx, {
+      act: 'access',
+      tenantId,
+      userId: principal.userId,
+      itemId: id,
+      details: { from: null, to, by: 'purge' },
+    })
   }
 }
 

@@ -1,12 +1,11 @@
 import { calls } from '@arbour/contract/calls'
-import type { CallContext } from '#modules/context.ts'
-import { type CallRoute, route } from '#platform/http/register-calls.ts'
+import { type OperationRoute, route } from '#modules/context.ts'
 import { deleteItem } from './delete-item.ts'
 import { emptyBin } from './empty-bin.ts'
 import { restoreItem } from './restore-item.ts'
 
 /** The calls that delete and restore items (spec 1 section 7). */
-export const binRoutes: readonly CallRoute<CallContext>[] = [
+export const binRoutes: readonly OperationRoute[] = [
   route(calls.filesDelete, deleteItem),
   route(calls.filesRestore, restoreItem),
   route(calls.filesBinEmpty, emptyBin),

@@ -4,10 +4,12 @@ import { ItemSort } from '@arbour/contract/calls/lists'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { BIN_PATH } from '@arbour/contract/limits'
 import {
-  assertMayListBin,
-  assertMayReadHistory,
+  authorise,
   evaluateAccess,
   type LoadedItem,
+  loadChains,
+  mayListBin,
+  mayReadHistory,
   placeOf,
   resolveBinPath,
   resolvePath,
@@ -15,8 +17,8 @@ import {
 import { countBin, listBin } from '#modules/bin/public.ts'
 import type { CallContext } from '#modules/context.ts'
 import { presentAncestors, presentRows } from '#modules/presentation/public.ts'
-import { loadChains } from '#modules/tree/public.ts'
 import { loadShown, presentVersion } from '#modules/versions/public.ts'
+import { notFound } from '#platform/http/app-error.ts'
 import { listPage } from './list-page.ts'
 import { listSmartView } from './list-smart-view.ts'
 
@@ -38,20 +40,24 @@ export async function browseItem(ctx: CallContext, request: Request): Promise<Re
 /** A folder with a page of its children, or what is none, as it is or as one of its versions. */
 async function openItem(ctx: CallContext, request: Request, item: LoadedItem): Promise<Omit<Response, 'ancestors'>> {
   const { page, take } = request
-  if (request.version !== undefined) assertMayReadHistory(item)
+  if (request.version !== undefined) authorise(mayReadHistory(item))
   const sort = ItemSort.catch('name:asc').parse(request.sort)
   const [{ row, version }, list] = await Promise.all([
-    loadShown(ctx, { id: item.node.id, versionRef: request.version }),
+    loadShown(ctx, { node: item.node, versionRef: request.version }),
     listPage(ctx, item, { sort, page, take }),
   ])
   const [file = null] = await presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }])
-  return { file, items: list.items, meta: { ...NO_EXTRAS, ...list.meta, version: version && presentVersion(ctx, version) } }
+  return {
+    file,
+    items: list.items,
+    meta: { ...NO_EXTRAS, ...list.meta, version: version && presentVersion(ctx, item.node.tenant_id, version) },
+  }
 }
 
 /** A smart view with a page of what it finds. */
 async function openSmartView(ctx: CallContext, request: Request, item: LoadedItem): Promise<Omit<Response, 'ancestors'>> {
-  const { row } = await loadShown(ctx, { id: item.node.id })
-  const { filters, items, meta } = await listSmartView(ctx, item.node.id, request)
+  const { row } = await loadShown(ctx, { node: item.node })
+  const { filters, items, meta } = await listSmartView(ctx, item.node, request)
   const [file = null] = await presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }])
   return { file, items, meta: { ...NO_EXTRAS, ...meta, filters } }
 }
@@ -59,9 +65,11 @@ async function openSmartView(ctx: CallContext, request: Request, item: LoadedIte
 async function browseBin(ctx: CallContext, request: Request): Promise<Response> {
   const { db, principal } = ctx
   const { page, take } = request
-  assertMayListBin(principal)
+  // The bin of a team is nobody else's.
+  if (principal.kind !== 'member') throw notFound()
+  authorise(mayListBin(principal, principal.teamId))
   const sort = ItemSort.catch('name:asc').parse(request.sort)
-  const total = await countBin(db, principal)
+  const total = await countBin(db, { tenantId: principal.teamId })
   const rows = await listBin(db, principal, { sort, offset: (page - 1) * take, limit: take })
   // Each stood in a folder of its own, whose role it keeps. Of what the Admin can't open the name is listed, so that nothing is lost.
   const chains = await loadChains(

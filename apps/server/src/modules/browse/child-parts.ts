@@ -1,8 +1,7 @@
 import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/lists'
 import type { Figure } from '@arbour/contract/entities/figures'
 import { type RawBuilder, sql } from 'kysely'
-import { isAtLeast, type Principal, type SeenChildren } from '#modules/access/public.ts'
-import { entryRole } from '#modules/tree/public.ts'
+import { grantedRole, insiderId, isAtLeast, type Principal, type SeenChildren } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 type Sql = RawBuilder<unknown>
@@ -42,7 +41,7 @@ export async function childParts(
   const [key, direction] = sort.split(':') as [ItemSortKey, 'asc' | 'desc']
   const isDescending = direction === 'desc'
   const total = isDir ? seen.folders : seen.files
-  const all = childrenWhere(principal, { seen, isDir })
+  const all = childrenWhere({ seen, isDir })
   const plain = { from: ITEMS, where: all, by: byName, isDescending: false, length: total, isPlannedAnew: false }
   // All of them stand in the same folder.
   if (key === 'name' || key === 'parent') return [{ ...plain, isDescending }]
@@ -57,9 +56,9 @@ export async function childParts(
 }
 
 /** The living children of one kind that the person sees. */
-function childrenWhere({ tenantId }: Principal, { seen, isDir }: { seen: SeenChildren; isDir: boolean }): Sql {
+function childrenWhere({ seen, isDir }: { seen: SeenChildren; isDir: boolean }): Sql {
   const shown = seen.hidden.length === 0 ? sql`` : sql`AND i.id <> ALL(${seen.hidden}::uuid[])`
-  return sql`i.tenant_id = ${tenantId} AND i.parent_id = ${seen.folder.node.id} AND i.deleted IS NULL AND i.is_dir = ${sql.lit(isDir)} ${shown}`
+  return sql`i.tenant_id = ${seen.folder.node.tenant_id} AND i.parent_id = ${seen.folder.node.id} AND i.deleted IS NULL AND i.is_dir = ${sql.lit(isDir)} ${shown}`
 }
 
 /** Those that have a value; null when none can have one. */
@@ -100,7 +99,7 @@ function valuedPart(
       }
     }
     case 'tags':
-      return taggedPart(db, principal, open)
+      return taggedPart(db, seen.folder.node.tenant_id, open)
     default: {
       const figured = figuredWhere(principal, { key, seen, all })
       if (!figured) return null
@@ -119,11 +118,11 @@ function figuredWhere(principal: Principal, { key, seen, all }: { key: Figure; s
   if (isAtLeast(folder.role, 'editor')) {
     return uneditable.length === 0 ? has : sql`${has} AND i.id <> ALL(${uneditable}::uuid[])`
   }
-  return sql`${has} AND (i.owner_id = ${principal.userId} OR ${entryRole('i', principal)} >= 'editor')`
+  return sql`${has} AND (i.owner_id = ${insiderId(principal, folder.node.tenant_id)} OR ${grantedRole('i', principal)} >= 'editor')`
 }
 
 /** Those with tags, compared as lists of places in the order of all tags. Names stay with the tags: who renames one rewrites no item. */
-function taggedPart(db: Db, { tenantId }: Principal, open: Sql): Valued {
+function taggedPart(db: Db, tenantId: string, open: Sql): Valued {
   const hasTags = sql`i.id IN (SELECT it.item_id FROM item_tags it WHERE it.tenant_id = ${tenantId})`
   return {
     from: sql`(

@@ -14,7 +14,7 @@ export async function listChildrenOf(
   const folder = await loadItemOrSuccessor(ctx.db, { principal: ctx.principal, id: request.file_id })
   const { sort, page, take } = request
   if (folder.node.type === 'smart') {
-    const { items, meta } = await listSmartView(ctx, folder.node.id, request)
+    const { items, meta } = await listSmartView(ctx, folder.node, request)
     return { items, meta }
   }
   const { items, meta } = await listPage(ctx, folder, { sort: ItemSort.catch('name:asc').parse(sort), page, take })

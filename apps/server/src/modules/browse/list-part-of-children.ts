@@ -18,7 +18,7 @@ export async function listChildren(
     const total = isDir ? seen.folders : seen.files
     const isReached = offset < start + total && rows.length < limit
     for (const part of isReached ? await childParts(db, principal, { seen, sort, isDir }) : []) {
-      const slice = { offset: Math.max(0, offset - start), limit: limit - rows.length }
+      const slice = { tenantId: seen.folder.node.tenant_id, offset: Math.max(0, offset - start), limit: limit - rows.length }
       rows.push(...(await listPart(db, principal, part, slice)))
       start += part.length
     }
@@ -35,7 +35,7 @@ async function listPart(
   db: Db,
   principal: Principal,
   { from, where, by, isDescending, length, isPlannedAnew }: ChildPart,
-  { offset, limit }: { offset: number; limit: number },
+  { tenantId, offset, limit }: { tenantId: string; offset: number; limit: number },
 ): Promise<ItemRow[]> {
   const count = Math.min(limit, length - offset)
   if (count <= 0) return []
@@ -49,7 +49,7 @@ async function listPart(
         LIMIT ${count} OFFSET ${isFromEnd ? length - offset - count : offset}
       ) i
     ) page
-    JOIN items i ON i.tenant_id = ${principal.tenantId} AND i.id = page.id
+    JOIN items i ON i.tenant_id = ${tenantId} AND i.id = page.id
     LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id
     ORDER BY page.position ${sql.raw(isFromEnd ? 'DESC' : 'ASC')}`.execute(db)
   return rows

@@ -3,15 +3,16 @@ import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { Item } from '@arbour/contract/entities/item'
 import type { CallContext } from '#modules/context.ts'
 import { findItems, readFilters, showFilters } from '#modules/search/public.ts'
+import type { ChainNode } from '#modules/tree/public.ts'
 
 /** A page of what a smart view finds for the person who asks, the view itself left out, and its filters as they see them. */
 export async function listSmartView(
   ctx: CallContext,
-  id: string,
+  { tenant_id: tenantId, id }: ChainNode,
   { sort = 'relevance:asc', page, take }: { sort?: SearchSort | undefined; page: number; take: number },
 ): Promise<{ filters: SmartFilters; items: Item[]; meta: SearchMeta }> {
   const { db, principal } = ctx
-  const kept = await readFilters(db, { tenantId: principal.tenantId, id })
+  const kept = await readFilters(db, { tenantId, id })
   const filters = await showFilters(db, { principal, filters: kept })
-  return { filters, ...(await findItems(ctx, { ...filters, except_id: id, sort, page, take })) }
+  return { filters, ...(await findItems(ctx, { ...filters, tenantId, except_id: id, sort, page, take })) }
 }

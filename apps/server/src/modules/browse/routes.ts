@@ -1,11 +1,10 @@
 import { calls } from '@arbour/contract/calls'
-import type { CallContext } from '#modules/context.ts'
-import { type CallRoute, route } from '#platform/http/register-calls.ts'
+import { type OperationRoute, route } from '#modules/context.ts'
 import { browseItem } from './browse-item.ts'
 import { listChildrenOf } from './list-children.ts'
 
 /** The calls that list what is in folders (spec 1 section 7). */
-export const browseRoutes: readonly CallRoute<CallContext>[] = [
+export const browseRoutes: readonly OperationRoute[] = [
   route(calls.filesBrowse, browseItem),
   route(calls.filesChildren, listChildrenOf),
 ]

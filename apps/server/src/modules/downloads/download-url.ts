@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesDownloadUrl } from '@arbour/contract/calls/files'
 import { sql } from 'kysely'
-import { assertOpen, evaluateAccess } from '#modules/access/public.ts'
+import { assertOpen, evaluateAccess, loadChains, principalKey, refOf } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
 import { showItem } from '#modules/presentation/public.ts'
-import { type ChainNode, loadChains } from '#modules/tree/public.ts'
+import type { ChainNode } from '#modules/tree/public.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 
 /** How long the address of a zip may be followed. */
@@ -35,7 +35,7 @@ export async function downloadUrl(
     const { download_url } = await showItem(ctx, only.id)
     return { url: download_url ?? '' }
   }
-  await ctx.transferLimits.zips.take(principal.userId)
+  await ctx.transferLimits.zips.take(principalKey(principal))
   const chosen = isWhole ? nodes.map((node) => node.id) : ids
   return { url: `/api/files/zip/${await writeTicket(ctx, chosen)}` }
 }
@@ -52,8 +52,7 @@ async function writeTicket({ db, principal }: CallContext, ids: string[]): Promi
     .insertInto('zip_tickets')
     .values({
       id,
-      tenant_id: principal.tenantId,
-      user_id: principal.userId,
+      principal: JSON.stringify(refOf(principal)),
       item_ids: ids,
       expires: sql<Date>`now() + make_interval(mins => ${TICKET_MINUTES})`,
     })

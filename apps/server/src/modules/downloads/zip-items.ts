@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
-import { evaluateAccess, type ItemAccess, type Principal } from '#modules/access/public.ts'
+import { evaluateAccess, type ItemAccess, loadChains, type Principal, principalKey } from '#modules/access/public.ts'
 import type { Services } from '#modules/context.ts'
 import { loadPrincipal } from '#modules/identity/public.ts'
 import { storageKey } from '#modules/objects/public.ts'
-import { loadChains } from '#modules/tree/public.ts'
 import { portableName } from '#platform/file-names.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { codeOf } from '#platform/start-error.ts'
@@ -39,7 +38,7 @@ export async function openDownload(services: Services, ticketId: string): Promis
     .where('id', '=', ticketId)
     .where('expires', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  const principal = ticket && (await loadPrincipal(db, { tenantId: ticket.tenant_id, userId: ticket.user_id }))
+  const principal = ticket && (await loadPrincipal(db, ticket.principal))
   if (!ticket || !principal) throw notFound()
   const chosen = await loadChosen(services, principal, ticket.item_ids)
   const [first] = chosen.open
@@ -50,7 +49,7 @@ export async function openDownload(services: Services, ticketId: string): Promis
     mimetype: 'application/zip',
     size: null,
     open: async () => {
-      await services.transferLimits.zips.take(principal.userId)
+      await services.transferLimits.zips.take(principalKey(principal))
       return makeZip(services, principal, chosen)
     },
   }
@@ -125,7 +124,7 @@ async function fill(
     if (output.destroyed) return
     if (entry.type === 'folder') zip.addEmptyDirectory(entry.path, { mtime: entry.updated })
     else if (entry.url !== null) zip.addBuffer(Buffer.from(linkPage(entry.name, entry.url)), entry.path, { mtime: entry.updated })
-    else if (!(await addFile(services, principal.tenantId, zip, output, entry))) note.lose(entry.path)
+    else if (!(await addFile(services, zip, output, entry))) note.lose(entry.path)
   }
   const text = note.text()
   if (text !== null) zip.addBuffer(Buffer.from(text), note.path)
@@ -136,17 +135,13 @@ async function fill(
  * Adds a file and waits until it was read, so that a zip of any number of files keeps one open; a reader who leaves closes it. False when its
  * bytes are gone: it was deleted for good since its folder was read.
  */
-async function addFile(
-  { storage }: Services,
-  tenantId: string,
-  zip: ZipFile,
-  output: Readable,
-  entry: ZipEntry,
-): Promise<boolean> {
-  const source = await storage.get(storageKey({ tenantId, objectId: entry.objectId ?? '' })).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  })
+async function addFile({ storage }: Services, zip: ZipFile, output: Readable, entry: ZipEntry): Promise<boolean> {
+  const source = await storage
+    .get(storageKey({ tenantId: entry.tenantId, objectId: entry.objectId ?? '' }))
+    .catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return null
+      throw error
+    })
   if (!source) return false
   const closed = new Promise<void>((resolve) => source.once('close', resolve))
   const stop = () => source.destroy()

@@ -1,3 +1,4 @@
+import { listGrants } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Audience, Event } from './event.ts'
 
@@ -31,16 +32,14 @@ async function findAudiences(
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)
     .execute()
-  const entries = await tx
-    .selectFrom('item_users')
-    .select(['item_id', 'user_id'])
-    .where('tenant_id', '=', tenantId)
-    .where('item_id', 'in', ids)
-    .execute()
-  const people = Map.groupBy(entries, ({ item_id }) => item_id)
+  const grants = await listGrants(tx, { tenantId, itemIds: ids })
+  const people = Map.groupBy(
+    grants.filter(({ grantee_kind }) => grantee_kind === 'person'),
+    ({ item_id }) => item_id,
+  )
   return new Map(
     items.map(({ id, owner_id, is_hidden, deleted }) => {
-      const listed = (people.get(id) ?? []).map(({ user_id }) => user_id)
+      const listed = (people.get(id) ?? []).map(({ grantee_id }) => grantee_id)
       // Who owns what is not hidden sees it as its folder does.
       const seenBy = is_hidden && owner_id !== null ? [owner_id, ...listed] : listed
       return [id, { seenBy, isHidden: is_hidden, isBinned: deleted !== null }]

@@ -2,22 +2,27 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesFinanceUpdate } from '@arbour/contract/calls/file-changes'
 import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
 import { sql } from 'kysely'
-import { loadForEdit } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
+import { authorise, findTree, loadLivingItem, mayEdit } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
-import { changeTree } from '#modules/tree/public.ts'
+import { changeTree, lockItems } from '#modules/tree/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { lockFinance, rollUp } from './roll-up.ts'
 
 type Request = CallRequest<typeof filesFinanceUpdate>
 
 /** `files/finance/update`: figures by hand, or given back to the sum of what is inside. */
-export async function updateFinance(ctx: CallContext, request: Request): Promise<CallResponse<typeof filesFinanceUpdate>> {
-  const { tenantId } = ctx.principal
-  await changeTree(ctx, 'shared', async (tx) => {
+export async function updateFinance(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesFinanceUpdate>> {
+  const { db, principal } = ctx
+  const { file_id: id } = request
+  const { tenantId } = await findTree(db, principal, id)
+  await changeTree(ctx.db, { tenantId, mode: 'shared' }, async (tx) => {
     await lockFinance(tx, { tenantId })
-    const { node } = await loadForEdit(ctx, tx, request.file_id)
+    await lockItems(tx, { trees: [tenantId], ids: [id] })
+    const item = await loadLivingItem(tx, { principal, id })
+    authorise(mayEdit(item))
+    const { node } = item
     if (!node.is_dir && node.type !== 'file') throw new AppError('conflict', 'Only files and folders carry figures')
     const changes = FIGURES.flatMap((figure) => Object.entries(changeOf(request, figure)))
     if (changes.length === 0) return
@@ -27,11 +32,11 @@ export async function updateFinance(ctx: CallContext, request: Request): Promise
       .where('tenant_id', '=', tenantId)
       .where('id', '=', node.id)
       .execute()
-    await emit(tx, ctx.principal, { type: 'item.updated', itemId: node.id, parentId: node.parent_id })
+    await emit(tx, { tenantId, userId: principal.userId }, { type: 'item.updated', itemId: node.id, parentId: node.parent_id })
     // A folder whose own figure was taken away shows its sum again, whatever that does to the folders above it.
     await rollUp(tx, { tenantId, folderIds: node.is_dir ? [node.id, node.parent_id] : [node.parent_id] })
   })
-  const file = await showItem(ctx, request.file_id)
+  const file = await showItem(ctx, id)
   if (!file.finance) throw new AppError('conflict', 'Only files and folders carry figures')
   return { file, finance: file.finance }
 }

@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { createLocalJWKSet } from 'jose'
 import type { Pool } from '#platform/db/db.ts'
 import { trustProxies } from '#platform/http/client-address.ts'
+import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { loadKey } from '#platform/secrets.ts'
 import { EMBEDDED_ISSUER, embeddedIssuance, type IdentityOptions, WEB_CLIENT_ID, WEB_SCOPE } from './options.ts'
 import { loadSigningKeys, publicKeys } from './provider/keys.ts'
@@ -24,6 +25,7 @@ import { findPrincipal } from './tokens/find-principal.ts'
 import { readProfile } from './tokens/profile.ts'
 import { provision } from './tokens/provision.ts'
 import { createTokenVerifier } from './tokens/verify-token.ts'
+import { readVisitorToken } from './tokens/visitor-token.ts'
 
 /** Everything the server needs to know who asks. */
 export interface Identity extends Authenticator {
@@ -49,11 +51,16 @@ interface Setting {
 
 /** Builds sign-in and token checks for the provider that is configured. An unusable stored key refuses the start. */
 export async function createIdentity(setting: Setting): Promise<Identity> {
-  await recordPublicUrl(setting.db, setting.options.publicUrl)
-  return setting.options.external ? createExternal(setting) : createEmbedded(setting)
+  const { db, options } = setting
+  await recordPublicUrl(db, options.publicUrl)
+  const signer = createUrlSigner(await loadKey(db, 'url_key'))
+  const readVisitor = (token: string) => readVisitorToken({ db, signer }, token)
+  return options.external ? createExternal(setting, readVisitor) : createEmbedded(setting, readVisitor)
 }
 
-async function createEmbedded({ db, options, log }: Setting): Promise<Identity> {
+type ReadVisitor = Parameters<typeof createAuthenticator>[2]
+
+async function createEmbedded({ db, options, log }: Setting, readVisitor: ReadVisitor): Promise<Identity> {
   const { publicUrl } = options
   const signingKeys = await loadSigningKeys(db)
   const cookieKey = await loadKey(db, 'cookie_key')
@@ -62,11 +69,15 @@ async function createEmbedded({ db, options, log }: Setting): Promise<Identity> 
     ...embeddedIssuance(publicUrl),
     keys: createLocalJWKSet({ keys: publicKeys(signingKeys) }),
   })
-  const authenticator = createAuthenticator(verify, async ({ subject, orgId, roles }) => {
-    const principal = await findPrincipal(db, { issuer: EMBEDDED_ISSUER, subject, orgId })
-    // A role that was taken away is gone at once; one that was given comes with the next token.
-    return principal && { ...principal, roles: principal.roles.filter((role) => roles.includes(role)) }
-  })
+  const authenticator = createAuthenticator(
+    verify,
+    async ({ subject, orgId, roles }) => {
+      const principal = await findPrincipal(db, { issuer: EMBEDDED_ISSUER, subject, orgId })
+      // A role that was taken away is gone at once; one that was given comes with the next token.
+      return principal && { ...principal, roles: principal.roles.filter((role) => roles.includes(role)) }
+    },
+    readVisitor,
+  )
   return {
     ...authenticator,
     wrap: (application) => routeIdp(provider, application),
@@ -83,7 +94,7 @@ async function createEmbedded({ db, options, log }: Setting): Promise<Identity> 
   }
 }
 
-function createExternal({ db, options: { external }, log }: Setting): Identity {
+function createExternal({ db, options: { external }, log }: Setting, readVisitor: ReadVisitor): Identity {
   if (!external) throw new Error('No outside identity provider is configured')
   const issuer = bareIssuer(external.issuer)
   const discover = createDiscovery(issuer)
@@ -100,12 +111,16 @@ function createExternal({ db, options: { external }, log }: Setting): Identity {
   })
   const onError = (error: unknown) => log.warn({ err: error }, 'The identity provider did not describe a person')
   return {
-    ...createAuthenticator(verify, (verified, token) =>
-      provision(db, {
-        issuer,
-        verified,
-        readProfile: async () => readProfile(verified, { token, userinfoEndpoint: (await discover()).userinfoEndpoint, onError }),
-      }),
+    ...createAuthenticator(
+      verify,
+      (verified, token) =>
+        provision(db, {
+          issuer,
+          verified,
+          readProfile: async () =>
+            readProfile(verified, { token, userinfoEndpoint: (await discover()).userinfoEndpoint, onError }),
+        }),
+      readVisitor,
     ),
     wrap: (application) => application,
     registerPages: async () => undefined,

@@ -1,11 +1,11 @@
 import type { authTenants } from '@arbour/contract/calls/auth'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { sql } from 'kysely'
-import type { CallContext } from '#modules/context.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { presentTenant } from './present.ts'
 
 /** `auth/tenants`: every team that the person belongs to, by name (spec 2 section 7). */
-export async function listTenants({ db, principal }: CallContext): Promise<CallResponse<typeof authTenants>> {
+export async function listTenants({ db, principal }: MemberContext): Promise<CallResponse<typeof authTenants>> {
   const tenants = await db
     .selectFrom('tenants as t')
     .innerJoin('memberships as m', 'm.tenant_id', 't.id')

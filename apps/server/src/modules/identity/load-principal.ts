@@ -1,32 +1,62 @@
 import { APP_ROLES } from '@arbour/contract/entities/people'
 import { sql } from 'kysely'
-import type { Principal } from '#modules/access/public.ts'
+import {
+  type LinkVisitor,
+  type Member,
+  type Principal,
+  type PrincipalRef,
+  principalKey,
+  treesOf,
+} from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 
-/** A person as a member of a team, with the roles they have now; null once they no longer belong to it. For signed addresses, which carry no token. */
-export async function loadPrincipal(
-  db: Db,
-  { tenantId, userId }: { tenantId: string; userId: string },
-): Promise<Principal | null> {
-  const row = await db
-    .selectFrom('memberships as m')
-    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-    .select(['m.roles', 't.org_id'])
-    .where('m.tenant_id', '=', tenantId)
-    .where('m.user_id', '=', userId)
-    .executeTakeFirst()
-  return row ? { userId, tenantId, orgId: row.org_id, roles: APP_ROLES.filter((role) => row.roles.includes(role)) } : null
+/** A principal as they are now; null once they no longer are: who left the team, a link that ended. For what carries no token. */
+export async function loadPrincipal(db: Db, ref: PrincipalRef): Promise<Principal | null> {
+  return (await loadPrincipals(db, [ref])).get(principalKey(ref)) ?? null
 }
 
-/** The roles that people have now in their teams, by `{tenant} {person}`; who no longer belongs to the team is left out. For what outlives a request. */
-export async function loadMemberships(
-  db: Db,
-  people: readonly { tenantId: string; userId: string }[],
-): Promise<Map<string, readonly string[]>> {
-  if (people.length === 0) return new Map()
-  const { rows } = await sql<{ tenant_id: string; user_id: string; roles: string[] }>`
-    SELECT DISTINCT tenant_id, user_id, roles FROM memberships
-    JOIN unnest(${people.map(({ tenantId }) => tenantId)}::uuid[], ${people.map(({ userId }) => userId)}::uuid[])
-      AS asked (tenant_id, user_id) USING (tenant_id, user_id)`.execute(db)
-  return new Map(rows.map(({ tenant_id, user_id, roles }) => [`${tenant_id} ${user_id}`, roles]))
+/** Principals as they are now, by {@link principalKey}; who no longer is one is left out. */
+export async function loadPrincipals(db: Db, refs: readonly PrincipalRef[]): Promise<Map<string, Principal>> {
+  const members = refs.filter((ref) => ref.kind === 'member')
+  const links = refs.filter((ref) => ref.kind === 'link')
+  const found: Principal[] = [
+    ...(await loadMembers(db, members)),
+    ...(await loadVisitors(
+      db,
+      links.map(({ linkId }) => linkId),
+    )),
+  ]
+  return new Map(found.map((principal) => [principalKey(principal), principal]))
+}
+
+interface MemberRow {
+  userId: string
+  teamId: string
+  orgId: string
+  roles: string[]
+  trees: string[]
+}
+
+async function loadMembers(db: Db, refs: readonly { teamId: string; userId: string }[]): Promise<Member[]> {
+  if (refs.length === 0) return []
+  const { rows } = await sql<MemberRow>`${PREPARED}
+    SELECT DISTINCT m.user_id AS "userId", m.tenant_id AS "teamId", t.org_id AS "orgId", m.roles, ${treesOf('m')} AS trees
+    FROM unnest(${refs.map(({ teamId }) => teamId)}::uuid[], ${refs.map(({ userId }) => userId)}::uuid[]) AS asked (tenant_id, user_id)
+    JOIN memberships m ON m.tenant_id = asked.tenant_id AND m.user_id = asked.user_id
+    JOIN tenants t ON t.id = m.tenant_id`.execute(db)
+  return rows.map((row) => ({ kind: 'member', ...row, roles: APP_ROLES.filter((role) => row.roles.includes(role)) }))
+}
+
+async function loadVisitors(db: Db, linkIds: readonly string[]): Promise<LinkVisitor[]> {
+  if (linkIds.length === 0) return []
+  const rows = await db
+    .selectFrom('grants')
+    .select(['grantee_id', 'tenant_id'])
+    .distinct()
+    .where('grantee_kind', '=', 'link')
+    .where('grantee_id', 'in', linkIds)
+    .execute()
+  const byLink = Map.groupBy(rows, ({ grantee_id }) => grantee_id)
+  return [...byLink].map(([linkId, trees]) => ({ kind: 'link', linkId, trees: trees.map(({ tenant_id }) => tenant_id) }))
 }

@@ -2,7 +2,7 @@ import { fileSubType } from '@arbour/contract/file-kinds'
 import { extensionOf, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { evaluateAccess, type LoadedItem, pathFor } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { resolveName } from '#modules/placement/public.ts'
 import { findRow } from '#modules/presentation/public.ts'
@@ -11,16 +11,17 @@ import type { Db } from '#platform/db/db.ts'
 import { forbidden, notFound } from '#platform/http/app-error.ts'
 
 /** Gives a locked item another name. The root keeps its own (403); the same name changes nothing. Throws 409 when a sibling has it. */
-export async function changeName(ctx: CallContext, tx: Db, item: LoadedItem, name: string): Promise<void> {
+export async function changeName(ctx: MemberContext, tx: Db, item: LoadedItem, name: string): Promise<void> {
   const { principal } = ctx
   const { node } = item
+  const { tenant_id: tenantId } = node
   const above = parentChain(item.chain)
   if (!above) throw forbidden()
   if (name === node.name) return
   const evaluated = evaluateAccess(principal, above)
   const folder = { ...evaluated, path: pathFor(evaluated) }
   await resolveName(ctx, tx, { folder, name, type: node.type, conflict: 'error', exceptId: node.id })
-  await recordRedirect(tx, { tenantId: principal.tenantId, node })
+  await recordRedirect(tx, { tenantId, node })
   const row = await findRow(tx, principal, node.id)
   if (!row) throw notFound()
   const ext = node.type === 'file' ? extensionOf(name) : null
@@ -33,10 +34,11 @@ export async function changeName(ctx: CallContext, tx: Db, item: LoadedItem, nam
       sub_type: row.mimetype === null ? row.sub_type : fileSubType(ext, row.mimetype),
       updated: sql`now()`,
     })
-    .where('tenant_id', '=', principal.tenantId)
+    .where('tenant_id', '=', tenantId)
     .where('id', '=', node.id)
     .execute()
   const parentId = folder.node.id
   const names = { name, from_name: node.name, to_name: name }
-  await emit(tx, principal, { type: 'item.renamed', itemId: node.id, parentId, names })
+  const scene = { tenantId, userId: principal.userId }
+  await emit(tx, scene, { type: 'item.renamed', itemId: node.id, parentId, names })
 }

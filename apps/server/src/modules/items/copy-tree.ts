@@ -1,9 +1,9 @@
 import { extensionOf, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { LoadedItem, Principal } from '#modules/access/public.ts'
+import { isOpenChild, type LoadedItem, type Member, ownerIn } from '#modules/access/public.ts'
 import { addUp } from '#modules/finance/public.ts'
-import { allowDepth, boundaryOf, isOpenChild, LostRace } from '#modules/tree/public.ts'
+import { allowDepth, boundaryOf, LostRace } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** One item of what is being copied, with what its copy will be. */
@@ -35,7 +35,7 @@ export async function copyTree(
     names = new Map(),
     isBeside = false,
   }: {
-    principal: Principal
+    principal: Member
     ids: readonly string[]
     folder: LoadedItem
     names?: ReadonlyMap<string, string>
@@ -43,22 +43,26 @@ export async function copyTree(
   },
 ): Promise<string[]> {
   if (ids.length === 0) return []
-  const sources = await readTree(tx, principal, ids)
+  const { tenant_id: tenantId } = folder.node
+  const sources = await readTree(tx, principal, { tenantId, ids })
   if (sources.filter((source) => source.depth === 0).length < ids.length) throw new LostRace('What was to be copied went')
   const copies = plan(sources, folder)
   const depth = Math.max(...copies.map((copy) => copy.depth))
-  await allowDepth(tx, { tenantId: principal.tenantId, depth: folder.chain.length + depth })
-  await insertItems(tx, principal, copies, { names, isBeside })
-  await insertBelongings(tx, principal, copies)
-  await addUpCopies(tx, principal.tenantId, copies)
+  await allowDepth(tx, { tenantId, depth: folder.chain.length + depth })
+  await insertItems(tx, { tenantId, ownerId: ownerIn(principal, folder.node) }, copies, { names, isBeside })
+  await insertBelongings(tx, { tenantId, userId: principal.userId }, copies)
+  await addUpCopies(tx, tenantId, copies)
   return copies.filter((copy) => copy.depth === 0).map((copy) => copy.newId)
 }
 
 type Source = Omit<Copy, 'newId' | 'newParentId' | 'newBoundaryId'>
 
 /** What is to be copied, folders before what is in them. One snapshot of the tree. */
-async function readTree(tx: Db, principal: Principal, ids: readonly string[]): Promise<Source[]> {
-  const { tenantId } = principal
+async function readTree(
+  tx: Db,
+  principal: Member,
+  { tenantId, ids }: { tenantId: string; ids: readonly string[] },
+): Promise<Source[]> {
   const { rows } = await sql<Source>`
     WITH RECURSIVE tree AS (
       SELECT i.id, i.parent_id, i.name, i.type, i.is_dir, i.is_restricted, 0 AS depth
@@ -88,7 +92,7 @@ function plan(sources: readonly Source[], folder: LoadedItem): Copy[] {
 
 async function insertItems(
   tx: Db,
-  { tenantId, userId }: Principal,
+  { tenantId, ownerId }: { tenantId: string; ownerId: string | null },
   copies: readonly Copy[],
   { names, isBeside }: { names: ReadonlyMap<string, string>; isBeside: boolean },
 ) {
@@ -98,7 +102,7 @@ async function insertItems(
     INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, ext, description, owner_id, object_id, boundary_id,
       url, image_url, icon, shortcut_file_id, filters, is_restricted, is_hidden,
       budget, cost, quoted, value, manual_budget, manual_cost, manual_quoted, manual_value)
-    SELECT i.tenant_id, c.new_id, c.parent_id, c.name, c.name_key, i.type, i.sub_type, c.ext, i.description, ${userId}, i.object_id, c.boundary_id,
+    SELECT i.tenant_id, c.new_id, c.parent_id, c.name, c.name_key, i.type, i.sub_type, c.ext, i.description, ${ownerId}, i.object_id, c.boundary_id,
       i.url, i.image_url, i.icon, i.shortcut_file_id, i.filters, i.is_restricted, i.is_hidden,
       i.budget, i.cost, i.quoted, i.value, i.manual_budget, i.manual_cost, i.manual_quoted, i.manual_value
     FROM unnest(
@@ -111,7 +115,11 @@ async function insertItems(
 }
 
 /** The boundaries, current versions and tags of copies. */
-async function insertBelongings(tx: Db, { tenantId, userId }: Principal, copies: readonly Copy[]): Promise<void> {
+async function insertBelongings(
+  tx: Db,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  copies: readonly Copy[],
+): Promise<void> {
   const boundaries = copies.filter((copy) => copy.is_restricted)
   if (boundaries.length > 0) {
     await sql`

@@ -4,8 +4,8 @@ import { fileSubType } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf, nameKey } from '@arbour/contract/names'
 import { v7 as newId } from 'uuid'
-import { type LoadedItem, loadLivingItem } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
+import { authorise, findTree, type LoadedItem, loadLivingItem, mayAddTo, ownerIn } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { takeUpload } from '#modules/objects/public.ts'
 import { fieldsGiven, readFields, resolveName, writeFields } from '#modules/placement/public.ts'
@@ -13,52 +13,53 @@ import { showItem } from '#modules/presentation/public.ts'
 import { allowDepth, changeTree, truePath } from '#modules/tree/public.ts'
 import { addVersion, replaceContent } from '#modules/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { forbidden } from '#platform/http/app-error.ts'
 import { type NamedRequest, nameLink } from './name-link.ts'
 import { typeColumns } from './type-columns.ts'
 
 /** `files/create`: an item of any type; a file from a finished upload. */
 export async function createItem(
-  ctx: CallContext,
+  ctx: MemberContext,
   request: CallRequest<typeof filesCreate>,
 ): Promise<CallResponse<typeof filesCreate>> {
   // Before the transaction: the page of a link may take seconds to answer.
   const named = await nameLink(ctx, request)
-  const id = await changeTree(ctx, 'shared', async (tx) => {
-    const folder = await loadLivingItem(tx, { principal: ctx.principal, id: named.parent_id })
-    if (!folder.flags.is_contributable) throw forbidden(named.type === 'file' ? messages.uploadNotAllowed : undefined)
-    await allowDepth(tx, { tenantId: ctx.principal.tenantId, depth: folder.chain.length })
+  const { principal } = ctx
+  const { tenantId } = await findTree(ctx.db, principal, named.parent_id)
+  const id = await changeTree(ctx.db, { tenantId, mode: 'shared' }, async (tx) => {
+    const folder = await loadLivingItem(tx, { principal, id: named.parent_id })
+    authorise(mayAddTo(folder), named.type === 'file' ? messages.uploadNotAllowed : undefined)
+    await allowDepth(tx, { tenantId, depth: folder.chain.length })
     const { name, target } = await resolveName(ctx, tx, { folder, ...named })
     // A folder that is there already is the folder that was asked for.
     if (target) await giveFields(ctx, tx, target, named)
     if (target?.node.is_dir) return target.node.id
-    if (target && named.type === 'file') return replaceContent(ctx, tx, { id: target.node.id, uploadId: named.upload })
+    if (target && named.type === 'file') return replaceContent(ctx, tx, { item: target, uploadId: named.upload })
     return insertItem(ctx, tx, { folder, request: { ...named, name } })
   })
   return { file: await showItem(ctx, id) }
 }
 
 /** Gives what is there already the fields that it lacks of what was asked for. */
-async function giveFields({ principal }: CallContext, tx: Db, { node }: LoadedItem, request: NamedRequest): Promise<void> {
-  const { tenantId } = principal
+async function giveFields({ principal }: MemberContext, tx: Db, { node }: LoadedItem, request: NamedRequest): Promise<void> {
+  const { tenant_id: tenantId } = node
   const { description = null, icon = null } = request
   const sub_type = request.type === 'folder' ? request.sub_type : null
   const fields = fieldsGiven({ description, icon, sub_type }, await readFields(tx, { tenantId, id: node.id }))
   if (Object.keys(fields).length === 0) return
   await writeFields(tx, { tenantId, id: node.id, fields })
-  await emit(tx, principal, { type: 'item.updated', itemId: node.id, parentId: node.parent_id })
+  await emit(tx, { tenantId, userId: principal.userId }, { type: 'item.updated', itemId: node.id, parentId: node.parent_id })
 }
 
 async function insertItem(
-  ctx: CallContext,
+  ctx: MemberContext,
   tx: Db,
   { folder, request }: { folder: LoadedItem; request: NamedRequest },
 ): Promise<string> {
   const { principal } = ctx
-  const { tenantId, userId } = principal
+  const { tenant_id: tenantId } = folder.node
   const { name, type } = request
   const id = newId()
-  const object = type === 'file' ? await takeUpload(tx, { principal, uploadId: request.upload }) : null
+  const object = type === 'file' ? await takeUpload(tx, { principal, tenantId, uploadId: request.upload }) : null
   const ext = object ? extensionOf(name) : null
   const isDir = type === 'folder'
   await tx
@@ -74,16 +75,17 @@ async function insertItem(
       ext,
       description: request.description ?? null,
       icon: request.icon ?? null,
-      owner_id: userId,
+      owner_id: ownerIn(principal, folder.node),
       object_id: object?.id ?? null,
       boundary_id: isDir ? folder.node.boundary_id : null,
-      ...(await typeColumns(ctx, tx, { type, parent_id: folder.node.id }, request)),
+      ...(await typeColumns(ctx, tx, { tenant_id: tenantId, type, parent_id: folder.node.id }, request)),
     })
     .execute()
-  if (object) await addVersion(ctx, tx, { itemId: id, ext, object })
+  if (object) await addVersion(ctx, tx, { tenantId, itemId: id, ext, object })
+  const scene = { tenantId, userId: principal.userId }
   if ('link' in request && request.link.image)
-    await emit(tx, principal, { type: 'picture.changed', itemId: id, from: null, to: request.link.image })
+    await emit(tx, scene, { type: 'picture.changed', itemId: id, from: null, to: request.link.image })
   const names = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
-  await emit(tx, principal, { type: 'item.added', itemId: id, parentId: folder.node.id, names })
+  await emit(tx, scene, { type: 'item.added', itemId: id, parentId: folder.node.id, names })
   return id
 }

@@ -1,7 +1,8 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesDuplicate } from '@arbour/contract/calls/file-changes'
-import { loadLivingItem } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
+import { messages } from '@arbour/contract/messages'
+import { authorise, findTree, loadLivingItem, mayAddTo, mayCopy } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
 import { assertLeadsElsewhere, firstSteps, keepReplacement, mergeItem, resolveName } from '#modules/placement/public.ts'
@@ -9,7 +10,7 @@ import { showItem } from '#modules/presentation/public.ts'
 import { boundaryOf, changeBoundary, changeTree, truePath } from '#modules/tree/public.ts'
 import { countVersions } from '#modules/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { AppError, forbidden } from '#platform/http/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { copyTree } from './copy-tree.ts'
 
 type Request = CallRequest<typeof filesDuplicate>
@@ -18,10 +19,10 @@ type Request = CallRequest<typeof filesDuplicate>
  * `files/duplicate`: a copy with all below it that the person may open. Under `replace` the copy becomes part of what is there, as if it had
  * been moved over it.
  */
-export async function duplicateItem(ctx: CallContext, request: Request): Promise<CallResponse<typeof filesDuplicate>> {
-  const { node } = await loadLivingItem(ctx.db, { principal: ctx.principal, id: request.id })
-  const mode = node.is_dir && request.conflict === 'replace' ? 'exclusive' : 'shared'
-  const copied = await changeTree(ctx, mode, (tx) => duplicate(ctx, tx, request))
+export async function duplicateItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesDuplicate>> {
+  const { tenantId, isDir } = await findTree(ctx.db, ctx.principal, request.id)
+  const mode = isDir && request.conflict === 'replace' ? 'exclusive' : 'shared'
+  const copied = await changeTree(ctx.db, { tenantId, mode }, (tx) => duplicate(ctx, tx, request))
   const file = await showItem(ctx, copied.id)
   return { file, meta: { action: 'copy', from_path: copied.fromPath, to_path: file.path, undo_id: copied.undoId } }
 }
@@ -32,16 +33,17 @@ interface Copied {
   undoId: string | null
 }
 
-async function duplicate(ctx: CallContext, tx: Db, request: Request): Promise<Copied> {
+async function duplicate(ctx: MemberContext, tx: Db, request: Request): Promise<Copied> {
   const { principal } = ctx
-  const { tenantId } = principal
   const item = await loadLivingItem(tx, { principal, id: request.id })
   const folder = await loadLivingItem(tx, { principal, id: request.destination_id })
   const { node } = item
-  if (node.parent_id === null) throw forbidden()
+  const { tenant_id: tenantId } = node
+  authorise(mayCopy(item))
   if (!folder.node.is_dir) throw new AppError('conflict', 'The destination is not a folder')
-  if (!folder.flags.is_contributable) throw forbidden()
-  await assertLeadsElsewhere(tx, { tenantId: principal.tenantId, node, folderId: folder.node.id })
+  if (folder.node.tenant_id !== tenantId) throw new AppError('conflict', messages.otherTeamsTree)
+  authorise(mayAddTo(folder))
+  await assertLeadsElsewhere(tx, { tenantId, node, folderId: folder.node.id })
   if (request.conflict === 'replace' && node.parent_id === folder.node.id)
     throw new AppError('conflict', 'An item cannot replace itself')
   const { type, sub_type } = node
@@ -63,7 +65,8 @@ async function duplicate(ctx: CallContext, tx: Db, request: Request): Promise<Co
   if (target) {
     await changeBoundary(tx, { tenantId, chain: copy.chain, to: boundaryOf(target.chain) })
     const [into, intoParentId] = [target.node.id, target.node.parent_id]
-    await emit(tx, principal, { type: 'item.merged', itemId: copy.node.id, parentId: null, intoId: into, intoParentId })
+    const scene = { tenantId, userId: principal.userId }
+    await emit(tx, scene, { type: 'item.merged', itemId: copy.node.id, parentId: null, intoId: into, intoParentId })
     await mergeItem(ctx, tx, { source: copy, target, steps })
   }
   const id = target?.node.id ?? copy.node.id
@@ -74,7 +77,7 @@ async function duplicate(ctx: CallContext, tx: Db, request: Request): Promise<Co
     const version = target ? { version: await countVersions(tx, { tenantId, itemId: id }) } : {}
     const names = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain), ...version }
     const type = target ? 'version.added' : 'item.added'
-    await emit(tx, principal, { type, itemId: id, parentId: folder.node.id, names })
+    await emit(tx, { tenantId, userId: principal.userId }, { type, itemId: id, parentId: folder.node.id, names })
   }
-  return { id, fromPath: item.path, undoId: await keepReplacement(tx, principal, steps) }
+  return { id, fromPath: item.path, undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps) }
 }

@@ -2,7 +2,7 @@ import type { CallRequest } from '@arbour/contract/calls/call'
 import type { filesCreate } from '@arbour/contract/calls/file-changes'
 import { messages } from '@arbour/contract/messages'
 import { nameFromTitle } from '@arbour/contract/names'
-import type { CallContext } from '#modules/context.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { lookUpLink } from '#modules/links/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
@@ -14,7 +14,7 @@ export type NamedRequest = Request & { name: string }
  * Looks up what a link that is being made lacks on its page: its name and its picture (spec 1 section 5). Throws 400 when neither the
  * request nor the page has a name.
  */
-export async function nameLink(ctx: CallContext, request: Request): Promise<NamedRequest> {
+export async function nameLink(ctx: MemberContext, request: Request): Promise<NamedRequest> {
   if (request.type !== 'link' && request.type !== 'cloud') return request
   const { name, link } = request
   if (name !== undefined && link.image !== undefined) return { ...request, name }

@@ -1,6 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { CallContext } from '#modules/context.ts'
-import { type CallRoute, route } from '#platform/http/register-calls.ts'
+import { type OperationRoute, route } from '#modules/context.ts'
 import { createItem } from './create-item.ts'
 import { duplicateItem } from './duplicate-item.ts'
 import { getItem } from './get-item.ts'
@@ -11,7 +10,7 @@ import { tagItem } from './tag-item.ts'
 import { updateItem } from './update-item.ts'
 
 /** The calls that make and change items (spec 1 section 7). */
-export const itemRoutes: readonly CallRoute<CallContext>[] = [
+export const itemRoutes: readonly OperationRoute[] = [
   route(calls.filesCreate, createItem),
   route(calls.filesGet, getItem),
   route(calls.filesRename, renameItem),

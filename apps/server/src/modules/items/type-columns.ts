@@ -2,7 +2,7 @@ import type { CallRequest } from '@arbour/contract/calls/call'
 import type { filesUpdate } from '@arbour/contract/calls/file-changes'
 import type { ItemType } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
-import type { CallContext } from '#modules/context.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { checkTarget } from '#modules/placement/public.ts'
 import { checkFilters } from '#modules/search/public.ts'
 import type { ChainNode } from '#modules/tree/public.ts'
@@ -22,9 +22,9 @@ const FIELDS: Partial<Record<ItemType, Exclude<keyof Request, 'type'>>> = {
 
 /** The columns that links, cloud docs, shortcuts and smart views have of their own, from what was sent. Throws 400 for what doesn't belong to the type. */
 export async function typeColumns(
-  { principal }: CallContext,
+  { principal }: MemberContext,
   tx: Db,
-  { type, parent_id }: Pick<ChainNode, 'type' | 'parent_id'>,
+  { tenant_id, type, parent_id }: Pick<ChainNode, 'tenant_id' | 'type' | 'parent_id'>,
   request: Request,
 ) {
   for (const field of ['link', 'filters', 'shortcut_file_id'] as const) {
@@ -33,7 +33,7 @@ export async function typeColumns(
   return {
     ...(request.link && { url: request.link.url, image_url: request.link.image ?? null }),
     ...(request.filters && {
-      filters: JSON.stringify(await checkFilters(tx, { principal, filters: request.filters })),
+      filters: JSON.stringify(await checkFilters(tx, { principal, tenantId: tenant_id, filters: request.filters })),
     }),
     ...(request.shortcut_file_id && {
       shortcut_file_id: await checkTarget(tx, { principal, id: request.shortcut_file_id, folderId: parent_id }),

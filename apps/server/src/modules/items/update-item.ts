@@ -1,11 +1,10 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesUpdate } from '@arbour/contract/calls/file-changes'
 import { sql } from 'kysely'
-import { loadForEdit } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
-import { emit } from '#modules/events/public.ts'
+import { changeItem, mayEdit } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { emit, type Scene } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
-import { changeTree } from '#modules/tree/public.ts'
 import { replaceContent } from '#modules/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -17,41 +16,36 @@ type Request = CallRequest<typeof filesUpdate>
 const SUB_TYPE = 'Only a folder can be given a sub-type'
 
 /** `files/update`: the fields that were sent, all or none. */
-export async function updateItem(ctx: CallContext, request: Request): Promise<CallResponse<typeof filesUpdate>> {
-  await changeTree(ctx, 'shared', async (tx) => {
-    const item = await loadForEdit(ctx, tx, request.id)
+export async function updateItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesUpdate>> {
+  await changeItem(ctx, { id: request.id, allow: mayEdit }, async (tx, item) => {
+    const { tenant_id: tenantId } = item.node
+    const scene = { tenantId, userId: ctx.principal.userId }
     if (request.sub_type !== undefined && !item.node.is_dir)
       throw new AppError('invalid', SUB_TYPE, { fields: { sub_type: SUB_TYPE } })
     if (request.name !== undefined) await changeName(ctx, tx, item, request.name)
-    if (request.upload !== undefined) await replaceContent(ctx, tx, { id: request.id, uploadId: request.upload })
+    if (request.upload !== undefined) await replaceContent(ctx, tx, { item, uploadId: request.upload })
     const own = await typeColumns(ctx, tx, item.node, request)
-    if (request.link !== undefined) await tellPicture(ctx, tx, request.id, request.link)
-    await changeFields(ctx, tx, request, own)
-    await emit(tx, ctx.principal, { type: 'item.updated', itemId: request.id, parentId: item.node.parent_id })
+    if (request.link !== undefined) await tellPicture(tx, scene, item.node.id, request.link)
+    await changeFields(tx, { tenantId, ...request }, own)
+    await emit(tx, scene, { type: 'item.updated', itemId: request.id, parentId: item.node.parent_id })
   })
   return { file: await showItem(ctx, request.id) }
 }
 
 /** Before the locked link changes: which picture its page names by now. */
-async function tellPicture(
-  { principal }: CallContext,
-  tx: Db,
-  itemId: string,
-  { image = null }: NonNullable<Request['link']>,
-): Promise<void> {
+async function tellPicture(tx: Db, scene: Scene, itemId: string, { image = null }: NonNullable<Request['link']>): Promise<void> {
   const before = await tx
     .selectFrom('items')
     .select('image_url')
-    .where('tenant_id', '=', principal.tenantId)
+    .where('tenant_id', '=', scene.tenantId)
     .where('id', '=', itemId)
     .executeTakeFirstOrThrow()
-  await emit(tx, principal, { type: 'picture.changed', itemId, from: before.image_url, to: image })
+  await emit(tx, scene, { type: 'picture.changed', itemId, from: before.image_url, to: image })
 }
 
 async function changeFields(
-  { principal }: CallContext,
   tx: Db,
-  { id, description, icon, sub_type }: Request,
+  { tenantId, id, description, icon, sub_type }: Request & { tenantId: string },
   own: Awaited<ReturnType<typeof typeColumns>>,
 ): Promise<void> {
   const changes = {
@@ -64,7 +58,7 @@ async function changeFields(
   await tx
     .updateTable('items')
     .set({ ...changes, updated: sql`now()` })
-    .where('tenant_id', '=', principal.tenantId)
+    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
 }

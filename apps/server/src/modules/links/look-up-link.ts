@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { linksMetadata } from '@arbour/contract/calls/links'
 import type { LinkMetadata } from '@arbour/contract/entities/link'
-import type { CallContext } from '#modules/context.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { fetchPage } from './fetch-page.ts'
 import { countLookup } from './lookup-limit.ts'
@@ -9,7 +9,7 @@ import { pageMetadata } from './page-metadata.ts'
 
 const NOTHING: LinkMetadata = { title: null, image: null, icon: null, favicon: null, description: null, url: null }
 
-type LookupContext = Pick<CallContext, 'db' | 'outbound' | 'principal'>
+type LookupContext = Pick<MemberContext, 'db' | 'outbound' | 'principal'>
 
 /** `links/metadata`: what the page says of itself, nulls when it cannot be had. */
 export async function linkMetadata(

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { linksPreview } from '@arbour/contract/calls/links'
-import type { CallContext } from '#modules/context.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { cleanPage } from './clean-page.ts'
 import { fetchPage } from './fetch-page.ts'
@@ -9,7 +9,7 @@ import { pageTitle } from './page-metadata.ts'
 
 /** `links/preview`: the cleaned text of a page. 404 when it cannot be had, or is nested to cost time. */
 export async function previewLink(
-  ctx: CallContext,
+  ctx: MemberContext,
   { url }: CallRequest<typeof linksPreview>,
 ): Promise<CallResponse<typeof linksPreview>> {
   await countLookup(ctx.db, ctx.principal.userId)

@@ -1,4 +1,4 @@
-import { type LoadedItem, loadVisible, mayReadHistory } from '#modules/access/public.ts'
+import { type LoadedItem, loadVisible, mayOpen, mayReadHistory } from '#modules/access/public.ts'
 import type { Services } from '#modules/context.ts'
 import { loadPrincipal } from '#modules/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -25,17 +25,22 @@ export async function followGrant<T>(
   try {
     return await find({ grant, item: await loadGranted(db, grant) })
   } catch (error) {
-    if (error instanceof AppError) error.refused = grant
+    if (error instanceof AppError) error.refused = refusedTo(grant)
     throw error
   }
 }
 
-async function loadGranted(db: Db, { tenantId, userId, itemId }: ContentGrant): Promise<LoadedItem> {
-  const principal = await loadPrincipal(db, { tenantId, userId })
+/** For the record: in whose tree it was, and to whom. */
+function refusedTo({ principal, tenantId, itemId }: ContentGrant) {
+  return { tenantId, userId: principal.kind === 'member' ? principal.userId : null, itemId }
+}
+
+async function loadGranted(db: Db, { principal: ref, tenantId, itemId }: ContentGrant): Promise<LoadedItem> {
+  const principal = await loadPrincipal(db, ref)
   if (!principal) throw notFound()
   const item = await loadVisible(db, { principal, id: itemId })
   // Not even its name, as to those who see it: whoever holds an address need not be the person.
-  if (!item.flags.is_accessible) throw notFound()
+  if (item.node.tenant_id !== tenantId || !mayOpen(item)) throw notFound()
   return item
 }
 

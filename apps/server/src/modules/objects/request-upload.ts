@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { objectsUploadUrl } from '@arbour/contract/calls/objects'
 import { RESUMABLE_TTL_HOURS, UPLOAD_TTL_SECONDS } from '@arbour/contract/limits'
 import { v7 as newId } from 'uuid'
-import type { CallContext } from '#modules/context.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { pictureUrl } from './picture.ts'
 import { resumableUrl, uploadUrl } from './upload-url.ts'
@@ -10,13 +10,13 @@ import { resumableUrl, uploadUrl } from './upload-url.ts'
 type Request = CallRequest<typeof objectsUploadUrl>
 
 /** `objects/upload/url`: an address for one PUT of one file, or of one picture that everybody may see, or for a resumable upload. */
-export async function requestUpload(ctx: CallContext, request: Request): Promise<CallResponse<typeof objectsUploadUrl>> {
+export async function requestUpload(ctx: MemberContext, request: Request): Promise<CallResponse<typeof objectsUploadUrl>> {
   const { principal, signer, transferLimits } = ctx
   await transferLimits.uploads.take(principal.userId)
   const expires = new Date(Date.now() + UPLOAD_TTL_SECONDS * 1000)
   const kept = request.resumable ? new Date(Date.now() + RESUMABLE_TTL_HOURS * 3600 * 1000) : expires
   const upload = request.upload === undefined ? await begin(ctx, request, kept) : await goOn(ctx, request, kept)
-  const grant = { tenantId: principal.tenantId, uploadId: upload }
+  const grant = { tenantId: principal.teamId, uploadId: upload }
   return {
     url: request.resumable ? resumableUrl(signer, { ...grant, expires }) : uploadUrl(signer, grant),
     upload,
@@ -25,12 +25,12 @@ export async function requestUpload(ctx: CallContext, request: Request): Promise
   }
 }
 
-async function begin({ db, principal }: CallContext, request: Request, expires: Date): Promise<string> {
+async function begin({ db, principal }: MemberContext, request: Request, expires: Date): Promise<string> {
   const id = newId()
   await db
     .insertInto('uploads')
     .values({
-      tenant_id: principal.tenantId,
+      tenant_id: principal.teamId,
       id,
       user_id: principal.userId,
       filename: request.filename,
@@ -46,11 +46,11 @@ async function begin({ db, principal }: CallContext, request: Request, expires: 
 }
 
 /** Keeps the person's unfinished upload for as long again. 404 for one that is not theirs, is gone, or is of another file. */
-async function goOn({ db, principal }: CallContext, request: Request, expires: Date): Promise<string> {
+async function goOn({ db, principal }: MemberContext, request: Request, expires: Date): Promise<string> {
   const found = await db
     .updateTable('uploads')
     .set({ expires })
-    .where('tenant_id', '=', principal.tenantId)
+    .where('tenant_id', '=', principal.teamId)
     .where('id', '=', request.upload ?? '')
     .where('user_id', '=', principal.userId)
     .where('length', '=', request.size ?? null)

@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { FastifyInstance } from 'fastify'
-import type { CallContext, Services } from '#modules/context.ts'
-import { type CallRoute, registerRaw, route } from '#platform/http/register-calls.ts'
+import { type OperationRoute, route, type Services } from '#modules/context.ts'
+import { registerRaw } from '#platform/http/register-calls.ts'
 import { sendObject } from '#platform/http/send-object.ts'
 import { openContent } from './open-content.ts'
 import { openPicture } from './open-picture.ts'
@@ -10,7 +10,7 @@ import { requestUpload } from './request-upload.ts'
 import { registerResumable } from './resumable/routes.ts'
 
 /** The calls on stored objects that answer JSON. */
-export const objectRoutes: readonly CallRoute<CallContext>[] = [route(calls.objectsUploadUrl, requestUpload)]
+export const objectRoutes: readonly OperationRoute[] = [route(calls.objectsUploadUrl, requestUpload)]
 
 /** The addresses that take and give bytes: signed ones, and those of public pictures. */
 export function registerObjects(app: FastifyInstance, services: Services): void {

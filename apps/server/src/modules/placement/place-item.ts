@@ -1,13 +1,14 @@
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
+import { messages } from '@arbour/contract/messages'
 import { extensionOf, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
-import type { LoadedItem } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
+import { authorise, type LoadedItem, mayAddTo } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
 import { allowDepth, allowSubtreeDepth, boundaryOf, changeBoundary, restoreBoundary } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { AppError, forbidden } from '#platform/http/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { mergeItem } from './merge/merge.ts'
 import { firstSteps, keepReplacement, type Placed } from './merge/replacement.ts'
 import { resolveName } from './resolve-name.ts'
@@ -26,13 +27,13 @@ interface PlacedItem {
  * version of the one there, and a folder is merged into the one there.
  */
 export async function placeItem(
-  ctx: CallContext,
+  ctx: MemberContext,
   tx: Db,
   { item, folder, conflict, act }: { item: LoadedItem; folder: LoadedItem; conflict: ConflictMode; act: Placed['act'] },
 ): Promise<PlacedItem> {
   const { principal } = ctx
-  const { tenantId } = principal
   const { node, chain } = item
+  const { tenant_id: tenantId } = node
   assertPlaceable(item, folder)
   await assertLeadsElsewhere(tx, { tenantId, node, folderId: folder.node.id })
   const depths = { fromDepth: chain.length - 1, toDepth: folder.chain.length }
@@ -49,10 +50,10 @@ export async function placeItem(
   if (resolved.target) {
     const into = resolved.target.node
     const merged = { itemId: node.id, parentId: node.parent_id, intoId: into.id, intoParentId: into.parent_id }
-    await emit(tx, principal, { type: 'item.merged', ...merged })
+    await emit(tx, { tenantId, userId: principal.userId }, { type: 'item.merged', ...merged })
     await mergeItem(ctx, tx, { source: item, target: resolved.target, steps })
     await rollUp(tx, { tenantId, folderIds: [node.parent_id, folder.node.id] })
-    return { id: resolved.target.node.id, undoId: await keepReplacement(tx, principal, steps) }
+    return { id: resolved.target.node.id, undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps) }
   }
   await tx
     .updateTable('items')
@@ -68,11 +69,12 @@ export async function placeItem(
     .where('id', '=', node.id)
     .execute()
   if (node.has_figures) await rollUp(tx, { tenantId, folderIds: [node.parent_id, folder.node.id] })
-  return { id: node.id, undoId: await keepReplacement(tx, principal, steps) }
+  return { id: node.id, undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps) }
 }
 
 function assertPlaceable({ node }: LoadedItem, folder: LoadedItem): void {
   if (!folder.node.is_dir) throw new AppError('conflict', 'The destination is not a folder')
   if (folder.chain.some((above) => above.id === node.id)) throw new AppError('conflict', 'A folder cannot be moved into itself')
-  if (!folder.flags.is_contributable) throw forbidden()
+  if (node.tenant_id !== folder.node.tenant_id) throw new AppError('conflict', messages.otherTeamsTree)
+  authorise(mayAddTo(folder))
 }

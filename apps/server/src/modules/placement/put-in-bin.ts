@@ -1,23 +1,22 @@
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
-import type { LoadedItem } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
+import { authorise, type LoadedItem, mayDelete } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
 import { makeBoundary, markBoundaryDeleted, parentChain, truePath } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { forbidden } from '#platform/http/app-error.ts'
 
 /** Marks a locked, living item as the top of something in the bin. Throws 403 unless the person may delete it. */
-export async function putInBin({ principal }: CallContext, tx: Db, item: LoadedItem): Promise<void> {
-  const { tenantId, userId } = principal
+export async function putInBin({ principal }: MemberContext, tx: Db, item: LoadedItem): Promise<void> {
   const { node, chain } = item
-  if (!item.flags.is_deletable) throw forbidden(messages.deletePermission)
+  const { tenant_id: tenantId } = node
+  authorise(mayDelete(item), messages.deletePermission)
   await makeBoundary(tx, { tenantId, chain })
   await markBoundaryDeleted(tx, { tenantId, id: node.id, isDeleted: true })
   await tx
     .updateTable('items')
-    .set({ deleted: sql`now()`, deleted_by: userId })
+    .set({ deleted: sql`now()`, deleted_by: principal.userId })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', node.id)
     .execute()
@@ -28,7 +27,7 @@ export async function putInBin({ principal }: CallContext, tx: Db, item: LoadedI
 /** Notes a deletion, soft or for good, with the place that the item stood in. */
 export async function recordDeletion(
   tx: Db,
-  principal: CallContext['principal'],
+  principal: MemberContext['principal'],
   { node, chain }: Pick<LoadedItem, 'node' | 'chain'>,
 ): Promise<void> {
   const folder = parentChain(chain)
@@ -36,5 +35,6 @@ export async function recordDeletion(
     name: node.name,
     ...(folder && { from_parent_name: folder[folder.length - 1]?.name, from_parent_path: truePath(folder) }),
   }
-  await emit(tx, principal, { type: 'item.deleted', itemId: node.id, parentId: node.parent_id, names })
+  const scene = { tenantId: node.tenant_id, userId: principal.userId }
+  await emit(tx, scene, { type: 'item.deleted', itemId: node.id, parentId: node.parent_id, names })
 }

@@ -4,20 +4,22 @@ import { messages } from '@arbour/contract/messages'
 import { nameKey, numberedName } from '@arbour/contract/names'
 import { replaceProblem } from '@arbour/contract/replacing'
 import {
+  authorise,
   childPlace,
   type ItemAccess,
   isAtLeast,
   isVisible,
   type LoadedItem,
   loadLivingItem,
+  mayEdit,
   pathFor,
   roleOnChild,
 } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { findChildByName, type ItemRow, presentItem } from '#modules/presentation/public.ts'
 import { lockItems } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { AppError, forbidden } from '#platform/http/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { putInBin } from './put-in-bin.ts'
 
 const CANDIDATES_AT_ONCE = 100
@@ -38,7 +40,7 @@ export interface ResolvedName {
  * the one in the way. `exceptId` is the item that is being named.
  */
 export async function resolveName(
-  ctx: CallContext,
+  ctx: MemberContext,
   tx: Db,
   {
     folder,
@@ -56,21 +58,21 @@ export async function resolveName(
     exceptId?: string
   },
 ): Promise<ResolvedName> {
-  const inTheWay = await findChildByName(tx, ctx.principal, { parentId: folder.node.id, nameKey: nameKey(name) })
+  const inTheWay = await findChildByName(tx, ctx.principal, { folder: folder.node, nameKey: nameKey(name) })
   if (!inTheWay || inTheWay.id === exceptId) return { name, target: null, binnedId: null }
   const isDir = type === 'folder'
   const isOpen = isAtLeast(roleOnChild(ctx.principal, folder.role, inTheWay), 'viewer')
   if (conflict === 'error' || (conflict === 'replace' && !isOpen)) throw nameConflict(ctx, folder, inTheWay, name)
   if (conflict === 'keep') {
-    const free = await freeName(tx, ctx.principal.tenantId, folder.node.id, name, type === 'file')
+    const free = await freeName(tx, folder.node.tenant_id, folder.node.id, name, type === 'file')
     return { name: free, target: null, binnedId: null }
   }
   const problem = replaceProblem({ is_dir: isDir, sub_type }, inTheWay)
   if (problem !== null) throw new AppError('conflict', problem)
-  await lockItems(tx, { tenantId: ctx.principal.tenantId, ids: [inTheWay.id] })
+  await lockItems(tx, { trees: [folder.node.tenant_id], ids: [inTheWay.id] })
   const target = await loadLivingItem(tx, { principal: ctx.principal, id: inTheWay.id })
   if (inTheWay.type === type && (isDir || type === 'file')) {
-    if (!target.flags.is_editable) throw forbidden()
+    authorise(mayEdit(target))
     return { name: inTheWay.name, target, binnedId: null }
   }
   await putInBin(ctx, tx, target)
@@ -78,7 +80,7 @@ export async function resolveName(
 }
 
 /** The refusal of a name that a child of a folder has, with as much of that as the person may see. */
-export function nameConflict(ctx: CallContext, folder: ItemAccess, row: ItemRow, name: string): AppError {
+export function nameConflict(ctx: MemberContext, folder: ItemAccess, row: ItemRow, name: string): AppError {
   const place = childPlace(ctx.principal, folder, pathFor(folder), row)
   const role = roleOnChild(ctx.principal, folder.role, row)
   // That a hidden item has the name can't be kept from who asks for it; nothing else of it is told.

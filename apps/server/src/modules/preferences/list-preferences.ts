@@ -1,15 +1,14 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { preferencesList } from '@arbour/contract/calls/preferences'
 import { PRODUCT_DEFAULTS } from '@arbour/contract/entities/preferences'
-import { evaluateAccess, pathFor } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
-import { loadChains } from '#modules/tree/public.ts'
+import { evaluateAccess, loadChains, pathFor } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { listViews } from './queries.ts'
 
 type Response = CallResponse<typeof preferencesList>
 
 /** `GET preferences`: the person's own views in this team, the latest changed first, of items with the path of today. */
-export async function listPreferences({ db, principal }: CallContext): Promise<Response> {
+export async function listPreferences({ db, principal }: MemberContext): Promise<Response> {
   const rows = await listViews(db, principal)
   const chains = await loadChains(
     db,

@@ -1,7 +1,7 @@
 import type { ViewChoice, ViewPlace } from '@arbour/contract/entities/preferences'
 import { MAX_REMEMBERED_VIEWS } from '@arbour/contract/limits'
 import { sql } from 'kysely'
-import type { Viewer } from '#modules/tree/public.ts'
+import type { Member } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** What a view belongs to: an item, or a place that is none. */
@@ -10,7 +10,7 @@ export type Location = { item_id: string; place: null } | { item_id: null; place
 /** The views that a person has chosen in a team, the latest changed first. */
 export async function listViews(
   db: Db,
-  { tenantId, userId }: Viewer,
+  { teamId: tenantId, userId }: Member,
 ): Promise<{ item_id: string | null; place: ViewPlace | null; view: ViewChoice }[]> {
   return db
     .selectFrom('remembered_views')
@@ -28,7 +28,7 @@ export async function listViews(
  */
 export async function mergeView(
   db: Db,
-  { tenantId, userId }: Viewer,
+  { teamId: tenantId, userId }: Member,
   { location: { item_id, place }, view }: { location: Location; view: ViewChoice },
 ): Promise<{ view: ViewChoice; isNew: boolean }> {
   const { rows } = await sql<{ view: ViewChoice; is_new: boolean }>`
@@ -43,7 +43,7 @@ export async function mergeView(
 }
 
 /** Forgets of a person's views in a team those that are the longest unchanged, beyond {@link MAX_REMEMBERED_VIEWS}. */
-export async function forgetOldest(db: Db, { tenantId, userId }: Viewer): Promise<void> {
+export async function forgetOldest(db: Db, { teamId: tenantId, userId }: Member): Promise<void> {
   await sql`
     DELETE FROM remembered_views WHERE ctid = ANY(ARRAY(
       SELECT ctid FROM remembered_views WHERE tenant_id = ${tenantId} AND user_id = ${userId}

@@ -2,8 +2,8 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { preferencesUpdate } from '@arbour/contract/calls/preferences'
 import { VIEW_PLACES, type ViewLocation } from '@arbour/contract/entities/preferences'
 import pg from 'pg'
-import { loadItem } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
+import { authorise, loadItem } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { forgetOldest, type Location, mergeView } from './queries.ts'
 
@@ -11,11 +11,13 @@ const FOREIGN_KEY_VIOLATION = '23503'
 
 /** `preferences/update`: what is sent changes, the rest stays. Throws 404 or 403 for an item that the person can't open. */
 export async function updatePreference(
-  { db, principal }: CallContext,
+  { db, principal }: MemberContext,
   { location, view }: CallRequest<typeof preferencesUpdate>,
 ): Promise<CallResponse<typeof preferencesUpdate>> {
   const where = locate(location)
-  if (where.item_id !== null) await loadItem(db, { principal, id: where.item_id })
+  const item = where.item_id === null ? null : await loadItem(db, { principal, id: where.item_id })
+  // A team remembers the views of its own tree.
+  authorise(item === null || item.node.tenant_id === principal.teamId)
   try {
     const merged = await mergeView(db, principal, { location: where, view })
     // Each by itself, in no common transaction: so two devices that change several views at once never wait for each other.

@@ -5,15 +5,17 @@ import type { Finance } from '@arbour/contract/entities/finance'
 import type { Item } from '@arbour/contract/entities/item'
 import type { Tag } from '@arbour/contract/entities/tag'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { grantedRole, type Principal, userIdOf } from '#modules/access/public.ts'
 import { thumbnailId } from '#modules/renditions/public.ts'
 import { shownFilters } from '#modules/tags/public.ts'
-import { entryRole, type Viewer } from '#modules/tree/public.ts'
+import type { ChainNode } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import type { ItemTable } from '#platform/db/schema.ts'
 
 /** The columns that are shown as they are, or decide what is shown. */
 const COLUMNS = [
+  'tenant_id',
   'id',
   'parent_id',
   'name',
@@ -30,6 +32,7 @@ const COLUMNS = [
   'image_url',
   'icon',
   'shortcut_file_id',
+  'deleted',
   'is_restricted',
   'is_hidden',
 ] as const satisfies (keyof ItemTable)[]
@@ -49,7 +52,7 @@ export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
   /** By name; null for none. */
   tags: Tag[] | null
   is_starred: boolean
-  entry_role: ItemRole | null
+  granted_role: ItemRole | null
 }
 
 const FIGURE_PAIRS = sql.join(
@@ -63,44 +66,43 @@ const FIGURE_PAIRS = sql.join(
 export const ITEM_SOURCE = sql`items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id`
 
 /** The columns of an {@link ItemRow} out of {@link ITEM_SOURCE}. What few items have is one column, so that a list of 500 is read quickly. */
-export function itemColumns(viewer: Viewer): RawBuilder<unknown> {
-  const { tenantId, userId } = viewer
-  return sql`${OWN_COLUMNS}, ${shownFilters('i', tenantId)} AS filters, o.size, o.mimetype, o.meta AS object_meta, ${thumbnailId('i', 'o')} AS thumbnail_id,
-    ${entryRole('i', viewer)} AS entry_role,
+export function itemColumns(principal: Principal): RawBuilder<unknown> {
+  return sql`${OWN_COLUMNS}, ${shownFilters('i')} AS filters, o.size, o.mimetype, o.meta AS object_meta, ${thumbnailId('i', 'o')} AS thumbnail_id,
+    ${grantedRole('i', principal)} AS granted_role,
     CASE WHEN coalesce(i.budget, i.cost, i.quoted, i.value) IS NOT NULL
         OR i.manual_budget OR i.manual_cost OR i.manual_quoted OR i.manual_value
       THEN json_build_object(${FIGURE_PAIRS}) END AS figures,
-    EXISTS (SELECT 1 FROM stars s WHERE s.tenant_id = ${tenantId} AND s.user_id = ${userId} AND s.item_id = i.id) AS is_starred,
-    CASE WHEN EXISTS (SELECT 1 FROM item_tags it WHERE it.tenant_id = ${tenantId} AND it.item_id = i.id) THEN
+    EXISTS (SELECT 1 FROM stars s WHERE s.tenant_id = i.tenant_id AND s.user_id = ${userIdOf(principal)} AND s.item_id = i.id) AS is_starred,
+    CASE WHEN EXISTS (SELECT 1 FROM item_tags it WHERE it.tenant_id = i.tenant_id AND it.item_id = i.id) THEN
       (SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY t.name COLLATE natural_order)
        FROM item_tags it JOIN tags t ON t.tenant_id = it.tenant_id AND t.id = it.tag_id
-       WHERE it.tenant_id = ${tenantId} AND it.item_id = i.id) END AS tags`
+       WHERE it.tenant_id = i.tenant_id AND it.item_id = i.id) END AS tags`
 }
 
-/** Whole rows by their ids, whether they live or not, in no order. */
-export async function findRows(db: Db, viewer: Viewer, ids: readonly string[]): Promise<ItemRow[]> {
+/** Whole rows by their ids, of any tree that the principal reaches, whether they live or not, in no order. */
+export async function findRows(db: Db, principal: Principal, ids: readonly string[]): Promise<ItemRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ItemRow>`${PREPARED}
-    SELECT ${itemColumns(viewer)} FROM ${ITEM_SOURCE} WHERE i.tenant_id = ${viewer.tenantId} AND i.id = ANY(${ids}::uuid[])`.execute(
+    SELECT ${itemColumns(principal)} FROM ${ITEM_SOURCE} WHERE i.tenant_id = ANY(${principal.trees}::uuid[]) AND i.id = ANY(${ids}::uuid[])`.execute(
     db,
   )
   return rows
 }
 
 /** One whole row, whether it lives or not. */
-export async function findRow(db: Db, viewer: Viewer, id: string): Promise<ItemRow | null> {
-  return (await findRows(db, viewer, [id]))[0] ?? null
+export async function findRow(db: Db, principal: Principal, id: string): Promise<ItemRow | null> {
+  return (await findRows(db, principal, [id]))[0] ?? null
 }
 
 /** The living child of a folder that has a name, whether the person may see it or not; null when there is none. */
 export async function findChildByName(
   db: Db,
-  viewer: Viewer,
-  { parentId, nameKey }: { parentId: string; nameKey: string },
+  principal: Principal,
+  { folder, nameKey }: { folder: ChainNode; nameKey: string },
 ): Promise<ItemRow | null> {
   const { rows } = await sql<ItemRow>`${PREPARED}
-    SELECT ${itemColumns(viewer)} FROM ${ITEM_SOURCE}
-    WHERE i.tenant_id = ${viewer.tenantId} AND i.parent_id = ${parentId} AND i.name_key = ${nameKey} AND i.deleted IS NULL`.execute(
+    SELECT ${itemColumns(principal)} FROM ${ITEM_SOURCE}
+    WHERE i.tenant_id = ${folder.tenant_id} AND i.parent_id = ${folder.id} AND i.name_key = ${nameKey} AND i.deleted IS NULL`.execute(
     db,
   )
   return rows[0] ?? null

@@ -34,13 +34,15 @@ export function presentItem(
   place: Place,
   { target = null }: { target?: ShortcutTarget | null } = {},
 ): Item {
-  if (!place.flags.is_accessible) return presentNameOnly(principal, row, place)
+  if (!place.flags.is_accessible) return presentNameOnly(row, place)
   const { id } = row
-  const urls = row.object_id ? contentUrls(signer, { principal, itemId: id, objectId: row.object_id }) : null
+  const urls = row.object_id
+    ? contentUrls(signer, { principal, tenantId: row.tenant_id, itemId: id, objectId: row.object_id })
+    : null
   return asItem({
     id,
     uuid: id,
-    tenant_id: principal.tenantId,
+    tenant_id: row.tenant_id,
     name: row.name,
     description: row.description,
     type: row.type,
@@ -49,7 +51,7 @@ export function presentItem(
     path: place.path,
     url: row.type === 'shortcut' ? (target?.path ?? null) : row.url,
     icon: row.icon,
-    thumbnail_url: thumbnailUrl(signer, { principal, itemId: id, thumbnailId: row.thumbnail_id }),
+    thumbnail_url: thumbnailUrl(signer, { principal, tenantId: row.tenant_id, itemId: id, thumbnailId: row.thumbnail_id }),
     download_url: urls?.download ?? null,
     src_url: urls?.content ?? null,
     is_dir: row.is_dir,

@@ -1,7 +1,14 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { evaluateAccess, type Place, type Principal, pathFor, placeOf } from '#modules/access/public.ts'
+import {
+  evaluateAccess,
+  loadChains,
+  loadChainsOrSuccessors,
+  type Place,
+  type Principal,
+  pathFor,
+  placeOf,
+} from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { loadChains, loadChainsOrSuccessors } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { findRows, type ItemRow } from './item-row.ts'

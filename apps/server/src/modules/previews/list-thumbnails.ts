@@ -2,10 +2,9 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesThumbnails } from '@arbour/contract/calls/previews'
 import type { Item } from '@arbour/contract/entities/item'
 import { sql } from 'kysely'
-import { evaluateAccess } from '#modules/access/public.ts'
+import { evaluateAccess, loadChains } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
 import { kindsFor, type NewSource, queueSeen, renditionKey, SEEN, sourceIdOf, thumbnailUrl } from '#modules/renditions/public.ts'
-import { loadChains } from '#modules/tree/public.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { raisePriority } from '#platform/jobs/add-jobs.ts'
 import { presentRendition, type RenditionRow, WAITING } from './present-rendition.ts'
@@ -14,6 +13,7 @@ type Shown = CallResponse<typeof filesThumbnails>['items'][number]
 
 /** An item with its picture, as far as that has come. */
 interface Row extends Omit<RenditionRow, 'state'> {
+  tenant_id: string
   item_id: string
   ext: string | null
   object_id: string | null
@@ -30,22 +30,21 @@ export async function listThumbnails(
   { ids }: CallRequest<typeof filesThumbnails>,
 ): Promise<CallResponse<typeof filesThumbnails>> {
   const { db, principal, renderer, signer } = ctx
-  const { tenantId } = principal
   const chains = await loadChains(db, principal, ids)
   const open = [...chains].filter(([, chain]) => evaluateAccess(principal, chain).flags.is_accessible).map(([id]) => id)
   const rows = open.length === 0 ? [] : await findThumbnails(ctx, open)
-  const unknown: NewSource[] = []
+  const unknown: (NewSource & { tenantId: string })[] = []
   const waiting: string[] = []
   const items = rows.map((row): Shown => {
-    const { item_id: id, object_meta } = row
+    const { tenant_id: tenantId, item_id: id, object_meta } = row
     const source = sourceOf(row)
     const { state } = row
     if (state === null && source && kindsFor(renderer, source).includes('small')) {
-      unknown.push(source)
+      unknown.push({ tenantId, ...source })
       return { id, object_meta, ...WAITING }
     }
     if (source && state === 'waiting') waiting.push(renditionKey(tenantId, sourceIdOf(source)))
-    const url = thumbnailUrl(signer, { principal, itemId: id, thumbnailId: row.thumbnail_id })
+    const url = thumbnailUrl(signer, { principal, tenantId, itemId: id, thumbnailId: row.thumbnail_id })
     return { id, object_meta, ...presentRendition(state === null ? null : { ...row, state }, url) }
   })
   await queueSeen(ctx, { sources: unknown, priority: SEEN })
@@ -60,10 +59,10 @@ function sourceOf({ item_id, object_id, ext, has_image }: Row): NewSource | null
 
 async function findThumbnails({ db, principal }: CallContext, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`${PREPARED}
-    SELECT i.id AS item_id, i.ext, i.object_id, o.meta AS object_meta, i.image_url IS NOT NULL AS has_image,
+    SELECT i.tenant_id, i.id AS item_id, i.ext, i.object_id, o.meta AS object_meta, i.image_url IS NOT NULL AS has_image,
       r.id AS thumbnail_id, r.state, r.reason, r.mimetype, coalesce(r.given_up, false) AS given_up
     FROM items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id
     LEFT JOIN renditions r ON r.tenant_id = i.tenant_id AND r.source_id = coalesce(i.object_id, i.id) AND r.kind = 'small'
-    WHERE i.tenant_id = ${principal.tenantId} AND i.id = ANY(${ids}::uuid[])`.execute(db)
+    WHERE i.tenant_id = ANY(${principal.trees}::uuid[]) AND i.id = ANY(${ids}::uuid[])`.execute(db)
   return rows
 }

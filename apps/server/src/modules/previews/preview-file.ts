@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesPreview } from '@arbour/contract/calls/previews'
 import type { Rendition } from '@arbour/contract/entities/rendition'
 import { normaliseName } from '@arbour/contract/names'
-import { assertMayReadHistory, isInBin, placeOf, resolveBinPath, resolvePath } from '#modules/access/public.ts'
+import { authorise, isInBin, mayReadHistory, placeOf, resolveBinPath, resolvePath } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
 import { type ItemRow, presentRows } from '#modules/presentation/public.ts'
 import { OPENED, previewUrl, queueSeen, renditionKey } from '#modules/renditions/public.ts'
@@ -19,10 +19,10 @@ export async function previewFile(
   const resolve = is_deleted || isInBin(path) ? resolveBinPath : resolvePath
   const item = await resolve(ctx.db, { principal: ctx.principal, path })
   if (item.node.type !== 'file') throw notFound()
-  const shown = await loadShown(ctx, { id: item.node.id, versionRef: version })
+  const shown = await loadShown(ctx, { node: item.node, versionRef: version })
   const { row } = shown
   // Who looks at a file names what they look at, so that a newer version does not come between its parts.
-  if (shown.version && !shown.version.is_current) assertMayReadHistory(item)
+  if (shown.version && !shown.version.is_current) authorise(mayReadHistory(item))
   const [[file], preview] = await Promise.all([
     presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }]),
     previewOf(ctx, row, { retry }),
@@ -32,11 +32,14 @@ export async function previewFile(
 }
 
 /** What is made of a file so that it can be shown. Asking puts it first. */
-async function previewOf(ctx: CallContext, { id, object_id, ext }: ItemRow, { retry }: { retry: boolean }): Promise<Rendition> {
+async function previewOf(
+  ctx: CallContext,
+  { tenant_id: tenantId, id, object_id, ext }: ItemRow,
+  { retry }: { retry: boolean },
+): Promise<Rendition> {
   const { db, principal, signer, renderer } = ctx
-  const { tenantId } = principal
   if (object_id === null) return presentRendition(null, null)
-  const source = { objectId: object_id, ext }
+  const source = { tenantId, objectId: object_id, ext }
   if (retry) await queueSeen(ctx, { sources: [source], priority: OPENED })
   const made = await db
     .selectFrom('renditions')
@@ -50,5 +53,5 @@ async function previewOf(ctx: CallContext, { id, object_id, ext }: ItemRow, { re
     return WAITING
   }
   if (made?.state === 'waiting') await raisePriority(db, { keys: [renditionKey(tenantId, object_id)], priority: OPENED })
-  return presentRendition(made ?? null, previewUrl(signer, { principal, itemId: id, previewId: made?.id ?? null }))
+  return presentRendition(made ?? null, previewUrl(signer, { principal, tenantId, itemId: id, previewId: made?.id ?? null }))
 }

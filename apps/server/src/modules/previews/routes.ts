@@ -1,14 +1,14 @@
 import { calls } from '@arbour/contract/calls'
 import type { FastifyInstance } from 'fastify'
-import type { CallContext, Services } from '#modules/context.ts'
+import { type OperationRoute, route, type Services } from '#modules/context.ts'
 import { openPreview, openThumbnail } from '#modules/renditions/public.ts'
-import { type CallRoute, inputOf, parseRequest, registerRaw, route } from '#platform/http/register-calls.ts'
+import { inputOf, parseRequest, registerRaw } from '#platform/http/register-calls.ts'
 import { sendObject } from '#platform/http/send-object.ts'
 import { listThumbnails } from './list-thumbnails.ts'
 import { previewFile } from './preview-file.ts'
 
 /** The calls on pictures and previews that answer JSON. */
-export const previewRoutes: readonly CallRoute<CallContext>[] = [
+export const previewRoutes: readonly OperationRoute[] = [
   route(calls.filesPreview, previewFile),
   route(calls.filesThumbnails, listThumbnails),
 ]

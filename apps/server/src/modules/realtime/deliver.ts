@@ -1,9 +1,9 @@
-import { type AccessSnapshot, knownParent, loadAccessSnapshot, mayOpen } from '#modules/access/public.ts'
+import { type AccessSnapshot, knownParent, loadAccessSnapshot, mayOpen, userIdOf } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Announcement } from './announcement.ts'
 import { Outbox } from './messages.ts'
 import type { Batch } from './queue.ts'
-import type { Member, Rooms } from './rooms.ts'
+import type { Listener, Rooms } from './rooms.ts'
 import { sawBefore, showsIn } from './seen-changes.ts'
 
 /**
@@ -26,18 +26,18 @@ export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantI
   if (roomIds.length === 0) return
   const members = roomIds.flatMap((id) => rooms.of(tenantId, id))
   const ids = [...new Set([...roomIds, ...touched])]
-  const snapshot = await loadAccessSnapshot(db, { tenantId, ids, userIds: members.map(({ principal }) => principal.userId) })
+  const snapshot = await loadAccessSnapshot(db, { tenantId, ids, principals: members.map(({ principal }) => principal) })
 
   const outbox = new Outbox()
   for (const roomId of new Set(roomIds)) {
     for (const member of rooms.of(tenantId, roomId)) {
       const room = snapshot.evaluateAccess(member.principal, roomId)
-      if (!mayOpen(room)) {
+      if (!room || !mayOpen(room)) {
         rooms.leave(member, roomId)
         outbox.put(member, roomId, 'remove', { id: roomId, parent_id: null })
         continue
       }
-      const concerning = announcements.filter(({ only_for }) => !only_for || only_for === member.principal.userId)
+      const concerning = announcements.filter(({ only_for }) => !only_for || only_for === userIdOf(member.principal))
       for (const one of concerning) tellOfChild(outbox, { snapshot, member, roomId, one })
       const parent_id = knownParent(room)
       const onTheWay = concerning.filter(
@@ -54,7 +54,7 @@ export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantI
 /** Tells somebody in the room of a folder, which they may open, of what is or was in it. */
 function tellOfChild(
   outbox: Outbox,
-  { snapshot, member, roomId, one }: { snapshot: AccessSnapshot; member: Member; roomId: string; one: Announcement },
+  { snapshot, member, roomId, one }: { snapshot: AccessSnapshot; member: Listener; roomId: string; one: Announcement },
 ): void {
   if (one.parent_id !== roomId) return
   const { principal } = member

@@ -9,13 +9,13 @@ import {
 } from '@arbour/contract/realtime'
 import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io'
 import { z } from 'zod'
-import { loadItem } from '#modules/access/public.ts'
+import { findTree, loadItem, recordedAs } from '#modules/access/public.ts'
 import type { RefusalLog } from '#modules/audit/public.ts'
 import type { Authenticator } from '#modules/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { clientAddress, type IsTrusted } from '#platform/http/client-address.ts'
-import type { Member, Rooms } from './rooms.ts'
+import type { Listener, Rooms } from './rooms.ts'
 import { hasExpired, type Session, type Sessions } from './sessions.ts'
 
 /** Messages that may wait for a client that does not take them. */
@@ -23,7 +23,7 @@ const MAX_WAITING = 1000
 
 const Handshake = z.object({ token: z.string().max(16_384) })
 interface SocketData {
-  session: Session & Member
+  session: Session & Listener
 }
 type FilesNamespace = Namespace<FilesClientEvents, FilesServerEvents, DefaultEventsMap, SocketData>
 type FilesSocket = Socket<FilesClientEvents, FilesServerEvents, DefaultEventsMap, SocketData>
@@ -66,7 +66,7 @@ async function readHandshake(auth: unknown, authenticator: Authenticator) {
   return authenticator.authenticateToken(parsed.success ? parsed.data.token : '')
 }
 
-function createSession(socket: FilesSocket, { principal, expires }: Pick<Session, 'principal' | 'expires'>): Session & Member {
+function createSession(socket: FilesSocket, { principal, expires }: Pick<Session, 'principal' | 'expires'>): Session & Listener {
   // Who does not read has the messages pile up here.
   let waiting = 0
   const handleDrain = () => {
@@ -77,7 +77,7 @@ function createSession(socket: FilesSocket, { principal, expires }: Pick<Session
   return {
     principal,
     expires,
-    rooms: new Set(),
+    rooms: new Map(),
     close: () => socket.conn.close(true),
     tell(event: keyof FilesServerEvents, change: Change) {
       waiting += 1
@@ -96,12 +96,15 @@ function serve(socket: FilesSocket, { db, rooms, sessions, refusals, onError }: 
   })
 
   const join = async (id: string): Promise<RoomAnswer> => {
+    const { principal } = session
+    const isTeam = principal.kind === 'member' && id === principal.teamId
+    const { tenantId } = isTeam ? { tenantId: id } : await findTree(db, principal, id)
     if (session.rooms.has(id)) return { ok: true }
     if (session.rooms.size >= MAX_ROOMS) return { ok: false, code: 'rate_limited' }
     // First in, then asked: a withdrawal in between finds the person there. Nothing is sent to anybody without asking again.
-    rooms.join(session, id)
+    rooms.join(session, { tenantId, itemId: id })
     try {
-      if (id !== session.principal.tenantId) await loadItem(db, { principal: session.principal, id })
+      if (!isTeam) await loadItem(db, { principal, id })
       return { ok: true }
     } catch (error) {
       rooms.leave(session, id)
@@ -128,8 +131,7 @@ function serve(socket: FilesSocket, { db, rooms, sessions, refusals, onError }: 
         answer(await act(id))
       } catch (error) {
         if (error instanceof AppError) {
-          const { tenantId, userId } = session.principal
-          refusals.note({ act: 'realtime/join', code: error.code, tenantId, userId, itemId: id, ip: null })
+          refusals.note({ act: 'realtime/join', code: error.code, ...recordedAs(session.principal), itemId: id, ip: null })
         } else onError(error)
         answer({ ok: false, code: error instanceof AppError ? error.code : 'internal' })
       }

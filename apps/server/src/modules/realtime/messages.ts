@@ -1,5 +1,5 @@
 import type { Change, FilesServerEvents } from '@arbour/contract/realtime'
-import type { Member } from './rooms.ts'
+import type { Listener } from './rooms.ts'
 
 /** Messages to one person about one folder; of more, the folder is told as a whole. */
 const MAX_FOR_ROOM = 100
@@ -12,10 +12,10 @@ interface Message {
 
 /** Gathers what a batch tells each member, so that nobody is told a thing twice or flooded. */
 export class Outbox {
-  readonly #messages = new Map<Member, Map<string, Map<string, Message>>>()
+  readonly #messages = new Map<Listener, Map<string, Map<string, Message>>>()
 
   /** Tells a member something in a room that they are in. */
-  put(member: Member, roomId: string, event: Event, change: Change): void {
+  put(member: Listener, roomId: string, event: Event, change: Change): void {
     const rooms = this.#messages.get(member) ?? new Map<string, Map<string, Message>>()
     const room = rooms.get(roomId) ?? new Map<string, Message>()
     this.#messages.set(member, rooms)

@@ -1,5 +1,5 @@
-import type { Principal } from '#modules/access/public.ts'
-import { loadMemberships } from '#modules/identity/public.ts'
+import { type Principal, principalKey } from '#modules/access/public.ts'
+import { loadPrincipals } from '#modules/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Connections that one person may have open in a team, at one server: tabs and devices. */
@@ -20,7 +20,7 @@ export interface Sessions {
   hasRoomFor(principal: Principal): boolean
   open(session: Session): void
   end(session: Session): void
-  /** Closes what has expired and what belongs to people who left their team; gives the teams in which somebody's roles have changed. */
+  /** Closes what has expired and what belongs to people who left their team; gives the tenants in whose trees somebody's rights have changed. */
   check(db: Db): Promise<ReadonlySet<string>>
 }
 
@@ -29,15 +29,15 @@ export function createSessions(): Sessions {
   const perPerson = new Map<string, number>()
 
   return {
-    hasRoomFor: (principal) => (perPerson.get(keyOf(principal)) ?? 0) < MAX_FOR_PERSON,
+    hasRoomFor: (principal) => (perPerson.get(principalKey(principal)) ?? 0) < MAX_FOR_PERSON,
     open(session) {
-      const key = keyOf(session.principal)
+      const key = principalKey(session.principal)
       sessions.add(session)
       perPerson.set(key, (perPerson.get(key) ?? 0) + 1)
     },
     end(session) {
       if (!sessions.delete(session)) return
-      const key = keyOf(session.principal)
+      const key = principalKey(session.principal)
       const count = (perPerson.get(key) ?? 1) - 1
       if (count === 0) perPerson.delete(key)
       else perPerson.set(key, count)
@@ -45,23 +45,23 @@ export function createSessions(): Sessions {
     async check(db) {
       for (const session of sessions) if (hasExpired(session)) session.close()
       const asked = [...sessions]
-      const memberships = await loadMemberships(
+      const current = await loadPrincipals(
         db,
         asked.map(({ principal }) => principal),
       )
       const changed = new Set<string>()
       for (const session of asked) {
         const { principal } = session
-        const roles = memberships.get(keyOf(principal))
-        if (!roles) {
+        const now = current.get(principalKey(principal))
+        if (!now) {
           session.close()
           continue
         }
-        // A role that was taken away is gone; one that was given comes with the next token.
-        const kept = principal.roles.filter((role) => roles.includes(role))
-        if (kept.length === principal.roles.length) continue
-        session.principal = { ...principal, roles: kept }
-        changed.add(principal.tenantId)
+        const trees = new Set([...principal.trees, ...now.trees])
+        if (trees.size > Math.min(principal.trees.length, now.trees.length) || hasLostRoles(principal, now)) {
+          for (const tenantId of trees) changed.add(tenantId)
+        }
+        session.principal = keepRoles(principal, now)
       }
       return changed
     },
@@ -72,6 +72,12 @@ export function hasExpired({ expires }: Session): boolean {
   return Date.now() >= expires
 }
 
-function keyOf({ tenantId, userId }: Principal): string {
-  return `${tenantId} ${userId}`
+/** A role that was taken away is gone; one that was given comes with the next token. */
+function keepRoles(before: Principal, now: Principal): Principal {
+  if (before.kind !== 'member' || now.kind !== 'member') return now
+  return { ...now, roles: before.roles.filter((role) => now.roles.includes(role)) }
+}
+
+function hasLostRoles(before: Principal, now: Principal): boolean {
+  return before.kind === 'member' && now.kind === 'member' && before.roles.some((role) => !now.roles.includes(role))
 }

@@ -2,7 +2,7 @@ import { setImmediate as yieldEventLoop } from 'node:timers/promises'
 import { type AccessSnapshot, type ItemAccess, loadAccessSnapshot, type Principal } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Batch } from './queue.ts'
-import type { Member, Rooms } from './rooms.ts'
+import type { Listener, Rooms } from './rooms.ts'
 import { concerns } from './seen-changes.ts'
 
 /** Changes that are looked through at once: mostly the first few concern everybody already. */
@@ -16,7 +16,7 @@ export async function tellTeam(
   { db, rooms }: { db: Db; rooms: Rooms },
   { tenantId, announcements, isRefresh }: Batch,
 ): Promise<void> {
-  const tell = (members: readonly Member[]) => {
+  const tell = (members: readonly Listener[]) => {
     for (const member of members) member.tell('update', { id: tenantId, parent_id: null })
   }
   const everybody = rooms.of(tenantId, tenantId)
@@ -25,12 +25,15 @@ export async function tellTeam(
     return
   }
   // A person's tabs and devices see the same, unless a role was withdrawn between their tokens.
-  const untold = Map.groupBy(everybody, ({ principal }) => `${principal.userId} ${principal.roles.join(' ')}`)
+  const untold = Map.groupBy(everybody, ({ principal }) => JSON.stringify(principal))
   for (let at = 0; at < announcements.length && untold.size > 0; at += AT_ONCE) {
     const some = announcements.slice(at, at + AT_ONCE)
     const ids = [...new Set(some.flatMap(({ item_id, parent_id }) => (parent_id ? [item_id, parent_id] : [item_id])))]
-    const userIds = [...untold.values()].flat().map(({ principal }) => principal.userId)
-    const snapshot = await loadAccessSnapshot(db, { tenantId, ids, userIds })
+    const snapshot = await loadAccessSnapshot(db, {
+      tenantId,
+      ids,
+      principals: [...untold.values()].flat().map(({ principal }) => principal),
+    })
     for (const [who, members] of untold) {
       const [first] = members
       if (!first) continue
@@ -46,7 +49,7 @@ export async function tellTeam(
   }
 }
 
-/** Weighs each item once, though many changes name it. */
+/** Evaluates each item once, though many changes name it. */
 function evaluateOnce(snapshot: AccessSnapshot, principal: Principal): (id: string) => ItemAccess | null {
   const evaluated = new Map<string, ItemAccess | null>()
   return (id) => {

@@ -5,17 +5,27 @@ import type { UrlSigner } from '#platform/http/url-signer.ts'
 /** The address of a picture; null while there is none. A picture that is made anew has another one. */
 export function thumbnailUrl(
   signer: UrlSigner,
-  { principal, itemId, thumbnailId }: { principal: Principal; itemId: string; thumbnailId: string | null },
+  {
+    principal,
+    tenantId,
+    itemId,
+    thumbnailId,
+  }: { principal: Principal; tenantId: string; itemId: string; thumbnailId: string | null },
 ): string | null {
   if (thumbnailId === null) return null
-  return `/api/objects/thumbnail/${objectToken(signer, 'thumbnail', { principal, itemId, subjectId: thumbnailId })}`
+  return `/api/objects/thumbnail/${objectToken(signer, 'thumbnail', { principal, tenantId, itemId, subjectId: thumbnailId })}`
 }
 
 /** The address of what was made of a file so that it can be shown; null while there is none. */
 export function previewUrl(
   signer: UrlSigner,
-  { principal, itemId, previewId }: { principal: Principal; itemId: string; previewId: string | null },
+  {
+    principal,
+    tenantId,
+    itemId,
+    previewId,
+  }: { principal: Principal; tenantId: string; itemId: string; previewId: string | null },
 ): string | null {
   if (previewId === null) return null
-  return `/api/objects/preview/${objectToken(signer, 'preview', { principal, itemId, subjectId: previewId })}`
+  return `/api/objects/preview/${objectToken(signer, 'preview', { principal, tenantId, itemId, subjectId: previewId })}`
 }

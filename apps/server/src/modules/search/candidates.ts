@@ -63,30 +63,30 @@ function isHead({ phrase }: QueryWords): RawBuilder<boolean> {
  */
 function foundOpen({ principal, search, query, boundaries, tagIds }: ParsedQuery, rank: RawBuilder<unknown>): Rows {
   const { key } = readSort(search.sort, { hasWords: query.words.length > 0 })
-  const value = SORT_RULES[key].value({ principal, boundaries })
+  const value = SORT_RULES[key].value({ principal, boundaries, ...search })
   const conditions = sql.join(
     [
-      sql`i.tenant_id = ${principal.tenantId} AND i.deleted IS NULL AND i.parent_id IS NOT NULL`,
+      sql`i.tenant_id = ${search.tenantId} AND i.deleted IS NULL AND i.parent_id IS NOT NULL`,
       // A CASE, because the planner expects half to pass then; of an equality it expects next to none, and shuns the indexes that have the order.
       sql`CASE WHEN coalesce(i.boundary_id, p.boundary_id) = ANY(${boundaries.open}::uuid[]) THEN true ELSE false END`,
       ...shownFilters(search),
       ...insideFilters(principal, search, { tagIds }),
-      ...belowParent(principal, search),
+      ...belowParent(search),
       ...(search.except_id === undefined ? [] : [sql`i.id <> ${search.except_id}`]),
     ],
     sql` AND `,
   )
   return sql`SELECT i.id, ${rank} AS rank, i.is_dir, length(i.name) AS length, i.name, i.updated, ${value} AS value
     FROM items i LEFT JOIN items p
-      ON p.tenant_id = ${principal.tenantId} AND p.id = CASE WHEN i.boundary_id IS NULL THEN i.parent_id END AND p.is_dir
+      ON p.tenant_id = i.tenant_id AND p.id = CASE WHEN i.boundary_id IS NULL THEN i.parent_id END AND p.is_dir
     WHERE ${conditions}`
 }
 
 /** What holds all words only together with its tags. Read from the tags, of which the words name few. */
 function foundByTag(parsed: ParsedQuery): Rows {
-  const { query, principal } = parsed
+  const { query, search } = parsed
   const taggedIds = (tagIds: readonly string[]) =>
-    sql`SELECT it.item_id FROM item_tags it WHERE it.tenant_id = ${principal.tenantId} AND it.tag_id = ANY(${tagIds}::uuid[])`
+    sql`SELECT it.item_id FROM item_tags it WHERE it.tenant_id = ${search.tenantId} AND it.tag_id = ANY(${tagIds}::uuid[])`
   const each = query.words.map((word) =>
     word.tagIds.length === 0
       ? holdsWord(SEARCH_TEXT, word)
@@ -101,20 +101,17 @@ function foundByTag(parsed: ParsedQuery): Rows {
 function foundClosed({ principal, search, query, boundaries }: ParsedQuery): Rows[] {
   if (boundaries.closed.length === 0 || asksForInside(search)) return []
   const { key, isDescending } = readSort(search.sort, { hasWords: query.words.length > 0 })
-  const none = SORT_RULES[key].none({ principal, boundaries, isDescending })
-  const conditions = sql.join(
-    [holdsAll(NAME_TEXT, query.words), ...shownFilters(search), ...belowParent(principal, search)],
-    sql` AND `,
-  )
+  const none = SORT_RULES[key].none({ principal, boundaries, isDescending, ...search })
+  const conditions = sql.join([holdsAll(NAME_TEXT, query.words), ...shownFilters(search), ...belowParent(search)], sql` AND `)
   return [
     sql`SELECT i.id, ${rankOf(query)} AS rank, i.is_dir, length(i.name) AS length, i.name,
         ${isDescending ? sql`'infinity'` : sql`'-infinity'`}::timestamptz AS updated, ${none} AS value
-      FROM items i WHERE i.tenant_id = ${principal.tenantId} AND i.id = ANY(${boundaries.closed}::uuid[]) AND ${conditions}`,
+      FROM items i WHERE i.tenant_id = ${search.tenantId} AND i.id = ANY(${boundaries.closed}::uuid[]) AND ${conditions}`,
   ]
 }
 
 /** Items at any depth below a folder: those whose own folder is it or lies below it. */
-function belowParent({ tenantId }: Principal, { parent_id }: ItemSearch): Rows[] {
+function belowParent({ tenantId, parent_id }: ItemSearch): Rows[] {
   if (parent_id === null) return []
   // OFFSET 0 keeps the planner to one index lookup a folder.
   return [

@@ -1,4 +1,5 @@
 import type { SmartFilters, StoredFilters } from '@arbour/contract/entities/filters'
+import { messages } from '@arbour/contract/messages'
 import { loadLivingItem, type Principal } from '#modules/access/public.ts'
 import { storedTags } from '#modules/tags/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -10,13 +11,14 @@ import { AppError } from '#platform/http/app-error.ts'
  */
 export async function checkFilters(
   db: Db,
-  { principal, filters }: { principal: Principal; filters: SmartFilters },
+  { principal, tenantId, filters }: { principal: Principal; tenantId: string; filters: SmartFilters },
 ): Promise<StoredFilters> {
   if (filters.parent_id !== null) {
     const folder = await loadLivingItem(db, { principal, id: filters.parent_id })
     if (!folder.node.is_dir) throw invalid('Only a folder can be looked in')
+    if (folder.node.tenant_id !== tenantId) throw invalid(messages.otherTeamsTree)
   }
-  const tags = await storedTags(db, { tenantId: principal.tenantId, names: filters.tags })
+  const tags = await storedTags(db, { tenantId, names: filters.tags })
   return { ...filters, tags, parent_path: null }
 }
 

@@ -2,7 +2,7 @@ import type { DateRange } from '@arbour/contract/entities/filters'
 import { FOLDER_SUB_TYPES, type ItemSubType, type ItemType } from '@arbour/contract/entities/item'
 import { endOf, startOf } from '@arbour/contract/moments'
 import { type RawBuilder, sql } from 'kysely'
-import type { Principal } from '#modules/access/public.ts'
+import { type Principal, userIdOf } from '#modules/access/public.ts'
 import type { ItemSearch } from './item-search.ts'
 
 type Condition = RawBuilder<unknown>
@@ -31,16 +31,13 @@ export function asksForInside({ tags, date_ranges, is_starred, is_accessible }: 
 }
 
 /** What filters items by their tags, dates and the person's stars. `tagIds` are those of all named tags. */
-export function insideFilters(
-  { tenantId, userId }: Principal,
-  search: ItemSearch,
-  { tagIds }: { tagIds: readonly string[] },
-): Condition[] {
+export function insideFilters(principal: Principal, search: ItemSearch, { tagIds }: { tagIds: readonly string[] }): Condition[] {
+  const { tenantId } = search
   const conditions: Condition[] = tagIds.map(
     (id) => sql`i.id IN (SELECT it.item_id FROM item_tags it WHERE it.tenant_id = ${tenantId} AND it.tag_id = ${id})`,
   )
   if (search.is_starred !== undefined) {
-    const starred = sql`SELECT s.item_id FROM stars s WHERE s.tenant_id = ${tenantId} AND s.user_id = ${userId}`
+    const starred = sql`SELECT s.item_id FROM stars s WHERE s.tenant_id = ${tenantId} AND s.user_id = ${userIdOf(principal)}`
     conditions.push(search.is_starred ? sql`i.id = ANY(ARRAY(${starred}))` : sql`i.id NOT IN (${starred})`)
   }
   const byField = Map.groupBy(search.date_ranges.filter(isLimited), (range) => range.field)

@@ -32,6 +32,6 @@ async function findIds({ db, principal }: CallContext, search: ItemSearch, { isC
   const found = await pageOfFound(db, parsed, { isCounted })
   const { words } = parsed.query
   if (found.total > 0 || words.length === 0) return found
-  const corrected = await correctSpelling(db, { tenantId: principal.tenantId, words })
+  const corrected = await correctSpelling(db, { tenantId: search.tenantId, words })
   return corrected ? pageOfFound(db, { ...parsed, query: { ...parsed.query, words: corrected } }, { isCounted }) : found
 }

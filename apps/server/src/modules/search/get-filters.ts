@@ -3,7 +3,7 @@ import type { filesFilters } from '@arbour/contract/calls/search'
 import type { SmartFilters } from '@arbour/contract/entities/filters'
 import { sql } from 'kysely'
 import { loadItem } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { shownFilters } from '#modules/tags/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -11,18 +11,18 @@ import { showFilters } from './show-filters.ts'
 
 /** `files/filters`: the filters of a smart view. Throws 409 for an item of another type. */
 export async function getFilters(
-  { db, principal }: CallContext,
+  { db, principal }: MemberContext,
   { id }: CallRequest<typeof filesFilters>,
 ): Promise<CallResponse<typeof filesFilters>> {
-  await loadItem(db, { principal, id })
-  const filters = await readFilters(db, { tenantId: principal.tenantId, id })
+  const { node } = await loadItem(db, { principal, id })
+  const filters = await readFilters(db, { tenantId: node.tenant_id, id })
   return { filters: await showFilters(db, { principal, filters }) }
 }
 
 /** The filters of a smart view. Throws 409 for an item of another type. */
 export async function readFilters(db: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<SmartFilters> {
   const { rows } = await sql<{ filters: SmartFilters | null }>`
-    SELECT ${shownFilters('i', tenantId)} AS filters FROM items i WHERE i.tenant_id = ${tenantId} AND i.id = ${id}`.execute(db)
+    SELECT ${shownFilters('i')} AS filters FROM items i WHERE i.tenant_id = ${tenantId} AND i.id = ${id}`.execute(db)
   const [row] = rows
   if (!row?.filters) throw new AppError('conflict', 'Only a smart view has filters')
   return row.filters

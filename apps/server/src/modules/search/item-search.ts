@@ -7,6 +7,8 @@ import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
  * filters must all fit.
  */
 export interface ItemSearch {
+  /** Whose tree is searched. */
+  tenantId: string
   q: string
   types: readonly ItemType[]
   sub_types: readonly ItemSubType[]

@@ -32,7 +32,7 @@ export async function pageOfFound(db: Db, parsed: ParsedQuery, { isCounted }: { 
   const sort = readSort(search.sort, { hasWords })
   if (sort.key === 'relevance' && !sort.isDescending && !isCorrected(query)) return bestFirst(db, parsed, { isCounted })
   const order = orderOf(sort)
-  const hasValue = SORT_RULES[sort.key].condition?.(parsed.principal)
+  const hasValue = SORT_RULES[sort.key].condition?.(search)
   if (hasValue) {
     const [having, lacking] = [hasValue, sql`NOT ${hasValue}`].map((is) => parts.map((part) => sql`${part} AND ${is}`))
     return countAndPage(db, parsed, { all: unionAll([...(having ?? []), ...(lacking ?? [])]), order })

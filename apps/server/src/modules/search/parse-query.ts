@@ -1,6 +1,5 @@
 import { nameKey } from '@arbour/contract/names'
-import { loadOpenBoundaries, type Principal } from '#modules/access/public.ts'
-import { currentId } from '#modules/tree/public.ts'
+import { currentId, loadOpenBoundaries, type Principal } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ParsedQuery } from './candidates.ts'
 import type { ItemSearch } from './item-search.ts'
@@ -12,10 +11,10 @@ export async function parseQuery(
   { principal, search }: { principal: Principal; search: ItemSearch },
 ): Promise<ParsedQuery | null> {
   const [query, boundaries, tagIds, parent] = await Promise.all([
-    readWords(db, { tenantId: principal.tenantId, q: search.q }),
-    loadOpenBoundaries(db, principal),
-    findTagIds(db, principal, search.tags),
-    readParent(db, principal, search.parent_id),
+    readWords(db, search),
+    loadOpenBoundaries(db, principal, search),
+    findTagIds(db, search),
+    readParent(db, principal, search),
   ])
   if ((search.q.trim() !== '' && query.words.length === 0) || tagIds === null || parent === null) return null
   if (parent.boundaryId !== null && !boundaries.open.includes(parent.boundaryId)) return null
@@ -23,7 +22,7 @@ export async function parseQuery(
 }
 
 /** The ids of tags by their names; null when one of them is no tag, which nothing has then. */
-async function findTagIds(db: Db, { tenantId }: Principal, names: readonly string[]): Promise<string[] | null> {
+async function findTagIds(db: Db, { tenantId, tags: names }: ItemSearch): Promise<string[] | null> {
   const keys = [...new Set(names.map(nameKey))]
   if (keys.length === 0) return []
   const rows = await db.selectFrom('tags').select('id').where('tenant_id', '=', tenantId).where('name_key', 'in', keys).execute()
@@ -33,15 +32,15 @@ async function findTagIds(db: Db, { tenantId }: Principal, names: readonly strin
 /** The folder to look below, with its boundary; everything is below the root, which so filters nothing. Null when there is no such folder. */
 async function readParent(
   db: Db,
-  { tenantId }: Principal,
-  id: string | null,
+  principal: Principal,
+  { tenantId, parent_id: id }: ItemSearch,
 ): Promise<{ id: string | null; boundaryId: string | null } | null> {
   if (id === null) return { id, boundaryId: null }
   const folder = await db
     .selectFrom('items')
     .select(['id', 'parent_id', 'boundary_id'])
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', await currentId(db, { tenantId, id }))
+    .where('id', '=', await currentId(db, principal, id))
     .where('is_dir', '=', true)
     .executeTakeFirst()
   return folder ? { id: folder.parent_id === null ? null : folder.id, boundaryId: folder.boundary_id } : null

@@ -1,13 +1,12 @@
 import { calls } from '@arbour/contract/calls'
-import type { CallContext } from '#modules/context.ts'
-import { type CallRoute, route } from '#platform/http/register-calls.ts'
+import { type OperationRoute, route } from '#modules/context.ts'
 import { getFilters } from './get-filters.ts'
 import { searchItems } from './search-items.ts'
 import { suggestItems } from './suggest-items.ts'
 import { updateFilters } from './update-filters.ts'
 
 /** The calls that find items, and those on what a smart view finds (spec 1 section 7). */
-export const searchRoutes: readonly CallRoute<CallContext>[] = [
+export const searchRoutes: readonly OperationRoute[] = [
   route(calls.filesSearch, searchItems),
   route(calls.filesSuggestions, suggestItems),
   route(calls.filesFilters, getFilters),

@@ -1,18 +1,20 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSearch } from '@arbour/contract/calls/search'
 import { loadLivingItem } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { findItems } from './find-items.ts'
 
 /** `files/search`: a page of the items that fit. Throws 404 for a folder that the person does not see. */
 export async function searchItems(
-  ctx: CallContext,
+  ctx: MemberContext,
   request: CallRequest<typeof filesSearch>,
 ): Promise<CallResponse<typeof filesSearch>> {
   const { type, sub_type, parent_id, ...rest } = request
-  if (parent_id) await loadLivingItem(ctx.db, { principal: ctx.principal, id: parent_id })
+  const { principal } = ctx
+  const folder = parent_id ? await loadLivingItem(ctx.db, { principal, id: parent_id }) : null
   return findItems(ctx, {
     ...rest,
+    tenantId: folder?.node.tenant_id ?? principal.teamId,
     types: type ? [type] : [],
     sub_types: sub_type ? [sub_type] : [],
     is_narrowed: true,

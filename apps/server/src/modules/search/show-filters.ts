@@ -1,6 +1,5 @@
 import type { SmartFilters } from '@arbour/contract/entities/filters'
-import { evaluateAccess, type Principal, pathFor } from '#modules/access/public.ts'
-import { loadChainsOrSuccessors } from '#modules/tree/public.ts'
+import { evaluateAccess, loadChainsOrSuccessors, type Principal, pathFor } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** The filters of a smart view with the path of their folder as the person sees it; null when they can't open it or it is in the bin. */

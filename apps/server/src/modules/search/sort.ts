@@ -1,6 +1,6 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import { type RawBuilder, sql } from 'kysely'
-import type { OpenBoundaries, Principal } from '#modules/access/public.ts'
+import { insiderId, type OpenBoundaries, type Principal } from '#modules/access/public.ts'
 import { tagNames } from '#modules/tags/public.ts'
 
 type Sql = RawBuilder<unknown>
@@ -13,6 +13,8 @@ export interface Sorting {
 }
 
 interface Viewer {
+  /** Whose tree is searched. */
+  tenantId: string
   principal: Principal
   boundaries: OpenBoundaries
 }
@@ -24,7 +26,7 @@ interface SortRule {
   /** The value of what shows none. */
   none: (viewer: Viewer & { isDescending: boolean }) => Sql
   /** Where it would take too long to order all there is: which items `i` can have a value, and so come first either way. */
-  condition?: (principal: Principal) => Sql
+  condition?: (viewer: Pick<Viewer, 'tenantId'>) => Sql
   /** The order of candidates by their columns. What has no value comes last either way, by name. */
   order: (direction: Direction) => Sql
 }
@@ -58,8 +60,8 @@ function date(column: 'updated' | 'created'): SortRule {
 function figure(column: 'budget' | 'cost' | 'quoted' | 'value'): SortRule {
   const amount = sql.ref(`i.${column}`)
   return {
-    value: ({ principal: { userId }, boundaries }) => sql`CASE
-      WHEN i.owner_id = ${userId} OR coalesce(i.boundary_id, p.boundary_id) = ANY(${boundaries.editable}::uuid[]) THEN ${amount} END`,
+    value: ({ principal, tenantId, boundaries }) => sql`CASE
+      WHEN i.owner_id = ${insiderId(principal, tenantId)} OR coalesce(i.boundary_id, p.boundary_id) = ANY(${boundaries.editable}::uuid[]) THEN ${amount} END`,
     none: () => sql`NULL::numeric`,
     condition: () => sql`${amount} IS NOT NULL`,
     order: byNumber,
@@ -67,7 +69,7 @@ function figure(column: 'budget' | 'cost' | 'quoted' | 'value'): SortRule {
 }
 
 /** Told of closed items too. */
-const folderName = ({ principal: { tenantId }, boundaries }: Viewer) => sql`(SELECT f.name FROM items f
+const folderName = ({ tenantId, boundaries }: Viewer) => sql`(SELECT f.name FROM items f
   WHERE f.tenant_id = ${tenantId} AND f.id = i.parent_id AND f.is_dir AND f.boundary_id = ANY(${boundaries.open}::uuid[]))`
 
 export const SORT_RULES: Readonly<Record<SortKey, SortRule>> = {
@@ -81,7 +83,7 @@ export const SORT_RULES: Readonly<Record<SortKey, SortRule>> = {
   size: { value: () => sql`i.size`, none: () => sql`NULL::bigint`, order: byNumber },
   type: { value: () => sql`i.kind`, none: () => sql`NULL::text`, order: byText },
   tags: {
-    value: ({ principal }) => tagNames(principal.tenantId),
+    value: ({ tenantId }) => tagNames(tenantId),
     none: () => sql`NULL::text[]`,
     condition: ({ tenantId }) => sql`EXISTS (SELECT 1 FROM item_tags it WHERE it.tenant_id = ${tenantId} AND it.item_id = i.id)`,
     order: byText,

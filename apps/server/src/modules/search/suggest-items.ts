@@ -1,16 +1,17 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSuggestions } from '@arbour/contract/calls/search'
 import { SUGGESTIONS } from '@arbour/contract/limits'
-import type { CallContext } from '#modules/context.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { findFirst } from './find-items.ts'
 
 /** `files/suggestions`: the first few items that a search would find; none before anything is typed. */
 export async function suggestItems(
-  ctx: CallContext,
+  ctx: MemberContext,
   { q, type, sub_type }: CallRequest<typeof filesSuggestions>,
 ): Promise<CallResponse<typeof filesSuggestions>> {
   if (q.trim() === '') return { items: [] }
   const items = await findFirst(ctx, {
+    tenantId: ctx.principal.teamId,
     q,
     types: type ? [type] : [],
     sub_types: sub_type ? [sub_type] : [],

@@ -1,20 +1,24 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
-import { rolesOnChain } from '#modules/access/public.ts'
-import type { Chain } from '#modules/tree/public.ts'
+import { highestRole, isGrantee, listGrants, rolesOnChain } from '#modules/access/public.ts'
+import type { Chain, ChainNode } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { listEntries, listMembers, type Member } from './queries.ts'
+import { listMembers, type TeamMember } from './list-members.ts'
 
-/** Every member of a team who may open the item that a chain leads to, by name, with the role that the rules give them. */
+/** Every member of a team who may open the item that a chain of its tree leads to, by name, with the role that the rules give them. */
 export async function listRoles(
   db: Db,
   { tenantId, chain }: { tenantId: string; chain: Chain },
-): Promise<{ member: Member; role: ItemRole }[]> {
+): Promise<{ member: TeamMember; role: ItemRole }[]> {
   const members = await listMembers(db, { tenantId })
-  const entries = await listEntries(db, { tenantId, itemIds: chain.map((node) => node.id) })
-  const entryRoles = new Map(entries.map((entry) => [`${entry.item_id} ${entry.user_id}`, entry.role]))
+  const grants = Map.groupBy(await listGrants(db, { tenantId, itemIds: chain.map((node) => node.id) }), (grant) => grant.item_id)
   return members.flatMap((member) => {
-    const own = chain.map((node) => ({ ...node, entry_role: entryRoles.get(`${node.id} ${member.id}`) ?? null }))
-    const role = rolesOnChain({ userId: member.id, roles: member.roles }, own).at(-1) ?? null
+    const actor = { kind: 'member' as const, userId: member.id, teamId: tenantId, roles: member.roles }
+    const granted = (node: ChainNode): ChainNode => {
+      const own = (grants.get(node.id) ?? []).filter((grant) => isGrantee(actor, grant))
+      return { ...node, granted_role: highestRole(own.map(({ role }) => role)) }
+    }
+    const [first, ...others] = chain
+    const role = rolesOnChain(actor, [granted(first), ...others.map(granted)]).at(-1) ?? null
     return role === null ? [] : [{ member, role }]
   })
 }

@@ -2,18 +2,17 @@ import type { filesUsers } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { loadItem } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { listRoles } from './list-roles.ts'
 import { presentAccess, presentFileUser } from './present-access.ts'
 
 /** `files/users`: every member of the team who may open an item, with the role that the rules give them. */
 export async function listUsers(
-  { db, principal }: CallContext,
+  { db, principal }: MemberContext,
   { id, page, take }: CallRequest<typeof filesUsers>,
 ): Promise<CallResponse<typeof filesUsers>> {
-  const { tenantId } = principal
   const item = await loadItem(db, { principal, id })
-  const able = await listRoles(db, { tenantId, chain: item.chain })
+  const able = await listRoles(db, { tenantId: item.node.tenant_id, chain: item.chain })
   const people = able.map(({ member, role }) => presentFileUser(member, role))
   return {
     access: presentAccess(item),

@@ -1,9 +1,9 @@
 import type { Access, FileUser, ItemRole } from '@arbour/contract/entities/access'
 import type { ItemAccess } from '#modules/access/public.ts'
-import type { Member } from './queries.ts'
+import type { TeamMember } from './list-members.ts'
 
 /** A person with their role on an item. */
-export function presentFileUser(member: Member, role: ItemRole): FileUser {
+export function presentFileUser(member: TeamMember, role: ItemRole): FileUser {
   const { id, first_name, last_name, email, picture } = member
   return { user: { id, name: `${first_name} ${last_name}`.trim(), email, picture }, user_role: role }
 }

@@ -1,4 +1,3 @@
 /** Whom an item lists, and who may open it. */
 
 export { listRoles } from './list-roles.ts'
-export { setEntries } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tagsDelete } from '@arbour/contract/calls/tags'
-import type { CallContext } from '#modules/context.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { transact } from '#platform/db/transact.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { pinFilterTag } from './filter-tags.ts'
@@ -8,10 +8,10 @@ import { tellTag } from './tell-tag.ts'
 
 /** `DELETE tags/:id`. The database takes it off every item. */
 export async function deleteTag(
-  ctx: CallContext,
+  ctx: MemberContext,
   { id }: CallRequest<typeof tagsDelete>,
 ): Promise<CallResponse<typeof tagsDelete>> {
-  const { tenantId } = ctx.principal
+  const { teamId: tenantId, userId } = ctx.principal
   return transact(ctx.db, async (tx) => {
     await pinFilterTag(tx, { tenantId, tagId: id })
     // Locked, so that no item takes it on between what is told and its end.
@@ -23,7 +23,7 @@ export async function deleteTag(
       .forUpdate()
       .executeTakeFirst()
     if (!tag) throw notFound()
-    await tellTag(tx, ctx.principal, id)
+    await tellTag(tx, { tenantId, userId }, id)
     await tx.deleteFrom('tags').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
     return { tag }
   })

@@ -23,12 +23,12 @@ export async function storedTags(
 }
 
 /** The filters of an item as they are shown: with the names that its tags have now, or had at last. Null for what is no smart view. */
-export function shownFilters(alias: string, tenantId: string): RawBuilder<unknown> {
+export function shownFilters(alias: string): RawBuilder<unknown> {
   const filters = sql.ref(`${alias}.filters`)
   return sql`CASE WHEN ${filters} IS NOT NULL THEN jsonb_set(${filters}, '{tags}', coalesce((
     SELECT jsonb_agg(coalesce(t.name, kept.tag ->> 'name') ORDER BY kept.place)
     FROM jsonb_array_elements(${filters} -> 'tags') WITH ORDINALITY AS kept (tag, place)
-    LEFT JOIN tags t ON t.tenant_id = ${tenantId} AND t.id = (kept.tag ->> 'id')::uuid), '[]')) END`
+    LEFT JOIN tags t ON t.tenant_id = ${sql.ref(`${alias}.tenant_id`)} AND t.id = (kept.tag ->> 'id')::uuid), '[]')) END`
 }
 
 /**

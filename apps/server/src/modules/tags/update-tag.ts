@@ -3,7 +3,7 @@ import type { tagsUpdate } from '@arbour/contract/calls/tags'
 import type { Tag } from '@arbour/contract/entities/tag'
 import { nameKey } from '@arbour/contract/names'
 import pg from 'pg'
-import type { CallContext } from '#modules/context.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { transact } from '#platform/db/transact.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { pinFilterTag } from './filter-tags.ts'
@@ -15,7 +15,7 @@ type Request = CallRequest<typeof tagsUpdate>
 const UNIQUE_VIOLATION = '23505'
 
 /** `PATCH tags/:id`: another name, another colour, or both. The items that carry the tag show it at once. */
-export async function updateTag(ctx: CallContext, request: Request): Promise<CallResponse<typeof tagsUpdate>> {
+export async function updateTag(ctx: MemberContext, request: Request): Promise<CallResponse<typeof tagsUpdate>> {
   try {
     const tag = await change(ctx, request)
     if (!tag) throw notFound()
@@ -23,13 +23,13 @@ export async function updateTag(ctx: CallContext, request: Request): Promise<Cal
   } catch (error) {
     const isTaken = error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION
     if (!isTaken || request.name === undefined) throw error
-    const other = await findTagByName(ctx.db, { tenantId: ctx.principal.tenantId, name: request.name })
+    const other = await findTagByName(ctx.db, { tenantId: ctx.principal.teamId, name: request.name })
     throw new AppError('name_conflict', `A tag named ${request.name} already exists`, other ? { data: { tag: other } } : {})
   }
 }
 
-async function change(ctx: CallContext, { id, name, color }: Request): Promise<Tag | null> {
-  const { tenantId } = ctx.principal
+async function change(ctx: MemberContext, { id, name, color }: Request): Promise<Tag | null> {
+  const { teamId: tenantId, userId } = ctx.principal
   if (name === undefined && color === undefined) return findTag(ctx.db, { tenantId, id })
   return transact(ctx.db, async (tx) => {
     if (name !== undefined) await pinFilterTag(tx, { tenantId, tagId: id })
@@ -43,7 +43,7 @@ async function change(ctx: CallContext, { id, name, color }: Request): Promise<T
       .where('id', '=', id)
       .returning(['id', 'name', 'color'])
       .executeTakeFirst()
-    if (tag) await tellTag(tx, ctx.principal, id)
+    if (tag) await tellTag(tx, { tenantId, userId }, id)
     return tag ?? null
   })
 }

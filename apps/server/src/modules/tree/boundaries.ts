@@ -39,17 +39,17 @@ export function isBoundary(node: ChainNode): boolean {
   return node.boundary_id === node.id
 }
 
-/** Whether an item is restricted or lists people, whatever its folder does. */
+/** Whether an item is restricted or gives anybody anything, whatever its folder does. */
 export async function hasOwnAccess(tx: Db, { tenantId, node }: { tenantId: string; node: ChainNode }): Promise<boolean> {
   if (node.is_restricted) return true
-  const listed = await tx
-    .selectFrom('item_users')
-    .select('user_id')
+  const given = await tx
+    .selectFrom('grants')
+    .select('grantee_id')
     .where('tenant_id', '=', tenantId)
     .where('item_id', '=', node.id)
     .limit(1)
     .executeTakeFirst()
-  return listed !== undefined
+  return given !== undefined
 }
 
 /** Makes an item a boundary of its own, unless it is one, and hands what is below it over. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
-import { lockTree } from './locks.ts'
+import { lockTree, type TreeLock } from './locks.ts'
 import { LostRace } from './lost-race.ts'
 
 const MAX_ATTEMPTS = 20
@@ -13,15 +13,11 @@ const FOREIGN_KEY = '23503'
  * Who lost a race (a sibling of that name appeared meanwhile, what is copied or its last object went, two waited for each other)
  * starts again and then sees what the other did.
  */
-export async function changeTree<T>(
-  { db, principal: { tenantId } }: { db: Pool; principal: { tenantId: string } },
-  mode: 'shared' | 'exclusive',
-  change: (tx: Db) => Promise<T>,
-): Promise<T> {
+export async function changeTree<T>(pool: Pool, lock: TreeLock, change: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transact(db, async (tx) => {
-        await lockTree(tx, { tenantId, mode })
+      return await transact(pool, async (tx) => {
+        await lockTree(tx, lock)
         return change(tx)
       })
     } catch (error) {

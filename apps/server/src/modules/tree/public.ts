@@ -13,14 +13,11 @@ export {
 export {
   type Chain,
   type ChainNode,
+  type ChainReader,
   deletedAt,
-  entryRole,
-  isOpenChild,
   lastOf,
-  loadChain,
-  loadChains,
   parentChain,
-  type Viewer,
+  readChains,
   walkDown,
   walkFromRoot,
 } from './chain.ts'
@@ -31,4 +28,4 @@ export { lockItems } from './locks.ts'
 export { LostRace } from './lost-race.ts'
 export { deletedTop, namesFrom, truePath } from './paths.ts'
 export { recordRedirect } from './redirects.ts'
-export { currentId, listPredecessors, loadChainsOrSuccessors } from './successors.ts'
+export { findSuccessors, listPredecessors } from './successors.ts'

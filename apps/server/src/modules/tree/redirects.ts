@@ -6,7 +6,7 @@ import type { ChainNode } from './chain.ts'
 export async function recordRedirect(tx: Db, { tenantId, node }: { tenantId: string; node: ChainNode }): Promise<void> {
   if (node.parent_id === null) return
   await tx
-    .insertInto('former_places')
+    .insertInto('redirects')
     .values({ tenant_id: tenantId, parent_id: node.parent_id, name_key: nameKey(node.name), item_id: node.id })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'parent_id', 'name_key']).doUpdateSet({ item_id: node.id }))
     .execute()

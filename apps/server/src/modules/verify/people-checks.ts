@@ -8,18 +8,18 @@ export const peopleChecks: readonly Check[] = [
     sql`SELECT tenant_id, id, 'is hidden, but not restricted' AS what FROM items WHERE is_hidden AND NOT is_restricted`,
   ),
   ask(
-    'Items list members of their team alone',
-    sql`SELECT u.tenant_id, u.item_id AS id, CASE WHEN i.id IS NULL
-      THEN 'lists people, but is no item of the team' ELSE 'lists ' || u.user_id || ', who is no member' END AS what
-    FROM item_users u
-    LEFT JOIN items i ON i.tenant_id = u.tenant_id AND i.id = u.item_id
-    LEFT JOIN memberships m ON m.tenant_id = u.tenant_id AND m.user_id = u.user_id
-    WHERE i.id IS NULL OR m.user_id IS NULL`,
+    'Items list members of a team, and teams, alone',
+    sql`SELECT g.tenant_id, g.item_id AS id, CASE WHEN i.id IS NULL
+      THEN 'lists people, but is no item of the team' ELSE 'lists ' || g.grantee_id || ', who is no member' END AS what
+    FROM grants g
+    LEFT JOIN items i ON i.tenant_id = g.tenant_id AND i.id = g.item_id
+    LEFT JOIN memberships m ON m.tenant_id = g.grantee_tenant_id AND m.user_id = g.grantee_id
+    WHERE i.id IS NULL OR (g.grantee_kind = 'person' AND m.user_id IS NULL)`,
   ),
   ask(
     'No item lists its owner',
-    sql`SELECT i.tenant_id, i.id, 'lists its owner ' || u.user_id AS what
-    FROM item_users u JOIN items i ON i.tenant_id = u.tenant_id AND i.id = u.item_id AND i.owner_id = u.user_id`,
+    sql`SELECT i.tenant_id, i.id, 'lists its owner ' || g.grantee_id AS what
+    FROM grants g JOIN items i ON i.tenant_id = g.tenant_id AND i.id = g.item_id AND i.owner_id = g.grantee_id`,
   ),
   ask(
     'Every item but the root has an owner, and the root has none',
@@ -48,7 +48,7 @@ export const peopleChecks: readonly Check[] = [
     'Old places lead from folders of a team to its items',
     sql`SELECT f.tenant_id, f.item_id AS id, CASE WHEN i.id IS NULL
       THEN 'has an old place, but is no item of the team' ELSE 'has an old place in ' || f.parent_id || ', which is no folder of the team' END AS what
-    FROM former_places f
+    FROM redirects f
     LEFT JOIN items i ON i.tenant_id = f.tenant_id AND i.id = f.item_id
     LEFT JOIN items p ON p.tenant_id = f.tenant_id AND p.id = f.parent_id AND p.is_dir
     WHERE i.id IS NULL OR p.id IS NULL`,

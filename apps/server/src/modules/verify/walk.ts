@@ -19,7 +19,7 @@ export async function dropWalkTable(connection: Db): Promise<void> {
 /** Whether an item `i` is a boundary by what stands in its own row and in the list of its people. */
 export const IS_BOUNDARY = sql`(
   i.deleted IS NOT NULL OR i.is_restricted OR i.parent_id IS NULL
-  OR EXISTS (SELECT FROM item_users u WHERE u.tenant_id = i.tenant_id AND u.item_id = i.id))`
+  OR EXISTS (SELECT FROM grants g WHERE g.tenant_id = i.tenant_id AND g.item_id = i.id))`
 
 /** The root of the team that a row of `alias` belongs to; one of them if there are several. */
 export const rootOf = (alias: string): RawBuilder<unknown> =>
@@ -27,7 +27,7 @@ export const rootOf = (alias: string): RawBuilder<unknown> =>
 
 /**
  * Walks down all trees, from the roots and from what is in the bin without a place, and notes every folder that it meets.
- * An item has one parent, so what goes round in a circle is never met. What lies in the bin without a place counts as context in the root.
+ * An item has one parent, so what goes round in a circle is never met. What lies in the bin without a place counts as standing in the root.
  */
 export async function walkFolders(tx: Db): Promise<void> {
   // Enough to keep the folders of a large team in one hash table: it is built once, and not for each level.

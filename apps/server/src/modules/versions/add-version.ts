@@ -1,7 +1,7 @@
 import { fileSubType } from '@arbour/contract/file-kinds'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { CallContext } from '#modules/context.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { LostRace } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -12,13 +12,20 @@ export interface VersionObject {
   mimetype: string
 }
 
+/** A stored object as the version of a file; `ext` is the file's. */
+interface NewVersion {
+  tenantId: string
+  itemId: string
+  ext: string | null
+  object: VersionObject
+}
+
 /** Makes a stored object the current version of a file. The versions before it stay. What this is part of has to be told by the caller. */
 export async function addVersion(
-  { principal }: Pick<CallContext, 'principal'>,
+  { principal }: Pick<MemberContext, 'principal'>,
   tx: Db,
-  { itemId, ext, object }: { itemId: string; ext: string | null; object: VersionObject },
+  { tenantId, itemId, ext, object }: NewVersion,
 ): Promise<void> {
-  const { tenantId, userId } = principal
   await tx
     .insertInto('versions')
     .values({
@@ -26,27 +33,27 @@ export async function addVersion(
       id: newId(),
       item_id: itemId,
       object_id: object.id,
-      created_by: userId,
+      created_by: principal.userId,
       // Not the start of the transaction: of two that waited for each other, the later has the later version.
       created: sql`clock_timestamp()`,
     })
     .execute()
-  await makeCurrent({ principal }, tx, { itemId, ext, object })
+  await makeCurrent({ principal }, tx, { tenantId, itemId, ext, object })
 }
 
 /** Shows a file as the object of a version that it has, its newest. */
 export async function makeCurrent(
-  { principal }: Pick<CallContext, 'principal'>,
+  { principal }: Pick<MemberContext, 'principal'>,
   tx: Db,
-  { itemId, ext, object }: { itemId: string; ext: string | null; object: VersionObject },
+  { tenantId, itemId, ext, object }: NewVersion,
 ): Promise<void> {
   await tx
     .updateTable('items')
     .set({ object_id: object.id, sub_type: fileSubType(ext, object.mimetype), updated: sql`now()` })
-    .where('tenant_id', '=', principal.tenantId)
+    .where('tenant_id', '=', tenantId)
     .where('id', '=', itemId)
     .execute()
-  await emit(tx, principal, { type: 'content.changed', itemId, objectId: object.id, ext })
+  await emit(tx, { tenantId, userId: principal.userId }, { type: 'content.changed', itemId, objectId: object.id, ext })
 }
 
 /** The object of a file's current version. Throws {@link LostRace} when the file went meanwhile. */

@@ -1,16 +1,18 @@
 import type { CallContext } from '#modules/context.ts'
 import { findRow, type ItemRow } from '#modules/presentation/public.ts'
+import type { ChainNode } from '#modules/tree/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { findVersion, type VersionRow } from './version-queries.ts'
 
 /** The row of an item that is to be shown, as it is or as one of its versions, by the version's id or object. Throws 404 for what is not there. */
 export async function loadShown(
   { db, principal }: CallContext,
-  { id, versionRef }: { id: string; versionRef?: string | undefined },
+  { node, versionRef }: { node: ChainNode; versionRef?: string | undefined },
 ): Promise<{ row: ItemRow; version: VersionRow | null }> {
+  const { tenant_id: tenantId, id } = node
   const [row, version] = await Promise.all([
     findRow(db, principal, id),
-    versionRef === undefined ? null : findVersion(db, { tenantId: principal.tenantId, itemId: id, ref: versionRef }),
+    versionRef === undefined ? null : findVersion(db, { tenantId, itemId: id, ref: versionRef }),
   ])
   if (!row || (versionRef !== undefined && !version)) throw notFound()
   if (!version) return { row, version }

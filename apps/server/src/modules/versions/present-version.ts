@@ -7,8 +7,12 @@ import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { VersionRow } from './version-queries.ts'
 
 /** A version as the API shows it to who may open the file. */
-export function presentVersion({ principal, signer }: { principal: Principal; signer: UrlSigner }, row: VersionRow): FileVersion {
-  const urls = contentUrls(signer, { principal, itemId: row.item_id, objectId: row.object_id })
+export function presentVersion(
+  { principal, signer }: { principal: Principal; signer: UrlSigner },
+  tenantId: string,
+  row: VersionRow,
+): FileVersion {
+  const urls = contentUrls(signer, { principal, tenantId, itemId: row.item_id, objectId: row.object_id })
   return {
     id: row.id,
     object_id: row.object_id,
@@ -21,7 +25,7 @@ export function presentVersion({ principal, signer }: { principal: Principal; si
       mimetype: row.mimetype,
       url: urls.content,
       download_url: urls.download,
-      thumbnail_url: thumbnailUrl(signer, { principal, itemId: row.item_id, thumbnailId: row.thumbnail_id }),
+      thumbnail_url: thumbnailUrl(signer, { principal, tenantId, itemId: row.item_id, thumbnailId: row.thumbnail_id }),
     },
   }
 }

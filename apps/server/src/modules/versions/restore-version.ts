@@ -1,11 +1,10 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesObjectsRestore } from '@arbour/contract/calls/versions'
 import { extensionOf } from '@arbour/contract/names'
-import { loadForEdit } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
+import { changeItem, mayEdit } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
-import { changeTree } from '#modules/tree/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { addVersion, currentObject } from './add-version.ts'
 import { getVersion } from './get-version.ts'
@@ -13,20 +12,20 @@ import { findVersion } from './version-queries.ts'
 
 /** `files/objects/restore`: an older version once more, as the newest. One with the bytes that the file has now changes nothing. */
 export async function restoreVersion(
-  ctx: CallContext,
+  ctx: MemberContext,
   { id, version_id, object_id }: CallRequest<typeof filesObjectsRestore>,
 ): Promise<CallResponse<typeof filesObjectsRestore>> {
-  const { principal } = ctx
-  const objectId = await changeTree(ctx, 'shared', async (tx) => {
-    const { node } = await loadForEdit(ctx, tx, id)
-    const file = { tenantId: principal.tenantId, itemId: node.id }
+  const { userId } = ctx.principal
+  const objectId = await changeItem(ctx, { id, allow: mayEdit }, async (tx, { node }) => {
+    const { tenant_id: tenantId } = node
+    const file = { tenantId, itemId: node.id }
     const version = await findVersion(tx, { ...file, ref: version_id ?? object_id ?? '' })
     if (!version) throw notFound()
     const object = { id: version.object_id, mimetype: version.mimetype }
     if (object.id === (await currentObject(tx, file)).id) return object.id
-    await addVersion(ctx, tx, { itemId: node.id, ext: extensionOf(node.name), object })
+    await addVersion(ctx, tx, { tenantId, itemId: node.id, ext: extensionOf(node.name), object })
     const names = { name: node.name, version: version.number }
-    await emit(tx, principal, { type: 'version.restored', itemId: node.id, parentId: node.parent_id, names })
+    await emit(tx, { tenantId, userId }, { type: 'version.restored', itemId: node.id, parentId: node.parent_id, names })
     return object.id
   })
   return { file: await showItem(ctx, id), ...(await getVersion(ctx, { id, object_id: objectId })) }

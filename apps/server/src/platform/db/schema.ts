@@ -27,10 +27,10 @@ export interface Database {
   versions: VersionTable
   events: EventTable
   outbox: OutboxTable
-  former_places: FormerPlaceTable
+  redirects: RedirectTable
   replacements: ReplacementTable
   zip_tickets: ZipTicketTable
-  item_users: ItemUserTable
+  grants: GrantTable
   tags: TagTable
   item_tags: ItemTagTable
   stars: StarTable
@@ -244,7 +244,7 @@ interface OutboxTable {
   event: JSONColumnType<object>
 }
 
-interface FormerPlaceTable {
+interface RedirectTable {
   tenant_id: string
   parent_id: string
   name_key: string
@@ -266,17 +266,22 @@ interface ReplacementTable {
 
 interface ZipTicketTable {
   id: string
-  tenant_id: string
-  user_id: string
+  /** Whoever it was prepared for. */
+  principal: JSONColumnType<{ kind: 'member'; teamId: string; userId: string } | { kind: 'link'; linkId: string }>
   item_ids: string[]
   expires: Date
 }
 
-interface ItemUserTable {
+interface GrantTable {
+  /** The tree of the item. */
   tenant_id: string
   item_id: string
-  user_id: string
+  grantee_kind: 'person' | 'team' | 'link'
+  grantee_id: string
+  /** The team that a person comes through; a team's own id. Null for a link. */
+  grantee_tenant_id: string | null
   role: Exclude<ItemRole, 'owner'>
+  source: 'access' | 'share' | 'partnership' | 'link'
 }
 
 interface TagTable {

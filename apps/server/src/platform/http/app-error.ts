@@ -8,7 +8,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
   /** Who was refused which item, for the audit, where the request carries no token that says so. */
-  refused: { tenantId: string; userId: string; itemId: string } | null = null
+  refused: { tenantId: string; userId: string | null; itemId: string } | null = null
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message)

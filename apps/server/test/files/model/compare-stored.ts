@@ -68,7 +68,7 @@ async function storedThings(db: Pool, team: string) {
   const { rows } = await sql<Row>`
     SELECT i.id, i.parent_id, i.name, i.type, i.owner_id, i.deleted IS NOT NULL AS is_deleted, i.is_restricted, i.is_hidden,
       CASE WHEN i.is_dir THEN i.sub_type END AS sub_type, i.object_id, i.description, i.url, i.shortcut_file_id, i.filters ->> 'q' AS q,
-      ARRAY(SELECT u.user_id || ' ' || u.role FROM item_users u WHERE u.tenant_id = i.tenant_id AND u.item_id = i.id ORDER BY 1) AS people,
+      ARRAY(SELECT g.grantee_id || ' ' || g.role FROM grants g WHERE g.tenant_id = i.tenant_id AND g.item_id = i.id ORDER BY 1) AS people,
       ARRAY(SELECT v.object_id FROM versions v WHERE v.tenant_id = i.tenant_id AND v.item_id = i.id ORDER BY v.created, v.id) AS versions,
       ARRAY(SELECT s.user_id FROM stars s WHERE s.tenant_id = i.tenant_id AND s.item_id = i.id ORDER BY 1) AS stars,
       ARRAY(SELECT t.tag_id FROM item_tags t WHERE t.tenant_id = i.tenant_id AND t.item_id = i.id ORDER BY 1) AS tags,

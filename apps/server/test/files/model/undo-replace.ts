@@ -38,7 +38,7 @@ function returnPlace(model: Model, who: ModelPerson, { act, folder, was }: Place
   return model.flags(who, home).is_contributable ? was : refuse(403)
 }
 
-/** Whether there is room for an item in its former place. */
+/** Whether there is room for an item in its redirect. */
 function checkRoom(model: Model, { parent, name, isDeleted }: OriginalPlace, except?: string): void {
   if (parent === null) return
   const folder = model.things.get(parent) ?? refuse(410)

@@ -119,6 +119,7 @@ export class FakeTeam {
           tenant: { id: tenant.id, name: tenant.name },
         },
         tenant,
+        abilities: { may_list_bin: true, may_see_reports: true, may_manage_tags: true, may_take_ownership: true },
       }),
       authTenants: () => ({ items: [tenant] }),
       preferencesList: () => ({ default: PRODUCT_DEFAULTS, items: [] }),

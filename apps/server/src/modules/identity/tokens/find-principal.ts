@@ -1,10 +1,10 @@
 import { APP_ROLES } from '@arbour/contract/entities/people'
-import type { Principal } from '#modules/access/public.ts'
+import { type Member, treesOf } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 
 /** A principal as it is kept. */
-export interface KeptPrincipal extends Principal {
+export interface KeptPrincipal extends Member {
   /** When the token was issued that the roles came from; null when they came from none. */
   rolesIssued: Date | null
 }
@@ -18,11 +18,11 @@ export async function findPrincipal(
     .selectFrom('users as u')
     .innerJoin('memberships as m', 'm.user_id', 'u.id')
     .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-    .select(['u.id as userId', 't.id as tenantId', 'm.roles', 'm.roles_issued as rolesIssued'])
+    .select(['u.id as userId', 't.id as teamId', 'm.roles', 'm.roles_issued as rolesIssued', treesOf('m').as('trees')])
     .modifyFront(PREPARED)
     .where('u.issuer', '=', issuer)
     .where('u.subject', '=', subject)
     .where('t.org_id', '=', orgId)
     .executeTakeFirst()
-  return row && { ...row, orgId, roles: APP_ROLES.filter((role) => row.roles.includes(role)) }
+  return row && { kind: 'member', ...row, orgId, roles: APP_ROLES.filter((role) => row.roles.includes(role)) }
 }

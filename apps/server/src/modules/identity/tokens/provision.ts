@@ -1,8 +1,9 @@
 import type { AppRole } from '@arbour/contract/entities/people'
 import { v7 as newId } from 'uuid'
-import type { Principal } from '#modules/access/public.ts'
+import type { Member } from '#modules/access/public.ts'
 import { createTenantRoot } from '#modules/tree/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
+import { loadPrincipal } from '../load-principal.ts'
 import { setMembership } from '../people.ts'
 import { findPrincipal } from './find-principal.ts'
 import type { Profile } from './profile.ts'
@@ -20,7 +21,7 @@ interface Provisioning {
  * once, however many requests come first; the membership's roles follow the token that was issued last (decision 0008). An older one has of
  * its roles those that still hold. Undefined for who has left the team since the token was issued.
  */
-export async function provision(db: Pool, { issuer, verified, readProfile }: Provisioning): Promise<Principal | undefined> {
+export async function provision(db: Pool, { issuer, verified, readProfile }: Provisioning): Promise<Member | undefined> {
   const { subject, orgId } = verified
   const known = await findPrincipal(db, { issuer, subject, orgId })
   if (known?.rolesIssued && verified.issued <= known.rolesIssued) {
@@ -41,7 +42,9 @@ export async function provision(db: Pool, { issuer, verified, readProfile }: Pro
       .executeTakeFirstOrThrow()
     const tenantId = await ensureTeam(tx, verified)
     const roles = await followToken(tx, { tenantId, userId }, verified)
-    return roles && { userId, tenantId, orgId, roles }
+    if (!roles) return undefined
+    const member = await loadPrincipal(tx, { kind: 'member', teamId: tenantId, userId })
+    return member?.kind === 'member' ? { ...member, roles } : undefined
   })
 }
 

@@ -20,18 +20,18 @@ const TABLES = {
 type Table = keyof typeof TABLES
 const NAMES = ['stars', 'item_tags', 'remembered_views'] as const satisfies readonly Table[]
 
-type Belongings = Pick<Merged, Table | 'former_places'>
+type Belongings = Pick<Merged, Table | 'redirects'>
 interface Pair {
   tenantId: string
   sourceId: string
   targetId: string
 }
 
-/** Hands stars, tags, views and former places of an item to another, which keeps its own where it has one. Gives what takes it back. */
+/** Hands stars, tags, views and redirects of an item to another, which keeps its own where it has one. Gives what takes it back. */
 export async function transferBelongings(tx: Db, pair: Pair): Promise<Belongings> {
   const handed = { stars: NOTHING, item_tags: NOTHING, remembered_views: NOTHING }
   for (const name of NAMES) handed[name] = await transferRows(tx, name, pair)
-  return { ...handed, former_places: await transferRedirects(tx, pair) }
+  return { ...handed, redirects: await transferRedirects(tx, pair) }
 }
 
 const NOTHING: Merged[Table] = { own: [], gained: [] }
@@ -50,14 +50,14 @@ async function transferRows(tx: Db, name: Table, { tenantId, sourceId, targetId 
 }
 
 /** Old paths to an item, and to what was in it, lead on to the one that takes its place. */
-async function transferRedirects(tx: Db, { tenantId, sourceId, targetId }: Pair): Promise<Merged['former_places']> {
-  const { rows } = await sql<Merged['former_places']>`
+async function transferRedirects(tx: Db, { tenantId, sourceId, targetId }: Pair): Promise<Merged['redirects']> {
+  const { rows } = await sql<Merged['redirects']>`
     WITH here AS (
-      UPDATE former_places f SET item_id = ${targetId} WHERE tenant_id = ${tenantId} AND item_id = ${sourceId} RETURNING f.*
+      UPDATE redirects f SET item_id = ${targetId} WHERE tenant_id = ${tenantId} AND item_id = ${sourceId} RETURNING f.*
     ), inside AS (
-      SELECT f.* FROM former_places f WHERE tenant_id = ${tenantId} AND parent_id = ${sourceId}
+      SELECT f.* FROM redirects f WHERE tenant_id = ${tenantId} AND parent_id = ${sourceId}
     ), gained AS (
-      INSERT INTO former_places (tenant_id, parent_id, name_key, item_id)
+      INSERT INTO redirects (tenant_id, parent_id, name_key, item_id)
       SELECT tenant_id, ${targetId}, name_key, CASE item_id WHEN ${sourceId}::uuid THEN ${targetId}::uuid ELSE item_id END FROM inside
       ON CONFLICT DO NOTHING RETURNING name_key
     )
@@ -69,7 +69,7 @@ async function transferRedirects(tx: Db, { tenantId, sourceId, targetId }: Pair)
 /** The reverse of {@link transferBelongings}, once the item is there again. What others have changed meanwhile stays. */
 export async function revertTransfer(tx: Db, { belongings, ...pair }: Pair & { belongings: Belongings }): Promise<void> {
   for (const name of NAMES) await revertRows(tx, name, { ...pair, ...belongings[name] })
-  await revertRedirects(tx, { ...pair, ...belongings.former_places })
+  await revertRedirects(tx, { ...pair, ...belongings.redirects })
 }
 
 async function revertRows(
@@ -91,21 +91,21 @@ async function revertRows(
 
 async function revertRedirects(
   tx: Db,
-  { tenantId, sourceId, targetId, here, inside, gained }: Pair & Merged['former_places'],
+  { tenantId, sourceId, targetId, here, inside, gained }: Pair & Merged['redirects'],
 ): Promise<void> {
   const places = (rows: string[]) => sql`(
-    SELECT (jsonb_populate_record(NULL::former_places, one::jsonb)).* FROM unnest(${rows}::text[]) AS one) p`
+    SELECT (jsonb_populate_record(NULL::redirects, one::jsonb)).* FROM unnest(${rows}::text[]) AS one) p`
   await sql`
-    UPDATE former_places f SET item_id = ${sourceId} FROM ${places(here)}
+    UPDATE redirects f SET item_id = ${sourceId} FROM ${places(here)}
     WHERE f.tenant_id = ${tenantId} AND f.parent_id = p.parent_id AND f.name_key = p.name_key AND f.item_id = ${targetId}`.execute(
     tx,
   )
   await sql`
-    DELETE FROM former_places f USING ${places(inside)}
+    DELETE FROM redirects f USING ${places(inside)}
     WHERE f.tenant_id = ${tenantId} AND f.parent_id = ${targetId} AND f.name_key = p.name_key AND f.name_key = ANY(${gained}::text[])
       AND f.item_id = p.item_id`.execute(tx)
   await sql`
-    INSERT INTO former_places (tenant_id, parent_id, name_key, item_id)
+    INSERT INTO redirects (tenant_id, parent_id, name_key, item_id)
     SELECT i.tenant_id, ${sourceId}, p.name_key, i.id FROM ${places(inside)}
     JOIN items i ON i.tenant_id = ${tenantId} AND i.id = p.item_id ON CONFLICT DO NOTHING`.execute(tx)
 }

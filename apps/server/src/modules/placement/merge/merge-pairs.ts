@@ -2,7 +2,7 @@ import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { replaceProblem } from '@arbour/contract/replacing'
 import { sql } from 'kysely'
-import { isOpenChild, type Viewer } from '#modules/tree/public.ts'
+import { isVisibleChild, type Principal } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
@@ -31,15 +31,14 @@ interface Row extends Pair {
  */
 export async function listPairs(
   tx: Db,
-  viewer: Viewer,
-  { sourceId, targetId }: { sourceId: string; targetId: string },
+  principal: Principal,
+  { tenantId, sourceId, targetId }: { tenantId: string; sourceId: string; targetId: string },
 ): Promise<Pair[]> {
-  const { tenantId } = viewer
   const { rows } = await sql<Row>`
     SELECT s.id AS "sourceId", t.id AS "targetId", s.type, t.type AS "targetType", s.sub_type AS "subType",
       t.sub_type AS "targetSubType", t.name,
       (s.boundary_id IS NOT DISTINCT FROM s.id OR t.boundary_id IS NOT DISTINCT FROM t.id) AS "isBounded",
-      CASE WHEN ${isShown('t', viewer)} THEN t.name WHEN ${isShown('s', viewer)} THEN s.name END AS shown
+      CASE WHEN ${isVisibleChild('t', principal, tenantId)} THEN t.name WHEN ${isVisibleChild('s', principal, tenantId)} THEN s.name END AS shown
     FROM items s JOIN items t ON t.tenant_id = s.tenant_id AND t.parent_id = ${targetId} AND t.name_key = s.name_key AND t.deleted IS NULL
     WHERE s.tenant_id = ${tenantId} AND s.parent_id = ${sourceId} AND s.deleted IS NULL`.execute(tx)
   for (const { type, targetType, subType, targetSubType, shown, isBounded } of rows) {
@@ -51,8 +50,4 @@ export async function listPairs(
       throw new AppError('conflict', shown === null ? 'The two folders cannot become one' : messages.nameConflict(shown))
   }
   return rows
-}
-
-function isShown(alias: string, viewer: Viewer) {
-  return sql`(NOT ${sql.ref(`${alias}.is_hidden`)} OR ${isOpenChild(alias, viewer)})`
 }

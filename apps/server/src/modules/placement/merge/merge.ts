@@ -1,7 +1,7 @@
 import { extensionOf } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { type LoadedItem, loadLivingItem } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { addUp, lockFinance } from '#modules/finance/public.ts'
 import { hasOwnAccess, lockItems } from '#modules/tree/public.ts'
 import { currentObject, makeCurrent } from '#modules/versions/public.ts'
@@ -14,6 +14,7 @@ import { fieldsGiven, pickFields, readFields, writeFields } from './merged-field
 import type { Merged, Step } from './replacement.ts'
 
 interface Pair {
+  tenantId: string
   sourceId: string
   targetId: string
 }
@@ -23,11 +24,11 @@ interface Pair {
  * other takes what it lacks. Both are locked, and what happens is told already. Adds what was done to `steps`. The folders above have to be added up afterwards.
  */
 export async function mergeItem(
-  ctx: CallContext,
+  ctx: MemberContext,
   tx: Db,
   { source, target, steps }: { source: LoadedItem; target: LoadedItem; steps: Step[] },
 ): Promise<void> {
-  const { tenantId } = ctx.principal
+  const { tenant_id: tenantId } = target.node
   // What it keeps people out of would be open to whoever may open the other.
   if (await hasOwnAccess(tx, { tenantId, node: source.node })) {
     throw new AppError('conflict', `${source.node.name} has an access setting of its own and cannot become part of another item`)
@@ -35,19 +36,19 @@ export async function mergeItem(
   await lockFinance(tx, { tenantId })
   // A folder may come out of the one that it is merged into: it leaves its name there, so that nothing meets it by it.
   await sql`UPDATE items SET name_key = id::text WHERE tenant_id = ${tenantId} AND id = ${source.node.id}`.execute(tx)
-  const pair = { sourceId: source.node.id, targetId: target.node.id }
+  const pair = { tenantId, sourceId: source.node.id, targetId: target.node.id }
   if (source.node.is_dir) await mergeFolder(ctx, tx, { ...pair, steps })
   else await mergeFile(ctx, tx, { ...pair, steps, name: target.node.name })
 }
 
 /** Makes a file the newest version of another, with all its older versions, and ends it. Nothing stored is lost. */
 async function mergeFile(
-  ctx: CallContext,
+  ctx: MemberContext,
   tx: Db,
-  { sourceId, targetId, name, steps }: Pair & { name: string; steps: Step[] },
+  { tenantId, sourceId, targetId, name, steps }: Pair & { name: string; steps: Step[] },
 ): Promise<void> {
-  const { tenantId, userId } = ctx.principal
-  const before = await readEnding(tx, tenantId, { sourceId, targetId })
+  const { userId } = ctx.principal
+  const before = await readEnding(tx, { tenantId, sourceId, targetId })
   const object = await currentObject(tx, { tenantId, itemId: sourceId })
   const current = await currentVersion(tx, { tenantId, itemId: sourceId, objectId: object.id })
   const { rows: versions } = await sql<{ id: string }>`
@@ -56,9 +57,9 @@ async function mergeFile(
     UPDATE versions SET created = clock_timestamp(), created_by = ${userId} WHERE tenant_id = ${tenantId} AND id = ${current.id}`.execute(
     tx,
   )
-  await makeCurrent(ctx, tx, { itemId: targetId, ext: extensionOf(name), object })
-  await endItem(tx, tenantId, {
-    pair: { sourceId, targetId },
+  await makeCurrent(ctx, tx, { tenantId, itemId: targetId, ext: extensionOf(name), object })
+  await endItem(tx, {
+    pair: { tenantId, sourceId, targetId },
     steps,
     record: { ...before, children: [], versions: versions.map((version) => version.id), current },
   })
@@ -68,15 +69,18 @@ async function mergeFile(
  * Moves all that is in a folder into another, files over files as versions and folders into folders, and ends it. What was deleted
  * from it can be restored into the other. Throws 409 as {@link listPairs} does. Needs the exclusive lock, and both in one boundary.
  */
-async function mergeFolder(ctx: CallContext, tx: Db, { sourceId, targetId, steps }: Pair & { steps: Step[] }): Promise<void> {
+async function mergeFolder(
+  ctx: MemberContext,
+  tx: Db,
+  { tenantId, sourceId, targetId, steps }: Pair & { steps: Step[] },
+): Promise<void> {
   const { principal } = ctx
-  const { tenantId } = principal
-  const before = await readEnding(tx, tenantId, { sourceId, targetId })
-  for (const pair of await listPairs(tx, principal, { sourceId, targetId })) {
-    if (pair.type === 'folder') await mergeFolder(ctx, tx, { ...pair, steps })
-    else if (pair.type === 'file' && pair.targetType === 'file') await mergeFile(ctx, tx, { ...pair, steps })
+  const before = await readEnding(tx, { tenantId, sourceId, targetId })
+  for (const pair of await listPairs(tx, principal, { tenantId, sourceId, targetId })) {
+    if (pair.type === 'folder') await mergeFolder(ctx, tx, { tenantId, ...pair, steps })
+    else if (pair.type === 'file' && pair.targetType === 'file') await mergeFile(ctx, tx, { tenantId, ...pair, steps })
     else {
-      await lockItems(tx, { tenantId, ids: [pair.targetId] })
+      await lockItems(tx, { trees: [tenantId], ids: [pair.targetId] })
       await putInBin(ctx, tx, await loadLivingItem(tx, { principal, id: pair.targetId }))
       steps.push({ itemId: pair.targetId, intoId: null, record: { kind: 'bin', parent_id: targetId } })
     }
@@ -84,15 +88,14 @@ async function mergeFolder(ctx: CallContext, tx: Db, { sourceId, targetId, steps
   const { rows: children } = await sql<{ id: string }>`
     UPDATE items SET parent_id = ${targetId} WHERE tenant_id = ${tenantId} AND parent_id = ${sourceId} RETURNING id`.execute(tx)
   const record = { ...before, children: children.map((child) => child.id), versions: [], current: null }
-  await endItem(tx, tenantId, { pair: { sourceId, targetId }, steps, record })
+  await endItem(tx, { pair: { tenantId, sourceId, targetId }, steps, record })
   await addUp(tx, { tenantId, folderIds: [targetId] })
 }
 
 /** What two items were before one becomes part of the other, and what that one is to give. */
 async function readEnding(
   tx: Db,
-  tenantId: string,
-  { sourceId, targetId }: Pair,
+  { tenantId, sourceId, targetId }: Pair,
 ): Promise<Pick<Merged, 'row' | 'updated' | 'given' | 'before'>> {
   const { rows } = await sql<{ row: string; updated: string }>`
     SELECT to_jsonb(s)::text AS row, t.updated::text AS updated FROM items s JOIN items t ON t.tenant_id = s.tenant_id AND t.id = ${targetId}
@@ -107,9 +110,8 @@ async function readEnding(
 /** Removes an emptied item that has become part of another, which takes over its fields, and what led to it. */
 async function endItem(
   tx: Db,
-  tenantId: string,
   {
-    pair: { sourceId, targetId },
+    pair: { tenantId, sourceId, targetId },
     steps,
     record,
   }: {

@@ -3,7 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
-import type { LoadedItem, Principal } from '#modules/access/public.ts'
+import type { LoadedItem, Member } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { ResolvedName } from '../resolve-name.ts'
@@ -34,7 +34,7 @@ const Merged = z.object({
   item_tags: Belonging,
   remembered_views: Belonging,
   /** Where its former names led, by folder and name. */
-  former_places: z.object({
+  redirects: z.object({
     /** Places that led to it. */
     here: Rows,
     /** What had left its names in it. */
@@ -98,7 +98,11 @@ export async function firstSteps(
 }
 
 /** Keeps what a call did, in the order in which it did it; gives the id that undoes it, null when nothing was replaced. */
-export async function keepReplacement(tx: Db, { tenantId, userId }: Principal, steps: readonly Step[]): Promise<string | null> {
+export async function keepReplacement(
+  tx: Db,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  steps: readonly Step[],
+): Promise<string | null> {
   if (steps.length === 0) return null
   const id = newId()
   const itemIds = steps.map((step) => step.itemId)
@@ -114,21 +118,35 @@ export async function keepReplacement(tx: Db, { tenantId, userId }: Principal, s
   return id
 }
 
+/** In whose tree a person's call replaced something. Throws 404 when it is not theirs or was undone. */
+export async function findReplacementTree(db: Db, { trees, userId }: Member, id: string): Promise<string> {
+  const found = await db
+    .selectFrom('replacements')
+    .select('tenant_id')
+    .where('tenant_id', 'in', trees)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found.tenant_id
+}
+
 /**
  * What a person's call did, in its order, and when; it is forgotten with that. Throws 404 when it is not theirs or was undone, 409 when
  * something of it was deleted for good.
  */
 export async function takeReplacement(
   tx: Db,
-  { tenantId, userId }: Principal,
+  { trees, userId }: Member,
   id: string,
-): Promise<{ created: string; steps: Step[] }> {
+): Promise<{ tenantId: string; created: string; steps: Step[] }> {
   const rows = await tx
     .deleteFrom('replacements')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', 'in', trees)
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning(['step', 'steps', 'item_id', 'into_id', 'record'])
+    .returning(['tenant_id', 'step', 'steps', 'item_id', 'into_id', 'record'])
     .returning((eb) => eb.cast<string>('created', 'text').as('created'))
     .execute()
   const [first] = rows
@@ -137,7 +155,7 @@ export async function takeReplacement(
   const steps = rows
     .toSorted((a, b) => a.step - b.step)
     .map((row) => ({ itemId: row.item_id, intoId: row.into_id, record: StepRecord.parse(row.record) }))
-  return { created: first.created, steps }
+  return { tenantId: first.tenant_id, created: first.created, steps }
 }
 
 /** Forgets what was done with items that are deleted for good, and with it that anything leads to them. */

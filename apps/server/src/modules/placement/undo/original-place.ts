@@ -1,18 +1,9 @@
 import { messages } from '@arbour/contract/messages'
 import { nameKey } from '@arbour/contract/names'
-import { evaluateAccess } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
+import { evaluateAccess, loadChain, type Principal } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { findChildByName } from '#modules/presentation/public.ts'
-import {
-  boundaryOf,
-  type Chain,
-  changeBoundary,
-  lastOf,
-  loadChain,
-  makeBoundary,
-  markBoundaryDeleted,
-  type Viewer,
-} from '#modules/tree/public.ts'
+import { boundaryOf, type Chain, changeBoundary, lastOf, makeBoundary, markBoundaryDeleted } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { nameConflict } from '../resolve-name.ts'
@@ -28,13 +19,17 @@ export interface OriginalPlace {
 }
 
 /** The chain of the folder that an item goes back to; of the root for what has none. Throws 410 when the folder is gone. */
-export async function loadOriginalFolder(tx: Db, viewer: Viewer, { parent_id }: OriginalPlace): Promise<Chain> {
-  const folder = await loadChain(tx, viewer, parent_id ?? (await rootId(tx, viewer)))
+export async function loadOriginalFolder(
+  tx: Db,
+  principal: Principal,
+  { tenantId, place: { parent_id } }: { tenantId: string; place: Pick<OriginalPlace, 'parent_id'> },
+): Promise<Chain> {
+  const folder = await loadChain(tx, principal, parent_id ?? (await rootId(tx, tenantId)))
   if (!folder) throw new AppError('gone', messages.restoreGone)
   return folder
 }
 
-async function rootId(tx: Db, { tenantId }: Viewer): Promise<string> {
+async function rootId(tx: Db, tenantId: string): Promise<string> {
   const root = await tx
     .selectFrom('items')
     .select('id')
@@ -47,21 +42,25 @@ async function rootId(tx: Db, { tenantId }: Viewer): Promise<string> {
 
 /** Throws 409 when another item has the name by now. In the bin there is room for all names. */
 export async function assertNameFree(
-  ctx: CallContext,
+  ctx: MemberContext,
   tx: Db,
   { place: { name, deleted }, folder, exceptId }: { place: OriginalPlace; folder: Chain; exceptId?: string },
 ): Promise<void> {
   if (deleted !== null) return
   const { principal } = ctx
-  const inTheWay = await findChildByName(tx, principal, { parentId: lastOf(folder).id, nameKey: nameKey(name) })
+  const inTheWay = await findChildByName(tx, principal, { folder: lastOf(folder), nameKey: nameKey(name) })
   if (inTheWay && inTheWay.id !== exceptId) throw nameConflict(ctx, evaluateAccess(principal, folder), inTheWay, name)
 }
 
 /** Fits an item whose row stands where it was again, with all below it, into the boundaries there. Needs the exclusive lock. */
-export async function returnToBoundary(tx: Db, viewer: Viewer, { id, folder }: { id: string; folder: Chain }): Promise<void> {
-  const { tenantId } = viewer
+export async function returnToBoundary(
+  tx: Db,
+  principal: Principal,
+  { id, folder }: { id: string; folder: Chain },
+): Promise<void> {
+  const { tenant_id: tenantId } = lastOf(folder)
   const to = boundaryOf(folder)
-  const chain = await loadChain(tx, viewer, id)
+  const chain = await loadChain(tx, principal, id)
   if (!chain) throw new Error('What goes back is not there')
   const node = lastOf(chain)
   await changeBoundary(tx, { tenantId, chain: [...folder, node], to })

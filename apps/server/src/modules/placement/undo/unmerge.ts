@@ -3,13 +3,13 @@ import { messages } from '@arbour/contract/messages'
 import { extensionOf, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type LoadedItem, loadLivingItem } from '#modules/access/public.ts'
-import type { CallContext } from '#modules/context.ts'
+import { authorise, type LoadedItem, loadLivingItem, mayEdit } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { lockFinance } from '#modules/finance/public.ts'
-import { allowDepth, allowSubtreeDepth, boundaryOf, type Chain, lockItems } from '#modules/tree/public.ts'
+import { allowDepth, allowSubtreeDepth, boundaryOf, type Chain, lastOf, lockItems } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { AppError, forbidden } from '#platform/http/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { revertTransfer } from '../merge/belongings.ts'
 import { fieldsTaken, readFields } from '../merge/merged-fields.ts'
 import type { Merged } from '../merge/replacement.ts'
@@ -25,6 +25,7 @@ const EndedRow = z.object({
 })
 
 interface Ended {
+  tenantId: string
   itemId: string
   intoId: string
   record: Merged
@@ -49,18 +50,22 @@ export interface Returned {
  * stands in, to be added up. Throws 404 or 403 unless the person may edit the other, 409 when it has another version since or something
  * would lie too deep, 410 when the folder of the item is gone.
  */
-export async function unmerge(ctx: CallContext, tx: Db, { itemId, intoId, record, created, place }: Ended): Promise<Returned> {
+export async function unmerge(
+  ctx: MemberContext,
+  tx: Db,
+  { tenantId, itemId, intoId, record, created, place }: Ended,
+): Promise<Returned> {
   const { principal } = ctx
-  const { tenantId } = principal
-  await lockItems(tx, { tenantId, ids: [intoId] })
+  await lockItems(tx, { trees: [tenantId], ids: [intoId] })
   const target = await loadLivingItem(tx, { principal, id: intoId })
-  if (!target.flags.is_editable) throw forbidden()
+  authorise(mayEdit(target))
   const { type, ...was } = EndedRow.parse(JSON.parse(record.row))
   const goesTo = place ?? was
   const isDir = type === 'folder'
-  const folder = await loadOriginalFolder(tx, principal, goesTo)
+  const folder = await loadOriginalFolder(tx, principal, { tenantId, place: goesTo })
   await lockFinance(tx, { tenantId })
-  await emit(tx, principal, { type: 'item.unmerged', itemId, fromId: intoId, fromParentId: target.node.parent_id })
+  const scene = { tenantId, userId: principal.userId }
+  await emit(tx, scene, { type: 'item.unmerged', itemId, fromId: intoId, fromParentId: target.node.parent_id })
   await insertRow(tx, tenantId, { row: record.row, boundaryId: isDir ? boundaryOf(target.chain) : null, place: goesTo })
   if (isDir) {
     // What the folder that it goes to has been moved into since stays, or the two would stand in each other.
@@ -83,13 +88,13 @@ export async function unmerge(ctx: CallContext, tx: Db, { itemId, intoId, record
  * Gives items that have come back the names that they had, once all have: what stood in the way may have gone back with another. Throws 409
  * when a name is taken by now.
  */
-export async function nameReturned(ctx: CallContext, tx: Db, returned: readonly Returned[]): Promise<void> {
+export async function nameReturned(ctx: MemberContext, tx: Db, returned: readonly Returned[]): Promise<void> {
   for (const { itemId, place, folder } of returned) {
     await assertNameFree(ctx, tx, { place, folder })
     await tx
       .updateTable('items')
       .set({ name_key: nameKey(place.name) })
-      .where('tenant_id', '=', ctx.principal.tenantId)
+      .where('tenant_id', '=', lastOf(folder).tenant_id)
       .where('id', '=', itemId)
       .execute()
   }

@@ -43,7 +43,10 @@ export function describeApi(
       schemas: schemas.components,
       responses,
       headers: { RetryAfter: RETRY_AFTER },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: BEARER } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: BEARER },
+        link: { type: 'http', scheme: 'bearer', description: LINK },
+      },
     },
   }
 }
@@ -57,3 +60,5 @@ const DESCRIPTION = [
 
 const BEARER =
   'An access token of the identity provider that `getConfig` names, for the audience that it names. To try the API, `npm run -s token` prints one.'
+
+const LINK = 'The token of somebody who holds a public link. It reads what the link leads to, and nothing else.'

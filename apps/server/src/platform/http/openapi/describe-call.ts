@@ -75,7 +75,9 @@ function parameter(place: 'path' | 'query' | 'header', name: string, { descripti
 
 function securityOf({ auth }: Call) {
   if (auth === 'signed' || auth === 'public') return []
-  return [{ bearer: auth === 'admin' ? ['Admin'] : [] }]
+  if (auth === 'link') return [{ link: [] }]
+  const bearer = { bearer: auth === 'admin' ? ['Admin'] : [] }
+  return auth === 'member_or_link' ? [bearer, { link: [] }] : [bearer]
 }
 
 function bodyOf(call: Call, request: JsonSchema, example: CallExample | undefined) {

@@ -1,0 +1,36 @@
+import { changeTree, lockItems } from '#modules/tree/public.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
+import { findTree } from './find-tree.ts'
+import { type LoadedItem, loadItem, loadLivingItem } from './load-item.ts'
+import type { Principal } from './principal.ts'
+import { authorise } from './rules.ts'
+
+/** An act on one item. */
+interface ItemAct {
+  id: string
+  /** Takes the lock of the whole tree when it is a folder: for what moves, deletes or restores it, or changes who may open it. */
+  locksFolders?: boolean
+  /** Takes what is in the bin too; without it that is 404. */
+  binned?: boolean
+  /** The rule that it asks, of the item as it is under the lock; 403 with the message otherwise. */
+  allow: (item: LoadedItem) => boolean
+  message?: string
+}
+
+/**
+ * Changes one item in a transaction: finds whose tree it is in, locks, loads, authorises, and hands the item to the act. Throws 404 for what
+ * is not there or not the principal's to see, 403 for what they may not do.
+ */
+export async function changeItem<T>(
+  { db, principal }: { db: Pool; principal: Principal },
+  { id, locksFolders = false, binned = false, allow, message }: ItemAct,
+  act: (tx: Db, item: LoadedItem) => Promise<T>,
+): Promise<T> {
+  const { tenantId, isDir } = await findTree(db, principal, id)
+  return changeTree(db, { tenantId, mode: isDir && locksFolders ? 'exclusive' : 'shared' }, async (tx) => {
+    await lockItems(tx, { trees: [tenantId], ids: [id] })
+    const item = await (binned ? loadItem : loadLivingItem)(tx, { principal, id })
+    authorise(allow(item), message)
+    return act(tx, item)
+  })
+}

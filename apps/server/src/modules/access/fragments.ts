@@ -1,0 +1,37 @@
+import type { ItemRole } from '@arbour/contract/entities/access'
+import { type RawBuilder, sql } from 'kysely'
+import { isGranteeSql } from './grants.ts'
+import { isAdmin } from './policy.ts'
+import { type Principal, userIdOf } from './principal.ts'
+
+// What `policy.ts` says, as SQL. A property test holds the two together on random trees (test/access/fragments.test.ts).
+
+/** The highest role that an item gives the principal by itself. Only boundaries give any: of all others nothing is looked up. */
+export function grantedRole(alias: string, principal: Principal): RawBuilder<ItemRole | null> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`CASE WHEN ${column('boundary_id')} = ${column('id')} THEN (SELECT max(g.role) FROM grants g
+    WHERE g.tenant_id = ${column('tenant_id')} AND g.item_id = ${column('id')} AND ${isGranteeSql(principal)}) END`
+}
+
+/** Of the children of a folder that the principal may open: whether they may open it too (`roleOnChild`). */
+export function isOpenChild(alias: string, principal: Principal): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  if (principal.kind === 'link') return sql`NOT ${column('is_restricted')}`
+  return sql`(NOT ${column('is_restricted')} OR (${column('tenant_id')} = ${principal.teamId} AND (
+    ${column('owner_id')} = ${userIdOf(principal)} OR ${grantedRole(alias, principal)} IS NOT NULL)))`
+}
+
+/** Of the children of a folder that the principal may open: whether they see that it is there (`isVisible`). */
+export function isVisibleChild(alias: string, principal: Principal, tenantId: string): RawBuilder<boolean> {
+  if (isAdmin(principal, tenantId)) return sql`true`
+  const isOpen = isOpenChild(alias, principal)
+  return principal.kind === 'link' ? isOpen : sql`(NOT ${sql.ref(`${alias}.is_hidden`)} OR ${isOpen})`
+}
+
+/** The tenants whose trees a member of a row of `memberships` reaches: their own, then those that gave them or their team something. */
+export function treesOf(alias: string): RawBuilder<string[]> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`${column('tenant_id')} || ARRAY(SELECT DISTINCT g.tenant_id FROM grants g
+    WHERE g.grantee_tenant_id = ${column('tenant_id')} AND g.grantee_tenant_id <> g.tenant_id
+      AND (g.grantee_kind = 'team' OR g.grantee_id = ${column('user_id')}))`
+}

@@ -1,0 +1,60 @@
+import { forbidden } from '#platform/http/app-error.ts'
+import type { ItemAccess } from './evaluate-access.ts'
+import { isAdmin, isAtLeast, isInside } from './policy.ts'
+import type { Principal } from './principal.ts'
+
+// Who may do what: one named rule for every act (design.md section 4). Operations ask these and nothing else.
+
+/** Throws 403 unless it is allowed. */
+export function authorise(isAllowed: boolean, message?: string): void {
+  if (!isAllowed) throw forbidden(message)
+}
+
+type Item = Pick<ItemAccess, 'node' | 'role' | 'deleted' | 'flags'>
+
+/** Open it: read what it holds. */
+export const mayOpen = ({ flags }: Pick<Item, 'flags'>): boolean => flags.is_accessible
+
+/** Put something into a folder. */
+export const mayAddTo = ({ flags }: Item): boolean => flags.is_contributable
+
+/** Rename it, change its fields, tags, filters or figures, give it another version, or let something become part of it. */
+export const mayEdit = ({ flags }: Item): boolean => flags.is_editable
+
+/** Take it to another folder. */
+export const mayMove = ({ flags }: Item): boolean => flags.is_moveable
+
+/** Copy it: whatever is open, but the root. */
+export const mayCopy = ({ node, flags }: Item): boolean => flags.is_accessible && node.parent_id !== null
+
+/** Put it into the bin. */
+export const mayDelete = ({ flags }: Item): boolean => flags.is_deletable
+
+/** Bring it back out of the bin: who may delete, so that anybody can undo. */
+export const mayRestore = (item: Item): boolean => mayDelete(item)
+
+/** Delete it for good. */
+export const mayPurge = ({ node, deleted, flags }: Item): boolean =>
+  flags.is_owned && (node.parent_id !== null || deleted !== null)
+
+/** Star it: what lives in one's own tree. */
+export const mayStar = ({ node, deleted, flags }: Item): boolean => !deleted && node.parent_id !== null && flags.is_mapped
+
+/** Say who may open it. */
+export const mayChangeAccess = ({ node, flags }: Item): boolean => flags.is_owned && node.parent_id !== null
+
+/** See what a file was before: who may edit it, in the bin too (spec 1 section 6). */
+export const mayReadHistory = ({ role }: Pick<Item, 'role'>): boolean => isAtLeast(role, 'editor')
+
+/** Take the ownership of what is closed to them. */
+export const mayTakeOwnership = (principal: Principal, tenantId: string): boolean => isAdmin(principal, tenantId)
+
+/** List and empty the bin of a team (spec 1 section 6). */
+export const mayListBin = (principal: Principal, tenantId: string): boolean => isAdmin(principal, tenantId)
+
+/** Change and delete the tags of a team. */
+export const mayManageTags = (principal: Principal, tenantId: string): boolean => isAdmin(principal, tenantId)
+
+/** See the reports of a team. */
+export const maySeeReports = (principal: Principal, tenantId: string): boolean =>
+  isInside(principal, tenantId) && principal.roles.some((role) => role === 'Admin' || role === 'Editor')
