@@ -34,7 +34,10 @@ export default defineConfig({
           root: 'apps/web',
           include: ['test/components/**/*.test.tsx'],
           isolate: false,
-          expect: { poll: { timeout: 5000 } },
+          // A whole application drawn anew for each test, on a busy machine.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -44,7 +47,7 @@ export default defineConfig({
               // Chromium refuses to run its sandbox as root.
               launchOptions: { executablePath: findChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] },
               contextOptions: { locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' },
-              actionTimeout: 5000,
+              actionTimeout: 10_000,
             }),
             instances: [{ browser: 'chromium' }],
           },

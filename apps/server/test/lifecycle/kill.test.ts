@@ -64,7 +64,7 @@ async function checkAll(acts: Act[]): Promise<void> {
 }
 
 it(`kill -9 at ${ROUNDS} moments: what was acknowledged is there, all else is whole or absent`, {
-  timeout: 60_000 + ROUNDS * 6000,
+  timeout: 120_000 + ROUNDS * 6000,
 }, async () => {
   // The rounds of a failed run come again with its seed, as far as the machine lets them.
   const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31))
