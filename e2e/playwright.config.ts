@@ -32,8 +32,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   projects: [
-    // What a phone has for itself is left out.
-    { name: 'desktop', grepInvert: /@phone-alone/, use: { ...use, viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      // What a test of components shows of a desktop.
+      ...(!isLong && { grepInvert: /@phone-alone/ }),
+      use: { ...use, viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       // What looks or works differently on a phone; all but what a mouse alone can do, and what is about the server, the line or the
