@@ -32,12 +32,6 @@ export class Dialog {
   get tags(): Locator {
     return this.root.getByPlaceholder('Enter a descriptive tag')
   }
-
-  /** Types a name and takes it by Enter. */
-  async enterTag(name: string): Promise<void> {
-    await this.tags.fill(name)
-    await this.tags.press('Enter')
-  }
 }
 
 /** Walks in a picker and takes what is chosen. */
