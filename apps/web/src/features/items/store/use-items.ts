@@ -13,19 +13,22 @@ export function useItem(id: string | null | undefined): Item | undefined {
 
 /** The items of a list as they are shown now, null where a place is not loaded. The same array as long as nothing of it changes. */
 export function useShownItems(ids: Places, owner: ListOwner = null, sort: SearchSort | null = null): readonly (Item | null)[] {
-  const read = useMemo(() => {
-    let seen = -1
-    let shown: readonly (Item | null)[] = []
-    return () => {
-      if (seen === itemStore.version()) return shown
-      seen = itemStore.version()
-      const next = shownItems(ids, owner, sort)
-      const isSame = next.length === shown.length && next.every((item, at) => item === shown[at])
-      if (!isSame) shown = next
-      return shown
-    }
-  }, [ids, owner, sort])
+  const read = useMemo(() => readerOf(ids, owner, sort), [ids, owner, sort])
   return useSyncExternalStore(itemStore.subscribe, read)
+}
+
+/** Reads the items of a list anew only when something changed, and gives the same array as long as nothing of it did. */
+function readerOf(ids: Places, owner: ListOwner, sort: SearchSort | null): () => readonly (Item | null)[] {
+  let seen = -1
+  let shown: readonly (Item | null)[] = []
+  return () => {
+    if (seen === itemStore.version()) return shown
+    seen = itemStore.version()
+    const next = shownItems(ids, owner, sort)
+    const isSame = next.length === shown.length && next.every((item, at) => item === shown[at])
+    if (!isSame) shown = next
+    return shown
+  }
 }
 
 /** The same for a list in which every place is loaded. */
