@@ -40,7 +40,8 @@ export type Change = z.infer<typeof Change>
 /**
  * What the server sends into the room of a folder (of what is in it) and of an item (of itself). `update` of a room's own item also says
  * that what is in it may have changed, or its path, or who may do what; `remove` of a room's own item that it is deleted, itself or with a
- * folder above it, or no longer the person's to open. The room of a team gets `update` of the team, once a second at most: something that
+ * folder above it, or no longer the person's to open. What is made of a file so that it can be seen, or cannot be made, is an `update` of
+ * the items that show it. The room of a team gets `update` of the team, once a second at most: something that
  * the person sees, or saw, has changed, or what the whole team shares, such as its tags.
  */
 export interface FilesServerEvents {

@@ -15,7 +15,7 @@ export const filesPreview = defineCall({
   description:
     'The file at a path, of the bin too, with its `src_url`, or one of its versions. `preview` is what the server makes of files that browsers cannot show, ' +
     'such as the pages of a document as PDF: `none` means that the bytes of `src_url` are all there is. Asking puts it at the head of what ' +
-    'is made; ask again until it is `ready` or `failed`. `meta.redirect` holds the path of today when the item has moved (spec 1 section 7).',
+    'is made; while it is `waiting`, the room of the file tells of an `update` when to ask again. `meta.redirect` holds the path of today when the item has moved (spec 1 section 7).',
   tag,
   auth: 'member_or_link',
   request: z.strictObject({
@@ -36,8 +36,8 @@ export const filesThumbnails = defineCall({
   path: '/files/thumbnails',
   summary: 'The thumbnails of items that are being looked at',
   description:
-    'Those that are not made yet are made next: ask for what is on the screen, and again while it is `waiting`. Items that the person ' +
-    'cannot open are left out of the answer. `url` is the `thumbnail_url` of the item; with `?size=small` or `?size=large` after it the ' +
+    'Those that are not made yet are made next: ask once for what is on the screen. When one is made, or cannot be, the room of the folder ' +
+    'tells of an `update` of the item, which then has its `thumbnail_url`. Items that the person cannot open are left out of the answer. `url` is the `thumbnail_url` of the item; with `?size=small` or `?size=large` after it the ' +
     'picture has at most 400 or 1,280 pixels a side (small when none is named). Location data never is in it.',
   tag,
   auth: 'member_or_link',

@@ -14,7 +14,7 @@ export function keyOf({ id, object_id }: Pick<Item, 'id' | 'object_id'>): string
   return `${id} ${object_id ?? ''}`
 }
 
-/** The last word on a picture; undefined as long as there is none, null where nobody may know. */
+/** What was said last of a picture; undefined as long as nobody asked, null where nobody may know. */
 export function knownThumbnail(key: string): Thumbnail | null | undefined {
   return known.get(key)
 }
@@ -22,6 +22,13 @@ export function knownThumbnail(key: string): Thumbnail | null | undefined {
 export function noteThumbnail(key: string, thumbnail: Thumbnail | null): void {
   known.set(key, thumbnail)
   for (const listener of listeners) listener()
+}
+
+/** Something happened to these items: what was said of their pictures may be otherwise by now, and what is shown of them asks anew. */
+export function forgetThumbnails(itemIds: ReadonlySet<string>): void {
+  const stale = [...known.keys()].filter((key) => itemIds.has(key.slice(0, key.indexOf(' '))))
+  for (const key of stale) known.delete(key)
+  if (stale.length > 0) for (const listener of listeners) listener()
 }
 
 export function subscribeThumbnails(listener: () => void): () => void {

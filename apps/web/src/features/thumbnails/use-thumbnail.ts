@@ -12,7 +12,10 @@ export interface ItemThumbnail {
   object_meta: Item['object_meta']
 }
 
-/** The picture of an item that is on the screen. One that is not there yet is asked for until it is, and comes by itself. */
+/**
+ * The picture of an item that is on the screen. One that is not there yet is asked for once, so that it is made; it comes with the item, which
+ * the room of its folder tells of.
+ */
 export function useThumbnail(item: Item): ItemThumbnail {
   const key = keyOf(item)
   const known = useSyncExternalStore(subscribeThumbnails, () => knownThumbnail(key))
@@ -29,16 +32,13 @@ function mayHavePicture({ type, ext, is_accessible }: Item): boolean {
   return is_accessible && (type === 'link' || (type === 'file' && isPictured(ext)))
 }
 
-/**
- * Has the picture of an item made and asked for, as long as the item is on the screen: until what is given back is called. What asks is
- * loaded with the first item that has no picture.
- */
+/** Has the picture of an item made, unless what is given back is called at once. What asks is loaded with the first item that has no picture. */
 function wantThumbnail(key: string): () => void {
   let stop: (() => void) | null = null
   let isGone = false
-  import('./thumbnail-asker.ts').then(
-    ({ thumbnailAsker }) => {
-      if (!isGone) stop = thumbnailAsker.want(key)
+  import('./thumbnail-requests.ts').then(
+    ({ thumbnailRequests }) => {
+      if (!isGone) stop = thumbnailRequests.want(key)
     },
     () => undefined,
   )

@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { Change } from '@arbour/contract/realtime'
 import type { Query } from '@tanstack/react-query'
+import { forgetThumbnails } from '#features/thumbnails/public.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import type { ChangeKind, RoomHandlers } from '#lib/realtime.ts'
 import type { HeldFolder } from '../model/held-folder.ts'
@@ -24,9 +25,9 @@ export function startLiveFolders(services: ItemServices): () => void {
   const { client } = services
   const bursts = new Map<string, Burst>()
   /** Items of which more may be shown than their rows, such as who may open them. */
-  const about = new Set<unknown>()
+  const about = new Set<string>()
   /** Folders in which something was done: their activity tells it. */
-  const inside = new Set<unknown>()
+  const inside = new Set<string>()
   let isOpenTouched = false
   const log = keepReadLog(client, ({ queryKey }) => queryKey[0] === queryKeys.folders[0])
   const pace = createPace(act)
@@ -78,7 +79,8 @@ export function startLiveFolders(services: ItemServices): () => void {
 
   /** Reads again what is shown elsewhere of what has changed: searches, stars, and whatever is kept by an item's id. */
   function refreshOthers(): void {
-    const [items, folders] = [new Set(about), new Set(inside)]
+    const [items, folders] = [new Set<unknown>(about), new Set<unknown>(inside)]
+    forgetThumbnails(new Set(about))
     about.clear()
     inside.clear()
     void refreshLists(client)

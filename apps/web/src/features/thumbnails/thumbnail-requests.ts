@@ -1,24 +1,23 @@
 import { filesThumbnails } from '@arbour/contract/calls/previews'
 import { MAX_THUMBNAILS } from '@arbour/contract/limits'
 import { callApi } from '#lib/api.ts'
-import { type Asker, askInTurns } from './ask-in-turns.ts'
+import { type Batcher, batchRequests } from './batch-requests.ts'
 import { noteThumbnail, type Thumbnail } from './thumbnail-store.ts'
 
 /** Asks the server for the pictures of what is on the screen, by the keys of the store. */
-export const thumbnailAsker: Asker = askInTurns<Thumbnail>({
+export const thumbnailRequests: Batcher = batchRequests<Thumbnail>({
   most: MAX_THUMBNAILS,
   ask: async (keys) => {
     const byItem = new Map(keys.map((key) => [idOf(key), key]))
     const { items } = await callApi(filesThumbnails, { ids: [...byItem.keys()] })
     return new Map(items.flatMap((item) => [[byItem.get(item.id) ?? item.id, item]] as const))
   },
-  isWaiting: ({ state }) => state === 'waiting',
   isHidden: () => document.hidden,
   onAnswer: noteThumbnail,
 })
 
 document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) thumbnailAsker.resume()
+  if (!document.hidden) thumbnailRequests.resume()
 })
 
 function idOf(key: string): string {

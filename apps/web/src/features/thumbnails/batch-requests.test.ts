@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { batchRequests } from './batch-requests.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A server that answers with the id, but for what is gone, and what it was asked for. */
+function start({ most = 100 } = {}) {
+  const asked: string[][] = []
+  const answers: [string, string | null][] = []
+  const page = { isHidden: false, isDown: false }
+  const batcher = batchRequests<string>({
+    most,
+    ask: async (ids) => {
+      asked.push([...ids])
+      if (page.isDown) throw new Error('offline')
+      return new Map(ids.flatMap((id) => (id === 'gone' ? [] : [[id, id]])))
+    },
+    isHidden: () => page.isHidden,
+    onAnswer: (id, answer) => answers.push([id, answer]),
+  })
+  return { asked, answers, page, batcher }
+}
+
+const after = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+it('what comes onto the screen together is asked for in one request, once', async () => {
+  const { asked, answers, batcher } = start()
+  for (const id of ['a', 'gone', 'c']) {
+    batcher.want(id)
+    await after(20)
+  }
+  await after(60_000)
+  expect(asked).toEqual([['a', 'gone', 'c']])
+  expect(answers).toEqual([
+    ['a', 'a'],
+    ['gone', null],
+    ['c', 'c'],
+  ])
+})
+
+it('what has gone before it was asked for is not asked for, unless it is shown in another place too', async () => {
+  const { asked, batcher } = start()
+  batcher.want('a')()
+  const first = batcher.want('b')
+  batcher.want('b')
+  first()
+  await after(60_000)
+  expect(asked).toEqual([['b']])
+})
+
+it('more than a request holds is asked for in turns, one at a time', async () => {
+  const { asked, batcher } = start({ most: 2 })
+  for (const id of ['a', 'b', 'c']) batcher.want(id)
+  await after(151)
+  expect(asked).toEqual([['a', 'b'], ['c']])
+})
+
+it('there is one request at a time', async () => {
+  const gate = Promise.withResolvers<ReadonlyMap<string, string>>()
+  const ask = vi.fn(() => gate.promise)
+  const batcher = batchRequests({ most: 100, ask, isHidden: () => false, onAnswer: () => undefined })
+  batcher.want('a')
+  await after(150)
+  batcher.want('b')
+  await after(60_000)
+  expect(ask).toHaveBeenCalledTimes(1)
+  gate.resolve(new Map())
+  await after(150)
+  expect(ask.mock.calls).toEqual([[['a']], [['b']]])
+})
+
+it('nothing is asked for while nobody looks', async () => {
+  const { asked, page, batcher } = start()
+  batcher.want('a')
+  page.isHidden = true
+  await after(60_000)
+  expect(asked).toEqual([])
+  page.isHidden = false
+  batcher.resume()
+  await after(0)
+  expect(asked).toEqual([['a']])
+})
+
+it('a request that fails is made again after a while', async () => {
+  const { asked, answers, page, batcher } = start()
+  page.isDown = true
+  batcher.want('a')
+  await after(150)
+  page.isDown = false
+  await after(9000)
+  expect(asked).toHaveLength(1)
+  await after(1000)
+  expect(answers).toEqual([['a', 'a']])
+})
