@@ -33,3 +33,12 @@ test('a picture appears by itself where the file was uploaded, in the place that
   await expect(details.value('Dimensions')).toHaveText('900 x 300')
   expect((await api.at('/all/wide.png')).thumbnail_url).not.toBeNull()
 })
+
+test('the pictures of what was uploaded come as they are made, without being asked for', async ({ page, files, disk }) => {
+  // Whoever asks hears nothing: only what is told brings them.
+  await page.route('**/api/files/thumbnails', (route) => route.fulfill({ json: { items: [] } }))
+  await files.goto()
+  const photos = Array.from({ length: 20 }, (_, n) => disk.write(`photo ${n}.png`, makePng({ width: 300 + n, height: 200 })))
+  await files.upload(await Promise.all(photos))
+  for (let n = 0; n < 20; n += 1) await expect(files.item(`photo ${n}.png`).locator('img[data-shown]')).toBeVisible()
+})
