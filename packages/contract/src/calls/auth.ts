@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TeamAbilities, Tenant, User } from '../entities/people.ts'
+import { Account, Tenant } from '../entities/people.ts'
 import { defineCall } from './call.ts'
 
 const tag = 'Account'
@@ -13,7 +13,7 @@ export const authAccount = defineCall({
   tag,
   auth: 'member',
   request: z.strictObject({}),
-  response: z.object({ user: User, tenant: Tenant, abilities: TeamAbilities }),
+  response: Account,
   errors: [],
 })
 

@@ -39,3 +39,7 @@ export const TeamAbilities = z
   })
   .meta({ id: 'TeamAbilities' })
 export type TeamAbilities = z.infer<typeof TeamAbilities>
+
+/** The person who asks, in the team of their token. */
+export const Account = z.object({ user: User, tenant: Tenant, abilities: TeamAbilities })
+export type Account = z.infer<typeof Account>

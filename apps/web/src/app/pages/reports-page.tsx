@@ -1,4 +1,4 @@
-import { canSeeReports, useAccount } from '#features/identity/public.ts'
+import { useAccount } from '#features/identity/public.ts'
 import { ReportsView } from '#features/reports/pages/reports-view.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PendingPage } from './pending-page.tsx'
@@ -7,5 +7,5 @@ import { PendingPage } from './pending-page.tsx'
 export function ReportsPage() {
   const account = useAccount()
   if (!account) return <PendingPage />
-  return canSeeReports(account.user) ? <ReportsView /> : <NotFoundPage />
+  return account.abilities.may_see_reports ? <ReportsView /> : <NotFoundPage />
 }

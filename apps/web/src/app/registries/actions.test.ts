@@ -28,7 +28,7 @@ const contextOf = (items: ActionContext['items'], more: Partial<ActionContext> =
   items,
   folder,
   path: folder.path,
-  user: null,
+  account: null,
   services,
   ...more,
 })

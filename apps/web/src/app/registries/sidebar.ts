@@ -1,4 +1,4 @@
-import type { User } from '@arbour/contract/entities/people'
+import type { TeamAbilities } from '@arbour/contract/entities/people'
 import { binSection } from '#features/bin/public.ts'
 import { dashboardSection } from '#features/dashboard/public.ts'
 import { allFilesSection } from '#features/folder-tree/public.ts'
@@ -17,6 +17,6 @@ const sections: readonly SidebarSection[] = [
 ]
 
 /** Those that a person finds. */
-export function sectionsFor(user: User | undefined): SidebarSection[] {
-  return sections.filter(({ isAvailable }) => isAvailable?.(user) ?? true)
+export function sectionsFor(abilities: TeamAbilities | undefined): SidebarSection[] {
+  return sections.filter(({ isAvailable }) => isAvailable?.(abilities) ?? true)
 }

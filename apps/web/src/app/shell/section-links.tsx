@@ -11,7 +11,7 @@ export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
   return (
     <nav aria-label="Main">
       <ul className={classes.list}>
-        {sectionsFor(account?.user).map((section) => {
+        {sectionsFor(account?.abilities).map((section) => {
           const { path, Entry = SectionLink } = section
           return (
             <li key={path}>

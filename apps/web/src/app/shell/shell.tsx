@@ -16,7 +16,7 @@ import { TopBar } from './top-bar.tsx'
 
 /** The frame of every page: sidebar, top bar, and what stays while pages change. */
 export function Shell() {
-  const user = useAccount()?.user
+  const abilities = useAccount()?.abilities
   return (
     <div className={classes.frame}>
       <SkipLink />
@@ -31,7 +31,7 @@ export function Shell() {
                 <Outlet />
               </main>
             </div>
-            <CommandKeys pages={sectionsFor(user)} />
+            <CommandKeys pages={sectionsFor(abilities)} />
           </ActionMenuHost>
         </ItemServicesProvider>
       </ActionsProvider>

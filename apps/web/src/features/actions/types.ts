@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import type { User } from '@arbour/contract/entities/people'
+import type { Account } from '@arbour/contract/entities/people'
 import type { ViewChoice, ViewType } from '@arbour/contract/entities/preferences'
 import type { Icon } from '@tabler/icons-react'
 import type { ItemServices } from '#features/items/public.ts'
@@ -24,7 +24,7 @@ export interface ActionContext {
   /** The path of the open item; '' on a page that opens none, such as a search. */
   path: string
   /** The person; null until known. */
-  user: User | null
+  account: Account | null
   services: ItemServices
   /** Absent where no list is shown, as on a file's page. */
   list?: ListActs

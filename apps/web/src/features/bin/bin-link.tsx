@@ -2,7 +2,6 @@ import { BIN_PATH } from '@arbour/contract/limits'
 import { IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useBinDrop } from '#features/drag/public.ts'
-import { canSeeBin } from '#features/identity/public.ts'
 import { SectionLink, type SectionLinkProps, type SidebarSection } from '#features/navigation/public.ts'
 
 /** The link to the bin: what is dropped on it is deleted. */
@@ -16,6 +15,6 @@ export const binSection: SidebarSection = {
   label: 'Bin',
   path: BIN_PATH,
   icon: IconTrash,
-  isAvailable: canSeeBin,
+  isAvailable: (abilities) => abilities?.may_list_bin === true,
   Entry: BinLink,
 }

@@ -1,5 +1,4 @@
 import { BIN_PATH } from '@arbour/contract/limits'
-import { canSeeBin } from '#features/identity/public.ts'
 import type { PathScheme } from '#features/navigation/public.ts'
 
 /** What was deleted, by the id of its top item, and below that by names (spec 1 section 2). */
@@ -11,7 +10,7 @@ export const binScheme: PathScheme = {
   hasFolderAbove: true,
   top: {
     crumb: { id: 'bin', name: 'Bin', path: BIN_PATH, is_contributable: false },
-    isFound: (user) => canSeeBin(user ?? undefined),
+    isFound: (abilities) => abilities?.may_list_bin === true,
     view: 'bin',
     emptyText: 'What you delete waits here until it is restored or deleted permanently.',
   },

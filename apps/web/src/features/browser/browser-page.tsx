@@ -43,7 +43,7 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
   const folder = useFolder(path, view.viewSort)
   const { data } = folder
   const { error, isPlaceholderData } = folder.query
-  const user = useAccount()?.user ?? null
+  const account = useAccount() ?? null
   const services = useItemServices()
   const [wanted, clearWanted] = useRevealedItem()
   const drop = useDropHandlers(services)
@@ -59,7 +59,7 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
     items: file ? [file] : [],
     folder: file?.is_dir ? file : null,
     path,
-    user,
+    account,
     services,
   }
   useCommandContext(context)
@@ -76,7 +76,11 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
     <div className={classes.page}>
       <div className={classes.main} aria-busy={state.kind === 'loading'}>
         {state.kind !== 'error' && (
-          <PageHeader {...{ file, name, isPhone, context }} crumbs={crumbsOf(data?.ancestors ?? [], path, user)} {...drop} />
+          <PageHeader
+            {...{ file, name, isPhone, context }}
+            crumbs={crumbsOf(data?.ancestors ?? [], path, account?.abilities ?? null)}
+            {...drop}
+          />
         )}
         {(hasItems || (state.kind === 'loading' && !looksLikeFile(path))) && (
           <Toolbar {...{ view, ...choices }} onChange={changeView} total={data ? folder.items.length : null} />

@@ -14,9 +14,9 @@ export const cut: Action = {
   section: 'clipboard',
   shortcut: shortcut('Mod+x'),
   isOffMenu: true,
-  isAvailable: ({ items, user }) => user !== null && all(items, 'is_moveable') && areAlive(items),
-  perform: ({ items, user }) => {
-    if (user) putOnClipboard('cut', items, user)
+  isAvailable: ({ items, account }) => account !== null && all(items, 'is_moveable') && areAlive(items),
+  perform: ({ items, account }) => {
+    if (account) putOnClipboard('cut', items, account.user)
   },
 }
 
@@ -28,9 +28,9 @@ export const copy: Action = {
   section: 'clipboard',
   shortcut: shortcut('Mod+c'),
   isOffMenu: true,
-  isAvailable: (context) => context.user !== null && areCopyable(context),
-  perform: ({ items, user }) => {
-    if (user) putOnClipboard('copy', items, user)
+  isAvailable: (context) => context.account !== null && areCopyable(context),
+  perform: ({ items, account }) => {
+    if (account) putOnClipboard('copy', items, account.user)
   },
 }
 
@@ -42,9 +42,9 @@ export const pasteHere: Action = {
   icon: IconClipboard,
   section: 'clipboard',
   shortcut: shortcut('Mod+v'),
-  isAvailable: ({ user, folder }) => folder !== null && folder.deleted === null && readClipboard(user?.id) !== null,
+  isAvailable: ({ account, folder }) => folder !== null && folder.deleted === null && readClipboard(account?.user.id) !== null,
   disabledReason: (context) => {
-    const clipboard = readClipboard(context.user?.id)
+    const clipboard = readClipboard(context.account?.user.id)
     if (!clipboard) return 'Nothing has been copied'
     const verdict = judgePaste(clipboard, pasteTarget(clipboard, selectedOf(context), context.folder))
     return verdict.kind === 'refused' ? verdict.reason : null

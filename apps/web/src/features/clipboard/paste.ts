@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import type { User } from '@arbour/contract/entities/people'
+import type { Account, User } from '@arbour/contract/entities/people'
 import { keyLabel } from '#features/actions/public.ts'
 import { type ItemServices, nameItems } from '#features/items/public.ts'
 import { copyItems, moveItems } from '#features/operations/public.ts'
@@ -16,9 +16,9 @@ export function putOnClipboard(mode: Clipboard['mode'], items: readonly Item[], 
 /** Copies or moves what is on the clipboard into the one selected folder, or else into the open one. */
 export async function paste(
   services: ItemServices,
-  place: { items: readonly Item[]; folder: Item | null; user: User | null },
+  place: { items: readonly Item[]; folder: Item | null; account: Account | null },
 ): Promise<void> {
-  const clipboard = readClipboard(place.user?.id)
+  const clipboard = readClipboard(place.account?.user.id)
   if (!clipboard) return
   const verdict = judgePaste(clipboard, pasteTarget(clipboard, place.items, place.folder))
   if (verdict.kind === 'refused') {

@@ -1,3 +1,2 @@
 /** What other features may use of this one. */
 export { useAccount } from './account-query.ts'
-export { canManageTags, canSeeBin, canSeeReports, canTakeOwnership } from './policy.ts'

@@ -1,6 +1,5 @@
 import { IconUserShield } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/actions/public.ts'
-import { canTakeOwnership } from '#features/identity/public.ts'
 
 /** The way back in for an Admin, where nobody who is left can say who may open an item. */
 export const takeOwnership: Action = {
@@ -11,7 +10,7 @@ export const takeOwnership: Action = {
   section: 'share',
   isAvailable: (context) => {
     const item = onlyAlive(context)
-    return item?.is_restricted === true && !item.is_owned && canTakeOwnership(context.user ?? undefined)
+    return item?.is_restricted === true && !item.is_owned && context.account?.abilities.may_take_ownership === true
   },
   perform: async (context) => {
     const item = onlyAlive(context)

@@ -1,5 +1,5 @@
 import type { Ancestor } from '@arbour/contract/entities/item'
-import type { User } from '@arbour/contract/entities/people'
+import type { TeamAbilities } from '@arbour/contract/entities/people'
 import { decodePath, parentPath, pathSegments } from '@arbour/contract/paths'
 import type { NamedPlace } from '#features/preferences/public.ts'
 
@@ -23,7 +23,7 @@ export interface SchemeTop {
   /** As the way to what is below begins with it. */
   crumb: Ancestor
   /** Whose way begins with it. */
-  isFound: (user: User | null) => boolean
+  isFound: (abilities: TeamAbilities | null) => boolean
   /** Where its view is kept. */
   view: NamedPlace
   /** Said while there is nothing there. */

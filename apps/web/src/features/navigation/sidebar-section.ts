@@ -1,4 +1,4 @@
-import type { User } from '@arbour/contract/entities/people'
+import type { TeamAbilities } from '@arbour/contract/entities/people'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
@@ -8,7 +8,7 @@ export interface SidebarSection {
   path: string
   icon: Icon
   /** Who finds it; everybody when absent. */
-  isAvailable?: (user: User | undefined) => boolean
+  isAvailable?: (abilities: TeamAbilities | undefined) => boolean
   /** Draws its place in the sidebar, where that is more than a link. */
   Entry?: (props: SectionLinkProps) => ReactNode
 }

@@ -1,10 +1,9 @@
 import { IconChartBar } from '@tabler/icons-react'
-import { canSeeReports } from '#features/identity/public.ts'
 import type { SidebarSection } from '#features/navigation/public.ts'
 
 export const reportsSection: SidebarSection = {
   label: 'Reports',
   path: '/reports',
   icon: IconChartBar,
-  isAvailable: canSeeReports,
+  isAvailable: (abilities) => abilities?.may_see_reports === true,
 }

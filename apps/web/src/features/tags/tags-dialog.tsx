@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { FormDialog, useFormSubmit } from '#features/forms/public.ts'
-import { canManageTags, useAccount } from '#features/identity/public.ts'
+import { useAccount } from '#features/identity/public.ts'
 import { type ItemServices, nameItems } from '#features/items/public.ts'
 import { ManageTagsDialog } from './manage-tags-dialog.tsx'
 import { TagField } from './tag-field.tsx'
@@ -41,7 +41,7 @@ export function TagsDialog({ opened, close, services, items }: TagsDialogProps) 
       onSubmit={submit}
       onClose={() => close()}
       aside={
-        canManageTags(account?.user) && (
+        account?.abilities.may_manage_tags && (
           <Button
             variant="subtle"
             ml={-8}

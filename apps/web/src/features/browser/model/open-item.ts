@@ -1,7 +1,7 @@
 /** What the page says of the open item, before it is known too. Pure. */
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Ancestor, Item } from '@arbour/contract/entities/item'
-import type { User } from '@arbour/contract/entities/people'
+import type { TeamAbilities } from '@arbour/contract/entities/people'
 import { VIEW_TYPES, type ViewType } from '@arbour/contract/entities/preferences'
 import type { SortKey } from '#features/items/public.ts'
 import { isDeletedPath, nameOfPath, placeName, schemeOf } from '#features/navigation/public.ts'
@@ -13,10 +13,10 @@ export function nameOf(file: Pick<Item, 'name' | 'path'> | null, path: string): 
 }
 
 /** Below a top that is no item the way begins with it, for those who find it. */
-export function crumbsOf(ancestors: readonly Ancestor[], path: string, user: User | null): readonly Ancestor[] {
+export function crumbsOf(ancestors: readonly Ancestor[], path: string, abilities: TeamAbilities | null): readonly Ancestor[] {
   const scheme = schemeOf(path)
   const top = scheme?.root === path ? null : scheme?.top
-  return top?.isFound(user) ? [top.crumb, ...ancestors] : ancestors
+  return top?.isFound(abilities) ? [top.crumb, ...ancestors] : ancestors
 }
 
 /** Whether a path that is still being read ends like a file's name, so that no list is drawn for it meanwhile. */

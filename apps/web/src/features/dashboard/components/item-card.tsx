@@ -14,10 +14,10 @@ import classes from './item-card.module.css'
 /** An item of the dashboard: one click opens it, the menu has everything else. */
 export const ItemCard = memo(function ItemCard({ item, look }: { item: Item; look: 'tiles' | 'cards' }) {
   const services = useItemServices()
-  const user = useAccount()?.user ?? null
+  const account = useAccount() ?? null
   const { item: itemActions } = useActions()
   const showMenu = useActionMenu()
-  const context: ActionContext = { items: [item], folder: null, path: '', user, services }
+  const context: ActionContext = { items: [item], folder: null, path: '', account, services }
 
   const openMenu = (at: DOMRect) => {
     // There is no pane of details here.

@@ -12,7 +12,7 @@ import { rootQuery } from '../queries.ts'
 /** Does what a tile says at the top of the tree; who may add nothing there chooses a folder first. */
 export function useGetStarted(): (tile: Tile) => void {
   const services = useItemServices()
-  const user = useAccount()?.user ?? null
+  const account = useAccount() ?? null
   const root = useItem(useQuery(rootQuery).data?.fileId)
 
   const chooseFolder = async ({ label, verb }: Tile): Promise<Item | null> => {
@@ -23,7 +23,7 @@ export function useGetStarted(): (tile: Tile) => void {
     const open = root ?? heldItem((await services.client.ensureQueryData(rootQuery)).fileId ?? '')
     // The file picker opens on a click alone: nothing may be waited for that is known already.
     const folder = open?.is_contributable ? open : await chooseFolder(tile)
-    if (folder) await tile.perform({ items: [], folder, path: folder.path, user, services })
+    if (folder) await tile.perform({ items: [], folder, path: folder.path, account, services })
   }
   return (tile) => void start(tile).catch((error: unknown) => showToast({ type: 'error', message: messageOf(error) }))
 }

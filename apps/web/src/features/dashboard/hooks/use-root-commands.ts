@@ -8,7 +8,9 @@ import { rootQuery } from '../queries.ts'
 /** What the palette and the keys of the page make, they make at the top of the tree, as the tiles do. */
 export function useRootCommands(): void {
   const services = useItemServices()
-  const user = useAccount()?.user ?? null
+  const account = useAccount() ?? null
   const folder = useItem(useQuery(rootQuery).data?.fileId) ?? null
-  useCommandContext(useMemo<ActionContext>(() => ({ items: [], folder, path: '', user, services }), [folder, user, services]))
+  useCommandContext(
+    useMemo<ActionContext>(() => ({ items: [], folder, path: '', account, services }), [folder, account, services]),
+  )
 }

@@ -2,7 +2,6 @@ import { filesBinEmpty } from '@arbour/contract/calls/file-changes'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
 import { type Action, type ActionContext, all, areAlive, areDeleted, shortcut } from '#features/actions/public.ts'
-import { canSeeBin } from '#features/identity/public.ts'
 import { type ItemServices, nameItems, refreshFoldersAt } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { notify } from '#ui/notify.ts'
@@ -79,7 +78,7 @@ export const emptyTheBin: Action = {
   icon: IconTrashX,
   section: 'remove',
   isDestructive: true,
-  isAvailable: ({ path, user }) => path === BIN_PATH && canSeeBin(user ?? undefined),
+  isAvailable: ({ path, account }) => path === BIN_PATH && account?.abilities.may_list_bin === true,
   perform: ({ services }) =>
     confirm(services, {
       question: 'Empty the bin?',

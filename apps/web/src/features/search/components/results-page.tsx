@@ -54,8 +54,8 @@ export function ResultsPage(props: ResultsPageProps) {
   const [stored, changeView] = useView(place, props.base)
   const view = useMemo<View>(() => ({ ...stored, viewType: 'list', viewSort: sort }), [stored, sort])
   const services = useItemServices()
-  const user = useAccount()?.user ?? null
-  const context = useMemo<ActionContext>(() => ({ items: [], folder: null, path: '', user, services }), [user, services])
+  const account = useAccount() ?? null
+  const context = useMemo<ActionContext>(() => ({ items: [], folder: null, path: '', account, services }), [account, services])
   const [selected, setSelected] = useState<readonly Item[]>([])
   const [wanted, clearWanted] = useRevealedItem()
   const isDetailsOpen = useDeviceSetting('isDetailsOpen')
