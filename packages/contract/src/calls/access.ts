@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Access, FileUser } from '../entities/access.ts'
+import { Access, AccessChanges, FileUser } from '../entities/access.ts'
 import { Id, PageMeta } from '../entities/common.ts'
 import { MAX_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
@@ -42,15 +42,7 @@ export const filesAccessUpdate = defineCall({
     'the owner before stays as an editor (spec 2 sections 4 to 7, design.md section 4).',
   tag,
   auth: 'member',
-  request: z.strictObject({
-    id: Id,
-    access: Access.optional(),
-    fileUsers: z
-      .array(z.strictObject({ user_id: Id, user_role: FileUser.shape.user_role }))
-      .max(500)
-      .optional(),
-    take_ownership: z.literal(true).optional(),
-  }),
+  request: z.strictObject({ id: Id, ...AccessChanges.shape }),
   response: AccessAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { Id, ItemName } from '../entities/common.ts'
+import { Id } from '../entities/common.ts'
 import { Finance } from '../entities/finance.ts'
 import { Item } from '../entities/item.ts'
-import { ConflictMode, FigureChanges, ItemChanges, NewItem } from '../entities/new-item.ts'
-import { TagName } from '../entities/tag.ts'
-import { MAX_TAGS_PER_ITEM } from '../limits.ts'
+import { ConflictMode, FigureChanges, ItemChanges, NameChange, NewItem } from '../entities/new-item.ts'
+import { TagsChange } from '../entities/tag.ts'
 import { defineCall } from './call.ts'
 
 const tag = 'Files'
@@ -45,7 +44,7 @@ export const filesRename = defineCall({
   description: 'A name that a sibling has answers 409 (spec 1 sections 5 and 7).',
   tag,
   auth: 'member',
-  request: z.strictObject({ id: Id, name: ItemName }),
+  request: z.strictObject({ id: Id, ...NameChange.shape }),
   response: FileAnswer,
   errors: ['forbidden', 'not_found', 'name_conflict'],
 })
@@ -193,7 +192,7 @@ export const filesTagsUpdate = defineCall({
   description: 'By their names, ignoring case; a name that is new to the team becomes a tag (spec 1 sections 5 and 7).',
   tag,
   auth: 'member',
-  request: z.strictObject({ id: Id, tags: z.array(TagName).max(MAX_TAGS_PER_ITEM).meta({ title: 'List of tags' }) }),
+  request: z.strictObject({ id: Id, ...TagsChange.shape }),
   response: FileAnswer,
   errors: ['forbidden', 'not_found'],
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../entities/common.ts'
-import { DateRange, SearchText, SmartFilters, WantedFilters } from '../entities/filters.ts'
+import { DateRange, SearchText, SmartFilters } from '../entities/filters.ts'
 import { Item, ItemSubType, ItemType } from '../entities/item.ts'
+import { FiltersChange } from '../entities/new-item.ts'
 import { DEFAULT_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
 import { Page, SearchMeta, SearchSort, Take } from './lists.ts'
@@ -69,7 +70,7 @@ export const filesFiltersUpdate = defineCall({
   description: 'At least one filter must be applied (spec 1 sections 5 and 7).',
   tag,
   auth: 'member',
-  request: z.strictObject({ id: Id, filters: WantedFilters }),
+  request: z.strictObject({ id: Id, ...FiltersChange.shape }),
   response: z.object({ file: Item, filters: SmartFilters }),
   errors: ['not_found', 'forbidden', 'conflict'],
 })

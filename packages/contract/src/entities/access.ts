@@ -26,3 +26,14 @@ export const FileUser = z
   })
   .meta({ id: 'FileUser', description: 'A person and their role on an item.' })
 export type FileUser = z.infer<typeof FileUser>
+
+/** What changes of who may open an item. */
+export const AccessChanges = z.strictObject({
+  access: Access.optional(),
+  fileUsers: z
+    .array(z.strictObject({ user_id: Id, user_role: ItemRole }))
+    .max(500)
+    .optional(),
+  take_ownership: z.literal(true).optional(),
+})
+export type AccessChanges = z.input<typeof AccessChanges>

@@ -72,6 +72,12 @@ export const ItemChanges = z.strictObject({
 })
 export type ItemChanges = z.input<typeof ItemChanges>
 
+/** Another name for an item. */
+export const NameChange = z.strictObject({ name: ItemName })
+
+/** Other filters for a smart view. */
+export const FiltersChange = z.strictObject({ filters: WantedFilters })
+
 const FigureInput = Amount.nullable().optional()
 
 /** The figures that change: null gives one back to the sum of what is inside. */

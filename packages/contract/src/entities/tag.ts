@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_TAGS_PER_ITEM } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { hasControls, isBlank, normaliseName } from '../names.ts'
 import { Id } from './common.ts'
@@ -25,3 +26,11 @@ export const TagName = z
       .refine((name) => !hasControls(name), 'A tag cannot contain control characters'),
   )
   .meta({ title: 'Tag name' })
+
+/** The tags that an item is to have. */
+export const TagsChange = z.strictObject({
+  tags: z.array(TagName).max(MAX_TAGS_PER_ITEM).meta({ title: 'List of tags' }),
+})
+
+/** Another name for a tag. */
+export const TagNameChange = z.strictObject({ name: TagName })

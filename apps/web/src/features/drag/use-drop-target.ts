@@ -3,7 +3,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/external/adapter'
 import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { DropVerdict } from '#features/items/public.ts'
 import { itemsInDrag } from './drag-data.ts'
 import { tellGhost } from './drag-ghost.ts'
@@ -47,8 +47,7 @@ function isCopying(input: { ctrlKey: boolean; altKey: boolean }): boolean {
  */
 export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot | null): DropLook {
   const [look, setLook] = useState<DropLook>('idle')
-  const latest = useRef(spot)
-  latest.current = spot
+  const latest = useEffectEvent(() => spot)
   const isOn = spot !== null
 
   useEffect(() => {
@@ -60,7 +59,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
 
     const startTimer = () => {
       window.clearTimeout(timer)
-      if (latest.current?.onHoverOpen) timer = window.setTimeout(() => latest.current?.onHoverOpen?.(), HOVER_OPEN_MS)
+      if (latest()?.onHoverOpen) timer = window.setTimeout(() => latest()?.onHoverOpen?.(), HOVER_OPEN_MS)
     }
     const leave = () => {
       window.clearTimeout(timer)
@@ -68,7 +67,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
       setLook('idle')
     }
     const judge = (items: readonly Item[], isCopy: boolean, isFirst: boolean) => {
-      const spot = latest.current
+      const spot = latest()
       if (!spot) return
       judged = isCopy
       const { verdict, text, isOverItself = false } = spot.judgeItems(items, isCopy)
@@ -86,7 +85,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
       judge(itemsInDrag(source.data) ?? [], isCopying(location.current.input), true)
     }
     const followFiles = ({ location }: Pick<Drag, 'location'>) => {
-      const spot = latest.current
+      const spot = latest()
       if (!spot?.files || !isInnermost(location.current.dropTargets)) return leave()
       if (judged !== null) return
       judged = false
@@ -113,13 +112,12 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
         onDrop: ({ source, location }) => {
           leave()
           const items = itemsInDrag(source.data)
-          if (items && isInnermost(location.current.dropTargets))
-            latest.current?.onItems(items, isCopying(location.current.input))
+          if (items && isInnermost(location.current.dropTargets)) latest()?.onItems(items, isCopying(location.current.input))
         },
       }),
       dropTargetForExternal({
         element,
-        canDrop: ({ source }) => latest.current?.files !== undefined && containsFiles({ source }),
+        canDrop: ({ source }) => latest()?.files !== undefined && containsFiles({ source }),
         getDropEffect: () => 'copy',
         onDragEnter: followFiles,
         onDropTargetChange: followFiles,
@@ -130,7 +128,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
         onDrop: ({ source, location }) => {
           leave()
           tellFiles(null)
-          if (isInnermost(location.current.dropTargets)) latest.current?.files?.onDrop(source.items)
+          if (isInnermost(location.current.dropTargets)) latest()?.files?.onDrop(source.items)
         },
       }),
     )

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/disable-native-drag-preview'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { dragData, itemsInDrag } from './drag-data.ts'
 import { showGhost } from './drag-ghost.ts'
 
@@ -16,8 +16,8 @@ interface ItemDrag {
 /** Makes an item draggable when it may be moved (spec 1 section 6). Tells whether it is being dragged. */
 export function useItemDrag(ref: RefObject<HTMLElement | null>, drag: ItemDrag): boolean {
   const [isDragging, setIsDragging] = useState(false)
-  const latest = useRef(drag)
-  latest.current = drag
+  const canStart = useEffectEvent(drag.canStart)
+  const dragged = useEffectEvent(() => drag.itemsToDrag(drag.item))
   const isMoveable = drag.item.is_moveable
 
   useEffect(() => {
@@ -25,8 +25,8 @@ export function useItemDrag(ref: RefObject<HTMLElement | null>, drag: ItemDrag):
     if (!element || !isMoveable) return
     return draggable({
       element,
-      canDrag: ({ input }) => latest.current.canStart(document.elementFromPoint(input.clientX, input.clientY)),
-      getInitialData: () => dragData(latest.current.itemsToDrag(latest.current.item)),
+      canDrag: ({ input }) => canStart(document.elementFromPoint(input.clientX, input.clientY)),
+      getInitialData: () => dragData(dragged()),
       onGenerateDragPreview: ({ nativeSetDragImage }) => disableNativeDragPreview({ nativeSetDragImage }),
       onDragStart: ({ source, location }) => {
         setIsDragging(true)

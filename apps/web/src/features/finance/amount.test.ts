@@ -1,6 +1,8 @@
 import type { Finance } from '@arbour/contract/entities/finance'
+import { FigureChanges } from '@arbour/contract/entities/new-item'
+import { readFields } from '@arbour/contract/read-fields'
 import { expect, test } from 'vitest'
-import { changedFigures, figureProblems, figureTexts, keepAmountCharacters, readAmount } from './amount.ts'
+import { changedFigures, figureTexts, keepAmountCharacters, readAmount } from './amount.ts'
 
 const NONE = { budget: '', cost: '', quoted: '', value: '' }
 
@@ -11,19 +13,22 @@ test('an input keeps only digits, dot and minus', () => {
 })
 
 test('amounts are read as texts, so that no pence are lost', () => {
-  expect(readAmount('')).toEqual({ amount: null })
-  expect(readAmount('9007199254740.99')).toEqual({ amount: '9007199254740.99' })
-  expect(readAmount('.5')).toEqual({ amount: '0.5' })
-  expect(readAmount('12.')).toEqual({ amount: '12' })
-  expect(readAmount('-007')).toEqual({ amount: '-7' })
-  expect(readAmount('0')).toEqual({ amount: '0' })
+  expect(readAmount('')).toBeNull()
+  expect(readAmount('9007199254740.99')).toBe('9007199254740.99')
+  expect(readAmount('.5')).toBe('0.5')
+  expect(readAmount('12.')).toBe('12')
+  expect(readAmount('-007')).toBe('-7')
+  expect(readAmount('0')).toBe('0')
 })
 
-test('what is no amount is refused with a sentence', () => {
-  for (const text of ['-', '.', '1-2', '1.2.3', '--1', '1.-']) expect(readAmount(text)).toHaveProperty('problem')
-  expect(readAmount('1.234')).toEqual({ problem: 'An amount has at most two decimals' })
-  expect(readAmount('12345678901234')).toEqual({ problem: 'An amount has at most 13 digits before the dot' })
-  expect(figureProblems({ ...NONE, cost: '-' })).toMatchObject({ budget: null, cost: expect.any(String) })
+test('what is no amount is a change that the contract refuses with a sentence', () => {
+  const problemsOf = (cost: string) => readFields(FigureChanges, changedFigures(NONE, { ...NONE, cost }))
+  for (const text of ['-', '.', '1-2', '1.2.3', '--1', '1.-']) {
+    expect(problemsOf(text)).toEqual({ problems: { cost: 'Enter an amount such as 1250 or 1250.50' } })
+  }
+  expect(problemsOf('1.234')).toEqual({ problems: { cost: 'An amount has at most two decimals' } })
+  expect(problemsOf('12345678901234')).toEqual({ problems: { cost: 'An amount has at most 13 digits before the dot' } })
+  expect(problemsOf('-0012.5')).toEqual({ data: { cost: '-12.5' } })
 })
 
 test('a form begins with what was given by hand, not with sums', () => {

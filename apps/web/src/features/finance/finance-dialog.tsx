@@ -1,31 +1,25 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { useState } from 'react'
+import { FigureChanges } from '@arbour/contract/entities/new-item'
 import type { DialogHandle } from '#features/dialogs/public.ts'
-import { FormDialog, useFormSubmit } from '#features/forms/public.ts'
+import { FormDialog, unlessEmpty, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { updateFinance } from '#features/operations/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { notify } from '#ui/notify.ts'
-import { changedFigures, figureProblems, figureTexts } from './amount.ts'
+import { changedFigures, figureTexts } from './amount.ts'
 import { FinanceFields } from './finance-fields.tsx'
 
 /** Changes the figures of a file or folder. */
 export function FinanceDialog({ opened, close, services, item }: DialogHandle<void> & { services: ItemServices; item: Item }) {
-  const [before] = useState(() => figureTexts(item.finance))
-  const [texts, setTexts] = useState(before)
-  const form = useFormSubmit(['budget', 'cost', 'quoted', 'value'])
-  const submit = form.handle({
-    check: () => figureProblems(texts),
-    work: async () => {
-      const changes = changedFigures(before, texts)
-      if (Object.keys(changes).length > 0) {
-        await updateFinance(services, item, changes)
-        notify(`Numbers of ${item.name} saved`)
-      }
-      close()
+  const form = useForm({
+    schema: FigureChanges,
+    initial: figureTexts(item.finance),
+    request: (texts, before) => unlessEmpty(changedFigures(before, texts)),
+    submit: async (changes) => {
+      await updateFinance(services, item, changes)
+      notify(`Numbers of ${item.name} saved`)
     },
   })
-
   return (
     <FormDialog
       opened={opened}
@@ -33,20 +27,9 @@ export function FinanceDialog({ opened, close, services, item }: DialogHandle<vo
       size="md"
       form={form}
       verb="Save"
-      isChanged={texts !== before}
-      onSubmit={submit}
       onClose={() => close()}
     >
-      <FinanceFields
-        isFirst
-        item={item}
-        texts={texts}
-        problems={form.problems}
-        onChange={(figure, text) => {
-          setTexts((all) => ({ ...all, [figure]: text }))
-          form.clear(figure)
-        }}
-      />
+      <FinanceFields isFirst item={item} field={form.field} />
     </FormDialog>
   )
 }

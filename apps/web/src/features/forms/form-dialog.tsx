@@ -1,30 +1,31 @@
 import { Button } from '@mantine/core'
-import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Modal } from '#ui/modal.tsx'
 import { ModalActions } from '#ui/modal-actions.tsx'
+import { Form } from './form.tsx'
 import classes from './form-dialog.module.css'
 import { FormFailure } from './form-failure.tsx'
-import type { FormState } from './use-form-submit.ts'
+import type { FormState } from './use-form.ts'
 
 interface FormDialogProps extends Pick<ComponentProps<typeof Modal>, 'opened' | 'title' | 'size'> {
   form: FormState
   /** What the button does: `Create`. */
   verb: string
-  /** Something was typed that a click outside must not lose. */
-  isChanged: boolean
-  onSubmit: (event: FormEvent) => void
   onClose: () => void
   /** At the left of the buttons. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A dialog that is a form: Enter submits, an error leaves everything as it was typed. */
-export function FormDialog({ opened, title, size, form, verb, isChanged, onSubmit, onClose, aside, children }: FormDialogProps) {
+/**
+ * A dialog that is a form: Enter and its button save and close it, an error leaves everything as it was typed, and a click outside does
+ * not lose what was.
+ */
+export function FormDialog({ opened, title, size, form, verb, onClose, aside, children }: FormDialogProps) {
   const close = form.isPending ? () => undefined : onClose
   return (
-    <Modal opened={opened} title={title} size={size} closesOutside={!isChanged} onClose={close}>
-      <form ref={form.ref} onSubmit={onSubmit} noValidate>
+    <Modal opened={opened} title={title} size={size} closesOutside={!form.isChanged} onClose={close}>
+      <Form form={form} onSaved={onClose}>
         <div className={classes.fields}>
           {children}
           <FormFailure message={form.failure} />
@@ -37,7 +38,7 @@ export function FormDialog({ opened, title, size, form, verb, isChanged, onSubmi
             {verb}
           </Button>
         </ModalActions>
-      </form>
+      </Form>
     </Modal>
   )
 }

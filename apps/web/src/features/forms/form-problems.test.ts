@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api.ts'
-import { problemsOf, wrongFields } from './form-problems.ts'
+import { problemsOf } from './form-problems.ts'
 
 const known = ['name', 'description']
 
@@ -22,8 +22,4 @@ test('what the server says of a field stands on that field, of an unknown one ab
 
 test('an error without a sentence has one all the same', () => {
   expect(problemsOf(new Error(''), known).failure).toBe('Something went wrong')
-})
-
-test('only what is wrong is kept of a check', () => {
-  expect(wrongFields({ name: null, url: 'Enter an address' })).toEqual({ url: 'Enter an address' })
 })

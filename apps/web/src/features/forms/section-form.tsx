@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import classes from './form-dialog.module.css'
 import { FormFailure } from './form-failure.tsx'
-import type { FormState } from './use-form-submit.ts'
+import type { FormState } from './use-form.ts'
 
 /** The fields of a form that is one part of a larger one, below what is wrong with it as a whole. */
-export function SectionForm({ form, children }: { form: Pick<FormState, 'ref' | 'failure'>; children: ReactNode }) {
+export function SectionForm({ form, children }: { form: Pick<FormState, 'attach' | 'failure'>; children: ReactNode }) {
+  const { attach, failure } = form
   return (
-    <div ref={form.ref} className={classes.fields}>
-      <FormFailure title="Unable to save" message={form.failure} />
+    <div ref={attach} className={classes.fields}>
+      <FormFailure title="Unable to save" message={failure} />
       {children}
     </div>
   )

@@ -1,14 +1,13 @@
 import { filesAccess, filesAccessUpdate, filesUsers } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { filesBrowse } from '@arbour/contract/calls/files'
-import type { FileUser } from '@arbour/contract/entities/access'
+import type { AccessChanges, FileUser } from '@arbour/contract/entities/access'
 import type { Item } from '@arbour/contract/entities/item'
 import { MAX_PAGE_SIZE, ROOT_PATH } from '@arbour/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { type ItemServices, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
-import type { AccessChanges } from './team-form.ts'
 
 type AccessAnswer = CallResponse<typeof filesAccess>
 

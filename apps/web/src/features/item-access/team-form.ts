@@ -1,11 +1,10 @@
 /** Who may open an item, as a form holds it (spec 2 sections 3 and 4). */
 
-import type { filesAccess, filesAccessUpdate } from '@arbour/contract/calls/access'
-import type { CallInput, CallResponse } from '@arbour/contract/calls/call'
-import type { Access, FileUser, ItemRole } from '@arbour/contract/entities/access'
+import type { filesAccess } from '@arbour/contract/calls/access'
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { Access, AccessChanges, FileUser, ItemRole } from '@arbour/contract/entities/access'
 
 export type AccessAnswer = CallResponse<typeof filesAccess>
-export type AccessChanges = Omit<CallInput<typeof filesAccessUpdate>, 'id'>
 /** `restricted`: others see that it is there. `hidden`: they do not. */
 export type Openness = 'team' | 'restricted' | 'hidden'
 type ListedRole = Exclude<ItemRole, 'owner'>

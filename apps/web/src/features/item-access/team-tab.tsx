@@ -1,8 +1,8 @@
+import { AccessChanges } from '@arbour/contract/entities/access'
 import type { Item } from '@arbour/contract/entities/item'
 import { Radio, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { FormFailure, SectionForm, useFormSubmit } from '#features/forms/public.ts'
+import { FormFailure, SectionForm, unlessEmpty, useForm } from '#features/forms/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import { type ItemTab, useSection } from '#features/item-settings/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
@@ -32,35 +32,26 @@ function TeamTab({ item, services }: { item: Item; services: ItemServices }) {
 
 function Loaded({ item, services, answer }: { item: Item; services: ItemServices; answer: AccessAnswer }) {
   const account = useAccount()
-  const [before, setBefore] = useState(() => teamForm(answer))
-  const [value, setValue] = useState(before)
-  const form = useFormSubmit([])
+  const form = useForm({
+    schema: AccessChanges,
+    initial: teamForm(answer),
+    request: (values, before) => unlessEmpty(teamChanges(before, values)),
+    submit: (changes) => updateAccess(services, item, changes),
+    reread: teamForm,
+  })
+  useSection('team', form)
+  const { values } = form
+  const openness = form.field('openness')
   const owner = answer.fileUsers.find(({ user_role }) => user_role === 'owner')?.user ?? null
   const canChange = answer.can_change_access
   const teamName = account?.tenant.name ?? 'the team'
 
-  useSection('team', {
-    isChanged: Object.keys(teamChanges(before, value)).length > 0,
-    save: () =>
-      form.run({
-        work: async () => {
-          const saved = teamForm(await updateAccess(services, item, teamChanges(before, value)))
-          setBefore(saved)
-          setValue(saved)
-        },
-      }),
-  })
-
   return (
     <SectionForm form={form}>
       <p className={classes.sentence} role="status">
-        {whoCanOpen(value, { canChange, teamName, isDir: item.is_dir })}
+        {whoCanOpen(values, { canChange, teamName, isDir: item.is_dir })}
       </p>
-      <Radio.Group
-        label="Who can open it"
-        value={value.openness}
-        onChange={(openness) => setValue((all) => ({ ...all, openness: openness as Openness }))}
-      >
+      <Radio.Group label="Who can open it" value={openness.value} onChange={(chosen) => openness.onChange(chosen as Openness)}>
         <div className={classes.choices}>
           {CHOICES.map((choice) => (
             <Radio
@@ -77,18 +68,18 @@ function Loaded({ item, services, answer }: { item: Item; services: ItemServices
       {!canChange && (
         <p className={classes.note}>This comes from a folder above and cannot be changed here. People can still be added.</p>
       )}
-      {account && shutsOut(value, { userId: account.user.id, ownerId: owner?.id ?? null }) && (
+      {account && shutsOut(values, { userId: account.user.id, ownerId: owner?.id ?? null }) && (
         <p className={classes.warning} role="alert">
           You are not among these people: once you save, you can no longer open it.
         </p>
       )}
       <PeopleList
         owner={owner}
-        people={value.people}
+        people={values.people}
         isDir={item.is_dir}
-        isOpen={value.openness === 'team' && canChange}
+        isOpen={values.openness === 'team' && canChange}
         userId={account?.user.id ?? null}
-        onChange={(people) => setValue((all) => ({ ...all, people }))}
+        onChange={form.field('people').onChange}
       />
     </SectionForm>
   )

@@ -1,6 +1,8 @@
+import { ItemChanges } from '@arbour/contract/entities/new-item'
+import { readFields } from '@arbour/contract/read-fields'
 import { expect, test } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
-import { generalChanges, generalForm, generalProblems } from './general-form.ts'
+import { generalChanges, generalForm } from './general-form.ts'
 
 const folder = makeItem({ name: 'Works', is_dir: true, description: 'Old', icon: '📁' })
 const link = makeItem({ name: 'Site', type: 'link', link: { url: 'https://example.com/', image: null } })
@@ -9,7 +11,7 @@ test('only what was changed is sent', () => {
   const before = generalForm(folder)
   expect(generalChanges(before, before)).toEqual({})
   expect(generalChanges(before, { ...before, name: ' Works ', description: 'Old ' })).toEqual({})
-  expect(generalChanges(before, { ...before, name: 'New', description: ' ', icon: null, subType: 'project' })).toEqual({
+  expect(generalChanges(before, { ...before, name: 'New', description: ' ', icon: null, sub_type: 'project' })).toEqual({
     name: 'New',
     description: null,
     icon: null,
@@ -19,22 +21,18 @@ test('only what was changed is sent', () => {
 
 test('a link changes its address, a shortcut what it leads to', () => {
   const before = generalForm(link)
-  expect(generalChanges(before, { ...before, address: 'example.org' })).toEqual({ link: { url: 'https://example.org' } })
+  expect(generalChanges(before, { ...before, link: 'example.org' })).toEqual({ link: { url: 'https://example.org' } })
   const target = makeItem({ name: 'b' })
-  expect(generalChanges(generalForm(makeItem({ name: 's', type: 'shortcut' })), { ...before, name: 's', target })).toMatchObject({
-    shortcut_file_id: target.id,
-  })
+  const shortcut = generalForm(makeItem({ name: 's', type: 'shortcut' }))
+  expect(generalChanges(shortcut, { ...shortcut, shortcut_file_id: target })).toEqual({ shortcut_file_id: target.id })
 })
 
-test('each field is checked by its own rule', () => {
-  const form = generalForm(link)
-  expect(Object.values(generalProblems(link, form))).toEqual([null, null, null])
-  expect(generalProblems(link, { ...form, name: ' ', address: 'nowhere' })).toEqual({
-    name: 'Name is required',
-    link: 'Enter an address that begins with http:// or https://',
-    shortcut_file_id: null,
+test('each field that changes is checked by its own rule', () => {
+  const before = generalForm(link)
+  const problems = (form: object) => readFields(ItemChanges, generalChanges(before, { ...before, ...form }))
+  expect(problems({})).toEqual({ data: {} })
+  expect(problems({ name: ' ', link: 'nowhere' })).toEqual({
+    problems: { name: 'Name is required', 'link.url': 'Enter an address that begins with http:// or https://' },
   })
-  const other = makeItem({ name: 'x', type: 'shortcut' })
-  expect(generalProblems(other, { ...form, address: '', target: other }).shortcut_file_id).toMatch(/another shortcut/)
-  expect(generalProblems(folder, generalForm(folder)).link).toBeNull()
+  expect(problems({ link: '' })).toEqual({ problems: { 'link.url': 'Address is required' } })
 })

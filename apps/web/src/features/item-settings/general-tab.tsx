@@ -1,17 +1,18 @@
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
+import { ItemChanges } from '@arbour/contract/entities/new-item'
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
-import { ChoiceField, DescriptionField, NameField, SectionForm, useFormSubmit } from '#features/forms/public.ts'
+import { useId } from 'react'
+import { ChoiceField, DescriptionField, NameField, SectionForm, unlessEmpty, useForm } from '#features/forms/public.ts'
 import { ItemPicker } from '#features/item-picker/public.ts'
 import { ItemName, type ItemServices, shortcutProblem } from '#features/items/public.ts'
 import { updateItem } from '#features/operations/public.ts'
-import { type GeneralForm, generalChanges, generalForm, generalProblems, hasAddress } from './general-form.ts'
+import { generalChanges, generalForm, hasAddress } from './general-form.ts'
 import classes from './general-tab.module.css'
 import { IconField } from './icon-field.tsx'
 import type { ItemTab } from './item-tab.ts'
 import { useSection } from './section.ts'
 
-const KINDS = [
+const KINDS: { value: FolderSubType; label: string }[] = [
   { value: 'folder', label: 'Folder' },
   { value: 'project', label: 'Project' },
   { value: 'company', label: 'Company' },
@@ -19,30 +20,22 @@ const KINDS = [
 
 /** The properties of an item, by its type. */
 function GeneralTab({ item, services }: { item: Item; services: ItemServices }) {
-  const [before, setBefore] = useState(() => generalForm(item))
-  const [value, setValue] = useState(before)
-  const form = useFormSubmit(['name', 'description', 'link', 'shortcut_file_id'])
-  const kindId = useId()
-  const set = (change: Partial<GeneralForm>, field: string) => {
-    setValue((all) => ({ ...all, ...change }))
-    form.clear(field)
-  }
-
-  useSection('general', {
-    isChanged: Object.keys(generalChanges(before, value)).length > 0,
-    save: () =>
-      form.run({
-        check: () => generalProblems(item, value),
-        work: async () => {
-          const saved = generalForm(await updateItem(services, item, generalChanges(before, value)))
-          setBefore(saved)
-          setValue(saved)
-        },
-      }),
+  const form = useForm({
+    schema: ItemChanges,
+    initial: generalForm(item),
+    request: (values, before) => unlessEmpty(generalChanges(before, values)),
+    check: ({ shortcut_file_id: chosen }) =>
+      chosen ? { shortcut_file_id: shortcutProblem(chosen, item.parent?.id ?? '') ?? undefined } : {},
+    submit: (changes) => updateItem(services, item, changes),
+    reread: generalForm,
   })
+  useSection('general', form)
+  const target = form.field('shortcut_file_id')
+  const subType = form.field('sub_type')
+  const kindId = useId()
 
   const chooseTarget = async () => {
-    const target = await services.dialogs.ask<Item | null>((handle) => (
+    const chosen = await services.dialogs.ask<Item | null>((handle) => (
       <ItemPicker
         {...handle}
         title="What it leads to"
@@ -50,60 +43,42 @@ function GeneralTab({ item, services }: { item: Item; services: ItemServices }) 
         problemOf={(one) => shortcutProblem(one, item.parent?.id ?? '')}
       />
     ))
-    if (target) set({ target }, 'shortcut_file_id')
+    if (chosen) target.onChange(chosen)
   }
 
   return (
     <SectionForm form={form}>
       <fieldset className={classes.group} disabled={!item.is_editable}>
-        <NameField
-          isFirst
-          isFile={item.type === 'file'}
-          value={value.name}
-          error={form.problems.name}
-          onChange={(name) => set({ name }, 'name')}
-        />
+        <NameField isFirst isFile={item.type === 'file'} {...form.field('name')} />
         {hasAddress(item) && (
-          <TextInput
-            label="Address"
-            type="url"
-            value={value.address}
-            error={form.problems.link}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => set({ address: event.currentTarget.value }, 'link')}
-          />
+          <TextInput label="Address" type="url" autoComplete="off" spellCheck={false} {...form.field('link')} />
         )}
         {item.type === 'shortcut' && (
           <ChoiceField
             label="Leads to"
             verb="Change"
-            place={value.target ? value.target.parent?.path : undefined}
-            error={form.problems.shortcut_file_id}
+            place={target.value ? target.value.parent?.path : undefined}
+            error={target.error}
             onChoose={() => void chooseTarget()}
           >
-            {value.target ? <ItemName name={value.target.name} max={50} /> : (item.url ?? 'Something that you cannot open')}
+            {target.value ? <ItemName name={target.value.name} max={50} /> : (item.url ?? 'Something that you cannot open')}
           </ChoiceField>
         )}
-        {value.subType !== null && (
+        {subType.value !== null && (
           <Input.Wrapper label={<span id={kindId}>Kind of folder</span>} labelElement="div">
             <SegmentedControl
               fullWidth
               className={classes.kinds}
               aria-labelledby={kindId}
               data={KINDS}
-              value={value.subType}
+              value={subType.value}
               disabled={!item.is_editable}
-              onChange={(subType) => set({ subType: subType as FolderSubType }, 'sub_type')}
+              onChange={subType.onChange}
             />
           </Input.Wrapper>
         )}
-        <DescriptionField
-          value={value.description}
-          error={form.problems.description}
-          onChange={(description) => set({ description }, 'description')}
-        />
-        <IconField value={value.icon} isDisabled={!item.is_editable} onChange={(icon) => set({ icon }, 'icon')} />
+        <DescriptionField {...form.field('description')} />
+        <IconField isDisabled={!item.is_editable} {...form.field('icon')} />
       </fieldset>
       {!item.is_editable && <p className={classes.note}>You can look at this item, but not change it.</p>}
     </SectionForm>

@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect } from 'react'
+import { useLatest } from '#ui/use-latest.ts'
 
 /** What the panel needs to know of the form in a tab. */
 export interface Section {
@@ -16,11 +17,10 @@ export const SectionsContext = createContext<Sections | null>(null)
 /** Makes a tab's form part of the panel's one Save. */
 export function useSection(tab: string, section: Section): void {
   const sections = useContext(SectionsContext)
-  const latest = useRef(section)
-  latest.current = section
+  const latest = useLatest(section)
   const { isChanged } = section
   useEffect(() => {
     sections?.set(tab, { isChanged, save: () => latest.current.save() })
     return () => sections?.set(tab, null)
-  }, [sections, tab, isChanged])
+  }, [sections, tab, isChanged, latest])
 }

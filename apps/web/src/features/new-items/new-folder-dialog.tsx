@@ -1,7 +1,7 @@
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
-import { useState } from 'react'
+import { NewFolder } from '@arbour/contract/entities/new-item'
 import type { DialogHandle } from '#features/dialogs/public.ts'
-import { cleanName, DescriptionField, FormDialog, NameField, typedNameProblem, useFormSubmit } from '#features/forms/public.ts'
+import { cleanName, DescriptionField, FormDialog, NameField, orNothing, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { createItem } from '#features/operations/public.ts'
 
@@ -13,51 +13,22 @@ interface NewFolderDialogProps extends DialogHandle<void> {
 
 /** Makes a folder, project or company. */
 export function NewFolderDialog({ opened, close, services, parent, subType }: NewFolderDialogProps) {
-  const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
-  const form = useFormSubmit(['name', 'description'])
-  const submit = form.handle({
-    check: () => ({ name: typedNameProblem(name) }),
-    work: async () => {
-      await createItem(services, {
-        parent_id: parent.id,
-        type: 'folder',
-        sub_type: subType,
-        name: cleanName(name),
-        ...(description.trim() !== '' && { description: description.trim() }),
-      })
-      close()
-    },
+  const form = useForm({
+    schema: NewFolder,
+    initial: { name: '', description: '' },
+    request: ({ name, description }) => ({
+      type: 'folder' as const,
+      parent_id: parent.id,
+      sub_type: subType,
+      name: cleanName(name),
+      description: orNothing(description),
+    }),
+    submit: (folder) => createItem(services, folder),
   })
-
   return (
-    <FormDialog
-      opened={opened}
-      title={`New ${subType}`}
-      form={form}
-      verb="Create"
-      isChanged={name !== '' || description !== ''}
-      onSubmit={submit}
-      onClose={() => close()}
-    >
-      <NameField
-        isFirst
-        value={name}
-        error={form.problems.name}
-        onChange={(next) => {
-          setName(next)
-          form.clear('name')
-        }}
-      />
-      <DescriptionField
-        isOptional
-        value={description}
-        error={form.problems.description}
-        onChange={(next) => {
-          setDescription(next)
-          form.clear('description')
-        }}
-      />
+    <FormDialog opened={opened} title={`New ${subType}`} form={form} verb="Create" onClose={() => close()}>
+      <NameField isFirst {...form.field('name')} />
+      <DescriptionField isOptional {...form.field('description')} />
     </FormDialog>
   )
 }

@@ -1,12 +1,13 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { NewCloud, NewLink } from '@arbour/contract/entities/new-item'
+import { messages } from '@arbour/contract/messages'
 import { nameFromTitle } from '@arbour/contract/names'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'
-import { cleanName, DescriptionField, FormDialog, NameField, typedNameProblem, useFormSubmit } from '#features/forms/public.ts'
+import { cleanName, DescriptionField, FormDialog, NameField, orNothing, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { createItem } from '#features/operations/public.ts'
-import { addressProblem, completeAddress } from '#lib/web-address.ts'
+import { completeAddress } from '#lib/web-address.ts'
 import { LinkPage } from './link-page.tsx'
 import { useLinkPage } from './use-link-page.ts'
 
@@ -18,32 +19,28 @@ interface NewLinkDialogProps extends DialogHandle<void> {
 
 /** Makes a link or cloud doc. Until somebody types a name and a description of their own, the page's stand there. */
 export function NewLinkDialog({ opened, close, services, parent, type }: NewLinkDialogProps) {
-  const [address, setAddress] = useState('')
-  const [ownName, setOwnName] = useState<string | null>(null)
-  const [ownDescription, setOwnDescription] = useState<string | null>(null)
-  const { url, page, isLooking } = useLinkPage(address)
-  const form = useFormSubmit(['link', 'name', 'description'])
-  const name = ownName ?? nameFromTitle(page?.title ?? null) ?? ''
-  const description = ownDescription ?? page?.description ?? ''
+  const { url, page, isLooking, look } = useLinkPage()
   // While its page is still being read, the server names a link after it.
   const mayBeNamedLater = type === 'link' && isLooking
+  const nameOf = (own: string | null) => own ?? nameFromTitle(page?.title ?? null) ?? ''
+  const descriptionOf = (own: string | null) => own ?? page?.description ?? ''
 
-  const submit = form.handle({
-    check: () => ({
-      link: addressProblem(address),
-      name: name === '' && mayBeNamedLater ? null : typedNameProblem(name),
+  const form = useForm({
+    schema: type === 'link' ? NewLink : NewCloud,
+    initial: { link: '', name: null as string | null, description: null as string | null },
+    request: ({ link, name, description }) => ({
+      type,
+      parent_id: parent.id,
+      link: { url: completeAddress(link) },
+      name: nameOf(name) === '' ? undefined : cleanName(nameOf(name)),
+      description: orNothing(descriptionOf(description)),
     }),
-    work: async () => {
-      const fields = {
-        parent_id: parent.id,
-        name: cleanName(name),
-        link: { url: completeAddress(address) },
-        ...(description.trim() !== '' && { description: description.trim() }),
-      }
-      await createItem(services, type === 'link' ? { ...fields, type, name: fields.name || undefined } : { ...fields, type })
-      close()
-    },
+    check: ({ name }) => (nameOf(name) === '' && !mayBeNamedLater ? { name: messages.required('Name') } : {}),
+    submit: (item) => createItem(services, item),
   })
+  const link = form.field('link')
+  const name = form.field('name')
+  const description = form.field('description')
 
   return (
     <FormDialog
@@ -52,8 +49,6 @@ export function NewLinkDialog({ opened, close, services, parent, type }: NewLink
       size="md"
       form={form}
       verb="Create"
-      isChanged={address !== '' || ownName !== null || ownDescription !== null}
-      onSubmit={submit}
       onClose={() => close()}
     >
       <TextInput
@@ -62,36 +57,23 @@ export function NewLinkDialog({ opened, close, services, parent, type }: NewLink
         type="url"
         inputMode="url"
         placeholder="https://"
-        value={address}
-        error={form.problems.link}
         autoComplete="off"
         spellCheck={false}
+        {...link}
         onChange={(event) => {
-          setAddress(event.currentTarget.value)
-          form.clear('link')
-          form.clear('name')
+          look(event.currentTarget.value)
+          link.onChange(event)
+          form.forget('name')
         }}
       />
       <LinkPage url={url} page={page} isLooking={isLooking} />
       <NameField
         isRequired={type === 'cloud'}
-        value={name}
-        error={form.problems.name}
         placeholder={mayBeNamedLater ? 'The name of the page' : undefined}
-        onChange={(next) => {
-          setOwnName(next)
-          form.clear('name')
-        }}
+        {...name}
+        value={nameOf(name.value)}
       />
-      <DescriptionField
-        isOptional
-        value={description}
-        error={form.problems.description}
-        onChange={(next) => {
-          setOwnDescription(next)
-          form.clear('description')
-        }}
-      />
+      <DescriptionField isOptional {...description} value={descriptionOf(description.value)} />
     </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { NewShortcut } from '@arbour/contract/entities/new-item'
 import { MAX_NAME_LENGTH } from '@arbour/contract/limits'
 import { cutText } from '@arbour/contract/names'
-import { useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'
-import { ChoiceField, cleanName, FormDialog, NameField, typedNameProblem, useFormSubmit } from '#features/forms/public.ts'
+import { ChoiceField, cleanName, FormDialog, NameField, useForm } from '#features/forms/public.ts'
 import { FolderPicker, ItemPicker } from '#features/item-picker/public.ts'
 import { type DropTarget, ItemName, type ItemServices, shortcutProblem } from '#features/items/public.ts'
 import { createItem } from '#features/operations/public.ts'
@@ -16,13 +16,36 @@ interface NewShortcutDialogProps extends DialogHandle<void> {
   target: Item | null
 }
 
+interface ShortcutForm {
+  /** What it leads to. */
+  shortcut_file_id: Item | null
+  parent_id: DropTarget
+  /** Null until somebody types one of their own. */
+  name: string | null
+}
+
 /** Makes a shortcut: needs a folder, and something that a shortcut may lead to (spec 1 section 5). */
 export function NewShortcutDialog({ opened, close, services, parent, target: given }: NewShortcutDialogProps) {
-  const [target, setTarget] = useState(given)
-  const [place, setPlace] = useState<DropTarget>(parent)
-  const [ownName, setOwnName] = useState<string | null>(null)
-  const form = useFormSubmit(['name', 'shortcut_file_id', 'parent_id'])
-  const name = ownName ?? (target ? cutText(`Shortcut to ${target.name}`, MAX_NAME_LENGTH) : '')
+  const initial: ShortcutForm = { shortcut_file_id: given, parent_id: parent, name: null }
+  const form = useForm({
+    schema: NewShortcut,
+    initial,
+    request: (values) => ({
+      type: 'shortcut' as const,
+      parent_id: values.parent_id.id,
+      shortcut_file_id: values.shortcut_file_id?.id,
+      name: cleanName(nameOf(values)),
+    }),
+    check: ({ shortcut_file_id: target, parent_id: place }) => ({
+      shortcut_file_id: target ? shortcutProblem(target, place.id) : 'Choose what it leads to',
+      ...(!place.is_contributable && { parent_id: 'Nothing can be put there. Choose another folder.' }),
+      ...(!target && { name: null }),
+    }),
+    submit: (shortcut) => createItem(services, shortcut),
+  })
+  const target = form.field('shortcut_file_id')
+  const place = form.field('parent_id')
+  const name = form.field('name')
 
   const chooseTarget = async () => {
     const chosen = await services.dialogs.ask<Item | null>((handle) => (
@@ -30,79 +53,38 @@ export function NewShortcutDialog({ opened, close, services, parent, target: giv
         {...handle}
         title="What it leads to"
         start={parent.path}
-        problemOf={(item) => shortcutProblem(item, place.id)}
+        problemOf={(item) => shortcutProblem(item, place.value.id)}
       />
     ))
-    if (!chosen) return
-    setTarget(chosen)
-    form.clear('shortcut_file_id')
+    if (chosen) target.onChange(chosen)
   }
   const choosePlace = async () => {
     const chosen = await services.dialogs.ask<DropTarget | null>((handle) => (
-      <FolderPicker {...handle} title="Where to put the shortcut" verb="Put it here" items={[]} start={place.path} />
+      <FolderPicker {...handle} title="Where to put the shortcut" verb="Put it here" items={[]} start={place.value.path} />
     ))
-    if (!chosen) return
-    setPlace(chosen)
-    form.clear('parent_id')
+    if (chosen) place.onChange(chosen)
   }
 
-  const submit = form.handle({
-    check: () => ({
-      shortcut_file_id: target ? shortcutProblem(target, place.id) : 'Choose what it leads to',
-      parent_id: place.is_contributable ? null : 'Nothing can be put there. Choose another folder.',
-      name: target ? typedNameProblem(name) : null,
-    }),
-    work: async () => {
-      if (!target) return
-      await createItem(services, {
-        parent_id: place.id,
-        type: 'shortcut',
-        name: cleanName(name),
-        shortcut_file_id: target.id,
-      })
-      close()
-    },
-  })
-
   return (
-    <FormDialog
-      opened={opened}
-      title="New shortcut"
-      size="md"
-      form={form}
-      verb="Create"
-      isChanged={target !== given || ownName !== null}
-      onSubmit={submit}
-      onClose={() => close()}
-    >
+    <FormDialog opened={opened} title="New shortcut" size="md" form={form} verb="Create" onClose={() => close()}>
       <ChoiceField
         label="Leads to"
-        verb={target ? 'Change' : 'Choose'}
-        place={target?.parent?.path}
-        error={form.problems.shortcut_file_id}
+        verb={target.value ? 'Change' : 'Choose'}
+        place={target.value?.parent?.path}
+        error={target.error}
         isFirst={!given}
         onChoose={() => void chooseTarget()}
       >
-        {target ? <ItemName name={target.name} max={50} /> : 'Nothing yet'}
+        {target.value ? <ItemName name={target.value.name} max={50} /> : 'Nothing yet'}
       </ChoiceField>
-      <ChoiceField
-        label="Place"
-        verb="Change"
-        place={place.path}
-        error={form.problems.parent_id}
-        onChoose={() => void choosePlace()}
-      >
-        <ItemName name={place.name} max={50} />
+      <ChoiceField label="Place" verb="Change" place={place.value.path} error={place.error} onChoose={() => void choosePlace()}>
+        <ItemName name={place.value.name} max={50} />
       </ChoiceField>
-      <NameField
-        isFirst={given !== null}
-        value={name}
-        error={form.problems.name}
-        onChange={(next) => {
-          setOwnName(next)
-          form.clear('name')
-        }}
-      />
+      <NameField isFirst={given !== null} {...name} value={nameOf(form.values)} />
     </FormDialog>
   )
+}
+
+function nameOf({ name, shortcut_file_id: target }: ShortcutForm): string {
+  return name ?? (target ? cutText(`Shortcut to ${target.name}`, MAX_NAME_LENGTH) : '')
 }

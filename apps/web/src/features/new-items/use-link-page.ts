@@ -1,6 +1,7 @@
 import { linksMetadata } from '@arbour/contract/calls/links'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { addressProblem, completeAddress } from '#lib/web-address.ts'
@@ -8,8 +9,9 @@ import { addressProblem, completeAddress } from '#lib/web-address.ts'
 /** How long typing has to rest before a page is looked up (spec 1 section 9). */
 const REST_MS = 500
 
-/** What the page at a typed address says of itself. A page that cannot be had is no error: the link is filled in by hand. */
-export function useLinkPage(typed: string) {
+/** What the page at the address that is being typed says of itself: tell `look` what stands there. A page that cannot be had is no error: the link is filled in by hand. */
+export function useLinkPage() {
+  const [typed, look] = useState('')
   const address = addressProblem(typed) === null ? completeAddress(typed) : ''
   const [url] = useDebouncedValue(address, REST_MS)
   const query = useQuery({
@@ -20,5 +22,5 @@ export function useLinkPage(typed: string) {
     retry: false,
   })
   const isLooking = address !== '' && (address !== url || query.isFetching)
-  return { url: address, page: isLooking || address === '' ? undefined : query.data, isLooking }
+  return { url: address, page: isLooking || address === '' ? undefined : query.data, isLooking, look }
 }

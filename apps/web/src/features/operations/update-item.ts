@@ -1,13 +1,10 @@
-import type { CallInput } from '@arbour/contract/calls/call'
 import { filesFinanceUpdate, filesUpdate } from '@arbour/contract/calls/file-changes'
 import { filesFiltersUpdate } from '@arbour/contract/calls/search'
 import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { Item } from '@arbour/contract/entities/item'
+import type { FigureChanges, ItemChanges } from '@arbour/contract/entities/new-item'
 import { applyAnswers, followPath, type ItemServices, refreshFoldersAt } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-
-export type ItemChanges = Omit<CallInput<typeof filesUpdate>, 'id'>
-export type FinanceChanges = Omit<CallInput<typeof filesFinanceUpdate>, 'file_id'>
 
 /** Changes fields of an item, all or none; the address follows a new name. Throws what the server answers, for the form to show. */
 export async function updateItem(services: ItemServices, item: Item, changes: ItemChanges): Promise<Item> {
@@ -18,7 +15,7 @@ export async function updateItem(services: ItemServices, item: Item, changes: It
 }
 
 /** Changes figures of a file or folder; the sums of the folders above change with them. */
-export async function updateFinance(services: ItemServices, item: Item, changes: FinanceChanges): Promise<Item> {
+export async function updateFinance(services: ItemServices, item: Item, changes: FigureChanges): Promise<Item> {
   const { file } = await callApi(filesFinanceUpdate, { file_id: item.id, ...changes })
   applyAnswers(services.client, [{ before: item, now: file }])
   return file

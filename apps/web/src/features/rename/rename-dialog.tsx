@@ -1,23 +1,29 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { NameChange } from '@arbour/contract/entities/new-item'
 import { kindOf } from '@arbour/contract/file-kinds'
 import type { DialogHandle } from '#features/dialogs/public.ts'
+import { cleanName, FormDialog, NameField, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
-import { NameDialog } from './name-dialog.tsx'
 import { renameItem } from './rename-item.ts'
 
 /** Gives an item another name. */
 export function RenameDialog({ opened, close, services, item }: DialogHandle<void> & { services: ItemServices; item: Item }) {
   const isFile = item.type === 'file'
+  const form = useForm({
+    schema: NameChange,
+    initial: { name: item.name },
+    request: ({ name }, before) => (cleanName(name) === before.name ? null : { name: cleanName(name) }),
+    submit: ({ name }) => renameItem(services, item, name),
+  })
   return (
-    <NameDialog
+    <FormDialog
       opened={opened}
       title={`Rename ${isFile ? 'file' : kindOf(item).toLowerCase()}`}
-      label="Name"
+      form={form}
       verb="Rename"
-      initial={item.name}
-      isFile={isFile}
       onClose={() => close()}
-      onSubmit={(name) => renameItem(services, item, name)}
-    />
+    >
+      <NameField isFirst isFile={isFile} {...form.field('name')} />
+    </FormDialog>
   )
 }

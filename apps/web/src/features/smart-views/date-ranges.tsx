@@ -1,6 +1,7 @@
 import { Button, Input, Menu, NativeSelect, TextInput } from '@mantine/core'
 import { IconCalendarStats, IconPlus, IconX } from '@tabler/icons-react'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useNow } from '#ui/use-now.ts'
 import classes from './date-ranges.module.css'
 import { type DateRow, datePresets, dateProblem, foreignZone } from './filters-model.ts'
 
@@ -55,6 +56,7 @@ interface RangeProps {
 }
 
 function Range({ row, number, onChange, onRemove }: RangeProps) {
+  const now = useNow()
   const problem = dateProblem(row)
   const zone = foreignZone(row)
   return (
@@ -94,7 +96,7 @@ function Range({ row, number, onChange, onRemove }: RangeProps) {
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {datePresets(new Date()).map(({ label, from, to }) => (
+          {datePresets(now).map(({ label, from, to }) => (
             <Menu.Item key={label} onClick={() => onChange({ from, to })}>
               {label}
             </Menu.Item>

@@ -1,9 +1,9 @@
 import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { Item } from '@arbour/contract/entities/item'
+import { FiltersChange } from '@arbour/contract/entities/new-item'
 import { Skeleton } from '@mantine/core'
-import { useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'
-import { FormDialog, FormFailure, useFormSubmit } from '#features/forms/public.ts'
+import { FormDialog, FormFailure, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { updateFilters } from '#features/operations/public.ts'
 import { messageOf } from '#lib/errors.ts'
@@ -11,7 +11,7 @@ import { truncateMiddle } from '#lib/format.ts'
 import { Modal } from '#ui/modal.tsx'
 import { notify } from '#ui/notify.ts'
 import { FiltersForm } from './filters-form.tsx'
-import { filtersOfForm, filtersProblems, formOfFilters } from './filters-model.ts'
+import { filtersOfForm, formOfFilters } from './filters-model.ts'
 import { useFilters } from './use-filters.ts'
 
 interface FiltersDialogProps extends DialogHandle<void> {
@@ -34,40 +34,18 @@ export function FiltersDialog({ opened, close, services, item }: FiltersDialogPr
 }
 
 function Loaded({ opened, close, services, item, title, saved }: FiltersDialogProps & { title: string; saved: SmartFilters }) {
-  const [before] = useState(() => formOfFilters(saved))
-  const [value, setValue] = useState(before)
-  const form = useFormSubmit(['filters'])
-  const submit = form.handle({
-    check: () => filtersProblems(value),
-    work: async () => {
-      await updateFilters(services, item, filtersOfForm(value))
+  const form = useForm({
+    schema: FiltersChange,
+    initial: { filters: formOfFilters(saved) },
+    request: ({ filters }) => ({ filters: filtersOfForm(filters) }),
+    submit: async ({ filters }) => {
+      await updateFilters(services, item, filters)
       notify(`Filters of ${item.name} saved`)
-      close()
     },
   })
-
   return (
-    <FormDialog
-      opened={opened}
-      title={title}
-      size="lg"
-      form={form}
-      verb="Save"
-      isChanged={value !== before}
-      onSubmit={submit}
-      onClose={() => close()}
-    >
-      <FiltersForm
-        isFirst
-        services={services}
-        value={value}
-        viewId={item.id}
-        problem={form.problems.filters}
-        onChange={(change) => {
-          setValue(change)
-          form.clear('filters')
-        }}
-      />
+    <FormDialog opened={opened} title={title} size="lg" form={form} verb="Save" onClose={() => close()}>
+      <FiltersForm isFirst services={services} viewId={item.id} {...form.field('filters')} />
     </FormDialog>
   )
 }

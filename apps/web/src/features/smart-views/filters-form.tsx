@@ -7,7 +7,7 @@ import { TagField, useNamedTags } from '#features/tags/public.ts'
 import { formatCount } from '#lib/format.ts'
 import { DateRanges } from './date-ranges.tsx'
 import classes from './filters-form.module.css'
-import { type FiltersForm as Form, withDateRow } from './filters-model.ts'
+import { dateProblem, type FiltersForm as Form, withDateRow } from './filters-model.ts'
 import { KindChips } from './kind-chips.tsx'
 import { useFiltersCount } from './use-filters-count.ts'
 
@@ -17,13 +17,13 @@ interface FiltersFormProps {
   /** The smart view, once there is one: it does not find itself. */
   viewId?: string
   /** What is wrong with the whole. */
-  problem?: string
+  error?: string
   isFirst?: boolean
   onChange: (change: (before: Form) => Form) => void
 }
 
 /** What a smart view is to find. All that is filled in has to fit. */
-export function FiltersForm({ services, value, viewId, problem, isFirst = false, onChange }: FiltersFormProps) {
+export function FiltersForm({ services, value, viewId, error, isFirst = false, onChange }: FiltersFormProps) {
   const { colorOf, missing } = useNamedTags(value.tags)
   const set = (change: Partial<Form>) => onChange((before) => ({ ...before, ...change }))
 
@@ -77,9 +77,10 @@ export function FiltersForm({ services, value, viewId, problem, isFirst = false,
         {value.folder ? <ItemName name={folderName(value.folder.path)} max={50} /> : 'Everywhere'}
       </ChoiceField>
       <DateRanges rows={value.dates} onChange={(dates) => set({ dates })} onAdd={() => onChange(withDateRow)} />
-      {problem && (
+      {/* What is wrong with its days stands at each row. */}
+      {error && value.dates.every((row) => dateProblem(row) !== error) && (
         <Input.Error role="alert" className={classes.problem}>
-          {problem}
+          {error}
         </Input.Error>
       )}
       <FoundCount form={value} viewId={viewId} />

@@ -1,13 +1,15 @@
 import { SmartFilters } from '@arbour/contract/entities/filters'
+import { FiltersChange } from '@arbour/contract/entities/new-item'
 import { messages } from '@arbour/contract/messages'
+import { readFields } from '@arbour/contract/read-fields'
 import { expect, test } from 'vitest'
 import {
   broadestKinds,
   datePresets,
+  dateProblem,
   EMPTY_FILTERS,
   type FiltersForm,
   filtersOfForm,
-  filtersProblems,
   foreignZone,
   formOfFilters,
   withDateRow,
@@ -20,6 +22,8 @@ const full: FiltersForm = {
   folder: { id: '0199a000-0000-7000-8000-000000000001', path: '/all/Projects' },
   dates: [{ key: 0, field: 'created', from: '2026-01-01', to: '2026-12-31', saved: null }],
 }
+
+const read = (form: FiltersForm) => readFields(FiltersChange, { filters: filtersOfForm(form) })
 
 test('a form becomes filters that the contract takes, and back', () => {
   const filters = filtersOfForm(full)
@@ -55,18 +59,19 @@ test('a date range that nobody changes stays as it was saved, with its times and
 })
 
 test('at least one filter is needed; a date row without dates is none', () => {
-  expect(filtersProblems(EMPTY_FILTERS).filters).toBe(messages.noFilter)
-  expect(filtersProblems(withDateRow(EMPTY_FILTERS)).filters).toBe(messages.noFilter)
-  expect(filtersProblems({ ...EMPTY_FILTERS, q: '  ' }).filters).toBe(messages.noFilter)
-  expect(filtersProblems({ ...EMPTY_FILTERS, tags: ['a'] }).filters).toBeNull()
-  expect(filtersProblems({ ...EMPTY_FILTERS, kinds: ['smart'] }).filters).toBeNull()
+  const refused = { problems: { filters: messages.noFilter } }
+  expect(read(EMPTY_FILTERS)).toEqual(refused)
+  expect(read(withDateRow(EMPTY_FILTERS))).toEqual(refused)
+  expect(read({ ...EMPTY_FILTERS, q: '  ' })).toEqual(refused)
+  expect(read({ ...EMPTY_FILTERS, tags: ['a'] })).toHaveProperty('data')
+  expect(read({ ...EMPTY_FILTERS, kinds: ['smart'] })).toHaveProperty('data')
 })
 
 test('a range cannot start after its end', () => {
   const row = { key: 3, field: 'updated' as const, from: '2026-02-01', to: '2026-01-01', saved: null }
-  const problem = (to: string) => filtersProblems({ ...EMPTY_FILTERS, dates: [{ ...row, to }] })['date-3']
-  expect(problem('2026-01-31')).toBe(messages.rangeReversed)
-  expect(problem('2026-02-01')).toBeNull()
+  expect(dateProblem({ ...row, to: '2026-01-31' })).toBe(messages.rangeReversed)
+  expect(dateProblem({ ...row, to: '2026-02-01' })).toBeNull()
+  expect(read({ ...EMPTY_FILTERS, dates: [row] })).toEqual({ problems: { 'filters.date_ranges.0.to': messages.rangeReversed } })
 })
 
 test('rows keep keys of their own', () => {

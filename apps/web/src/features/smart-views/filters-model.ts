@@ -1,5 +1,5 @@
 /** The filters of a smart view as a form holds them (spec 1 sections 3, 5 and 9). */
-import { type DateRange, hasFilter, type SmartFilters } from '@arbour/contract/entities/filters'
+import type { DateRange, SmartFilters } from '@arbour/contract/entities/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 
@@ -107,15 +107,7 @@ export function broadestKinds(ids: readonly KindId[]) {
   )
 }
 
-/** What is wrong with a form: `filters` for the whole, `date-{key}` for a row; null where nothing is. */
-export function filtersProblems(form: FiltersForm): Record<string, string | null> {
-  const problems: Record<string, string | null> = {
-    filters: hasFilter(filtersOfForm(form)) ? null : messages.noFilter,
-  }
-  for (const row of form.dates) problems[`date-${row.key}`] = dateProblem(row)
-  return problems
-}
-
+/** What is wrong with a row, or null: told while it is typed. */
 export function dateProblem({ from, to }: DateRow): string | null {
   return from !== '' && to !== '' && from > to ? messages.rangeReversed : null
 }

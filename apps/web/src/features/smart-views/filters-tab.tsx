@@ -1,14 +1,14 @@
 import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { Item } from '@arbour/contract/entities/item'
+import { FiltersChange } from '@arbour/contract/entities/new-item'
 import { Skeleton } from '@mantine/core'
-import { useState } from 'react'
-import { FormFailure, SectionForm, useFormSubmit } from '#features/forms/public.ts'
+import { FormFailure, SectionForm, useForm } from '#features/forms/public.ts'
 import { type ItemTab, useSection } from '#features/item-settings/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { updateFilters } from '#features/operations/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { FiltersForm } from './filters-form.tsx'
-import { filtersOfForm, filtersProblems, formOfFilters } from './filters-model.ts'
+import { filtersOfForm, formOfFilters } from './filters-model.ts'
 import { useFilters } from './use-filters.ts'
 
 /** What a smart view finds. */
@@ -20,34 +20,18 @@ function FiltersTab({ item, services }: { item: Item; services: ItemServices }) 
 }
 
 function Loaded({ item, services, saved }: { item: Item; services: ItemServices; saved: SmartFilters }) {
-  const [before, setBefore] = useState(() => formOfFilters(saved))
-  const [value, setValue] = useState(before)
-  const form = useFormSubmit(['filters'])
-
-  useSection('filters', {
-    isChanged: value !== before,
-    save: () =>
-      form.run({
-        check: () => filtersProblems(value),
-        work: async () => {
-          await updateFilters(services, item, filtersOfForm(value))
-          setBefore(value)
-        },
-      }),
+  const form = useForm({
+    schema: FiltersChange,
+    initial: { filters: formOfFilters(saved) },
+    request: ({ filters }) => ({ filters: filtersOfForm(filters) }),
+    submit: ({ filters }) => updateFilters(services, item, filters),
+    reread: (_, values) => values,
   })
+  useSection('filters', form)
 
   return (
     <SectionForm form={form}>
-      <FiltersForm
-        services={services}
-        value={value}
-        viewId={item.id}
-        problem={form.problems.filters}
-        onChange={(change) => {
-          setValue(change)
-          form.clear('filters')
-        }}
-      />
+      <FiltersForm services={services} viewId={item.id} {...form.field('filters')} />
     </SectionForm>
   )
 }

@@ -1,17 +1,19 @@
 import type { CallInput } from '@arbour/contract/calls/call'
 import { filesSearch } from '@arbour/contract/calls/search'
+import { WantedFilters } from '@arbour/contract/entities/filters'
+import { readFields } from '@arbour/contract/read-fields'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
-import { broadestKinds, type FiltersForm, filtersOfForm, filtersProblems } from './filters-model.ts'
+import { broadestKinds, type FiltersForm, filtersOfForm } from './filters-model.ts'
 
 const REST_MS = 500
 
 /** How many items filters would find now; undefined while that is not known or nothing is asked for. */
 export function useFiltersCount(form: FiltersForm, viewId?: string): { count: number; isExact: boolean } | undefined {
   const [rested] = useDebouncedValue(form, REST_MS)
-  const isSound = Object.values(filtersProblems(rested)).every((problem) => problem === null)
+  const isSound = 'data' in readFields(WantedFilters, filtersOfForm(rested))
   const questions = isSound ? questionsOf(rested, viewId) : []
   const query = useQuery({
     queryKey: queryKeys.filtersCount(questions),

@@ -1,7 +1,6 @@
-import { type Tag, TagName } from '@arbour/contract/entities/tag'
-import { Button, TextInput } from '@mantine/core'
+import type { Tag } from '@arbour/contract/entities/tag'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ItemServices } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { formatCount } from '#lib/format.ts'
@@ -9,43 +8,22 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { notify } from '#ui/notify.ts'
 import { TagColorMenu } from './tag-color-menu.tsx'
+import { TagNaming } from './tag-naming.tsx'
 import classes from './tag-row.module.css'
 import { countTagged, deleteTag, updateTag } from './update-tag.ts'
 
 /** One tag among those of the team: its colour, its name and Delete. */
 export function TagRow({ tag, services }: { tag: Tag; services: ItemServices }) {
-  const [name, setName] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [isNaming, setIsNaming] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-
   const wasNaming = useRef(false)
 
   // Where the naming began, once the pencil is there again.
   useEffect(() => {
-    if (wasNaming.current && name === null) pencil.current?.focus()
-    wasNaming.current = name !== null
-  }, [name])
+    if (wasNaming.current && !isNaming) pencil.current?.focus()
+    wasNaming.current = isNaming
+  }, [isNaming])
 
-  const stop = () => {
-    setName(null)
-    setProblem(null)
-  }
-  const refuse = (sentence: string | null) => {
-    setProblem(sentence)
-    input.current?.focus()
-  }
-  const rename = async (event: FormEvent) => {
-    event.preventDefault()
-    const read = TagName.safeParse(name)
-    if (!read.success) return refuse(read.error.issues[0]?.message ?? null)
-    try {
-      if (read.data !== tag.name) await updateTag(services, { id: tag.id, name: read.data })
-      stop()
-    } catch (error) {
-      refuse(messageOf(error))
-    }
-  }
   const recolour = (color: Tag['color']) =>
     updateTag(services, { id: tag.id, color }).catch((error) => notify(messageOf(error), [], 'error'))
 
@@ -67,40 +45,18 @@ export function TagRow({ tag, services }: { tag: Tag; services: ItemServices }) 
   return (
     <li className={classes.row}>
       <TagColorMenu name={tag.name} color={tag.color} onChange={(color) => void recolour(color)} />
-      {name === null ? (
+      {isNaming ? (
+        <TagNaming tag={tag} services={services} onEnd={() => setIsNaming(false)} />
+      ) : (
         <>
           <span className={classes.name}>{tag.name}</span>
-          <IconButton ref={pencil} label={`Rename ${tag.name}`} onClick={() => setName(tag.name)}>
+          <IconButton ref={pencil} label={`Rename ${tag.name}`} onClick={() => setIsNaming(true)}>
             <IconPencil size={18} aria-hidden />
           </IconButton>
           <IconButton label={`Delete ${tag.name}`} onClick={() => void askDelete()}>
             <IconTrash size={18} aria-hidden />
           </IconButton>
         </>
-      ) : (
-        <form onSubmit={(event) => void rename(event)} className={classes.form} noValidate>
-          <TextInput
-            ref={input}
-            autoFocus
-            flex={1}
-            aria-label={`Name of the tag ${tag.name}`}
-            value={name}
-            error={problem}
-            maxLength={60}
-            // Escape ends the naming, not the whole dialog.
-            data-mantine-stop-propagation="true"
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') stop()
-            }}
-            onChange={(event) => {
-              setName(event.currentTarget.value)
-              setProblem(null)
-            }}
-          />
-          <Button type="submit" variant="default">
-            Rename
-          </Button>
-        </form>
       )}
     </li>
   )

@@ -1,15 +1,15 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { TagsChange } from '@arbour/contract/entities/tag'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'
-import { FormDialog, useFormSubmit } from '#features/forms/public.ts'
+import { FormDialog, useForm } from '#features/forms/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import { type ItemServices, nameItems } from '#features/items/public.ts'
 import { ManageTagsDialog } from './manage-tags-dialog.tsx'
 import { TagField } from './tag-field.tsx'
 import { tagItems } from './tag-items.ts'
 import classes from './tags-dialog.module.css'
-import { changesTags, chosenTags, NO_EDIT, withoutTag, withTag } from './tags-model.ts'
+import { changesTags, chosenTags, NO_EDIT, type TagEdit, withoutTag, withTag } from './tags-model.ts'
 
 interface TagsDialogProps extends DialogHandle<void> {
   services: ItemServices
@@ -19,16 +19,16 @@ interface TagsDialogProps extends DialogHandle<void> {
 /** Changes the tags of items. Of several, only what is changed here is applied to each. */
 export function TagsDialog({ opened, close, services, items }: TagsDialogProps) {
   const account = useAccount()
-  const [edit, setEdit] = useState(NO_EDIT)
-  const form = useFormSubmit([])
+  const form = useForm({
+    schema: TagsChange,
+    initial: { tags: NO_EDIT },
+    request: ({ tags }) => (changesTags(items, tags) ? { tags: tags.added.map(({ name }) => name) } : null),
+    // Each item has its tags changed for itself, which can be watched once the dialog is gone.
+    submit: async (_, { tags }) => void tagItems(services, items, tags),
+  })
+  const { value: edit, onChange } = form.field('tags')
   const tags = chosenTags(items, edit)
   const partial = tags.filter((tag) => tag.isPartial)
-  const submit = form.handle({
-    work: async () => {
-      close()
-      await tagItems(services, items, edit)
-    },
-  })
 
   return (
     <FormDialog
@@ -37,8 +37,6 @@ export function TagsDialog({ opened, close, services, items }: TagsDialogProps) 
       size="md"
       form={form}
       verb="Save"
-      isChanged={changesTags(items, edit)}
-      onSubmit={submit}
       onClose={() => close()}
       aside={
         account?.abilities.may_manage_tags && (
@@ -58,14 +56,19 @@ export function TagsDialog({ opened, close, services, items }: TagsDialogProps) 
         label="Tags"
         tags={tags}
         canAdd={items.every((item) => item.is_editable)}
-        onAdd={(tag) => setEdit((before) => withTag(before, tag))}
-        onRemove={(name) => setEdit((before) => withoutTag(before, name))}
+        onAdd={(tag) => onChange((before: TagEdit) => withTag(before, tag))}
+        onRemove={(name) => onChange((before: TagEdit) => withoutTag(before, name))}
       />
       {partial.length > 0 && (
         <div className={classes.partial}>
           <span>Only some of the items have these:</span>
           {partial.map((tag) => (
-            <Button key={tag.name} variant="default" size="compact-sm" onClick={() => setEdit((before) => withTag(before, tag))}>
+            <Button
+              key={tag.name}
+              variant="default"
+              size="compact-sm"
+              onClick={() => onChange((before: TagEdit) => withTag(before, tag))}
+            >
               Give {tag.name} to all
             </Button>
           ))}

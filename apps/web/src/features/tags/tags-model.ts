@@ -11,13 +11,14 @@ export interface ChosenTag {
   isPartial: boolean
 }
 
-/** What somebody has changed, by the key of each name; the rest of every item's tags stays. */
+/** What somebody has changed; the rest of every item's tags stays. */
 export interface TagEdit {
-  added: ReadonlyMap<string, { name: string; color: TagColor }>
-  removed: ReadonlySet<string>
+  added: readonly { name: string; color: TagColor }[]
+  /** Keys of names. */
+  removed: readonly string[]
 }
 
-export const NO_EDIT: TagEdit = { added: new Map(), removed: new Set() }
+export const NO_EDIT: TagEdit = { added: [], removed: [] }
 
 /** What the editor shows: the tags of the items in the order in which they come, as changed. */
 export function chosenTags(items: readonly Pick<Item, 'tags'>[], edit: TagEdit): ChosenTag[] {
@@ -26,37 +27,41 @@ export function chosenTags(items: readonly Pick<Item, 'tags'>[], edit: TagEdit):
     const key = nameKey(name)
     counts.set(key, { name, color, count: (counts.get(key)?.count ?? 0) + 1 })
   }
-  const kept = [...counts].filter(([key]) => !edit.removed.has(key))
+  const kept = [...counts].filter(([key]) => !edit.removed.includes(key))
   const shown = kept.map(([key, { name, color, count }]) => ({
     name,
     color,
-    isPartial: count < items.length && !edit.added.has(key),
+    isPartial: count < items.length && !hasName(edit.added, key),
   }))
-  const fresh = [...edit.added].filter(([key]) => !counts.has(key)).map(([, tag]) => ({ ...tag, isPartial: false }))
+  const fresh = edit.added.filter(({ name }) => !counts.has(nameKey(name))).map((tag) => ({ ...tag, isPartial: false }))
   return [...shown, ...fresh]
 }
 
 /** Gives a tag to all items. */
-export function withTag(edit: TagEdit, tag: { name: string; color: TagColor }): TagEdit {
+export function withTag({ added, removed }: TagEdit, tag: { name: string; color: TagColor }): TagEdit {
   const key = nameKey(tag.name)
-  const removed = new Set(edit.removed)
-  removed.delete(key)
-  return { added: new Map(edit.added).set(key, tag), removed }
+  return { added: [...withoutName(added, key), tag], removed: removed.filter((other) => other !== key) }
 }
 
 /** Takes a tag from all items. */
-export function withoutTag(edit: TagEdit, name: string): TagEdit {
+export function withoutTag({ added, removed }: TagEdit, name: string): TagEdit {
   const key = nameKey(name)
-  const added = new Map(edit.added)
-  added.delete(key)
-  return { added, removed: new Set(edit.removed).add(key) }
+  return { added: withoutName(added, key), removed: removed.includes(key) ? removed : [...removed, key] }
+}
+
+function hasName(tags: readonly { name: string }[], key: string): boolean {
+  return tags.some(({ name }) => nameKey(name) === key)
+}
+
+function withoutName<T extends { name: string }>(tags: readonly T[], key: string): T[] {
+  return tags.filter(({ name }) => nameKey(name) !== key)
 }
 
 /** The names that an item is to have, or null when nothing of it changes. */
 export function editedNames(current: readonly { name: string }[], edit: TagEdit): string[] | null {
-  const kept = current.filter(({ name }) => !edit.removed.has(nameKey(name))).map(({ name }) => name)
+  const kept = current.filter(({ name }) => !edit.removed.includes(nameKey(name))).map(({ name }) => name)
   const has = new Set(kept.map(nameKey))
-  const added = [...edit.added].filter(([key]) => !has.has(key)).map(([, { name }]) => name)
+  const added = edit.added.map(({ name }) => name).filter((name) => !has.has(nameKey(name)))
   return kept.length === current.length && added.length === 0 ? null : [...kept, ...added]
 }
 

@@ -3,12 +3,12 @@ import { ApiError } from '#lib/api.ts'
 import classes from './form.module.css'
 
 /** Why the whole form was refused. */
-export function FormFailure({ failure }: { failure: Error | null }) {
-  if (!failure) return null
+export function FormFailure({ message }: { message: string | null }) {
+  if (message === null) return null
   return (
     <div role="alert" className={classes.failure}>
       <IconExclamationCircle size={20} aria-hidden />
-      <span>{failure.message}</span>
+      <span>{message}</span>
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function RetryCard({ error, onRetry }: { error: Error; onRetry: () => voi
   return (
     <SignInFrame title="Sign in">
       <div className={classes.form}>
-        <FormFailure failure={error} />
+        <FormFailure message={error.message} />
         <Button fullWidth className={classes.submit} onClick={onRetry}>
           Retry
         </Button>

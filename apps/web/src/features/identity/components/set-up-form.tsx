@@ -2,8 +2,9 @@ import { SetUpRequest } from '@arbour/contract/identity'
 import { MIN_PASSWORD_LENGTH } from '@arbour/contract/limits'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Form, useForm } from '#features/forms/public.ts'
+import { missingFields } from '../model/missing-fields.ts'
 import { readSetUpCode } from '../model/set-up-code.ts'
-import { useFields } from '../model/use-fields.ts'
 import classes from './form.module.css'
 import { FormFailure } from './form-failure.tsx'
 import { revealProps } from './reveal-props.ts'
@@ -25,30 +26,24 @@ const HINT = { description: classes.hint }
 interface SetUpFormProps {
   /** Whether the server wants the code that it printed. */
   needsCode: boolean
-  onSubmit: (values: object) => Promise<void>
+  onSubmit: (values: SetUpRequest) => Promise<void>
 }
 
 /** The first person and the first team. The code is asked for only when the address did not carry the right one. */
 export function SetUpForm({ needsCode, onSubmit }: SetUpFormProps) {
-  const [initial] = useState<Record<string, string>>(() => (needsCode ? { ...EMPTY, code: readSetUpCode() } : EMPTY))
-  const { failure, problems, isSending, handleSubmit, fieldProps } = useFields({
+  const form = useForm({
     schema: SetUpRequest,
-    initial,
-    labels: LABELS,
+    initial: { ...EMPTY, ...(needsCode && { code: readSetUpCode() }) },
+    request: (values) => values,
+    check: (values) => missingFields(values, LABELS),
     submit: onSubmit,
   })
-  const [isCodeShown, setIsCodeShown] = useState(initial.code === '')
-  if (problems.code && !isCodeShown) setIsCodeShown(true)
+  const fieldProps = (name: keyof typeof LABELS) => ({ name, label: LABELS[name], ...form.field(name) })
+  const [isCodeShown, setIsCodeShown] = useState(form.values.code === '')
+  if (form.field('code').error && !isCodeShown) setIsCodeShown(true)
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void handleSubmit(event.currentTarget)
-      }}
-    >
-      <FormFailure failure={failure} />
+    <Form form={form} className={classes.form}>
+      <FormFailure message={form.failure} />
       {isCodeShown && (
         <TextInput
           {...fieldProps('code')}
@@ -72,9 +67,9 @@ export function SetUpForm({ needsCode, onSubmit }: SetUpFormProps) {
         autoComplete="new-password"
         {...revealProps}
       />
-      <Button type="submit" fullWidth className={classes.submit} loading={isSending}>
+      <Button type="submit" fullWidth className={classes.submit} loading={form.isPending}>
         Create your team
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { SignInRequest } from '@arbour/contract/identity'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useFields } from '../model/use-fields.ts'
+import { Form, useForm } from '#features/forms/public.ts'
+import { missingFields } from '../model/missing-fields.ts'
 import classes from './form.module.css'
 import { FormFailure } from './form-failure.tsx'
 import { revealProps } from './reveal-props.ts'
@@ -8,32 +9,41 @@ import { revealProps } from './reveal-props.ts'
 interface SignInFormProps {
   /** Who is likely to sign in. */
   email: string
-  onSubmit: (values: { email: string; password: string }) => Promise<void>
+  onSubmit: (values: SignInRequest) => Promise<void>
 }
 
 /** Email and password. */
 export function SignInForm({ email, onSubmit }: SignInFormProps) {
-  const { failure, isSending, handleSubmit, fieldProps } = useFields({
+  const form = useForm({
     schema: SignInRequest,
     initial: { email, password: '' },
-    labels: { email: 'Email', password: 'Password' },
+    request: (values) => values,
+    check: (values) => missingFields(values, { email: 'Email', password: 'Password' }),
     submit: onSubmit,
   })
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void handleSubmit(event.currentTarget)
-      }}
-    >
-      <FormFailure failure={failure} />
-      <TextInput {...fieldProps('email')} type="email" autoComplete="username" inputMode="email" autoFocus={email === ''} />
-      <PasswordInput {...fieldProps('password')} autoComplete="current-password" autoFocus={email !== ''} {...revealProps} />
-      <Button type="submit" fullWidth className={classes.submit} loading={isSending}>
+    <Form form={form} className={classes.form}>
+      <FormFailure message={form.failure} />
+      <TextInput
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoFocus={email === ''}
+        {...form.field('email')}
+      />
+      <PasswordInput
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        autoFocus={email !== ''}
+        {...revealProps}
+        {...form.field('password')}
+      />
+      <Button type="submit" fullWidth className={classes.submit} loading={form.isPending}>
         Sign in
       </Button>
-    </form>
+    </Form>
   )
 }

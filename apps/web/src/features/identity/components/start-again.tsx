@@ -1,27 +1,28 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { signIn } from '#lib/auth.ts'
+import { messageOf } from '#lib/errors.ts'
 import classes from './form.module.css'
 import { FormFailure } from './form-failure.tsx'
 
 /** Begins a new sign-in. */
 export function StartAgain({ label = 'Start again' }: { label?: string }) {
   const [isLeaving, setIsLeaving] = useState(false)
-  const [failure, setFailure] = useState<Error | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const start = async () => {
     setIsLeaving(true)
     setFailure(null)
     try {
       await signIn('/')
     } catch (error) {
-      setFailure(error instanceof Error ? error : new Error(String(error)))
+      setFailure(messageOf(error))
     } finally {
       setIsLeaving(false)
     }
   }
   return (
     <div className={classes.form}>
-      <FormFailure failure={failure} />
+      <FormFailure message={failure} />
       <Button fullWidth className={classes.submit} loading={isLeaving} onClick={() => void start()}>
         {label}
       </Button>

@@ -32,6 +32,8 @@ export function InteractionPage() {
       const redirect = await answerInteraction(uid, call, values)
       forgetSetUpCode()
       followRedirect(redirect)
+      // The page is left: until then its form goes on as it is.
+      await new Promise<never>(() => undefined)
     } catch (reason) {
       if (isExpired(reason)) setHasExpired(true)
       else throw reason

@@ -1,0 +1,23 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { FormState } from './use-form.ts'
+
+interface FormProps {
+  form: FormState
+  className?: string | undefined
+  onSaved?: () => void
+  children: ReactNode
+}
+
+/** Fields of which Enter sends all. */
+export function Form({ form, className, onSaved, children }: FormProps) {
+  const { attach, save } = form
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await save()) onSaved?.()
+  }
+  return (
+    <form ref={attach} className={className} noValidate onSubmit={(event) => void submit(event)}>
+      {children}
+    </form>
+  )
+}

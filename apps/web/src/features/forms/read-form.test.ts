@@ -1,0 +1,34 @@
+import { NewLink } from '@arbour/contract/entities/new-item'
+import { expect, test } from 'vitest'
+import { readForm, unlessEmpty } from './read-form.ts'
+
+const parent_id = '0199a000-0000-7000-8000-000000000001'
+const sound = { type: 'link', parent_id, name: 'Site', link: { url: 'http://example.com' } }
+const read = (changes: object, check = {}) =>
+  readForm({ schema: NewLink, wanted: { ...sound, ...changes }, check, known: ['name', 'link'] })
+
+test('what is sound is read as the contract makes it', () => {
+  expect(read({})).toEqual({ data: { ...sound, link: { url: 'http://example.com/' }, conflict: 'error' } })
+})
+
+test('what the contract finds wrong stands on its field, what has none above the buttons', () => {
+  expect(read({ name: ' ', link: { url: 'nowhere' } })).toEqual({
+    problems: {
+      fields: { name: 'Name is required', link: 'Enter an address that begins with http:// or https://' },
+      failure: null,
+    },
+  })
+  expect(read({ parent_id: undefined })).toEqual({ problems: { fields: {}, failure: 'Parent id is required' } })
+})
+
+test('what the page knows goes before what the contract says, and may put it off', () => {
+  expect(read({}, { name: 'Not here' })).toEqual({ problems: { fields: { name: 'Not here' }, failure: null } })
+  const wrong = { name: '', link: { url: '' } }
+  expect(read(wrong, { name: null })).toEqual({ problems: { fields: { link: 'Address is required' }, failure: null } })
+  expect(read(wrong, { name: undefined })).toMatchObject({ problems: { fields: { name: 'Name is required' } } })
+})
+
+test('changes that change nothing are none', () => {
+  expect(unlessEmpty({})).toBeNull()
+  expect(unlessEmpty({ name: 'a' })).toEqual({ name: 'a' })
+})

@@ -1,0 +1,109 @@
+import { useForm as useFields } from '@mantine/form'
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
+import type { z } from 'zod'
+import { problemsOf } from './form-problems.ts'
+import { readForm } from './read-form.ts'
+
+/** What is sent as far as it is filled in: what is missing is what its schema finds wrong. */
+type Draft<T> = { [K in keyof T]?: T[K] | undefined }
+
+export interface FormOptions<V extends object, S extends z.ZodType, R> {
+  /** What the fields hold at first, by the names that they have in what is sent, so that every problem finds its field. */
+  initial: V
+  /** What is sent, as the contract has it: what the server would refuse is told before anything is sent, in the same words. */
+  schema: S
+  /** What is sent of what the fields hold; null while nothing has changed from `before`, so that there is nothing to send. */
+  request: (values: V, before: V) => Draft<z.input<S>> | null
+  /**
+   * What only the page knows: field to sentence, instead of what the schema says of it. Null: what the schema says does not count yet.
+   */
+  check?: (values: V) => { readonly [K in keyof V]?: string | null }
+  /** Sends it. What it throws is shown, and nothing that was typed is lost. */
+  submit: (request: z.output<S>, values: V) => Promise<R>
+  /** Of a form that stays open: what its fields hold once it is saved. */
+  reread?: (saved: R, values: V) => V
+}
+
+/** A field of a form, for the component that shows it. */
+export interface Field<T> {
+  value: T
+  error: string | undefined
+  onChange: (next: T | ((before: T) => T) | ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
+}
+
+/** What can have the focus and was found wrong. */
+const WRONG = ':is(input, textarea, select, button):is([aria-invalid="true"], [data-invalid="true"])'
+
+/** A form: what its fields hold, what is wrong with them, and its way to the server (decision 0016). */
+export function useForm<V extends object, S extends z.ZodType, R>(options: FormOptions<V, S, R>) {
+  const { request, submit, reread } = options
+  const fields = useFields<V>({ initialValues: options.initial })
+  const [failure, setFailure] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState(0)
+  const [element, attach] = useState<HTMLElement | null>(null)
+
+  const focusWrong = useEffectEvent(() => element?.querySelector<HTMLElement>(WRONG)?.focus())
+  // Once for each attempt, not while it is being mended.
+  useEffect(() => {
+    if (refusals > 0) focusWrong()
+  }, [refusals])
+
+  const refuse = (problems: ReturnType<typeof problemsOf>) => {
+    fields.setErrors(problems.fields)
+    setFailure(problems.failure)
+    setRefusals((count) => count + 1)
+    return false
+  }
+
+  /** Sends what has changed; false when it was refused, which the form shows. */
+  const save = async (): Promise<boolean> => {
+    if (fields.submitting) return false
+    const values = fields.getValues()
+    const wanted = request(values, fields.getInitialValues())
+    if (wanted === null) return true
+    const read = readForm({ schema: options.schema, wanted, check: options.check?.(values) ?? {}, known: Object.keys(values) })
+    if (!('data' in read)) return refuse(read.problems)
+    fields.clearErrors()
+    setFailure(null)
+    fields.setSubmitting(true)
+    let isSaved = true
+    try {
+      const saved = await submit(read.data, values)
+      const now = reread?.(saved, values)
+      if (now) {
+        fields.setValues(now)
+        fields.resetDirty(now)
+      }
+    } catch (error) {
+      isSaved = refuse(problemsOf(error, Object.keys(values)))
+    }
+    fields.setSubmitting(false)
+    return isSaved
+  }
+
+  const field = <K extends keyof V & string>(name: K): Field<V[K]> => {
+    const { value, error, onChange } = fields.getInputProps(name)
+    return { value, error, onChange }
+  }
+
+  return {
+    values: fields.values,
+    /** A field by its name. What is wrong with it is forgotten as soon as it changes. */
+    field,
+    /** Forgets what is wrong with a field that depends on one that changes. */
+    forget: (name: keyof V & string) => fields.clearFieldError(name),
+    /** Whether something was typed that would be lost. */
+    isChanged: fields.isDirty() && request(fields.values, fields.getInitialValues()) !== null,
+    isPending: fields.submitting,
+    failure,
+    /** For the element that the fields stand in: the first one that was refused gets the focus. */
+    attach,
+    save,
+  }
+}
+
+/** What the frame of a form needs of it. */
+export type FormState = Pick<
+  ReturnType<typeof useForm<object, z.ZodType, unknown>>,
+  'isChanged' | 'isPending' | 'failure' | 'attach' | 'save'
+>

@@ -1,0 +1,13 @@
+import { messages } from '@arbour/contract/messages'
+
+/** What is not filled in, field by field (spec 1 section 5). Nothing but spaces is nothing, for a password as well. */
+export function missingFields<K extends string>(
+  values: Readonly<Partial<Record<K, string>>>,
+  labels: Readonly<Record<K, string>>,
+): Partial<Record<K, string>> {
+  const missing: Partial<Record<K, string>> = {}
+  for (const key of Object.keys(values) as K[]) {
+    if (values[key]?.trim() === '') missing[key] = messages.required(labels[key])
+  }
+  return missing
+}
