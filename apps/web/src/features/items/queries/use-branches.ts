@@ -1,7 +1,7 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Item } from '@arbour/contract/entities/item'
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { queryKeys } from '#lib/query-keys.ts'
 import type { HeldFolder } from '../model/held-folder.ts'
 import { itemStore } from '../store/items.ts'
@@ -16,6 +16,7 @@ export interface Branch {
 
 const LOADING: Branch = { items: [], state: 'loading' }
 const FAILED: Branch = { items: [], state: 'error' }
+const NO_BRANCHES: ReadonlyMap<string, Branch> = new Map()
 
 /** The paths of the folders that are open below these items, in the order in which they stand. */
 function openPaths(client: QueryClient, roots: Branch['items'], open: ReadonlySet<string>, sort: SearchSort | null): string[] {
@@ -43,17 +44,18 @@ export function useBranches(roots: Branch['items'], open: ReadonlySet<string>, s
   useSyncExternalStore(itemStore.subscribe, () => (open.size > 0 ? itemStore.version() : 0))
   const paths = openPaths(client, roots, open, sort)
   const results = useQueries({ queries: paths.map((path) => folderQuery(path, sort)) })
-  const held = useRef<ReadonlyMap<string, Branch>>(new Map())
+  const [held, setHeld] = useState<ReadonlyMap<string, Branch>>(NO_BRANCHES)
   const next = new Map<string, Branch>()
   for (const [at, path] of paths.entries()) {
     const { data, error } = results[at] ?? {}
-    const before = held.current.get(path)
+    const before = held.get(path)
     if (data) next.set(path, readyBranch(before, shownItems(data.ids, data.fileId, sort)))
     else next.set(path, error ? FAILED : LOADING)
   }
   // The same answers are the same map, so that a tree of ten thousand is not laid out anew at every drawing.
-  if (!isSameMap(held.current, next)) held.current = next
-  const branches = held.current
+  const isSame = isSameMap(held, next)
+  if (!isSame) setHeld(next)
+  const branches = isSame ? held : next
 
   const ensureBranch = useCallback(
     (path: string, from: number, to: number) => loadMissing(client, path, sort, from, to),
