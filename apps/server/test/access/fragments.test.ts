@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadAccessSnapshot } from '#modules/access/access-snapshot.ts'
+import { loadChains } from '#modules/access/chains.ts'
+import { evaluateAccess, type ItemAccess } from '#modules/access/evaluate-access.ts'
+import { isOpenChild, isVisibleChild } from '#modules/access/fragments.ts'
+import { loadOpenBoundaries } from '#modules/access/open-boundaries.ts'
+import type { Principal } from '#modules/access/principal.ts'
+import { loadPrincipal } from '#modules/identity/load-principal.ts'
+import { createTeam, ensurePerson, setMembership } from '#modules/identity/people.ts'
+import { boundaryOf, makeBoundary } from '#modules/tree/boundaries.ts'
+import { type Chain, readChains } from '#modules/tree/chain.ts'
+import type { Pool } from '#platform/db/db.ts'
+import { testDatabase } from '../support/database.ts'
+import { give } from '../support/give.ts'
+
+// The rules over chains and the SQL that says the same have to agree, whatever the tree and whoever asks.
+
+/** An item of a random tree: where it hangs, and what stands on it. */
+interface Sketch {
+  /** Which of the folders before it holds it, counted round. */
+  parent: number
+  isDir: boolean
+  isMine: boolean
+  access: 'open' | 'restricted' | 'hidden'
+  gives: { to: (typeof GRANTEES)[number]; role: 'viewer' | 'contributor' | 'editor' } | null
+}
+
+const GRANTEES = ['member', 'partner', 'partnerTeam', 'link'] as const
+const sketches: fc.Arbitrary<Sketch[]> = fc.array(
+  fc.record({
+    parent: fc.nat(20),
+    isDir: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
+    isMine: fc.boolean(),
+    access: fc.constantFrom('open', 'open', 'open', 'restricted', 'hidden'),
+    gives: fc.oneof(
+      { weight: 2, arbitrary: fc.constant(null) },
+      fc.record({ to: fc.constantFrom(...GRANTEES), role: fc.constantFrom('viewer', 'contributor', 'editor') }),
+    ),
+  }),
+  { minLength: 3, maxLength: 25 },
+)
+
+let db: Pool
+let close: () => Promise<void>
+let teams: { own: string; other: string }
+let people: { owner: string; member: string; admin: string; partner: string }
+
+beforeAll(async () => {
+  const database = await testDatabase()
+  db = database.db
+  close = () => database.close()
+  await db.transaction().execute(async (tx) => {
+    teams = { own: await createTeam(tx, { name: 'Own' }), other: await createTeam(tx, { name: 'Other' }) }
+    const person = (name: string) => ensurePerson(tx, { email: `${name}@example.org`, firstName: name, lastName: '' })
+    people = {
+      owner: await person('owner'),
+      member: await person('member'),
+      admin: await person('admin'),
+      partner: await person('partner'),
+    }
+    for (const [userId, tenantId] of [
+      [people.owner, teams.own],
+      [people.member, teams.own],
+      [people.admin, teams.own],
+      [people.partner, teams.other],
+    ] as const) {
+      await setMembership(tx, { tenantId, userId, roles: userId === people.admin ? ['Admin'] : [] })
+    }
+  })
+})
+afterAll(() => close())
+
+/** Draws a tree below a folder of its own, and gives the ids of all items in it. */
+async function plant(items: readonly Sketch[], linkId: string): Promise<string[]> {
+  const tenantId = teams.own
+  const { id: rootId } = await db
+    .selectFrom('items')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('parent_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  const folders = [rootId]
+  const ids: string[] = []
+  for (const { parent, isDir, isMine, access, gives } of items) {
+    const id = newId()
+    const parentId = folders[parent % folders.length] ?? rootId
+    await sql`
+      INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, owner_id, boundary_id, is_restricted, is_hidden, url)
+      SELECT ${tenantId}, ${id}::uuid, ${parentId}::uuid, ${id}::text, ${id}::text, ${isDir ? 'folder' : 'link'}::item_type,
+        ${isDir ? 'folder' : null}::item_sub_type, ${isMine ? people.member : people.owner}::uuid,
+        CASE WHEN ${isDir} THEN p.boundary_id END, ${access !== 'open'}, ${access === 'hidden'}, ${isDir ? null : 'https://example.org/'}
+      FROM items p WHERE p.tenant_id = ${tenantId} AND p.id = ${parentId}`.execute(db)
+    if (access !== 'open') {
+      await db.transaction().execute(async (tx) => {
+        const chain = await bareChain(tx, id)
+        await makeBoundary(tx, { tenantId, chain })
+      })
+    }
+    if (gives) {
+      const grantee = {
+        member: { kind: 'person', tenantId, userId: people.member },
+        partner: { kind: 'person', tenantId: teams.other, userId: people.partner },
+        partnerTeam: { kind: 'team', tenantId: teams.other },
+        link: { kind: 'link', linkId },
+      } as const
+      const source = gives.to === 'member' ? 'access' : gives.to === 'link' ? 'link' : 'share'
+      await give(db, { tenantId, itemId: id, grantee: grantee[gives.to], role: gives.role, source })
+    }
+    if (isDir) folders.push(id)
+    ids.push(id)
+  }
+  return ids
+}
+
+async function bareChain(tx: Parameters<typeof readChains>[0], id: string): Promise<Chain> {
+  const reader = { trees: [teams.own], grantedRole: () => sql<null>`NULL::item_role` }
+  const chain = (await readChains(tx, reader, [id])).get(id)
+  if (!chain) throw new Error('The item is not there')
+  return chain
+}
+
+async function principals(linkId: string): Promise<[string, Principal][]> {
+  const member = (teamId: string, userId: string) => loadPrincipal(db, { kind: 'member', teamId, userId })
+  const all: [string, Principal | null][] = [
+    ['member', await member(teams.own, people.member)],
+    ['admin', await member(teams.own, people.admin)],
+    ['partner', await member(teams.other, people.partner)],
+    ['link', await loadPrincipal(db, { kind: 'link', linkId })],
+  ]
+  return all.flatMap(([name, principal]) => (principal ? [[name, principal]] : []))
+}
+
+it('says the same as the rules, of random trees and of everybody who can ask', async () => {
+  await fc.assert(
+    fc.asyncProperty(sketches, async (items) => {
+      const linkId = newId()
+      const ids = await plant(items, linkId)
+      for (const [name, principal] of await principals(linkId)) {
+        const chains = await loadChains(db, principal, ids)
+        const rules = new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))
+        // Who reaches nothing of the tree is told nothing of it.
+        if (!principal.trees.includes(teams.own)) {
+          expect([name, rules.size]).toEqual([name, 0])
+          continue
+        }
+        expect(rules.size).toBe(ids.length)
+        await compareBoundaries(name, principal, rules)
+        await compareChildren(name, principal, rules)
+        await compareSnapshot(name, principal, rules)
+      }
+      await db.deleteFrom('grants').where('tenant_id', '=', teams.own).execute()
+    }),
+    { numRuns: 12 },
+  )
+})
+
+/** What filters every search: the boundaries that are open, and what is seen by name alone. */
+async function compareBoundaries(name: string, principal: Principal, rules: Map<string, ItemAccess>): Promise<void> {
+  const { open, editable, closed } = await loadOpenBoundaries(db, principal, { tenantId: teams.own })
+  for (const [id, { chain, flags, isVisible, role }] of rules) {
+    expect([name, id, open.includes(boundaryOf(chain))]).toEqual([name, id, flags.is_accessible])
+    expect([name, id, closed.includes(id)]).toEqual([name, id, isVisible && !flags.is_accessible])
+    if (editable.includes(boundaryOf(chain))) expect([name, id, role]).toEqual([name, id, role === 'owner' ? 'owner' : 'editor'])
+  }
+}
+
+/** What is listed in a folder that the principal may open, copied and packed. */
+async function compareChildren(name: string, principal: Principal, rules: Map<string, ItemAccess>): Promise<void> {
+  const folders = [...rules].filter(([, { node, flags }]) => node.is_dir && flags.is_accessible).map(([id]) => id)
+  const { rows } = await sql<{ id: string; is_open: boolean | null; is_visible: boolean | null }>`
+    SELECT i.id, ${isOpenChild('i', principal)} AS is_open, ${isVisibleChild('i', principal, teams.own)} AS is_visible
+    FROM items i WHERE i.tenant_id = ${teams.own} AND i.parent_id = ANY(${folders}::uuid[])`.execute(db)
+  for (const { id, is_open, is_visible } of rows) {
+    const rule = rules.get(id)
+    expect([name, id, is_open, is_visible]).toEqual([name, id, rule?.flags.is_accessible, rule?.isVisible])
+  }
+}
+
+/** What everybody in a room is told by. */
+async function compareSnapshot(name: string, principal: Principal, rules: Map<string, ItemAccess>): Promise<void> {
+  const snapshot = await loadAccessSnapshot(db, { tenantId: teams.own, ids: [...rules.keys()], principals: [principal] })
+  for (const [id, { role, isVisible, flags }] of rules) {
+    const told = snapshot.evaluateAccess(principal, id)
+    expect([name, told && [told.role, told.isVisible, told.flags]]).toEqual([name, [role, isVisible, flags]])
+  }
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@arbour/contract/calls'
+import type { Call } from '@arbour/contract/calls/call'
+import type { Item } from '@arbour/contract/entities/item'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueVisitorToken } from '#modules/identity/tokens/visitor-token.ts'
+import { createUrlSigner } from '#platform/http/url-signer.ts'
+import { loadKey } from '#platform/secrets.ts'
+import type { CallName } from '../api/roles-table.ts'
+import { give } from '../support/give.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+// Principals of every kind, as the sharing of folders and public links will make them (design.md section 4).
+
+let world: World
+let owner: Person
+/** A member of another team, which was given the folder as contributor. */
+let partner: Person
+/** Somebody who holds a link to the folder. */
+let visitor: Pick<Person, 'token'>
+let shared: Item
+let inside: Item
+let closed: Item
+let outside: Item
+const linkId = randomUUID()
+
+beforeAll(async () => {
+  world = await makeWorld()
+  owner = await world.person({ roles: ['Admin'] })
+  partner = await world.person({ roles: ['Admin'] })
+  shared = await world.folder(owner, owner.rootId, 'Shared')
+  inside = await world.file(owner, shared.id, 'inside.txt', 'inside')
+  closed = await world.folder(owner, shared.id, 'Closed')
+  await world.call(owner, calls.filesAccessUpdate, {
+    id: closed.id,
+    access: { is_access_restricted: true, is_hidden_when_restricted: false },
+  })
+  outside = await world.file(owner, owner.rootId, 'outside.txt', 'outside')
+  const item = { tenantId: owner.tenantId, itemId: shared.id }
+  await give(world.db, { ...item, grantee: { kind: 'team', tenantId: partner.tenantId }, role: 'contributor', source: 'share' })
+  await give(world.db, { ...item, grantee: { kind: 'link', linkId }, role: 'viewer', source: 'link' })
+  const signer = createUrlSigner(await loadKey(world.db, 'url_key'))
+  visitor = { token: issueVisitorToken(signer, { linkId, expires: new Date(Date.now() + 60_000) }) }
+})
+afterAll(() => world.close())
+
+const asPerson = ({ token }: Pick<Person, 'token'>): Person => ({ ...owner, token })
+
+describe('whoever holds a link', () => {
+  it('reads what the link leads to, and what is open below it', async () => {
+    const who = asPerson(visitor)
+    const browsed = await world.call(who, calls.filesBrowse, { path: `/i/${shared.id}` })
+    expect(browsed.file).toMatchObject({ id: shared.id, is_accessible: true, is_editable: false, is_contributable: false })
+    expect(browsed.items.map(({ id }) => id)).toEqual([inside.id])
+    const { file } = await world.call(who, calls.filesGet, { id: inside.id })
+    expect(file).toMatchObject({ parent: { id: shared.id }, is_mapped: false, is_starred: false })
+    const content = await world.app.inject(file.src_url ?? '')
+    expect([content.statusCode, content.body]).toEqual([200, 'inside'])
+    const { url } = await world.call(who, calls.filesDownloadUrl, { ids: [shared.id] })
+    expect((await world.app.inject(url)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['restricted below it', () => closed.id],
+    ['outside of it', () => outside.id],
+    ['the root', () => owner.rootId],
+  ])('does not learn of what is %s', async (_, id) => {
+    expect((await world.try(asPerson(visitor), calls.filesGet, { id: id() })).status).toBe(404)
+  })
+
+  it('makes no other call', async () => {
+    const others = (Object.keys(calls) as CallName[]).filter((name) => ['member', 'admin'].includes(calls[name].auth))
+    for (const name of others) {
+      const call: Call = calls[name]
+      const { statusCode } = await world.app.inject({
+        method: call.method,
+        url: `/api${call.path}`,
+        headers: { authorization: `Bearer ${visitor.token}` },
+        ...(call.method === 'GET' ? {} : { payload: {} }),
+      })
+      expect([name, statusCode]).toEqual([name, 401])
+    }
+  })
+
+  it('has nothing once the link has ended, addresses of content included', async () => {
+    const signer = createUrlSigner(await loadKey(world.db, 'url_key'))
+    const ended = randomUUID()
+    const item = { tenantId: owner.tenantId, itemId: shared.id }
+    await give(world.db, { ...item, grantee: { kind: 'link', linkId: ended }, role: 'viewer', source: 'link' })
+    const who = asPerson({ token: issueVisitorToken(signer, { linkId: ended, expires: new Date(Date.now() + 60_000) }) })
+    const { file } = await world.call(who, calls.filesGet, { id: inside.id })
+    await world.db.deleteFrom('grants').where('grantee_id', '=', ended).execute()
+    expect((await world.try(who, calls.filesGet, { id: inside.id })).status).toBe(401)
+    expect((await world.app.inject(file.src_url ?? '')).statusCode).toBe(404)
+    const late = asPerson({ token: issueVisitorToken(signer, { linkId, expires: new Date(Date.now() - 1) }) })
+    expect((await world.try(late, calls.filesGet, { id: inside.id })).status).toBe(401)
+  })
+})
+
+describe('a member of another team', () => {
+  it('has what their team was given, from its folder down, and is told no name above it', async () => {
+    const browsed = await world.call(partner, calls.filesBrowse, { path: `/i/${shared.id}` })
+    expect(browsed.file).toMatchObject({
+      tenant_id: owner.tenantId,
+      parent: null,
+      is_shared_by_connection: true,
+      is_owned: false,
+    })
+    expect(browsed.ancestors).toEqual([])
+    expect(browsed.items.map(({ id, is_accessible }) => [id, is_accessible])).toEqual([
+      [closed.id, false],
+      [inside.id, true],
+    ])
+    expect((await world.try(partner, calls.filesGet, { id: outside.id })).status).toBe(404)
+  })
+
+  it('makes what their role lets them, in the tree of the other team', async () => {
+    const { file } = await world.call(partner, calls.filesCreate, { parent_id: shared.id, name: 'Theirs', type: 'folder' })
+    expect(file).toMatchObject({ tenant_id: owner.tenantId, owner_id: shared.owner_id })
+    const seen = await world.call(owner, calls.filesGet, { id: file.id })
+    expect(seen.file.path).toBe('/all/Shared/Theirs')
+    const events = await world.call(owner, calls.filesEvents, { id: file.id })
+    expect(events.items[0]).toMatchObject({ type: 'add', user: { id: partner.userId } })
+    await world.call(owner, calls.filesDelete, { id: file.id })
+  })
+
+  it.each([
+    ['rename', () => world.try(partner, calls.filesRename, { id: inside.id, name: 'x.txt' })],
+    ['delete', () => world.try(partner, calls.filesDelete, { id: inside.id })],
+    ['share', () => world.try(partner, calls.filesAccessUpdate, { id: shared.id, fileUsers: [] })],
+    ['star', () => world.try(partner, calls.filesStarredUpdate, { id: inside.id, is_starred: true })],
+  ])('may not %s', async (_, act) => {
+    expect((await act()).status).toBe(403)
+  })
+
+  it('takes nothing from one team to the other', async () => {
+    const own = await world.folder(partner, partner.rootId, 'Own')
+    const copied = await world.try(partner, calls.filesDuplicate, { id: inside.id, destination_id: own.id })
+    const moved = await world.try(partner, calls.filesMove, { id: own.id, destination_id: shared.id })
+    expect([copied.status, moved.status]).toEqual([409, 409])
+  })
+
+  it('finds what is below a shared folder when it looks there, and nothing of it elsewhere', async () => {
+    const there = await world.call(partner, calls.filesSearch, { q: 'inside', parent_id: shared.id })
+    expect(there.items.map(({ id }) => id)).toEqual([inside.id])
+    expect((await world.call(partner, calls.filesSearch, { q: 'inside' })).items).toEqual([])
+    expect((await world.call(partner, calls.filesSearch, { q: 'outside', parent_id: shared.id })).items).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Grant } from '#modules/access/grants.ts'
+import { makeBoundary } from '#modules/tree/boundaries.ts'
+import { readChains } from '#modules/tree/chain.ts'
+import type { Pool } from '#platform/db/db.ts'
+
+type Grantee =
+  | { kind: 'person'; tenantId: string; userId: string }
+  | { kind: 'team'; tenantId: string }
+  | { kind: 'link'; linkId: string }
+
+/** Lets an item give something to somebody, as sharing does: it becomes a boundary. */
+export async function give(
+  db: Pool,
+  {
+    tenantId,
+    itemId,
+    grantee,
+    role,
+    source,
+  }: { tenantId: string; itemId: string; grantee: Grantee; role: Grant['role']; source: Grant['source'] },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const reader = { trees: [tenantId], grantedRole: () => sql<null>`NULL::item_role` }
+    const chain = (await readChains(tx, reader, [itemId])).get(itemId)
+    if (!chain) throw new Error('There is nothing to give')
+    await tx
+      .insertInto('grants')
+      .values({
+        tenant_id: tenantId,
+        item_id: itemId,
+        grantee_kind: grantee.kind,
+        grantee_id: grantee.kind === 'person' ? grantee.userId : grantee.kind === 'team' ? grantee.tenantId : grantee.linkId,
+        grantee_tenant_id: grantee.kind === 'link' ? null : grantee.tenantId,
+        role,
+        source,
+      })
+      .execute()
+    await makeBoundary(tx, { tenantId, chain })
+  })
+}
