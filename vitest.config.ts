@@ -34,6 +34,8 @@ export default defineConfig({
           root: 'apps/web',
           include: ['test/components/**/*.test.tsx'],
           isolate: false,
+          // After the others, which keep both processors busy.
+          sequence: { groupOrder: 1 },
           // A whole application drawn anew for each test, on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 30_000,
