@@ -10,6 +10,8 @@ interface ItemAct {
   id: string
   /** Takes the lock of the whole tree when it is a folder: for what moves, deletes or restores it, or changes who may open it. */
   locksFolders?: boolean
+  /** Leaves the item's row to others: for what concerns one person alone, and changes nothing of the item. */
+  isPersonal?: boolean
   /** Takes what is in the bin too; without it that is 404. */
   binned?: boolean
   /** The rule that it asks, of the item as it is under the lock; 403 with the message otherwise. */
@@ -23,12 +25,12 @@ interface ItemAct {
  */
 export async function changeItem<T>(
   { db, principal }: { db: Pool; principal: Principal },
-  { id, locksFolders = false, binned = false, allow, message }: ItemAct,
+  { id, locksFolders = false, isPersonal = false, binned = false, allow, message }: ItemAct,
   act: (tx: Db, item: LoadedItem) => Promise<T>,
 ): Promise<T> {
   const { tenantId, isDir } = await findTree(db, principal, id)
   return changeTree(db, { tenantId, mode: isDir && locksFolders ? 'exclusive' : 'shared' }, async (tx) => {
-    await lockItems(tx, { trees: [tenantId], ids: [id] })
+    if (!isPersonal) await lockItems(tx, { trees: [tenantId], ids: [id] })
     const item = await (binned ? loadItem : loadLivingItem)(tx, { principal, id })
     authorise(allow(item), message)
     return act(tx, item)

@@ -11,7 +11,7 @@ export async function starItem(
   { id, is_starred }: CallRequest<typeof filesStarredUpdate>,
 ): Promise<CallResponse<typeof filesStarredUpdate>> {
   const { userId } = ctx.principal
-  await changeItem(ctx, { id, binned: true, allow: mayStar }, async (tx, { node }) => {
+  await changeItem(ctx, { id, isPersonal: true, binned: true, allow: mayStar }, async (tx, { node }) => {
     const { tenant_id: tenantId } = node
     await (is_starred
       ? sql`INSERT INTO stars (tenant_id, user_id, item_id) VALUES (${tenantId}, ${userId}, ${id}) ON CONFLICT DO NOTHING`

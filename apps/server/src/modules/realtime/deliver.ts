@@ -1,7 +1,7 @@
 import { type AccessSnapshot, knownParent, loadAccessSnapshot, mayOpen, userIdOf } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Announcement } from './announcement.ts'
-import { Outbox } from './messages.ts'
+import { OutgoingMessages } from './messages.ts'
 import type { Batch } from './queue.ts'
 import type { Listener, Rooms } from './rooms.ts'
 import { sawBefore, showsIn } from './seen-changes.ts'
@@ -28,32 +28,32 @@ export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantI
   const ids = [...new Set([...roomIds, ...touched])]
   const snapshot = await loadAccessSnapshot(db, { tenantId, ids, principals: members.map(({ principal }) => principal) })
 
-  const outbox = new Outbox()
+  const outgoing = new OutgoingMessages()
   for (const roomId of new Set(roomIds)) {
     for (const member of rooms.of(tenantId, roomId)) {
       const room = snapshot.evaluateAccess(member.principal, roomId)
       if (!room || !mayOpen(room)) {
         rooms.leave(member, roomId)
-        outbox.put(member, roomId, 'remove', { id: roomId, parent_id: null })
+        outgoing.put(member, roomId, 'remove', { id: roomId, parent_id: null })
         continue
       }
       const concerning = announcements.filter(({ only_for }) => !only_for || only_for === userIdOf(member.principal))
-      for (const one of concerning) tellOfChild(outbox, { snapshot, member, roomId, one })
+      for (const one of concerning) tellOfChild(outgoing, { snapshot, member, roomId, one })
       const parent_id = knownParent(room)
       const onTheWay = concerning.filter(
         (one) => one.item_id === roomId || (isDeep(one) && room.chain.some(({ id }) => id === one.item_id)),
       )
       if (room.deleted && onTheWay.some(({ kind }) => kind === 'remove'))
-        outbox.put(member, roomId, 'remove', { id: roomId, parent_id })
-      else if (isRefresh || onTheWay.length > 0) outbox.put(member, roomId, 'update', { id: roomId, parent_id })
+        outgoing.put(member, roomId, 'remove', { id: roomId, parent_id })
+      else if (isRefresh || onTheWay.length > 0) outgoing.put(member, roomId, 'update', { id: roomId, parent_id })
     }
   }
-  outbox.send()
+  outgoing.send()
 }
 
 /** Tells somebody in the room of a folder, which they may open, of what is or was in it. */
 function tellOfChild(
-  outbox: Outbox,
+  outgoing: OutgoingMessages,
   { snapshot, member, roomId, one }: { snapshot: AccessSnapshot; member: Listener; roomId: string; one: Announcement },
 ): void {
   if (one.parent_id !== roomId) return
@@ -63,10 +63,10 @@ function tellOfChild(
   const isHere = item?.node.parent_id === roomId && item.node.deleted === null
   const saw = sawBefore(principal, one)
   if (one.kind === 'remove') {
-    if (!isHere && saw) outbox.put(member, roomId, 'remove', change)
+    if (!isHere && saw) outgoing.put(member, roomId, 'remove', change)
   } else if (isHere && item.isVisible) {
-    if (showsIn(item, one)) outbox.put(member, roomId, one.kind === 'add' ? 'add' : 'update', change)
-  } else if (one.kind === 'access' && saw) outbox.put(member, roomId, 'remove', change)
+    if (showsIn(item, one)) outgoing.put(member, roomId, one.kind === 'add' ? 'add' : 'update', change)
+  } else if (one.kind === 'access' && saw) outgoing.put(member, roomId, 'remove', change)
 }
 
 /** Whether paths or rights of what lies below may have changed. */

@@ -11,7 +11,7 @@ interface Message {
 }
 
 /** Gathers what a batch tells each member, so that nobody is told a thing twice or flooded. */
-export class Outbox {
+export class OutgoingMessages {
   readonly #messages = new Map<Listener, Map<string, Map<string, Message>>>()
 
   /** Tells a member something in a room that they are in. */
