@@ -28,6 +28,7 @@ test('many files at once arrive whole, and the folder is read again seldom', asy
   await files.goto('/all/Many')
   const names = Array.from({ length: 60 }, (_, index) => `File ${index + 1}.txt`)
   let reads = 0
+  const began = Date.now()
   page.on('request', (request) => {
     if (request.url().endsWith('/files/browse')) reads++
   })
@@ -35,7 +36,8 @@ test('many files at once arrive whole, and the folder is read again seldom', asy
   await expect(uploads.title).toHaveText('60 files uploaded', { timeout: 30_000 })
   await expect(files.item('File 1.txt')).toBeVisible()
   expect(await api.names('/all/Many')).toEqual(names)
-  expect(reads).toBeLessThan(15)
+  // What was uploaded here and what was told of it each have it read once in a second and a half at most, however long it takes.
+  expect(reads).toBeLessThan(6 + (2 * (Date.now() - began)) / 1500)
 })
 
 test('@desktop files and folders dropped from the computer keep their structure', async ({ page, files, uploads, disk, api }) => {
