@@ -20,6 +20,8 @@ beforeAll(async () => {
   server = await startRealtimeServer(world)
   ada = await world.person()
   item = await world.folder(ada, ada.rootId, 'Told')
+  // What is told of the beginning is told before anybody listens.
+  await vi.waitFor(async () => expect(await untold(world.db)).toBe(0), { timeout: 10_000 })
 })
 
 afterAll(async () => {
