@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const settle = () => vi.advanceTimersByTimeAsync(0)
+const tick = () => vi.advanceTimersByTimeAsync(0)
 const lastLine = () => lines[lines.length - 1] as ConnectionHandlers
 
 function listener() {
@@ -39,9 +39,9 @@ function listener() {
 async function inside(id: string) {
   const handlers = listener()
   const leave = rooms.join(id, handlers)
-  await settle()
+  await tick()
   if (said.length === 1) lastLine().onOpen()
-  await settle()
+  await tick()
   return { handlers, leave }
 }
 
@@ -75,7 +75,7 @@ describe('a room', () => {
     expect(said).toEqual(['connect', 'join a'])
     await vi.advanceTimersByTimeAsync(5000)
     lastLine().onOpen()
-    await settle()
+    await tick()
     expect(said.slice(2)).toEqual(['join a', 'join b'])
     expect(handlers.onJoin.mock.calls.map(([{ isAgain }]) => isAgain)).toEqual([false, true])
     expect(late.handlers.onJoin.mock.calls).toEqual([[{ isAgain: false, connectedAt: Date.now() }]])
@@ -105,7 +105,7 @@ describe('the connection', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(said[said.length - 1]).toBe('end')
     rooms.join('b', listener())
-    await settle()
+    await tick()
     expect(said[said.length - 1]).toBe('connect')
   })
 
@@ -116,9 +116,9 @@ describe('the connection', () => {
     expect(handlers.onChange).not.toHaveBeenCalled()
     rooms.resume()
     rooms.resume()
-    await settle()
+    await tick()
     lastLine().onOpen()
-    await settle()
+    await tick()
     expect(said).toEqual(['connect', 'join a', 'end', 'connect', 'join a'])
     expect(handlers.onJoin.mock.lastCall?.[0].isAgain).toBe(true)
   })

@@ -29,7 +29,7 @@ class Layout {
     this.#done.add(node)
     const { geometry, kind } = node.cell
     const parent = node.parent
-    if (parent) this.#settle(parent, chain)
+    if (parent) this.#anchor(parent, chain)
     node.origin = parent?.origin ?? { x: 0, y: 0 }
     if (kind !== 'vertex' || !geometry) return
     const at = this.#position(node, parent)
@@ -40,12 +40,12 @@ class Layout {
   route(node: Node, chain: number): void {
     if (this.#done.has(node)) return
     this.#done.add(node)
-    if (node.parent) this.#settle(node.parent, chain)
+    if (node.parent) this.#anchor(node.parent, chain)
     node.origin = node.parent?.origin ?? { x: 0, y: 0 }
     node.route = routeEdge(node, this.#terminal(node.cell.sourceId, chain), this.#terminal(node.cell.targetId, chain))
   }
 
-  #settle(node: Node, chain: number): void {
+  #anchor(node: Node, chain: number): void {
     if (chain > MAX_CHAIN * 4) return
     if (node.cell.kind === 'edge') this.route(node, chain + 1)
     else this.place(node, chain + 1)
@@ -66,7 +66,7 @@ class Layout {
     let node = id === null ? null : (this.#tree.byId.get(id) ?? null)
     for (let steps = 0; node && !node.isShown && steps < MAX_CHAIN; steps++) node = node.parent
     if (!node?.isShown || node.cell.kind === 'layer' || chain > MAX_CHAIN) return null
-    this.#settle(node, chain)
+    this.#anchor(node, chain)
     return node.box || node.route ? node : null
   }
 }

@@ -70,7 +70,7 @@ class SvgReader {
       parts: [],
       references: NO_REFERENCES,
     }
-    this.#weigh(part, weightOf(name))
+    this.#addWork(part, weightOf(name))
     for (const key in attributes) this.#readAttribute(part, localName(key), attributes[key] ?? '')
     if (id !== undefined && !GRADIENT.test(name)) {
       const same = this.#byId.get(id)
@@ -107,10 +107,10 @@ class SvgReader {
   #look(part: Part, value: string, mayHoldPictures: boolean): void {
     const plain = value.includes('\\') ? unescapeCss(value) : value
     this.#inherits ||= /inherit/i.test(plain)
-    if (mayHoldPictures && /data:/i.test(plain)) this.#weigh(part, embeddedWork(plain, this.#options.workOf))
+    if (mayHoldPictures && /data:/i.test(plain)) this.#addWork(part, embeddedWork(plain, this.#options.workOf))
   }
 
-  #weigh(part: Part, weight: number): void {
+  #addWork(part: Part, weight: number): void {
     part.weight += weight
     this.#weight += weight
     if (this.#weight > this.#options.most) throw new SvgRefusal()

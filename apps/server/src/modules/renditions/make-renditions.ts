@@ -21,19 +21,19 @@ export async function makeRenditions(services: Needed, source: Source, signal: A
   const kinds = await waitingKinds(db, source)
   if (kinds.length === 0) return
   const read = await readSource(db, source)
-  const settle = (outcome: Unmade) => whileThere(db, read, (tx) => finishUnmade(tx, source, kinds, outcome))
+  const finish = (outcome: Unmade) => whileThere(db, read, (tx) => finishUnmade(tx, source, kinds, outcome))
   const folder = await mkdtemp(join(tmpdir(), WORK_FOLDER))
   let opened: OpenedSource | null = null
   try {
     opened = await openSource(services, read, folder)
-    if (!opened) return await settle({ state: 'none' })
+    if (!opened) return await finish({ state: 'none' })
     const out = join(folder, 'made')
     await mkdir(out)
     const rendered = await uncut(signal, services.renderer.render(opened.file, out))
     await keepRenditions(services, { source: read, kinds, rendered })
   } catch (error) {
     if (!(error instanceof RenderRefusal)) throw error
-    await settle({ state: 'failed', reason: error.message, given_up: false })
+    await finish({ state: 'failed', reason: error.message, given_up: false })
   } finally {
     await opened?.release()
     await rm(folder, { recursive: true, force: true })

@@ -31,12 +31,12 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { tags: found, isSettled } = useTagSearch(text)
+  const { tags: found, isCurrent } = useTagSearch(text)
   const options = found.filter((tag) => !isChosen(tags, tag.name)).slice(0, MAX_OPTIONS)
   const known = found.find((tag) => nameKey(tag.name) === nameKey(text.trim()))
-  const isNew = isSettled && !known && !isChosen(tags, text.trim())
+  const isNew = isCurrent && !known && !isChosen(tags, text.trim())
   // Open only when there is something in it: hidden, it would stand in the wrong place.
-  const hasAnswer = options.length > 0 || (isSettled && !isChosen(tags, text.trim()))
+  const hasAnswer = options.length > 0 || (isCurrent && !isChosen(tags, text.trim()))
   const combobox = useCombobox({
     opened: isOpen && hasAnswer,
     onOpenedChange: setIsOpen,

@@ -22,6 +22,6 @@ export function useTagSearch(typed: string) {
   return {
     tags: isWanted ? (query.data?.items ?? []) : [],
     /** What was found belongs to what stands in the field now. */
-    isSettled: isWanted && rested === typed.trim() && query.isSuccess && !query.isPlaceholderData,
+    isCurrent: isWanted && rested === typed.trim() && query.isSuccess && !query.isPlaceholderData,
   }
 }

@@ -29,7 +29,7 @@ export function useBrowserKeys(keys: BrowserKeys): void {
         return
       }
       // Shift alone is on the way to a capital letter.
-      if (event.key !== 'Shift') letters.settle()
+      if (event.key !== 'Shift') letters.flush()
       if (handle(event, latest.current, { cell, isOnControl })) event.preventDefault()
     }
     window.addEventListener('keydown', handleKeyDown)

@@ -21,7 +21,7 @@ function readLetters(keys: LatestKeys) {
   let act: (() => void) | null = null
 
   /** Another key came, or none: what waited acts, and the word is over. */
-  const settle = () => {
+  const flush = () => {
     window.clearTimeout(timer)
     state = NO_LETTERS
     act?.()
@@ -45,11 +45,11 @@ function readLetters(keys: LatestKeys) {
     if (meaning.does === 'jump') return mayJump && jumpTo(meaning.word, keys.current)
     if (!meant) return false
     act = () => void performAction(meant.action, meant.context)
-    if (meaning.does === 'act') settle()
-    else timer = window.setTimeout(settle, LETTER_WAIT_MS)
+    if (meaning.does === 'act') flush()
+    else timer = window.setTimeout(flush, LETTER_WAIT_MS)
     return true
   }
-  return { read, settle, forget }
+  return { read, flush, forget }
 }
 
 function find({ items, order, selection }: BrowserKeys, word: string): number {

@@ -15,22 +15,22 @@ const NONE: readonly Item[] = []
 /** Items whose names fit, or, with nothing typed, those that were changed last. */
 export function useFoundItems(typed: string): { items: readonly Item[]; isSearching: boolean } {
   const wanted = typed.trim()
-  const [settled] = useDebouncedValue(wanted, DEBOUNCE_MS)
+  const [debounced] = useDebouncedValue(wanted, DEBOUNCE_MS)
   const recent = useQuery({
     queryKey: queryKeys.search(RECENT),
     queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSearch, RECENT, { signal })),
   })
   const found = useQuery({
-    queryKey: queryKeys.suggestions({ q: settled }),
-    queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSuggestions, { q: settled }, { signal })),
+    queryKey: queryKeys.suggestions({ q: debounced }),
+    queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSuggestions, { q: debounced }, { signal })),
     placeholderData: keepPreviousData,
-    enabled: settled !== '',
+    enabled: debounced !== '',
   })
   const recentItems = useListedItems(recent.data?.ids)
   const foundItems = useListedItems(found.data?.ids)
   if (wanted === '') return { items: recentItems ?? NONE, isSearching: recent.isFetching }
   return {
-    items: (settled === '' ? null : foundItems) ?? NONE,
-    isSearching: found.isFetching || settled !== wanted,
+    items: (debounced === '' ? null : foundItems) ?? NONE,
+    isSearching: found.isFetching || debounced !== wanted,
   }
 }

@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useFreshDetails } from '../hooks/use-fresh-details.ts'
+import { useIsStable } from '../hooks/use-is-stable.ts'
 import { useOpenSections } from '../hooks/use-open-sections.ts'
-import { useSettled } from '../hooks/use-settled.ts'
 import { eventsQuery } from '../queries.ts'
 import { Activity } from './activity/activity.tsx'
 import { Info } from './info/info.tsx'
@@ -11,15 +11,15 @@ import { PaneSection } from './parts/pane-section.tsx'
 
 /** Everything about one item. What the list knows shows at once; the rest is asked for when the selection stays. */
 export function ItemDetails({ item }: { item: Item }) {
-  const isSettled = useSettled(item.id)
+  const isStable = useIsStable(item.id)
   useFreshDetails(item)
   const [open, toggle] = useOpenSections()
-  const events = useInfiniteQuery({ ...eventsQuery(item.id), enabled: isSettled })
+  const events = useInfiniteQuery({ ...eventsQuery(item.id), enabled: isStable })
   return (
     <>
       <ItemHead item={item} latest={events.data?.pages[0]?.items[0]} />
       <PaneSection title="Info" isOpen={open.includes('info')} onToggle={() => toggle('info')}>
-        <Info item={item} isSettled={isSettled} />
+        <Info item={item} isStable={isStable} />
       </PaneSection>
       <PaneSection title="Activity" isOpen={open.includes('activity')} onToggle={() => toggle('activity')}>
         <Activity key={item.id} query={events} />

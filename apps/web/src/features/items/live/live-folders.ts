@@ -14,8 +14,8 @@ import { askItem } from './ask-item.ts'
 import { followOpenItem, openData } from './follow-open-item.ts'
 import { keepRooms } from './live-rooms.ts'
 import { type Burst, hasGap, nextStep, withTold } from './model/burst.ts'
-import { createPace } from './pace.ts'
 import { keepReadLog } from './read-log.ts'
+import { createThrottle } from './throttle.ts'
 
 /**
  * Lets what is on the screen follow what others do: rows come, change and go where they stand, and the open item is followed. One's own
@@ -30,18 +30,18 @@ export function startLiveFolders(services: ItemServices): () => void {
   const inside = new Set<string>()
   let isOpenTouched = false
   const log = keepReadLog(client, ({ queryKey }) => queryKey[0] === queryKeys.folders[0])
-  const pace = createPace(act)
+  const throttle = createThrottle(act)
 
   const shownOf = (folderId: string) => heldFolders(client, folderId).filter((query) => query.isActive())
 
   const tell = (folderId: string, id?: string, isAdded?: boolean) => {
     bursts.set(folderId, withTold(bursts.get(folderId), Date.now(), id, isAdded))
-    pace.ask()
+    throttle.ask()
   }
   const touchOpen = (id: string) => {
     if (openData(services)?.fileId !== id) return
     isOpenTouched = true
-    pace.ask()
+    throttle.ask()
   }
 
   const handlersOf = (roomId: string): RoomHandlers => ({
@@ -53,7 +53,7 @@ export function startLiveFolders(services: ItemServices): () => void {
       else tell(roomId, id, kind === 'add')
       about.add(id)
       inside.add(roomId)
-      pace.ask()
+      throttle.ask()
     },
     onJoin(join) {
       const joinedAt = Date.now()
@@ -73,8 +73,8 @@ export function startLiveFolders(services: ItemServices): () => void {
       if (lostId !== null) bursts.delete(lostId)
     }
     if (about.size > 0 && !isChanging()) refreshOthers()
-    await Promise.all([...bursts].map(([folderId, burst]) => settle(folderId, burst)))
-    if (bursts.size > 0 || about.size > 0 || isOpenTouched) pace.ask()
+    await Promise.all([...bursts].map(([folderId, burst]) => applyBurst(folderId, burst)))
+    if (bursts.size > 0 || about.size > 0 || isOpenTouched) throttle.ask()
   }
 
   /** Reads again what is shown elsewhere of what has changed: searches, stars, and whatever is kept by an item's id. */
@@ -91,7 +91,7 @@ export function startLiveFolders(services: ItemServices): () => void {
     })
   }
 
-  async function settle(folderId: string, burst: Burst): Promise<void> {
+  async function applyBurst(folderId: string, burst: Burst): Promise<void> {
     const step = nextStep(burst, shownOf(folderId).map(log.of), { isChanging: isChanging() })
     if (step.kind === 'wait') return
     bursts.delete(folderId)
@@ -125,7 +125,7 @@ export function startLiveFolders(services: ItemServices): () => void {
 
   const leaveRooms = keepRooms(client, handlersOf)
   return () => {
-    pace.stop()
+    throttle.stop()
     leaveRooms()
     log.stop()
   }

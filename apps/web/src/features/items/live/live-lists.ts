@@ -5,8 +5,8 @@ import { joinRoom, type RoomHandlers } from '#lib/realtime.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import { type Holding, isChanging, itemStore } from '../store/items.ts'
 import { hasGap } from './model/burst.ts'
-import { createPace } from './pace.ts'
 import { keepReadLog } from './read-log.ts'
+import { createThrottle } from './throttle.ts'
 
 /**
  * Lets what is gathered from anywhere follow what others do: searches, smart views, what is starred or recent, the bin. While one of them
@@ -20,11 +20,11 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
   let leave: (() => void) | null = null
   let toldAt = 0
 
-  const pace = createPace(async () => {
+  const throttle = createThrottle(async () => {
     // Nobody looks: it is read when somebody does.
     if (document.visibilityState === 'hidden') return
     if (isChanging()) {
-      pace.ask()
+      throttle.ask()
       return
     }
     const behind = shown().filter((query) => log.of(query).startedAt < toldAt)
@@ -36,7 +36,7 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
   })
   const tell = () => {
     toldAt = Date.now()
-    pace.ask()
+    throttle.ask()
   }
   const handlers: RoomHandlers = {
     onChange: tell,
@@ -48,7 +48,7 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
   }
 
   let isWaiting = false
-  const settle = () => {
+  const update = () => {
     isWaiting = false
     const isShown = shown().length > 0
     if (isShown) leave ??= joinRoom(teamId, handlers)
@@ -57,19 +57,19 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
       leave = null
     }
   }
-  let timer = setTimeout(settle)
+  let timer = setTimeout(update)
   const stop = cache.subscribe(() => {
     if (isWaiting) return
     isWaiting = true
     // One page goes before the next one comes: both have happened by then.
-    timer = setTimeout(settle)
+    timer = setTimeout(update)
   })
-  document.addEventListener('visibilitychange', pace.ask)
+  document.addEventListener('visibilitychange', throttle.ask)
   return () => {
     stop()
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', pace.ask)
-    pace.stop()
+    document.removeEventListener('visibilitychange', throttle.ask)
+    throttle.stop()
     leave?.()
     log.stop()
   }

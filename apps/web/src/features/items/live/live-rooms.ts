@@ -15,7 +15,7 @@ export function keepRooms(client: QueryClient, handlersOf: (id: string) => RoomH
   let isWaiting = false
   let isStopped = false
 
-  const settle = () => {
+  const update = () => {
     isWaiting = false
     if (isStopped) return
     const shown = shownIds(client)
@@ -32,9 +32,9 @@ export function keepRooms(client: QueryClient, handlersOf: (id: string) => RoomH
     if (isWaiting || query.queryKey[0] !== queryKeys.folders[0]) return
     isWaiting = true
     // One page goes before the next one comes: both have happened by then.
-    setTimeout(settle)
+    setTimeout(update)
   })
-  settle()
+  update()
   return () => {
     isStopped = true
     stop()

@@ -10,8 +10,8 @@ import {
   withCarried,
   withChange,
   withId,
+  withSaved,
   withServerViews,
-  withSettled,
   writeMemory,
 } from './view-memory.ts'
 
@@ -82,7 +82,7 @@ describe('an item', () => {
 describe('what the server knows', () => {
   it('leads, by today’s paths', () => {
     let memory = withChange(withChange(NOTHING, '/all/A', A, list), '/all/gone', B, list)
-    for (const sent of unsentViews(memory)) memory = withSettled(memory, sent)
+    for (const sent of unsentViews(memory)) memory = withSaved(memory, sent)
     memory = withServerViews(memory, [
       { location: 'default', path: null, view: { gridTileSize: 200 } },
       { location: A, path: '/all/New', view: tree },
@@ -110,9 +110,9 @@ describe('what the server knows', () => {
     const sent = { location: A, view: { ...list, nameWidth: 100 } }
     let memory = withChange(NOTHING, '/all/A', A, sent.view)
     memory = withChange(memory, '/all/A', A, tree)
-    memory = withSettled(memory, sent)
+    memory = withSaved(memory, sent)
     expect(unsentViews(memory)).toEqual([{ location: A, view: tree }])
-    memory = withSettled(memory, { location: A, view: tree })
+    memory = withSaved(memory, { location: A, view: tree })
     expect(unsentViews(memory)).toEqual([])
     expect(viewAt(memory, '/all/A', PRODUCT_VIEW)).toMatchObject({ viewType: 'tree', nameWidth: 100 })
   })

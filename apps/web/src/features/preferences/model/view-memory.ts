@@ -109,7 +109,7 @@ export function unsentViews(memory: ViewMemory): UnsentView[] {
 }
 
 /** The server was told, or has refused. What was chosen again meanwhile stays to be told. */
-export function withSettled(memory: ViewMemory, { location, view: sent }: UnsentView): ViewMemory {
+export function withSaved(memory: ViewMemory, { location, view: sent }: UnsentView): ViewMemory {
   const found = [...memory].find(([key, one]) => one.id === location || key === `#${location}`)
   if (!found?.[1].unsent) return memory
   const [key, one] = found

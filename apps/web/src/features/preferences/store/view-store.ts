@@ -11,8 +11,8 @@ import {
   withCarried,
   withChange,
   withId,
+  withSaved,
   withServerViews,
-  withSettled,
   writeMemory,
 } from '../model/view-memory.ts'
 
@@ -28,7 +28,7 @@ export interface ViewStore {
   identify(path: string, id: string): void
   carry(from: string, to: string): void
   unsent(): UnsentView[]
-  settle(sent: UnsentView): void
+  markSaved(sent: UnsentView): void
   takeServer(items: ServerViews): void
   /** Forgets what is kept of who is signed in. */
   clear(): void
@@ -88,7 +88,7 @@ export function createViewStore(storage: Storage, owner: () => string | null): V
       update((memory) => withCarried(memory, from, to))
     },
     unsent: () => unsentViews(load()),
-    settle: (sent) => update((memory) => withSettled(memory, sent)),
+    markSaved: (sent) => update((memory) => withSaved(memory, sent)),
     takeServer: (items) => update((memory) => withServerViews(memory, items)),
     clear() {
       storage.removeItem(storageKey())

@@ -40,10 +40,10 @@ export function createViewSync(store: ViewStore, api: ViewApi) {
     sends++
     try {
       await api.update(location, view, { isLeaving })
-      store.settle({ location, view })
+      store.markSaved({ location, view })
     } catch (error) {
       if (!api.isRefusal(error)) throw error
-      store.settle({ location, view })
+      store.markSaved({ location, view })
     } finally {
       sends++
     }

@@ -1,12 +1,12 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
 import {
+  clampView,
   fitView,
   isLarger,
   type Point,
   panBy,
   type Size,
-  settle,
   type Turn,
   turnedBy,
   turnedSize,
@@ -45,7 +45,7 @@ export function useZoom({ picture: upright, mayGrow, of }: ZoomOptions) {
     (next: (view: View, picture: Size, box: Size) => View) => {
       if (!picture || !box) return
       setLook((old) => {
-        const view = old.chosen ? settle(old.chosen, picture, box) : fitView(picture, box, mayGrow)
+        const view = old.chosen ? clampView(old.chosen, picture, box) : fitView(picture, box, mayGrow)
         return { ...old, chosen: next(view, picture, box) }
       })
     },
@@ -66,7 +66,7 @@ export function useZoom({ picture: upright, mayGrow, of }: ZoomOptions) {
     rotate: (quarters) => setLook((old) => ({ ...old, chosen: null, turn: turnedBy(old.turn, quarters) })),
   }
 
-  const view = picture && box ? (chosen ? settle(chosen, picture, box) : fitView(picture, box, mayGrow)) : null
+  const view = picture && box ? (chosen ? clampView(chosen, picture, box) : fitView(picture, box, mayGrow)) : null
   const isMoveable = view !== null && picture !== null && box !== null && isLarger(view, picture, box)
 
   useWheelZoom(element, zoomTo)

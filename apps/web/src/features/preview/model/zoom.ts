@@ -30,7 +30,7 @@ export function fitScale(picture: Size, box: Size, mayGrow = false): number {
 
 /** The picture as a whole, in the middle. */
 export function fitView(picture: Size, box: Size, mayGrow = false): View {
-  return settle({ scale: fitScale(picture, box, mayGrow), x: 0, y: 0 }, picture, box)
+  return clampView({ scale: fitScale(picture, box, mayGrow), x: 0, y: 0 }, picture, box)
 }
 
 /** Enlarges around a point of the box, which keeps what lies under it. */
@@ -39,24 +39,24 @@ export function zoomAt(view: View, factor: number, point: Point, picture: Size, 
   const most = Math.max(MAX_SCALE, fitScale(picture, box, true))
   const scale = Math.min(Math.max(view.scale * factor, least), most)
   const ratio = scale / view.scale
-  return settle({ scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio }, picture, box)
+  return clampView({ scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio }, picture, box)
 }
 
 /** Moves the picture, never further than its edges. */
 export function panBy(view: View, move: Point, picture: Size, box: Size): View {
-  return settle({ scale: view.scale, x: view.x + move.x, y: view.y + move.y }, picture, box)
+  return clampView({ scale: view.scale, x: view.x + move.x, y: view.y + move.y }, picture, box)
 }
 
 /** Centres a side that fits into the box, and keeps the edges of one that doesn't from coming inside. */
-export function settle(view: View, picture: Size, box: Size): View {
+export function clampView(view: View, picture: Size, box: Size): View {
   return {
     scale: view.scale,
-    x: settleSide(view.x, picture.width * view.scale, box.width),
-    y: settleSide(view.y, picture.height * view.scale, box.height),
+    x: clampSide(view.x, picture.width * view.scale, box.width),
+    y: clampSide(view.y, picture.height * view.scale, box.height),
   }
 }
 
-function settleSide(at: number, length: number, room: number): number {
+function clampSide(at: number, length: number, room: number): number {
   if (length <= room) return (room - length) / 2
   return Math.min(0, Math.max(room - length, at))
 }

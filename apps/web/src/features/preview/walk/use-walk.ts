@@ -41,12 +41,12 @@ export function useWalk({ list, id, onGo, onAhead }: WalkOptions): Walk | null {
   useEffect(() => {
     const left = index === -1 ? null : leftOf(step, id, target)
     if (left === null) return
-    const settle = () => setStep((now) => (now === step ? { ...step, from: null } : now))
+    const finish = () => setStep((now) => (now === step ? { ...step, from: null } : now))
     if (left.kind === 'load') {
-      list?.ensureLoaded(left.index, left.index).catch(settle)
+      list?.ensureLoaded(left.index, left.index).catch(finish)
       return
     }
-    settle()
+    finish()
     if (left.kind === 'go') onGo(left.item)
   }, [step, items, index])
 

@@ -2,7 +2,7 @@ import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useViewerKeys } from '../use-viewer-keys.ts'
-import { stepPace } from './step-pace.ts'
+import { stepThrottle } from './step-throttle.ts'
 import { holdsSideways, useSwipe } from './use-swipe.ts'
 import type { Walk } from './walk.ts'
 import classes from './walk-controls.module.css'
@@ -20,7 +20,7 @@ interface WalkControlsProps {
 /** The ways to the previous and the next file: at the sides, by the arrow keys, by a wipe of a finger. */
 export function WalkControls({ walk, name, frame, isPlaceShown }: WalkControlsProps) {
   const [hasWalked, setHasWalked] = useState(false)
-  const [isStep] = useState(stepPace)
+  const [isStep] = useState(stepThrottle)
   const go = (by: 1 | -1) => {
     if (by === 1 ? !walk.hasNext : !walk.hasPrevious) return false
     setHasWalked(true)

@@ -6,7 +6,7 @@ import { useListedItems } from '#features/items/public.ts'
 import { filterOf, type SearchKind } from '../model/kinds.ts'
 import { suggestionsQuery } from '../queries.ts'
 
-/** Typing settles for so long before the server is asked, and the results open so long after it, in milliseconds (spec 1 section 2). */
+/** Typing rests for so long before the server is asked, and the results open so long after it, in milliseconds (spec 1 section 2). */
 const DEBOUNCE_MS = 300
 const OPEN_DELAY_MS = 400
 
@@ -18,8 +18,8 @@ export type QuickChoices =
 /** The quick results for a text, and whether they are shown. */
 export function useQuickSearch(text: string, kind: SearchKind, recent: readonly string[]) {
   const q = text.trim()
-  const [settled] = useDebouncedValue(q, DEBOUNCE_MS)
-  const query = useQuery(suggestionsQuery({ q: settled, ...filterOf(kind) }))
+  const [debounced] = useDebouncedValue(q, DEBOUNCE_MS)
+  const query = useQuery(suggestionsQuery({ q: debounced, ...filterOf(kind) }))
   const found = useListedItems(query.data?.ids)
   const [isOpen, setIsOpen] = useState(false)
   /** The text that was typed since the dropdown was last closed. */
@@ -36,9 +36,9 @@ export function useQuickSearch(text: string, kind: SearchKind, recent: readonly 
       ? { kind: 'recent', searches: recent }
       : {
           kind: 'found',
-          items: settled === '' ? [] : (found ?? []),
-          q: settled,
-          isLoading: query.data === undefined || settled === '' || query.isPlaceholderData,
+          items: debounced === '' ? [] : (found ?? []),
+          q: debounced,
+          isLoading: query.data === undefined || debounced === '' || query.isPlaceholderData,
           isFailed: query.isError,
         }
   return {

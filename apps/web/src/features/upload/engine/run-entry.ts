@@ -50,7 +50,7 @@ export async function runEntry(entry: UploadEntry, file: File | null, options: R
     options.onMade(item)
   } catch (error) {
     if (signal.aborted) return
-    await settle({ entry: current, parentId, file, refusal: refusalOf(error), set, options })
+    await handleRefusal({ entry: current, parentId, file, refusal: refusalOf(error), set, options })
   }
 }
 
@@ -65,7 +65,7 @@ interface Ending {
   options: RunOptions
 }
 
-async function settle(ending: Ending): Promise<void> {
+async function handleRefusal(ending: Ending): Promise<void> {
   const { entry, file, refusal, set, options } = ending
   const inTheWay = itemInTheWay(refusal)
   if (entry.uploadId !== null && inTheWay !== undefined) {
@@ -73,7 +73,7 @@ async function settle(ending: Ending): Promise<void> {
     if (inTheWay && inTheWay.object_id === entry.uploadId) return set({ status: { kind: 'done', item: inTheWay } })
     return options.change((queue) => meetConflict(queue, entry.id, inTheWay))
   }
-  if (refusal.status === 404) return settleMissing(ending)
+  if (refusal.status === 404) return handleMissingFolder(ending)
   if (file && refusal.status === 0 && entry.uploadId === null && !(await options.transport.canRead(file))) {
     return set({ status: failed(unreadable(file), false) })
   }
@@ -90,7 +90,7 @@ async function settle(ending: Ending): Promise<void> {
 }
 
 /** 404: the folder is gone, or the upload: taken by a request whose answer was lost, or collected because it waited too long. */
-async function settleMissing({ entry, parentId, file, set, options }: Ending): Promise<void> {
+async function handleMissingFolder({ entry, parentId, file, set, options }: Ending): Promise<void> {
   const isThere = await options.transport.folderExists(parentId).catch((error: unknown) => refusalOf(error).status !== 404)
   if (!isThere || entry.uploadId === null) {
     options.folders.forget()

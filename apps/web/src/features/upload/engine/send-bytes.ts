@@ -14,10 +14,10 @@ export function sendBytes(
     const xhr = new XMLHttpRequest()
     const abort = () => xhr.abort()
     const dog = watchdog(abort)
-    const end = (settle: () => void) => {
+    const end = (finish: () => void) => {
       dog.stop()
       signal.removeEventListener('abort', abort)
-      settle()
+      finish()
     }
     const onBroken = () => end(() => reject(signal.aborted ? signal.reason : lineLost()))
 

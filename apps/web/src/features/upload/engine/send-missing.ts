@@ -18,10 +18,10 @@ interface Missing {
 export function sendMissing({ url, file, onOffset, onProgress }: Missing, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
-    const end = (settle: () => void) => {
+    const end = (finish: () => void) => {
       dog.stop()
       signal.removeEventListener('abort', onAbort)
-      settle()
+      finish()
     }
     const stop = () => void upload.abort().catch(() => undefined)
     const onAbort = () => {

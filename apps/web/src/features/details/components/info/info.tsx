@@ -13,9 +13,9 @@ import { Tags } from './tags.tsx'
 import { TeamAvatars } from './team-avatars.tsx'
 
 /** What an item is: what the list told of it, and who may open it. */
-export function Info({ item, isSettled }: { item: Item; isSettled: boolean }) {
-  const access = useQuery({ ...accessQuery(item.id), enabled: isSettled })
-  const users = useQuery({ ...usersQuery(item.id), enabled: isSettled })
+export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
+  const access = useQuery({ ...accessQuery(item.id), enabled: isStable })
+  const users = useQuery({ ...usersQuery(item.id), enabled: isStable })
   const failed = [access, users].filter((query) => query.isError && !query.data)
   return (
     <>

@@ -23,8 +23,8 @@ const NOTHING: Found = { needle: '', matches: new Map(), isDone: true }
 export function useSearch(document: PDFDocumentProxy, page: number) {
   const texts = useMemo(() => new PageTexts(document), [document])
   const [query, setQuery] = useState('')
-  const [settled] = useDebouncedValue(query, TYPING_MS)
-  const needle = useMemo(() => foldQuery(settled), [settled])
+  const [debounced] = useDebouncedValue(query, TYPING_MS)
+  const needle = useMemo(() => foldQuery(debounced), [debounced])
   const [found, setFound] = useState(NOTHING)
   const [current, setCurrent] = useState<Match | null>(null)
   if (needle === '' && found !== NOTHING) setFound(NOTHING)

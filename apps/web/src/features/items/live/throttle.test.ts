@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPace } from './pace.ts'
+import { createThrottle } from './throttle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('a flood of askings is acted on soon, and then at most every one and a half seconds', async () => {
   const run = vi.fn(async () => undefined)
-  const pace = createPace(run)
+  const throttle = createThrottle(run)
   for (let at = 0; at < 6000; at += 10) {
-    pace.ask()
+    throttle.ask()
     await vi.advanceTimersByTimeAsync(10)
   }
   expect(run).toHaveBeenCalledTimes(4)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(run).toHaveBeenCalledTimes(5)
-  pace.ask()
+  throttle.ask()
   await vi.advanceTimersByTimeAsync(250)
   expect(run).toHaveBeenCalledTimes(6)
 })
 
 it('what takes long is acted on for a fifth of the time at most', async () => {
   const run = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 1000)))
-  const pace = createPace(run)
+  const throttle = createThrottle(run)
   for (let at = 0; at < 11_000; at += 50) {
-    pace.ask()
+    throttle.ask()
     await vi.advanceTimersByTimeAsync(50)
   }
   expect(run).toHaveBeenCalledTimes(3)
@@ -32,10 +32,10 @@ it('what takes long is acted on for a fifth of the time at most', async () => {
 it('what is asked for while it runs is acted on afterwards, never at the same time', async () => {
   const gate = Promise.withResolvers<void>()
   const run = vi.fn(() => gate.promise)
-  const pace = createPace(run)
-  pace.ask()
+  const throttle = createThrottle(run)
+  throttle.ask()
   await vi.advanceTimersByTimeAsync(250)
-  pace.ask()
+  throttle.ask()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(run).toHaveBeenCalledTimes(1)
   gate.resolve()
@@ -45,10 +45,10 @@ it('what is asked for while it runs is acted on afterwards, never at the same ti
 
 it('nothing is acted on once it was stopped', async () => {
   const run = vi.fn(async () => undefined)
-  const pace = createPace(run)
-  pace.ask()
-  pace.stop()
-  pace.ask()
+  const throttle = createThrottle(run)
+  throttle.ask()
+  throttle.stop()
+  throttle.ask()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(run).not.toHaveBeenCalled()
 })

@@ -10,7 +10,7 @@ const SHARE = 1 / 5
 const REST_MS = 10_000
 
 /** Runs something soon after it is asked for, seldom enough that a flood of askings costs little, and never twice at a time. */
-export function createPace(run: () => Promise<void>): { ask: () => void; stop: () => void } {
+export function createThrottle(run: () => Promise<void>): { ask: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
   let isStopped = false

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { stepPace } from './step-pace.ts'
+import { stepThrottle } from './step-throttle.ts'
 
 it('a key that is held steps eight times a second', () => {
-  const isStep = stepPace()
+  const isStep = stepThrottle()
   const presses = Array.from({ length: 31 }, (_, index) => ({ repeat: index > 0, timeStamp: (index * 1000) / 30 }))
   const steps = presses.filter(isStep)
   expect(steps[0]).toEqual(presses[0])
@@ -10,6 +10,6 @@ it('a key that is held steps eight times a second', () => {
 })
 
 it('presses by hand are steps, however quick', () => {
-  const isStep = stepPace()
+  const isStep = stepThrottle()
   expect([0, 10, 20].map((timeStamp) => isStep({ repeat: false, timeStamp }))).toEqual([true, true, true])
 })
