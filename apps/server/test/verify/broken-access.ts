@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { type Break, items, unconstrained } from './broken-trees.ts'
 
-/** Boundaries and people that are broken. */
+/** Boundaries and people that are broken, and what was never told. */
 export const brokenAccess: Break[] = [
+  {
+    name: 'what happened and was never told',
+    how: ({ who, inner }) => [
+      sql`INSERT INTO outbox (tenant_id, event, at) VALUES (${who.tenantId},
+        jsonb_build_object('type', 'item.updated', 'itemId', ${inner}::text), now() - interval '1 hour')`,
+    ],
+    found: { 'Nothing that happened waits': ({ inner }) => inner },
+  },
   {
     name: 'a boundary without a reason',
     how: ({ who, inner }) => [
