@@ -23,7 +23,8 @@ export async function updateItem(ctx: MemberContext, request: Request): Promise<
     if (request.sub_type !== undefined && !item.node.is_dir)
       throw new AppError('invalid', SUB_TYPE, { fields: { sub_type: SUB_TYPE } })
     if (request.name !== undefined) await changeName(ctx, tx, item, request.name)
-    if (request.upload !== undefined) await replaceContent(ctx, tx, { item, uploadId: request.upload })
+    const named = request.name === undefined ? item : { ...item, node: { ...item.node, name: request.name } }
+    if (request.upload !== undefined) await replaceContent(ctx, tx, { item: named, uploadId: request.upload })
     const own = await typeColumns(ctx, tx, item.node, request)
     if (request.link !== undefined) await tellPicture(tx, scene, item.node.id, request.link)
     await changeFields(tx, { tenantId, ...request }, own)
