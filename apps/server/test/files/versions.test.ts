@@ -36,6 +36,13 @@ const story = async () =>
 const objects = async () => (await versions()).map((version) => version.object_id).reverse() as [string, string, string]
 
 describe('the versions of a file', () => {
+  it('are of the kind that a new name says, which comes with them', async () => {
+    const upload = await world.upload(who, '%PDF-1.4', { filename: 'plan.pdf', mimetype: 'application/pdf' })
+    const { file: changed } = await world.call(who, calls.filesUpdate, { id: file.id, name: `plan ${files}.pdf`, upload })
+    expect(changed).toMatchObject({ ext: 'pdf', sub_type: 'document' })
+    expect((await story())[0]).toEqual(['add', 4, `plan ${files}.pdf`])
+  })
+
   it('are listed with the current one first, numbered from the oldest', async () => {
     const list = await versions()
     expect(list.map(({ number, is_current, user }) => [number, is_current, user?.id])).toEqual([
