@@ -1,10 +1,23 @@
 import { Agent, request } from 'node:http'
 import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { zstdDecompressSync } from 'node:zlib'
 import { buildRequest } from '@arbour/client/build-request'
 import { calls } from '@arbour/contract/calls'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
 import { Api } from '@arbour/testing/api'
+
+/** Until the next attempt after one that came too soon. Milliseconds. */
+const REFUSED_REST = 2000
+
+/** A call that was not answered with 200. */
+class Refusal extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
 
 /** The answer to a call as it came over the wire. */
 export interface Received {
@@ -29,7 +42,7 @@ export class BenchClient extends Api {
         response.on('end', () => {
           const received = { body: Buffer.concat(chunks), encoding: response.headers['content-encoding'] }
           if (response.statusCode === 200) resolve(received)
-          else reject(new Error(`${call.path}: ${response.statusCode} ${read(received)}`))
+          else reject(new Refusal(response.statusCode ?? 0, `${call.path}: ${response.statusCode} ${read(received)}`))
         })
       })
       sent.on('error', reject)
@@ -52,7 +65,7 @@ export class BenchClient extends Api {
 
   /** The three requests of an upload; gives the file's id. */
   async send(parentId: string, name: string, body: Uint8Array | Readable, size: number): Promise<string> {
-    const ticket = await this.call(calls.objectsUploadUrl, { filename: name, mimetype: 'application/octet-stream' })
+    const ticket = await this.#beginUpload(name)
     await this.client.follow(ticket.url, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/octet-stream', 'Content-Length': String(size) },
@@ -60,6 +73,18 @@ export class BenchClient extends Api {
       duplex: 'half',
     } as RequestInit)
     return this.take(parentId, name, ticket.upload)
+  }
+
+  /** Waits, as the web does, while the person has begun too many. */
+  async #beginUpload(filename: string): Promise<CallResponse<typeof calls.objectsUploadUrl>> {
+    for (;;) {
+      try {
+        return await this.call(calls.objectsUploadUrl, { filename, mimetype: 'application/octet-stream' })
+      } catch (error) {
+        if (!(error instanceof Refusal && error.status === 429)) throw error
+        await wait(REFUSED_REST)
+      }
+    }
   }
 
   /** Makes an upload whose bytes have come a file; gives its id. */
