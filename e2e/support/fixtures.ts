@@ -43,6 +43,8 @@ const watched = base.extend<Common>({
   context: async ({ context, expectedErrors }, use) => {
     await withoutFilePicker(context)
     await useWatched(context, expectedErrors, use)
+    // A context whose page is on its way elsewhere may never close.
+    await Promise.all(context.pages().map((page) => page.close()))
   },
 })
 
