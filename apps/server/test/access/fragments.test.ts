@@ -107,7 +107,13 @@ async function plant(items: readonly Sketch[], linkId: string): Promise<string[]
         link: { kind: 'link', linkId },
       } as const
       const source = gives.to === 'member' ? 'access' : gives.to === 'link' ? 'link' : 'share'
-      await give(db, { tenantId, itemId: id, grantee: grantee[gives.to], role: gives.role, source })
+      await give(db, {
+        tenantId,
+        itemId: id,
+        grantee: grantee[gives.to],
+        role: gives.to === 'link' ? 'viewer' : gives.role,
+        source,
+      })
     }
     if (isDir) folders.push(id)
     ids.push(id)

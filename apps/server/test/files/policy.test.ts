@@ -208,6 +208,27 @@ describe('the policy', () => {
     )
     expect(roleOnChild(MEMBER, null, { tenant_id: TEAM, owner_id: ME, is_restricted: true, granted_role: null })).toBe(null)
   })
+
+  it('shuts everybody from outside out of what is restricted or in the bin, and of all below, whatever that gives them', () => {
+    const partner = { kind: 'member', userId: ME, teamId: 'other', roles: ['Admin'] } as const
+    const visitor = { kind: 'link', linkId: 'link' } as const
+    const node = {
+      tenant_id: TEAM,
+      parent_id: 'root',
+      is_dir: true,
+      owner_id: ME,
+      is_restricted: false,
+      is_hidden: false,
+      deleted: null,
+      granted_role: null,
+    }
+    const given = { ...node, granted_role: 'viewer' as const }
+    for (const actor of [partner, visitor]) {
+      expect(rolesOnChain(actor, [node, given, node])).toEqual([null, 'viewer', 'viewer'])
+      expect(rolesOnChain(actor, [node, given, { ...node, is_restricted: true }, given])).toEqual([null, 'viewer', null, null])
+      expect(rolesOnChain(actor, [node, { ...node, deleted: new Date() }, given])).toEqual([null, null, null])
+    }
+  })
 })
 
 /** Flags that tell what may be done; the others tell where an item stands. */

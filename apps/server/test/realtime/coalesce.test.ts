@@ -16,3 +16,16 @@ test('many changes in a folder become one, but for what tells who saw it', () =>
   const all = [...Array.from({ length: 60 }, () => removed()), listed, hidden]
   expect(coalesce(all)).toEqual([listed, hidden, { tenant_id, kind: 'update', item_id: parent_id, parent_id: null }])
 })
+
+test('of many changes in a folder who looks at one of the items is told still, and who may see something is never left out', () => {
+  const [tenant_id, parent_id] = [crypto.randomUUID(), crypto.randomUUID()]
+  const updates = Array.from(
+    { length: 60 },
+    (): Announcement => ({ tenant_id, kind: 'update', item_id: crypto.randomUUID(), parent_id }),
+  )
+  const access: Announcement = { tenant_id, kind: 'access', item_id: crypto.randomUUID(), parent_id }
+  const told = coalesce([...updates, access])
+  expect(told).toContainEqual(access)
+  expect(told).toContainEqual({ tenant_id, kind: 'update', item_id: parent_id, parent_id: null })
+  for (const update of updates) expect(told).toContainEqual({ ...update, parent_id: null })
+})

@@ -4,8 +4,8 @@ import { type Chain, type ChainNode, readChains } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
 import { type Grant, isGrantee, listGrants } from './grants.ts'
-import { highestRole, isAtLeast, isVisible } from './policy.ts'
-import { type Principal, userIdOf } from './principal.ts'
+import { highestRole, insiderId, isAtLeast, isVisible } from './policy.ts'
+import type { Principal } from './principal.ts'
 
 /** What several people may see of some items, as it is now. */
 export interface AccessSnapshot {
@@ -41,7 +41,7 @@ export async function loadAccessSnapshot(
 
 /** Whether the person saw an item that was hidden, in a folder that they may open. `seenBy`: the people whom it was not hidden from. */
 export function sawHidden(principal: Principal, { tenantId, seenBy }: { tenantId: string; seenBy: readonly string[] }): boolean {
-  const role: ItemRole | null = seenBy.includes(userIdOf(principal) ?? '') ? 'viewer' : null
+  const role: ItemRole | null = seenBy.includes(insiderId(principal, tenantId) ?? '') ? 'viewer' : null
   return isVisible(principal, role, 'viewer', { tenant_id: tenantId, is_hidden: true })
 }
 

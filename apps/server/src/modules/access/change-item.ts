@@ -1,7 +1,7 @@
 import { changeTree, lockItems } from '#modules/tree/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { findTree } from './find-tree.ts'
-import { type LoadedItem, loadItem, loadLivingItem } from './load-item.ts'
+import { type LoadedItem, loadItem, loadLivingItem, loadVisible } from './load-item.ts'
 import type { Principal } from './principal.ts'
 import { authorise } from './rules.ts'
 
@@ -29,7 +29,10 @@ export async function changeItem<T>(
   act: (tx: Db, item: LoadedItem) => Promise<T>,
 ): Promise<T> {
   const { tenantId, isDir } = await findTree(db, principal, id)
-  return changeTree(db, { tenantId, mode: isDir && locksFolders ? 'exclusive' : 'shared' }, async (tx) => {
+  const isExclusive = isDir && locksFolders
+  // Who may not see it does not make the whole team wait.
+  if (isExclusive) await loadVisible(db, { principal, id })
+  return changeTree(db, { tenantId, mode: isExclusive ? 'exclusive' : 'shared' }, async (tx) => {
     if (!isPersonal) await lockItems(tx, { trees: [tenantId], ids: [id] })
     const item = await (binned ? loadItem : loadLivingItem)(tx, { principal, id })
     if (allow) authorise(allow(item), message)

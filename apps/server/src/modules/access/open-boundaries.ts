@@ -2,7 +2,7 @@ import type { ItemRole } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { grantedRole } from './fragments.ts'
-import { isAtLeast, isVisible, roleAtTop, roleOnChild } from './policy.ts'
+import { isAtLeast, isVisible, roleAtTop, roleOnChild, shutsOut } from './policy.ts'
 import type { Principal } from './principal.ts'
 
 /** What a person may open and see of a team's tree, as boundaries: filters every search and count by one join (design.md section 3). */
@@ -42,14 +42,15 @@ export async function loadOpenBoundaries(
   const open: string[] = []
   const editable: string[] = []
   const closed: string[] = []
-  const waiting = (inside.get(null) ?? []).map((node) => ({ node, inherited: roleAtTop(principal, tenantId) }))
-  for (const { node, inherited } of waiting) {
-    const role = roleOnChild(principal, inherited, node)
+  const waiting = (inside.get(null) ?? []).map((node) => ({ node, inherited: roleAtTop(principal, tenantId), isShut: false }))
+  for (const { node, inherited, isShut: isShutAbove } of waiting) {
+    const isShut = isShutAbove || shutsOut(principal, node)
+    const role = isShut ? null : roleOnChild(principal, inherited, node)
     if (isAtLeast(role, 'viewer')) open.push(node.id)
     else if (isVisible(principal, role, inherited, node)) closed.push(node.id)
     if (isAtLeast(role, 'editor')) editable.push(node.id)
     // Also below what is closed: an item there may list the person.
-    for (const child of inside.get(node.id) ?? []) waiting.push({ node: child, inherited: role })
+    for (const child of inside.get(node.id) ?? []) waiting.push({ node: child, inherited: role, isShut })
   }
   return { open, editable, closed }
 }

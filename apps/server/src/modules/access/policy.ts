@@ -49,6 +49,14 @@ export function roleAtTop(actor: Actor, tenantId: string): ItemRole | null {
   return isAdmin(actor, tenantId) ? 'owner' : 'editor'
 }
 
+/** Whether an item shuts out who comes from outside, with all below it, whatever that gives them: what is restricted or in the bin. */
+export function shutsOut(
+  actor: Actor,
+  node: Pick<PolicyNode, 'tenant_id' | 'is_restricted'> & { deleted?: Date | null },
+): boolean {
+  return !isInside(actor, node.tenant_id) && (node.is_restricted || Boolean(node.deleted))
+}
+
 /**
  * The role on an item, from the role on the folder that it stands in (design.md section 4). To who comes from outside everything that is
  * restricted or in the bin is closed, whatever it gives them, and they own nothing.
@@ -59,7 +67,7 @@ export function roleOnChild(
   node: Pick<PolicyNode, 'tenant_id' | 'owner_id' | 'is_restricted' | 'granted_role'> & { deleted?: Date | null },
 ): ItemRole | null {
   if (!isInside(actor, node.tenant_id)) {
-    return node.is_restricted || node.deleted ? null : highestRole([inherited, node.granted_role])
+    return shutsOut(actor, node) ? null : highestRole([inherited, node.granted_role])
   }
   const isOwner = node.owner_id === actor.userId
   const role = highestRole([node.is_restricted && !isOwner ? null : inherited, node.granted_role])
@@ -69,8 +77,10 @@ export function roleOnChild(
 /** The roles on the nodes of a chain that begins at the top of the tree, or of what is in the bin. */
 export function rolesOnChain(actor: Actor, chain: readonly [PolicyNode, ...PolicyNode[]]): (ItemRole | null)[] {
   let role = roleAtTop(actor, chain[0].tenant_id)
+  let isShut = false
   return chain.map((node) => {
-    role = roleOnChild(actor, role, node)
+    isShut ||= shutsOut(actor, node)
+    role = isShut ? null : roleOnChild(actor, role, node)
     return role
   })
 }
@@ -83,10 +93,10 @@ export function isVisible(
   actor: Actor,
   role: ItemRole | null,
   roleOnParent: ItemRole | null,
-  node: Pick<PolicyNode, 'tenant_id' | 'is_hidden'>,
+  node: Pick<PolicyNode, 'tenant_id' | 'is_hidden'> & { deleted?: Date | null },
 ): boolean {
   if (isAtLeast(role, 'viewer')) return true
-  if (actor.kind === 'link') return false
+  if (actor.kind === 'link' || (node.deleted && !isInside(actor, node.tenant_id))) return false
   return isAtLeast(roleOnParent, 'viewer') && (!node.is_hidden || isAdmin(actor, node.tenant_id))
 }
 

@@ -11,7 +11,7 @@ export { assertOpen, type LoadedItem, loadItem, loadItemOrSuccessor, loadLivingI
 export { loadOpenBoundaries, type OpenBoundaries } from './open-boundaries.ts'
 export { pathFor } from './paths.ts'
 export { childPlace, type Place, placeOf } from './place.ts'
-export { highestRole, insiderId, isAdmin, isAtLeast, isVisible, roleOnChild, rolesOnChain } from './policy.ts'
+export { highestRole, insiderId, isAdmin, isAtLeast, isInside, isVisible, roleOnChild, rolesOnChain } from './policy.ts'
 export { asItem, presentNameOnly, UNSHARED } from './present-closed.ts'
 export {
   type LinkVisitor,
@@ -32,7 +32,9 @@ export {
   mayCopy,
   mayDelete,
   mayEdit,
+  mayEditFigures,
   mayListBin,
+  mayListPeople,
   mayManageTags,
   mayMove,
   mayOpen,
@@ -41,6 +43,7 @@ export {
   mayRestore,
   maySeeReports,
   mayStar,
+  mayTag,
   mayTakeOwnership,
 } from './rules.ts'
 export { loadSeenChildren, type SeenChildren } from './seen-children.ts'

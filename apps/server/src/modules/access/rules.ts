@@ -49,6 +49,16 @@ export const mayReadHistory = ({ role }: Pick<Item, 'role'>): boolean => isAtLea
 /** Take the ownership of what is closed to them. */
 export const mayTakeOwnership = (principal: Principal, tenantId: string): boolean => isAdmin(principal, tenantId)
 
+/** See whom an item lists, and who may open it: people of the team alone. */
+export const mayListPeople = (principal: Principal, { node }: Pick<Item, 'node'>): boolean => isInside(principal, node.tenant_id)
+
+/** Change its tags, which are the team's. */
+export const mayTag = (principal: Principal, item: Item): boolean => mayEdit(item) && isInside(principal, item.node.tenant_id)
+
+/** Change its figures, which never cross the border of the team. */
+export const mayEditFigures = (principal: Principal, item: Item): boolean =>
+  mayEdit(item) && isInside(principal, item.node.tenant_id)
+
 /** List and empty the bin of a team (spec 1 section 6). */
 export const mayListBin = (principal: Principal, tenantId: string): boolean => isAdmin(principal, tenantId)
 

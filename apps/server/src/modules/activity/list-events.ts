@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesEvents } from '@arbour/contract/calls/events'
 import type { ActivityEvent } from '@arbour/contract/entities/event'
-import { evaluateAccess, loadChainsOrSuccessors, loadItemOrSuccessor } from '#modules/access/public.ts'
+import { evaluateAccess, isInside, loadChainsOrSuccessors, loadItemOrSuccessor } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { listPredecessors } from '#modules/tree/public.ts'
 import { type EventRow, listEventRows } from './event-queries.ts'
@@ -50,7 +50,7 @@ async function read(
   let limit = count + 1
   for (let scanned = 0; scanned < MAX_READ; limit = Math.min(MAX_BATCH, limit * 4)) {
     const rows = await listEventRows(ctx.db, { tenantId, itemIds, direction, at: last, limit })
-    events.push(...(await present(ctx, rows)))
+    events.push(...(await present(ctx, tenantId, rows)))
     if (events.length > count) return { events: events.slice(0, count), goOn: events[count - 1]?.id ?? at }
     if (rows.length < limit) return { events, goOn: null }
     scanned += rows.length
@@ -64,9 +64,10 @@ async function peek(ctx: MemberContext, position: Position): Promise<string | nu
   return (await read(ctx, { ...position, count: 0 })).goOn
 }
 
-async function present({ db, principal }: MemberContext, rows: readonly EventRow[]): Promise<ActivityEvent[]> {
+async function present({ db, principal }: MemberContext, tenantId: string, rows: readonly EventRow[]): Promise<ActivityEvent[]> {
   const ids = new Set(rows.flatMap((row) => [row.item_id, row.from_parent_id, row.to_parent_id]).filter((id) => id !== null))
   const chains = await loadChainsOrSuccessors(db, principal, [...ids])
   const mentioned = new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))
-  return rows.map((row) => presentEvent(row, mentioned)).filter((event) => event !== null)
+  const isTeamsOwn = isInside(principal, tenantId)
+  return rows.map((row) => presentEvent(row, mentioned, { isTeamsOwn })).filter((event) => event !== null)
 }

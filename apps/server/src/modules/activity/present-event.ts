@@ -11,7 +11,7 @@ type Mentioned = ReadonlyMap<string, ItemAccess>
  * unnamed; a path is told only when it is the one under which the person reaches that folder today, since what was recorded is the true
  * path of that time, with names of folders above that may be closed to them.
  */
-export function presentEvent(row: EventRow, mentioned: Mentioned): ActivityEvent | null {
+export function presentEvent(row: EventRow, mentioned: Mentioned, { isTeamsOwn }: { isTeamsOwn: boolean }): ActivityEvent | null {
   const item = mentioned.get(row.item_id)
   if (item && !item.flags.is_accessible) return null
   const from = readable(row.from_parent_id, row.meta.from_parent_path, mentioned)
@@ -31,7 +31,7 @@ export function presentEvent(row: EventRow, mentioned: Mentioned): ActivityEvent
     id: row.id,
     type: row.type,
     file_id: row.item_id,
-    user: row.user_id === null ? null : { id: row.user_id, name: fullName(row), picture: row.picture },
+    user: row.user_id === null || !isTeamsOwn ? null : { id: row.user_id, name: fullName(row), picture: row.picture },
     date: row.date.toISOString(),
     meta,
   }

@@ -34,7 +34,7 @@ async function findAudiences(
     .execute()
   const grants = await listGrants(tx, { tenantId, itemIds: ids })
   const people = Map.groupBy(
-    grants.filter(({ grantee_kind }) => grantee_kind === 'person'),
+    grants.filter(({ source }) => source === 'access'),
     ({ item_id }) => item_id,
   )
   return new Map(

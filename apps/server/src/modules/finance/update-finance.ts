@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesFinanceUpdate } from '@arbour/contract/calls/file-changes'
 import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
 import { sql } from 'kysely'
-import { authorise, findTree, loadLivingItem, mayEdit } from '#modules/access/public.ts'
+import { authorise, findTree, loadLivingItem, mayEditFigures } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
@@ -21,7 +21,7 @@ export async function updateFinance(ctx: MemberContext, request: Request): Promi
     await lockFinance(tx, { tenantId })
     await lockItems(tx, { trees: [tenantId], ids: [id] })
     const item = await loadLivingItem(tx, { principal, id })
-    authorise(mayEdit(item))
+    authorise(mayEditFigures(principal, item))
     const { node } = item
     if (!node.is_dir && node.type !== 'file') throw new AppError('conflict', 'Only files and folders carry figures')
     const changes = FIGURES.flatMap((figure) => Object.entries(changeOf(request, figure)))

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesDuplicate } from '@arbour/contract/calls/file-changes'
 import { messages } from '@arbour/contract/messages'
-import { authorise, findTree, loadLivingItem, mayAddTo, mayCopy } from '#modules/access/public.ts'
+import { authorise, loadLivingItem, mayAddTo, mayCopy } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
@@ -20,8 +20,9 @@ type Request = CallRequest<typeof filesDuplicate>
  * been moved over it.
  */
 export async function duplicateItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesDuplicate>> {
-  const { tenantId, isDir } = await findTree(ctx.db, ctx.principal, request.id)
-  const mode = isDir && request.conflict === 'replace' ? 'exclusive' : 'shared'
+  const { node } = await loadLivingItem(ctx.db, { principal: ctx.principal, id: request.id })
+  const { tenant_id: tenantId } = node
+  const mode = node.is_dir && request.conflict === 'replace' ? 'exclusive' : 'shared'
   const copied = await changeTree(ctx.db, { tenantId, mode }, (tx) => duplicate(ctx, tx, request))
   const file = await showItem(ctx, copied.id)
   return { file, meta: { action: 'copy', from_path: copied.fromPath, to_path: file.path, undo_id: copied.undoId } }

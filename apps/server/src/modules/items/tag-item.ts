@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesTagsUpdate } from '@arbour/contract/calls/file-changes'
-import { changeItem, mayEdit } from '#modules/access/public.ts'
+import { changeItem, mayTag } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
@@ -11,7 +11,7 @@ export async function tagItem(
   ctx: MemberContext,
   { id, tags }: CallRequest<typeof filesTagsUpdate>,
 ): Promise<CallResponse<typeof filesTagsUpdate>> {
-  await changeItem(ctx, { id, allow: mayEdit }, async (tx, { node }) => {
+  await changeItem(ctx, { id, allow: (item) => mayTag(ctx.principal, item) }, async (tx, { node }) => {
     const { tenant_id: tenantId } = node
     const tagIds = await ensureTags(tx, { tenantId, names: tags })
     await setItemTags(tx, { tenantId, itemId: id, tagIds })

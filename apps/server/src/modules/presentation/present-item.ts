@@ -5,6 +5,7 @@ import {
   evaluateAccess,
   type ItemAccess,
   isAtLeast,
+  isInside,
   type Place,
   type Principal,
   pathFor,
@@ -36,6 +37,8 @@ export function presentItem(
 ): Item {
   if (!place.flags.is_accessible) return presentNameOnly(row, place)
   const { id } = row
+  // Figures, tags and people never cross the border of the team.
+  const isTeamsOwn = isInside(principal, row.tenant_id)
   const urls = row.object_id
     ? contentUrls(signer, { principal, tenantId: row.tenant_id, itemId: id, objectId: row.object_id })
     : null
@@ -60,15 +63,15 @@ export function presentItem(
     created: row.created.toISOString(),
     updated: row.updated.toISOString(),
     deleted: place.deleted?.toISOString() ?? null,
-    owner_id: row.owner_id,
-    tags: row.tags ?? [],
+    owner_id: isTeamsOwn ? row.owner_id : null,
+    tags: (isTeamsOwn ? row.tags : null) ?? [],
     is_starred: row.is_starred,
     shortcut_file_id: target?.id ?? null,
     object_id: row.object_id,
     object_meta: row.object_meta,
     parent: place.parent,
     link: row.url === null ? null : { url: row.url, image: row.image_url },
-    finance: place.flags.is_editable && (row.is_dir || row.type === 'file') ? presentFinance(row.figures) : null,
+    finance: isTeamsOwn && place.flags.is_editable && (row.is_dir || row.type === 'file') ? presentFinance(row.figures) : null,
     filters: row.filters,
     ...UNSHARED,
     ...place.flags,

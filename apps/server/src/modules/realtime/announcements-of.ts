@@ -51,6 +51,8 @@ function untoldOf(tenantId: string, event: ToldEvent['event'], userId: string | 
     // What changed it is told.
     case 'content.changed':
     case 'picture.changed':
+    // A newer server beside this one knows more.
+    default:
       return []
   }
 }

@@ -6,14 +6,15 @@ const MAX_IN_FOLDER = 50
 const MAX_NAMED = 100
 
 /**
- * Shortens what one transaction announces: each thing once, and many changes in one folder as one of the folder itself. What names the
- * people who saw it is never part of the latter: everybody in the folder is told of that, and nobody else.
+ * Shortens what is told together: each thing once, and many changes in one folder as one of the folder itself. What names the people who
+ * saw it, or changes who may see, is never part of the latter: everybody in the folder is told of that, and nobody else.
  */
 export function coalesce(announcements: readonly Announcement[]): Announcement[] {
   const once = [...new Map(announcements.map((one) => [JSON.stringify(one), one])).values()]
-  const named = once.filter(({ seen_by }) => seen_by).flatMap(splitNamed)
+  const isNamed = ({ seen_by, kind }: Announcement) => seen_by !== undefined || kind === 'access'
+  const named = once.filter(isNamed).flatMap(splitNamed)
   const byFolder = Map.groupBy(
-    once.filter(({ seen_by }) => !seen_by),
+    once.filter((one) => !isNamed(one)),
     (one) => one.parent_id,
   )
   return [
@@ -21,7 +22,9 @@ export function coalesce(announcements: readonly Announcement[]): Announcement[]
     ...[...byFolder].flatMap(([folderId, group]) => {
       const [first] = group
       if (folderId === null || !first || group.length <= MAX_IN_FOLDER) return group
-      return [wholeFolder(folderId, first.tenant_id, group)]
+      // Who looks at one of the items itself is told still.
+      const changed = group.filter(({ kind }) => kind === 'update').map((one) => ({ ...one, parent_id: null }))
+      return [wholeFolder(folderId, first.tenant_id, group), ...changed]
     }),
   ]
 }

@@ -1,7 +1,7 @@
 import type { filesAccess } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { ItemRole } from '@arbour/contract/entities/access'
-import { listPeople, loadItem } from '#modules/access/public.ts'
+import { authorise, listPeople, loadItem, mayListPeople } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { type Chain, lastOf } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -13,7 +13,9 @@ export async function getAccess(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof filesAccess>,
 ): Promise<CallResponse<typeof filesAccess>> {
-  return describeAccess(db, (await loadItem(db, { principal, id })).chain)
+  const item = await loadItem(db, { principal, id })
+  authorise(mayListPeople(principal, item))
+  return describeAccess(db, item.chain)
 }
 
 /** What {@link getAccess} tells of the item that a chain leads to, whoever may open it. */

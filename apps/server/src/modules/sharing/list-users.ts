@@ -1,7 +1,7 @@
 import type { filesUsers } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { pageMeta } from '@arbour/contract/entities/common'
-import { loadItem } from '#modules/access/public.ts'
+import { authorise, loadItem, mayListPeople } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { listRoles } from './list-roles.ts'
 import { presentAccess, presentFileUser } from './present-access.ts'
@@ -12,6 +12,7 @@ export async function listUsers(
   { id, page, take }: CallRequest<typeof filesUsers>,
 ): Promise<CallResponse<typeof filesUsers>> {
   const item = await loadItem(db, { principal, id })
+  authorise(mayListPeople(principal, item))
   const able = await listRoles(db, { tenantId: item.node.tenant_id, chain: item.chain })
   const people = able.map(({ member, role }) => presentFileUser(member, role))
   return {

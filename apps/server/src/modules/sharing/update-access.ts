@@ -3,7 +3,6 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import {
   assertOpen,
   authorise,
-  findTree,
   isAtLeast,
   type ListedPerson,
   type LoadedItem,
@@ -42,7 +41,8 @@ type Request = CallRequest<typeof filesAccessUpdate>
 /** `files/access/update`: who may open an item. By its owner; an Admin may take the ownership of what is closed to them. */
 export async function updateAccess(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesAccessUpdate>> {
   const { principal } = ctx
-  const { tenantId, isDir } = await findTree(ctx.db, principal, request.id)
+  const { node } = await loadVisible(ctx.db, { principal, id: request.id })
+  const { tenant_id: tenantId, is_dir: isDir } = node
   return changeTree(ctx.db, { tenantId, mode: isDir ? 'exclusive' : 'shared' }, async (tx) => {
     await lockItems(tx, { trees: [tenantId], ids: [request.id] })
     if (request.take_ownership) await takeOwnership(principal, tx, await loadLivingVisible(tx, principal, request.id))

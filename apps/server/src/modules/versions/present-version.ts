@@ -1,5 +1,5 @@
 import type { FileVersion } from '@arbour/contract/entities/version'
-import type { Principal } from '#modules/access/public.ts'
+import { isInside, type Principal } from '#modules/access/public.ts'
 import { fullName } from '#modules/identity/public.ts'
 import { contentUrls } from '#modules/objects/public.ts'
 import { thumbnailUrl } from '#modules/renditions/public.ts'
@@ -19,7 +19,10 @@ export function presentVersion(
     number: row.number,
     created: row.created.toISOString(),
     is_current: row.is_current,
-    user: row.user_id === null ? null : { id: row.user_id, name: fullName(row), picture: row.picture },
+    user:
+      row.user_id === null || !isInside(principal, tenantId)
+        ? null
+        : { id: row.user_id, name: fullName(row), picture: row.picture },
     object: {
       size: row.size,
       mimetype: row.mimetype,

@@ -19,6 +19,7 @@ CREATE TABLE grants (
   CHECK ((grantee_kind = 'link') = (grantee_tenant_id IS NULL)),
   CHECK (grantee_kind <> 'team' OR grantee_id = grantee_tenant_id),
   CHECK ((grantee_kind = 'link') = (source = 'link')),
+  CHECK (grantee_kind <> 'link' OR role = 'viewer'),
   -- The list of people names members of the item's own team.
   CHECK (source <> 'access' OR (grantee_kind = 'person' AND grantee_tenant_id = tenant_id))
 );

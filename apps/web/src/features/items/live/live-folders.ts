@@ -109,8 +109,10 @@ export function startLiveFolders(services: ItemServices): () => void {
   function show(folderId: string, answers: Answers, { asOf, added }: { asOf: number; added: ReadonlySet<string> }): void {
     const gone = new Set(answers.flatMap(([id, now]) => (now === null ? id : [])))
     takeOut(client, gone, folderId)
-    const seen = answers.flatMap(([, now]) => now ?? [])
-    receiveItems(client, seen, { asOf })
+    const answered = answers.flatMap(([, now]) => now ?? [])
+    receiveItems(client, answered, { asOf })
+    // What was said of one since the asking is newer.
+    const seen = answered.flatMap(({ id }) => itemStore.truth(id) ?? [])
     const isMissing = (item: Item) =>
       shownOf(folderId).some((query) => isListedIn(query, item) && !query.state.data?.ids.includes(item.id))
     const [news, unknown] = partition(seen.filter(isMissing), ({ id }) => added.has(id) || shownOf(folderId).every(isComplete))

@@ -18,12 +18,13 @@ export interface HeldFolder {
 /** Items that one request brings. */
 export const PAGE_SIZE = 500
 
-/** A folder of `total` items with its first page filled in, and of `before` all else as it was. */
+/** A folder of `total` items with its first page filled in, and of `before`, if that was the same folder, all else as it was. */
 export function withFirstPage(
-  before: HeldFolder | undefined,
+  held: HeldFolder | undefined,
   answer: { fileId: string | null; ancestors: readonly Ancestor[]; ids: readonly string[]; total: number },
 ): HeldFolder {
   const { fileId, ancestors, ids, total } = answer
+  const before = held?.fileId === fileId ? held : undefined
   const others = before ? loadedPages(before.ids).filter((page) => page > 1 && (page - 1) * PAGE_SIZE < total) : []
   return withPage({ fileId, ancestors, ids: before?.ids ?? [], stale: others }, 1, ids, total)
 }

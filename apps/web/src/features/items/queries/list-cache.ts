@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '#lib/query-keys.ts'
+import type { HeldFolder } from '../model/held-folder.ts'
 import { itemStore } from '../store/items.ts'
 import { receiveItems } from './receive-items.ts'
 
@@ -31,7 +32,13 @@ export async function holdItem(
 
 const LISTS = [queryKeys.searches, queryKeys.starred, queryKeys.allSuggestions, queryKeys.pickerSearches] as const
 
-/** Takes items out of what searches found, and of what is starred. */
+/** Whether a held folder is a smart view, which gathers as a search does. */
+function isSmartView({ state }: Query): boolean {
+  const held = state.data as HeldFolder | undefined
+  return held?.fileId ? itemStore.truth(held.fileId)?.type === 'smart' : false
+}
+
+/** Takes items out of what searches and smart views found, and of what is starred. */
 export function takeOutOfLists(client: QueryClient, gone: ReadonlySet<string>): void {
   for (const queryKey of LISTS) {
     client.setQueriesData<{ ids: readonly string[] }>({ queryKey }, (data) => {
@@ -39,9 +46,16 @@ export function takeOutOfLists(client: QueryClient, gone: ReadonlySet<string>): 
       return data && ids && ids.length < data.ids.length ? { ...data, ids } : undefined
     })
   }
+  client.setQueriesData<HeldFolder>({ queryKey: queryKeys.folders, predicate: isSmartView }, (held) => {
+    const ids = held?.ids.filter((id) => id === null || !gone.has(id))
+    return held && ids && ids.length < held.ids.length ? { ...held, ids } : undefined
+  })
 }
 
 /** Searches again for what is on the screen; the rest when it is next shown. */
 export async function refreshLists(client: QueryClient): Promise<void> {
-  await Promise.all(LISTS.map((queryKey) => client.invalidateQueries({ queryKey })))
+  await Promise.all([
+    ...LISTS.map((queryKey) => client.invalidateQueries({ queryKey })),
+    client.invalidateQueries({ queryKey: queryKeys.folders, predicate: isSmartView }),
+  ])
 }

@@ -30,6 +30,8 @@ export function useRendition(item: Item): RenditionProgress {
       return known?.state === 'ready' ? known : ask({ signal })
     },
     staleTime: Number.POSITIVE_INFINITY,
+    // Where nothing can be told, coming back asks.
+    refetchOnWindowFocus: ({ state }) => (state.data?.state === 'waiting' ? 'always' : false),
     // The address ends some time; another viewer asks for its own.
     gcTime: 0,
   })
