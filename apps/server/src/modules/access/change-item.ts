@@ -33,7 +33,7 @@ export async function changeItem<T>(
   // Who may not see it does not make the whole team wait.
   if (isExclusive) await loadVisible(db, { principal, id })
   return changeTree(db, { tenantId, mode: isExclusive ? 'exclusive' : 'shared' }, async (tx) => {
-    if (!isPersonal) await lockItems(tx, { trees: [tenantId], ids: [id] })
+    if (!isPersonal) await lockItems(tx, { tenantId, ids: [id] })
     const item = await (binned ? loadItem : loadLivingItem)(tx, { principal, id })
     if (allow) authorise(allow(item), message)
     return act(tx, item)

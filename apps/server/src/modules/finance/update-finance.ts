@@ -19,7 +19,7 @@ export async function updateFinance(ctx: MemberContext, request: Request): Promi
   const { tenantId } = await findTree(db, principal, id)
   await changeTree(ctx.db, { tenantId, mode: 'shared' }, async (tx) => {
     await lockFinance(tx, { tenantId })
-    await lockItems(tx, { trees: [tenantId], ids: [id] })
+    await lockItems(tx, { tenantId, ids: [id] })
     const item = await loadLivingItem(tx, { principal, id })
     authorise(mayEditFigures(principal, item))
     const { node } = item

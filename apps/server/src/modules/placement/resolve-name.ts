@@ -69,7 +69,7 @@ export async function resolveName(
   }
   const problem = replaceProblem({ is_dir: isDir, sub_type }, inTheWay)
   if (problem !== null) throw new AppError('conflict', problem)
-  await lockItems(tx, { trees: [folder.node.tenant_id], ids: [inTheWay.id] })
+  await lockItems(tx, { tenantId: folder.node.tenant_id, ids: [inTheWay.id] })
   const target = await loadLivingItem(tx, { principal: ctx.principal, id: inTheWay.id })
   if (inTheWay.type === type && (isDir || type === 'file')) {
     authorise(mayEdit(target))

@@ -44,7 +44,7 @@ export async function updateAccess(ctx: MemberContext, request: Request): Promis
   const { node } = await loadVisible(ctx.db, { principal, id: request.id })
   const { tenant_id: tenantId, is_dir: isDir } = node
   return changeTree(ctx.db, { tenantId, mode: isDir ? 'exclusive' : 'shared' }, async (tx) => {
-    await lockItems(tx, { trees: [tenantId], ids: [request.id] })
+    await lockItems(tx, { tenantId, ids: [request.id] })
     if (request.take_ownership) await takeOwnership(principal, tx, await loadLivingVisible(tx, principal, request.id))
     const item = await loadLivingVisible(tx, principal, request.id)
     assertOpen(principal, item)

@@ -2,11 +2,13 @@ import pg from 'pg'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
 import { lockTree, type TreeLock } from './locks.ts'
-import { LostRace } from './lost-race.ts'
 
 const MAX_ATTEMPTS = 20
 const DEADLOCK = '40P01'
 const FOREIGN_KEY = '23503'
+
+/** What a change had read went before it was written: {@link changeTree} starts it again. */
+export class LostRace extends Error {}
 
 /**
  * Runs a change of a team's tree in one transaction, under the lock of {@link lockTree}.

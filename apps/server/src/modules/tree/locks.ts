@@ -22,9 +22,9 @@ export async function lockTree(tx: Db, { tenantId, mode }: TreeLock): Promise<vo
   ).execute(tx)
 }
 
-/** Locks rows against other writers, in the order of their ids so that two who lock several never wait for each other. */
-export async function lockItems(tx: Db, { trees, ids }: { trees: readonly string[]; ids: readonly string[] }): Promise<void> {
-  await sql`${PREPARED} SELECT 1 FROM items WHERE tenant_id = ANY(${trees}::uuid[]) AND id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+/** Locks rows of a tree against other writers, in the order of their ids so that two who lock several never wait for each other. */
+export async function lockItems(tx: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<void> {
+  await sql`${PREPARED} SELECT 1 FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
     tx,
   )
 }

@@ -21,11 +21,10 @@ export {
   walkDown,
   walkFromRoot,
 } from './chain.ts'
-export { changeTree } from './change-tree.ts'
+export { changeTree, LostRace } from './change-tree.ts'
 export { createTenantRoot } from './create-root.ts'
 export { allowDepth, allowSubtreeDepth } from './depth.ts'
 export { lockItems } from './locks.ts'
-export { LostRace } from './lost-race.ts'
 export { deletedTop, namesFrom, truePath } from './paths.ts'
 export { recordRedirect } from './redirects.ts'
 export { findSuccessors, listPredecessors } from './successors.ts'

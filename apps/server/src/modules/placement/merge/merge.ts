@@ -80,7 +80,7 @@ async function mergeFolder(
     if (pair.type === 'folder') await mergeFolder(ctx, tx, { tenantId, ...pair, steps })
     else if (pair.type === 'file' && pair.targetType === 'file') await mergeFile(ctx, tx, { tenantId, ...pair, steps })
     else {
-      await lockItems(tx, { trees: [tenantId], ids: [pair.targetId] })
+      await lockItems(tx, { tenantId, ids: [pair.targetId] })
       await putInBin(ctx, tx, await loadLivingItem(tx, { principal, id: pair.targetId }))
       steps.push({ itemId: pair.targetId, intoId: null, record: { kind: 'bin', parent_id: targetId } })
     }

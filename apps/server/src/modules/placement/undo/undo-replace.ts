@@ -110,7 +110,7 @@ async function placeBack(
   tx: Db,
   { tenantId, itemId, placed, place }: Place,
 ): Promise<void> {
-  await lockItems(tx, { trees: [tenantId], ids: [itemId] })
+  await lockItems(tx, { tenantId, ids: [itemId] })
   const item = await loadLivingItem(tx, { principal, id: itemId })
   authorise(mayMove(item))
   const { node } = item
@@ -142,7 +142,7 @@ async function takeOutOfBin(
   { tenantId, itemId, parentId }: { tenantId: string; itemId: string; parentId: string },
 ): Promise<void> {
   const { principal } = ctx
-  await lockItems(tx, { trees: [tenantId], ids: [itemId] })
+  await lockItems(tx, { tenantId, ids: [itemId] })
   const item = await loadItem(tx, { principal, id: itemId })
   const { node, chain } = item
   const folder = parentChain(chain)

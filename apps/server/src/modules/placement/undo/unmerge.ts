@@ -56,7 +56,7 @@ export async function unmerge(
   { tenantId, itemId, intoId, record, created, place }: Ended,
 ): Promise<Returned> {
   const { principal } = ctx
-  await lockItems(tx, { trees: [tenantId], ids: [intoId] })
+  await lockItems(tx, { tenantId, ids: [intoId] })
   const target = await loadLivingItem(tx, { principal, id: intoId })
   authorise(mayEdit(target))
   const { type, ...was } = EndedRow.parse(JSON.parse(record.row))
