@@ -1,9 +1,22 @@
+import type { Finance } from '@arbour/contract/entities/finance'
 import type { Item, ItemFields } from '@arbour/contract/entities/item'
+
+const NO_FIGURES: Finance = {
+  budget: null,
+  cost: null,
+  quoted: null,
+  value: null,
+  manual_budget: false,
+  manual_cost: false,
+  manual_quoted: false,
+  manual_value: false,
+}
 
 /** An item for the tests of the models; everything may be done with it. */
 export function makeItem(overrides: Partial<ItemFields> & { name: string }): Item {
   const id = overrides.id ?? `id-${overrides.name}`
   const isDir = overrides.is_dir ?? false
+  const isFigured = isDir || (overrides.type ?? 'file') === 'file'
   const fields: ItemFields = {
     id,
     uuid: id,
@@ -41,11 +54,13 @@ export function makeItem(overrides: Partial<ItemFields> & { name: string }): Ite
     shortcut_file_id: null,
     object_meta: null,
     link: null,
-    finance: null,
+    // Of other types it is null for everybody.
+    finance: isFigured && (overrides.is_editable ?? true) ? NO_FIGURES : null,
     filters: null,
     is_accessible: true,
     is_contributable: isDir,
     is_editable: true,
+    is_taggable: true,
     is_moveable: true,
     is_deletable: true,
     is_shareable: true,

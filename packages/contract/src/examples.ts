@@ -51,6 +51,7 @@ const SHARED = {
   filters: null,
   is_accessible: true,
   is_editable: true,
+  is_taggable: true,
   is_moveable: true,
   is_deletable: true,
   is_shareable: true,

@@ -99,6 +99,7 @@ export const NAME_ALONE = {
   is_accessible: false,
   is_contributable: false,
   is_editable: false,
+  is_taggable: false,
   is_moveable: false,
   is_deletable: false,
   is_shareable: false,

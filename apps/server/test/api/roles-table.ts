@@ -108,7 +108,7 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
     {
       ...folders({ living: EDITS, binned: GONE }),
       input: (target) => ({ file_id: target.id, budget: '1.00' }),
-      flag: 'is_editable',
+      flag: 'is_taggable',
       changes,
     },
   ],
@@ -196,7 +196,7 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
     {
       ...folders({ living: EDITS, binned: GONE }),
       input: (target) => ({ id: target.id, tags: ['Tagged'] }),
-      flag: 'is_editable',
+      flag: 'is_taggable',
       changes,
     },
   ],

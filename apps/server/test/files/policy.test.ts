@@ -236,6 +236,7 @@ const ABILITIES = [
   'is_accessible',
   'is_contributable',
   'is_editable',
+  'is_taggable',
   'is_moveable',
   'is_deletable',
   'is_shareable',

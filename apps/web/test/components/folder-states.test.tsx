@@ -17,7 +17,7 @@ test('an empty folder says so and offers what can be done', async () => {
 
 test('an empty folder in which nothing may be made offers nothing', async () => {
   const team = new FakeTeam()
-  team.folder('Read only', { is_contributable: false, is_editable: false })
+  team.folder('Read only', { is_contributable: false, is_editable: false, is_taggable: false })
   await renderApp(team, '/all/Read%20only')
   await expect.element(heading('There are no items in this folder')).toBeVisible()
   await expect.element(main.getByRole('button', { name: 'New folder' })).not.toBeInTheDocument()
@@ -51,7 +51,12 @@ test('a path that was deleted says so', async () => {
 
 test('a folder that is closed says so, and nothing of what is in it', async () => {
   const team = new FakeTeam()
-  const closed = team.folder('Salaries', { is_accessible: false, is_contributable: false, is_editable: false })
+  const closed = team.folder('Salaries', {
+    is_accessible: false,
+    is_contributable: false,
+    is_editable: false,
+    is_taggable: false,
+  })
   team.api.on('filesBrowse', () => {
     throw new Refusal('forbidden', { message: 'Permission denied', data: { item: closed } })
   })

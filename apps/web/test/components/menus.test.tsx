@@ -9,7 +9,14 @@ beforeEach(async () => {
   team = new FakeTeam()
   team.add('alpha.txt')
   team.add('beta.txt')
-  team.add('locked.txt', { is_editable: false, is_deletable: false, is_moveable: false, is_shareable: false, is_owned: false })
+  team.add('locked.txt', {
+    is_editable: false,
+    is_taggable: false,
+    is_deletable: false,
+    is_moveable: false,
+    is_shareable: false,
+    is_owned: false,
+  })
   team.folder('Works')
   await renderApp(team)
   await expect.element(item('alpha.txt')).toBeVisible()

@@ -26,6 +26,8 @@ export const ContextFlags = z.object({
   is_contributable: z.boolean(),
   /** May rename and change it. */
   is_editable: z.boolean(),
+  /** May change its tags. False to who comes from another team, whatever else they may change. */
+  is_taggable: z.boolean(),
   is_moveable: z.boolean(),
   is_deletable: z.boolean(),
   is_shareable: z.boolean(),
@@ -104,7 +106,7 @@ const NONE = {
   filters: z.null(),
 }
 
-const FinanceOfItem = Finance.nullable().describe('For those who may edit the item.')
+const FinanceOfItem = Finance.nullable().describe('For those of the team who may edit the item: they may change it as well.')
 const ThumbnailUrl = z.string().nullable().describe('Signed address of its picture, once that is made.')
 
 const FileItem = z

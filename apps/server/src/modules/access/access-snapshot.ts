@@ -4,8 +4,9 @@ import { type Chain, type ChainNode, readChains } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
 import { type Grant, isGrantee, listGrants } from './grants.ts'
-import { highestRole, insiderId, isAtLeast, isVisible } from './policy.ts'
+import { highestRole, insiderId, isVisible } from './policy.ts'
 import type { Principal } from './principal.ts'
+import { mayOpenParent } from './rules.ts'
 
 /** What several people may see of some items, as it is now. */
 export interface AccessSnapshot {
@@ -46,8 +47,8 @@ export function sawHidden(principal: Principal, { tenantId, seenBy }: { tenantId
 }
 
 /** The folder of an item, as far as the person may know of it. */
-export function knownParent({ node, roles }: ItemAccess): string | null {
-  return isAtLeast(roles[roles.length - 2] ?? null, 'viewer') ? node.parent_id : null
+export function knownParent(item: ItemAccess): string | null {
+  return mayOpenParent(item) ? item.node.parent_id : null
 }
 
 /** What items on the way give the principals, by item. Only boundaries give anything. */

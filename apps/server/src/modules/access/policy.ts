@@ -126,6 +126,7 @@ export function contextFlags(
     is_accessible: isAtLeast(role, 'viewer'),
     is_contributable: node.is_dir && isAtLeast(role, 'contributor') && !isDeleted,
     is_editable: isEditor && !isDeleted,
+    is_taggable: isEditor && !isDeleted && isTeamsOwn,
     is_moveable: mayTake && !isDeleted,
     // Of what is in the bin it says who may restore it: restoring needs what deleting needed.
     is_deletable: mayTake,

@@ -11,7 +11,7 @@ export { assertOpen, type LoadedItem, loadItem, loadItemOrSuccessor, loadLivingI
 export { loadOpenBoundaries, type OpenBoundaries } from './open-boundaries.ts'
 export { pathFor } from './paths.ts'
 export { childPlace, type Place, placeOf } from './place.ts'
-export { highestRole, insiderId, isAdmin, isAtLeast, isInside, isVisible, roleOnChild, rolesOnChain } from './policy.ts'
+export { highestRole, insiderId, isAdmin, isVisible, roleOnChild, rolesOnChain } from './policy.ts'
 export { asItem, presentNameOnly, UNSHARED } from './present-closed.ts'
 export {
   type LinkVisitor,
@@ -38,9 +38,11 @@ export {
   mayManageTags,
   mayMove,
   mayOpen,
+  mayOpenParent,
   mayPurge,
   mayReadHistory,
   mayRestore,
+  maySeeInternals,
   maySeeReports,
   mayStar,
   mayTag,

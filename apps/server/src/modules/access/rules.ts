@@ -15,10 +15,13 @@ type Item = Pick<ItemAccess, 'node' | 'role' | 'deleted' | 'flags'>
 /** Open it: read what it holds. */
 export const mayOpen = ({ flags }: Pick<Item, 'flags'>): boolean => flags.is_accessible
 
+/** Open the folder that it stands in, and so know of it. The root stands in none. */
+export const mayOpenParent = ({ roles }: Pick<ItemAccess, 'roles'>): boolean => isAtLeast(roles.at(-2) ?? null, 'viewer')
+
 /** Put something into a folder. */
 export const mayAddTo = ({ flags }: Item): boolean => flags.is_contributable
 
-/** Rename it, change its fields, tags, filters or figures, give it another version, or let something become part of it. */
+/** Rename it, change its fields or filters, give it another version, or let something become part of it. */
 export const mayEdit = ({ flags }: Item): boolean => flags.is_editable
 
 /** Take it to another folder. */
@@ -49,15 +52,18 @@ export const mayReadHistory = ({ role }: Pick<Item, 'role'>): boolean => isAtLea
 /** Take the ownership of what is closed to them. */
 export const mayTakeOwnership = (principal: Principal, tenantId: string): boolean => isAdmin(principal, tenantId)
 
-/** See whom an item lists, and who may open it: people of the team alone. */
-export const mayListPeople = (principal: Principal, { node }: Pick<Item, 'node'>): boolean => isInside(principal, node.tenant_id)
+/** Know what never crosses the border of a team: its figures and tags, and who its people are (design.md section 4). */
+export const maySeeInternals = (principal: Principal, tenantId: string): boolean => isInside(principal, tenantId)
 
-/** Change its tags, which are the team's. */
-export const mayTag = (principal: Principal, item: Item): boolean => mayEdit(item) && isInside(principal, item.node.tenant_id)
+/** See whom an item lists, and who may open it. */
+export const mayListPeople = (principal: Principal, { node }: Pick<Item, 'node'>): boolean =>
+  maySeeInternals(principal, node.tenant_id)
 
-/** Change its figures, which never cross the border of the team. */
-export const mayEditFigures = (principal: Principal, item: Item): boolean =>
-  mayEdit(item) && isInside(principal, item.node.tenant_id)
+/** Change its tags: who may edit it, but nobody from outside. */
+export const mayTag = ({ flags }: Pick<Item, 'flags'>): boolean => flags.is_taggable
+
+/** See its figures, and change them: who may edit it, but nobody from outside (spec 1 section 6). */
+export const mayEditFigures = (item: Pick<Item, 'flags'>): boolean => mayTag(item)
 
 /** List and empty the bin of a team (spec 1 section 6). */
 export const mayListBin = (principal: Principal, tenantId: string): boolean => isAdmin(principal, tenantId)

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesEvents } from '@arbour/contract/calls/events'
 import type { ActivityEvent } from '@arbour/contract/entities/event'
-import { evaluateAccess, isInside, loadChainsOrSuccessors, loadItemOrSuccessor } from '#modules/access/public.ts'
+import { evaluateAccess, loadChainsOrSuccessors, loadItemOrSuccessor, maySeeInternals } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { listPredecessors } from '#modules/tree/public.ts'
 import { type EventRow, listEventRows } from './event-queries.ts'
@@ -68,6 +68,6 @@ async function present({ db, principal }: MemberContext, tenantId: string, rows:
   const ids = new Set(rows.flatMap((row) => [row.item_id, row.from_parent_id, row.to_parent_id]).filter((id) => id !== null))
   const chains = await loadChainsOrSuccessors(db, principal, [...ids])
   const mentioned = new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))
-  const isTeamsOwn = isInside(principal, tenantId)
+  const isTeamsOwn = maySeeInternals(principal, tenantId)
   return rows.map((row) => presentEvent(row, mentioned, { isTeamsOwn })).filter((event) => event !== null)
 }

@@ -1,7 +1,14 @@
 import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/lists'
 import type { Figure } from '@arbour/contract/entities/figures'
 import { type RawBuilder, sql } from 'kysely'
-import { grantedRole, insiderId, isAtLeast, type Principal, type SeenChildren } from '#modules/access/public.ts'
+import {
+  grantedRole,
+  insiderId,
+  mayEditFigures,
+  maySeeInternals,
+  type Principal,
+  type SeenChildren,
+} from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 type Sql = RawBuilder<unknown>
@@ -99,7 +106,7 @@ function valuedPart(
       }
     }
     case 'tags':
-      return taggedPart(db, seen.folder.node.tenant_id, open)
+      return maySeeInternals(principal, seen.folder.node.tenant_id) ? taggedPart(db, seen.folder.node.tenant_id, open) : null
     default: {
       const figured = figuredWhere(principal, { key, seen, all })
       if (!figured) return null
@@ -113,9 +120,9 @@ function valuedPart(
 /** Those of which the person sees a figure: what they may edit (spec 1 section 6). */
 function figuredWhere(principal: Principal, { key, seen, all }: { key: Figure; seen: SeenChildren; all: Sql }): Sql | null {
   const { folder, uneditable } = seen
-  if (folder.deleted) return null
+  if (folder.deleted || !maySeeInternals(principal, folder.node.tenant_id)) return null
   const has = sql`${all} AND ${sql.ref(`i.${key}`)} IS NOT NULL`
-  if (isAtLeast(folder.role, 'editor')) {
+  if (mayEditFigures(folder)) {
     return uneditable.length === 0 ? has : sql`${has} AND i.id <> ALL(${uneditable}::uuid[])`
   }
   return sql`${has} AND (i.owner_id = ${insiderId(principal, folder.node.tenant_id)} OR ${grantedRole('i', principal)} >= 'editor')`

@@ -21,7 +21,7 @@ export async function updateFinance(ctx: MemberContext, request: Request): Promi
     await lockFinance(tx, { tenantId })
     await lockItems(tx, { tenantId, ids: [id] })
     const item = await loadLivingItem(tx, { principal, id })
-    authorise(mayEditFigures(principal, item))
+    authorise(mayEditFigures(item))
     const { node } = item
     if (!node.is_dir && node.type !== 'file') throw new AppError('conflict', 'Only files and folders carry figures')
     const changes = FIGURES.flatMap((figure) => Object.entries(changeOf(request, figure)))

@@ -11,7 +11,7 @@ export async function tagItem(
   ctx: MemberContext,
   { id, tags }: CallRequest<typeof filesTagsUpdate>,
 ): Promise<CallResponse<typeof filesTagsUpdate>> {
-  await changeItem(ctx, { id, allow: (item) => mayTag(ctx.principal, item) }, async (tx, { node }) => {
+  await changeItem(ctx, { id, allow: mayTag }, async (tx, { node }) => {
     const { tenant_id: tenantId } = node
     const tagIds = await ensureTags(tx, { tenantId, names: tags })
     await setItemTags(tx, { tenantId, itemId: id, tagIds })

@@ -7,11 +7,11 @@ import {
   authorise,
   childPlace,
   type ItemAccess,
-  isAtLeast,
   isVisible,
   type LoadedItem,
   loadLivingItem,
   mayEdit,
+  mayOpen,
   pathFor,
   roleOnChild,
 } from '#modules/access/public.ts'
@@ -61,7 +61,7 @@ export async function resolveName(
   const inTheWay = await findChildByName(tx, ctx.principal, { folder: folder.node, nameKey: nameKey(name) })
   if (!inTheWay || inTheWay.id === exceptId) return { name, target: null, binnedId: null }
   const isDir = type === 'folder'
-  const isOpen = isAtLeast(roleOnChild(ctx.principal, folder.role, inTheWay), 'viewer')
+  const isOpen = mayOpen(childPlace(ctx.principal, folder, folder.path, inTheWay))
   if (conflict === 'error' || (conflict === 'replace' && !isOpen)) throw nameConflict(ctx, folder, inTheWay, name)
   if (conflict === 'keep') {
     const free = await freeName(tx, folder.node.tenant_id, folder.node.id, name, type === 'file')

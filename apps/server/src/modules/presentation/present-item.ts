@@ -4,8 +4,9 @@ import {
   asItem,
   evaluateAccess,
   type ItemAccess,
-  isAtLeast,
-  isInside,
+  mayEditFigures,
+  mayOpen,
+  maySeeInternals,
   type Place,
   type Principal,
   pathFor,
@@ -35,10 +36,9 @@ export function presentItem(
   place: Place,
   { target = null }: { target?: ShortcutTarget | null } = {},
 ): Item {
-  if (!place.flags.is_accessible) return presentNameOnly(row, place)
+  if (!mayOpen(place)) return presentNameOnly(row, place)
   const { id } = row
-  // Figures, tags and people never cross the border of the team.
-  const isTeamsOwn = isInside(principal, row.tenant_id)
+  const isInside = maySeeInternals(principal, row.tenant_id)
   const urls = row.object_id
     ? contentUrls(signer, { principal, tenantId: row.tenant_id, itemId: id, objectId: row.object_id })
     : null
@@ -63,15 +63,15 @@ export function presentItem(
     created: row.created.toISOString(),
     updated: row.updated.toISOString(),
     deleted: place.deleted?.toISOString() ?? null,
-    owner_id: isTeamsOwn ? row.owner_id : null,
-    tags: (isTeamsOwn ? row.tags : null) ?? [],
+    owner_id: isInside ? row.owner_id : null,
+    tags: (isInside ? row.tags : null) ?? [],
     is_starred: row.is_starred,
     shortcut_file_id: target?.id ?? null,
     object_id: row.object_id,
     object_meta: row.object_meta,
     parent: place.parent,
     link: row.url === null ? null : { url: row.url, image: row.image_url },
-    finance: isTeamsOwn && place.flags.is_editable && (row.is_dir || row.type === 'file') ? presentFinance(row.figures) : null,
+    finance: mayEditFigures(place) && (row.is_dir || row.type === 'file') ? presentFinance(row.figures) : null,
     filters: row.filters,
     ...UNSHARED,
     ...place.flags,
@@ -110,15 +110,15 @@ function shownAmount(amount: string | null): string | null {
 }
 
 /** The folders above an item for breadcrumbs: from the root, the top of what was deleted, or below what the person can't open. */
-export function presentAncestors(principal: Principal, { chain, roles, reachableFrom }: ItemAccess): Ancestor[] {
+export function presentAncestors(principal: Principal, { chain, reachableFrom }: ItemAccess): Ancestor[] {
   const top = Math.max(
     reachableFrom,
     chain.findLastIndex((node) => node.deleted !== null),
   )
   return chain.slice(top, -1).flatMap((node, index) => {
     const [first, ...others] = chain.slice(0, top + index + 1)
-    if (!first || !isAtLeast(roles[top + index] ?? null, 'viewer')) return []
-    const above = evaluateAccess(principal, [first, ...others])
+    const above = first && evaluateAccess(principal, [first, ...others])
+    if (!above || !mayOpen(above)) return []
     return [{ id: node.id, name: node.name, path: pathFor(above), is_contributable: above.flags.is_contributable }]
   })
 }

@@ -3,7 +3,6 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import {
   assertOpen,
   authorise,
-  isAtLeast,
   type ListedPerson,
   type LoadedItem,
   listPeople,
@@ -11,6 +10,7 @@ import {
   loadVisible,
   type Member,
   mayChangeAccess,
+  mayOpenParent,
   mayTakeOwnership,
   type Principal,
   setPeople,
@@ -89,14 +89,15 @@ async function loadLivingVisible(tx: Db, principal: Principal, id: string): Prom
 }
 
 /** Makes an Admin the owner of a restricted item that they can't open; the owner before stays as an editor. On the record. */
-async function takeOwnership(principal: Member, tx: Db, { node, flags, roles }: LoadedItem): Promise<void> {
+async function takeOwnership(principal: Member, tx: Db, item: LoadedItem): Promise<void> {
   const { userId } = principal
+  const { node, flags } = item
   const { tenant_id: tenantId, id: itemId, owner_id } = node
   authorise(mayTakeOwnership(principal, tenantId))
   if (flags.is_owned) return
   if (!node.is_restricted) throw new AppError('conflict', 'Only the ownership of a restricted item can be taken')
   // Listed below a closed folder, they would be shut out as its owner.
-  if (!isAtLeast(roles.at(-2) ?? null, 'viewer')) throw new AppError('conflict', 'The folder that it is in is closed to you')
+  if (!mayOpenParent(item)) throw new AppError('conflict', 'The folder that it is in is closed to you')
   const people = await listPeople(tx, { tenantId, itemId })
   const others = people.filter(({ user_id }) => user_id !== userId && user_id !== owner_id)
   const before = owner_id === null ? [] : [{ user_id: owner_id, role: 'editor' as const }]

@@ -1,5 +1,5 @@
 import type { FileVersion } from '@arbour/contract/entities/version'
-import { isInside, type Principal } from '#modules/access/public.ts'
+import { maySeeInternals, type Principal } from '#modules/access/public.ts'
 import { fullName } from '#modules/identity/public.ts'
 import { contentUrls } from '#modules/objects/public.ts'
 import { thumbnailUrl } from '#modules/renditions/public.ts'
@@ -20,7 +20,7 @@ export function presentVersion(
     created: row.created.toISOString(),
     is_current: row.is_current,
     user:
-      row.user_id === null || !isInside(principal, tenantId)
+      row.user_id === null || !maySeeInternals(principal, tenantId)
         ? null
         : { id: row.user_id, name: fullName(row), picture: row.picture },
     object: {

@@ -78,6 +78,7 @@ const FLAG_ROLES = {
   is_accessible: ['viewer', 'contributor', 'editor', 'owner'],
   is_contributable: ['contributor', 'editor', 'owner'],
   is_editable: ['editor', 'owner'],
+  is_taggable: ['editor', 'owner'],
   is_moveable: ['editor', 'owner'],
   is_deletable: ['editor', 'owner'],
   is_shareable: ['editor', 'owner'],
@@ -86,7 +87,7 @@ const FLAG_ROLES = {
 
 /** Flags that are never true of the root, and those that are never true in the bin. */
 const NEVER_ROOT: readonly string[] = ['is_moveable', 'is_deletable', 'is_shareable']
-const NEVER_BINNED: readonly string[] = ['is_contributable', 'is_editable', 'is_moveable', 'is_shareable']
+const NEVER_BINNED: readonly string[] = ['is_contributable', 'is_editable', 'is_taggable', 'is_moveable', 'is_shareable']
 
 /** The flags of the last step of a chain. */
 export function flagsOf(who: RulePerson, chain: readonly Step[]): ContextFlags {

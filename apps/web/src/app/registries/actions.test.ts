@@ -17,6 +17,7 @@ const locked = makeItem({
   is_accessible: false,
   is_contributable: false,
   is_editable: false,
+  is_taggable: false,
   is_moveable: false,
   is_deletable: false,
   is_shareable: false,
@@ -72,9 +73,24 @@ describe('the menu of an item', () => {
   })
 
   it('offers in the bin to restore and to delete permanently', () => {
-    const gone = { ...plan, deleted: '2026-11-03T09:00:00.000Z', is_editable: false, is_moveable: false }
+    const gone = {
+      ...plan,
+      deleted: '2026-11-03T09:00:00.000Z',
+      is_editable: false,
+      is_taggable: false,
+      is_moveable: false,
+      finance: null,
+    }
     expect(menu(contextOf([gone])).flat()).toEqual(['open', 'restore', 'details', 'delete-permanently'])
     expect(availableActions(binActions, contextOf([gone])).map((action) => action.id)).toEqual(['delete-permanently', 'restore'])
+  })
+
+  it('offers no tags and figures to somebody from another team, who may change the item', () => {
+    const theirs = { ...plan, is_taggable: false, finance: null, is_shared_by_connection: true }
+    const offered = menu(contextOf([theirs])).flat()
+    expect(offered).toContain('rename')
+    expect(offered.filter((id) => id === 'tags' || id === 'finance')).toEqual([])
+    expect(menu(contextOf([plan, theirs])).flat()).not.toContain('tags')
   })
 
   it('says why sharing is not open to somebody who may only change the item', () => {

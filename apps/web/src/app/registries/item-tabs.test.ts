@@ -12,5 +12,6 @@ test('an item has the tabs of its type, as far as the person may', () => {
   expect(availableTabs(makeItem({ name: 'a', type: 'link' }))).toEqual(['general', 'team'])
   expect(availableTabs(makeItem({ name: 'a', is_owned: false }))).toEqual(['general', 'finance'])
   expect(availableTabs(makeItem({ name: 'a', is_owned: false, is_editable: false }))).toEqual(['general'])
+  expect(availableTabs(makeItem({ name: 'a', is_owned: false, finance: null }))).toEqual(['general'])
   expect(availableTabs(makeItem({ name: 'a', is_dir: true, parent: null }))).toEqual(['general', 'finance'])
 })

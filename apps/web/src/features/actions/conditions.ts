@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import type { ActionContext } from './types.ts'
 
-type Flag = 'is_accessible' | 'is_editable' | 'is_moveable' | 'is_deletable' | 'is_owned' | 'is_mapped'
+type Flag = 'is_accessible' | 'is_editable' | 'is_taggable' | 'is_moveable' | 'is_deletable' | 'is_owned' | 'is_mapped'
 
 export function all(items: readonly Item[], flag: Flag): boolean {
   return items.length > 0 && items.every((item) => item[flag])

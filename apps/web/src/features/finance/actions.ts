@@ -9,7 +9,7 @@ export const finance: Action = {
   section: 'mark',
   isAvailable: (context) => {
     const item = onlyAlive(context)
-    return item?.is_editable === true && (item.type === 'file' || item.type === 'folder') && !isRoot(item)
+    return item !== null && item.finance !== null && !isRoot(item)
   },
   perform: async (context) => {
     const item = onlyAlive(context)

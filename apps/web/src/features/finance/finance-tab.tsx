@@ -33,6 +33,6 @@ function FinanceTab({ item, services }: { item: Item; services: ItemServices }) 
 export const financeTab: ItemTab = {
   id: 'finance',
   label: 'Finance',
-  isAvailable: ({ type, is_editable }) => (type === 'file' || type === 'folder') && is_editable,
+  isAvailable: ({ finance }) => finance !== null,
   Content: FinanceTab,
 }

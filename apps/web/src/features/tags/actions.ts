@@ -8,6 +8,6 @@ export const tag: Action = {
   icon: IconTags,
   section: 'mark',
   shortcut: shortcut('t'),
-  isAvailable: ({ items }) => all(items, 'is_editable') && areAlive(items) && !items.some(isRoot),
+  isAvailable: ({ items }) => all(items, 'is_taggable') && areAlive(items) && !items.some(isRoot),
   perform: ({ items, services }) => services.dialogs.open('tags', { services, items }),
 }

@@ -55,7 +55,7 @@ export function TagsDialog({ opened, close, services, items }: TagsDialogProps) 
         isFirst
         label="Tags"
         tags={tags}
-        canAdd={items.every((item) => item.is_editable)}
+        canAdd={items.every((item) => item.is_taggable)}
         onAdd={(tag) => onChange((before: TagEdit) => withTag(before, tag))}
         onRemove={(name) => onChange((before: TagEdit) => withoutTag(before, name))}
       />

@@ -4,11 +4,11 @@ import { useItemServices } from '#features/items/public.ts'
 import { FigureGrid } from '../parts/figure-grid.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
 
-/** The figures of a file or folder, for those who may edit it (spec 1 section 6). */
+/** The figures of a file or folder; they are told to those who may edit them (spec 1 section 6). */
 export function Numbers({ item }: { item: Item }) {
   const services = useItemServices()
   const { finance } = item
-  if (!item.is_editable || !finance) return null
+  if (!finance) return null
   const isSum = (figure: Figure) => item.is_dir && !finance[`manual_${figure}`] && finance[figure] !== null
   return (
     <div>

@@ -7,14 +7,14 @@ import classes from './tags.module.css'
 /** The tags of an item, changed in the tag editor. Nothing at all where there are none and none may be given. */
 export function Tags({ item }: { item: Item }) {
   const services = useItemServices()
-  const isEditable = item.is_editable && item.deleted === null
-  if (item.tags.length === 0 && !isEditable) return null
+  const isTaggable = item.is_taggable
+  if (item.tags.length === 0 && !isTaggable) return null
   return (
     <div>
       <SectionTitle
         title="Tags"
         editLabel="Edit tags"
-        onEdit={isEditable ? () => void services.dialogs.open('tags', { services, items: [item] }) : undefined}
+        onEdit={isTaggable ? () => void services.dialogs.open('tags', { services, items: [item] }) : undefined}
       />
       {item.tags.length === 0 ? (
         <p className={classes.none}>No tags yet</p>
