@@ -17,6 +17,8 @@ let owner: Person
 let partner: Person
 /** Somebody who holds a link to the folder. */
 let visitor: Pick<Person, 'token'>
+/** A member of a third team, which was given it as editor. */
+let editor: Person
 let shared: Item
 let inside: Item
 let closed: Item
@@ -27,6 +29,7 @@ beforeAll(async () => {
   world = await makeWorld()
   owner = await world.person({ roles: ['Admin'] })
   partner = await world.person({ roles: ['Admin'] })
+  editor = await world.person()
   shared = await world.folder(owner, owner.rootId, 'Shared')
   inside = await world.file(owner, shared.id, 'inside.txt', 'inside')
   closed = await world.folder(owner, shared.id, 'Closed')
@@ -37,6 +40,7 @@ beforeAll(async () => {
   outside = await world.file(owner, owner.rootId, 'outside.txt', 'outside')
   const item = { tenantId: owner.tenantId, itemId: shared.id }
   await give(world.db, { ...item, grantee: { kind: 'team', tenantId: partner.tenantId }, role: 'contributor', source: 'share' })
+  await give(world.db, { ...item, grantee: { kind: 'team', tenantId: editor.tenantId }, role: 'editor', source: 'share' })
   await give(world.db, { ...item, grantee: { kind: 'link', linkId }, role: 'viewer', source: 'link' })
   const signer = createUrlSigner(await loadKey(world.db, 'url_key'))
   visitor = { token: issueVisitorToken(signer, { linkId, expires: new Date(Date.now() + 60_000) }) }
@@ -122,6 +126,48 @@ describe('a member of another team', () => {
     expect((await world.call(partner, calls.filesSearch, { q: 'inside' })).items).toEqual([])
     expect((await world.call(partner, calls.filesSearch, { q: 'outside', parent_id: shared.id })).items).toEqual([])
   })
+})
+
+describe('an editor from another team', () => {
+  let folder: Item
+  let plain: Item
+  let marked: Item
+  beforeAll(async () => {
+    folder = await world.folder(owner, shared.id, 'Marks')
+    plain = await world.folder(owner, folder.id, 'A plain one')
+    marked = await world.folder(owner, folder.id, 'B with marks')
+    await world.call(owner, calls.filesTagsUpdate, { id: marked.id, tags: ['Confidential'] })
+    await world.call(owner, calls.filesFinanceUpdate, { file_id: marked.id, budget: '1.00' })
+  })
+  afterAll(() => world.call(owner, calls.filesDelete, { id: folder.id }))
+
+  it('changes what is there, but is told beforehand that tags and figures are not theirs to change', async () => {
+    const { file } = await world.call(editor, calls.filesUpdate, { id: marked.id, description: 'Changed' })
+    expect(file).toMatchObject({ description: 'Changed', is_editable: true, is_taggable: false, tags: [], finance: null })
+    const tagged = await world.try(editor, calls.filesTagsUpdate, { id: marked.id, tags: [] })
+    const figured = await world.try(editor, calls.filesFinanceUpdate, { file_id: marked.id, budget: null })
+    expect([tagged.status, figured.status]).toEqual([403, 403])
+  })
+
+  it.each(['tags', 'budget'] as const)('learns nothing of %s by an order', async (key) => {
+    const orderFor = async (who: Person) => {
+      const sort = `${key}:asc` as const
+      const { items: children } = await world.call(who, calls.filesChildren, { file_id: folder.id, sort })
+      const { items: found } = await world.call(who, calls.filesSearch, { parent_id: folder.id, sort })
+      return [children, found].map((items) => items.map(({ id }) => id))
+    }
+    expect(await orderFor(owner)).toEqual(Array(2).fill([marked.id, plain.id]))
+    expect(await orderFor(editor)).toEqual(Array(2).fill([plain.id, marked.id]))
+  })
+
+  it.each([{ q: 'confidential' }, { q: 'confidentail' }, { tags: ['Confidential'] }])(
+    'finds nothing by a tag: %j',
+    async (search) => {
+      const foundBy = async (who: Person) => (await world.call(who, calls.filesSearch, { ...search, parent_id: folder.id })).items
+      expect((await foundBy(owner)).map(({ id }) => id)).toEqual([marked.id])
+      expect(await foundBy(editor)).toEqual([])
+    },
+  )
 })
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OpenBoundaries, Principal } from '#modules/access/public.ts'
+import { maySeeInternals, type OpenBoundaries, type Principal } from '#modules/access/public.ts'
 import { asksForInside, insideFilters, shownFilters } from './filter-items.ts'
 import type { ItemSearch } from './item-search.ts'
 import { holdsAll, holdsWord, type QueryWords } from './query-words.ts'
@@ -33,7 +33,8 @@ export function candidateParts(parsed: ParsedQuery, { without }: { without?: 'he
   const parts: Rows[] = []
   if (search.is_accessible !== false) {
     parts.push(sql`${foundOpen(parsed, rankOf(query))} AND ${holdsAll(SEARCH_TEXT, query.words)}${others}`)
-    if (query.words.some((word) => word.tagIds.length > 0)) parts.push(foundByTag(parsed))
+    const mayNameTags = maySeeInternals(parsed.principal, search.tenantId)
+    if (mayNameTags && query.words.some((word) => word.tagIds.length > 0)) parts.push(foundByTag(parsed))
   }
   return [...parts, ...foundClosed(parsed).map((rows) => sql`${rows}${others}`)]
 }

@@ -1,6 +1,7 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
+import { FIGURES } from '@arbour/contract/entities/figures'
 import { type RawBuilder, sql } from 'kysely'
-import { insiderId, type OpenBoundaries, type Principal } from '#modules/access/public.ts'
+import { insiderId, maySeeInternals, type OpenBoundaries, type Principal } from '#modules/access/public.ts'
 import { tagNames } from '#modules/tags/public.ts'
 
 type Sql = RawBuilder<unknown>
@@ -93,6 +94,14 @@ export const SORT_RULES: Readonly<Record<SortKey, SortRule>> = {
   cost: figure('cost'),
   quoted: figure('quoted'),
   value: figure('value'),
+}
+
+const INTERNAL: ReadonlySet<SortKey> = new Set(['tags', ...FIGURES])
+
+/** A sort as it is for the person: by name, where it would tell of what they may not know. */
+export function shownSort(principal: Principal, { sort, tenantId }: { sort: SearchSort; tenantId: string }): SearchSort {
+  const { key } = readSort(sort, { hasWords: true })
+  return INTERNAL.has(key) && !maySeeInternals(principal, tenantId) ? 'name:asc' : sort
 }
 
 /** Takes a sort apart. By relevance without words, the latest change comes first. */
