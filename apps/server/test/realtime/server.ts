@@ -137,7 +137,7 @@ interface ConnectOptions {
 }
 
 /** Connects; gives the client, or what the server refuses it with. */
-export async function connect({ address }: RealtimeServer, { token, origin }: ConnectOptions): Promise<Client> {
+export async function connect({ address }: Pick<RealtimeServer, 'address'>, { token, origin }: ConnectOptions): Promise<Client> {
   const socket: Socket<FilesServerEvents, FilesClientEvents> = io(`${address}${FILES_NAMESPACE}`, {
     path: REALTIME_PATH,
     transports: ['websocket'],
