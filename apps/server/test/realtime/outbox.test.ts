@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Listener } from '#modules/events/dispatch.ts'
 import { emit } from '#modules/events/emit.ts'
 import { openStream } from '#modules/events/stream.ts'
-import { openDb, type Pool } from '#platform/db/db.ts'
+import { type Db, openDb, type Pool } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
 import { testDatabase } from '../support/database.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -71,6 +71,33 @@ it('what a server committed that died before it told is told by another', async 
   await client.sees('update', { id: item.id, parent_id: ada.rootId })
   await vi.waitFor(async () => expect(await untold(world.db)).toBe(0), { timeout: 10_000 })
   client.close()
+})
+
+it('what a sweep finds while its server closes is told before that is closed', async () => {
+  const { db, connectionString, close } = await testDatabase()
+  const told: number[] = []
+  const teller = await startTeller(connectionString, async (_, { events }) => void told.push(events.length))
+  const sweepsThatWait = async () => {
+    const { rows } = await sql`SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'SELECT DISTINCT tenant_id FROM outbox%'`.execute(
+      db,
+    )
+    return rows.length
+  }
+  const event = JSON.stringify({ type: 'item.updated', itemId: item.id, parentId: null })
+  const leave = (tx: Db) => sql`INSERT INTO outbox (tenant_id, event) VALUES (${ada.tenantId}, ${event}::jsonb)`.execute(tx)
+  // The sweep of the start is over then.
+  await leave(db)
+  await vi.waitFor(() => expect(told).toEqual([1]), { timeout: 10_000 })
+  const closing = await db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE outbox`.execute(tx)
+    await vi.waitFor(async () => expect(await sweepsThatWait()).toBe(1), { timeout: 10_000 })
+    await leave(tx)
+    return { closed: teller.close() }
+  })
+  await closing.closed
+  expect({ told, errors: teller.errors, untold: await untold(db) }).toEqual({ told: [1, 1], errors: [], untold: 0 })
+  await close()
 })
 
 it('two servers tell of an item in the order of what was done, and lose nothing when telling fails', async () => {

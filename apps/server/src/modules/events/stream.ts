@@ -36,12 +36,18 @@ const streams = new WeakMap<Pool, OpenStream>()
 export function openStream(pool: Pool, { inTransaction, afterCommit, onError, sweepEvery }: StreamOptions): EventStream {
   const dispatcher = createDispatcher(pool, { listeners: afterCommit, onError })
   streams.set(pool, { inTransaction, wake: dispatcher.wake })
-  const first = dispatcher.sweep().catch(onError)
-  const stopSweeping = repeat(dispatcher.sweep, { every: sweepEvery ?? SWEEP_EVERY, onError })
+  let sweeping = Promise.resolve()
+  const sweep = () => {
+    sweeping = dispatcher.sweep().catch(onError)
+    return sweeping
+  }
+  void sweep()
+  const stopSweeping = repeat(sweep, { every: sweepEvery ?? SWEEP_EVERY, onError })
   return {
     async close() {
       stopSweeping()
-      await first
+      // One that is under way may still find something to tell.
+      await sweeping
       await dispatcher.close()
     },
   }
