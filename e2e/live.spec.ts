@@ -296,3 +296,35 @@ test('one’s own acts read no list again, and show in another tab', async ({ pa
   expect(reads.filter((take) => take > 10)).toEqual([])
   await tab.close()
 })
+
+test.describe('where no socket gets through', () => {
+  test.use({ hasOwnContext: true })
+
+  test('@desktop own acts work, what another does shows within half a minute, and little is asked', async ({
+    page,
+    files,
+    api,
+  }) => {
+    let attempts = 0
+    const asked: string[] = []
+    await page.clock.install()
+    await page.routeWebSocket(/\/api\/realtime/, (line) => {
+      attempts += 1
+      return line.close()
+    })
+    await api.folder('/all', 'Shared')
+    await files.goto('/all/Shared')
+    await files.create('Own')
+    await expect(files.folder('Own')).toBeVisible()
+
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
+    })
+    attempts = 0
+    await api.folder('/all/Shared', 'Of another')
+    await page.clock.runFor(32_000)
+    await expect(files.folder('Of another')).toBeVisible()
+    expect(asked.length).toBeLessThanOrEqual(6)
+    expect(attempts).toBeLessThanOrEqual(6)
+  })
+})

@@ -32,7 +32,7 @@ const tick = () => vi.advanceTimersByTimeAsync(0)
 const lastLine = () => lines[lines.length - 1] as ConnectionHandlers
 
 function listener() {
-  return { onChange: vi.fn(), onJoin: vi.fn(), onRefuse: vi.fn() } satisfies RoomHandlers
+  return { onChange: vi.fn(), onGap: vi.fn(), onRefuse: vi.fn() } satisfies RoomHandlers
 }
 
 /** Somebody in a room of an open connection. */
@@ -50,7 +50,7 @@ describe('a room', () => {
     const first = await inside('a')
     const second = await inside('a')
     expect(said).toEqual(['connect', 'join a'])
-    expect([first.handlers.onJoin, second.handlers.onJoin].map((one) => one.mock.calls.length)).toEqual([1, 1])
+    expect([first.handlers.onGap, second.handlers.onGap].map((one) => one.mock.calls.length)).toEqual([1, 1])
     first.leave()
     first.leave()
     expect(said).toHaveLength(2)
@@ -77,8 +77,8 @@ describe('a room', () => {
     lastLine().onOpen()
     await tick()
     expect(said.slice(2)).toEqual(['join a', 'join b'])
-    expect(handlers.onJoin.mock.calls.map(([{ isAgain }]) => isAgain)).toEqual([false, true])
-    expect(late.handlers.onJoin.mock.calls).toEqual([[{ isAgain: false, connectedAt: Date.now() }]])
+    expect(handlers.onGap.mock.calls.map(([{ isAgain }]) => isAgain)).toEqual([false, true])
+    expect(late.handlers.onGap.mock.calls).toEqual([[{ isAgain: false, connectedAt: Date.now() }]])
   })
 
   it('that is closed to the person says so; what fails for a while is tried again', async () => {
@@ -88,8 +88,8 @@ describe('a room', () => {
     expect(handlers.onRefuse.mock.calls).toEqual([['forbidden']])
     answer = () => ({ ok: true })
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(failing.handlers.onJoin).toHaveBeenCalledOnce()
-    expect(handlers.onJoin).not.toHaveBeenCalled()
+    expect(failing.handlers.onGap).toHaveBeenCalledOnce()
+    expect(handlers.onGap).not.toHaveBeenCalled()
   })
 })
 
@@ -120,7 +120,26 @@ describe('the connection', () => {
     lastLine().onOpen()
     await tick()
     expect(said).toEqual(['connect', 'join a', 'end', 'connect', 'join a'])
-    expect(handlers.onJoin.mock.lastCall?.[0].isAgain).toBe(true)
+    expect(handlers.onGap.mock.lastCall?.[0].isAgain).toBe(true)
+  })
+
+  it('that is not there makes whoever listens look again, every half a minute', async () => {
+    const handlers = listener()
+    const leave = rooms.join('a', handlers)
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(handlers.onGap).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(handlers.onGap.mock.calls.map(([{ isAgain }]) => isAgain)).toEqual([true, true, true])
+    lastLine().onOpen()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(handlers.onGap).toHaveBeenCalledTimes(4)
+    lastLine().onClose()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(handlers.onGap).toHaveBeenCalledTimes(5)
+    rooms.pause()
+    await vi.advanceTimersByTimeAsync(120_000)
+    leave()
+    expect(handlers.onGap).toHaveBeenCalledTimes(5)
   })
 
   it('that cannot be made is tried again, in peace', async () => {

@@ -7,10 +7,10 @@ export type ChangeKind = keyof FilesServerEvents
 export interface RoomHandlers {
   onChange: (kind: ChangeKind, change: Change) => void
   /**
-   * From now on everything is told. What happened before was not: `connectedAt` is when the connection was made, in milliseconds since
-   * 1970, and `isAgain` says that it had broken since the last time.
+   * What happened until now was not told: the room has just been joined, or cannot be. `connectedAt` is when the connection was made, in
+   * milliseconds since 1970, and `isAgain` says that it had broken since the last time, or that there is none.
    */
-  onJoin: (join: { isAgain: boolean; connectedAt: number }) => void
+  onGap: (gap: { isAgain: boolean; connectedAt: number }) => void
   /** The item is not there, or not the person's to open. */
   onRefuse: (code: ErrorCode) => void
 }
@@ -34,6 +34,8 @@ type Connect = (handlers: ConnectionHandlers) => Promise<FilesConnection>
 
 /** The connection is closed when nobody has listened for so long, in milliseconds. */
 const IDLE_MS = 60_000
+/** Where there is no connection, nobody is told of anything: whoever listens looks again so often, in milliseconds. */
+const UNTOLD_MS = 30_000
 /** What could not be done for a passing reason is tried again after so long, in milliseconds. */
 const RETRY_MS = 10_000
 
@@ -53,13 +55,29 @@ export function createRooms(connect: Connect) {
   let isPaused = false
   let connectedAt: number | null = null
   let idle: ReturnType<typeof setTimeout> | undefined
+  let untold: ReturnType<typeof setInterval> | undefined
+
+  const tellGap = () => {
+    for (const { handlers } of [...rooms.values()]) {
+      for (const { onGap } of [...handlers]) onGap({ isAgain: true, connectedAt: Date.now() })
+    }
+  }
+  const beginUntold = () => {
+    untold ??= setInterval(tellGap, UNTOLD_MS)
+  }
+  const endUntold = () => {
+    clearInterval(untold)
+    untold = undefined
+  }
 
   const handleOpen = () => {
     connectedAt = Date.now()
+    endUntold()
     for (const id of rooms.keys()) void enter(id)
   }
   const handleClose = () => {
     connectedAt = null
+    beginUntold()
     for (const room of rooms.values()) room.isJoined = false
   }
   const handleChange: RoomHandlers['onChange'] = (kind, change) => {
@@ -73,6 +91,7 @@ export function createRooms(connect: Connect) {
   const open = async () => {
     if (connection || isOpening || isPaused || rooms.size === 0) return
     isOpening = true
+    beginUntold()
     current += 1
     const mine = current
     const ifCurrent =
@@ -99,6 +118,7 @@ export function createRooms(connect: Connect) {
     connection?.end()
     connection = null
     handleClose()
+    endUntold()
   }
 
   const enter = async (id: string) => {
@@ -110,7 +130,7 @@ export function createRooms(connect: Connect) {
     if (answer.ok) {
       const isAgain = room.wasJoined
       Object.assign(room, { isJoined: true, wasJoined: true })
-      for (const { onJoin } of [...room.handlers]) onJoin({ isAgain, connectedAt: at })
+      for (const { onGap } of [...room.handlers]) onGap({ isAgain, connectedAt: at })
     } else if (answer.code === 'not_found' || answer.code === 'forbidden') {
       for (const { onRefuse } of [...room.handlers]) onRefuse(answer.code)
     } else {
@@ -136,7 +156,7 @@ export function createRooms(connect: Connect) {
       room.handlers.add(handlers)
       if (!connection) void open()
       else if (isNew) void enter(id)
-      else if (room.isJoined && connectedAt !== null) handlers.onJoin({ isAgain: false, connectedAt })
+      else if (room.isJoined && connectedAt !== null) handlers.onGap({ isAgain: false, connectedAt })
       return () => leave(id, room, handlers)
     },
     /** Gives the connection back for a while. */

@@ -43,7 +43,7 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
       void services.client.invalidateQueries({ queryKey: queryKeys.history(path) })
       void services.client.invalidateQueries({ queryKey: queryKeys.versions(fileId) })
     }
-    return joinRoom(fileId, { onChange: readAgain, onJoin: ({ isAgain }) => isAgain && readAgain(), onRefuse: readAgain })
+    return joinRoom(fileId, { onChange: readAgain, onGap: ({ isAgain }) => isAgain && readAgain(), onRefuse: readAgain })
   }, [services, path, fileId])
 
   // An old path leads on to the file's path of today.

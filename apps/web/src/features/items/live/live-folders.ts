@@ -55,7 +55,7 @@ export function startLiveFolders(services: ItemServices): () => void {
       inside.add(roomId)
       throttle.ask()
     },
-    onJoin(join) {
+    onGap(join) {
       const joinedAt = Date.now()
       const isBehind = shownOf(roomId).some((query) => hasGap(log.of(query), { ...join, joinedAt }))
       // Followed first: reading it again would lead to where it went without a word.

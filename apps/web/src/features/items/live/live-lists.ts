@@ -40,7 +40,7 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
   }
   const handlers: RoomHandlers = {
     onChange: tell,
-    onJoin(join) {
+    onGap(join) {
       const joinedAt = Date.now()
       if (shown().some((query) => hasGap(log.of(query), { ...join, joinedAt }))) tell()
     },

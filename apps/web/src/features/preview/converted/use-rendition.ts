@@ -40,7 +40,7 @@ export function useRendition(item: Item): RenditionProgress {
     if (!isWaiting) return
     const askAgain = () => void refetch()
     // What happened between the first answer and the joining is not told.
-    return joinRoom(item.id, { onChange: askAgain, onJoin: askAgain, onRefuse: () => undefined })
+    return joinRoom(item.id, { onChange: askAgain, onGap: askAgain, onRefuse: () => undefined })
   }, [isWaiting, item.id, refetch])
   if (data) return data
   if (!error) return ASKING
