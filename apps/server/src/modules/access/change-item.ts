@@ -1,9 +1,9 @@
 import { changeTree, lockItems } from '#modules/tree/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
-import { findTree } from './find-tree.ts'
 import { type LoadedItem, loadItem, loadLivingItem, loadVisible } from './load-item.ts'
 import type { Principal } from './principal.ts'
 import { authorise } from './rules.ts'
+import { treeOf } from './tree-of.ts'
 
 /** An act on one item. */
 interface ItemAct {
@@ -28,11 +28,10 @@ export async function changeItem<T>(
   { id, locksFolders = false, isPersonal = false, binned = false, allow, message }: ItemAct,
   act: (tx: Db, item: LoadedItem) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, isDir } = await findTree(db, principal, id)
-  const isExclusive = isDir && locksFolders
   // Who may not see it does not make the whole team wait.
-  if (isExclusive) await loadVisible(db, { principal, id })
-  return changeTree(db, { tenantId, mode: isExclusive ? 'exclusive' : 'shared' }, async (tx) => {
+  const seen = locksFolders ? (await loadVisible(db, { principal, id })).node : null
+  const tenantId = seen ? seen.tenant_id : await treeOf(db, principal, id)
+  return changeTree(db, { tenantId, mode: seen?.is_dir ? 'exclusive' : 'shared' }, async (tx) => {
     if (!isPersonal) await lockItems(tx, { tenantId, ids: [id] })
     const item = await (binned ? loadItem : loadLivingItem)(tx, { principal, id })
     if (allow) authorise(allow(item), message)

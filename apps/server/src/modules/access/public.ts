@@ -4,7 +4,6 @@ export { type AccessSnapshot, knownParent, loadAccessSnapshot, sawHidden } from 
 export { currentId, loadChain, loadChains, loadChainsOrSuccessors } from './chains.ts'
 export { changeItem } from './change-item.ts'
 export { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
-export { findTree } from './find-tree.ts'
 export { grantedRole, isOpenChild, isVisibleChild, treesOf } from './fragments.ts'
 export { isGrantee, type ListedPerson, listGrants, listPeople, setPeople } from './grants.ts'
 export { assertOpen, type LoadedItem, loadItem, loadItemOrSuccessor, loadLivingItem, loadVisible } from './load-item.ts'
@@ -49,3 +48,4 @@ export {
   mayTakeOwnership,
 } from './rules.ts'
 export { loadSeenChildren, type SeenChildren } from './seen-children.ts'
+export { treeOf } from './tree-of.ts'

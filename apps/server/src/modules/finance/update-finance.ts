@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesFinanceUpdate } from '@arbour/contract/calls/file-changes'
 import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
 import { sql } from 'kysely'
-import { authorise, findTree, loadLivingItem, mayEditFigures } from '#modules/access/public.ts'
+import { authorise, loadLivingItem, mayEditFigures, treeOf } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
@@ -16,7 +16,7 @@ type Request = CallRequest<typeof filesFinanceUpdate>
 export async function updateFinance(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesFinanceUpdate>> {
   const { db, principal } = ctx
   const { file_id: id } = request
-  const { tenantId } = await findTree(db, principal, id)
+  const tenantId = await treeOf(db, principal, id)
   await changeTree(ctx.db, { tenantId, mode: 'shared' }, async (tx) => {
     await lockFinance(tx, { tenantId })
     await lockItems(tx, { tenantId, ids: [id] })

@@ -4,7 +4,7 @@ import { fileSubType } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf, nameKey } from '@arbour/contract/names'
 import { v7 as newId } from 'uuid'
-import { authorise, findTree, type LoadedItem, loadLivingItem, mayAddTo, ownerIn } from '#modules/access/public.ts'
+import { authorise, type LoadedItem, loadLivingItem, mayAddTo, ownerIn, treeOf } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { takeUpload } from '#modules/objects/public.ts'
@@ -13,6 +13,7 @@ import { showItem } from '#modules/presentation/public.ts'
 import { allowDepth, changeTree, truePath } from '#modules/tree/public.ts'
 import { addVersion, replaceContent } from '#modules/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import { type NamedRequest, nameLink } from './name-link.ts'
 import { typeColumns } from './type-columns.ts'
 
@@ -24,7 +25,7 @@ export async function createItem(
   // Before the transaction: the page of a link may take seconds to answer.
   const named = await nameLink(ctx, request)
   const { principal } = ctx
-  const { tenantId } = await findTree(ctx.db, principal, named.parent_id)
+  const tenantId = await treeOf(ctx.db, principal, named.parent_id)
   const id = await changeTree(ctx.db, { tenantId, mode: 'shared' }, async (tx) => {
     const folder = await loadLivingItem(tx, { principal, id: named.parent_id })
     authorise(mayAddTo(folder), named.type === 'file' ? messages.uploadNotAllowed : undefined)
@@ -80,6 +81,7 @@ async function insertItem(
       boundary_id: isDir ? folder.node.boundary_id : null,
       ...(await typeColumns(ctx, tx, { tenant_id: tenantId, type, parent_id: folder.node.id }, request)),
     })
+    .modifyEnd(PREPARED)
     .execute()
   if (object) await addVersion(ctx, tx, { tenantId, itemId: id, ext, object })
   const scene = { tenantId, userId: principal.userId }

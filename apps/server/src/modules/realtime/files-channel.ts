@@ -9,7 +9,7 @@ import {
 } from '@arbour/contract/realtime'
 import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io'
 import { z } from 'zod'
-import { findTree, loadItem, recordedAs } from '#modules/access/public.ts'
+import { loadItem, recordedAs, treeOf } from '#modules/access/public.ts'
 import type { RefusalLog } from '#modules/audit/public.ts'
 import type { Authenticator } from '#modules/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -98,7 +98,7 @@ function serve(socket: FilesSocket, { db, rooms, sessions, refusals, onError }: 
   const join = async (id: string): Promise<RoomAnswer> => {
     const { principal } = session
     const isTeam = principal.kind === 'member' && id === principal.teamId
-    const { tenantId } = isTeam ? { tenantId: id } : await findTree(db, principal, id)
+    const tenantId = isTeam ? id : await treeOf(db, principal, id)
     if (session.rooms.has(id)) return { ok: true }
     if (session.rooms.size >= MAX_ROOMS) return { ok: false, code: 'rate_limited' }
     // First in, then asked: a withdrawal in between finds the person there. Nothing is sent to anybody without asking again.
