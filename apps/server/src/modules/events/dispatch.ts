@@ -4,8 +4,10 @@ import type { Db, Pool } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import type { Event, ToldEvent } from './event.ts'
 
-/** What happens within this time is told together. Milliseconds. */
+/** After something happens in quiet: what happens within this time is told together. Milliseconds. */
 const GATHER_MS = 20
+/** From one telling to the next while more and more happens, so that telling leaves the server to those who act. Milliseconds. */
+const REST_MS = 100
 /** Events of a team that are told in one transaction. */
 const AT_ONCE = 1000
 
@@ -38,8 +40,8 @@ export function createDispatcher(
   let running: Promise<void> | null = null
 
   const run = async () => {
-    while (waiting.size > 0) {
-      if (!isClosing) await wait(GATHER_MS)
+    for (let rest = GATHER_MS; waiting.size > 0; rest = REST_MS) {
+      if (!isClosing) await wait(rest)
       const tenantIds = [...waiting]
       waiting.clear()
       for (const tenantId of tenantIds) {
