@@ -1,6 +1,7 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import type { Actor } from './policy.ts'
 import type { Principal } from './principal.ts'
 
@@ -45,6 +46,7 @@ export async function listGrants(
   return db
     .selectFrom('grants')
     .select(['item_id', 'grantee_kind', 'grantee_id', 'grantee_tenant_id', 'role', 'source'])
+    .modifyFront(PREPARED)
     .where('tenant_id', '=', tenantId)
     .where('item_id', '=', sql<string>`ANY(${itemIds}::uuid[])`)
     .$if(granteeIds !== undefined, (query) => query.where('grantee_id', '=', sql<string>`ANY(${granteeIds ?? []}::uuid[])`))

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { listGrants } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import type { Audience, Event } from './event.ts'
 
 const VANISHING = new Set<Event['type']>([
@@ -29,8 +31,9 @@ async function findAudiences(
   const items = await tx
     .selectFrom('items')
     .select(['id', 'owner_id', 'is_hidden', 'deleted'])
+    .modifyFront(PREPARED)
     .where('tenant_id', '=', tenantId)
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .execute()
   const grants = await listGrants(tx, { tenantId, itemIds: ids })
   const people = Map.groupBy(

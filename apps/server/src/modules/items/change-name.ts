@@ -1,3 +1,4 @@
+import type { ItemSubType } from '@arbour/contract/entities/item'
 import { fileSubType } from '@arbour/contract/file-kinds'
 import { extensionOf, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
@@ -8,6 +9,7 @@ import { resolveName } from '#modules/placement/public.ts'
 import { findRow } from '#modules/presentation/public.ts'
 import { parentChain, recordRedirect } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import { forbidden, notFound } from '#platform/http/app-error.ts'
 
 /** Gives a locked item another name. The root keeps its own (403); the same name changes nothing. Throws 409 when a sibling has it. */
@@ -22,23 +24,33 @@ export async function changeName(ctx: MemberContext, tx: Db, item: LoadedItem, n
   const folder = { ...evaluated, path: pathFor(evaluated) }
   await resolveName(ctx, tx, { folder, name, type: node.type, conflict: 'error', exceptId: node.id })
   await recordRedirect(tx, { tenantId, node })
-  const row = await findRow(tx, principal, node.id)
-  if (!row) throw notFound()
-  const ext = node.type === 'file' ? extensionOf(name) : null
   await tx
     .updateTable('items')
     .set({
       name,
       name_key: nameKey(name),
-      ext,
-      sub_type: row.mimetype === null ? row.sub_type : fileSubType(ext, row.mimetype),
       updated: sql`now()`,
+      ...(node.type === 'file' && (await kindOf(ctx, tx, node.id, name))),
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', node.id)
+    .modifyEnd(PREPARED)
     .execute()
   const parentId = folder.node.id
   const names = { name, from_name: node.name, to_name: name }
   const scene = { tenantId, userId: principal.userId }
   await emit(tx, scene, { type: 'item.renamed', itemId: node.id, parentId, names })
+}
+
+/** What a file is under a name. */
+async function kindOf(
+  { principal }: MemberContext,
+  tx: Db,
+  id: string,
+  name: string,
+): Promise<{ ext: string | null; sub_type: ItemSubType | null }> {
+  const row = await findRow(tx, principal, id)
+  if (!row) throw notFound()
+  const ext = extensionOf(name)
+  return { ext, sub_type: row.mimetype === null ? row.sub_type : fileSubType(ext, row.mimetype) }
 }

@@ -8,6 +8,7 @@ import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
 import { allowDepth, allowSubtreeDepth, boundaryOf, changeBoundary, restoreBoundary } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { mergeItem } from './merge/merge.ts'
 import { firstSteps, keepReplacement, type Placed } from './merge/replacement.ts'
@@ -67,6 +68,7 @@ export async function placeItem(
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', node.id)
+    .modifyEnd(PREPARED)
     .execute()
   if (node.has_figures) await rollUp(tx, { tenantId, folderIds: [node.parent_id, folder.node.id] })
   return { id: node.id, undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps) }

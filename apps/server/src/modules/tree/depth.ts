@@ -1,6 +1,7 @@
 import { MAX_DEPTH } from '@arbour/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
 const tooDeep = () => new AppError('conflict', `Folders can be at most ${MAX_DEPTH} levels deep`)
@@ -13,6 +14,7 @@ export async function allowDepth(tx: Db, { tenantId, depth }: { tenantId: string
     .set({ depth_bound: depth })
     .where('id', '=', tenantId)
     .where('depth_bound', '<', depth)
+    .modifyEnd(PREPARED)
     .execute()
 }
 
@@ -29,6 +31,7 @@ export async function allowSubtreeDepth(
   const { depth_bound } = await tx
     .selectFrom('tenants')
     .select('depth_bound')
+    .modifyFront(PREPARED)
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
   let deepest = toDepth + Math.max(0, depth_bound - fromDepth)

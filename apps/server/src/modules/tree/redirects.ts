@@ -1,5 +1,6 @@
 import { nameKey } from '@arbour/contract/names'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import type { ChainNode } from './chain.ts'
 
 /** Notes that an item is leaving its name in its folder, so that old paths lead on to it (design.md section 3). */
@@ -9,5 +10,6 @@ export async function recordRedirect(tx: Db, { tenantId, node }: { tenantId: str
     .insertInto('redirects')
     .values({ tenant_id: tenantId, parent_id: node.parent_id, name_key: nameKey(node.name), item_id: node.id })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'parent_id', 'name_key']).doUpdateSet({ item_id: node.id }))
+    .modifyEnd(PREPARED)
     .execute()
 }

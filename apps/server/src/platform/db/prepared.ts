@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 
 const MARK = '/* prepared */'
-/** The mark stands at the beginning of a statement, or after its first word. */
+/** The mark stands at the beginning of a statement, after its first word, or at its end. */
 const MARK_WITHIN = 40
 
 /**
- * Put at the beginning of a statement that runs at every request and whose text takes few forms: PostgreSQL then plans it once a
+ * Put at the beginning or the end of a statement that runs at every request and whose text takes few forms: PostgreSQL then plans it once a
  * connection instead of each time, which is most of what a look-up by key costs. Not for statements whose best plan depends on their
  * values, nor for `SELECT *`, which a later migration would break.
  */
@@ -24,11 +24,13 @@ function nameOf(text: string): string {
   return name
 }
 
+const isMarked = (text: string) => text.slice(0, MARK_WITHIN).includes(MARK) || text.endsWith(MARK)
+
 /** A connection that prepares the statements marked with {@link PREPARED}. */
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's own method
   override query(first: any, ...others: any[]): any {
-    if (typeof first !== 'string' || !first.slice(0, MARK_WITHIN).includes(MARK)) return super.query(first, ...others)
+    if (typeof first !== 'string' || !isMarked(first)) return super.query(first, ...others)
     const [values, ...rest] = others
     return super.query({ name: nameOf(first), text: first, values }, ...rest)
   }
