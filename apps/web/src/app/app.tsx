@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { watchSession } from '#lib/auth.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { cssVariablesResolver, theme } from '#ui/theme.ts'
-import { ToastHost } from '#ui/toast.tsx'
+import { ToastHost } from '#ui/toast/toast.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { router } from './router.tsx'
 

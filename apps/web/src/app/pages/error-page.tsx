@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api.ts'
 import { signOut } from '#lib/auth.ts'
 import { ArchDrawing } from '#ui/arch-drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { usePageTitle } from '#ui/page-title.ts'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
 import classes from './pages.module.css'
 
 interface ErrorPageProps {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { ArchDrawing } from '#ui/arch-drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { usePageTitle } from '#ui/page-title.ts'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { parentDirectory } from '../parent-directory.ts'
 import classes from './pages.module.css'
 

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { lazy } from 'react'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { LoadedOnce } from '#ui/loaded-once.tsx'
-import { useIsPhone } from '#ui/use-is-phone.ts'
 
 const FullMenu = lazy(async () => ({ default: (await import('./full-menu.tsx')).FullMenu }))
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAccount } from '#features/identity/public.ts'
 import { signOut } from '#lib/auth.ts'
 import { Monogram } from '#ui/monogram.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
 import { ThemeItems } from './theme-items.tsx'
 import classes from './user-menu.module.css'
 

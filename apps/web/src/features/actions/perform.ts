@@ -1,5 +1,5 @@
 import { messageOf } from '#lib/errors.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#ui/toast/notify.ts'
 import type { Action, ActionContext } from './types.ts'
 import { trackAct } from './undo/undoable.ts'
 

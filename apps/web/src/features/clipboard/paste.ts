@@ -3,7 +3,7 @@ import type { Account, User } from '@arbour/contract/entities/people'
 import { keyLabel } from '#features/actions/public.ts'
 import { type ItemServices, nameItems } from '#features/items/public.ts'
 import { copyItems, moveItems } from '#features/operations/public.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#ui/toast/notify.ts'
 import { type Clipboard, judgePaste, pasteTarget } from './clipboard.ts'
 import { readClipboard, setClipboard } from './clipboard-store.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useIsPhone } from '#ui/use-is-phone.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import type { DetailsPaneProps } from './components/pane-content.tsx'
 import classes from './details-pane.module.css'
 

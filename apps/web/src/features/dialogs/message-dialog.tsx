@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { Modal } from '#ui/modal.tsx'
-import { ModalActions } from '#ui/modal-actions.tsx'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import type { DialogHandle } from './dialog-registry.ts'
 
 interface MessageDialogProps extends DialogHandle<void> {

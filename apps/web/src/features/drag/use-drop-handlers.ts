@@ -4,7 +4,7 @@ import { type ItemServices, judgeDrop, refusalOf } from '#features/items/public.
 import { copyItems, moveItems } from '#features/operations/public.ts'
 import { readDroppedFiles, startUploads } from '#features/upload/public.ts'
 import { messageOf } from '#lib/errors.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#ui/toast/notify.ts'
 import type { DropHandlers } from './drop-handlers.ts'
 
 /** Items dropped on a folder are moved or copied there, files of the computer sent there (spec 1 section 2). */

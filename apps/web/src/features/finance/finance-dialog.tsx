@@ -5,7 +5,7 @@ import { FormDialog, unlessEmpty, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { updateFinance } from '#features/operations/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#ui/toast/notify.ts'
 import { changedFigures, figureTexts } from './amount.ts'
 import { FinanceFields } from './finance-fields.tsx'
 

@@ -2,8 +2,8 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { notify } from '#ui/notify.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { notify } from '#ui/toast/notify.ts'
 import { updateAccess } from './share-item.ts'
 
 interface TakeOwnershipDialogProps extends DialogHandle<void> {

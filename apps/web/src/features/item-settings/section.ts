@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import { useLatest } from '#ui/use-latest.ts'
+import { useLatest } from '#ui/hooks/use-latest.ts'
 
 /** What the panel needs to know of the form in a tab. */
 export interface Section {

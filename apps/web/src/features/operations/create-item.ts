@@ -3,7 +3,7 @@ import { filesCreate } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { applyAnswers, type ItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#ui/toast/notify.ts'
 
 /**
  * Makes an item and shows it: selected where its folder is open, else by a message that leads there.

@@ -6,7 +6,7 @@ import { notifyUndoable } from '#features/actions/public.ts'
 import { applyAnswers, type ItemServices, nameItems, whileShown } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { isForbidden } from '#lib/errors.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#ui/toast/notify.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 import { undoDelete } from './undo.ts'
 

@@ -2,7 +2,7 @@ import { filesDownloadUrl } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#ui/toast/notify.ts'
 
 /** The most items that one zip is asked for. */
 export const MAX_DOWNLOAD_ITEMS = 1000

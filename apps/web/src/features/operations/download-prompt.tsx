@@ -3,8 +3,8 @@ import { messages } from '@arbour/contract/messages'
 import { Button, Text } from '@mantine/core'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { ItemSummary } from '#features/items/public.ts'
-import { Modal } from '#ui/modal.tsx'
-import { ModalActions } from '#ui/modal-actions.tsx'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { downloadItems } from './download-items.ts'
 
 /** Offers to save a file that cannot be shown here. */

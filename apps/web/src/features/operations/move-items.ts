@@ -12,7 +12,7 @@ import {
   whileShown,
 } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#ui/toast/notify.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 import { undoMove } from './undo.ts'
 

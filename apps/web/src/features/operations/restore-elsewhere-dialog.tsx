@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { DialogHandle } from '#features/dialogs/public.ts'
-import { Modal } from '#ui/modal.tsx'
-import { ModalActions } from '#ui/modal-actions.tsx'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 
 interface RestoreElsewhereDialogProps extends DialogHandle<boolean> {
   name: string

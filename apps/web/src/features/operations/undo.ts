@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { applyAnswers, heldItem, type ItemServices, nameItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#ui/toast/notify.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 
 /** An item as it was, and as it is after the act. */

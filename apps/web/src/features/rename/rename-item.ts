@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { notifyUndoable } from '#features/actions/public.ts'
 import { applyAnswers, followPath, type ItemServices, whileShown } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#ui/toast/notify.ts'
 
 /**
  * Gives an item another name, shown at once. Throws what the server answers, after taking the name back,

@@ -1,7 +1,7 @@
 import { Button, Input, Menu, NativeSelect, TextInput } from '@mantine/core'
 import { IconCalendarStats, IconPlus, IconX } from '@tabler/icons-react'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useNow } from '#ui/use-now.ts'
 import classes from './date-ranges.module.css'
 import { type DateRow, datePresets, dateProblem, foreignZone } from './filters-model.ts'
 

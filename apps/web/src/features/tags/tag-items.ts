@@ -5,7 +5,7 @@ import { applyAnswers, type ItemServices, nameItems } from '#features/items/publ
 import { runItems, succeeded } from '#features/operations/public.ts'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#ui/toast/notify.ts'
 import { editedNames, type TagEdit } from './tags-model.ts'
 
 /** Applies what was changed of tags to each item, as its tags are now: what others have changed meanwhile stays. */

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { App } from '#app/app.tsx'
 import { router } from '#app/router.tsx'
 import { queryClient } from '#lib/query-client.ts'
-import { hideToast, toastStore } from '#ui/toast-store.ts'
+import { hideToast, toastStore } from '#ui/toast/toast-store.ts'
 import type { FakeTeam } from './fake-team.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { useIsPhone } from '#ui/use-is-phone.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { ActionMenu } from './action-menu.tsx'
 import type { OpenMenu } from './open-menu.ts'
 

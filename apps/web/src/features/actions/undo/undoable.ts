@@ -1,6 +1,6 @@
 import { messageOf } from '#lib/errors.ts'
-import { notify } from '#ui/notify.ts'
-import { hideToast, showToast, type ToastAction } from '#ui/toast-store.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { hideToast, showToast, type ToastAction } from '#ui/toast/toast-store.ts'
 import { createUndoStack } from './undo-stack.ts'
 
 /** The acts of this page that can be taken back, for as long as the page lives. */

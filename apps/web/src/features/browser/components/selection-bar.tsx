@@ -10,8 +10,8 @@ import {
 } from '#features/actions/public.ts'
 import { totalSize } from '#features/items/public.ts'
 import { formatCount, formatSize } from '#lib/format.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useIsPhone } from '#ui/use-is-phone.ts'
 import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {

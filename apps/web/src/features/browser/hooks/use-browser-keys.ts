@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isElsewhere, isLoneLetter, performAction, useCommandContext } from '#features/actions/public.ts'
 import { startRenaming } from '#features/rename/public.ts'
-import { useLatest } from '#ui/use-latest.ts'
+import { useLatest } from '#ui/hooks/use-latest.ts'
 import type { PaneHandle } from '../components/list/item-pane.tsx'
 import { BROWSER_KEYS } from '../model/browser-keys.ts'
 import { isMoveKey } from '../model/keyboard.ts'

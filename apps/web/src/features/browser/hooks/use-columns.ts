@@ -1,7 +1,7 @@
 import type { ListColumn, ListColumnKey, ViewChoice } from '@arbour/contract/entities/preferences'
 import { useMemo, useState } from 'react'
 import type { View } from '#features/preferences/public.ts'
-import { useLatest } from '#ui/use-latest.ts'
+import { useLatest } from '#ui/hooks/use-latest.ts'
 import { type ColumnLayout, clampWidth, layoutColumns, withWidth } from '../model/columns.ts'
 
 interface ColumnSource {

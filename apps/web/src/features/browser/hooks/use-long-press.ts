@@ -1,5 +1,5 @@
 import { type PointerEvent, useCallback, useRef } from 'react'
-import { useLatest } from '#ui/use-latest.ts'
+import { useLatest } from '#ui/hooks/use-latest.ts'
 
 const LONG_PRESS_MS = 450
 /** A finger that moves further than this scrolls, in CSS pixels. */

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useRef, useState } from 'react'
-import { useLatest } from '#ui/use-latest.ts'
+import { useLatest } from '#ui/hooks/use-latest.ts'
 import type { Rect } from '../model/grid-geometry.ts'
 
 /** A drag this long on empty space draws a rectangle, in CSS pixels (spec 1 section 9). */

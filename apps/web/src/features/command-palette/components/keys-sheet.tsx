@@ -1,7 +1,7 @@
 import { type Action, type ActionRegistry, useActions } from '#features/actions/public.ts'
 import { BROWSER_KEY_HELP, type KeyHelp } from '#features/browser/public.ts'
 import { VIEWER_KEY_HELP } from '#features/preview/public.ts'
-import { Modal } from '#ui/modal.tsx'
+import { Modal } from '#ui/dialog/modal.tsx'
 import { APP_KEYS } from '../model/app-keys.ts'
 import classes from './keys-sheet.module.css'
 

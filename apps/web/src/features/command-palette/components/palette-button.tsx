@@ -1,6 +1,6 @@
 import { IconCommand } from '@tabler/icons-react'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useIsPhone } from '#ui/use-is-phone.ts'
 import { openCommandPalette } from '../open-palette.ts'
 
 /** Opens the command palette where there is no keyboard to do it with. */

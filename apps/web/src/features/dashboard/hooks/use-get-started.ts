@@ -5,7 +5,7 @@ import { useAccount } from '#features/identity/public.ts'
 import { heldItem, useItem, useItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import type { Tile } from '../model/tiles.ts'
 import { rootQuery } from '../queries.ts'
 

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { foldCrumbs, PathLink } from '#features/items/public.ts'
 import { placeName } from '#features/navigation/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
-import { useIsPhone } from '#ui/use-is-phone.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import classes from './history-crumbs.module.css'
 
 /** The file among them, and the fold (spec 1 section 2). */

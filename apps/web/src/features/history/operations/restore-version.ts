@@ -5,7 +5,7 @@ import { applyAnswers, type ItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
 import { queryKeys } from '#lib/query-keys.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 type Version = Pick<FileVersion, 'id' | 'object_id' | 'number'>
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { completeSignIn } from '#lib/auth.ts'
-import { usePageTitle } from '#ui/page-title.ts'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { BusyNote } from '../components/busy-note.tsx'
 import { SignInFrame } from '../components/sign-in-frame.tsx'
 import { StartAgain } from '../components/start-again.tsx'

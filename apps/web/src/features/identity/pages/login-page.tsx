@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { signIn } from '#lib/auth.ts'
 import { authorizationExtras } from '#lib/return-path.ts'
-import { usePageTitle } from '#ui/page-title.ts'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { BusyNote } from '../components/busy-note.tsx'
 import { RetryCard } from '../components/retry-card.tsx'
 import { SignInFrame } from '../components/sign-in-frame.tsx'

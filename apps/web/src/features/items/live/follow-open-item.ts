@@ -1,6 +1,6 @@
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { pathOfKey, queryKeys } from '#lib/query-keys.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import type { HeldFolder } from '../model/held-folder.ts'
 import { movePaths } from '../queries/move-paths.ts'
 import { receiveItems } from '../queries/receive-items.ts'

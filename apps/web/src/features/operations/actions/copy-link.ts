@@ -4,7 +4,7 @@ import { IconLink } from '@tabler/icons-react'
 import { type Action, only, onlyAlive } from '#features/actions/public.ts'
 import { loadConfig } from '#lib/config.ts'
 import { writeClipboard } from '#lib/write-clipboard.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Alerts about a finished act stay this long, in milliseconds (spec 1 section 8). */
 const ALERT_MS = 8000

@@ -4,7 +4,7 @@ import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
 import { type Action, type ActionContext, all, areAlive, areDeleted, shortcut } from '#features/actions/public.ts'
 import { type ItemServices, nameItems, refreshFoldersAt } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#ui/toast/notify.ts'
 import { deleteItems, deletePermanently } from '../delete-items.ts'
 import { restoreItems } from '../restore-items.tsx'
 
@@ -46,7 +46,7 @@ interface Question {
 }
 
 async function confirm({ dialogs }: ItemServices, question: Question): Promise<void> {
-  const { ConfirmDialog } = await import('#ui/confirm-dialog.tsx')
+  const { ConfirmDialog } = await import('#ui/dialog/confirm-dialog.tsx')
   await dialogs.ask<void>(({ opened, close }) => (
     <ConfirmDialog opened={opened} isDestructive {...question} onClose={() => close()} />
   ))

@@ -5,8 +5,8 @@ import { Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { ItemSummary } from '#features/items/public.ts'
-import { Modal } from '#ui/modal.tsx'
-import { ModalActions } from '#ui/modal-actions.tsx'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import type { ConflictAnswer, ConflictChoice } from './batch.ts'
 
 interface ConflictDialogProps extends DialogHandle<ConflictAnswer> {

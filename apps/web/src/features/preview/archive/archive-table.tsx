@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself has the focus and names its active row
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useId, useMemo, useRef } from 'react'
-import { useIsPhone } from '#ui/use-is-phone.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { ArchiveRow } from './archive-row.tsx'
 import classes from './archive-viewer.module.css'
 import { type ArchiveTree, listRows } from './build-tree.ts'

@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { UNREACHED_REASON } from './use-rendition.ts'
 
 /** Has the server make once more what it gave up of a file; whoever looks at its rendition waits for it from then on. */

@@ -9,8 +9,8 @@ import {
   IconRotateClockwise,
   IconSearch,
 } from '@tabler/icons-react'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useIsPhone } from '#ui/use-is-phone.ts'
 import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer-bar.tsx'
 import { PageField } from './page-field.tsx'
 import type { PdfView } from './use-pdf-pages.ts'

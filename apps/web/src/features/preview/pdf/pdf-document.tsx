@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { setDeviceSetting, useDeviceSetting } from '#features/preferences/public.ts'
-import { useIsPhone } from '#ui/use-is-phone.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { PdfBar } from './pdf-bar.tsx'
 import { PdfPages } from './pdf-pages.tsx'
 import classes from './pdf-viewer.module.css'

@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react'
 import { writeClipboard } from '#lib/write-clipboard.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 interface CopyButtonProps {
   /** What is shown of the text, read when the button is pressed. */

@@ -3,7 +3,7 @@ import type { FolderSubType } from '@arbour/contract/entities/item'
 import { useItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Asks where a new project or company is to stand, and then for its name. */
 export function useNewFolder(subType: FolderSubType): () => void {

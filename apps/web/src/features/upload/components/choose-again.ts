@@ -1,5 +1,5 @@
 import { messages } from '@arbour/contract/messages'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { uploads } from '../engine/uploads.ts'
 import type { UploadSource } from '../model/check-file.ts'
 

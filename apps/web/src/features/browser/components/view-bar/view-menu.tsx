@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
 import { makeDefault, toggleDeviceSetting, useDeviceSetting, type View } from '#features/preferences/public.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import classes from './view-controls.module.css'
 
 /** What of the view is chosen rarely: its density on this device, and its use in every folder. */

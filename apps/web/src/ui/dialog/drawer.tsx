@@ -1,8 +1,8 @@
 import { Drawer as BaseDrawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useIsPhone } from '../hooks/use-is-phone.ts'
 import classes from './drawer.module.css'
 import { useDialogStack } from './use-dialog-stack.ts'
-import { useIsPhone } from './use-is-phone.ts'
 
 interface DrawerProps {
   opened: boolean
