@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import classes from './pages.module.css'
 
 /** `/calendar` holds a place (spec 1 section 2). */

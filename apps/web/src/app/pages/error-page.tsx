@@ -4,9 +4,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { signOut } from '#lib/auth.ts'
-import { ArchDrawing } from '#ui/arch-drawing.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { ArchDrawing } from '#ui/placeholder/arch-drawing.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import classes from './pages.module.css'
 
 interface ErrorPageProps {

@@ -1,9 +1,9 @@
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { ArchDrawing } from '#ui/arch-drawing.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { ArchDrawing } from '#ui/placeholder/arch-drawing.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { parentDirectory } from '../parent-directory.ts'
 import classes from './pages.module.css'
 

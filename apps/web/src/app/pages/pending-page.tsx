@@ -1,4 +1,4 @@
-import { ListSkeleton } from '#ui/skeletons.tsx'
+import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './pages.module.css'
 
 /** In the place of a page while it loads. */

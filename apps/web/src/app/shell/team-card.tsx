@@ -1,6 +1,6 @@
 import { useAccount } from '#features/identity/public.ts'
-import { Monogram } from '#ui/monogram.tsx'
-import { LineSkeleton } from '#ui/skeletons.tsx'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './team-card.module.css'
 
 /** The team that one is in. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFoldersIn } from '#features/items/public.ts'
-import { LineSkeleton } from '#ui/skeletons.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './folder-tree.module.css'
 import { FolderNode, type FolderTreeActs } from './folder-tree-node.tsx'
 

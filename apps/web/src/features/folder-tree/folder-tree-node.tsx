@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type DropHandlers, useFolderDrop } from '#features/drag/public.ts'
 import { PathLink } from '#features/items/public.ts'
-import { FileIcon } from '#ui/file-icon.tsx'
+import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './folder-tree.module.css'
 
 /** What every folder of the tree can do. Stable. */

@@ -2,7 +2,7 @@ import type { FileUser } from '@arbour/contract/entities/access'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { Monogram } from '#ui/monogram.tsx'
+import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './people-list.module.css'
 import { teamMembers } from './share-item.ts'
 

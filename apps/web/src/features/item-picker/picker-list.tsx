@@ -6,7 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ItemName, type useFolder } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
-import { FileIcon } from '#ui/file-icon.tsx'
+import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './picker-list.module.css'
 
 interface PickerListProps {

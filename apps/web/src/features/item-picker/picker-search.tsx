@@ -9,7 +9,7 @@ import { holdList, ItemName, useListedItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
 import { queryKeys } from '#lib/query-keys.ts'
-import { FileIcon } from '#ui/file-icon.tsx'
+import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './picker-list.module.css'
 
 /** What is looked for in a picker. */

@@ -1,6 +1,6 @@
 import '#lib/zod-config.ts'
 import '@mantine/core/styles.layer.css'
-import '#ui/theme.css'
+import '#ui/theme/theme.css'
 import { connectPage } from '@arbour/testing/fake-api/fake-network'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'

@@ -3,8 +3,8 @@ import { kindOf } from '@arbour/contract/file-kinds'
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { PathLink } from '#features/items/public.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FileIcon } from '#ui/file-icon.tsx'
+import { FileIcon } from '#ui/file/file-icon.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 
 /** A link, cloud doc or shortcut at its own path: what it is and where it leads. */
 export function AddressView({ item }: { item: Item }) {

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconFolderOpen, IconSearch, IconTrash } from '@tabler/icons-react'
 import { type ActionContext, availableActions, useActions } from '#features/actions/public.ts'
 import { topAt } from '#features/navigation/public.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 
 interface EmptyFolderProps {
   context: ActionContext

@@ -1,5 +1,5 @@
 import type { ViewType } from '@arbour/contract/entities/preferences'
-import { GridSkeleton, ListSkeleton } from '#ui/skeletons.tsx'
+import { GridSkeleton, ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './folder-skeleton.module.css'
 
 /** The shape of a folder in its remembered view while it loads. Shown only when it takes a moment. */

@@ -4,7 +4,7 @@ import { IconCloudOff, IconFolderOff, IconLock, IconTrash } from '@tabler/icons-
 import { PathLink } from '#features/items/public.ts'
 import { ApiError } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 
 /** Whether asking again would get the same answer. */
 export function isFinal(error: unknown): boolean {

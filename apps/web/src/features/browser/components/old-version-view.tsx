@@ -8,7 +8,7 @@ import { FilePreview } from '#features/preview/public.ts'
 import { ApiError, callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
 import { queryKeys } from '#lib/query-keys.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { FileSkeleton } from './file-skeleton.tsx'
 import classes from './file-view.module.css'
 

@@ -2,7 +2,7 @@ import { pathSegments } from '@arbour/contract/paths'
 import { IconLock } from '@tabler/icons-react'
 import { HighlightedText } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
-import { FileIcon } from '#ui/file-icon.tsx'
+import { FileIcon } from '#ui/file/file-icon.tsx'
 import type { Row } from '../model/palette-rows.ts'
 import classes from './command-palette.module.css'
 

@@ -7,8 +7,8 @@ import { useAccount } from '#features/identity/public.ts'
 import { ItemDate, ItemName, placeText, useItemServices } from '#features/items/public.ts'
 import { openItem } from '#features/operations/public.ts'
 import { ItemPicture } from '#features/thumbnails/public.ts'
-import { FileArt } from '#ui/file-art.tsx'
-import { FileIcon } from '#ui/file-icon.tsx'
+import { FileArt } from '#ui/file/file-art.tsx'
+import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './item-card.module.css'
 
 /** An item of the dashboard: one click opens it, the menu has everything else. */

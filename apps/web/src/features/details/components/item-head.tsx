@@ -4,7 +4,7 @@ import { kindOf } from '@arbour/contract/file-kinds'
 import { placeName } from '#features/navigation/public.ts'
 import { ItemPicture, useThumbnail } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize } from '#lib/format.ts'
-import { FileArt } from '#ui/file-art.tsx'
+import { FileArt } from '#ui/file/file-art.tsx'
 import classes from './item-head.module.css'
 
 /** What an item looks like, its name, and in a line what it is, how large, and when it was changed by whom. */

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { ItemPicture } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatSize } from '#lib/format.ts'
-import { FileIcon } from '#ui/file-icon.tsx'
+import { FileIcon } from '#ui/file/file-icon.tsx'
 import { ItemName } from './item-name.tsx'
 import classes from './item-summary.module.css'
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ItemName, PathLink } from '#features/items/public.ts'
 import { formatCount, formatPounds } from '#lib/format.ts'
-import { FileIcon } from '#ui/file-icon.tsx'
+import { FileIcon } from '#ui/file/file-icon.tsx'
 import { sumFigures } from '../model/sums.ts'
 import classes from './figures-table.module.css'
 

@@ -2,7 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { ApiError } from '#lib/api.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 
 /** In the place of a list that could not be read. */
 export function ResultsError({ error, onRetry }: { error: Error; onRetry: () => void }) {

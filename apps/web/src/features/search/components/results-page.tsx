@@ -17,7 +17,7 @@ import {
   useRevealedItem,
 } from '#features/items/public.ts'
 import { setDeviceSetting, useDeviceSetting, useView, type View } from '#features/preferences/public.ts'
-import { ListSkeleton } from '#ui/skeletons.tsx'
+import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { type Noun, rangeText } from '../model/range-text.ts'
 import type { SearchInput } from '../model/search-params.ts'
 import { searchQuery } from '../queries.ts'

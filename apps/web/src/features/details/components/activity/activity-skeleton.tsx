@@ -1,4 +1,4 @@
-import { LineSkeleton } from '#ui/skeletons.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './activity.module.css'
 
 const ROWS = ['88%', '72%', '80%'] as const

@@ -1,6 +1,6 @@
 import type { filesAccess } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
-import { LineSkeleton } from '#ui/skeletons.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 
 interface OwnerProps {
   ownerId: string

@@ -2,7 +2,7 @@ import type { filesUsers } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { useState } from 'react'
-import { LineSkeleton } from '#ui/skeletons.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './sharing.module.css'
 
 const ROLES: Record<ItemRole, string> = { viewer: 'Viewer', contributor: 'Contributor', editor: 'Editor', owner: 'Owner' }

@@ -1,8 +1,8 @@
 import type { filesUsers } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { Tooltip } from '@mantine/core'
-import { Monogram } from '#ui/monogram.tsx'
-import { LineSkeleton } from '#ui/skeletons.tsx'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './team-avatars.module.css'
 
 /** People shown by their picture; of more, how many. */

@@ -1,4 +1,4 @@
-import { LineSkeleton } from '#ui/skeletons.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import headClasses from '../item-head.module.css'
 import classes from './pane-skeleton.module.css'
 
