@@ -1,6 +1,6 @@
-import type { CellLook, SheetLayout } from './model/book.ts'
-import type { SheetStore } from './model/sheet-store.ts'
-import { type Shown, showCell } from './model/show-cell.ts'
+import type { CellLook, SheetLayout } from './model/cells/book.ts'
+import type { SheetStore } from './model/cells/sheet-store.ts'
+import { type Shown, showCell } from './model/styles/show-cell.ts'
 
 /** A sheet that is shown. */
 export interface Sheet {

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { Area } from '../model/address.ts'
-import { areaName, parseArea } from '../model/address.ts'
+import type { Area } from '../model/cells/address.ts'
+import { areaName, parseArea } from '../model/cells/address.ts'
 import classes from './bar.module.css'
 
 interface CellBarProps {

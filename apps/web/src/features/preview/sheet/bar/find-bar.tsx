@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { formatCount } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { searchStep } from '../../search-keys.ts'
-import type { Place } from '../model/address.ts'
-import { findInSheet, MAX_FOUND, nextMatch } from '../model/find.ts'
+import type { Place } from '../model/cells/address.ts'
+import { findInSheet, MAX_FOUND, nextMatch } from '../model/selection/find.ts'
 import type { Sheet } from '../sheet.ts'
 import classes from './bar.module.css'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { SheetTab } from '../model/book.ts'
+import type { SheetTab } from '../model/cells/book.ts'
 import classes from './bar.module.css'
 
 /** The sheets of a workbook. */

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
 import { formatCount } from '#lib/format.ts'
-import type { Area } from '../model/address.ts'
-import type { SheetStore } from '../model/sheet-store.ts'
-import { type Sums, sumOf } from '../model/sums.ts'
+import type { Area } from '../model/cells/address.ts'
+import type { SheetStore } from '../model/cells/sheet-store.ts'
+import { type Sums, sumOf } from '../model/selection/sums.ts'
 import classes from './bar.module.css'
 
 /** What the selected cells hold together; nothing for a single cell. */

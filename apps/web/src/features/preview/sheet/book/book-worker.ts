@@ -1,4 +1,4 @@
-import { transfersOf } from '../model/block.ts'
+import { transfersOf } from '../model/cells/block.ts'
 import { reasonOf } from './book-error.ts'
 import { openBook } from './open-book.ts'
 import type { BookAnswer, BookRequest } from './protocol.ts'

@@ -1,6 +1,6 @@
-import type { Block } from '../model/block.ts'
-import type { Book, SheetLayout } from '../model/book.ts'
-import type { PackedText } from '../model/packed-text.ts'
+import type { Block } from '../model/cells/block.ts'
+import type { Book, SheetLayout } from '../model/cells/book.ts'
+import type { PackedText } from '../model/cells/packed-text.ts'
 
 /** Where the rows of a sheet go while they are read. */
 export interface SheetSink {

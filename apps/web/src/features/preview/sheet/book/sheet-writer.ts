@@ -1,5 +1,5 @@
-import { MAX_COLS, MAX_ROWS } from '../model/address.ts'
-import { BlockWriter, type NewCell } from '../model/block.ts'
+import { MAX_COLS, MAX_ROWS } from '../model/cells/address.ts'
+import { BlockWriter, type NewCell } from '../model/cells/block.ts'
 import { type Allowance, MAX_CELLS } from './bounds.ts'
 import type { SheetSink } from './reader.ts'
 

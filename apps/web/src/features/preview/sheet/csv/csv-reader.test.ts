@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { KIND } from '../model/block.ts'
-import { SheetStore } from '../model/sheet-store.ts'
+import { KIND } from '../model/cells/block.ts'
+import { SheetStore } from '../model/cells/sheet-store.ts'
 import { CsvReader, MAX_CSV_ROWS } from './csv-reader.ts'
 import { pickDialect } from './pick-dialect.ts'
 import { toNumber } from './to-number.ts'

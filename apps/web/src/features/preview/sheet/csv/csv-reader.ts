@@ -1,5 +1,5 @@
 import { pickEncoding } from '../../text/read-text.ts'
-import { type Block, BlockWriter, KIND } from '../model/block.ts'
+import { type Block, BlockWriter, KIND } from '../model/cells/block.ts'
 import { type CsvError, CsvParser } from './csv-parser.ts'
 import { type Dialect, pickDialect } from './pick-dialect.ts'
 import { toNumber } from './to-number.ts'

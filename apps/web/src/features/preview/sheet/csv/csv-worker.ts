@@ -1,4 +1,4 @@
-import { transfersOf } from '../model/block.ts'
+import { transfersOf } from '../model/cells/block.ts'
 import { CsvReader } from './csv-reader.ts'
 
 /** The next bytes of a file. It is answered with a `CsvPart`. */

@@ -1,9 +1,9 @@
-import { type Block, KIND } from '../model/block.ts'
-import { justify, letterSize } from '../model/cell-css.ts'
-import { readable } from '../model/colors.ts'
-import { fitNumber } from '../model/fit-text.ts'
-import { lastFrom } from '../model/merge-index.ts'
-import { showCell } from '../model/show-cell.ts'
+import { type Block, KIND } from '../model/cells/block.ts'
+import { lastFrom } from '../model/cells/merge-index.ts'
+import { justify, letterSize } from '../model/styles/cell-css.ts'
+import { readable } from '../model/styles/colors.ts'
+import { fitNumber } from '../model/styles/fit-text.ts'
+import { showCell } from '../model/styles/show-cell.ts'
 import { type DrawnCell, type GridModel, keyOf } from './use-grid-model.ts'
 
 /** A cell of a row, and how many pixels of the empty cells beside it its text may take. */

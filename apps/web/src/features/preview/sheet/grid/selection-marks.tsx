@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { Area } from '../model/address.ts'
-import type { Axis } from '../model/axis.ts'
+import type { Area } from '../model/cells/address.ts'
+import type { Axis } from '../model/layout/axis.ts'
 import classes from './grid.module.css'
 import { type GridModel, HEAD } from './use-grid-model.ts'
 import type { Drawn } from './use-scroll-window.ts'

@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo, useState, useSyncExternalStore } from 'react'
-import { cellCss } from '../model/cell-css.ts'
-import { MergeIndex } from '../model/merge-index.ts'
-import { columnAxis, frozenCount, type Margin, rowAxis } from '../model/sheet-axes.ts'
+import { MergeIndex } from '../model/cells/merge-index.ts'
+import { columnAxis, frozenCount, type Margin, rowAxis } from '../model/layout/sheet-axes.ts'
+import { cellCss } from '../model/styles/cell-css.ts'
 import type { Sheet } from '../sheet.ts'
 import { useThemeGround } from './use-theme-ground.ts'
 

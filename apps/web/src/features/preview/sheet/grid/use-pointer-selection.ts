@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
-import type { Place } from '../model/address.ts'
-import { type Selection, selectCell } from '../model/selection.ts'
+import type { Place } from '../model/cells/address.ts'
+import { type Selection, selectCell } from '../model/selection/selection.ts'
 import type { GridModel } from './use-grid-model.ts'
 
 interface PointerSelection {

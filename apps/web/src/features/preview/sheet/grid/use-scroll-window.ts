@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { scrollScale } from '../model/scroll-scale.ts'
+import { scrollScale } from '../model/layout/scroll-scale.ts'
 import { type GridModel, HEAD } from './use-grid-model.ts'
 
 /** What of a sheet is drawn: rows and columns by number, those that are hidden left out. */

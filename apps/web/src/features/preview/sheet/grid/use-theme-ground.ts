@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
-import type { Ground } from '../model/cell-css.ts'
+import type { Ground } from '../model/styles/cell-css.ts'
 
 /** The colours that the sheet lies on, as the theme has them now. */
 export function useThemeGround(): Ground {

@@ -1,4 +1,4 @@
-import { KIND } from '../../model/block.ts'
+import { KIND } from '../../model/cells/block.ts'
 import { attribute, numberOf } from '../xml-scanner.ts'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { type CellLook, isSeenEmpty, PLAIN_LAYOUT, type SheetLayout } from '../../model/book.ts'
+import { type CellLook, isSeenEmpty, PLAIN_LAYOUT, type SheetLayout } from '../../model/cells/book.ts'
 import { damaged, locked } from '../book-error.ts'
 import { type Allowance, MAX_SHEETS, nameOf } from '../bounds.ts'
 import type { BookReader, SheetSink } from '../reader.ts'

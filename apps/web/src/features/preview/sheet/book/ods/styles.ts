@@ -1,5 +1,5 @@
 import { toPixels, toPoints } from '../../../open-document/lengths.ts'
-import type { CellLook, Edge } from '../../model/book.ts'
+import type { CellLook, Edge } from '../../model/cells/book.ts'
 import { MAX_LOOKS, nameOf } from '../bounds.ts'
 import { attribute } from '../xml-scanner.ts'
 

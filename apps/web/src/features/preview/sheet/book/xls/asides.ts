@@ -1,6 +1,6 @@
 import type { CellObject } from '@e965/xlsx'
-import type { Place } from '../../model/address.ts'
-import type { SheetLayout } from '../../model/book.ts'
+import type { Place } from '../../model/cells/address.ts'
+import type { SheetLayout } from '../../model/cells/book.ts'
 import { joined, MAX_COMMENTS, MAX_LINKS } from '../bounds.ts'
 import { safeUrl } from '../safe-url.ts'
 

@@ -1,4 +1,4 @@
-import type { CellLook, Edge, SheetLayout } from '../../model/book.ts'
+import type { CellLook, Edge, SheetLayout } from '../../model/cells/book.ts'
 import { MAX_CELLS, MAX_LOOKS } from '../bounds.ts'
 import { indexedColor } from '../xlsx/colors.ts'
 

@@ -1,4 +1,4 @@
-import type { SheetTab } from '../../model/book.ts'
+import type { SheetTab } from '../../model/cells/book.ts'
 import { damaged } from '../book-error.ts'
 import { type Allowance, MAX_SHEETS, nameOf } from '../bounds.ts'
 import type { BookReader } from '../reader.ts'

@@ -1,4 +1,4 @@
-import { type PackedText, TextPacker } from '../../model/packed-text.ts'
+import { type PackedText, TextPacker } from '../../model/cells/packed-text.ts'
 import { tooLarge } from '../book-error.ts'
 import { type Allowance, joined } from '../bounds.ts'
 import { scanXml } from '../xml-scanner.ts'

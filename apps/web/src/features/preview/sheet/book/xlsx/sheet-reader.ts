@@ -1,5 +1,5 @@
-import { MAX_COLS, parseAddress, parseArea } from '../../model/address.ts'
-import { PLAIN_LAYOUT, SCALE, type SheetLayout } from '../../model/book.ts'
+import { MAX_COLS, parseAddress, parseArea } from '../../model/cells/address.ts'
+import { PLAIN_LAYOUT, SCALE, type SheetLayout } from '../../model/cells/book.ts'
 import { damaged } from '../book-error.ts'
 import { type Allowance, joined, MAX_COMMENTS, MAX_LINKS, MAX_MERGES } from '../bounds.ts'
 import type { SheetSink } from '../reader.ts'

@@ -1,4 +1,4 @@
-import type { CellLook, Edge } from '../../model/book.ts'
+import type { CellLook, Edge } from '../../model/cells/book.ts'
 import { MAX_FORMATS, MAX_LOOKS, MAX_NAME, nameOf } from '../bounds.ts'
 import { attribute, flagOf, numberOf, scanXml } from '../xml-scanner.ts'
 import type { Zip } from '../zip.ts'

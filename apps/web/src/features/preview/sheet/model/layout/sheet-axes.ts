@@ -1,7 +1,7 @@
-import { MAX_COLS, MAX_ROWS } from './address.ts'
+import { MAX_COLS, MAX_ROWS } from '../cells/address.ts'
+import type { ColumnRun, SheetLayout } from '../cells/book.ts'
+import type { SheetStore } from '../cells/sheet-store.ts'
 import { Axis } from './axis.ts'
-import type { ColumnRun, SheetLayout } from './book.ts'
-import type { SheetStore } from './sheet-store.ts'
 
 /** Empty rows and columns behind the last filled ones. */
 export interface Margin {

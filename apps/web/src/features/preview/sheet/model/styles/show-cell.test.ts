@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KIND } from './block.ts'
+import { KIND } from '../cells/block.ts'
 import { letterSize } from './cell-css.ts'
 import { fitNumber } from './fit-text.ts'
 import { showCell } from './show-cell.ts'

@@ -1,7 +1,7 @@
-import type { Sheet } from '../sheet.ts'
-import type { Place } from './address.ts'
-import { KIND } from './block.ts'
-import { showCell } from './show-cell.ts'
+import type { Sheet } from '../../sheet.ts'
+import type { Place } from '../cells/address.ts'
+import { KIND } from '../cells/block.ts'
+import { showCell } from '../styles/show-cell.ts'
 
 export const MAX_FOUND = 10_000
 /** Cells looked at before others may do something. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { Axis } from './axis.ts'
-import { BlockWriter, KIND } from './block.ts'
-import { MergeIndex } from './merge-index.ts'
+import { BlockWriter, KIND } from '../cells/block.ts'
+import { MergeIndex } from '../cells/merge-index.ts'
+import { SheetStore } from '../cells/sheet-store.ts'
+import { Axis } from '../layout/axis.ts'
 import { type Ground, move, type Selection, selectCell } from './selection.ts'
-import { SheetStore } from './sheet-store.ts'
 
 const store = new SheetStore()
 const writer = new BlockWriter()

@@ -1,7 +1,7 @@
 import { format, formatColor, getFormatDateInfo } from 'numfmt'
-import { KIND } from './block.ts'
-import type { CellLook } from './book.ts'
-import type { Cell } from './sheet-store.ts'
+import { KIND } from '../cells/block.ts'
+import type { CellLook } from '../cells/book.ts'
+import type { Cell } from '../cells/sheet-store.ts'
 
 /** What a cell shows. */
 export interface Shown {

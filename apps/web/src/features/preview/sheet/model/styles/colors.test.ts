@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tinted } from '../book/xlsx/colors.ts'
+import { tinted } from '../../book/xlsx/colors.ts'
 import { contrast, inkOn, readable } from './colors.ts'
 
 test.each([

@@ -1,6 +1,6 @@
-import type { Area } from './address.ts'
-import { KIND } from './block.ts'
-import type { SheetStore } from './sheet-store.ts'
+import type { Area } from '../cells/address.ts'
+import { KIND } from '../cells/block.ts'
+import type { SheetStore } from '../cells/sheet-store.ts'
 
 /** What a selection holds. */
 export interface Sums {

@@ -1,7 +1,7 @@
-import { type Area, areaOf, type Place } from './address.ts'
-import type { Axis } from './axis.ts'
-import type { MergeIndex } from './merge-index.ts'
-import type { SheetStore } from './sheet-store.ts'
+import { type Area, areaOf, type Place } from '../cells/address.ts'
+import type { MergeIndex } from '../cells/merge-index.ts'
+import type { SheetStore } from '../cells/sheet-store.ts'
+import type { Axis } from '../layout/axis.ts'
 
 /** The cell that keys act upon, and how far the selection reaches from it. */
 export interface Selection {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { sumOf } from '../selection/sums.ts'
+import { toTsv } from '../selection/to-tsv.ts'
 import { BlockWriter, KIND } from './block.ts'
 import { MergeIndex } from './merge-index.ts'
 import { TextPacker } from './packed-text.ts'
 import { SheetStore } from './sheet-store.ts'
-import { sumOf } from './sums.ts'
-import { toTsv } from './to-tsv.ts'
 
 function makeStore() {
   const shared = new TextPacker()
