@@ -2,7 +2,7 @@ import type { ListColumn, ListColumnKey, ViewChoice } from '@arbour/contract/ent
 import { useMemo, useState } from 'react'
 import type { View } from '#features/preferences/public.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'
-import { type ColumnLayout, clampWidth, layoutColumns, withWidth } from '../model/columns.ts'
+import { type ColumnLayout, clampWidth, layoutColumns, withWidth } from '../model/layout/columns.ts'
 
 interface ColumnSource {
   view: Pick<View, 'listColumns' | 'nameWidth'>

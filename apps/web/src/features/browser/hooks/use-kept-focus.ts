@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { ItemOrder } from '#features/items/public.ts'
-import type { PaneLayout } from '../model/pane-layout.ts'
+import type { PaneLayout } from '../model/layout/pane-layout.ts'
 import type { Selection } from '../model/selection.ts'
 import type { SelectionActs } from './use-item-selection.ts'
 

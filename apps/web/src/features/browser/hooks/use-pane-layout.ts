@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ItemList } from '#features/items/public.ts'
 import type { View } from '#features/preferences/public.ts'
-import { gridPaneLayout, listPaneLayout, type PaneLayout, rowHeightOf, treePaneLayout } from '../model/pane-layout.ts'
+import { gridPaneLayout, listPaneLayout, type PaneLayout, rowHeightOf, treePaneLayout } from '../model/layout/pane-layout.ts'
 import type { TreeView } from './use-tree.ts'
 
 interface PaneSource {

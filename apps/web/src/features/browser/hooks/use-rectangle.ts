@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import { useLatest } from '#ui/hooks/use-latest.ts'
-import type { Rect } from '../model/grid-geometry.ts'
+import type { Rect } from '../model/layout/grid-geometry.ts'
 
 /** A drag this long on empty space draws a rectangle, in CSS pixels (spec 1 section 9). */
 const THRESHOLD = 20

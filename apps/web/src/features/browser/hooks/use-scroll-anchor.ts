@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ItemOrder } from '#features/items/public.ts'
-import type { PaneLayout } from '../model/pane-layout.ts'
+import type { PaneLayout } from '../model/layout/pane-layout.ts'
 
 interface ScrollAnchor {
   scrollerRef: RefObject<HTMLElement | null>

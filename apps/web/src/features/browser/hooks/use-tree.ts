@@ -2,7 +2,7 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import { useCallback, useMemo, useState } from 'react'
 import { type ItemList, orderOf, useBranches } from '#features/items/public.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'
-import { flattenTree, indexesBelow, type Tree } from '../model/tree.ts'
+import { flattenTree, indexesBelow, type Tree } from '../model/layout/tree.ts'
 import { recallBranches, rememberBranches } from './open-branches.ts'
 
 interface TreeSource {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { layoutGrid } from './grid-geometry.ts'
 import { moveInGrid, moveInList, typeAhead } from './keyboard.ts'
+import { layoutGrid } from './layout/grid-geometry.ts'
 
 describe('moveInList', () => {
   it('moves by one, by a page, to the ends, and stays inside', () => {

@@ -1,5 +1,5 @@
 /** Where the focus goes: arrows, Home, End, pages and typed letters. Pure. */
-import { type GridLayout, verticalNeighbour } from './grid-geometry.ts'
+import { type GridLayout, verticalNeighbour } from './layout/grid-geometry.ts'
 
 export type MoveKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End' | 'PageUp' | 'PageDown'
 

@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react'
-import { CannotPreview } from '../cannot-preview.tsx'
-import type { ViewerProps, WhyNot } from '../viewer-props.ts'
+import { CannotPreview } from '../failure/cannot-preview.tsx'
+import type { ViewerProps, WhyNot } from '../viewer/viewer-props.ts'
 import { explainNone, framedFormat } from './explain.ts'
 import { useRendition } from './use-rendition.ts'
 import { useRetry } from './use-retry.ts'

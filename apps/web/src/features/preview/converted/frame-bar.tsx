@@ -1,6 +1,6 @@
 import { IconArrowsHorizontal, IconChevronDown, IconChevronUp, IconMinus, IconPlus } from '@tabler/icons-react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer-bar.tsx'
+import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer/viewer-bar.tsx'
 import type { ToFrame } from './frame-messages.ts'
 import type { FrameView } from './use-frame.ts'
 

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useRef } from 'react'
-import type { ViewerProps } from '../viewer-props.ts'
+import type { ViewerProps } from '../viewer/viewer-props.ts'
 import classes from './converted-viewer.module.css'
 import { FrameBar } from './frame-bar.tsx'
 import type { FramedFormat } from './frame-messages.ts'

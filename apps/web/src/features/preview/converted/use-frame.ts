@@ -3,7 +3,7 @@ import { send } from '@arbour/client/http'
 import type { Item } from '@arbour/contract/entities/item'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
-import type { ViewerProps } from '../viewer-props.ts'
+import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { FAILURES, MAX_FRAMED_BYTES } from './explain.ts'
 import { type FramedFormat, type FromFrame, readFromFrame, type ToFrame } from './frame-messages.ts'
 

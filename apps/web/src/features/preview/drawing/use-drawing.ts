@@ -3,7 +3,7 @@ import { MAX_FILE_LENGTH } from '@arbour/drawio/limits'
 import type { DrawioPage } from '@arbour/drawio/render-page'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
-import type { ViewerProps } from '../viewer-props.ts'
+import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { renderInWorker } from './render-in-worker.ts'
 
 interface DrawingOptions extends Pick<ViewerProps, 'src' | 'onFail'> {

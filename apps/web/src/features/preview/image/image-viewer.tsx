@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { largeThumbnail } from '../large-thumbnail.ts'
-import type { ViewerProps } from '../viewer-props.ts'
+import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { isSvg } from './is-svg.ts'
 import { useSvgCheck } from './use-svg-check.ts'
 import classes from './zoomable-picture.module.css'

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
+import { whyNotShown } from '../failure/why-not-shown.ts'
 import type { Size } from '../model/zoom.ts'
-import type { WhyNot } from '../viewer-props.ts'
-import { whyNotShown } from '../why-not-shown.ts'
+import type { WhyNot } from '../viewer/viewer-props.ts'
 
 /** A drawing of lines without a size of its own. */
 const UNSIZED: Size = { width: 800, height: 600 }

@@ -13,7 +13,7 @@ import {
   type View,
   zoomAt,
 } from '../model/zoom.ts'
-import { useViewerKeys } from '../use-viewer-keys.ts'
+import { useViewerKeys } from '../viewer/use-viewer-keys.ts'
 import { usePointerGestures } from './use-pointer-gestures.ts'
 import { useWheelZoom } from './use-wheel-zoom.ts'
 import { actForKey, type ZoomActs } from './zoom-keys.ts'

@@ -2,7 +2,7 @@ import { IconArrowsMaximize, IconMinus, IconPlus, IconRotate, IconRotateClockwis
 import type { ReactNode } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { View } from '../model/zoom.ts'
-import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer-bar.tsx'
+import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer/viewer-bar.tsx'
 import { ZOOM_STEP, type ZoomActs } from './zoom-keys.ts'
 
 interface ZoomBarProps extends ZoomActs {

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { type Size, turnedSize, turnTransform, type View } from '../model/zoom.ts'
-import type { ViewerProps } from '../viewer-props.ts'
+import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { usePictureSize } from './use-picture-size.ts'
 import { useZoom } from './use-zoom.ts'
 import { ZoomBar } from './zoom-bar.tsx'

@@ -6,8 +6,8 @@ import { CopyButton } from '../text/copy-button.tsx'
 import { MoreText } from '../text/more-text.tsx'
 import { TextWaiting } from '../text/text-waiting.tsx'
 import { useText } from '../text/use-text.ts'
-import { ViewerBar, ViewerBarGap } from '../viewer-bar.tsx'
-import type { ViewerProps } from '../viewer-props.ts'
+import { ViewerBar, ViewerBarGap } from '../viewer/viewer-bar.tsx'
+import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { MarkdownSheet } from './markdown-sheet.tsx'
 
 /** More at once would keep the page busy. Bytes. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#lib/api.ts'
 import { makeItem } from '#test/make-item.ts'
+import { whyNotShown } from '../failure/why-not-shown.ts'
 import { freshAddress } from '../fresh-address.ts'
-import { whyNotShown } from '../why-not-shown.ts'
 import { goOnAfterErrors } from './go-on.ts'
 
 vi.mock('../fresh-address.ts', () => ({ freshAddress: vi.fn() }))
-vi.mock('../why-not-shown.ts', () => ({ whyNotShown: vi.fn() }))
+vi.mock('../failure/why-not-shown.ts', () => ({ whyNotShown: vi.fn() }))
 
 const ended = new ApiError({ status: 404, code: 'not_found', message: 'Not Found' })
 

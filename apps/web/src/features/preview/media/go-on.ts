@@ -1,9 +1,9 @@
 import { networkError } from '@arbour/client/api-error'
 import type { Item } from '@arbour/contract/entities/item'
 import { ApiError } from '#lib/api.ts'
+import { whyNotShown } from '../failure/why-not-shown.ts'
 import { freshAddress } from '../fresh-address.ts'
-import type { WhyNot } from '../viewer-props.ts'
-import { whyNotShown } from '../why-not-shown.ts'
+import type { WhyNot } from '../viewer/viewer-props.ts'
 
 const UNKNOWN = 'This browser cannot play files of this kind.'
 const BROKEN = 'The file is damaged, or of a kind that this browser cannot play.'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ViewerBarText } from '../viewer-bar.tsx'
+import { ViewerBarText } from '../viewer/viewer-bar.tsx'
 import classes from './pdf-viewer.module.css'
 
 interface PageFieldProps {

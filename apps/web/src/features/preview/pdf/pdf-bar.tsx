@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer-bar.tsx'
+import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer/viewer-bar.tsx'
 import { PageField } from './page-field.tsx'
 import type { PdfView } from './use-pdf-pages.ts'
 

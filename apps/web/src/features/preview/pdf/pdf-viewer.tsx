@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import type { ViewerProps } from '../viewer-props.ts'
+import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { PasswordForm } from './password-form.tsx'
 import { PdfDocument } from './pdf-document.tsx'
 import classes from './pdf-viewer.module.css'

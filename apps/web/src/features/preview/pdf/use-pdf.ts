@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { whyNotShown } from '../failure/why-not-shown.ts'
 import type { Size } from '../model/zoom.ts'
-import type { ViewerProps } from '../viewer-props.ts'
-import { whyNotShown } from '../why-not-shown.ts'
+import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { explainPdfError, isWrongPassword, loadPdf } from './load-pdf.ts'
 import { pageSize } from './page-size.ts'
 

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { RenditionProgress } from '../converted/use-rendition.ts'
-import type { ViewerProps } from '../viewer-props.ts'
+import type { ViewerProps } from '../viewer/viewer-props.ts'
 import classes from './sheet-screen.module.css'
 
 const PdfViewer = lazy(async () => ({ default: (await import('../pdf/pdf-viewer.tsx')).PdfViewer }))

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useRendition } from '../converted/use-rendition.ts'
-import type { ViewerProps } from '../viewer-props.ts'
+import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { BookGrid } from './book-grid.tsx'
 import { BookPages } from './book-pages.tsx'
 

@@ -1,5 +1,5 @@
-import { ViewerBar } from '../viewer-bar.tsx'
-import type { ViewerProps } from '../viewer-props.ts'
+import { ViewerBar } from '../viewer/viewer-bar.tsx'
+import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { CopyButton } from './copy-button.tsx'
 import { MoreText } from './more-text.tsx'
 import classes from './text-viewer.module.css'

@@ -2,7 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { fetchRange } from '../bytes/fetch-range.ts'
-import type { ViewerProps } from '../viewer-props.ts'
+import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { appendText, isBinary, pickEncoding } from './read-text.ts'
 
 const PART_BYTES = 1024 ** 2

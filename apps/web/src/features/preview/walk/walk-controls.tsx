@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useState } from 'react'
-import { useViewerKeys } from '../use-viewer-keys.ts'
+import { useViewerKeys } from '../viewer/use-viewer-keys.ts'
 import { stepThrottle } from './step-throttle.ts'
 import { holdsSideways, useSwipe } from './use-swipe.ts'
 import type { Walk } from './walk.ts'

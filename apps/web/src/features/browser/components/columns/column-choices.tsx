@@ -3,7 +3,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Columns } from '../../hooks/use-columns.ts'
-import { COLUMNS, choices, moveColumn, toggleColumn } from '../../model/columns.ts'
+import { COLUMNS, choices, moveColumn, toggleColumn } from '../../model/layout/columns.ts'
 import classes from './list-header.module.css'
 
 interface ColumnChoicesProps {

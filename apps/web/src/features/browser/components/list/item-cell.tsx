@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { type AriaAttributes, type CSSProperties, type ReactNode, useRef } from 'react'
 import { useFolderDrop, useItemDrag } from '#features/drag/public.ts'
 import type { DropTarget } from '#features/items/public.ts'
-import { isBranch } from '../../model/tree.ts'
+import { isBranch } from '../../model/layout/tree.ts'
 import classes from './item-cell.module.css'
 import { usePane } from './pane-context.ts'
 

@@ -4,8 +4,8 @@ import { ItemDate, PathLink } from '#features/items/public.ts'
 import { placeName } from '#features/navigation/public.ts'
 import { formatDateTime, formatPounds, formatRelative, formatSize, truncateMiddle } from '#lib/format.ts'
 import { TagChip } from '#ui/tag-chip.tsx'
-import { COLUMNS, type ShownColumn } from '../../model/columns.ts'
-import { fitTags } from '../../model/fit-tags.ts'
+import { COLUMNS, type ShownColumn } from '../../model/layout/columns.ts'
+import { fitTags } from '../../model/layout/fit-tags.ts'
 import classes from './list-row.module.css'
 
 /** What an item has in a column of the list. */

@@ -1,7 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { Button, Loader } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import type { TreeNote } from '../../model/tree.ts'
+import type { TreeNote } from '../../model/layout/tree.ts'
 import classes from './list-row.module.css'
 
 interface ListNoteProps {

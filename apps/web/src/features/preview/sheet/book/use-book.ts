@@ -3,7 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { fetchWithProgress } from '../../bytes/fetch-with-progress.ts'
-import type { ViewerProps } from '../../viewer-props.ts'
+import type { ViewerProps } from '../../viewer/viewer-props.ts'
 import { BookClient, type OpenBook } from './book-client.ts'
 
 /** Loads a workbook and reads it in a worker, sheet by sheet as they are asked for. */

@@ -1,7 +1,7 @@
 import { send } from '@arbour/client/http'
 import { ApiError } from '#lib/api.ts'
+import type { WhyNot } from '../viewer/viewer-props.ts'
 import { isOfTheMoment } from './preview-failure.ts'
-import type { WhyNot } from './viewer-props.ts'
 
 /**
  * Why an element could not show what is at an address, of which browsers tell pages little: the error that keeps the bytes away,

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import classes from './file-preview.module.css'
+import classes from '../file-preview.module.css'
 import { TryAgainButton } from './try-again-button.tsx'
 
 interface CannotPreviewProps {

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { ApiError } from '#lib/api.ts'
-import type { WorkerError } from './ask-worker.ts'
+import type { WorkerError } from '../ask-worker.ts'
 
 /** What every viewer is given. It fills its box, whatever its size. */
 export interface ViewerProps {

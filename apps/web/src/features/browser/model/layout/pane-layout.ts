@@ -1,6 +1,7 @@
 /** One shape for all views, so that drawing, rectangle, keys and scrolling don't know which one is on. Pure. */
+
+import { type MoveKey, moveInGrid, moveInList } from '../keyboard.ts'
 import { type GridSpec, indexesIn, layoutGrid, placeOf, type Rect, rectOf } from './grid-geometry.ts'
-import { type MoveKey, moveInGrid, moveInList } from './keyboard.ts'
 import { notesAbove, rowAt, type Tree, type TreeNote, treeStep } from './tree.ts'
 
 export interface PaneRow {

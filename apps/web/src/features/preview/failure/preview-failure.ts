@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api.ts'
 import { isWorthRetrying } from '#lib/query-client.ts'
-import { WorkerError } from './ask-worker.ts'
-import type { WhyNot } from './viewer-props.ts'
+import { WorkerError } from '../ask-worker.ts'
+import type { WhyNot } from '../viewer/viewer-props.ts'
 
 /** Why there is no preview, for people, and whether there may be one when it is tried again. */
 export interface PreviewFailure {
