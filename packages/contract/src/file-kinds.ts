@@ -194,10 +194,19 @@ export function isConverted(ext: string | null): boolean {
   return kind === 'document' || kind === 'slides' || kind === 'sheet' || (ext !== null && FOREIGN_IMAGES.has(ext))
 }
 
-const PICTURED: ReadonlySet<PreviewKind> = new Set(['image', 'video', 'audio', 'pdf', 'document', 'slides', 'sheet', 'drawing'])
+const WITH_THUMBNAIL: ReadonlySet<PreviewKind> = new Set([
+  'image',
+  'video',
+  'audio',
+  'pdf',
+  'document',
+  'slides',
+  'sheet',
+  'drawing',
+])
 
 /** Whether a file with this extension may have a thumbnail. */
-export function isPictured(ext: string | null): boolean {
+export function hasThumbnail(ext: string | null): boolean {
   const kind = previewKind(ext)
-  return kind !== null && PICTURED.has(kind)
+  return kind !== null && WITH_THUMBNAIL.has(kind)
 }

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 
-/** The address of the larger picture that the server made of a file, or null. */
+/** The address of the larger thumbnail of a file, or null. */
 export function largeThumbnail({ thumbnail_url }: Pick<Item, 'thumbnail_url'>): string | null {
   return thumbnail_url === null ? null : `${thumbnail_url}?size=large`
 }

@@ -1,4 +1,4 @@
-/** Small pictures of files. */
-export { ItemPicture, PictureBox, sizedThumbnail } from './item-picture.tsx'
+/** Thumbnails of files. */
+export { ItemThumbnail, sizedThumbnail, ThumbnailBox } from './item-thumbnail.tsx'
 export { forgetThumbnails } from './thumbnail-store.ts'
 export { useThumbnail } from './use-thumbnail.ts'

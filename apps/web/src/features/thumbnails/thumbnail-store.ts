@@ -1,4 +1,4 @@
-/** What the server said of the pictures of items while they were on the screen, by the version of the item: it outlives every refetch. */
+/** What the server said of the thumbnails of items while they were on the screen, by the version of the item: it outlives every refetch. */
 import type { Item } from '@arbour/contract/entities/item'
 import type { Rendition } from '@arbour/contract/entities/rendition'
 
@@ -14,7 +14,7 @@ export function keyOf({ id, object_id }: Pick<Item, 'id' | 'object_id'>): string
   return `${id} ${object_id ?? ''}`
 }
 
-/** What was said last of a picture; undefined as long as nobody asked, null where nobody may know. */
+/** What was said last of a thumbnail; undefined as long as nobody asked, null where nobody may know. */
 export function knownThumbnail(key: string): Thumbnail | null | undefined {
   return known.get(key)
 }
@@ -24,7 +24,7 @@ export function noteThumbnail(key: string, thumbnail: Thumbnail | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Something happened to these items: what was said of their pictures may be otherwise by now, and what is shown of them asks anew. */
+/** Something happened to these items: what was said of their thumbnails may be otherwise by now, and what is shown of them asks anew. */
 export function forgetThumbnails(itemIds: ReadonlySet<string>): void {
   const stale = [...known.keys()].filter((key) => itemIds.has(key.slice(0, key.indexOf(' '))))
   for (const key of stale) known.delete(key)

@@ -6,7 +6,7 @@ import { type ActionContext, availableActions, useActionMenu, useActions } from 
 import { useAccount } from '#features/identity/public.ts'
 import { ItemDate, ItemName, placeText, useItemServices } from '#features/items/public.ts'
 import { openItem } from '#features/operations/public.ts'
-import { ItemPicture } from '#features/thumbnails/public.ts'
+import { ItemThumbnail } from '#features/thumbnails/public.ts'
 import { FileArt } from '#ui/file/file-art.tsx'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './item-card.module.css'
@@ -40,15 +40,15 @@ export const ItemCard = memo(function ItemCard({ item, look }: { item: Item; loo
     <li className={classes.card} data-look={look} onContextMenu={handleContextMenu}>
       {look === 'tiles' ? (
         <span className={classes.mat} aria-hidden>
-          <ItemPicture item={item} size={220}>
+          <ItemThumbnail item={item} size={220}>
             <FileArt item={item} />
-          </ItemPicture>
+          </ItemThumbnail>
         </span>
       ) : (
         <span className={classes.icon}>
-          <ItemPicture item={item} size={32} isFilled>
+          <ItemThumbnail item={item} size={32} isFilled>
             <FileIcon item={item} size={28} />
-          </ItemPicture>
+          </ItemThumbnail>
         </span>
       )}
       <div className={classes.text}>

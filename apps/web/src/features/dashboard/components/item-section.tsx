@@ -14,7 +14,7 @@ interface ItemSectionProps {
   id: string
   title: string
   query: UseQueryResult<{ ids: readonly string[] }>
-  /** `tiles` have a picture above the name, `cards` an icon beside it. */
+  /** `tiles` have a thumbnail above the name, `cards` an icon beside it. */
   look: 'tiles' | 'cards'
   /** Where all of it is listed. */
   all: Pick<LinkProps, 'to' | 'search'>

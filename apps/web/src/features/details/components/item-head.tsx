@@ -2,7 +2,7 @@ import type { ActivityEvent } from '@arbour/contract/entities/event'
 import type { Item } from '@arbour/contract/entities/item'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { placeName } from '#features/navigation/public.ts'
-import { ItemPicture, useThumbnail } from '#features/thumbnails/public.ts'
+import { ItemThumbnail, useThumbnail } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize } from '#lib/format.ts'
 import { FileArt } from '#ui/file/file-art.tsx'
 import classes from './item-head.module.css'
@@ -15,11 +15,11 @@ export function ItemHead({ item, latest }: { item: Item; latest: ActivityEvent |
   return (
     <>
       <div className={classes.mat}>
-        <ItemPicture item={item} size={300}>
+        <ItemThumbnail item={item} size={300}>
           <div className={classes.art} data-dir={item.is_dir || undefined}>
             <FileArt item={item} />
           </div>
-        </ItemPicture>
+        </ItemThumbnail>
       </div>
       {reason !== null && <p className={classes.reason}>{reason}</p>}
       <h2 className={classes.name} title={name}>

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconDownload, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useItemServices } from '#features/items/public.ts'
-import { PictureBox, sizedThumbnail } from '#features/thumbnails/public.ts'
+import { sizedThumbnail, ThumbnailBox } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize } from '#lib/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { restoreVersion } from '../operations/restore-version.ts'
@@ -23,9 +23,9 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
   return (
     <li className={classes.row} data-current={version.is_current || undefined}>
       <span className={classes.mat}>
-        <PictureBox src={object.thumbnail_url && sizedThumbnail(object.thumbnail_url, 72)}>
+        <ThumbnailBox src={object.thumbnail_url && sizedThumbnail(object.thumbnail_url, 72)}>
           <FileIcon item={file} size={32} />
-        </PictureBox>
+        </ThumbnailBox>
       </span>
       <div className={classes.text}>
         <div className={classes.line}>

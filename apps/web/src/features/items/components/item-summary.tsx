@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { ItemPicture } from '#features/thumbnails/public.ts'
+import { ItemThumbnail } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatSize } from '#lib/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { ItemName } from './item-name.tsx'
@@ -9,10 +9,10 @@ import classes from './item-summary.module.css'
 export function ItemSummary({ label, item }: { label: string; item: Item }) {
   return (
     <div className={classes.summary}>
-      <span className={classes.picture}>
-        <ItemPicture item={item} size={48}>
+      <span className={classes.thumbnail}>
+        <ItemThumbnail item={item} size={48}>
           <FileIcon item={item} size={32} />
-        </ItemPicture>
+        </ItemThumbnail>
       </span>
       <div className={classes.text}>
         <span className={classes.label}>{label}</span>

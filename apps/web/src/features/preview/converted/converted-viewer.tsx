@@ -11,7 +11,7 @@ const ZoomablePicture = lazy(async () => ({ default: (await import('../image/zoo
 const OfficeFrame = lazy(async () => ({ default: (await import('./office-frame.tsx')).OfficeFrame }))
 
 /**
- * A file that browsers do not know: as the pages or the picture that the server makes of it. Where it makes none, or could not,
+ * A file that browsers do not know: as the rendition that the server makes of it. Where it makes none, or could not,
  * as far as this browser reads the format itself.
  */
 export function ConvertedViewer({ item, src, onFail }: ViewerProps) {

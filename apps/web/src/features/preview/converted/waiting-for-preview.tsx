@@ -6,18 +6,18 @@ import classes from './converted-viewer.module.css'
 
 /** Until the pages stand: what is already there of the file, and a quiet word. */
 export function WaitingForPreview({ item }: { item: Item }) {
-  const [hasPicture, setPicture] = useState(false)
+  const [hasThumbnail, setHasThumbnail] = useState(false)
   const [thumbnail] = useState(() => largeThumbnail(item))
   return (
     <div className={classes.waiting}>
       {thumbnail && (
         <img
           className={classes.thumbnail}
-          data-ready={hasPicture || undefined}
+          data-ready={hasThumbnail || undefined}
           src={thumbnail}
           alt=""
-          onLoad={() => setPicture(true)}
-          onError={() => setPicture(false)}
+          onLoad={() => setHasThumbnail(true)}
+          onError={() => setHasThumbnail(false)}
         />
       )}
       <div className={classes.progress} role="status">

@@ -9,7 +9,7 @@ import type { MediaActs, MediaState } from './use-media.ts'
 
 interface AudioCardProps {
   item: Item
-  /** Address of its picture, or null. */
+  /** Address of its thumbnail, or null. */
   cover: string | null
   state: MediaState
   acts: MediaActs
@@ -18,13 +18,13 @@ interface AudioCardProps {
 /** What can only be heard: its cover, its name and the player. */
 export function AudioCard({ item, cover, state, acts }: AudioCardProps) {
   const [isBroken, setIsBroken] = useState(false)
-  // A picture was made of it elsewhere, so there is one.
+  // A thumbnail was made of it elsewhere, so it has a picture.
   const isUnseen = state.isReady && previewKind(item.ext) === 'video' && cover !== null
   return (
     <div className={classes.card}>
       <div className={classes.cover} data-playing={state.isPlaying || undefined}>
         {cover !== null && !isBroken ? (
-          <img src={cover} alt="" draggable={false} className={classes.picture} onError={() => setIsBroken(true)} />
+          <img src={cover} alt="" draggable={false} className={classes.thumbnail} onError={() => setIsBroken(true)} />
         ) : (
           <FileIcon item={item} size={72} />
         )}

@@ -28,7 +28,7 @@ interface DrawOptions {
   onGoTo: (destination: Destination) => void
 }
 
-/** Draws a page beside the old picture and swaps them, so that zooming does not flicker. Returns the way to stop. */
+/** Draws a page beside the old canvas and swaps them, so that zooming does not flicker. Returns the way to stop. */
 export function drawPage({ document, number, scale, turn, holders, onSize, onText, onGoTo }: DrawOptions): () => void {
   let isStopped = false
   let isDrawn = false
@@ -50,7 +50,7 @@ export function drawPage({ document, number, scale, turn, holders, onSize, onTex
       if (isStopped) freeCanvas(canvas)
     }
     if (isStopped) return
-    dropPicture(holders.canvas)
+    clearCanvas(holders.canvas)
     holders.canvas.replaceChildren(canvas)
     isDrawn = true
 
@@ -67,7 +67,7 @@ export function drawPage({ document, number, scale, turn, holders, onSize, onTex
   }
   draw().catch((error: unknown) => {
     // A page that is broken stays white; the others can still be read, and one whose text alone is broken can be seen.
-    if (!isStopped && !isDrawn && !(error instanceof RenderingCancelledException)) dropPicture(holders.canvas)
+    if (!isStopped && !isDrawn && !(error instanceof RenderingCancelledException)) clearCanvas(holders.canvas)
   })
   return () => {
     isStopped = true
@@ -85,8 +85,8 @@ function makeCanvas({ width, height }: Size, density: number): HTMLCanvasElement
   return canvas
 }
 
-/** Takes the picture out of a holder, and its memory back at once: collecting it may take a browser long. */
-export function dropPicture(holder: HTMLElement): void {
+/** Takes the canvas out of a holder, and its memory back at once: collecting it may take a browser long. */
+export function clearCanvas(holder: HTMLElement): void {
   for (const canvas of holder.querySelectorAll('canvas')) freeCanvas(canvas)
   holder.replaceChildren()
 }

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { memo, useEffect, useRef, useState } from 'react'
 import type { Size } from '../model/zoom.ts'
-import { drawPage, dropPicture } from './draw-page.ts'
+import { clearCanvas, drawPage } from './draw-page.ts'
 import type { Destination } from './page-links.ts'
 import type { Turn } from './page-size.ts'
 import classes from './pdf-page.module.css'
@@ -56,7 +56,7 @@ export const PdfPage = memo(function PdfPage({
     const stop = holder && keepSelectionTight(holder)
     return () => {
       stop?.()
-      if (picture) dropPicture(picture)
+      if (picture) clearCanvas(picture)
     }
   }, [])
 

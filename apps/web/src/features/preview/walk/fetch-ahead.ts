@@ -3,19 +3,19 @@ import { isConverted, previewKind } from '@arbour/contract/file-kinds'
 import { isSvg } from '../image/is-svg.ts'
 import { largeThumbnail } from '../large-thumbnail.ts'
 
-/** Larger pictures are fetched when they are looked at. */
+/** Larger images are fetched when they are looked at. */
 const MAX_BYTES = 24 * 1024 ** 2
 
 /** Fetches what is seen first of the file that is likely to be looked at next. */
 export function fetchAhead(item: Item): void {
   const thumbnail = largeThumbnail(item)
-  if (thumbnail !== null) fetchPicture(thumbnail)
-  // A picture that is fetched is drawn: an SVG is looked through before.
+  if (thumbnail !== null) fetchImage(thumbnail)
+  // An image that is fetched is drawn: an SVG is looked through before.
   const isDrawn = previewKind(item.ext) === 'image' && !isConverted(item.ext) && !isSvg(item)
-  if (isDrawn && item.src_url !== null && (item.size ?? 0) <= MAX_BYTES && !isSparing()) fetchPicture(item.src_url)
+  if (isDrawn && item.src_url !== null && (item.size ?? 0) <= MAX_BYTES && !isSparing()) fetchImage(item.src_url)
 }
 
-function fetchPicture(src: string): void {
+function fetchImage(src: string): void {
   const image = new Image()
   image.fetchPriority = 'low'
   image.src = src

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { HighlightedText, HighlightProvider, placeText } from '#features/items/public.ts'
-import { ItemPicture } from '#features/thumbnails/public.ts'
+import { ItemThumbnail } from '#features/thumbnails/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -62,9 +62,9 @@ export function QuickResults({ id, choices, active, onActive, onChoose, all, onV
           {items.map((item, index) => (
             <div key={item.id} {...option(index)} role="option" tabIndex={-1}>
               <span className={classes.icon}>
-                <ItemPicture item={item} size={24} isFilled>
+                <ItemThumbnail item={item} size={24} isFilled>
                   <FileIcon item={item} size={22} />
-                </ItemPicture>
+                </ItemThumbnail>
               </span>
               <span className={classes.text}>
                 <span className={classes.name} title={item.name}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '#features/identity/public.ts'
-import type { UploadPicture } from '../engine/uploader.ts'
+import type { UploadSnapshot } from '../engine/uploader.ts'
 import { recallFor, uploads } from '../engine/uploads.ts'
 import { isUnfinished, type UploadEntry } from '../model/entry.ts'
 import { questionOf } from '../model/queue.ts'
@@ -25,7 +25,7 @@ const BAR_HEIGHT = 76
  * navigation. While it is there, `--upload-inset` on the root says how much of a phone's bottom edge it covers.
  */
 export function UploadPanel() {
-  const { queue, speed, speeds } = useUploadPicture()
+  const { queue, speed, speeds } = useUploads()
   const { entries } = queue
   const summary = summarise(entries)
   const announcement = useAnnouncement(summary)
@@ -116,6 +116,6 @@ function useInset(isShown: boolean): void {
 }
 
 /** The queue as it is now; renewed some ten times a second while bytes flow. */
-function useUploadPicture(): UploadPicture {
-  return useSyncExternalStore(uploads.subscribe, uploads.getPicture)
+function useUploads(): UploadSnapshot {
+  return useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
 }

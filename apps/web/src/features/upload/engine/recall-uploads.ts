@@ -8,10 +8,10 @@ import type { Uploader } from './uploader.ts'
 export async function recallUploads(uploader: Uploader, owner: string): Promise<void> {
   const memory = await openMemory(owner)
   if (!memory) return
-  let before: ReturnType<Uploader['getPicture']>['queue']['entries'] = []
+  let before: ReturnType<Uploader['getSnapshot']>['queue']['entries'] = []
   let writing: Promise<unknown> = Promise.resolve()
   const keep = () => {
-    const now = uploader.getPicture().queue.entries
+    const now = uploader.getSnapshot().queue.entries
     if (now === before) return
     const changes = changesToKeep(before, now)
     before = now

@@ -41,7 +41,7 @@ export function setUp(overrides: Partial<UploadTransport> = {}) {
   const openHandle = vi.fn<OpenHandle>(async () => ({ kind: 'refused' }))
   const onMade = vi.fn()
   const uploader = createUploader({ transport, openHandle, isOnline: () => net.isOnline, onMade })
-  const statuses = () => uploader.getPicture().queue.entries.map(({ status }) => status.kind)
+  const statuses = () => uploader.getSnapshot().queue.entries.map(({ status }) => status.kind)
   const reached = (...kinds: string[]) => vi.waitFor(() => expect(statuses()).toEqual(kinds))
   return { uploader, transport: transport as typeof transport & UploadTransport, onMade, openHandle, net, statuses, reached }
 }

@@ -98,7 +98,7 @@ describe('the uploader', () => {
     })
     uploader.add([file('a.txt')], testTarget)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(uploader.getPicture().queue.entries[0]?.status).toEqual({
+    expect(uploader.getSnapshot().queue.entries[0]?.status).toEqual({
       kind: 'failed',
       reason: 'The connection was lost',
       isRetryable: true,
@@ -163,7 +163,7 @@ describe('the uploader', () => {
     })
     uploader.add([file('a.txt')], testTarget)
     await reached('failed')
-    expect(uploader.getPicture().queue.entries[0]?.status).toMatchObject({ reason: 'The folder is no longer there' })
+    expect(uploader.getSnapshot().queue.entries[0]?.status).toMatchObject({ reason: 'The folder is no longer there' })
   })
 
   it('cancels a transfer that runs, and one that has not begun is never sent', async () => {
@@ -229,11 +229,11 @@ describe('the uploader', () => {
     })
     uploader.add([file('a.txt', 'x'.repeat(5000))], testTarget)
     await vi.advanceTimersByTimeAsync(5100)
-    expect(uploader.getPicture().speed).toBeGreaterThan(700)
-    expect(uploader.getPicture().speed).toBeLessThan(1300)
+    expect(uploader.getSnapshot().speed).toBeGreaterThan(700)
+    expect(uploader.getSnapshot().speed).toBeLessThan(1300)
     line.open()
     await reached('done')
-    expect(uploader.getPicture().speed).toBeNull()
+    expect(uploader.getSnapshot().speed).toBeNull()
     expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -32,11 +32,11 @@ import type { UploadTransport } from './transport.ts'
  * and more gain nothing: one large file fills the line, and with small ones the server is waited for.
  */
 const FILES_AT_ONCE = 3
-/** How often the picture of the queue is renewed while bytes flow. */
+/** How often what is shown of the queue is renewed while bytes flow. */
 const PUBLISH_MS = 100
 
 /** What is shown: the queue, and bytes a second while some are being sent, of all and of each file. */
-export interface UploadPicture {
+export interface UploadSnapshot {
   queue: UploadQueue
   speed: number | null
   speeds: ReadonlyMap<number, number>
@@ -52,7 +52,7 @@ export interface UploaderOptions {
 
 /** Without an id, what is done to one file is done to all. */
 export interface Uploader {
-  getPicture: () => UploadPicture
+  getSnapshot: () => UploadSnapshot
   subscribe: (listener: () => void) => () => void
   /** Files that unfinished uploads wait for let those go on, wherever they were sent to; all others are sent to the target. */
   add: (files: readonly UploadSource[], target: UploadTarget) => void
@@ -86,12 +86,12 @@ export function createUploader({ transport, openHandle, isOnline, onMade }: Uplo
   const running = new Map<number, AbortController>()
   const folders = folderMaker(transport.createFolder, onMade)
   const meters = createMeters(() => change(queue))
-  let picture: UploadPicture = { queue, speed: null, speeds: new Map() }
+  let snapshot: UploadSnapshot = { queue, speed: null, speeds: new Map() }
 
   const publish = () => {
     clearTimeout(publishTimer)
     publishTimer = undefined
-    picture = { queue, speed: meters.total(), speeds: meters.each() }
+    snapshot = { queue, speed: meters.total(), speeds: meters.each() }
     for (const listener of listeners) listener()
   }
   const change = (next: UploadQueue) => {
@@ -161,7 +161,7 @@ export function createUploader({ transport, openHandle, isOnline, onMade }: Uplo
   }
 
   return {
-    getPicture: () => picture,
+    getSnapshot: () => snapshot,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -30,5 +30,5 @@ window.addEventListener('online', uploads.wake)
 
 // Leaving the page would end the uploads: the browser asks first.
 window.addEventListener('beforeunload', (event) => {
-  if (summarise(uploads.getPicture().queue.entries).isUnfinished) event.preventDefault()
+  if (summarise(uploads.getSnapshot().queue.entries).isUnfinished) event.preventDefault()
 })

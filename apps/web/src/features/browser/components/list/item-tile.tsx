@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
 import { ItemDate } from '#features/items/public.ts'
 import { EditableName } from '#features/rename/public.ts'
-import { ItemPicture } from '#features/thumbnails/public.ts'
+import { ItemThumbnail } from '#features/thumbnails/public.ts'
 import { formatSize } from '#lib/format.ts'
 import { ExtensionChip } from '#ui/file/extension-chip.tsx'
 import { FileArt } from '#ui/file/file-art.tsx'
@@ -17,16 +17,16 @@ interface FileTileProps extends ItemCellProps {
   width: number
 }
 
-/** A file in the grid: its picture on a mat, its name, size and date. */
+/** A file in the grid: its thumbnail on a mat, its name, size and date. */
 export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: FileTileProps) {
   const { item, isSelected } = cell
   return (
     <ItemCell {...cell} className={classes.tile} rowIndex={rowIndex}>
       <span className={classes.mat} aria-hidden>
         {item.is_accessible ? (
-          <ItemPicture item={item} size={width}>
+          <ItemThumbnail item={item} size={width}>
             <FileArt item={item} />
-          </ItemPicture>
+          </ItemThumbnail>
         ) : (
           <IconLock size={26} aria-hidden />
         )}

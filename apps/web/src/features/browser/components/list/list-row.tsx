@@ -3,7 +3,7 @@ import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
 import { ItemDate } from '#features/items/public.ts'
 import { EditableName } from '#features/rename/public.ts'
-import { ItemPicture } from '#features/thumbnails/public.ts'
+import { ItemThumbnail } from '#features/thumbnails/public.ts'
 import { formatSize } from '#lib/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import type { ShownColumn } from '../../model/layout/columns.ts'
@@ -47,9 +47,9 @@ export const ListRow = memo(function ListRow({ rowIndex, columns, place, isCompa
         <span className={classes.grip} data-grip>
           <span className={classes.icon}>
             {item.is_accessible ? (
-              <ItemPicture item={item} size={32} isFilled>
+              <ItemThumbnail item={item} size={32} isFilled>
                 <FileIcon item={item} size={isCompact ? 20 : 28} />
-              </ItemPicture>
+              </ItemThumbnail>
             ) : (
               <IconLock size={isCompact ? 18 : 20} aria-hidden />
             )}

@@ -3,15 +3,15 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { PdfView } from '../use-pdf-pages.ts'
-import { MAX_RATIO } from './draw-small.ts'
+import { MAX_RATIO } from './draw-thumbnail.ts'
 import { PageThumbnail } from './page-thumbnail.tsx'
 import classes from './side-pane.module.css'
 
-/** Below a picture: the number and a gap. */
+/** Below a thumbnail: the number and a gap. */
 const FOOT_PX = 36
 const SIDE_PX = 16
 const WIDTH_PX = 132
-/** How far two pictures are apart where several stand beside each other. */
+/** How far two thumbnails are apart where several stand beside each other. */
 const GAP_PX = 12
 
 interface PageListProps {
@@ -20,7 +20,7 @@ interface PageListProps {
   onChoose: (page: number) => void
 }
 
-/** Small pictures of the pages, in as many columns as there is room for; the page in sight is marked. */
+/** Thumbnails of the pages, in as many columns as there is room for; the page in sight is marked. */
 export function PageList({ document, view, onChoose }: PageListProps) {
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const scroller = useRef<HTMLDivElement>(null)

@@ -1,9 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
 import type { Size } from '../../model/zoom.ts'
-import { dropPicture } from '../draw-page.ts'
+import { clearCanvas } from '../draw-page.ts'
 import type { Turn } from '../page-size.ts'
-import { drawSmall } from './draw-small.ts'
+import { drawThumbnail } from './draw-thumbnail.ts'
 import classes from './side-pane.module.css'
 import { enqueue } from './thumbnail-queue.ts'
 
@@ -16,7 +16,7 @@ interface PageThumbnailProps {
   size: Size
 }
 
-/** A small picture of a page. */
+/** A thumbnail of a page. */
 export function PageThumbnail({ document, number, turn, size: { width, height } }: PageThumbnailProps) {
   const ref = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -27,13 +27,13 @@ export function PageThumbnail({ document, number, turn, size: { width, height } 
       const page = await document.getPage(number)
       if (going.signal.aborted) return
       const ratio = Math.min(window.devicePixelRatio || 1, 2)
-      holder.replaceChildren(await drawSmall(page, { turn, width: width * ratio, signal: going.signal }))
+      holder.replaceChildren(await drawThumbnail(page, { turn, width: width * ratio, signal: going.signal }))
     })
     return () => {
       going.abort()
       leave()
-      dropPicture(holder)
+      clearCanvas(holder)
     }
   }, [document, number, turn, width])
-  return <span ref={ref} className={classes.picture} style={{ width, height }} aria-hidden />
+  return <span ref={ref} className={classes.thumbnail} style={{ width, height }} aria-hidden />
 }

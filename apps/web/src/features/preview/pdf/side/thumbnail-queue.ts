@@ -1,11 +1,11 @@
-/** Small pictures of pages are drawn one after the other, so that the page in sight never waits for many of them. */
+/** Thumbnails of pages are drawn one after the other, so that the page in sight never waits for many of them. */
 
 type Job = () => Promise<void>
 
 const waiting: Job[] = []
 let isBusy = false
 
-/** Adds a picture; the newest is drawn first, for it is what is looked at. Returns the way to take it back. */
+/** Adds a thumbnail; the newest is drawn first, for it is what is looked at. Returns the way to take it back. */
 export function enqueue(job: Job): () => void {
   waiting.push(job)
   void work()

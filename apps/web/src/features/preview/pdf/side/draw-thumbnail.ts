@@ -5,7 +5,7 @@ import { type Turn, viewportOf } from '../page-size.ts'
 /** The highest a page is shown, in its widths. */
 export const MAX_RATIO = 2
 
-interface SmallOptions {
+interface ThumbnailOptions {
   turn: Turn
   /** In points of the screen. */
   width: number
@@ -13,10 +13,10 @@ interface SmallOptions {
 }
 
 /**
- * Draws a small picture of a page, and gives back what it was drawn from: of a long document that is much. Rejects, and leaves no picture,
+ * Draws a thumbnail of a page, and gives back what it was drawn from: of a long document that is much. Rejects, and leaves no thumbnail,
  * when `signal` says so.
  */
-export async function drawSmall(page: PDFPageProxy, { turn, width, signal }: SmallOptions): Promise<HTMLCanvasElement> {
+export async function drawThumbnail(page: PDFPageProxy, { turn, width, signal }: ThumbnailOptions): Promise<HTMLCanvasElement> {
   const natural = viewportOf(page, { scale: 1, turn })
   const viewport = viewportOf(page, { scale: width / natural.width, turn })
   const canvas = window.document.createElement('canvas')

@@ -2,16 +2,16 @@ import type { Item } from '@arbour/contract/entities/item'
 import { previewKind } from '@arbour/contract/file-kinds'
 import { THUMBNAIL_SIZE } from '@arbour/contract/limits'
 import { type ReactNode, useState } from 'react'
-import classes from './item-picture.module.css'
+import classes from './item-thumbnail.module.css'
 import { useThumbnail } from './use-thumbnail.ts'
 
-interface ItemPictureProps {
+interface ItemThumbnailProps {
   item: Item
   /** The longer side of the box in CSS pixels; says which of the server's sizes is fetched. */
   size: number
-  /** Small boxes are filled and the picture is cut; else it is seen whole. */
+  /** Small boxes are filled and the thumbnail is cut; else it is seen whole. */
   isFilled?: boolean
-  /** What stands there until the picture has come, and where there is none. */
+  /** What stands there until the thumbnail has come, and where there is none. */
   children: ReactNode
 }
 
@@ -19,13 +19,13 @@ interface ItemPictureProps {
  * What an item looks like inside: its thumbnail, as soon as one was made. Fills a box of any size, which it never changes. Decoration:
  * the name beside it says what it is.
  */
-export function ItemPicture({ item, size, isFilled = false, children }: ItemPictureProps) {
+export function ItemThumbnail({ item, size, isFilled = false, children }: ItemThumbnailProps) {
   const { url } = useThumbnail(item)
   const src = url && sizedThumbnail(url, size)
   return (
-    <PictureBox src={src} isFilled={isFilled} isVideo={size > 64 && previewKind(item.ext) === 'video'}>
+    <ThumbnailBox src={src} isFilled={isFilled} isVideo={size > 64 && previewKind(item.ext) === 'video'}>
       {children}
-    </PictureBox>
+    </ThumbnailBox>
   )
 }
 
@@ -34,16 +34,16 @@ export function sizedThumbnail(url: string, size: number): string {
   return `${url}?size=${size * window.devicePixelRatio > THUMBNAIL_SIZE.small ? 'large' : 'small'}`
 }
 
-interface PictureBoxProps {
-  /** Null where there is no picture. */
+interface ThumbnailBoxProps {
+  /** Null where there is no thumbnail. */
   src: string | null
   isFilled?: boolean
   isVideo?: boolean
   children: ReactNode
 }
 
-/** A picture from an address in the place of something else, once it has come. */
-export function PictureBox({ src, isFilled = false, isVideo = false, children }: PictureBoxProps) {
+/** A thumbnail from an address in the place of something else, once it has come. */
+export function ThumbnailBox({ src, isFilled = false, isVideo = false, children }: ThumbnailBoxProps) {
   const [shown, setShown] = useState<{ src: string; isFading: boolean } | null>(null)
   const [broken, setBroken] = useState<string | null>(null)
   const isShown = src !== null && shown?.src === src
@@ -61,7 +61,7 @@ export function PictureBox({ src, isFilled = false, isVideo = false, children }:
           alt=""
           draggable={false}
           decoding="async"
-          className={classes.picture}
+          className={classes.thumbnail}
           data-shown={isShown || undefined}
           data-fading={(isShown && shown.isFading) || undefined}
           data-filled={isFilled || undefined}

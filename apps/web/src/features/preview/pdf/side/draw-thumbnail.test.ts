@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { drawSmall } from './draw-small.ts'
+import { drawThumbnail } from './draw-thumbnail.ts'
 
 vi.mock('../draw-page.ts', () => ({ freeCanvas: (canvas: { width: number }) => Object.assign(canvas, { width: 0 }) }))
 
@@ -21,19 +21,19 @@ function makePage() {
   return { page: page as unknown as PDFPageProxy, drawing, cleanup }
 }
 
-it('what a picture was drawn from is given back as soon as it is there', async () => {
+it('what a thumbnail was drawn from is given back as soon as it is there', async () => {
   const { page, drawing, cleanup } = makePage()
-  const drawn = drawSmall(page, { turn: 0, width: 50, signal: new AbortController().signal })
+  const drawn = drawThumbnail(page, { turn: 0, width: 50, signal: new AbortController().signal })
   expect(cleanup).not.toHaveBeenCalled()
   drawing.resolve()
   expect(await drawn).toMatchObject({ width: 50, height: 100 })
   expect(cleanup).toHaveBeenCalledOnce()
 })
 
-it('a picture that nobody waits for any more leaves nothing', async () => {
+it('a thumbnail that nobody waits for any more leaves nothing', async () => {
   const { page, cleanup } = makePage()
   const leave = new AbortController()
-  const drawn = drawSmall(page, { turn: 0, width: 50, signal: leave.signal })
+  const drawn = drawThumbnail(page, { turn: 0, width: 50, signal: leave.signal })
   leave.abort()
   await expect(drawn).rejects.toThrow('cancelled')
   expect(canvas.width).toBe(0)
