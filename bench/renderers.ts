@@ -40,7 +40,7 @@ export async function measureRenderers(client: BenchClient): Promise<Rows> {
   return rows
 }
 
-/** Asks as a browser does until its picture waits no more; gives how it ended. */
+/** Asks as a browser does until its thumbnail waits no more; gives how it ended. */
 async function untilMade(client: BenchClient, id: string): Promise<string> {
   for (;;) {
     const { items } = await client.call(calls.filesThumbnails, { ids: [id] })

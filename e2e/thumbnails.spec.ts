@@ -2,7 +2,7 @@ import { makePng } from '@arbour/testing/files/sample-files'
 import { DetailsPanel } from './pages/details-panel.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a picture appears by itself where the file was uploaded, in the place that was kept for it', async ({
+test('a thumbnail appears by itself where the file was uploaded, in the place that was kept for it', async ({
   page,
   files,
   api,
@@ -15,10 +15,10 @@ test('a picture appears by itself where the file was uploaded, in the place that
   const tile = files.item('wide.png')
   await expect(tile).toBeVisible()
   const before = await tile.boundingBox()
-  const picture = tile.locator('img[data-shown]')
-  await expect(picture).toBeVisible()
+  const thumbnail = tile.locator('img[data-shown]')
+  await expect(thumbnail).toBeVisible()
   expect(await tile.boundingBox()).toEqual(before)
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBeCloseTo(3, 1)
+  expect(await thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBeCloseTo(3, 1)
 
   const views = page.getByRole('radiogroup', { name: 'View' })
   await views.getByTitle('List').click()
@@ -26,7 +26,7 @@ test('a picture appears by itself where the file was uploaded, in the place that
   await views.getByTitle('Grid').click()
   // What the browser still has is there at once.
   await expect(tile.locator('img[data-shown]:not([data-filled])')).toBeVisible()
-  await expect(picture).not.toHaveAttribute('data-fading')
+  await expect(thumbnail).not.toHaveAttribute('data-fading')
 
   const details = new DetailsPanel(page, files)
   await details.show('wide.png')
@@ -34,7 +34,7 @@ test('a picture appears by itself where the file was uploaded, in the place that
   expect((await api.at('/all/wide.png')).thumbnail_url).not.toBeNull()
 })
 
-test('the pictures of what was uploaded come as they are made, without being asked for', async ({ page, files, disk }) => {
+test('the thumbnails of what was uploaded come as they are made, without being asked for', async ({ page, files, disk }) => {
   // Whoever asks hears nothing: only what is told brings them.
   await page.route('**/api/files/thumbnails', (route) => route.fulfill({ json: { items: [] } }))
   await files.goto()

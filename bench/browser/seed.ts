@@ -20,11 +20,11 @@ export async function seedBrowsing(client: BenchClient): Promise<void> {
   const keep = async (sent: Promise<string>) => void ids.push(await sent)
   await inParallel(LARGE.files, 8, (n) => keep(sendTiny(client, large, n)))
   await inParallel(SMALL.files, 8, (n) => keep(sendTiny(client, small, n)))
-  await untilPicturesAreSettled(client, ids)
+  await untilThumbnailsAreMade(client, ids)
 }
 
 /** What is measured here is browsing, not how it goes beside the making of thousands of thumbnails. */
-async function untilPicturesAreSettled(client: BenchClient, ids: readonly string[]): Promise<void> {
+async function untilThumbnailsAreMade(client: BenchClient, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; ) {
     const { items } = await client.call(calls.filesThumbnails, { ids: ids.slice(at, at + MAX_THUMBNAILS) })
     if (items.some(({ state }) => state === 'waiting')) await wait(500)

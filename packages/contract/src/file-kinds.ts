@@ -185,7 +185,7 @@ export function previewKind(ext: string | null): PreviewKind | null {
   return ext === null ? null : (KIND_OF.get(ext) ?? null)
 }
 
-/** Images that browsers don't show: the server makes a picture of them. */
+/** Images that browsers don't show: the server makes a rendition of them that they do. */
 const FOREIGN_IMAGES: ReadonlySet<string> = new Set(['tif', 'tiff', 'heic'])
 
 /** Whether what is shown of such a file is made by the server, where it can. */

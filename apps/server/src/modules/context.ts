@@ -19,7 +19,7 @@ export interface Services {
   signer: UrlSigner
   /** The only way out: fetches pages that people name. */
   outbound: Outbound
-  /** Makes pictures and pages of files, as far as the programs of this machine reach. */
+  /** Makes renditions of files, as far as the programs of this machine reach. */
   renderer: Renderer
   /** Counts what one person begins to upload and to pack. */
   transferLimits: TransferLimits

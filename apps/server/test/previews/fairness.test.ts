@@ -31,7 +31,7 @@ const isReady = (sourceId: string | null) =>
     { timeout: 20_000 },
   )
 
-it('documents of one team hold up no other team, and no pictures', async () => {
+it('documents of one team hold up no other team, and no quick thumbnails', async () => {
   const held = Promise.withResolvers<void>()
   world.before.act = (content) => (content === 'slow' ? held.promise : Promise.resolve())
   for (const name of ['a', 'b', 'c', 'd']) await world.file(busy, busy.rootId, `${name}.docx`, 'slow')

@@ -43,7 +43,7 @@ const change = (id: string, image: string) =>
   world.call(who, calls.filesUpdate, { id, link: { url: `${server.origin}/other`, image: server.origin + image } })
 const item = async (id: string) => (await world.call(who, calls.filesGet, { id })).file
 
-describe('the picture of a link', () => {
+describe('the thumbnail of a link', () => {
   it('is the one that its page names', async () => {
     const { id, thumbnail_url } = await link(`${server.origin}/a.jpg`)
     expect([thumbnail_url, (await world.thumbnail(who, id)).state]).toEqual([null, 'waiting'])

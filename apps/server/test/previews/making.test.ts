@@ -26,7 +26,7 @@ const states = async (sourceId: string | null) => (await world.renditions(source
 const item = async (id: string) => (await world.call(who, calls.filesGet, { id })).file
 
 describe('a file that is added', () => {
-  it('has its pictures and its preview made, and is told of them', async () => {
+  it('has its thumbnails and its preview made, and is told of them', async () => {
     const file = await world.file(who, who.rootId, 'plan.docx', 'plan')
     expect([file.thumbnail_url, await states(file.object_id)]).toEqual([
       null,
@@ -89,7 +89,7 @@ describe('a file that is added', () => {
     expect(world.renderer.rendered).toEqual(['shared'])
   })
 
-  it('keeps the picture of each of its versions', async () => {
+  it('keeps the thumbnail of each of its versions', async () => {
     const file = await world.file(who, who.rootId, 'versions.jpg', 'old')
     await world.call(who, calls.filesUpdate, { id: file.id, upload: await world.upload(who, 'new') })
     await world.runJobs()

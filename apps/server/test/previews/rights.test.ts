@@ -30,7 +30,7 @@ async function makeDocument(who: Person): Promise<{ folder: Item; file: Item }> 
   return { folder, file: (await world.call(who, calls.filesGet, { id })).file }
 }
 
-/** Where somebody sees the picture and the preview of a file. */
+/** Where somebody sees the thumbnail and the preview of a file. */
 async function addresses(who: Person, { id, path }: Item): Promise<string[]> {
   const { file } = await world.call(who, calls.filesGet, { id })
   const { preview } = await world.call(who, calls.filesPreview, { path })

@@ -6,7 +6,7 @@ import { makePreviewWorld, type PreviewWorld } from './world.ts'
 
 let world: PreviewWorld
 let who: Person
-/** The keys of the small and the large picture of a file. */
+/** The keys of the small and the large thumbnail of a file. */
 let small: string
 let large: string
 

@@ -76,7 +76,7 @@ test('a room is of an item too: of a file, and of a folder whose way has changed
   client.close()
 })
 
-test('a picture that was made is told where its file and its copies are looked at, and of a failure too', async () => {
+test('a thumbnail that was made is told where its file and its copies are looked at, and of a failure too', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Pictures')
   const file = await world.file(ada, folder.id, 'a.png', 'a picture')
   const copy = (await world.call(ada, calls.filesDuplicate, { id: file.id, destination_id: ada.rootId })).file

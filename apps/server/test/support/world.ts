@@ -84,7 +84,7 @@ interface WorldOptions {
 let people = 0
 
 /**
- * `renderer` makes pictures and pages of files; by default nothing is made of any. `room` minds the disk; by default nobody does. `transfers`
+ * `renderer` makes renditions of files; by default nothing is made of any. `room` minds the disk; by default nobody does. `transfers`
  * bounds what one person may begin. `options` are those of the application.
  */
 export async function makeWorld({

@@ -59,12 +59,12 @@ export const brokenContent: Break[] = [
     found: { 'No rendition counts as orphaned': ({ inner }) => inner },
   },
   {
-    name: 'an object that shows a picture which is none of its own',
+    name: 'an object that shows a thumbnail which is none of its own',
     how: ({ object, inner }) => [sql`UPDATE objects SET thumbnail_id = ${inner} WHERE id = ${object}`],
-    found: { 'The picture of an object': ({ object }) => object },
+    found: { 'The thumbnail of an object': ({ object }) => object },
   },
   {
-    name: 'a picture that is waited for in vain',
+    name: 'a thumbnail that is waited for in vain',
     how: ({ who, object }) => [
       sql`INSERT INTO renditions (tenant_id, object_id, kind) VALUES (${who.tenantId}, ${object}, 'small')`,
     ],

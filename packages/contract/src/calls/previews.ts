@@ -38,7 +38,7 @@ export const filesThumbnails = defineCall({
   description:
     'Those that are not made yet are made next: ask once for what is on the screen. When one is made, or cannot be, the room of the folder ' +
     'tells of an `update` of the item, which then has its `thumbnail_url`. Items that the person cannot open are left out of the answer. `url` is the `thumbnail_url` of the item; with `?size=small` or `?size=large` after it the ' +
-    'picture has at most 400 or 1,280 pixels a side (small when none is named). Location data never is in it.',
+    'thumbnail has at most 400 or 1,280 pixels a side (small when none is named). Location data never is in it.',
   tag,
   auth: 'member_or_link',
   request: z.strictObject({ ids: z.array(Id).min(1).max(MAX_THUMBNAILS).meta({ title: 'List of ids' }) }),
@@ -49,7 +49,7 @@ export const filesThumbnails = defineCall({
 export const objectsThumbnail = defineCall({
   method: 'GET',
   path: '/objects/thumbnail/:token',
-  summary: 'A picture of a version of a file, or of the page of a link',
+  summary: 'The thumbnail of a version of a file, or of the page of a link',
   description:
     'The address in `thumbnail_url`, with `size=small` or `size=large`. WebP. Asks again whether the person may see the item.',
   tag,

@@ -107,7 +107,7 @@ const NONE = {
 }
 
 const FinanceOfItem = Finance.nullable().describe('For those of the team who may edit the item: they may change it as well.')
-const ThumbnailUrl = z.string().nullable().describe('Signed address of its picture, once that is made.')
+const ThumbnailUrl = z.string().nullable().describe('Signed address of its thumbnail, once that is made.')
 
 const FileItem = z
   .object({

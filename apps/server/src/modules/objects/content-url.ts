@@ -5,7 +5,7 @@ import type { UrlSigner } from '#platform/http/url-signer.ts'
 /** Addresses change at these steps only, so that browsers can keep what they fetched; each is good for 12 to 24 hours. */
 const STEP_SECONDS = 12 * 60 * 60
 
-/** What an address gives: the bytes of a file, its picture, or what was made of it to be shown. A token of one never passes as another. */
+/** What an address gives: the bytes of a file, its thumbnail, or its preview. A token of one never passes as another. */
 export type ObjectPurpose = 'content' | 'thumbnail' | 'preview'
 
 /** What an address to bytes says: who may fetch what of which item, until when. */
@@ -14,7 +14,7 @@ export interface ContentGrant {
   /** Whose tree the item is in. */
   tenantId: string
   itemId: string
-  /** The object whose bytes it gives; of a picture or preview a rendition. */
+  /** The object whose bytes it gives; of a thumbnail or preview the rendition. */
   subjectId: string
 }
 

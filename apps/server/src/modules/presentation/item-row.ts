@@ -45,7 +45,7 @@ export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
   size: number | null
   mimetype: string | null
   object_meta: Item['object_meta']
-  /** Its picture, once that is made. */
+  /** Its thumbnail, once that is made. */
   thumbnail_id: string | null
   /** Amounts as the database keeps them; null for none, by hand or not. */
   figures: Finance | null

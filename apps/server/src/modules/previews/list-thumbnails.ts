@@ -11,7 +11,7 @@ import { presentRendition, type RenditionRow, WAITING } from './present-renditio
 
 type Shown = CallResponse<typeof filesThumbnails>['items'][number]
 
-/** An item with its picture, as far as that has come. */
+/** An item with its thumbnail, as far as that has come. */
 interface Row extends Omit<RenditionRow, 'state'> {
   tenant_id: string
   item_id: string
@@ -24,7 +24,7 @@ interface Row extends Omit<RenditionRow, 'state'> {
   state: RenditionRow['state'] | null
 }
 
-/** `files/thumbnails`: the pictures of what somebody looks at; what is not made yet is made next. */
+/** `files/thumbnails`: the thumbnails of what somebody looks at; what is not made yet is made next. */
 export async function listThumbnails(
   ctx: CallContext,
   { ids }: CallRequest<typeof filesThumbnails>,

@@ -7,7 +7,7 @@ import { sendObject } from '#platform/http/send-object.ts'
 import { listThumbnails } from './list-thumbnails.ts'
 import { previewFile } from './preview-file.ts'
 
-/** The calls on pictures and previews that answer JSON. */
+/** The calls on thumbnails and previews that answer JSON. */
 export const previewRoutes: readonly OperationRoute[] = [
   route(calls.filesPreview, previewFile),
   route(calls.filesThumbnails, listThumbnails),

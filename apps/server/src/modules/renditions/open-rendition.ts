@@ -12,7 +12,7 @@ interface Row {
   is_current: boolean
 }
 
-/** What the address of a picture leads to; the small one where there is no larger. Throws 404 when the person may not see it any more. */
+/** What the address of a thumbnail leads to; the small one where there is no larger. Throws 404 when the person may not see it any more. */
 export function openThumbnail(services: Services, token: string, size: 'small' | 'large'): Promise<SentObject> {
   const kinds: RenditionKind[] = size === 'large' ? ['large', 'small'] : ['small']
   return followGrant(services, { purpose: 'thumbnail', token }, (followed) => findRendition(services, followed, kinds))

@@ -1,4 +1,4 @@
-/** Pictures and pages that are made of stored files, by jobs. */
+/** What jobs make of stored files so that they can be shown: thumbnails and previews. */
 
 export { openRenderer } from './open-renderer.ts'
 export { openPreview, openThumbnail } from './open-rendition.ts'

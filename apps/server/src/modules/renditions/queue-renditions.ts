@@ -13,7 +13,7 @@ export type NewSource = { objectId: string; ext: string | null } | { itemId: str
 /** What pages name as their picture can be made into one, whatever its format turns out to be. */
 const LINK_EXT = 'jpg'
 
-/** What can be made here of a source. Only pictures are made of the picture of a link. */
+/** What can be made here of a source. Of the picture of a link only thumbnails are made. */
 export function kindsFor(renderer: Renderer, source: NewSource): readonly RenditionKind[] {
   if ('objectId' in source) return renderer.kindsOf(source.ext)
   return renderer.kindsOf(LINK_EXT).filter((kind) => kind !== 'preview')
@@ -68,16 +68,16 @@ export function queueWhatIsNew(renderer: Renderer): TransactionListener {
     )
     if (sources.length > 0) await queueRenditions(tx, { tenantId, sources, renderer, priority: UPLOADED })
     for (const event of events) {
-      if (event.type === 'picture.changed') await queueLinkPicture(tx, { tenantId, renderer, ...event })
+      if (event.type === 'picture.changed') await queueLinkThumbnail(tx, { tenantId, renderer, ...event })
     }
   }
 }
 
 /**
- * Has the picture of a link made whose page names another one now; in the transaction that changes it. One that stays the same is kept, or
+ * Has the thumbnail of a link made whose page names another picture now; in the transaction that changes it. One that stays the same is kept, or
  * tried once more when it was given up.
  */
-async function queueLinkPicture(
+async function queueLinkThumbnail(
   tx: Db,
   {
     tenantId,
@@ -92,6 +92,6 @@ async function queueLinkPicture(
   await tx.deleteFrom('renditions').where('tenant_id', '=', tenantId).where('item_id', '=', itemId).execute()
   if (to === null) return
   await noteWaiting(tx, wanted)
-  // In any case: somebody who looks at it may have had the picture of before queued in this moment.
+  // In any case: somebody who looks at it may have had the one of before queued in this moment.
   await addJobs(tx, [renditionJob({ tenantId, itemId }, UPLOADED)])
 }

@@ -4,7 +4,7 @@ import type { Job } from '#platform/jobs/add-jobs.ts'
 /** Makes all that is to be made of one source. */
 export const RENDER = 'render'
 
-/** What programs of their own make pictures of, and may take minutes for. */
+/** What programs of their own make renditions of, and may take minutes for. */
 const LONG: ReadonlySet<PreviewKind | null> = new Set<PreviewKind>(['document', 'slides', 'sheet', 'video'])
 
 /** What something is made of: a stored object, or the picture that the page of a link names. */
@@ -25,7 +25,7 @@ export function renditionJob(source: Source, priority: number): Job {
   return { task: RENDER, payload: source, key, priority, queue: queueOf(source) }
 }
 
-/** What takes long is done one after the other for each team, so that it holds up no other team and no quick pictures. */
+/** What takes long is done one after the other for each team, so that it holds up no other team and no quick thumbnails. */
 function queueOf(source: Source): string | undefined {
   // Servers outside may be slow.
   if ('itemId' in source) return `links:${source.tenantId}`

@@ -2,7 +2,7 @@ import type { Principal } from '#modules/access/public.ts'
 import { objectToken } from '#modules/objects/public.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 
-/** The address of a picture; null while there is none. A picture that is made anew has another one. */
+/** The address of a thumbnail; null while there is none. A thumbnail that is made anew has another one. */
 export function thumbnailUrl(
   signer: UrlSigner,
   {
@@ -16,7 +16,7 @@ export function thumbnailUrl(
   return `/api/objects/thumbnail/${objectToken(signer, 'thumbnail', { principal, tenantId, itemId, subjectId: thumbnailId })}`
 }
 
-/** The address of what was made of a file so that it can be shown; null while there is none. */
+/** The address of a preview that was made of a file; null while there is none. */
 export function previewUrl(
   signer: UrlSigner,
   {

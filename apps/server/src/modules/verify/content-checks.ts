@@ -45,8 +45,8 @@ export const contentChecks: readonly Check[] = [
     FROM orphaned_objects d JOIN renditions r ON d.storage_key = ${storageKeySql('r')}`,
   ),
   ask(
-    'The picture of an object is its small rendition',
-    sql`SELECT o.tenant_id, o.id, 'shows ' || coalesce(o.thumbnail_id::text, 'no picture') || ' and has ' || coalesce(r.id::text, 'none') AS what
+    'The thumbnail of an object is its small rendition',
+    sql`SELECT o.tenant_id, o.id, 'shows ' || coalesce(o.thumbnail_id::text, 'no thumbnail') || ' and has ' || coalesce(r.id::text, 'none') AS what
     FROM objects o LEFT JOIN renditions r ON r.tenant_id = o.tenant_id AND r.source_id = o.id AND r.kind = 'small'
     WHERE o.thumbnail_id IS DISTINCT FROM r.id`,
   ),

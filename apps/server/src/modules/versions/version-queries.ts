@@ -14,7 +14,7 @@ export interface VersionRow {
   size: number
   mimetype: string
   object_meta: Item['object_meta']
-  /** Its picture, once that is made. */
+  /** Its thumbnail, once that is made. */
   thumbnail_id: string | null
   user_id: string | null
   first_name: string

@@ -18,8 +18,8 @@ interface Options {
   processes?: number
 }
 
-/** Without LibreOffice these show the small picture that they may carry. */
-const WITH_PICTURE: ReadonlySet<string> = new Set(['docx', 'xlsx', 'xlsm', 'pptx', 'odt', 'ods', 'odp'])
+/** Without LibreOffice these show the thumbnail that they may carry. */
+const WITH_THUMBNAIL: ReadonlySet<string> = new Set(['docx', 'xlsx', 'xlsm', 'pptx', 'odt', 'ods', 'odp'])
 /** May hold films as well as songs. */
 const EITHER: ReadonlySet<string> = new Set(['ogg', 'm4a'])
 
@@ -29,7 +29,7 @@ interface Maker {
   render(source: RenderSource, folder: string): Promise<Rendered>
 }
 
-const PICTURES: readonly RenditionKind[] = ['small', 'large']
+const THUMBNAILS: readonly RenditionKind[] = ['small', 'large']
 const ALL: readonly RenditionKind[] = ['small', 'large', 'preview']
 
 const UNSEALED =
@@ -47,17 +47,17 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
   const alone = pLimit(1)
 
   const makers: Partial<Record<PreviewKind, Maker>> = {
-    image: { kinds: PICTURES, render: byTask('image') },
-    pdf: { kinds: PICTURES, render: byTask('pdf') },
-    drawing: { kinds: PICTURES, render: byTask('drawing') },
-    audio: { kinds: PICTURES, render: renderAudio },
-    ...(film && { video: { kinds: PICTURES, render: (source, folder) => renderFilm(film, source, folder) } }),
+    image: { kinds: THUMBNAILS, render: byTask('image') },
+    pdf: { kinds: THUMBNAILS, render: byTask('pdf') },
+    drawing: { kinds: THUMBNAILS, render: byTask('drawing') },
+    audio: { kinds: THUMBNAILS, render: renderAudio },
+    ...(film && { video: { kinds: THUMBNAILS, render: (source, folder) => renderFilm(film, source, folder) } }),
   }
 
   function makerOf(ext: string | null): Maker | null {
     if (ext !== null && isOffice(ext)) {
       if (office) return { kinds: ALL, render: (source, folder) => renderOffice(office, source, folder) }
-      return WITH_PICTURE.has(ext) ? { kinds: PICTURES, render: byTask('embedded') } : null
+      return WITH_THUMBNAIL.has(ext) ? { kinds: THUMBNAILS, render: byTask('embedded') } : null
     }
     const kind = previewKind(ext)
     if (kind === 'image' && isConverted(ext)) return { kinds: ALL, render: byTask('foreign-image') }

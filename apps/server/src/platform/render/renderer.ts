@@ -28,7 +28,7 @@ export class RenderRefusal extends Error {
 }
 
 /**
- * Makes pictures and pages of stored files, each in a process of its own that may take only so much time and memory: whatever a file does
+ * Makes renditions of stored files, each in a process of its own that may take only so much time and memory: whatever a file does
  * to that process, the server and other files are not touched.
  */
 export interface Renderer {

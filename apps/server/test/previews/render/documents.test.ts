@@ -17,7 +17,7 @@ const SHEET = [
   ['One', 'Marigold'],
 ]
 
-test('the first page of a PDF is its picture', async () => {
+test('the first page of a PDF is its thumbnail', async () => {
   for (const pages of [1, 100]) {
     const made = await studio.render('pdf', makePdf(pages))
     expect(made.files.map(({ kind }) => kind).sort()).toEqual(['large', 'small'])
@@ -57,7 +57,7 @@ test('a picture in a document is on its page', async () => {
   expect(channels[1]?.min).toBeLessThan(50)
 })
 
-test('the picture of a sheet shows its cells, not its margins', async () => {
+test('the thumbnail of a sheet shows its cells, not its margins', async () => {
   const made = await studio.render('xlsx', await makeXlsx(SHEET))
   const { width, height } = await look(pathOf(made, 'large'))
   expect(width).toBeGreaterThan(height)
@@ -71,13 +71,13 @@ describe('without LibreOffice', () => {
   })
   afterAll(() => bare.close())
 
-  test('what a document carries as its picture is shown', async () => {
-    const picture = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#f00' } })
+  test('what a document carries as its thumbnail is shown', async () => {
+    const thumbnail = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#f00' } })
       .jpeg()
       .toBuffer()
-    const docx = await bare.render('docx', await makeDocx({ more: { 'docProps/thumbnail.jpeg': picture } }))
+    const docx = await bare.render('docx', await makeDocx({ more: { 'docProps/thumbnail.jpeg': thumbnail } }))
     expect(await look(pathOf(docx, 'small'))).toMatchObject({ width: 90, height: 120 })
-    const png = await sharp(picture).png().toBuffer()
+    const png = await sharp(thumbnail).png().toBuffer()
     const odt = await bare.render('odt', await makeOdt({ more: { 'Thumbnails/thumbnail.png': png } }))
     expect(odt.files.map(({ kind }) => kind).sort()).toEqual(['large', 'small'])
   })

@@ -13,7 +13,7 @@ const page = (colour: string) =>
   `<mxCell id="2" parent="1" vertex="1" style="fillColor=${colour};strokeColor=none;"><mxGeometry width="200" height="100" as="geometry"/></mxCell>` +
   `</root></mxGraphModel></diagram>`
 
-test('the first page of a drawing is its picture', async () => {
+test('the first page of a drawing is its thumbnail', async () => {
   const made = await studio.render('drawio', Buffer.from(`<mxfile>${page('#ff0000')}${page('#0000ff')}</mxfile>`))
   expect(made.files.map(({ kind }) => kind).sort()).toEqual(['large', 'small'])
   expect(made.meta).toBeNull()

@@ -34,7 +34,7 @@ describe('hostile files end quietly', () => {
   })
 })
 
-describe('nothing outside of a file comes into its picture', () => {
+describe('nothing outside of a file comes into its thumbnail', () => {
   const red = () =>
     sharp({ create: { width: 100, height: 100, channels: 3, background: '#f00' } })
       .png()

@@ -3,7 +3,7 @@ import { REFUSALS } from '../refusals.ts'
 import { RenderRefusal } from '../renderer.ts'
 import { renderBytes } from './image.ts'
 
-/** Makes pictures of the cover in a sound file. Without one there is nothing to show. Throws {@link RenderRefusal}. */
+/** Makes thumbnails of the cover in a sound file. Without one there is nothing to show. Throws {@link RenderRefusal}. */
 export async function renderAudio(path: string, folder: string) {
   const cover = await coverOf(path)
   // The measures are the cover's, not the song's.

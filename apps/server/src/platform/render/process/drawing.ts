@@ -7,7 +7,7 @@ import { renderDrawn } from './image.ts'
 
 const MAX_BYTES = 20 * 1024 ** 2
 
-/** Makes pictures of the first page of a drawing (diagrams.net). Throws {@link RenderRefusal}. */
+/** Makes thumbnails of the first page of a drawing (diagrams.net). Throws {@link RenderRefusal}. */
 export async function renderDrawing(path: string, folder: string) {
   const page = firstPage((await readBounded(path, MAX_BYTES)).toString('utf8'))
   if (page === undefined) throw new RenderRefusal(REFUSALS.damaged)

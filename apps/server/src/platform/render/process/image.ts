@@ -8,7 +8,7 @@ import { nameOfProfile } from './colour-profile.ts'
 import { isHeic, readHeic } from './heic.ts'
 import { MAX_PIXELS, setUpSharp } from './loaders.ts'
 import { drawSvg } from './svg.ts'
-import { writeThumbnails } from './thumbnails.ts'
+import { writeRenditions } from './write-renditions.ts'
 
 setUpSharp()
 
@@ -25,7 +25,7 @@ const SPACES: Readonly<Record<string, string>> = {
   lab: 'Lab',
 }
 
-/** Makes pictures of a picture in these sizes. Throws {@link RenderRefusal}. */
+/** Makes renditions of a picture in these sizes. Throws {@link RenderRefusal}. */
 export async function renderImage(source: Pick<RenderSource, 'path' | 'ext'>, folder: string, kinds: readonly RenditionKind[]) {
   const { picture, ...own } = await openPicture(source).catch(rethrow)
   return renderPicture(picture, folder, kinds, own)
@@ -52,7 +52,7 @@ interface Opened {
 async function renderPicture(picture: Sharp, folder: string, kinds: readonly RenditionKind[], own: Omit<Opened, 'picture'> = {}) {
   try {
     const metadata = await picture.metadata()
-    const files = await writeThumbnails(picture.autoOrient(), folder, kinds)
+    const files = await writeRenditions(picture.autoOrient(), folder, kinds)
     return { files, meta: { ...metadata.autoOrient, ...own, colorspace: colourSpaceOf(metadata) } }
   } catch (error) {
     return rethrow(error)

@@ -2,19 +2,19 @@ import type { RenderSource } from '../renderer.ts'
 
 /** What a render process can be asked to do with a file. */
 export type Task =
-  /** Pictures of a picture. */
+  /** Thumbnails of a picture. */
   | 'image'
   /** The same for one that browsers don't show: with a picture in full. */
   | 'foreign-image'
-  /** Pictures of the first page. */
+  /** Thumbnails of the first page. */
   | 'pdf'
   /** The same without its empty margins: sheets often fill a corner. */
   | 'sheet-page'
-  /** Pictures of the cover that the file carries. */
+  /** Thumbnails of the cover that the file carries. */
   | 'audio'
-  /** Pictures of the first page of a drawing. */
+  /** Thumbnails of the first page of a drawing. */
   | 'drawing'
-  /** Pictures of the small picture that an office file carries. */
+  /** Thumbnails of the one that an office file carries. */
   | 'embedded'
   /** Nothing: refuses an office file that LibreOffice should not be given. */
   | 'check-office'

@@ -5,7 +5,7 @@ import { REFUSALS } from '../refusals.ts'
 import { RenderRefusal } from '../renderer.ts'
 import { readBounded } from './bounded-read.ts'
 import { setUpSharp } from './loaders.ts'
-import { writeThumbnails } from './thumbnails.ts'
+import { writeRenditions } from './write-renditions.ts'
 
 setUpSharp()
 
@@ -15,7 +15,7 @@ const MARGIN = 24
 /** Of the longer to the shorter side. */
 const MAX_RATIO = 1.5
 
-/** Makes pictures of the first page of a PDF. No script of it runs, and nothing that it refers to is fetched. Throws {@link RenderRefusal}. */
+/** Makes thumbnails of the first page of a PDF. No script of it runs, and nothing that it refers to is fetched. Throws {@link RenderRefusal}. */
 export async function renderPdf(path: string, folder: string, { isCropped = false } = {}) {
   const bytes = await readBounded(path, MAX_BYTES)
   // A library a file: whatever a file leaves behind in its memory is gone with it.
@@ -23,7 +23,7 @@ export async function renderPdf(path: string, folder: string, { isCropped = fals
   const { data, width, height } = await drawFirstPage(library, bytes)
   const page = sharp(data, { raw: { width, height, channels: 4 } })
   const picture = isCropped ? await withoutMargins(page) : page
-  return { files: await writeThumbnails(picture, folder, ['small', 'large']), meta: null }
+  return { files: await writeRenditions(picture, folder, ['small', 'large']), meta: null }
 }
 
 async function drawFirstPage(library: PDFiumLibrary, bytes: Buffer) {

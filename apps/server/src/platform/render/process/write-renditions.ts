@@ -17,7 +17,7 @@ const WEBP: Record<RenditionKind, { quality: number; effort: number }> = {
  * Writes a picture in these sizes, from the largest to the smallest, each made of the one before so that the file is read once. Colours
  * become sRGB; nothing of the file's own data (place, camera) goes with them.
  */
-export async function writeThumbnails(picture: Sharp, folder: string, kinds: readonly RenditionKind[]) {
+export async function writeRenditions(picture: Sharp, folder: string, kinds: readonly RenditionKind[]) {
   const sizes = [...kinds].sort((a, b) => SIDES[b] - SIDES[a])
   const files: { kind: RenditionKind; path: string; mimetype: string }[] = []
   let source = picture
