@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { makeDocx } from '@arbour/testing/files/make-office'
+import { makeDocx, withPictures } from '@arbour/testing/files/make-office'
 import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { self } from '@arbour/testing/server/users'
 import type { Page } from '@playwright/test'
@@ -11,6 +11,8 @@ import { makeToken, startServer } from './support/server.ts'
 const PAGES = 100
 const PICTURES = 20
 const SIDE = 400
+/** In EMU: about ten centimetres. */
+const PICTURE_SIDE = 3_810_000
 const FIRST = 'Page 1 of the report.'
 
 /** From opening a document of 10 MB to its first page: as the server's PDF, new and made before, and where the browser reads it itself. */
@@ -67,25 +69,8 @@ async function timesOfOpening(
 function makeReport(): Buffer<ArrayBuffer> {
   const words = 'The abutments stand on rock, the deck is drawn tight between them, and the river may rise by three metres. '
   const texts = Array.from({ length: PAGES }, (_, index) => `Page ${index + 1} of the report. ${words.repeat(15)}`)
-  const body = Array.from({ length: PICTURES }, (_, index) => picture(index + 1)).join('')
-  const names = Array.from({ length: PICTURES }, (_, index) => `media/noise${index + 1}.bmp`)
-  return makeDocx(texts, {
-    body,
-    relations: names.map((target) => ({ type: 'image', target })),
-    files: Object.fromEntries(names.map((name) => [`word/${name}`, noiseBmp()])),
-  })
-}
-
-function picture(number: number): string {
-  const drawing = 'http://schemas.openxmlformats.org/drawingml/2006'
-  const extent = 'cx="3810000" cy="3810000"'
-  return (
-    `<w:p><w:r><w:drawing><wp:inline xmlns:wp="${drawing}/wordprocessingDrawing"><wp:extent ${extent}/><wp:docPr id="${number}" name="Noise"/>` +
-    `<a:graphic><a:graphicData uri="${drawing}/picture"><pic:pic xmlns:pic="${drawing}/picture"><pic:nvPicPr><pic:cNvPr id="${number}" name="Noise"/>` +
-    `<pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="r${number}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr>` +
-    `<a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline>` +
-    '</w:drawing></w:r></w:p>'
-  )
+  const pictures = Array.from({ length: PICTURES }, (_, index) => [`noise${index + 1}.bmp`, noiseBmp()] as const)
+  return makeDocx(texts, withPictures(Object.fromEntries(pictures), PICTURE_SIDE))
 }
 
 function noiseBmp(): Buffer {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '@arbour/contract/calls'
 import { MAX_THUMBNAILS } from '@arbour/contract/limits'
-import { makePhoto } from '@arbour/testing/rendered/make-photo'
+import { makePhoto } from '@arbour/testing/files/make-photo'
 import type { BenchClient } from './support/client.ts'
 import { inParallel, percentiles, type Rows, timesOf } from './support/measure.ts'
 import { peakWhile } from './support/sample-memory.ts'

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '@arbour/contract/calls'
-import { makeDocx, makeXlsx } from '@arbour/testing/rendered/make-office'
-import { makePdf } from '@arbour/testing/rendered/make-pdf'
-import { makePhoto } from '@arbour/testing/rendered/make-photo'
+import { makeDocx, withPictures } from '@arbour/testing/files/make-office'
+import { makePdf } from '@arbour/testing/files/make-pdf'
+import { makePhoto } from '@arbour/testing/files/make-photo'
+import { makeXlsx } from '@arbour/testing/files/make-sheets'
 import type { BenchClient } from './support/client.ts'
 import type { Rows } from './support/measure.ts'
 import { peakWhile } from './support/sample-memory.ts'
@@ -18,9 +19,9 @@ export async function measureRenderers(client: BenchClient): Promise<Rows> {
   const photo = await makePhoto()
   for (const [name, bytes] of [
     ['100 pages.pdf', makePdf(100)],
-    ['One page.docx', await makeDocx()],
-    ['10 MB.docx', await makeDocx({ paragraphs: words(2000), photos: [photo, photo, photo] })],
-    ['20 MB.xlsx', await makeXlsx(table(230_000, 10))],
+    ['One page.docx', makeDocx(['Harbour plan'])],
+    ['10 MB.docx', makeDocx([words(2000)], withPictures({ '1.jpg': photo, '2.jpg': photo, '3.jpg': photo }))],
+    ['20 MB.xlsx', makeXlsx([{ name: 'One', rows: table(230_000, 10) }])],
   ] as const) {
     const peaks: number[] = []
     const began = performance.now()

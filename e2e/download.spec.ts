@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { makePdf } from '@arbour/testing/files/make-pdf'
 import { readZip } from '@arbour/testing/files/read-zip'
-import { makePdf, makePng } from '@arbour/testing/files/sample-files'
+import { makePng } from '@arbour/testing/files/sample-files'
 import { expect, test } from './support/fixtures.ts'
 
 test('a file is downloaded under its name', async ({ page, files, api }) => {

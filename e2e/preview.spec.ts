@@ -1,6 +1,7 @@
 import { makeDrawing } from '@arbour/testing/files/make-drawing'
+import { makePdf } from '@arbour/testing/files/make-pdf'
 import { makeWav } from '@arbour/testing/files/make-wav'
-import { makePdf, makePng } from '@arbour/testing/files/sample-files'
+import { makePng } from '@arbour/testing/files/sample-files'
 import type { Locator } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { swipe } from './support/swipe.ts'

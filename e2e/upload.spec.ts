@@ -1,4 +1,5 @@
-import { makePdf, makePng } from '@arbour/testing/files/sample-files'
+import { makePdf } from '@arbour/testing/files/make-pdf'
+import { makePng } from '@arbour/testing/files/sample-files'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { dropFromComputer } from './support/os-drop.ts'

@@ -14,7 +14,7 @@ interface Relation {
   isOutside?: boolean
 }
 
-interface DocxOptions {
+export interface DocxOptions {
   /** What a document says beside its paragraphs, as WordprocessingML. */
   body?: string
   /** What `r:id="r1"`, `r2` ... of the body name. */
@@ -22,12 +22,13 @@ interface DocxOptions {
   files?: Record<string, string | Uint8Array>
 }
 
-/** A Word document with one page for each text. */
+/** A Word document: of each page its text, or its paragraphs. */
 export function makeDocx(
-  pages: readonly string[],
+  pages: readonly (string | readonly string[])[],
   { body = '', relations = [], files = {} }: DocxOptions = {},
 ): Buffer<ArrayBuffer> {
-  const paragraphs = pages.map((text) => `<w:p><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`)
+  const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`
+  const texts = pages.map((page) => [page].flat().map(paragraph).join(''))
   const pageBreak = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
   const names = `xmlns:w="${WORD}" xmlns:r="${OFFICE}" xmlns:a="${DRAWING}"`
   return makeZip({
@@ -35,10 +36,33 @@ export function makeDocx(
       '/word/document.xml': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
     }),
     '_rels/.rels': relationsOf([{ type: 'officeDocument', target: 'word/document.xml' }]),
-    'word/document.xml': `${HEAD}<w:document ${names}><w:body>${paragraphs.join(pageBreak)}${body}</w:body></w:document>`,
+    'word/document.xml': `${HEAD}<w:document ${names}><w:body>${texts.join(pageBreak)}${body}</w:body></w:document>`,
     'word/_rels/document.xml.rels': relationsOf(relations),
     ...files,
   })
+}
+
+/** Shows pictures below the pages of a Word document, which holds them by their file names. `side` in EMU, 360,000 a centimetre. */
+export function withPictures(pictures: Readonly<Record<string, Uint8Array>>, side = 900_000): DocxOptions {
+  const names = Object.keys(pictures)
+  return {
+    body: names.map((_, index) => pictureXml(index + 1, { side })).join(''),
+    relations: names.map((name) => ({ type: 'image', target: `media/${name}` })),
+    files: Object.fromEntries(Object.entries(pictures).map(([name, bytes]) => [`word/media/${name}`, bytes])),
+  }
+}
+
+/** A paragraph with the picture that a relation names, counted from 1: one within the document, or one that it only links to. */
+export function pictureXml(relation: number, { side = 900_000, isLinked = false } = {}): string {
+  const drawing = 'http://schemas.openxmlformats.org/drawingml/2006'
+  const about = `id="${relation}" name="Picture ${relation}"`
+  return (
+    `<w:p><w:r><w:drawing><wp:inline xmlns:wp="${drawing}/wordprocessingDrawing"><wp:extent cx="${side}" cy="${side}"/><wp:docPr ${about}/>` +
+    `<a:graphic><a:graphicData uri="${drawing}/picture"><pic:pic xmlns:pic="${drawing}/picture"><pic:nvPicPr><pic:cNvPr ${about}/><pic:cNvPicPr/></pic:nvPicPr>` +
+    `<pic:blipFill><a:blip r:${isLinked ? 'link' : 'embed'}="r${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
+    `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${side}" cy="${side}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>` +
+    '</a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>'
+  )
 }
 
 /** A presentation with one slide for each text, its title standing where the layout says. `shapes` come on the first. */
@@ -78,9 +102,20 @@ export function makePptx(
   })
 }
 
+interface OdtOptions {
+  /** What stands before the text, such as a macro to be run. */
+  before?: string
+  /** Further entries of the manifest. */
+  manifest?: string
+  files?: Record<string, string | Uint8Array>
+}
+
 /** A text of OpenDocument: a heading for the first line, paragraphs for the others. */
-export function makeOdt([heading = '', ...lines]: readonly string[]): Buffer<ArrayBuffer> {
-  const names = ['office', 'text', 'style', 'fo', 'table'].map((name) => {
+export function makeOdt(
+  [heading = '', ...lines]: readonly string[],
+  { before = '', manifest = '', files = {} }: OdtOptions = {},
+): Buffer<ArrayBuffer> {
+  const names = ['office', 'text', 'style', 'fo', 'table', 'script'].map((name) => {
     const end = name === 'fo' ? 'xsl-fo-compatible' : name
     return `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${end}:1.0"`
   })
@@ -91,10 +126,12 @@ export function makeOdt([heading = '', ...lines]: readonly string[]): Buffer<Arr
     'META-INF/manifest.xml':
       `${HEAD}<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0">` +
       `<manifest:file-entry manifest:full-path="/" manifest:media-type="${type}"/>` +
-      '<manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>',
+      '<manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/>' +
+      `${manifest}</manifest:manifest>`,
     'content.xml':
-      `${HEAD}<office:document-content ${names.join(' ')}><office:body><office:text>` +
+      `${HEAD}<office:document-content ${names.join(' ')} xmlns:xlink="http://www.w3.org/1999/xlink" office:version="1.3">${before}<office:body><office:text>` +
       `<text:h text:outline-level="1">${escapeXml(heading)}</text:h>${paragraphs}</office:text></office:body></office:document-content>`,
+    ...files,
   })
 }
 
@@ -118,7 +155,7 @@ function contentTypes(parts: Record<string, string>): string {
   return (
     `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-    `<Default Extension="xml" ContentType="application/xml"/><Default Extension="html" ContentType="text/html"/><Default Extension="bmp" ContentType="image/bmp"/>${rows.join('')}</Types>`
+    `<Default Extension="xml" ContentType="application/xml"/><Default Extension="html" ContentType="text/html"/><Default Extension="bmp" ContentType="image/bmp"/><Default Extension="jpg" ContentType="image/jpeg"/>${rows.join('')}</Types>`
   )
 }
 

@@ -27,34 +27,6 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
 }
 
-/** A PDF of A4 pages, each with a line that says which it is: `Page 1 of 3`. */
-export function makePdf(pages: number): Buffer<ArrayBuffer> {
-  const numbers = Array.from({ length: pages }, (_, index) => index)
-  const pageId = (index: number) => 4 + index * 2
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Count ${pages} /Kids [${numbers.map((index) => `${pageId(index)} 0 R`).join(' ')}] >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    ...numbers.flatMap((index) => {
-      const text = `BT /F1 32 Tf 72 720 Td (Page ${index + 1} of ${pages}) Tj ET`
-      return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${pageId(index) + 1} 0 R >>`,
-        `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-      ]
-    }),
-  ]
-  let body = '%PDF-1.4\n'
-  const offsets = objects.map((object, index) => {
-    const offset = body.length
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return offset
-  })
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  const size = objects.length + 1
-  body += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
-  return Buffer.from(body, 'latin1')
-}
-
 /** Writes a file of that many bytes, no part of which repeats, without holding it in memory. Gives its SHA-256. */
 export async function writeLargeFile(path: string, bytes: number): Promise<string> {
   const hash = createHash('sha256')

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { makeDocx, makeOdt, makeXlsx } from '@arbour/testing/rendered/make-office'
-import { makePdf } from '@arbour/testing/rendered/make-pdf'
+import { makeDocx, makeOdt, withPictures } from '@arbour/testing/files/make-office'
+import { makeXlsx } from '@arbour/testing/files/make-sheets'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { redPdf } from './support/red-pdf.ts'
 import { isNear, look, openStudio, pathOf, type Studio } from './support/studio.ts'
 
 let studio: Studio
@@ -12,14 +13,20 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 
 const RTF = Buffer.from('{\\rtf1\\ansi Harbour plan\\par}')
-const SHEET = [
-  ['Berth', 'Ship'],
-  ['One', 'Marigold'],
-]
+const LETTER = makeDocx(['Harbour plan'])
+const SHEET = makeXlsx([
+  {
+    name: 'One',
+    rows: [
+      ['Berth', 'Ship'],
+      ['One', 'Marigold'],
+    ],
+  },
+])
 
 test('the first page of a PDF is its thumbnail', async () => {
   for (const pages of [1, 100]) {
-    const made = await studio.render('pdf', makePdf(pages))
+    const made = await studio.render('pdf', redPdf(pages))
     expect(made.files.map(({ kind }) => kind).sort()).toEqual(['large', 'small'])
     expect(made.meta).toBeNull()
     const left = await look(pathOf(made, 'large'), [0.25, 0.5])
@@ -31,13 +38,13 @@ test('the first page of a PDF is its thumbnail', async () => {
 
 describe('LibreOffice makes pages of', () => {
   test.each([
-    ['docx', () => makeDocx()],
-    ['odt', () => makeOdt()],
-    ['rtf', async () => RTF],
-    ['doc', async () => RTF],
-    ['xlsx', () => makeXlsx(SHEET)],
-  ])('%s', async (ext, make) => {
-    const made = await studio.render(ext, await make())
+    ['docx', LETTER],
+    ['odt', makeOdt(['Harbour plan'])],
+    ['rtf', RTF],
+    ['doc', RTF],
+    ['xlsx', SHEET],
+  ])('%s', async (ext, bytes) => {
+    const made = await studio.render(ext, bytes)
     const pdf = made.files.find(({ kind }) => kind === 'preview')
     expect(pdf?.mimetype).toBe('application/pdf')
     expect((await readFile(pathOf(made, 'preview'))).subarray(0, 5).toString()).toBe('%PDF-')
@@ -51,14 +58,14 @@ test('a picture in a document is on its page', async () => {
   const red = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#f00' } })
     .jpeg()
     .toBuffer()
-  const made = await studio.render('docx', await makeDocx({ paragraphs: [], photos: [red] }))
+  const made = await studio.render('docx', makeDocx([], withPictures({ 'red.jpg': red })))
   const { channels } = await sharp(pathOf(made, 'large')).stats()
   expect(channels[0]?.min).toBeGreaterThan(100)
   expect(channels[1]?.min).toBeLessThan(50)
 })
 
 test('the thumbnail of a sheet shows its cells, not its margins', async () => {
-  const made = await studio.render('xlsx', await makeXlsx(SHEET))
+  const made = await studio.render('xlsx', SHEET)
   const { width, height } = await look(pathOf(made, 'large'))
   expect(width).toBeGreaterThan(height)
   expect(width).toBeLessThan(640)
@@ -75,15 +82,15 @@ describe('without LibreOffice', () => {
     const thumbnail = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#f00' } })
       .jpeg()
       .toBuffer()
-    const docx = await bare.render('docx', await makeDocx({ more: { 'docProps/thumbnail.jpeg': thumbnail } }))
+    const docx = await bare.render('docx', makeDocx([], { files: { 'docProps/thumbnail.jpeg': thumbnail } }))
     expect(await look(pathOf(docx, 'small'))).toMatchObject({ width: 90, height: 120 })
     const png = await sharp(thumbnail).png().toBuffer()
-    const odt = await bare.render('odt', await makeOdt({ more: { 'Thumbnails/thumbnail.png': png } }))
+    const odt = await bare.render('odt', makeOdt([], { files: { 'Thumbnails/thumbnail.png': png } }))
     expect(odt.files.map(({ kind }) => kind).sort()).toEqual(['large', 'small'])
   })
 
   test('a document without one has nothing to show', async () => {
-    expect((await bare.render('docx', await makeDocx())).files).toEqual([])
+    expect((await bare.render('docx', LETTER)).files).toEqual([])
   })
 
   test('it says what it can make', () => {

@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeDocx, makeOdt } from '@arbour/testing/rendered/make-office'
-import { makePdf } from '@arbour/testing/rendered/make-pdf'
+import { makeDocx, makeOdt, pictureXml } from '@arbour/testing/files/make-office'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { RenderRefusal } from '#platform/render/renderer.ts'
 import { HOSTILE } from './support/hostile.ts'
+import { redPdf } from './support/red-pdf.ts'
 import { isNear, look, openStudio, pathOf, type Studio } from './support/studio.ts'
 
 let studio: Studio
@@ -29,7 +29,7 @@ describe('hostile files end quietly', () => {
       if (ends !== 'refusal') expect(end).toHaveProperty('message', ends)
     }
     // Whatever it did, the next file is rendered as ever.
-    const next = await studio.render('pdf', makePdf())
+    const next = await studio.render('pdf', redPdf())
     expect((await look(pathOf(next, 'small'), [0.25, 0.5])).colour).toSatisfy((colour) => isNear(colour, RED))
   })
 })
@@ -68,7 +68,11 @@ describe('nothing outside of a file comes into its thumbnail', () => {
       await white(
         `<image xlink:href="${url}/drawing.png" width="100" height="100"/><style>@import url(${url}/style.css);</style>`,
       )
-      const docx = await studio.render('docx', await makeDocx({ picture: `${url}/document.png` }))
+      const linked = makeDocx(['Harbour plan'], {
+        body: pictureXml(1, { isLinked: true }),
+        relations: [{ type: 'image', target: `${url}/document.png`, isOutside: true }],
+      })
+      const docx = await studio.render('docx', linked)
       expect(docx.files).toHaveLength(3)
       expect(asked).toEqual([])
       // The way there was open.
@@ -89,10 +93,10 @@ test('a macro of a document is not run', async () => {
     'xmlns:library="http://openoffice.org/2000/library" xmlns:script="http://openoffice.org/2000/script" xmlns:xlink="http://www.w3.org/1999/xlink"'
   const xml = '<?xml version="1.0" encoding="UTF-8"?>'
   const entry = (path: string) => `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="text/xml"/>`
-  const odt = await makeOdt({
+  const odt = makeOdt(['Harbour plan'], {
     before: `<office:scripts>${listener}</office:scripts>`,
     manifest: ['Basic/Standard/Module1.xml', 'Basic/Standard/script-lb.xml', 'Basic/script-lc.xml'].map(entry).join(''),
-    more: {
+    files: {
       'Basic/script-lc.xml': `${xml}<library:libraries ${library}><library:library library:name="Standard" library:link="false"/></library:libraries>`,
       'Basic/Standard/script-lb.xml': `${xml}<library:library ${library} library:name="Standard" library:readonly="false" library:passwordprotected="false"><library:element library:name="Module1"/></library:library>`,
       'Basic/Standard/Module1.xml': `${xml}<script:module ${library} script:name="Module1" script:language="StarBasic">Sub Forever\nDo\nLoop\nEnd Sub</script:module>`,
@@ -108,7 +112,7 @@ test('nothing is left in the folder for what passes', async () => {
   await chmod(folder, 0o711)
   vi.stubEnv('TMPDIR', folder)
   try {
-    await studio.render('docx', await makeDocx())
+    await studio.render('docx', makeDocx(['Harbour plan']))
     await studio.render('docx', Buffer.from('PK\x03\x04 broken')).catch(() => undefined)
     expect(await readdir(folder)).toEqual([])
   } finally {

@@ -1,8 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { makeDocx, makeOdt } from '@arbour/testing/rendered/make-office'
-import { ENDLESS_PDFS, makeLockedPdf, makePdf } from '@arbour/testing/rendered/make-pdf'
-import { declaring, zipOf } from '@arbour/testing/rendered/make-zip'
+import { makeDocx, makeOdt } from '@arbour/testing/files/make-office'
+import { makePdf, makePdfOf } from '@arbour/testing/files/make-pdf'
+import { makeZip } from '@arbour/testing/files/make-zip'
 import sharp from 'sharp'
+import { ENDLESS_PDFS } from './endless-pdfs.ts'
 import { makeBmp } from './make-bmp.ts'
 
 const DAMAGED = 'The file is damaged'
@@ -64,6 +65,16 @@ const photo = () =>
   })
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 
+const PACKED = makeZip({ 'word/document.xml': Buffer.alloc(5_000_000) }, { isDeflated: true })
+
+/** The same zip, declaring that what is in its first entry measures so many bytes. */
+function declaring(zip: Buffer, size: number): Buffer {
+  const copy = Buffer.from(zip)
+  const central = copy.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
+  copy.writeUInt32LE(size, central + 24)
+  return copy
+}
+
 /** An Office file as Office writes it under a password: its marks, as far as they are looked at. */
 function lockedOffice(): Buffer {
   const bytes = Buffer.alloc(4096)
@@ -88,7 +99,7 @@ export const HOSTILE: Readonly<Record<string, Hostile>> = {
   'an empty picture': { ext: 'png', bytes: () => Buffer.alloc(0), ends: DAMAGED },
   'a text as a photo': { ext: 'heic', bytes: () => Buffer.from('....ftypheic and no more'), ends: DAMAGED },
   'a drawing as a photo': { ext: 'jpg', bytes: svg('<rect width="9" height="9"/>'), ends: DAMAGED },
-  'a PDF as a photo': { ext: 'png', bytes: () => makePdf(), ends: DAMAGED },
+  'a PDF as a photo': { ext: 'png', bytes: () => makePdf(1), ends: DAMAGED },
   'a photo as a drawing': { ext: 'svg', bytes: () => photo().png().toBuffer(), ends: 'picture' },
   'a photo as another kind': { ext: 'png', bytes: () => photo().jpeg().toBuffer(), ends: 'picture' },
   'a photo as a PDF': { ext: 'pdf', bytes: () => photo().jpeg().toBuffer(), ends: DAMAGED },
@@ -110,8 +121,12 @@ export const HOSTILE: Readonly<Record<string, Hostile>> = {
     ends: 'picture',
   },
   'a drawing deeper than any': { ext: 'svg', bytes: svg('<g>'.repeat(100_000)), ends: DAMAGED },
-  'a PDF cut off': { ext: 'pdf', bytes: () => makePdf().subarray(0, 60), ends: DAMAGED },
-  'a PDF under a password': { ext: 'pdf', bytes: makeLockedPdf, ends: LOCKED },
+  'a PDF cut off': { ext: 'pdf', bytes: () => makePdf(1).subarray(0, 60), ends: DAMAGED },
+  'a PDF under a password': {
+    ext: 'pdf',
+    bytes: () => makePdfOf({ pages: [{ lines: ['Harbour plan'] }], password: 'oak' }),
+    ends: LOCKED,
+  },
   ...Object.fromEntries(
     Object.entries(ENDLESS_PDFS).map(([name, bytes]) => [
       `a PDF: ${name}`,
@@ -119,20 +134,18 @@ export const HOSTILE: Readonly<Record<string, Hostile>> = {
     ]),
   ),
   'a PDF of 10,000 pages': { ext: 'pdf', bytes: () => makePdf(10_000), ends: 'picture' },
-  'a document cut off': { ext: 'docx', bytes: async () => half(await makeDocx()), ends: DAMAGED },
+  'a document cut off': { ext: 'docx', bytes: () => half(makeDocx(['Harbour plan'])), ends: DAMAGED },
   'a document under a password': { ext: 'docx', bytes: lockedOffice, ends: LOCKED },
   'an open document under a password': {
     ext: 'odt',
     bytes: () =>
-      makeOdt({ manifest: '<manifest:file-entry manifest:full-path="x"><manifest:encryption-data/></manifest:file-entry>' }),
+      makeOdt(['Harbour plan'], {
+        manifest: '<manifest:file-entry manifest:full-path="x"><manifest:encryption-data/></manifest:file-entry>',
+      }),
     ends: LOCKED,
   },
-  'a document that unpacks to 3 GB': { ext: 'docx', bytes: async () => declaring(await makeDocx(), 3_000_000_000), ends: LARGE },
-  'a document that unpacks to more than it says': {
-    ext: 'docx',
-    bytes: async () => declaring(await zipOf({ 'word/document.xml': Buffer.alloc(5_000_000) }), 100),
-    ends: DAMAGED,
-  },
+  'a document that unpacks to 3 GB': { ext: 'docx', bytes: () => declaring(PACKED, 3_000_000_000), ends: LARGE },
+  'a document that unpacks to more than it says': { ext: 'docx', bytes: () => declaring(PACKED, 100), ends: DAMAGED },
   'a page of the web as a sheet': { ext: 'xls', bytes: () => Buffer.from('<table><tr><td>1</td></tr></table>'), ends: OTHER },
   'nothing but the mark of an old document': {
     ext: 'doc',
@@ -141,7 +154,7 @@ export const HOSTILE: Readonly<Record<string, Hostile>> = {
   },
   'a document with a broken inside': {
     ext: 'docx',
-    bytes: () => makeDocx({ paragraphs: ['<w:p><w:broken'] }),
+    bytes: () => makeDocx([], { body: '<w:p><w:broken' }),
     ends: 'The file is damaged or protected by a password',
   },
   'noise as a film': { ext: 'mp4', bytes: () => photo().png().toBuffer(), ends: DAMAGED },
