@@ -1,9 +1,10 @@
 import type { Ancestor } from '@arbour/contract/entities/item'
 import { Menu } from '@mantine/core'
-import { IconChevronRight, IconDots } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { type DropHandlers, useFolderDrop } from '#features/drag/public.ts'
 import { foldCrumbs, ItemName, PathLink, useGoTo } from '#features/items/public.ts'
+import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import classes from './breadcrumbs.module.css'
 
 interface BreadcrumbsProps extends DropHandlers {
@@ -21,48 +22,44 @@ export function Breadcrumbs({ crumbs, isPhone, ...drop }: BreadcrumbsProps) {
   const { head, folded, tail } = foldCrumbs(crumbs, isPhone ? MAX_CRUMBS_PHONE : MAX_CRUMBS)
   const goTo = useGoTo()
   return (
-    <nav aria-label="Breadcrumbs" className={classes.nav}>
-      <ol className={classes.crumbs}>
-        {head.map((crumb, at) => (
-          <Crumb key={crumb.id} crumb={crumb} isFirst={at === 0} {...drop} />
-        ))}
-        {folded.length > 0 && (
-          <li className={classes.item}>
-            <IconChevronRight size={14} className={classes.chevron} aria-hidden />
-            <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
-              <Menu.Target>
-                <button type="button" className={`${classes.crumb} ${classes.fold}`} aria-label="Show the folders between">
-                  <IconDots size={16} aria-hidden />
-                </button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {folded.map((crumb) => (
-                  <Menu.Item key={crumb.id} onClick={() => goTo(crumb.path)}>
-                    <ItemName name={crumb.name} max={50} />
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          </li>
-        )}
-        {tail.map((crumb) => (
-          <Crumb key={crumb.id} crumb={crumb} isFirst={false} {...drop} />
-        ))}
-      </ol>
-    </nav>
+    <Crumbs>
+      {head.map((crumb) => (
+        <FolderCrumb key={crumb.id} crumb={crumb} {...drop} />
+      ))}
+      {folded.length > 0 && (
+        <Crumb>
+          <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
+            <Menu.Target>
+              <button type="button" className={`${classes.crumb} ${classes.fold}`} aria-label="Show the folders between">
+                <IconDots size={16} aria-hidden />
+              </button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {folded.map((crumb) => (
+                <Menu.Item key={crumb.id} onClick={() => goTo(crumb.path)}>
+                  <ItemName name={crumb.name} max={50} />
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </Crumb>
+      )}
+      {tail.map((crumb) => (
+        <FolderCrumb key={crumb.id} crumb={crumb} {...drop} />
+      ))}
+    </Crumbs>
   )
 }
 
-function Crumb({ crumb, isFirst, onItems, onFiles }: { crumb: Ancestor; isFirst: boolean } & DropHandlers) {
+function FolderCrumb({ crumb, onItems, onFiles }: { crumb: Ancestor } & DropHandlers) {
   const ref = useRef<HTMLLIElement>(null)
   const goTo = useGoTo()
   const look = useFolderDrop(ref, { target: crumb, onItems, onFiles, onHoverOpen: () => goTo(crumb.path) })
   return (
-    <li ref={ref} className={classes.item}>
-      {!isFirst && <IconChevronRight size={14} className={classes.chevron} aria-hidden />}
+    <Crumb ref={ref}>
       <PathLink path={crumb.path} className={classes.crumb} data-look={look}>
         <ItemName name={crumb.name} max={30} />
       </PathLink>
-    </li>
+    </Crumb>
   )
 }

@@ -1,0 +1,22 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode, Ref } from 'react'
+import classes from './crumbs.module.css'
+
+/** The way to something, of {@link Crumb}s. */
+export function Crumbs({ children }: { children: ReactNode }) {
+  return (
+    <nav aria-label="Breadcrumbs" className={classes.nav}>
+      <ol className={classes.crumbs}>{children}</ol>
+    </nav>
+  )
+}
+
+/** One step of the way, which its children lead to. */
+export function Crumb({ ref, children }: { ref?: Ref<HTMLLIElement>; children: ReactNode }) {
+  return (
+    <li ref={ref} className={classes.item}>
+      <IconChevronRight size={14} className={classes.chevron} aria-hidden />
+      {children}
+    </li>
+  )
+}
