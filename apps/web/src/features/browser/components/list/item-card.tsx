@@ -1,13 +1,12 @@
 import { kindOf } from '@arbour/contract/file-kinds'
-import { messages } from '@arbour/contract/messages'
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
-import { ItemDate } from '#features/items/public.ts'
 import { EditableName } from '#features/rename/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './item-card.module.css'
 import { ItemCell, type ItemCellProps } from './item-cell.tsx'
 import { MoreButton, SelectBox } from './item-controls.tsx'
+import { ItemMeta } from './item-meta.tsx'
 
 /** A folder in the grid. */
 export const FolderCard = memo(function FolderCard({ rowIndex, ...cell }: ItemCellProps & { rowIndex: number }) {
@@ -22,16 +21,7 @@ export const FolderCard = memo(function FolderCard({ rowIndex, ...cell }: ItemCe
       </span>
       <span role="gridcell" className={classes.text}>
         <EditableName item={item} max={30} className={classes.name} />
-        <span className={classes.meta}>
-          {item.is_accessible ? (
-            <>
-              {item.sub_type !== 'folder' && `${kindOf(item)} · `}
-              <ItemDate item={item} />
-            </>
-          ) : (
-            messages.accessRestricted
-          )}
-        </span>
+        <ItemMeta item={item} about={item.sub_type === 'folder' ? null : kindOf(item)} />
       </span>
       <span role="gridcell" className={classes.more}>
         <MoreButton name={item.name} />

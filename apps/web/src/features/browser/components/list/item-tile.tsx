@@ -1,7 +1,5 @@
-import { messages } from '@arbour/contract/messages'
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
-import { ItemDate } from '#features/items/public.ts'
 import { EditableName } from '#features/rename/public.ts'
 import { ItemThumbnail } from '#features/thumbnails/public.ts'
 import { formatSize } from '#lib/format.ts'
@@ -9,6 +7,7 @@ import { ExtensionChip } from '#ui/file/extension-chip.tsx'
 import { FileArt } from '#ui/file/file-art.tsx'
 import { ItemCell, type ItemCellProps } from './item-cell.tsx'
 import { MoreButton, SelectBox } from './item-controls.tsx'
+import { ItemMeta } from './item-meta.tsx'
 import classes from './item-tile.module.css'
 
 interface FileTileProps extends ItemCellProps {
@@ -39,16 +38,7 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
           {item.is_accessible && <ExtensionChip ext={item.ext} />}
           <EditableName item={item} max={30} className={classes.name} />
         </span>
-        <span className={classes.meta}>
-          {item.is_accessible ? (
-            <>
-              {item.size !== null && `${formatSize(item.size)} · `}
-              <ItemDate item={item} />
-            </>
-          ) : (
-            messages.accessRestricted
-          )}
-        </span>
+        <ItemMeta item={item} about={item.size === null ? null : formatSize(item.size)} />
       </span>
       <span role="gridcell" className={classes.more}>
         <MoreButton name={item.name} />

@@ -1,0 +1,20 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
+import { ItemDate } from '#features/items/public.ts'
+import classes from './item-meta.module.css'
+
+/** Below a name in the grid: something about the item, if there is anything to say, and its date; or that it is closed to the person. */
+export function ItemMeta({ item, about }: { item: Item; about: string | null }) {
+  return (
+    <span className={classes.meta}>
+      {item.is_accessible ? (
+        <>
+          {about !== null && `${about} · `}
+          <ItemDate item={item} />
+        </>
+      ) : (
+        messages.accessRestricted
+      )}
+    </span>
+  )
+}
