@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '#features/identity/public.ts'
 import type { UploadSnapshot } from '../engine/uploader.ts'
@@ -41,7 +41,7 @@ export function UploadPanel() {
 
   return (
     <>
-      <output className={classes.announcement}>{announcement}</output>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {isShown && (
         <section
           data-upload-panel

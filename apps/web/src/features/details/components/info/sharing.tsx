@@ -3,6 +3,7 @@ import type { CallResponse } from '@arbour/contract/calls/call'
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { useState } from 'react'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { TextButton } from '../parts/text-button.tsx'
 import classes from './sharing.module.css'
 
 const ROLES: Record<ItemRole, string> = { viewer: 'Viewer', contributor: 'Contributor', editor: 'Editor', owner: 'Owner' }
@@ -27,9 +28,9 @@ export function Sharing({ users }: { users: CallResponse<typeof filesUsers> | un
         ))}
       </ul>
       {shown.length < users.items.length ? (
-        <button type="button" className={classes.more} onClick={() => setIsWhole(true)}>
-          Show all
-        </button>
+        <div className={classes.more}>
+          <TextButton onClick={() => setIsWhole(true)}>Show all</TextButton>
+        </div>
       ) : (
         unnamed > 0 && <span className={classes.role}>and {unnamed} more</span>
       )}

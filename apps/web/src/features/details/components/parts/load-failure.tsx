@@ -1,13 +1,11 @@
 import classes from './load-failure.module.css'
+import { TextButton } from './text-button.tsx'
 
 /** In the place of a part that could not be loaded. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <span className={classes.failure} role="alert">
-      Could not be loaded.{' '}
-      <button type="button" className={classes.button} onClick={onRetry}>
-        Retry
-      </button>
+      Could not be loaded. <TextButton onClick={onRetry}>Retry</TextButton>
     </span>
   )
 }
