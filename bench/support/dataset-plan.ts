@@ -52,7 +52,7 @@ export async function planItems(db: Db, { tenantId, items }: { tenantId: string;
   await planDeep(db)
   await planDepartments(db)
   await planFiles(db, items)
-  await settleNames(db)
+  await nameFiles(db)
   await planRestrictions(db)
   await planFigures(db)
   // A version 7 id carries the time at which the item was made: half a minute after the one before.
@@ -115,7 +115,7 @@ async function planKnown(db: Db): Promise<void> {
   await files(sql`f.n`, sql`3`, sql`plan f, generate_series(1, 10) g WHERE f.parent = 2 AND f.is_dir ORDER BY f.n`).execute(db)
 }
 
-/** Rows of files, named by {@link settleNames}. */
+/** Rows of files, named by {@link nameFiles}. */
 function files(parent: RawBuilder<unknown>, level: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`INSERT INTO plan (parent, level, is_dir, name) SELECT ${parent}, ${level}, false, '' FROM ${from}`
 }
@@ -160,7 +160,7 @@ async function planFiles(db: Db, items: number): Promise<void> {
 }
 
 /** Names the files, and numbers what would have a sibling's name. */
-async function settleNames(db: Db): Promise<void> {
+async function nameFiles(db: Db): Promise<void> {
   await sql`UPDATE plan SET name = pg_temp.stem(n), ext = pg_temp.extension(n) WHERE NOT is_dir`.execute(db)
   await sql`UPDATE plan SET name = ${KNOWN.rareWord}::text || ' ' || name WHERE NOT is_dir AND n % 140000 = 77`.execute(db)
   await sql`UPDATE plan SET sub_type = (CASE WHEN ext IN ('jpg', 'png') THEN 'image' WHEN ext IN ('zip', 'dwg') THEN 'file' ELSE 'document' END)::item_sub_type

@@ -53,7 +53,7 @@ async function restrict(id: string, { hidden = false, to = [] as Person[] } = {}
 }
 
 /** Ends when all that happened until now has been told to a client in the folder: what comes last has arrived. */
-async function settle(client: Client, folderId: string): Promise<Client['told']> {
+async function toldUntilNow(client: Client, folderId: string): Promise<Client['told']> {
   const last = await world.folder(ada, folderId, `Last ${crypto.randomUUID()}`)
   lasts.add(last.id)
   await client.sees('add', { id: last.id })
@@ -80,7 +80,7 @@ test('nobody else hears of what is hidden, whatever is done to it', async () => 
   await restrict(secret.id, { hidden: true, to: [cy] })
   const c = await joined(cy, folder.id)
   // That it was hidden is told by now.
-  await settle(c, folder.id)
+  await toldUntilNow(c, folder.id)
   const [b, boss] = [await joined(ben, folder.id), await joined(admin, folder.id)]
 
   await world.call(ada, calls.filesRename, { id: secret.id, name: 'Secret plans' })
@@ -94,19 +94,19 @@ test('nobody else hears of what is hidden, whatever is done to it', async () => 
   for (const client of [c, boss]) await client.sees('add', { id: secret.id, parent_id: folder.id })
   await world.call(ada, calls.filesDelete, { id: secret.id })
   await world.call(ada, calls.filesRestore, { id: secret.id })
-  await settle(c, folder.id)
+  await toldUntilNow(c, folder.id)
   c.told.length = 0
   await world.call(ada, calls.filesDelete, { id: secret.id, soft_delete: false })
   await c.sees('remove', { id: secret.id, parent_id: folder.id })
   // Who has no right hears nothing of it at all, neither of the folder.
-  expect(await settle(b, folder.id)).toEqual([])
+  expect(await toldUntilNow(b, folder.id)).toEqual([])
 })
 
 test('what is hidden from now on is removed for those who saw it', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Soon with a secret')
   const item = await world.folder(ada, folder.id, 'Soon secret')
   const [b, c] = [await joined(ben, folder.id), await joined(cy, folder.id)]
-  await settle(b, folder.id)
+  await toldUntilNow(b, folder.id)
   await restrict(item.id, { hidden: true, to: [cy] })
   await b.sees('remove', { id: item.id, parent_id: folder.id })
   await c.sees('update', { id: item.id, parent_id: folder.id })
@@ -123,7 +123,7 @@ test('withdrawn access ends the room, and those of what lies below', async () =>
   const folder = await world.folder(ada, ada.rootId, 'Withdrawn')
   const inner = await world.folder(ada, folder.id, 'Inner')
   const client = await joined(ben, folder.id, inner.id)
-  await settle(client, folder.id)
+  await toldUntilNow(client, folder.id)
   await restrict(folder.id)
   await client.sees('remove', { id: folder.id, parent_id: null })
   await client.sees('remove', { id: inner.id, parent_id: null })
@@ -131,7 +131,7 @@ test('withdrawn access ends the room, and those of what lies below', async () =>
   await world.folder(ada, inner.id, 'Unseen')
   await world.folder(ada, folder.id, 'Unseen')
   await client.join(ben.rootId)
-  expect(await settle(client, ben.rootId)).toEqual([])
+  expect(await toldUntilNow(client, ben.rootId)).toEqual([])
   expect(await client.join(inner.id)).toEqual({ ok: false, code: 'not_found' })
 })
 
@@ -148,7 +148,7 @@ test('who reaches an item below a closed folder learns nothing of the folder', a
   await client.sees('update', { id: file.id, parent_id: null })
   await world.file(ada, closed.id, 'sibling.txt')
   await client.join(ben.rootId)
-  const told = await settle(client, ben.rootId)
+  const told = await toldUntilNow(client, ben.rootId)
   expect(told.filter(([, change]) => change.id !== file.id || change.parent_id !== null)).toEqual([])
 })
 
@@ -156,11 +156,11 @@ test('a star is told to its owner alone', async () => {
   const folder = await world.folder(ada, ada.rootId, 'With a star')
   const item = await world.folder(ada, folder.id, 'Star')
   const [a, b] = [await joined(ada, folder.id), await joined(ben, folder.id)]
-  await settle(b, folder.id)
+  await toldUntilNow(b, folder.id)
   b.told.length = 0
   await world.call(ada, calls.filesStarredUpdate, { id: item.id, is_starred: true })
   await a.sees('update', { id: item.id, parent_id: folder.id })
-  expect(await settle(b, folder.id)).toEqual([])
+  expect(await toldUntilNow(b, folder.id)).toEqual([])
 })
 
 test('a folder that becomes one with another is told of in both places', async () => {
@@ -169,7 +169,7 @@ test('a folder that becomes one with another is told of in both places', async (
   const target = await world.folder(ada, to.id, 'Same')
   await world.folder(ada, source.id, 'Inside')
   const client = await joined(ben, from.id, to.id, source.id, target.id)
-  await settle(client, from.id)
+  await toldUntilNow(client, from.id)
   await world.call(ada, calls.filesMove, { id: source.id, destination_id: to.id, conflict: 'replace' })
   await client.sees('remove', { id: source.id, parent_id: from.id })
   await client.sees('remove', { id: source.id, parent_id: null })
@@ -204,7 +204,7 @@ test('the room of a team tells that something has changed, to those who see it o
   const listed = await world.folder(ada, closed.id, 'Listed')
   await world.call(ada, calls.filesAccessUpdate, { id: listed.id, fileUsers: [{ user_id: ben.userId, user_role: 'viewer' }] })
   // Of what was made until now nobody hears in the room of the team, where nobody is yet.
-  await settle(await joined(ada, folder.id), folder.id)
+  await toldUntilNow(await joined(ada, folder.id), folder.id)
   const team = ada.tenantId
   const [a, b, c, boss] = [await joined(ada, team), await joined(ben, team), await joined(cy, team), await joined(admin, team)]
   const all = [a, b, c, boss]
@@ -229,7 +229,7 @@ test('however much happens at once behind closed doors, the others hear nothing 
   const secret = await world.folder(ada, ada.rootId, 'Busy secret')
   await restrict(secret.id, { hidden: true, to: [cy] })
   // That it was hidden is told by now.
-  await settle(await joined(cy, ada.rootId), ada.rootId)
+  await toldUntilNow(await joined(cy, ada.rootId), ada.rootId)
   // It gathers for long enough to hear all of this while the first of it is being told.
   const slow = await startRealtimeServer(world, { teamEvery: 500 })
   try {

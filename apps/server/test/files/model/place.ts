@@ -19,7 +19,7 @@ export function bin(model: Model, who: ModelPerson, thing: Thing): void {
 }
 
 /** What a name becomes in a folder, and what takes in the one that is coming. */
-export function settle(
+export function resolveName(
   model: Model,
   who: ModelPerson,
   {
@@ -71,7 +71,7 @@ export function place(
   if (!model.flags(who, folder).is_contributable) refuse(403)
   if (leadsTo(thing, folder)) refuse(409)
   const { type, subType } = thing
-  const resolved = settle(model, who, { folder, wanted: thing.name, type, subType, conflict, except: thing.id })
+  const resolved = resolveName(model, who, { folder, wanted: thing.name, type, subType, conflict, except: thing.id })
   const steps = firstSteps(resolved, { thing, folder, act })
   if (!resolved.target) {
     name(thing, resolved.name)
@@ -193,7 +193,7 @@ export function copy(
   if (leadsTo(thing, folder)) refuse(409)
   if (conflict === 'replace' && thing.parent === folder.id) refuse(409)
   const { type, subType } = thing
-  const resolved = settle(model, who, { folder, wanted: thing.name, type, subType, conflict })
+  const resolved = resolveName(model, who, { folder, wanted: thing.name, type, subType, conflict })
   const { target } = resolved
   if (target && (model.chain(target).includes(thing) || model.chain(thing).includes(target))) refuse(409)
   const twin = copyInto(model, who, originalOf(model, who, thing), folder, resolved.name)

@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import { expect } from 'vitest'
 import type { ActOf } from './acts.ts'
 import { type Model, type ModelPerson, type ReplaceStep, refuse, type Thing } from './model.ts'
-import { bin, copy, name, place, settle } from './place.ts'
+import { bin, copy, name, place, resolveName } from './place.ts'
 import { purge } from './purge.ts'
 import { actor, asName, isLiving, isPlace, newThing, picked, type Request, type Run, request } from './run.ts'
 import { undoReplace } from './undo-replace.ts'
@@ -29,7 +29,7 @@ export async function create(run: Run, act: ActOf<'create'>): Promise<Request> {
   return request(who, calls.filesCreate, await made[type](), ({ file }) => {
     const folder = model.living(who, folderId)
     if (!model.flags(who, folder).is_contributable) refuse(403)
-    const resolved = settle(model, who, { folder, wanted, type, subType: null, conflict })
+    const resolved = resolveName(model, who, { folder, wanted, type, subType: null, conflict })
     const id = resolved.target?.id ?? file.id
     expect(file.id).toBe(id)
     if (!resolved.target) {

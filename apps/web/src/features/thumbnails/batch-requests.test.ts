@@ -49,7 +49,7 @@ it('what has gone before it was asked for is not asked for, unless it is shown i
   expect(asked).toEqual([['b']])
 })
 
-it('more than a request holds is asked for in turns, one at a time', async () => {
+it('more than a request holds is asked for in batches, one after the other', async () => {
   const { asked, batcher } = start({ most: 2 })
   for (const id of ['a', 'b', 'c']) batcher.want(id)
   await after(151)

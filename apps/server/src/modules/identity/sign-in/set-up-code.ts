@@ -5,7 +5,7 @@ import { loadSecret } from '#platform/secrets.ts'
 const NAME = 'set_up_code'
 /** Crockford's base 32: nothing in it is taken for something else when it is read out. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 80 bits: nobody guesses it at the pace that the limit leaves. */
+/** 80 bits: nobody guesses it at the rate that the limit leaves. */
 const LENGTH = 16
 
 /** The code that whoever sets up has to know (decision 0008), in groups of four: one for all servers of the database, until somebody has set up. */

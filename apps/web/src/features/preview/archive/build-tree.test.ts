@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeZip } from '#test/make-zip.ts'
 import { readDirectory } from '../zip/read-directory.ts'
-import { buildTree, firstOpen, listRows } from './build-tree.ts'
+import { buildTree, initiallyExpanded, listRows } from './build-tree.ts'
 import { stepOf } from './step-of.ts'
 
 function open(bytes: Uint8Array<ArrayBuffer>) {
@@ -14,7 +14,9 @@ test('the tree is sorted, folders first, and makes the folders that nobody wrote
   )
   const tree = buildTree(entries)
   expect(tree).toMatchObject({ files: 4, folders: 2, size: 7, encrypted: 1 })
-  const lines = listRows(tree.roots, firstOpen(tree)).map(({ node, depth }) => `${' '.repeat(depth)}${node.name} ${node.size}`)
+  const lines = listRows(tree.roots, initiallyExpanded(tree)).map(
+    ({ node, depth }) => `${' '.repeat(depth)}${node.name} ${node.size}`,
+  )
   expect(lines).toEqual(['x 7', ' y 5', '  z 5', ' a 2', 'b 2 0', 'b 10 0'])
   expect(listRows(tree.roots, new Set())).toHaveLength(3)
 })
@@ -31,7 +33,7 @@ test.each([
 ])('%j stays below the top', async (name, parts) => {
   const { entries } = await open(makeZip([{ name }]))
   const tree = buildTree(entries)
-  const rows = listRows(tree.roots, firstOpen(tree))
+  const rows = listRows(tree.roots, initiallyExpanded(tree))
   expect(rows.map(({ node }) => node.name)).toEqual(parts)
 })
 

@@ -106,7 +106,7 @@ export function listRows(roots: readonly TreeNode[], open: ReadonlySet<string>, 
 }
 
 /** The folders that are open at first: a chain of single folders is no news, and a short archive is seen whole. */
-export function firstOpen({ roots, files, folders }: ArchiveTree): Set<string> {
+export function initiallyExpanded({ roots, files, folders }: ArchiveTree): Set<string> {
   const open = new Set<string>()
   const visit = (nodes: readonly TreeNode[]) => {
     for (const node of nodes) {

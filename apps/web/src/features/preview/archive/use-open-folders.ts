@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { keepFromFile } from '../keep-from-file.ts'
-import { type ArchiveTree, firstOpen, type TreeRow } from './build-tree.ts'
+import { type ArchiveTree, initiallyExpanded, type TreeRow } from './build-tree.ts'
 import { stepOf } from './step-of.ts'
 
 interface Place {
@@ -12,7 +12,7 @@ interface Place {
 
 /** Which folders of an archive are open, and the row that the keys are at. */
 export function useOpenFolders(tree: ArchiveTree) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => firstOpen(tree))
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => initiallyExpanded(tree))
   const [active, setActive] = useState<string | null>(null)
 
   const toggle = (path: string) => {
