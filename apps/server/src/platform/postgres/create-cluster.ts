@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { diskFullReason, saysDiskFull } from '../disk/disk-full.ts'
 import { codeOf, reasonOf, StartError } from '../start-error.ts'
+import { syncFolder } from '../sync-folder.ts'
 import type { Binaries } from './binaries.ts'
 import type { ClusterPlace } from './cluster-place.ts'
 import { serverEnvironment } from './environment.ts'
@@ -100,13 +101,4 @@ function runInitdb(folder: string, characterType: string, { account }: ClusterPl
     child.once('error', reject)
     child.once('close', (code) => resolve({ code, text }))
   })
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

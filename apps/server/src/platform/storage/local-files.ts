@@ -1,8 +1,9 @@
-import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
+import { type FileHandle, mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDiskFull } from '../disk/disk-full.ts'
 import type { DiskRoom } from '../disk/disk-room.ts'
 import { codeOf } from '../start-error.ts'
+import { syncFolder } from '../sync-folder.ts'
 import { StorageFullError } from './storage.ts'
 
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/
@@ -59,16 +60,6 @@ export async function writeAll(file: FileHandle, chunk: Buffer, at: number): Pro
   let written = 0
   while (written < chunk.length) {
     written += (await file.write(chunk, written, chunk.length - written, at + written)).bytesWritten
-  }
-}
-
-/** Makes a rename survive a power cut. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 
