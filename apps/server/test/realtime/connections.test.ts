@@ -5,8 +5,9 @@ import { REALTIME_PATH } from '@arbour/contract/realtime'
 import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PUBLIC_URL } from '../support/test-app.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
-import { connect, makeToken, PUBLIC_URL, type RealtimeServer, startRealtimeServer, untilClosed } from './server.ts'
+import { connect, makeToken, type RealtimeServer, startRealtimeServer, untilClosed } from './server.ts'
 
 let world: World
 let server: RealtimeServer

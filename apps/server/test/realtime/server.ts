@@ -10,25 +10,15 @@ import {
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { expect, inject, vi } from 'vitest'
-import { createRefusalLog, type RefusalLog } from '#modules/audit/refusal-log.ts'
-import { createIdentity } from '#modules/identity/identity.ts'
+import type { RefusalLog } from '#modules/audit/refusal-log.ts'
 import { embeddedIssuance } from '#modules/identity/options.ts'
 import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
 import { issueToken } from '#modules/identity/tokens/issue-token.ts'
 import { startRealtime } from '#modules/realtime/realtime.ts'
 import { openDb } from '#platform/db/db.ts'
-import { UNMINDED } from '#platform/disk/disk-room.ts'
-import { createUrlSigner } from '#platform/http/url-signer.ts'
-import { createOutbound } from '#platform/outbound/outbound.ts'
-import { loadKey } from '#platform/secrets.ts'
-import { createTransferLimits } from '#platform/transfer-limits.ts'
-import { buildApp } from '../../src/app.ts'
-import { openEvents } from '../../src/open-events.ts'
 import { databaseUrl } from '../support/database.ts'
-import { noRenderer } from '../support/renderers.ts'
+import { openTestApp, PUBLIC_URL } from '../support/test-app.ts'
 import type { Person, World } from '../support/world.ts'
-
-export const PUBLIC_URL = 'http://localhost:3001'
 
 /** One more server on a world's database, that listens and tells of changes. */
 export interface RealtimeServer {
@@ -55,31 +45,7 @@ export async function startRealtimeServer(
   const connectionString = await connectionStringOf(world)
   const db = openDb(connectionString, { max: 4 })
   const log = { error: console.error, warn: () => undefined }
-  const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: 0, external: null }, log })
-  const signer = createUrlSigner(await loadKey(db, 'url_key'))
-  const refusals = createRefusalLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 })
-  const services = {
-    db,
-    storage,
-    room: UNMINDED,
-    signer,
-    outbound: createOutbound(),
-    renderer: noRenderer,
-    transferLimits: createTransferLimits(db),
-  }
-  const events = openEvents(services, log)
-  const app = await buildApp({
-    services,
-    identity,
-    refusals,
-    publicUrl: PUBLIC_URL,
-    environment: 'test',
-    logLevel: 'error',
-    trustProxy: 0,
-    metricsToken: null,
-    webFolder: null,
-    checkResponses: true,
-  })
+  const { identity, events, refusals, app } = await openTestApp({ db, storage, log })
   const realtime = await startRealtime({
     http: app.server,
     db,

@@ -8,32 +8,24 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { AppRole } from '@arbour/contract/entities/people'
 import type { ErrorBody } from '@arbour/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import { createRefusalLog, type RefusalLog } from '#modules/audit/refusal-log.ts'
+import type { RefusalLog } from '#modules/audit/refusal-log.ts'
 import type { EventStream } from '#modules/events/stream.ts'
-import { createIdentity } from '#modules/identity/identity.ts'
 import { embeddedIssuance } from '#modules/identity/options.ts'
 import { createTeam, ensurePerson, setMembership } from '#modules/identity/people.ts'
 import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
 import { issueToken } from '#modules/identity/tokens/issue-token.ts'
 import { previewTasks } from '#modules/renditions/tasks.ts'
 import type { Pool } from '#platform/db/db.ts'
-import { type DiskRoom, UNMINDED } from '#platform/disk/disk-room.ts'
-import { createUrlSigner } from '#platform/http/url-signer.ts'
+import { UNMINDED } from '#platform/disk/disk-room.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
-import { createOutbound } from '#platform/outbound/outbound.ts'
-import type { Renderer } from '#platform/render/renderer.ts'
-import { loadKey } from '#platform/secrets.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { createTransferLimits } from '#platform/transfer-limits.ts'
-import { type AppOptions, buildApp } from '../../src/app.ts'
-import { openEvents } from '../../src/open-events.ts'
+import type { AppOptions } from '../../src/app.ts'
 import { assertWhole } from './assert-whole.ts'
 import { testDatabase } from './database.ts'
 import { noRenderer } from './renderers.ts'
 import { runJobs } from './run-jobs.ts'
-
-const PUBLIC_URL = 'http://localhost:3001'
+import { openTestApp, PUBLIC_URL, type TestAppOptions } from './test-app.ts'
 
 /** Somebody who makes calls. */
 export interface Person {
@@ -75,56 +67,20 @@ export interface World {
   close(options?: { isBroken?: boolean }): Promise<void>
 }
 
-interface WorldOptions {
-  renderer?: Renderer
-  room?: DiskRoom
-  transfers?: Parameters<typeof createTransferLimits>[1]
-}
-
 let people = 0
 
-/**
- * `renderer` makes renditions of files; by default nothing is made of any. `room` minds the disk; by default nobody does. `transfers`
- * bounds what one person may begin. `options` are those of the application.
- */
+/** An application on a database and a folder of its own, with people who use it. */
 export async function makeWorld({
-  renderer = noRenderer,
   room = UNMINDED,
-  transfers,
+  renderer = noRenderer,
   ...options
-}: WorldOptions & Partial<AppOptions> = {}): Promise<World> {
+}: TestAppOptions & Partial<AppOptions> = {}): Promise<World> {
   const database = await testDatabase()
   const { db } = database
   const folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
   const storage = await openLocalStorage(join(folder, 'objects'), room)
   const log = { error: console.error, warn: console.warn }
-  const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: 0, external: null }, log })
-  const signer = createUrlSigner(await loadKey(db, 'url_key'))
-  const services = {
-    db,
-    storage,
-    room,
-    signer,
-    // Pages that tests serve themselves are on this address; any other inside stays closed.
-    outbound: createOutbound({ open: ['127.0.0.1/32'] }),
-    renderer,
-    transferLimits: createTransferLimits(db, transfers),
-  }
-  const events = openEvents(services, log)
-  const refusals = createRefusalLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 })
-  const app = await buildApp({
-    services,
-    identity,
-    refusals,
-    publicUrl: PUBLIC_URL,
-    environment: 'test',
-    logLevel: 'error',
-    trustProxy: 0,
-    metricsToken: null,
-    webFolder: null,
-    checkResponses: true,
-    ...options,
-  })
+  const { identity, services, events, refusals, app } = await openTestApp({ db, storage, log }, { ...options, room, renderer })
   const [key] = await loadSigningKeys(db)
   if (!key) throw new Error('No signing key')
 

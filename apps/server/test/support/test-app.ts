@@ -1,0 +1,65 @@
+import { createRefusalLog } from '#modules/audit/refusal-log.ts'
+import { createIdentity } from '#modules/identity/identity.ts'
+import type { Pool } from '#platform/db/db.ts'
+import { type DiskRoom, UNMINDED } from '#platform/disk/disk-room.ts'
+import { createUrlSigner } from '#platform/http/url-signer.ts'
+import { createOutbound } from '#platform/outbound/outbound.ts'
+import type { Renderer } from '#platform/render/renderer.ts'
+import { loadKey } from '#platform/secrets.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { createTransferLimits } from '#platform/transfer-limits.ts'
+import { type AppOptions, buildApp } from '../../src/app.ts'
+import { openEvents } from '../../src/open-events.ts'
+import { noRenderer } from './renderers.ts'
+
+export const PUBLIC_URL = 'http://localhost:3001'
+
+/** What tests choose of an application. */
+export interface TestAppOptions {
+  /** Makes renditions of files; by default nothing is made of any. */
+  renderer?: Renderer
+  /** Minds the disk; by default nobody does. */
+  room?: DiskRoom
+  /** Bounds what one person may begin. */
+  transfers?: Parameters<typeof createTransferLimits>[1]
+}
+
+interface Ground {
+  db: Pool
+  storage: Storage
+  log: { error: (...words: unknown[]) => void; warn: (...words: unknown[]) => void }
+}
+
+/** The application on a database and a storage, with what it is made of. `options` are its own. The caller closes all of them. */
+export async function openTestApp(
+  { db, storage, log }: Ground,
+  { renderer = noRenderer, room = UNMINDED, transfers, ...options }: TestAppOptions & Partial<AppOptions> = {},
+) {
+  const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: 0, external: null }, log })
+  const services = {
+    db,
+    storage,
+    room,
+    signer: createUrlSigner(await loadKey(db, 'url_key')),
+    // Pages that tests serve themselves are on this address; any other inside stays closed.
+    outbound: createOutbound({ open: ['127.0.0.1/32'] }),
+    renderer,
+    transferLimits: createTransferLimits(db, transfers),
+  }
+  const events = openEvents(services, log)
+  const refusals = createRefusalLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 })
+  const app = await buildApp({
+    services,
+    identity,
+    refusals,
+    publicUrl: PUBLIC_URL,
+    environment: 'test',
+    logLevel: 'error',
+    trustProxy: 0,
+    metricsToken: null,
+    webFolder: null,
+    checkResponses: true,
+    ...options,
+  })
+  return { identity, services, events, refusals, app }
+}
