@@ -1,12 +1,17 @@
 import { type FakeApi, LineDown } from './fake-api.ts'
+import { FakeChannel, FakeSocket } from './fake-channel.ts'
 
 const isOfApi = (url: URL) => url.origin === location.origin && url.pathname.startsWith('/api/')
 
+/** Where connections end at this moment: the client of the channel keeps the WebSocket that it found when it was loaded. */
+let openChannel = new FakeChannel()
+
 /**
- * Puts a fake API where a page meets the network: `fetch`, XMLHttpRequest (uploads) and WebSocket (which stays silent). All that is not of
- * the API passes. Gives the way back.
+ * Puts a fake API where a page meets the network: `fetch`, XMLHttpRequest (uploads) and WebSocket (the channel, whose line is down at first).
+ * All that is not of the API passes. Gives the way back.
  */
-export function connectPage(api: FakeApi): () => void {
+export function connectPage(api: FakeApi, channel: FakeChannel): () => void {
+  openChannel = channel
   const real = { fetch: window.fetch, XMLHttpRequest: window.XMLHttpRequest, WebSocket: window.WebSocket }
   const fake = {
     fetch: (input: RequestInfo | URL, init?: RequestInit) => {
@@ -16,11 +21,14 @@ export function connectPage(api: FakeApi): () => void {
     XMLHttpRequest: uploadsTo(api, real.XMLHttpRequest),
     WebSocket: new Proxy(real.WebSocket, {
       construct: (socket, [url, ...rest]) =>
-        isOfApi(new URL(String(url).replace(/^ws/, 'http'))) ? new SilentSocket() : Reflect.construct(socket, [url, ...rest]),
+        isOfApi(new URL(String(url).replace(/^ws/, 'http'))) ? newSocket() : Reflect.construct(socket, [url, ...rest]),
     }),
   }
   Object.assign(window, fake)
-  return () => void Object.assign(window, real)
+  return () => {
+    Object.assign(window, real)
+    channel.end()
+  }
 }
 
 async function fetchFrom(api: FakeApi, request: Request): Promise<Response> {
@@ -35,12 +43,10 @@ async function fetchFrom(api: FakeApi, request: Request): Promise<Response> {
   })
 }
 
-/** A connection that is never made. */
-class SilentSocket extends EventTarget {
-  readyState: number = WebSocket.CONNECTING
-  close() {
-    this.readyState = WebSocket.CLOSED
-  }
+function newSocket(): FakeSocket {
+  const socket = new FakeSocket()
+  openChannel.take(socket)
+  return socket
 }
 
 /** Requests for the API tell of their progress and end as those of a browser do. */

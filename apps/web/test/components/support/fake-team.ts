@@ -5,6 +5,7 @@ import type { Tag } from '@arbour/contract/entities/tag'
 import { messages } from '@arbour/contract/messages'
 import { nameKey } from '@arbour/contract/names'
 import { FakeApi, Refusal } from '@arbour/testing/fake-api/fake-api'
+import { FakeChannel } from '@arbour/testing/fake-api/fake-channel'
 import { makeItem } from '#test/make-item.ts'
 
 let made = 0
@@ -22,6 +23,8 @@ export class FakeTeam {
   readonly userId = newId()
   readonly root: Item
   readonly api: FakeApi
+  /** What happens is told there once it is opened. */
+  readonly channel = new FakeChannel()
   /** All items below the root; what is deleted has its date. */
   items: Item[] = []
   tags: Tag[] = []

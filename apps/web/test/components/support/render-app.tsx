@@ -16,7 +16,7 @@ import type { FakeTeam } from './fake-team.ts'
  * beyond the network is the team's fake API. When the test ends all is taken away, and what nobody answered fails it.
  */
 export async function renderApp(team: FakeTeam, path = '/all'): Promise<void> {
-  const disconnect = connectPage(team.api)
+  const disconnect = connectPage(team.api, team.channel)
   window.localStorage.clear()
   window.sessionStorage.clear()
   signIn(team)

@@ -1,0 +1,94 @@
+import { type Change, FILES_NAMESPACE, type FilesServerEvents } from '@arbour/contract/realtime'
+
+/** A message of Engine.IO: open. */
+const OPEN = `0${JSON.stringify({ sid: 'line', upgrades: [], pingInterval: 600_000, pingTimeout: 600_000, maxPayload: 1_000_000 })}`
+/** Messages of Socket.IO in the namespace of the files: connect, event, answer. */
+const [CONNECT, EVENT, ANSWER] = ['40', '42', '43'].map((type) => `${type}${FILES_NAMESPACE},`) as [string, string, string]
+
+/** The files channel without a server. Its line is down, and connections to it are never made, until it is opened. */
+export class FakeChannel {
+  /** The rooms that the page is in. */
+  readonly rooms = new Set<string>()
+  #isUp = false
+  #sockets = new Set<FakeSocket>()
+
+  /** The line comes up: who is online again connects. */
+  open(): void {
+    this.#isUp = true
+    window.dispatchEvent(new Event('online'))
+  }
+
+  /** Tells the page something, as the server would in a room that it is in. */
+  tell<Kind extends keyof FilesServerEvents>(kind: Kind, change: Change): void {
+    const isIn = this.rooms.has(change.id) || (change.parent_id !== null && this.rooms.has(change.parent_id))
+    if (!isIn) throw new Error('the page is not in a room that hears of it')
+    for (const socket of this.#sockets) socket.hear(EVENT + JSON.stringify([kind, change]))
+  }
+
+  /** Takes a connection. */
+  take(socket: FakeSocket): void {
+    if (!this.#isUp) return
+    this.#sockets.add(socket)
+    socket.accept((text) => this.#answer(socket, text))
+  }
+
+  /** The line breaks for good. */
+  end(): void {
+    this.#isUp = false
+    for (const socket of this.#sockets) socket.drop()
+    this.#sockets.clear()
+    this.rooms.clear()
+  }
+
+  #answer(socket: FakeSocket, text: string): void {
+    if (text.startsWith(CONNECT)) socket.hear(`${CONNECT}{"sid":"files"}`)
+    if (!text.startsWith(EVENT)) return
+    const [number = '', message] = split(text.slice(EVENT.length))
+    const [act, { id }] = JSON.parse(message) as ['join' | 'leave', { id: string }]
+    if (act === 'join') this.rooms.add(id)
+    else this.rooms.delete(id)
+    if (number !== '') socket.hear(`${ANSWER + number}[{"ok":true}]`)
+  }
+}
+
+/** The number under which an answer is waited for, if any, and the message itself. */
+function split(text: string): [number: string, message: string] {
+  const at = text.indexOf('[')
+  return [text.slice(0, at), text.slice(at)]
+}
+
+/** The page's end of a line to a {@link FakeChannel}. */
+export class FakeSocket extends EventTarget {
+  readyState: number = WebSocket.CONNECTING
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: ((event: CloseEvent) => void) | null = null
+  #onSend: (text: string) => void = () => undefined
+
+  accept(onSend: (text: string) => void): void {
+    this.#onSend = onSend
+    queueMicrotask(() => {
+      this.readyState = WebSocket.OPEN
+      this.onopen?.()
+      this.hear(OPEN)
+    })
+  }
+
+  hear(text: string): void {
+    queueMicrotask(() => this.readyState === WebSocket.OPEN && this.onmessage?.({ data: text }))
+  }
+
+  send(text: string): void {
+    this.#onSend(text)
+  }
+
+  /** The other end is gone. */
+  drop(): void {
+    this.close()
+    this.onclose?.(new CloseEvent('close'))
+  }
+
+  close(): void {
+    this.readyState = WebSocket.CLOSED
+  }
+}
