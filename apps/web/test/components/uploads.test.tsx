@@ -1,6 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { LineDown, Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { FakeTeam, newId } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, item, uploadPanel } from './support/screen.ts'
@@ -28,6 +29,22 @@ test('files are uploaded, shown, and the panel says so until it is closed', asyn
   await expect.element(item('two.txt')).toBeVisible()
   await button(panel, 'Close uploads').click()
   await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('what was uploaded stands in its place, and no folder is read again for it', async () => {
+  const read = () => team.api.asked('filesBrowse').filter(({ take }) => take === 500).length
+  await uploadFiles(textFile('a.txt'), textFile('c.txt'))
+  await expect.element(title).toMatchTextContent('2 files uploaded')
+  const before = read()
+  await uploadFiles(textFile('b.txt'))
+  const names = () =>
+    page
+      .getByLabelText(/, file$/)
+      .elements()
+      .map((one) => one.getAttribute('aria-label'))
+  await expect.poll(names).toEqual(['a.txt, file', 'b.txt, file', 'c.txt, file'])
+  expect(read()).toBe(before)
+  await button(panel, 'Close uploads').click()
 })
 
 test('what is on its way can be cancelled, one or all', async () => {

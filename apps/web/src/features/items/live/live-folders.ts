@@ -7,13 +7,14 @@ import type { ChangeKind, RoomHandlers } from '#lib/realtime.ts'
 import type { HeldFolder } from '../model/held-folder.ts'
 import { type FolderQuery, heldFolders } from '../queries/held-folders.ts'
 import { refreshLists } from '../queries/list-cache.ts'
-import { addItems, isListedIn, receiveItems, takeOut } from '../queries/receive-items.ts'
+import { isArriving } from '../queries/made-items.ts'
+import { addItems, isListedIn, receiveItems, recount, takeOut } from '../queries/receive-items.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import { isChanging, itemStore } from '../store/items.ts'
 import { askItem } from './ask-item.ts'
 import { followOpenItem, openData } from './follow-open-item.ts'
 import { keepRooms } from './live-rooms.ts'
-import { type Burst, hasGap, nextStep, withTold } from './model/burst.ts'
+import { type Burst, hasGap, nextStep, withoutKnown, withTold } from './model/burst.ts'
 import { keepReadLog } from './read-log.ts'
 import { createThrottle } from './throttle.ts'
 
@@ -28,11 +29,16 @@ export function startLiveFolders(services: ItemServices): () => void {
   const about = new Set<string>()
   /** Folders in which something was done: their activity tells it. */
   const inside = new Set<string>()
+  /** Folders that something was removed from which no list of them holds: it stood among what is not loaded. */
+  const uncounted = new Set<string>()
   let isOpenTouched = false
   const log = keepReadLog(client, ({ queryKey }) => queryKey[0] === queryKeys.folders[0])
   const throttle = createThrottle(act)
 
   const shownOf = (folderId: string) => heldFolders(client, folderId).filter((query) => query.isActive())
+
+  /** Whether an item stands in every list of a folder that is on the screen. */
+  const holdsAll = (folderId: string, id: string) => shownOf(folderId).every(({ state }) => state.data?.ids.includes(id))
 
   const tell = (folderId: string, id?: string, isAdded?: boolean) => {
     bursts.set(folderId, withTold(bursts.get(folderId), Date.now(), id, isAdded))
@@ -49,8 +55,10 @@ export function startLiveFolders(services: ItemServices): () => void {
       if (id === roomId) {
         touchOpen(roomId)
         if (kind !== 'remove') tell(roomId)
-      } else if (kind === 'remove') takeOut(client, new Set([id]), roomId)
-      else tell(roomId, id, kind === 'add')
+      } else if (kind === 'remove') {
+        if (!holdsAll(roomId, id)) uncounted.add(roomId)
+        takeOut(client, new Set([id]), roomId)
+      } else tell(roomId, id, kind === 'add')
       about.add(id)
       inside.add(roomId)
       throttle.ask()
@@ -73,8 +81,12 @@ export function startLiveFolders(services: ItemServices): () => void {
       if (lostId !== null) bursts.delete(lostId)
     }
     if (about.size > 0 && !isChanging()) refreshOthers()
+    if (!isChanging()) {
+      for (const folderId of uncounted) recount(client, folderId)
+      uncounted.clear()
+    }
     await Promise.all([...bursts].map(([folderId, burst]) => applyBurst(folderId, burst)))
-    if (bursts.size > 0 || about.size > 0 || isOpenTouched) throttle.ask()
+    if (bursts.size > 0 || about.size > 0 || uncounted.size > 0 || isOpenTouched) throttle.ask()
   }
 
   /** Reads again what is shown elsewhere of what has changed: searches, stars, and whatever is kept by an item's id. */
@@ -92,7 +104,8 @@ export function startLiveFolders(services: ItemServices): () => void {
   }
 
   async function applyBurst(folderId: string, burst: Burst): Promise<void> {
-    const step = nextStep(burst, shownOf(folderId).map(log.of), { isChanging: isChanging() })
+    const unknown = withoutKnown(burst, (id) => isArriving(id) || holdsAll(folderId, id))
+    const step = nextStep(unknown, shownOf(folderId).map(log.of), { isChanging: isChanging() })
     if (step.kind === 'wait') return
     bursts.delete(folderId)
     if (step.kind === 'nothing') return

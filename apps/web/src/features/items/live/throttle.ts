@@ -1,7 +1,4 @@
-/**
- * What is told first is acted on after so short a wait that what was done with it comes along, and a little later than the page's own
- * acts are read again (150), in milliseconds.
- */
+/** What is told first is acted on after so short a wait that what was done with it comes along, in milliseconds. */
 const FIRST_MS = 250
 /** After that it is acted on at most so often, in milliseconds. */
 const EVERY_MS = 1500

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmed, loadedPages, missingPages, PAGE_SIZE, withFirstPage, withIdAt, withoutIds, withPage } from './held-folder.ts'
+import { confirmed, loadedPages, missingPages, PAGE_SIZE, withFirstPage, withoutIds, withPage, withTotal } from './held-folder.ts'
 
 const idsFrom = (from: number, count: number) => Array.from({ length: count }, (_, at) => `i${from + at}`)
 const answer = (from: number, total: number) => ({
@@ -45,15 +45,36 @@ describe('edits', () => {
     expect(withoutIds(opened, new Set(['other']))).toBe(opened)
   })
 
-  it('puts an id in', () => {
-    expect(withIdAt(opened, 'new', 1).ids.slice(0, 3)).toEqual(['i0', 'new', 'i1'])
-    expect(withIdAt(opened, 'new', 600).ids).toHaveLength(1201)
+  it('confirms a stretch, fills in what it did not know, and says where it was wrong', () => {
+    expect(confirmed(opened, 10, idsFrom(10, 10))).toBe(opened)
+    expect(confirmed(opened, 495, idsFrom(495, 10))?.ids.slice(499, 506)).toEqual([...idsFrom(499, 6), null])
+    expect(confirmed(opened, 10, idsFrom(11, 10))).toBeNull()
   })
 
-  it('confirms a stretch, fills in what it did not know, and says where it was wrong', () => {
-    expect(confirmed(opened, 10, idsFrom(10, 10), 1200)).toBe(opened)
-    expect(confirmed(opened, 495, idsFrom(495, 10), 1200)?.ids.slice(499, 506)).toEqual([...idsFrom(499, 6), null])
-    expect(confirmed(opened, 10, idsFrom(10, 10), 1201)).toBeNull()
-    expect(confirmed(opened, 10, idsFrom(11, 10), 1200)).toBeNull()
+  it('shows what it fills in once', () => {
+    const astray = { ...opened, ids: opened.ids.with(900, 'i502') }
+    const { ids } = confirmed(astray, 495, idsFrom(495, 10)) ?? astray
+    expect(ids[502]).toBe('i502')
+    expect(ids[900]).toBeNull()
+  })
+
+  it('has as many places as the server says, by what is not loaded', () => {
+    expect(withTotal(opened, 1200)).toBe(opened)
+    expect(withTotal(opened, 1199)?.ids).toEqual([...idsFrom(0, 500), ...new Array(699).fill(null)])
+    expect(withTotal(opened, 1202)?.ids).toEqual([...idsFrom(0, 500), ...new Array(702).fill(null)])
+    expect(withTotal(opened, 500)?.ids).toEqual(idsFrom(0, 500))
+  })
+
+  it('cannot have fewer than are loaded, nor others when all are', () => {
+    expect(withTotal(opened, 499)).toBeNull()
+    expect(withTotal(withFirstPage(undefined, answer(0, 300)), 299)).toBeNull()
+  })
+
+  it('reads again what stands between two stretches that are not loaded when there are more or fewer', () => {
+    const gaps = withPage(withFirstPage(undefined, answer(0, 2200)), 3, idsFrom(1000, PAGE_SIZE), 2200)
+    const fewer = withTotal(gaps, 2199)
+    expect(fewer?.ids.slice(0, 1500)).toEqual(gaps.ids.slice(0, 1500))
+    expect(fewer?.stale).toEqual([3])
+    expect(withTotal(withPage(opened, 3, idsFrom(1000, 200), 1200), 1199)).toMatchObject({ stale: [] })
   })
 })

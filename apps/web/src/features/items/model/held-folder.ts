@@ -73,17 +73,31 @@ export function withoutIds(data: HeldFolder, gone: ReadonlySet<string>): HeldFol
   return ids.length === data.ids.length ? data : { ...data, ids }
 }
 
-export function withIdAt(data: HeldFolder, id: string, at: number): HeldFolder {
-  return { ...data, ids: data.ids.toSpliced(at, 0, id) }
-}
-
 /**
  * Compares a stretch of the list, from `start`, with what the server says stands there. Gives the list with what was not loaded in it
  * filled in, or null where anything differs.
  */
-export function confirmed(data: HeldFolder, start: number, ids: readonly string[], total: number): HeldFolder | null {
-  if (data.ids.length !== total) return null
+export function confirmed(data: HeldFolder, start: number, ids: readonly string[]): HeldFolder | null {
   if (!ids.every((id, at) => (data.ids[start + at] ?? id) === id)) return null
   if (ids.every((id, at) => data.ids[start + at] === id)) return data
-  return { ...data, ids: data.ids.map((id, at) => id ?? ids[at - start] ?? null) }
+  const arriving = new Set(ids)
+  const places = data.ids.map((id, at) => ids[at - start] ?? (id !== null && arriving.has(id) ? null : id))
+  return { ...data, ids: places }
+}
+
+/**
+ * Gives the list as many places as the server says there are, by what is not loaded of it; null where that cannot be. Where it is not loaded
+ * in several stretches, what stands between them may have another place now.
+ */
+export function withTotal(data: HeldFolder, total: number): HeldFolder | null {
+  const { ids } = data
+  const more = total - ids.length
+  if (more === 0) return data
+  const [first, last] = [ids.indexOf(null), ids.lastIndexOf(null)]
+  if (first === -1) return null
+  const start = ids.findLastIndex((id, at) => at < last && id !== null) + 1
+  if (last + 1 - start + more < 0) return null
+  const places = more > 0 ? ids.toSpliced(start, 0, ...new Array<null>(more).fill(null)) : ids.toSpliced(start, -more)
+  const between = loadedPages(ids.map((id, at) => (at > first && at < start ? id : null)))
+  return { ...data, ids: places, stale: [...new Set([...data.stale, ...between])] }
 }

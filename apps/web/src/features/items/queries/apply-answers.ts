@@ -8,7 +8,7 @@ import { forgetPaths, refreshBin, restartFirstReadings } from './folder-cache.ts
 import { heldFolders } from './held-folders.ts'
 import { refreshLists, takeOutOfLists } from './list-cache.ts'
 import { movePaths } from './move-paths.ts'
-import { addItems, receiveItems, takeOut } from './receive-items.ts'
+import { addItems, receiveItems, recount, takeOut } from './receive-items.ts'
 
 /** What an act did to one item: how it was when the act began (null: it was made), and how it is now (null: it is gone for good). */
 export interface Applied {
@@ -25,7 +25,7 @@ export function applyAnswers(client: QueryClient, applied: readonly Applied[]): 
   itemStore.batch(() => {
     takeAway(client, applied)
     const seen = applied.flatMap(({ now }) => now ?? [])
-    const news = seen.filter(({ id }) => itemStore.truth(id) === undefined)
+    const news = applied.flatMap(({ before, now }) => (now && (!before || itemStore.truth(now.id) === undefined) ? now : []))
     receiveItems(client, seen)
     addItems(client, news)
     if (applied.some(isElsewhere)) restartFirstReadings(client)
@@ -37,7 +37,8 @@ export function applyAnswers(client: QueryClient, applied: readonly Applied[]): 
 
 /** What is not where it was, or not what it was, goes from there. */
 function takeAway(client: QueryClient, applied: readonly Applied[]): void {
-  const [outOfLists, gone, moves, left] = [
+  const [outOfLists, gone, folders, moves, left] = [
+    new Set<string>(),
     new Set<string>(),
     new Set<string>(),
     [] as { before: Item; now: Item }[],
@@ -48,6 +49,7 @@ function takeAway(client: QueryClient, applied: readonly Applied[]): void {
     // What became part of another item has the other's id.
     const isSame = now?.id === before.id
     if (!isSame) gone.add(before.id)
+    if (!isSame && before.parent) folders.add(before.parent.id)
     if (!isSame || now.deleted !== null || before.deleted !== null) outOfLists.add(before.id)
     if (before.path === now?.path) continue
     if (isSame && now.deleted === null) moves.push({ before, now })
@@ -55,6 +57,7 @@ function takeAway(client: QueryClient, applied: readonly Applied[]): void {
   }
   takeOutOfLists(client, outOfLists)
   takeOut(client, gone)
+  for (const id of folders) recount(client, id)
   movePaths(client, moves)
   forgetPaths(client, left)
 }

@@ -1,17 +1,21 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { QueryClient } from '@tanstack/react-query'
+import { isMakingItems } from '#features/upload/public.ts'
 import { pathOfKey, sortOfKey } from '#lib/query-keys.ts'
-import { confirmed } from '../model/held-folder.ts'
+import { confirmed, type HeldFolder, withTotal } from '../model/held-folder.ts'
 import { itemStore } from '../store/items.ts'
 import { browseFolder } from './browse-folder.ts'
 import { editFolder, editsOf, type FolderQuery } from './held-folders.ts'
 
-/** So many items around a place are asked for. */
-const WINDOW = 10
+/** So many items around a place are asked for: the fewer, where few such stretches hold all places. */
+const WINDOWS = [10, 50]
 /** More windows of one list cost more than reading again what is in view of it. */
 const MAX_WINDOWS = 4
 /** A list that goes on changing is asked about so often. */
 const MAX_ASKED = 3
+
+/** While uploads make one item after another it is waited so long until the next look whether they still do, in milliseconds. */
+const BUSY_MS = 1000
 
 /** Takes in what came along with an answer. */
 type Receive = (items: readonly Item[], asOf: number) => void
@@ -19,23 +23,29 @@ type Receive = (items: readonly Item[], asOf: number) => void
 const waiting = new Map<FolderQuery, Set<string>>()
 
 /**
- * Asks the server whether an item stands where it was put: for the few around it, and with them for how many there are and what the folder
- * adds up to. Where that is not so, the list is read again. Several of one moment are asked for together.
+ * Asks the server whether items stand where they were put: for the few around them, and with them for how many there are and what the folder
+ * adds up to. Without items only for the latter. Where it is not so, the list is read again. What is asked at one moment is asked together.
  */
-export function confirmPlace(client: QueryClient, query: FolderQuery, id: string, receive: Receive): void {
-  const ids = waiting.get(query)
-  if (ids) {
-    ids.add(id)
+export function confirmPlaces(client: QueryClient, query: FolderQuery, ids: readonly string[], receive: Receive): void {
+  const others = waiting.get(query)
+  if (others) {
+    for (const id of ids) others.add(id)
     return
   }
-  const asked = new Set([id])
+  const asked = new Set(ids)
   waiting.set(query, asked)
   // Where nobody answers, reading again says so on the screen.
   const readAgain = () => void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
-  queueMicrotask(() => {
+  const ask = () => {
+    // What is just being made may be counted already, and is not in the list yet.
+    if (isMakingItems()) {
+      setTimeout(ask, BUSY_MS)
+      return
+    }
     waiting.delete(query)
     stands(client, query, asked, receive).then((isSo) => isSo || readAgain(), readAgain)
-  })
+  }
+  queueMicrotask(ask)
 }
 
 async function stands(
@@ -46,25 +56,35 @@ async function stands(
   times = 1,
 ): Promise<boolean> {
   const windows = windowsOf(query, asked)
-  if (windows.length > MAX_WINDOWS || times > MAX_ASKED) return false
+  if (windows === null || times > MAX_ASKED) return false
   const folder = { path: pathOfKey(query.queryKey), sort: sortOfKey(query.queryKey) }
   const [edits, asOf] = [editsOf(query), itemStore.moment()]
-  const answers = await Promise.all(windows.map((window) => browseFolder(folder, { page: window + 1, take: WINDOW })))
+  const { take, indexes } = windows
+  const answers = await Promise.all(indexes.map((index) => browseFolder(folder, { page: index + 1, take })))
   if (edits !== editsOf(query)) return stands(client, query, asked, receive, times + 1)
-  let data = query.state.data
-  for (const [index, { items, meta }] of answers.entries()) {
+  let data: HeldFolder | null = query.state.data ?? null
+  for (const [at, { items }] of answers.entries()) {
     const ids = items.map((item) => item.id)
-    data = (data && confirmed(data, (windows[index] ?? 0) * WINDOW, ids, meta.total_items)) ?? undefined
+    data = data && confirmed(data, (indexes[at] ?? 0) * take, ids)
   }
-  if (!data) return false
+  const now = data && withTotal(data, answers[0]?.meta.total_items ?? 0)
+  if (!now) return false
   itemStore.batch(() => {
     for (const { file, items } of answers) receive(file ? [file, ...items] : items, asOf)
-    editFolder(client, query, () => data)
+    editFolder(client, query, () => now)
   })
   return true
 }
 
-function windowsOf({ state }: FolderQuery, asked: ReadonlySet<string>): number[] {
-  const places = (state.data?.ids ?? []).flatMap((id, at) => (id !== null && asked.has(id) ? at : []))
-  return [...new Set(places.map((at) => Math.floor(at / WINDOW)))]
+/** The stretches in which the places are, by their numbers from 0; the first one where there are none. Null where they are too many. */
+function windowsOf({ state }: FolderQuery, asked: ReadonlySet<string>): { take: number; indexes: number[] } | null {
+  const ids = state.data?.ids ?? []
+  // What stands beside what is not loaded may belong anywhere in that.
+  const isKnown = (at: number) => ids[at - 1] !== null && ids[at + 1] !== null
+  const places = ids.flatMap((id, at) => (id !== null && asked.has(id) && isKnown(at) ? at : []))
+  for (const take of WINDOWS) {
+    const indexes = [...new Set((places.length > 0 ? places : [0]).map((at) => Math.floor(at / take)))]
+    if (indexes.length <= MAX_WINDOWS) return { take, indexes }
+  }
+  return null
 }

@@ -44,6 +44,13 @@ export function carryPath(client: QueryClient, from: string, to: string, isStale
 /** The readings of folders that are on their way for the first time: they may have begun before an act that has ended now. */
 const isFirstReading = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching'
 
+/** Whether the folder at a path is being read for the first time. */
+export function isBeingRead(client: QueryClient, path: string | undefined): boolean {
+  const filter = { queryKey: queryKeys.folders, predicate: isFirstReading }
+  const readings = client.getQueryCache().findAll(filter)
+  return readings.some(({ queryKey }) => pathOfKey(queryKey) === path)
+}
+
 /** Lets them begin anew; what nobody waits for is read when it is opened. */
 export function restartFirstReadings(client: QueryClient): void {
   const filter = { queryKey: queryKeys.folders, predicate: isFirstReading }

@@ -1,12 +1,13 @@
+import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Item } from '@arbour/contract/entities/item'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { pathOfKey, sortOfKey } from '#lib/query-keys.ts'
-import { withIdAt, withoutIds } from '../model/held-folder.ts'
+import { type HeldFolder, withoutIds } from '../model/held-folder.ts'
 import type { TruthChange } from '../store/item-store.ts'
 import { itemStore } from '../store/items.ts'
 import { mayReorder, placeFor } from '../store/list-order.ts'
-import { confirmPlace } from './confirm-places.ts'
+import { confirmPlaces } from './confirm-places.ts'
 import { editFolder, type FolderQuery, heldFolders } from './held-folders.ts'
 
 interface ReceiveOptions {
@@ -17,7 +18,7 @@ interface ReceiveOptions {
 }
 
 /** More places of one list than these are not worth finding: it is read again. */
-const MAX_PLACED = 20
+const MAX_PLACED = 100
 
 /**
  * Takes in what the server said of items, whoever asked and why, and keeps every held folder in its order: what has gone elsewhere is taken
@@ -34,10 +35,9 @@ export function receiveItems(client: QueryClient, items: readonly Item[], { asOf
   })
 }
 
-/** Puts items that are new to their folder where they belong in it, wherever it is held. */
+/** Puts items of the store that are new to their folder where they belong in it, wherever it is held. */
 export function addItems(client: QueryClient, items: readonly Item[]): void {
   itemStore.batch(() => {
-    receiveItems(client, items)
     for (const [folderId, some] of Map.groupBy(items, ({ parent }) => parent?.id)) {
       for (const query of heldFolders(client, folderId)) {
         const missing = some.filter((item) => isListedIn(query, item) && !query.state.data?.ids.includes(item.id))
@@ -50,6 +50,14 @@ export function addItems(client: QueryClient, items: readonly Item[]): void {
 /** Takes items out of every list of a folder, or, where none is named, of all. */
 export function takeOut(client: QueryClient, ids: ReadonlySet<string>, folderId?: string): void {
   for (const query of heldFolders(client, folderId)) editFolder(client, query, (data) => withoutIds(data, ids))
+}
+
+/**
+ * Items have left a folder, maybe from what is not loaded of it: asks how many there are now. The server counts, so that it does not matter
+ * who tells of it first, nor how often.
+ */
+export function recount(client: QueryClient, folderId: string): void {
+  for (const query of heldFolders(client, folderId)) if (query.state.data?.ids.includes(null)) confirm(client, query, [])
 }
 
 /** Lists of which the order is not that of a folder: smart views sort by what they found, the top of the bin by when it came there. */
@@ -71,39 +79,55 @@ function isMovedOrResorted(before: Item, now: Item): boolean {
 function keepOrder(client: QueryClient, query: FolderQuery, changes: readonly TruthChange[]): void {
   const held = new Set(query.state.data?.ids)
   const [out, found] = [new Set<string>(), [] as Item[]]
+  let isUncounted = false
   for (const { before, now } of changes) {
     const isThere = held.has(now.id)
     if (!isFolder(query)) {
       if (isThere && pathOfKey(query.queryKey) === BIN_PATH && now.deleted === null) out.add(now.id)
     } else if (!isListedIn(query, now)) {
       if (isThere) out.add(now.id)
+      else isUncounted ||= held.has(null) && isListedIn(query, before)
     } else if (isThere ? before && mayReorder(before, now, sortOfKey(query.queryKey)) : !isListedIn(query, before)) {
       found.push(now)
     }
   }
   if (out.size > 0) editFolder(client, query, (data) => withoutIds(data, out))
   placeAll(client, query, found)
-}
-
-function placeAll(client: QueryClient, query: FolderQuery, items: readonly Item[]): void {
-  if (items.length <= MAX_PLACED) for (const item of items) place(client, query, item)
-  else void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  if (isUncounted) confirm(client, query, [])
 }
 
 /**
- * Puts an item where it belongs in a list, beside what is loaded of it. Where the list is on the screen, the server is asked whether that is
- * so; where the items do not tell the place, and where nobody looks, it is read again.
+ * Puts items where they belong in a list, beside what is loaded of it. Where the items do not tell the places, and where nobody looks, it is
+ * read again.
  */
-function place(client: QueryClient, query: FolderQuery, item: Item): void {
-  const { queryKey } = query
+function placeAll(client: QueryClient, query: FolderQuery, items: readonly Item[]): void {
+  if (items.length === 0) return
+  const ids = items.map(({ id }) => id)
   let isPlaced = false
-  editFolder(client, query, (data) => {
-    const others = withoutIds(data, new Set([item.id]))
-    const found = placeFor(others.ids, item, sortOfKey(queryKey), itemStore.truth)
-    isPlaced = found !== null
-    return found ? withIdAt(others, item.id, found.at) : data
-  })
-  if (isPlaced && query.isActive()) {
-    confirmPlace(client, query, item.id, (items, asOf) => receiveItems(client, items, { asOf, except: queryKey }))
-  } else void client.invalidateQueries({ queryKey, exact: true })
+  if (items.length <= MAX_PLACED) {
+    editFolder(client, query, (data) => {
+      const placed = withPlaced(withoutIds(data, new Set(ids)), items, sortOfKey(query.queryKey))
+      isPlaced = placed !== null
+      return placed ?? data
+    })
+  }
+  if (isPlaced) confirm(client, query, ids)
+  else void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+}
+
+function withPlaced(others: HeldFolder, items: readonly Item[], sort: SearchSort | null): HeldFolder | null {
+  let { ids } = others
+  for (const item of items) {
+    const place = placeFor(ids, item, sort, itemStore.truth)
+    if (!place) return null
+    ids = ids.toSpliced(place.at, 0, item.id)
+  }
+  return { ...others, ids }
+}
+
+/** Where a list is on the screen, the server is asked whether it is as it is held; where nobody looks, it is read when somebody does. */
+function confirm(client: QueryClient, query: FolderQuery, ids: readonly string[]): void {
+  const { queryKey } = query
+  if (!query.isActive()) void client.invalidateQueries({ queryKey, exact: true })
+  else confirmPlaces(client, query, ids, (items, asOf) => receiveItems(client, items, { asOf, except: queryKey }))
 }

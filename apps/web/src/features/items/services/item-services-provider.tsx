@@ -5,8 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { type DialogEntries, DialogHost, useDialogs } from '#features/dialogs/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import { itemPathOf } from '#features/navigation/public.ts'
-import { onFilesMade } from '#features/upload/public.ts'
-import { refreshFoldersAt } from '../queries/folder-cache.ts'
+import { startMadeItems } from '../queries/made-items.ts'
 import { sweepItems } from '../store/items.ts'
 import type { ItemServices } from './item-services.ts'
 import { revealItem } from './revealed-item.ts'
@@ -30,7 +29,7 @@ function Provided({ children }: { children: ReactNode }) {
   const goTo = useGoTo()
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => sweepItems(client), [client])
-  useEffect(() => onFilesMade((paths) => refreshFoldersAt(client, paths)), [client])
+  useEffect(() => startMadeItems(client), [client])
   const services = useMemo<ItemServices>(
     () => ({
       client,

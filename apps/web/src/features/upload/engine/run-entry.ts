@@ -70,7 +70,10 @@ async function handleRefusal(ending: Ending): Promise<void> {
   const inTheWay = itemInTheWay(refusal)
   if (entry.uploadId !== null && inTheWay !== undefined) {
     // Our own file is in the way when an earlier request made it and its answer was lost.
-    if (inTheWay && inTheWay.object_id === entry.uploadId) return set({ status: { kind: 'done', item: inTheWay } })
+    if (inTheWay && inTheWay.object_id === entry.uploadId) {
+      set({ status: { kind: 'done', item: inTheWay } })
+      return options.onMade(inTheWay)
+    }
     return options.change((queue) => meetConflict(queue, entry.id, inTheWay))
   }
   if (refusal.status === 404) return handleMissingFolder(ending)

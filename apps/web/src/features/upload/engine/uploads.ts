@@ -1,21 +1,20 @@
-import { parentPath } from '@arbour/contract/paths'
-import { tellFilesMade } from '../made-files.ts'
+import { askWhetherSending, tellItemMade } from '../made-items.ts'
+import { isActive } from '../model/entry.ts'
 import { summarise } from '../model/summary.ts'
 import { openHandle } from './open-handle.ts'
 import { recallUploads } from './recall-uploads.ts'
-import { folderRefresher } from './refresh.ts'
 import { apiTransport } from './transport.ts'
 import { createUploader } from './uploader.ts'
-
-const noteMade = folderRefresher(tellFilesMade)
 
 /** The application's uploads. */
 export const uploads = createUploader({
   transport: apiTransport,
   openHandle,
   isOnline: () => navigator.onLine,
-  onMade: (item) => noteMade(parentPath(item.path)),
+  onMade: tellItemMade,
 })
+
+askWhetherSending(() => uploads.getPicture().queue.entries.some(isActive))
 
 let owner: string | null = null
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Burst, hasGap, MAX_SINGLE, nextStep, withTold } from './burst.ts'
+import { type Burst, hasGap, MAX_SINGLE, nextStep, withoutKnown, withTold } from './burst.ts'
 
 const idle = { isChanging: false }
 const done = (startedAt: number) => ({ startedAt, isRunning: false })
@@ -9,10 +9,20 @@ describe('changes told of a folder', () => {
   it('are gathered, the whole folder as soon as one is about it', () => {
     let burst: Burst = withTold(undefined, 10, 'a')
     burst = withTold(withTold(burst, 11, 'b'), 12, 'a')
-    expect(burst).toEqual({ at: 12, ids: new Set(['a', 'b']), added: new Set(), isWhole: false })
+    expect(burst).toEqual({ at: 12, ids: new Set(['a', 'b']), added: new Set(), changed: new Set(['a', 'b']), isWhole: false })
     expect(withTold(burst, 13, 'c', true)).toMatchObject({ ids: new Set(['a', 'b', 'c']), added: new Set(['c']) })
     expect(withTold(burst, 13)).toMatchObject({ at: 13, isWhole: true })
     expect(withTold(withTold(burst, 13), 14, 'c').isWhole).toBe(true)
+  })
+
+  it('leave out what came and is there, unless more was told of it', () => {
+    const isKnown = (id: string) => id !== 'new'
+    const added = withTold(withTold(withTold(undefined, 10, 'own', true), 11, 'new', true), 12, 'other')
+    expect([...withoutKnown(added, isKnown).ids]).toEqual(['new', 'other'])
+    expect([...withoutKnown(withTold(added, 13, 'own'), isKnown).ids]).toEqual(['own', 'new', 'other'])
+    const own = withTold(undefined, 10, 'own', true)
+    expect(nextStep(withoutKnown(own, isKnown), [done(5)], idle)).toEqual({ kind: 'nothing' })
+    expect(nextStep(withTold(withoutKnown(own, isKnown), 11), [done(5)], idle)).toEqual({ kind: 'read' })
   })
 
   it('are asked for one by one while they are few, and read together when they are many', () => {

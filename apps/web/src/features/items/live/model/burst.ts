@@ -11,6 +11,8 @@ export interface Burst {
   ids: ReadonlySet<string>
   /** Those of them that came into the folder. */
   added: ReadonlySet<string>
+  /** Those of them that something else was told of. */
+  changed: ReadonlySet<string>
   /** What it is about is not known item by item. */
   isWhole: boolean
 }
@@ -30,10 +32,19 @@ export type Step =
 
 /** Adds what was told to what waits. Without an id it is about the whole folder. */
 export function withTold(burst: Burst | undefined, at: number, id?: string, isAdded = false): Burst {
-  const [ids, added] = [new Set(burst?.ids), new Set(burst?.added)]
-  if (id !== undefined) ids.add(id)
-  if (id !== undefined && isAdded) added.add(id)
-  return { at, ids, added, isWhole: id === undefined || burst?.isWhole === true }
+  const [ids, added, changed] = [new Set(burst?.ids), new Set(burst?.added), new Set(burst?.changed)]
+  if (id !== undefined) {
+    ids.add(id)
+    if (isAdded) added.add(id)
+    else changed.add(id)
+  }
+  return { at, ids, added, changed, isWhole: id === undefined || burst?.isWhole === true }
+}
+
+/** Leaves out what has only come into the folder, and stands in it here already: what was done to it since is told by itself. */
+export function withoutKnown(burst: Burst, isKnown: (id: string) => boolean): Burst {
+  const ids = [...burst.ids].filter((id) => !burst.added.has(id) || burst.changed.has(id) || !isKnown(id))
+  return { ...burst, ids: new Set(ids) }
 }
 
 /**
@@ -41,7 +52,7 @@ export function withTold(burst: Burst | undefined, at: number, id?: string, isAd
  * is not waited for.
  */
 export function nextStep(burst: Burst, readings: readonly Reading[], { isChanging }: { isChanging: boolean }): Step {
-  if (readings.length === 0) return { kind: 'nothing' }
+  if (readings.length === 0 || (burst.ids.size === 0 && !burst.isWhole)) return { kind: 'nothing' }
   if (isChanging) return { kind: 'wait' }
   const behind = readings.filter(({ startedAt }) => startedAt < burst.at)
   if (behind.length === 0) return { kind: readings.some(({ isRunning }) => isRunning) ? 'wait' : 'nothing' }

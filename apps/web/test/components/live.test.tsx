@@ -1,0 +1,91 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FakeTeam } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { act, item } from './support/screen.ts'
+
+let team: FakeTeam
+
+beforeEach(() => {
+  team = new FakeTeam()
+})
+
+/** Opens the root, and waits until what happens in it is told, and what happened before has been read. */
+async function openLive(): Promise<void> {
+  await renderApp(team)
+  await expect.poll(() => team.api.asked('filesBrowse')).not.toHaveLength(0)
+  const before = team.api.asked('filesBrowse').length
+  team.channel.open()
+  await expect.poll(() => team.channel.rooms).toContain(team.root.id)
+  await expect.poll(() => team.api.asked('filesBrowse').length).toBeGreaterThan(before)
+}
+
+const tell = (kind: 'add' | 'remove' | 'update', { id }: Item) => team.channel.tell(kind, { id, parent_id: team.root.id })
+const named = (name: string) => team.named(name) as Item
+const remove = (gone: Item) => {
+  team.items = team.items.filter((one) => one !== gone)
+}
+/** Somebody else renames an item. */
+const rename = (before: Item, name: string) => {
+  team.items = team.items.map((one) => (one.id === before.id ? ({ ...before, name } as Item) : one))
+  tell('update', before)
+}
+const total = (text: string) => page.getByRole('main').getByText(text, { exact: true })
+const pagesRead = () => team.api.asked('filesBrowse').filter(({ take }) => take === 500).length
+
+test('what goes from a page that is not loaded is counted once, whoever tells of it and how often', async () => {
+  for (let n = 1; n <= 1200; n++) team.add(`Drawing ${n}.txt`)
+  await openLive()
+  await expect.element(total('1,200 items')).toBeVisible()
+  const read = pagesRead()
+  const [far, near] = [named('Drawing 900.txt'), named('Drawing 3.txt')]
+  remove(far)
+  tell('remove', far)
+  await expect.element(total('1,199 items')).toBeVisible()
+  tell('remove', far)
+  remove(near)
+  tell('remove', near)
+  await expect.element(item('Drawing 3.txt')).not.toBeInTheDocument()
+  await expect.element(total('1,198 items')).toBeVisible()
+  const counted = team.api.asked('filesBrowse').length
+  // The second word of what had gone before is asked about, too.
+  await expect.poll(() => team.api.asked('filesBrowse').length).toBeGreaterThan(counted)
+  await expect.element(total('1,198 items')).toBeVisible()
+  expect(pagesRead()).toBe(read)
+})
+
+test('what comes into a page that is not loaded is counted once', async () => {
+  for (let n = 1; n <= 1200; n++) team.add(`Drawing ${n}.txt`)
+  await openLive()
+  await expect.element(total('1,200 items')).toBeVisible()
+  const read = pagesRead()
+  const come = team.add('Drawing 900 b.txt')
+  tell('add', come)
+  await expect.element(total('1,201 items')).toBeVisible()
+  const shown = named('Drawing 3.txt')
+  tell('add', come)
+  rename(shown, 'Drawing 3 b.txt')
+  await expect.element(item('Drawing 3 b.txt')).toBeVisible()
+  await expect.element(total('1,201 items')).toBeVisible()
+  expect(pagesRead()).toBe(read)
+})
+
+test('an answer to what was told brings nothing back that has gone since', async () => {
+  for (const name of ['draft.txt', 'plan.txt']) team.add(name)
+  await openLive()
+  const [draft, plan] = [named('draft.txt'), named('plan.txt')]
+  const late = Promise.withResolvers<{ file: Item }>()
+  team.api.on('filesGet', (request, usual) => (request.id === draft.id ? late.promise : usual(request)))
+  tell('add', draft)
+  tell('update', draft)
+  await expect.poll(() => team.api.asked('filesGet').map(({ id }) => id)).toContain(draft.id)
+  await act(item('draft.txt'), 'Delete')
+  await expect.element(item('draft.txt')).not.toBeInTheDocument()
+  await expect.poll(() => team.named('draft.txt')?.deleted).not.toBeNull()
+  late.resolve({ file: draft })
+  rename(plan, 'final.txt')
+  // An answer that took long is followed by a rest.
+  await expect.element(item('final.txt'), { timeout: 20_000 }).toBeVisible()
+  await expect.element(item('draft.txt')).not.toBeInTheDocument()
+})
