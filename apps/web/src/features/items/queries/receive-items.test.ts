@@ -85,6 +85,22 @@ describe('an own act', () => {
     expect(client.getQueryData(queryKeys.starred)).toEqual({ ids: [ant.id] })
   })
 
+  it('that takes an item from what is not loaded has the list counted anew', () => {
+    hold(root, [attic, ant, null, null])
+    hold(attic, [])
+    itemStore.receive([cat])
+    applyAnswers(client, [{ before: cat, now: { ...cat, parent: inAttic, path: '/all/Attic/cat' } }])
+    expect(isStale('/all')).toBe(true)
+    expect(idsAt('/all/Attic')).toEqual([cat.id])
+  })
+
+  it('that makes an item puts it into the list, also when a search has told of it before', () => {
+    hold(root, [attic, ant, cat])
+    itemStore.receive([bee])
+    applyAnswers(client, [{ before: null, now: bee }])
+    expect(idsAt('/all')).toEqual(['attic', ant.id, bee.id, cat.id])
+  })
+
   it('that replaces another leaves the one that both are now', () => {
     hold(root, [attic, ant, bee])
     applyAnswers(client, [{ before: ant, now: makeItem({ name: 'bee', size: 7 }) }])

@@ -18,7 +18,7 @@ interface ReceiveOptions {
 }
 
 /** More places of one list than these are not worth finding: it is read again. */
-const MAX_PLACED = 100
+const MAX_PLACED = 500
 
 /**
  * Takes in what the server said of items, whoever asked and why, and keeps every held folder in its order: what has gone elsewhere is taken

@@ -138,11 +138,12 @@ describe('the uploader', () => {
       .fn<UploadTransport['createFile']>()
       .mockRejectedValueOnce(refusal(0))
       .mockRejectedValueOnce(nameTaken(item({ object_id: 'u1' })))
-    const { uploader, transport, reached } = setUp({ createFile })
+    const { uploader, transport, onMade, reached } = setUp({ createFile })
     uploader.add([file('a.txt')], testTarget)
     await vi.advanceTimersByTimeAsync(2000)
     await reached('done')
     expect(transport.send).toHaveBeenCalledTimes(1)
+    expect(onMade).toHaveBeenCalledWith(item({ object_id: 'u1' }))
   })
 
   it('sends the bytes again when the server has let go of them', async () => {

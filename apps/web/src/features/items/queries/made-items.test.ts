@@ -1,0 +1,82 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryKeys } from '#lib/query-keys.ts'
+import { makeItem } from '#test/make-item.ts'
+import type { HeldFolder } from '../model/held-folder.ts'
+import { itemStore } from '../store/items.ts'
+import { isArriving, startMadeItems } from './made-items.ts'
+
+const uploads = vi.hoisted(() => ({ tellItemMade: (_: Item) => {} }))
+vi.mock('#features/upload/public.ts', () => ({
+  isMakingItems: () => false,
+  onItemMade: (listener: (item: Item) => void) => {
+    uploads.tellItemMade = listener
+    return () => undefined
+  },
+}))
+
+const root = makeItem({ id: 'root', name: 'All files', path: '/all', is_dir: true, parent: null })
+const key = queryKeys.folder('/all', null)
+const holding = (...names: string[]): HeldFolder => ({
+  fileId: 'root',
+  ancestors: [],
+  ids: names.map((name) => `id-${name}`),
+  stale: [],
+})
+const made = (name: string) => makeItem({ name })
+
+let client: QueryClient
+let stop: () => void
+const ids = () => client.getQueryData<HeldFolder>(key)?.ids
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  client = new QueryClient()
+  stop = startMadeItems(client)
+  itemStore.receive([root, made('made-a'), made('made-z')])
+})
+afterEach(() => {
+  stop()
+  client.clear()
+  vi.useRealTimers()
+})
+
+it('puts hundreds of uploaded files into a list in a few edits, each where it belongs', async () => {
+  client.setQueryData(key, holding('made-a', 'made-z'))
+  let edits = 0
+  client.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated') edits++
+  })
+  const names = Array.from({ length: 300 }, (_, n) => `made-${n}`)
+  for (const name of names) {
+    uploads.tellItemMade(made(name))
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(ids()).toEqual([...names.map((name) => `id-${name}`), 'id-made-a', 'id-made-z'])
+  expect(edits).toBeLessThan(20)
+})
+
+it('keeps what was said of a file after it was made', async () => {
+  client.setQueryData(key, holding('made-a', 'made-z'))
+  uploads.tellItemMade(made('made-m'))
+  expect(isArriving('id-made-m')).toBe(true)
+  itemStore.receive([{ ...made('made-m'), is_starred: true }])
+  await vi.advanceTimersByTimeAsync(500)
+  expect(ids()).toEqual(['id-made-a', 'id-made-m', 'id-made-z'])
+  expect(itemStore.item('id-made-m')?.is_starred).toBe(true)
+  expect(isArriving('id-made-m')).toBe(false)
+})
+
+it('waits for a folder that is being read for the first time, which may hold it or not', async () => {
+  const answer = Promise.withResolvers<HeldFolder>()
+  const reading = client.fetchQuery({ queryKey: key, queryFn: () => answer.promise })
+  uploads.tellItemMade(made('made-m'))
+  uploads.tellItemMade(made('made-n'))
+  await vi.advanceTimersByTimeAsync(5000)
+  answer.resolve(holding('made-a', 'made-m', 'made-z'))
+  await reading
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(ids()).toEqual(['id-made-a', 'id-made-m', 'id-made-n', 'id-made-z'])
+})
