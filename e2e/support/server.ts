@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { AppRole } from '@arbour/contract/entities/people'
 import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
-import { makeToken } from '@arbour/testing/server/make-token'
 import { freePort, ROOT } from '@arbour/testing/server/server-process'
+import { openTokenMaker, type TokenMaker } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 
 const MAIN = join(ROOT, 'apps/server/src/main.ts')
@@ -19,6 +19,7 @@ export class Server {
   readonly #dataDir: string
   readonly #settings: NodeJS.ProcessEnv
   #process: ChildProcess | null = null
+  #tokens: Promise<TokenMaker> | null = null
   #output = ''
 
   private constructor(port: number, dataDir: string, settings: NodeJS.ProcessEnv) {
@@ -91,14 +92,18 @@ export class Server {
   }
 
   /** An access token of a person of a team; both are made when they are not there. */
-  token({ team, email, roles = ['Admin'] }: { team: string; email: string; roles?: AppRole[] }): Promise<string> {
-    const who = { tenant: team, email, ...(roles.length > 0 && { roles }) }
-    return makeToken({ dataDir: this.#dataDir, publicUrl: this.url }, who)
+  async token({ team, email, roles = ['Admin'] }: { team: string; email: string; roles?: AppRole[] }): Promise<string> {
+    this.#tokens ??= openTokenMaker({ dataDir: this.#dataDir, publicUrl: this.url })
+    const tokens = await this.#tokens
+    return tokens.make({ tenant: team, email, ...(roles.length > 0 && { roles }) })
   }
 
   async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const child = this.#process
     this.#process = null
+    const tokens = this.#tokens
+    this.#tokens = null
+    await (await tokens)?.close()
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill(signal)
