@@ -50,8 +50,8 @@ export class WarmContext {
     const profile = await mkdtemp(join(tmpdir(), 'arbour-e2e-profile-'))
     await mkdir(join(profile, 'Default'))
     await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(PREFERENCES))
-    // Named as none, or the runner puts in the one of the journey that happens to be the first.
-    const options = { ...screen, baseURL: origin, storageState: undefined }
+    // Named as none, or the runner puts in those of the journey that happens to be the first.
+    const options = { ...screen, baseURL: origin, storageState: undefined, proxy: undefined }
     const context = await chromium.launchPersistentContext(profile, options)
     context.setDefaultTimeout(use.actionTimeout ?? 0)
     const keeper = context.pages()[0] ?? (await context.newPage())
