@@ -13,8 +13,12 @@ const use = {
   actionTimeout: 15_000,
   launchOptions: {
     executablePath: findChromium(),
-    // Chromium refuses to run its sandbox as root.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [
+      // A journey's page joins the process of the one before it, which has the application compiled.
+      '--process-per-site',
+      // Chromium refuses to run its sandbox as root.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
     // In the locale of bare machines it saves no file under a name beyond ASCII.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   },

@@ -14,6 +14,9 @@ import type {
 /** What the browser would offer from one journey in the next. */
 const PREFERENCES = { autofill: { enabled: false, profile_enabled: false }, credentials_enable_service: false }
 
+/** Chromium draws these two menus of its address bar in a process of their own, which works at each step of a page though nobody sees it. */
+const LOCAL_STATE = { browser: { enabled_labs_experiments: ['webui-omnibox-popup@2', 'webui-omnibox-aim-popup@2'] } }
+
 /** All that an origin keeps but local storage, and but what was loaded from it. */
 const STORAGE = 'indexeddb,cache_storage,service_workers,file_systems,storage_buckets'
 
@@ -50,6 +53,7 @@ export class WarmContext {
     const profile = await mkdtemp(join(tmpdir(), 'arbour-e2e-profile-'))
     await mkdir(join(profile, 'Default'))
     await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(PREFERENCES))
+    await writeFile(join(profile, 'Local State'), JSON.stringify(LOCAL_STATE))
     // Named as none, or the runner puts in those of the journey that happens to be the first.
     const options = { ...screen, baseURL: origin, storageState: undefined, proxy: undefined }
     const context = await chromium.launchPersistentContext(profile, options)
