@@ -34,8 +34,8 @@ export default defineConfig({
           root: 'apps/web',
           include: ['test/components/**/*.test.tsx'],
           isolate: false,
-          // After the others, which keep both processors busy.
-          sequence: { groupOrder: 1 },
+          // Beside the others, which wait for servers much of their time; projects that run together have to agree on it.
+          maxWorkers: shared.maxWorkers,
           // A whole application drawn anew for each test, on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 30_000,
