@@ -60,13 +60,11 @@ function check(name, [command, ...args]) {
 }
 
 /** @type {Step[]} */
-const preparations = [
-  preparation('Chromium', ensureChromium),
-  preparation('LibreOffice and ffmpeg', ensurePrograms),
-  preparation('Build of the web', ensureWebBuild),
-]
+const preparations = [preparation('Chromium', ensureChromium), preparation('LibreOffice and ffmpeg', ensurePrograms)]
 /** @type {Step[]} */
-const checks = [
+const besideTests = [
+  // For the journeys: what comes before them serves no web.
+  preparation('Build of the web', ensureWebBuild),
   check('Format, lint and import rules', ['biome', 'check', '.']),
   check('Lint by types', ['oxlint']),
   check('Unused code and dependencies', ['knip']),
@@ -134,8 +132,8 @@ await ensureDependencies()
 mkdirSync(CACHE, { recursive: true })
 for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true })
 await inOrder(preparations)
-// Much of the tests' time is waiting for servers, in which the checks are done.
-await Promise.all([inOrder(checks), inOrder([['Tests', runVitest]])])
+// Much of the tests' time is waiting for servers, in which this is done.
+await Promise.all([inOrder(besideTests), inOrder([['Tests', runVitest]])])
 await inOrder([['Journeys in Chromium', runPlaywright]])
 console.log(`\n=== Summary ===\n${summary.join('\n')}\n`)
 complete()
