@@ -14,7 +14,7 @@ export const uploads = createUploader({
   onMade: tellItemMade,
 })
 
-askWhetherSending(() => uploads.getPicture().queue.entries.some(isActive))
+askWhetherSending(() => uploads.getSnapshot().queue.entries.some(isActive))
 
 let owner: string | null = null
 
