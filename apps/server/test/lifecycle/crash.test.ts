@@ -2,11 +2,11 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { endAll, printToken, readyServer, type ServerProcess, startServer, statusOf } from '@arbour/testing/server/server-process'
-import { users } from '@arbour/testing/server/users'
+import { fewUsers } from '@arbour/testing/server/users'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { guardsOf, isAlive, postgresOf, waitUntilGone } from './postgres-process.ts'
 
-describe.each(users)('as $name', (user) => {
+describe.each(fewUsers)('as $name', (user) => {
   let dataDir = ''
   let cluster = ''
   beforeEach(async () => {

@@ -2,14 +2,14 @@ import { chmod, chown, mkdir, readdir, readFile, unlink, writeFile } from 'node:
 import { join } from 'node:path'
 import { copyDataDir, makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { endAll, readyServer, refusal } from '@arbour/testing/server/server-process'
-import { users } from '@arbour/testing/server/users'
+import { fewUsers, users } from '@arbour/testing/server/users'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 
 const log = { debug: () => undefined, warn: console.warn, error: console.error }
 
-describe.each(users)('as $name', (user) => {
+describe.each(fewUsers)('as $name', (user) => {
   let dataDir = ''
   beforeEach(async () => {
     dataDir = await makeDataDir(user)
@@ -53,7 +53,7 @@ describe.each(users)('as $name', (user) => {
   })
 })
 
-describe.each(users)('as $name, with a database,', (user) => {
+describe.each(fewUsers)('as $name, with a database,', (user) => {
   let dataDir = ''
   beforeEach(async () => {
     dataDir = await copyDataDir(user)

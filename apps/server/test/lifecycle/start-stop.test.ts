@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { copyDataDir, makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { endAll, freePort, printToken, readyServer, refusal, startServer, statusOf } from '@arbour/testing/server/server-process'
-import { users } from '@arbour/testing/server/users'
+import { fewUsers, users } from '@arbour/testing/server/users'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isAlive, postgresOf } from './postgres-process.ts'
 
@@ -68,7 +68,7 @@ describe.each(users)('as $name, on an empty folder,', (user) => {
   })
 })
 
-describe.each(users)('as $name, with a database,', (user) => {
+describe.each(fewUsers)('as $name, with a database,', (user) => {
   let dataDir = ''
   beforeEach(async () => {
     dataDir = await copyDataDir(user)

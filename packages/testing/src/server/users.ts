@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLong } from '../is-long.ts'
 import { ROOT } from './server-process.ts'
 
 /** Somebody who starts servers. */
@@ -15,6 +16,9 @@ export const self: User = { name: process.getuid?.() === 0 ? 'root' : 'an ordina
 
 /** Root and an ordinary user, or the latter alone when that is who runs the tests or who cannot enter the project. */
 export const users: User[] = [self, ...findOrdinary()]
+
+/** For what hardly differs by who runs the server: both where there is time for it, else who runs the tests. */
+export const fewUsers: User[] = isLong ? users : [self]
 
 function findOrdinary(): User[] {
   if (process.getuid?.() !== 0) return []

@@ -1,12 +1,13 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
+import { isLong } from '@arbour/testing/is-long'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Db } from '#platform/db/db.ts'
 import { assertWhole } from '../../support/assert-whole.ts'
 import { type Answer, makeWorld, type Person, type World } from '../../support/world.ts'
 
-const ROUNDS = 10
+const ROUNDS = isLong ? 30 : 3
 
 let world: World
 let who: Person
