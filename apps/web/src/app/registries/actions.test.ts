@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type ActionContext, actionForKey, availableActions, inSections } from '#features/actions/public.ts'
 import { makeItem } from '#test/make-item.ts'
 import { actions } from './actions.ts'
 
-// The real one needs a window.
-vi.mock('#features/upload/public.ts', () => ({ canPickFolder: () => true }))
+// A browser in which a folder can be chosen.
+vi.stubGlobal('HTMLInputElement', { prototype: { webkitdirectory: false } })
+afterAll(() => vi.unstubAllGlobals())
 
 const { item: itemActions, folder: folderActions, bin: binActions } = actions
 

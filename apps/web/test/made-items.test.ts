@@ -1,20 +1,11 @@
-import type { Item } from '@arbour/contract/entities/item'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { HeldFolder } from '#features/items/model/held-folder.ts'
+import { isArriving, startMadeItems } from '#features/items/queries/made-items.ts'
+import { itemStore } from '#features/items/store/items.ts'
+import { tellItemMade } from '#features/upload/made-items.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { makeItem } from '#test/make-item.ts'
-import type { HeldFolder } from '../model/held-folder.ts'
-import { itemStore } from '../store/items.ts'
-import { isArriving, startMadeItems } from './made-items.ts'
-
-const uploads = vi.hoisted(() => ({ tellItemMade: (_: Item) => {} }))
-vi.mock('#features/upload/public.ts', () => ({
-  isMakingItems: () => false,
-  onItemMade: (listener: (item: Item) => void) => {
-    uploads.tellItemMade = listener
-    return () => undefined
-  },
-}))
 
 const root = makeItem({ id: 'root', name: 'All files', path: '/all', is_dir: true, parent: null })
 const key = queryKeys.folder('/all', null)
@@ -50,7 +41,7 @@ it('puts hundreds of uploaded files into a list in a few edits, each where it be
   })
   const names = Array.from({ length: 300 }, (_, n) => `made-${n}`)
   for (const name of names) {
-    uploads.tellItemMade(made(name))
+    tellItemMade(made(name))
     await vi.advanceTimersByTimeAsync(10)
   }
   await vi.advanceTimersByTimeAsync(5000)
@@ -60,7 +51,7 @@ it('puts hundreds of uploaded files into a list in a few edits, each where it be
 
 it('keeps what was said of a file after it was made', async () => {
   client.setQueryData(key, holding('made-a', 'made-z'))
-  uploads.tellItemMade(made('made-m'))
+  tellItemMade(made('made-m'))
   expect(isArriving('id-made-m')).toBe(true)
   itemStore.receive([{ ...made('made-m'), is_starred: true }])
   await vi.advanceTimersByTimeAsync(500)
@@ -72,8 +63,8 @@ it('keeps what was said of a file after it was made', async () => {
 it('waits for a folder that is being read for the first time, which may hold it or not', async () => {
   const answer = Promise.withResolvers<HeldFolder>()
   const reading = client.fetchQuery({ queryKey: key, queryFn: () => answer.promise })
-  uploads.tellItemMade(made('made-m'))
-  uploads.tellItemMade(made('made-n'))
+  tellItemMade(made('made-m'))
+  tellItemMade(made('made-n'))
   await vi.advanceTimersByTimeAsync(5000)
   answer.resolve(holding('made-a', 'made-m', 'made-z'))
   await reading

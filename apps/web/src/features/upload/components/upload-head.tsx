@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { formatPercent, formatSize } from '#lib/format.ts'
+import { FoldButton } from '#ui/dock/fold-button.tsx'
+import { PanelHead } from '#ui/dock/panel-head.tsx'
+import { PauseButton } from '#ui/dock/pause-button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { uploads } from '../engine/uploads.ts'
+import { secondsLeft, type UploadSummary } from '../model/summary.ts'
+import { panelTitle, timeLeft } from '../model/words.ts'
+
+interface UploadHeadProps {
+  summary: UploadSummary
+  /** Bytes a second, while they flow. */
+  speed: number | null
+  isFolded: boolean
+  onFold: (isFolded: boolean) => void
+}
+
+/** The whole of the uploads in two lines: count, bar, speed and time left. */
+export function UploadHead({ summary, speed, isFolded, onFold }: UploadHeadProps) {
+  const isRunning = summary.running > 0 || summary.paused > 0
+  return (
+    <PanelHead
+      title={panelTitle(summary)}
+      progress={isRunning ? { label: 'All uploads', value: summary.progress, facts: factsOf(summary, speed) } : undefined}
+      actions={
+        <>
+          {isRunning && (
+            <PauseButton
+              isRunning={summary.running > 0}
+              labels={{ pause: 'Pause all', resume: 'Resume all' }}
+              onPause={() => uploads.pause()}
+              onResume={() => uploads.resume()}
+            />
+          )}
+          {summary.isUnfinished && (
+            <Button variant="subtle" size="compact-sm" color="gray" onClick={() => uploads.cancel()}>
+              Cancel all
+            </Button>
+          )}
+          <FoldButton what="uploads" isFolded={isFolded} onFold={onFold} />
+          {!summary.isUnfinished && summary.absent === 0 && (
+            <IconButton label="Close uploads" onClick={() => uploads.clear()}>
+              <IconX size={18} aria-hidden />
+            </IconButton>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function factsOf(summary: UploadSummary, speed: number | null): string {
+  const left = secondsLeft(summary.remaining, speed)
+  const facts = [
+    formatPercent(Math.floor(summary.progress * 100) / 100),
+    speed !== null && `${formatSize(Math.round(speed))}/s`,
+    left !== null && timeLeft(left),
+    summary.running > 0 && summary.paused > 0 && `${summary.paused} paused`,
+    summary.failed > 0 && `${summary.failed} failed`,
+  ]
+  return facts.filter((fact) => fact !== false).join(' · ')
+}
