@@ -4,7 +4,9 @@ import { ActionMenuHost, ActionsProvider } from '#features/actions/public.ts'
 import { CommandKeys } from '#features/command-palette/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import { ItemServicesProvider } from '#features/items/public.ts'
+import { RunPanel } from '#features/operations/public.ts'
 import { UploadPanel } from '#features/upload/public.ts'
+import { Dock } from '#ui/dock/dock.tsx'
 import { actions } from '../registries/actions.ts'
 import { dialogs } from '../registries/dialogs.ts'
 import { sectionsFor } from '../registries/sidebar.ts'
@@ -35,9 +37,14 @@ export function Shell() {
           </ActionMenuHost>
         </ItemServicesProvider>
       </ActionsProvider>
-      <Suspense fallback={null}>
-        <UploadPanel />
-      </Suspense>
+      <Dock>
+        <Suspense fallback={null}>
+          <RunPanel />
+        </Suspense>
+        <Suspense fallback={null}>
+          <UploadPanel />
+        </Suspense>
+      </Dock>
     </div>
   )
 }

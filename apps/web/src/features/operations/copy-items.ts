@@ -1,7 +1,7 @@
 import { filesDuplicate } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { notifyUndoable } from '#features/actions/public.ts'
-import { applyAnswers, type DropTarget, type ItemServices, nameItems } from '#features/items/public.ts'
+import { type DropTarget, type ItemServices, nameItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 import { type Done, undoCopy } from './undo.ts'
@@ -17,13 +17,9 @@ async function copy(services: ItemServices, items: readonly Item[], destinationO
       const { file, meta } = await callApi(filesDuplicate, { id: item.id, destination_id, conflict: mode })
       return { file, undoId: meta.undo_id }
     },
+    appliedBy: (_, { file }) => [{ before: null, now: file }],
   })
-  const copied = succeeded(outcomes)
-  applyAnswers(
-    services.client,
-    copied.map(({ result }) => ({ before: null, now: result.file })),
-  )
-  return copied
+  return succeeded(outcomes)
 }
 
 function tell(

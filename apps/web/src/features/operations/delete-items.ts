@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { parentPath } from '@arbour/contract/paths'
 import { notifyUndoable } from '#features/actions/public.ts'
-import { applyAnswers, type ItemServices, nameItems, whileShown } from '#features/items/public.ts'
+import { type ItemServices, nameItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { isForbidden } from '#lib/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
@@ -14,22 +14,17 @@ const explain = (error: unknown) => (isForbidden(error) ? messages.deletePermiss
 
 async function remove(services: ItemServices, items: readonly Item[], isForGood: boolean) {
   const openPath = services.currentPath()
-  const run = () =>
-    runItems(services, {
-      items,
-      words: { doing: 'Deleting', done: 'deleted' },
-      run: async (item) => {
-        const { file } = await callApi(filesDelete, { id: item.id, soft_delete: !isForGood })
-        return isForGood ? null : file
-      },
-      explain,
-    })
-  const outcomes = await whileShown({ removed: new Map(items.map(({ id }) => [id, null])) }, run, (ended) =>
-    applyAnswers(
-      services.client,
-      succeeded(ended).map(({ item, result }) => ({ before: item, now: result })),
-    ),
-  )
+  const outcomes = await runItems(services, {
+    items,
+    words: { doing: 'Deleting', done: 'deleted' },
+    run: async (item) => {
+      const { file } = await callApi(filesDelete, { id: item.id, soft_delete: !isForGood })
+      return isForGood ? null : file
+    },
+    layerFor: (some) => ({ removed: new Map(some.map(({ id }) => [id, null])) }),
+    appliedBy: (before, now) => [{ before, now }],
+    explain,
+  })
   const removed = succeeded(outcomes)
   const isOpenGone = removed.some(({ item }) => item.path === openPath) && services.currentPath() === openPath
   if (isOpenGone) services.goTo(parentPath(openPath))

@@ -1,16 +1,7 @@
 import { filesMove } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { notifyUndoable } from '#features/actions/public.ts'
-import {
-  applyAnswers,
-  type DropTarget,
-  followPath,
-  type ItemServices,
-  itemsToMove,
-  type Layer,
-  nameItems,
-  whileShown,
-} from '#features/items/public.ts'
+import { type DropTarget, followPath, type ItemServices, itemsToMove, type Layer, nameItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
@@ -20,21 +11,16 @@ import { undoMove } from './undo.ts'
 export async function moveItems(services: ItemServices, dragged: readonly Item[], target: DropTarget): Promise<void> {
   const items = itemsToMove(dragged, target)
   if (items.length === 0) return
-  const run = () =>
-    runItems(services, {
-      items,
-      words: { doing: 'Moving', done: 'moved' },
-      run: async (item, conflict) => {
-        const { file, meta } = await callApi(filesMove, { id: item.id, destination_id: target.id, conflict })
-        return { file, undoId: meta.undo_id }
-      },
-    })
-  const outcomes = await whileShown(movedLayer(items, target), run, (ended) =>
-    applyAnswers(
-      services.client,
-      succeeded(ended).map(({ item, result }) => ({ before: item, now: result.file })),
-    ),
-  )
+  const outcomes = await runItems(services, {
+    items,
+    words: { doing: 'Moving', done: 'moved' },
+    run: async (item, conflict) => {
+      const { file, meta } = await callApi(filesMove, { id: item.id, destination_id: target.id, conflict })
+      return { file, undoId: meta.undo_id }
+    },
+    layerFor: (some) => movedLayer(some, target),
+    appliedBy: (before, { file }) => [{ before, now: file }],
+  })
   const moved = succeeded(outcomes)
   for (const { item, result } of moved) followPath(services, item, result.file)
   if (moved.length === 0) return
@@ -46,13 +32,10 @@ export async function moveItems(services: ItemServices, dragged: readonly Item[]
   else notify(sentence, [open])
 }
 
-/** Each finds its place in the other folder, for which so many are not worth the time. */
-const MAX_SHOWN_THERE = 20
-
 /** The items stand in the other folder, where that is on the screen, and not in their own. */
 function movedLayer(items: readonly Item[], target: DropTarget): Layer {
   return {
     removed: new Map(items.map(({ id, parent }) => [id, parent?.id ?? null])),
-    added: new Map(items.slice(0, MAX_SHOWN_THERE).map(({ id }) => [id, target.id])),
+    added: new Map(items.map(({ id }) => [id, target.id])),
   }
 }

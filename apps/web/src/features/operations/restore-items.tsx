@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { messages } from '@arbour/contract/messages'
 import { notifyUndoable } from '#features/actions/public.ts'
-import { applyAnswers, type DropTarget, followPath, type ItemServices, nameItems, whileShown } from '#features/items/public.ts'
+import { type DropTarget, followPath, type ItemServices, nameItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { isGone, messageOf } from '#lib/errors.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
@@ -14,28 +14,22 @@ export async function restoreItems(services: ItemServices, items: readonly Item[
   // Chosen once, the new place serves every item of this run whose own place is gone.
   let elsewhere: DropTarget | null | undefined
 
-  const run = () =>
-    runItems(services, {
-      items,
-      words: { doing: 'Restoring', done: 'restored' },
-      run: async (item, conflict) => {
-        try {
-          return await restore(item, elsewhere?.id ?? null, conflict)
-        } catch (error) {
-          if (!isGone(error) || elsewhere) throw error
-          if (elsewhere === undefined) elsewhere = await askPlace(services, item, messageOf(error))
-          if (elsewhere === null) throw error
-          return await restore(item, elsewhere.id, conflict)
-        }
-      },
-    })
-
-  const outcomes = await whileShown({ removed: new Map(items.map(({ id }) => [id, null])) }, run, (ended) =>
-    applyAnswers(
-      services.client,
-      succeeded(ended).map(({ item, result }) => ({ before: item, now: result.file })),
-    ),
-  )
+  const outcomes = await runItems(services, {
+    items,
+    words: { doing: 'Restoring', done: 'restored' },
+    run: async (item, conflict) => {
+      try {
+        return await restore(item, elsewhere?.id ?? null, conflict)
+      } catch (error) {
+        if (!isGone(error) || elsewhere) throw error
+        if (elsewhere === undefined) elsewhere = await askPlace(services, item, messageOf(error))
+        if (elsewhere === null) throw error
+        return await restore(item, elsewhere.id, conflict)
+      }
+    },
+    layerFor: (some) => ({ removed: new Map(some.map(({ id }) => [id, null])) }),
+    appliedBy: (before, { file }) => [{ before, now: file }],
+  })
   const restored = succeeded(outcomes)
   for (const { item, result } of restored) followPath(services, item, result.file)
   if (restored.length > 0) tell(services, restored)

@@ -1,6 +1,6 @@
 import { filesStarredUpdate } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
-import { applyAnswers, heldItem, type ItemServices, whileShown } from '#features/items/public.ts'
+import { heldItem, type ItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 
@@ -8,19 +8,14 @@ import { runItems, succeeded } from './runs/run-items.ts'
 export async function starItems(services: ItemServices, items: readonly Item[], isStarred: boolean): Promise<void> {
   const others = items.filter((item) => item.is_starred !== isStarred)
   if (others.length === 0) return
-  const run = () =>
-    runItems(services, {
-      items: others,
-      words: isStarred ? { doing: 'Starring', done: 'starred' } : { doing: 'Taking the stars from', done: 'unstarred' },
-      run: (item) => callApi(filesStarredUpdate, { id: item.id, is_starred: isStarred }),
-    })
-  const outcomes = await whileShown({ fields: new Map(others.map(({ id }) => [id, { is_starred: isStarred }])) }, run, (ended) =>
-    applyAnswers(
-      services.client,
-      // The star is all that it answers.
-      succeeded(ended).map(({ item, result }) => ({ before: item, now: { ...(heldItem(item.id) ?? item), ...result } })),
-    ),
-  )
+  const outcomes = await runItems(services, {
+    items: others,
+    words: isStarred ? { doing: 'Starring', done: 'starred' } : { doing: 'Taking the stars from', done: 'unstarred' },
+    run: (item) => callApi(filesStarredUpdate, { id: item.id, is_starred: isStarred }),
+    layerFor: (some) => ({ fields: new Map(some.map(({ id }) => [id, { is_starred: isStarred }])) }),
+    // The star is all that it answers.
+    appliedBy: (before, star) => [{ before, now: { ...(heldItem(before.id) ?? before), ...star } }],
+  })
   const done = succeeded(outcomes)
   services.announce(
     `${done.length === 1 ? (others[0]?.name ?? '') : `${done.length} items`} ${isStarred ? 'starred' : 'unstarred'}`,

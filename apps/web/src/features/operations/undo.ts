@@ -1,6 +1,6 @@
 import { filesDelete, filesMove, filesRename, filesReplaceUndo, filesRestore } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
-import { applyAnswers, heldItem, type ItemServices, nameItems } from '#features/items/public.ts'
+import { heldItem, type ItemServices, nameItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
@@ -89,11 +89,13 @@ async function undo(
   words: { doing: string; done: string },
   run: Run,
 ): Promise<Item[]> {
-  const outcomes = await runItems(services, { items: done.map(({ item }) => item).reverse(), words, run })
-  const undone = succeeded(outcomes)
-  applyAnswers(
-    services.client,
-    undone.flatMap(({ result }) => result.map((now) => ({ before: heldItem(now.id) ?? null, now }))),
-  )
-  return undone.map(({ item }) => item).reverse()
+  const outcomes = await runItems(services, {
+    items: done.map(({ item }) => item).reverse(),
+    words,
+    run,
+    appliedBy: (_, changed) => changed.map((now) => ({ before: heldItem(now.id) ?? null, now })),
+  })
+  return succeeded(outcomes)
+    .map(({ item }) => item)
+    .reverse()
 }

@@ -1,7 +1,7 @@
 import { filesTagsUpdate } from '@arbour/contract/calls/file-changes'
 import { filesGet } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
-import { applyAnswers, type ItemServices, nameItems } from '#features/items/public.ts'
+import { type ItemServices, nameItems } from '#features/items/public.ts'
 import { runItems, succeeded } from '#features/operations/public.ts'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
@@ -19,12 +19,9 @@ export async function tagItems(services: ItemServices, items: readonly Item[], e
       const tags = editedNames(now.tags, edit)
       return tags === null ? now : (await callApi(filesTagsUpdate, { id: item.id, tags })).file
     },
+    appliedBy: (before, now) => [{ before, now }],
   })
   const done = succeeded(outcomes)
-  applyAnswers(
-    services.client,
-    done.map(({ item, result }) => ({ before: item, now: result })),
-  )
   void services.client.invalidateQueries({ queryKey: queryKeys.tags })
   if (done.length > 0) notify(`Tags of ${nameItems(done.map(({ item }) => item))} changed`)
 }

@@ -26,7 +26,7 @@ describe('runBatch', () => {
   it('goes through all of them, one failure or not', async () => {
     const { batch } = batchOf(['a', 'b', 'c'], { broken: ['b'] })
     const progress: number[] = []
-    const outcomes = await runBatch({ ...batch, onProgress: (done) => progress.push(done) })
+    const outcomes = await runBatch({ ...batch, onOutcome: () => progress.push(progress.length + 1) })
     expect(outcomes.map((outcome) => outcome.kind)).toEqual(['succeeded', 'failed', 'succeeded'])
     expect(progress).toEqual([1, 2, 3])
   })
@@ -55,7 +55,7 @@ describe('runBatch', () => {
   it('stops between two items when cancelled', async () => {
     const { batch } = batchOf(['a', 'b', 'c'])
     const controller = new AbortController()
-    const outcomes = await runBatch({ ...batch, signal: controller.signal, onProgress: () => controller.abort() })
+    const outcomes = await runBatch({ ...batch, signal: controller.signal, onOutcome: () => controller.abort() })
     expect(outcomes.map((outcome) => outcome.kind)).toEqual(['succeeded', 'cancelled', 'cancelled'])
   })
 })

@@ -27,12 +27,19 @@ export interface BatchRun<T, R> {
   conflictOf: (error: unknown) => unknown
   /** Asked while the run waits. `remaining` counts the items after this one. */
   askConflict: (question: { item: T; inTheWay: unknown; remaining: number }) => Promise<ConflictAnswer>
-  /** After each item. */
-  onProgress?: (done: number, total: number) => void
+  /** So many items are worked through within one call of `around`. All when absent. */
+  chunk?: number
+  /** Works through a part of the items, with what has to be done before and after. */
+  around?: (items: readonly T[], act: () => Promise<Outcome<T, R>[]>) => Promise<Outcome<T, R>[]>
+  /** Resolves when the next item may begin. */
+  ready?: () => Promise<void>
+  /** After each item that was tried. */
+  onOutcome?: (outcome: Outcome<T, R>) => void
   signal?: AbortSignal
 }
 
 export async function runBatch<T, R>(batch: BatchRun<T, R>): Promise<Outcome<T, R>[]> {
+  const { items, chunk = items.length, around = (_, act) => act() } = batch
   const outcomes: Outcome<T, R>[] = []
   let standing: ConflictChoice | null = null
 
@@ -50,9 +57,24 @@ export async function runBatch<T, R>(batch: BatchRun<T, R>): Promise<Outcome<T, 
     }
   }
 
-  for (const [index, item] of batch.items.entries()) {
-    outcomes.push(batch.signal?.aborted ? { kind: 'cancelled', item } : await attempt(item, index))
-    batch.onProgress?.(outcomes.length, batch.items.length)
+  const workThrough = async (from: number, some: readonly T[]) => {
+    const ended: Outcome<T, R>[] = []
+    for (const [index, item] of some.entries()) {
+      await batch.ready?.()
+      if (batch.signal?.aborted) {
+        ended.push({ kind: 'cancelled', item })
+        continue
+      }
+      const outcome = await attempt(item, from + index)
+      ended.push(outcome)
+      batch.onOutcome?.(outcome)
+    }
+    return ended
+  }
+
+  for (let from = 0; from < items.length; from += chunk) {
+    const some = items.slice(from, from + chunk)
+    outcomes.push(...(await around(some, () => workThrough(from, some))))
   }
   return outcomes
 }

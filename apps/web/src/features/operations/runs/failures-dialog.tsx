@@ -3,8 +3,8 @@ import type { DialogHandle } from '#features/dialogs/public.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FailuresList } from './failures-list.tsx'
-import type { Failure } from './progress-store.ts'
-import { failuresTitle, type RunWords } from './run-words.ts'
+import type { Failure, RunWords } from './run.ts'
+import { failuresTitle } from './run-words.ts'
 
 interface FailuresDialogProps extends DialogHandle<void> {
   words: RunWords

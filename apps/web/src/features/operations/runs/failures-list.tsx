@@ -1,6 +1,6 @@
 import { ItemName } from '#features/items/public.ts'
 import classes from './failures-list.module.css'
-import type { Failure } from './progress-store.ts'
+import type { Failure } from './run.ts'
 
 /** What failed, each with its reason. */
 export function FailuresList({ failures }: { failures: readonly Failure[] }) {

@@ -4,13 +4,7 @@ import type { Dialogs } from '#features/dialogs/public.ts'
 import type { ConflictAnswer } from './batch.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FailuresDialog } from './failures-dialog.tsx'
-import { ProgressDialog } from './progress-dialog.tsx'
-import type { Failure, Progress } from './progress-store.ts'
-import type { RunWords } from './run-words.ts'
-
-export function showProgress(dialogs: Dialogs, words: RunWords, progress: Progress): Promise<void> {
-  return dialogs.ask<void>((handle) => <ProgressDialog {...handle} words={words} progress={progress} />)
-}
+import type { Failure, RunWords } from './run.ts'
 
 /** Asks what to do about a taken name. */
 export function askConflict(

@@ -1,58 +1,82 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
-import type { ItemServices } from '#features/items/public.ts'
+import { type Applied, applyAnswers, type ItemServices, type Layer, whileShown } from '#features/items/public.ts'
 import { messageOf, type NameConflict, nameConflictOf } from '#lib/errors.ts'
 import { type Outcome, runBatch } from './batch.ts'
-import { createProgress } from './progress-store.ts'
-import type { RunWords } from './run-words.ts'
+import { createRun, type Failure, type RunWords } from './run.ts'
+import { guardRun, shownRuns } from './shown-runs.ts'
 
 export interface ItemRun<R> {
   items: readonly Item[]
   words: RunWords
   run: (item: Item, conflict: ConflictMode) => Promise<R>
+  /** What is shown of items before the server has done it. */
+  layerFor?: (items: readonly Item[]) => Layer
+  /** What the run did to an item, for the lists that hold it. */
+  appliedBy: (item: Item, result: R) => readonly Applied[]
   /** Another sentence for an error, or null for its own. */
   explain?: (error: unknown) => string | null
 }
 
 const loadDialogs = () => import('./run-dialogs.tsx')
 
-/** More items than this are shown with their progress. */
-const QUIET_ITEMS = 3
+/** A run is shown once it has taken so long, in milliseconds. */
+const QUIET_MS = 1000
+/** So many items are shown as done before they are, and applied together: what is longer shows how far it really is. */
+const CHUNK = 20
 
 /**
- * Works through items with everything a person sees of it: progress and Cancel when they are many,
- * the question when a name is taken, and at the end what failed (spec 1 sections 4 and 8).
+ * Works through items with everything a person sees of it: the panel with its progress once it takes long, the question when a name is
+ * taken, and at the end what failed (spec 1 sections 4 and 8). The lists follow as it goes on.
  */
-export async function runItems<R>(services: ItemServices, run: ItemRun<R>): Promise<Outcome<Item, R>[]> {
-  const { dialogs } = services
-  const explain = (error: unknown) => run.explain?.(error) ?? messageOf(error)
-  const progress = run.items.length > QUIET_ITEMS ? createProgress(run.items.length) : null
-  if (progress) void loadDialogs().then(({ showProgress }) => showProgress(dialogs, run.words, progress))
+export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Promise<Outcome<Item, R>[]> {
+  const { dialogs, client } = services
+  const run = createRun(work.words, work.items.length)
+  const release = guardRun(run)
+  const showing = window.setTimeout(() => shownRuns.add(run), QUIET_MS)
+  const failureOf = (item: Item, error: unknown): Failure => ({ item, reason: work.explain?.(error) ?? messageOf(error) })
 
-  const outcomes = await runBatch({
-    items: run.items,
+  const outcomes = await runBatch<Item, R>({
+    items: work.items,
+    chunk: CHUNK,
+    around: (items, act) =>
+      whileShown(work.layerFor?.(items) ?? {}, act, (ended) =>
+        applyAnswers(
+          client,
+          succeeded(ended).flatMap(({ item, result }) => work.appliedBy(item, result)),
+        ),
+      ),
+    ready: run.ready,
     run: (item, conflict) => {
-      progress?.start(item)
-      return run.run(item, conflict)
+      run.update({ current: item })
+      return work.run(item, conflict)
     },
     conflictOf: nameConflictOf,
     askConflict: async ({ item, inTheWay, remaining }) => {
-      progress?.pause(true)
+      run.update({ phase: 'asking' })
       const { askConflict } = await loadDialogs()
       const answer = await askConflict(dialogs, { item, inTheWay: (inTheWay as NameConflict).item, remaining })
-      progress?.pause(false)
+      run.update({ phase: run.signal.aborted ? 'stopping' : 'running' })
       return answer
     },
-    onProgress: (done) => progress?.advance(done),
-    signal: progress?.signal,
+    onOutcome: (outcome) => {
+      const { done, succeeded: went, skipped, failures } = run.get()
+      run.update({
+        done: done + 1,
+        succeeded: went + (outcome.kind === 'succeeded' ? 1 : 0),
+        skipped: skipped + (outcome.kind === 'skipped' ? 1 : 0),
+        failures: outcome.kind === 'failed' ? [...failures, failureOf(outcome.item, outcome.error)] : failures,
+      })
+    },
+    signal: run.signal,
   })
 
-  const failures = outcomes.flatMap((outcome) =>
-    outcome.kind === 'failed' ? [{ item: outcome.item, reason: explain(outcome.error) }] : [],
-  )
-  progress?.finish(failures)
-  if (!progress && failures.length > 0) {
-    void loadDialogs().then(({ showFailures }) => showFailures(dialogs, run.words, failures))
+  release()
+  window.clearTimeout(showing)
+  run.update({ phase: 'ended', current: null })
+  const { failures } = run.get()
+  if (failures.length > 0 && !shownRuns.get().includes(run)) {
+    void loadDialogs().then(({ showFailures }) => showFailures(dialogs, work.words, failures))
   }
   return outcomes
 }

@@ -1,12 +1,39 @@
-/** The words of one kind of run over items. */
-export interface RunWords {
-  /** `Moving` */
-  doing: string
-  /** `moved` */
-  done: string
-}
+import { formatCount } from '#lib/format.ts'
+import type { RunState, RunWords } from './run.ts'
 
 /** `3 file(s) could not be moved` (spec 1 section 8). */
 export function failuresTitle(count: number, words: RunWords): string {
-  return `${count.toLocaleString('en-GB')} file(s) could not be ${words.done}`
+  return `${formatCount(count)} file(s) could not be ${words.done}`
+}
+
+/** `Moving 200 items` */
+export function goingTitle(words: RunWords, total: number): string {
+  return `${words.doing} ${formatCount(total)} ${total === 1 ? 'item' : 'items'}`
+}
+
+type Counts = Pick<RunState, 'total' | 'succeeded' | 'skipped' | 'failures'>
+
+/** What became of all items at the end: `196 moved, 4 skipped`. */
+export function endTitle({ total, succeeded, skipped, failures }: Counts, words: RunWords): string {
+  const left = total - succeeded - skipped - failures.length
+  const parts = [
+    succeeded > 0 && `${formatCount(succeeded)} ${words.done}`,
+    skipped > 0 && `${formatCount(skipped)} skipped`,
+    left > 0 && `${formatCount(left)} not begun`,
+    failures.length > 0 && failuresTitle(failures.length, words),
+  ]
+  return parts.filter((part) => part !== false).join(', ')
+}
+
+/** How a run stands beside how far it is: `12 of 200 · 2 skipped`, or what it waits for. */
+export function runFacts({ phase, done, total, skipped, failures }: Omit<RunState, 'current' | 'succeeded'>): string {
+  if (phase === 'stopping') return 'Stopping after this one'
+  if (phase === 'asking') return 'Waiting for your decision'
+  const parts = [
+    `${formatCount(done)} of ${formatCount(total)}`,
+    phase === 'paused' && 'Paused',
+    skipped > 0 && `${formatCount(skipped)} skipped`,
+    failures.length > 0 && `${formatCount(failures.length)} failed`,
+  ]
+  return parts.filter((part) => part !== false).join(' · ')
 }

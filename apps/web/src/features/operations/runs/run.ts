@@ -1,5 +1,12 @@
 import type { Item } from '@arbour/contract/entities/item'
-import type { RunWords } from './run-words.ts'
+
+/** The words of one kind of run over items. */
+export interface RunWords {
+  /** `Moving` */
+  doing: string
+  /** `moved` */
+  done: string
+}
 
 export interface Failure {
   item: Item

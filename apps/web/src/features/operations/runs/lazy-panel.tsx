@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+/** Loaded apart from the first page; it shows nothing until a run takes long. */
+export const RunPanel = lazy(async () => ({ default: (await import('./run-panel.tsx')).RunPanel }))

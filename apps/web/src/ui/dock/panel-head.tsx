@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import classes from './panel-head.module.css'
+import { ProgressBar } from './progress-bar.tsx'
+
+interface PanelHeadProps {
+  title: string
+  /** Buttons beside the title. */
+  actions: ReactNode
+  /** How it goes, in a few words; absent when it has ended. */
+  progress?: { label: string; value: number; facts: string } | undefined
+}
+
+/** The whole of a panel in two lines: its title and buttons, how far it is. */
+export function PanelHead({ title, actions, progress }: PanelHeadProps) {
+  return (
+    <div className={classes.head}>
+      <div className={classes.line}>
+        <h2 className={classes.title}>{title}</h2>
+        {actions}
+      </div>
+      {progress && (
+        <>
+          <div className={classes.facts}>{progress.facts}</div>
+          <ProgressBar label={progress.label} value={progress.value} />
+        </>
+      )}
+    </div>
+  )
+}
