@@ -56,7 +56,7 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
       run.update({ phase: 'asking' })
       const { askConflict } = await loadDialogs()
       const answer = await askConflict(dialogs, { item, inTheWay: (inTheWay as NameConflict).item, remaining })
-      run.update({ phase: run.signal.aborted ? 'stopping' : 'running' })
+      run.update({ phase: run.phaseNow() })
       return answer
     },
     onOutcome: (outcome) => {
@@ -69,11 +69,12 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
       })
     },
     signal: run.signal,
+  }).finally(() => {
+    release()
+    window.clearTimeout(showing)
+    run.update({ phase: 'ended', current: null })
   })
 
-  release()
-  window.clearTimeout(showing)
-  run.update({ phase: 'ended', current: null })
   const { failures } = run.get()
   if (failures.length > 0 && !shownRuns.get().includes(run)) {
     void loadDialogs().then(({ showFailures }) => showFailures(dialogs, work.words, failures))

@@ -40,6 +40,8 @@ export interface Run {
   resume: () => void
   /** Ends it after the item that was begun. */
   cancel: () => void
+  /** The phase that it is in where nobody is asked and it has not ended. */
+  phaseNow: () => 'running' | 'paused' | 'stopping'
   /** Resolves when the next item may begin: at once, unless it is paused. */
   ready: () => Promise<void>
 }
@@ -82,6 +84,7 @@ export function createRun(words: RunWords, total: number): Run {
       letGoOn()
       update({ phase: 'stopping' })
     },
+    phaseNow: () => (controller.signal.aborted ? 'stopping' : resumed ? 'paused' : 'running'),
     ready: () => resumed?.promise ?? Promise.resolve(),
   }
 }
