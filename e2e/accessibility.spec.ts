@@ -115,7 +115,7 @@ test('@phone pages pass axe', async ({ page, files, team, expectedErrors }) => {
 })
 
 for (const [what, viewers] of Object.entries(VIEWERS)) {
-  test(`@phone viewers of ${what} pass axe`, async ({ page, files, api }) => {
+  test(`viewers of ${what} pass axe`, async ({ page, files, api }) => {
     const preview = page.getByRole('region', { name: /^Preview of/ })
     const [first] = Object.keys(viewers)
     for (const [name, { content }] of Object.entries(viewers)) await api.upload('/all', name, content)
@@ -131,7 +131,7 @@ for (const [what, viewers] of Object.entries(VIEWERS)) {
   })
 }
 
-test('@phone dialogs and their questions pass axe', async ({ page, files, team, expectedErrors }) => {
+test('dialogs and their questions pass axe', async ({ page, files, team, expectedErrors }) => {
   expectedErrors.push(/status of 409/)
   await fill(team)
   await files.goto()

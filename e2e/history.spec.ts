@@ -141,7 +141,7 @@ test('an old path leads on, and any error leads home', async ({ page, files, api
   }
 })
 
-test('@phone versions pass axe', async ({ page, api }) => {
+test('versions pass axe', async ({ page, api }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await makeVersions(api, ['first', 'second'])
   await page.goto(HISTORY)

@@ -94,7 +94,7 @@ async function nameOf(panel: Dialog, email: string): Promise<string> {
 test.describe('without motion', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-  test('@phone every tab passes axe', async ({ page, files, api }) => {
+  test('every tab passes axe', async ({ page, files, api }) => {
     const { id } = await api.folder('/all', 'Works')
     await api.call(calls.filesCreate, {
       parent_id: id,
