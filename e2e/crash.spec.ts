@@ -1,43 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import { writeLargeFile } from '@arbour/testing/files/sample-files'
 import { expect, test, WHILE_RESTARTING } from './support/fixtures.ts'
-
-const SIZE = 16 * 1024 * 1024
-const BYTES_PER_SECOND = 4 * 1024 * 1024
-
-test('@once a server killed during an upload comes back whole, and the upload goes on by itself', async ({
-  page,
-  server,
-  files,
-  uploads,
-  disk,
-  api,
-  expectedErrors,
-}) => {
-  expectedErrors.push(...WHILE_RESTARTING)
-  await api.upload('/all', 'other.txt', 'other')
-  await writeLargeFile(disk.path('survey.zip'), SIZE)
-  await files.goto()
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: BYTES_PER_SECOND,
-  })
-  await files.upload(disk.path('survey.zip'))
-  await uploads.unfold()
-  await expect(uploads.row('survey.zip')).toContainText(/[1-9]\d?%/)
-  await server.kill()
-  await expect(uploads.row('survey.zip')).toContainText(/Trying again/)
-
-  await server.start()
-  expect((await api.bytes('/all/other.txt')).toString()).toBe('other')
-  await expect(uploads.title).toHaveText('1 file uploaded', { timeout: 50_000 })
-  expect(await api.names('/all')).toEqual(['other.txt', 'survey.zip'])
-  expect((await api.at('/all/survey.zip')).size).toBe(SIZE)
-})
 
 test('@once a server killed during moves leaves every item in exactly one place', async ({
   page,

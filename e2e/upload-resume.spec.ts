@@ -65,7 +65,7 @@ test('@once a large file whose line is cut goes on where it was', async ({
   await expectWhole(api, '/all/survey.zip', disk, hash)
 })
 
-test('@once an upload survives the death of the server without starting over', async ({
+test('@once an upload survives the death of the server without starting over, and what was there stays', async ({
   page,
   server,
   files,
@@ -76,6 +76,7 @@ test('@once an upload survives the death of the server without starting over', a
   expectedErrors,
 }) => {
   expectedErrors.push(/net::ERR_/, /status of 50\d/)
+  await api.upload('/all', 'other.txt', 'other')
   const hash = await writeLargeFile(disk.path('survey.zip'), SIZE)
   await files.goto()
   const pieces = watchPieces(page)
@@ -86,8 +87,11 @@ test('@once an upload survives the death of the server without starting over', a
   await server.kill()
   await expect(uploads.row('survey.zip')).toContainText(/Trying again/)
   await server.start()
+  expect((await api.bytes('/all/other.txt')).toString()).toBe('other')
+  line.mend()
   await expect(uploads.title).toHaveText('1 file uploaded', { timeout: 50_000 })
   expect(pieces.starts.at(-1)).toBeGreaterThan(3 * MIB)
+  expect(await api.names('/all')).toEqual(['other.txt', 'survey.zip'])
   await expectWhole(api, '/all/survey.zip', disk, hash)
 })
 

@@ -5,64 +5,74 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { copyDataDir, makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { endAll, freePort, printToken, readyServer, refusal, startServer, statusOf } from '@arbour/testing/server/server-process'
-import { fewUsers, users } from '@arbour/testing/server/users'
+import { fewUsers, type User, users } from '@arbour/testing/server/users'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isAlive, postgresOf } from './postgres-process.ts'
 
-describe.each(users)('as $name, on an empty folder,', (user) => {
-  let dataDir = ''
+/** A data folder for each test of a user, who has nothing in it yet. */
+function emptyFolder(user: User): { dataDir: string } {
+  const given = { dataDir: '' }
   beforeEach(async () => {
-    dataDir = await makeDataDir(user)
+    given.dataDir = await makeDataDir(user)
   })
   afterEach(async () => {
     endAll()
-    await removeDataDir(dataDir)
+    await removeDataDir(given.dataDir)
   })
+  return given
+}
+
+describe.each(users)('as $name, on an empty folder,', (user) => {
+  const given = emptyFolder(user)
 
   test('starts on an empty folder, keeps what is written, and stops without leaving anything behind', async () => {
-    const first = await readyServer({ user, dataDir })
-    const token = await printToken({ user, dataDir, env: { PUBLIC_URL: first.url } })
+    const first = await readyServer({ user, dataDir: given.dataDir })
+    const token = await printToken({ user, dataDir: given.dataDir, env: { PUBLIC_URL: first.url } })
     expect(await statusOf(first.url, token)).toBe(200)
-    const postgres = await postgresOf(join(dataDir, 'postgres'))
+    const postgres = await postgresOf(join(given.dataDir, 'postgres'))
     const { code, stderr, stdout } = await first.stop()
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(isAlive(postgres)).toBe(false)
 
-    const second = await readyServer({ user, dataDir, port: Number(new URL(first.url).port) })
+    const second = await readyServer({ user, dataDir: given.dataDir, port: Number(new URL(first.url).port) })
     expect(await statusOf(second.url, token)).toBe(200)
     const after = await second.stop()
     expect(after.code).toBe(0)
     const [, setUp] = /Create your team at (\S+)/.exec(stdout) ?? []
     expect(setUp).toMatch(new RegExp(`^${first.url}/set-up#[\\w-]{19}$`))
     expect(after.stdout, 'as long as nobody can sign in').toContain(`${setUp}\n`)
-    expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
+    expect((await stat(join(given.dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
   })
+})
+
+describe.each(fewUsers)('as $name, on an empty folder,', (user) => {
+  const given = emptyFolder(user)
 
   test('the token command brings the database up for itself when no server runs', async () => {
-    const token = await printToken({ user, dataDir, env: { PUBLIC_URL: 'http://localhost:3999' } })
-    const server = await readyServer({ user, dataDir, env: { PUBLIC_URL: 'http://localhost:3999' } })
+    const token = await printToken({ user, dataDir: given.dataDir, env: { PUBLIC_URL: 'http://localhost:3999' } })
+    const server = await readyServer({ user, dataDir: given.dataDir, env: { PUBLIC_URL: 'http://localhost:3999' } })
     expect(await statusOf(server.url, token)).toBe(200)
     await server.stop()
   })
 
   test('of two that start at once on an empty folder, one serves', async () => {
-    const both = await Promise.all([startServer({ user, dataDir }), startServer({ user, dataDir })])
+    const both = await Promise.all([startServer({ user, dataDir: given.dataDir }), startServer({ user, dataDir: given.dataDir })])
     const winner = await Promise.any(both.map(async (server) => server.ready.then(() => server)))
     const loser = both.find((server) => server !== winner)
     expect(await loser?.outcome).toMatchObject({
       code: 1,
-      stderr: `Error: The data folder ${dataDir} is in use by another Arbour\n`,
+      stderr: `Error: The data folder ${given.dataDir} is in use by another Arbour\n`,
     })
     expect((await fetch(`${winner.url}/healthz`)).status).toBe(200)
     await winner.stop()
   })
 
   test('a signal while it starts ends it in good order', async () => {
-    const server = await startServer({ user, dataDir, port: await freePort() })
+    const server = await startServer({ user, dataDir: given.dataDir, port: await freePort() })
     await expect
-      .poll(() => postgresOf(join(dataDir, 'postgres')).catch(() => 0), { timeout: 20_000, interval: 10 })
+      .poll(() => postgresOf(join(given.dataDir, 'postgres')).catch(() => 0), { timeout: 20_000, interval: 10 })
       .toBeGreaterThan(0)
-    const postgres = await postgresOf(join(dataDir, 'postgres'))
+    const postgres = await postgresOf(join(given.dataDir, 'postgres'))
     expect((await server.stop()).code).toBe(0)
     expect(isAlive(postgres)).toBe(false)
   })
