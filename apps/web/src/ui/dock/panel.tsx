@@ -13,7 +13,7 @@ interface PanelProps {
   label: string
   isFolded: boolean
   /** The pointer is over it or the focus in it, or no more. */
-  onUse: (isInUse: boolean) => void
+  onUse?: (isInUse: boolean) => void
   children: ReactNode
 }
 
@@ -26,10 +26,10 @@ export function Panel({ label, isFolded, onUse, children }: PanelProps) {
       aria-label={label}
       className={classes.panel}
       data-folded={isFolded || undefined}
-      onPointerEnter={() => onUse(true)}
-      onPointerLeave={() => onUse(false)}
-      onFocus={() => onUse(true)}
-      onBlur={() => onUse(false)}
+      onPointerEnter={() => onUse?.(true)}
+      onPointerLeave={() => onUse?.(false)}
+      onFocus={() => onUse?.(true)}
+      onBlur={() => onUse?.(false)}
     >
       {children}
     </section>

@@ -1,47 +1,44 @@
 import { Button } from '@mantine/core'
-import { useId } from 'react'
+import { PanelPrompt } from '#ui/dock/panel-prompt.tsx'
 import { uploads } from '../engine/uploads.ts'
 import type { UploadEntry } from '../model/entry.ts'
 import { canPickFolder, pickFiles, pickFolder } from '../pick-files.ts'
 import { chooseAgain } from './choose-again.ts'
-import classes from './unfinished-prompt.module.css'
 
 /** Uploads from before the page was loaded anew, and what lets them go on: one click where their files can be opened, else choosing them. */
 export function UnfinishedPrompt({ entries }: { entries: readonly UploadEntry[] }) {
-  const titleId = useId()
   const waiting = entries.filter(({ status }) => status.kind === 'absent')
   const openable = waiting.filter(({ status }) => status.kind === 'absent' && status.hasHandle).length
   const hasFolders = canPickFolder() && waiting.some(({ folders }) => folders.length > 0)
   if (waiting.length === 0) return null
   return (
-    <section aria-labelledby={titleId} className={classes.prompt}>
-      <p id={titleId} className={classes.text}>
-        {waiting.length === openable
+    <PanelPrompt
+      text={
+        waiting.length === openable
           ? 'The page was left before everything had gone.'
-          : 'The page was left before everything had gone. Choose the same files again and they go on.'}
-      </p>
-      <div className={classes.actions}>
-        <Button variant="subtle" color="gray" size="xs" onClick={uploads.discard}>
-          Discard
-        </Button>
-        {openable < waiting.length && (
-          <>
-            {hasFolders && (
-              <Button variant="default" size="xs" onClick={() => chooseAgain(pickFolder)}>
-                Choose folder
-              </Button>
-            )}
-            <Button variant="default" size="xs" onClick={() => chooseAgain(pickFiles)}>
-              {waiting.length === 1 ? 'Choose file' : 'Choose files'}
+          : 'The page was left before everything had gone. Choose the same files again and they go on.'
+      }
+    >
+      <Button variant="subtle" color="gray" size="xs" onClick={uploads.discard}>
+        Discard
+      </Button>
+      {openable < waiting.length && (
+        <>
+          {hasFolders && (
+            <Button variant="default" size="xs" onClick={() => chooseAgain(pickFolder)}>
+              Choose folder
             </Button>
-          </>
-        )}
-        {openable > 0 && (
-          <Button size="xs" onClick={() => void uploads.proceed()}>
-            Continue
+          )}
+          <Button variant="default" size="xs" onClick={() => chooseAgain(pickFiles)}>
+            {waiting.length === 1 ? 'Choose file' : 'Choose files'}
           </Button>
-        )}
-      </div>
-    </section>
+        </>
+      )}
+      {openable > 0 && (
+        <Button size="xs" onClick={() => void uploads.proceed()}>
+          Continue
+        </Button>
+      )}
+    </PanelPrompt>
   )
 }

@@ -1,12 +1,7 @@
-import type { KeptHandle } from '../model/check-file.ts'
-import type { RecalledEntry } from '../model/queue.ts'
-
-const DATABASE = 'arbour-uploads'
-const STORE = 'uploads'
 const VERSION = 1
 
-/** An upload as it is kept. */
-export interface RememberedUpload {
+/** Whose it is and since when. */
+export interface Stamp {
   key: string
   /** Team and person: nobody else on this browser sees it. */
   owner: string
@@ -14,36 +9,34 @@ export interface RememberedUpload {
   session: string
   /** When it was last written, epoch ms. */
   touched: number
-  entry: Omit<RecalledEntry, 'hasHandle'>
-  handle: KeptHandle | null
 }
 
-/** The database of unfinished uploads. */
-export interface UploadStore {
-  write: (changes: { saved: readonly RememberedUpload[]; forgotten: readonly string[] }) => Promise<void>
-  /** Gives the uploads of an owner that are meant, and makes them those of a session, in one step: two pages never get the same. */
-  claim: (owner: string, session: string, isMeant: (upload: RememberedUpload) => boolean) => Promise<RememberedUpload[]>
+/** Records in the browser's database. */
+export interface Store<T extends Stamp> {
+  write: (changes: { saved: readonly T[]; forgotten: readonly string[] }) => Promise<void>
+  /** Gives the records of an owner that are meant, and makes them those of a session, in one step: two pages never get the same. */
+  claim: (owner: string, session: string, isMeant: (record: T) => boolean) => Promise<T[]>
 }
 
-/** Throws where the browser keeps nothing. */
-export async function openStore(): Promise<UploadStore> {
-  const request = indexedDB.open(DATABASE, VERSION)
+/** Opens the database `arbour-{name}`. Throws where the browser keeps nothing. */
+export async function openStore<T extends Stamp>(name: string): Promise<Store<T>> {
+  const request = indexedDB.open(`arbour-${name}`, VERSION)
   request.onupgradeneeded = () => {
-    request.result.createObjectStore(STORE, { keyPath: 'key' }).createIndex('owner', 'owner')
+    request.result.createObjectStore(name, { keyPath: 'key' }).createIndex('owner', 'owner')
   }
   const database = await resultOf(request)
   // Another page may bring a newer version.
   database.onversionchange = () => database.close()
   const begin = () => {
-    const transaction = database.transaction(STORE, 'readwrite')
-    return { store: transaction.objectStore(STORE), done: doneOf(transaction) }
+    const transaction = database.transaction(name, 'readwrite')
+    return { store: transaction.objectStore(name), done: doneOf(transaction) }
   }
   return {
     async write({ saved, forgotten }) {
       const { store, done } = begin()
       try {
         for (const key of forgotten) store.delete(key)
-        for (const upload of saved) store.put(upload)
+        for (const record of saved) store.put(record)
       } catch (error) {
         store.transaction.abort()
         await done.catch(() => undefined)
@@ -53,9 +46,9 @@ export async function openStore(): Promise<UploadStore> {
     },
     async claim(owner, session, isMeant) {
       const { store, done } = begin()
-      const all: RememberedUpload[] = await resultOf(store.index('owner').getAll(owner))
+      const all: T[] = await resultOf(store.index('owner').getAll(owner))
       const claimed = all.filter(isMeant)
-      for (const upload of claimed) store.put({ ...upload, session })
+      for (const record of claimed) store.put({ ...record, session })
       await done
       return claimed
     },

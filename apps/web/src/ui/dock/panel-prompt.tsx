@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react'
+import classes from './panel-prompt.module.css'
+
+/** What a panel waits for a person to decide: a sentence, and the buttons that answer it. */
+export function PanelPrompt({ text, children }: { text: string; children: ReactNode }) {
+  const textId = useId()
+  return (
+    <section aria-labelledby={textId} className={classes.prompt}>
+      <p id={textId} className={classes.text}>
+        {text}
+      </p>
+      <div className={classes.actions}>{children}</div>
+    </section>
+  )
+}
