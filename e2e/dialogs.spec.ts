@@ -152,34 +152,10 @@ test("a folder's numbers are sums unless they are given by hand", async ({ page,
   expect(folder.type).toBe('folder')
 })
 
-test('@desktop a long move waits in its panel for a decision, and goes by itself when it is done', async ({
-  page,
-  files,
-  api,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 409/)
-  await api.folder('/all', 'Target')
-  await api.upload('/all/Target', 'a.txt', 'there')
-  for (const name of ['a.txt', 'b.txt', 'c.txt', 'd.txt']) await api.upload('/all', name, name)
-  await files.goto()
-  for (const name of ['a.txt', 'b.txt', 'c.txt', 'd.txt']) await files.select(files.item(name))
-  await files.selection.getByRole('button', { name: /^Move/ }).click()
-  const picker = new Picker(page, 'Move 4 items')
-  await picker.walk('Target')
-  await picker.press('Move here')
-  const panel = page.getByRole('region', { name: 'Moving 4 items' })
-  await expect(panel.getByText(/Waiting for your decision/).first()).toBeVisible()
-  await new Dialog(page, 'File Name Conflict').finish('Keep both')
-  await expect(panel.getByRole('heading')).toHaveText('4 moved')
-  await expect(panel).toBeHidden()
-  expect(await api.names('/all/Target')).toEqual(['a (2).txt', 'a.txt', 'b.txt', 'c.txt', 'd.txt'])
-})
-
 test.describe('without motion', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-  test('@phone dialogs pass axe', async ({ page, files, api }) => {
+  test('dialogs pass axe', async ({ page, files, api }) => {
     await api.folder('/all', 'Works')
     const one = await api.upload('/all/Works', 'one.txt', '1')
     await api.call(calls.filesTagsUpdate, { id: one.id, tags: ['draft', 'client'] })

@@ -35,16 +35,16 @@ export function Shell() {
             </div>
             <CommandKeys pages={sectionsFor(abilities)} />
           </ActionMenuHost>
+          <Dock>
+            <Suspense fallback={null}>
+              <RunPanel />
+            </Suspense>
+            <Suspense fallback={null}>
+              <UploadPanel />
+            </Suspense>
+          </Dock>
         </ItemServicesProvider>
       </ActionsProvider>
-      <Dock>
-        <Suspense fallback={null}>
-          <RunPanel />
-        </Suspense>
-        <Suspense fallback={null}>
-          <UploadPanel />
-        </Suspense>
-      </Dock>
     </div>
   )
 }

@@ -3,12 +3,14 @@ import type { Item } from '@arbour/contract/entities/item'
 import { notifyUndoable } from '#features/actions/public.ts'
 import { type DropTarget, type ItemServices, nameItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
+import type { Act, Done } from './runs/act.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
-import { type Done, undoCopy } from './undo.ts'
+import { undoCopy } from './undo.ts'
 
-async function copy(services: ItemServices, items: readonly Item[], destinationOf: (item: Item) => string) {
+async function copy(services: ItemServices, act: Act & { items: readonly Item[] }, destinationOf: (item: Item) => string) {
   const outcomes = await runItems<Done['result']>(services, {
-    items,
+    items: act.items,
+    act,
     words: { doing: 'Copying', done: 'copied' },
     run: async (item, conflict) => {
       const destination_id = destinationOf(item)
@@ -31,7 +33,7 @@ function tell(
   const [first] = copied
   if (!first) return
   if (copied.length === 1 && services.currentPath() === first.result.file.parent?.path) services.reveal(first.result.file.id)
-  notifyUndoable(sentence, () => undoCopy(services, copied), open)
+  notifyUndoable(sentence, () => undoCopy(services, copied.toReversed()), open)
 }
 
 /**
@@ -40,7 +42,7 @@ function tell(
  */
 export async function copyItems(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<void> {
   if (items.length === 0) return
-  const copied = await copy(services, items, () => target.id)
+  const copied = await copy(services, { kind: 'copy', items, target }, () => target.id)
   const names = nameItems(copied.map(({ item }) => item))
   const isOpen = services.currentPath() === target.path
   const open = isOpen ? [] : [{ label: 'Open', onClick: () => services.goTo(target.path) }]
@@ -50,6 +52,6 @@ export async function copyItems(services: ItemServices, items: readonly Item[], 
 /** Copies each item into the folder that it stands in, under a free name. */
 export async function duplicateItems(services: ItemServices, items: readonly Item[]): Promise<void> {
   const placed = items.filter((item) => item.parent !== null)
-  const copied = await copy(services, placed, (item) => item.parent?.id ?? '')
+  const copied = await copy(services, { kind: 'duplicate', items: placed }, (item) => item.parent?.id ?? '')
   tell(services, copied, `${nameItems(copied.map(({ item }) => item))} duplicated`, [])
 }

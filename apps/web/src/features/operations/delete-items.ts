@@ -16,6 +16,7 @@ async function remove(services: ItemServices, items: readonly Item[], isForGood:
   const openPath = services.currentPath()
   const outcomes = await runItems(services, {
     items,
+    act: { kind: isForGood ? 'delete-permanently' : 'delete', items },
     words: { doing: 'Deleting', done: 'deleted' },
     run: async (item) => {
       const { file } = await callApi(filesDelete, { id: item.id, soft_delete: !isForGood })
@@ -35,7 +36,9 @@ async function remove(services: ItemServices, items: readonly Item[], isForGood:
 export async function deleteItems(services: ItemServices, items: readonly Item[]): Promise<void> {
   const removed = await remove(services, items, false)
   if (removed.length === 0) return
-  notifyUndoable(`${nameItems(removed.map(({ item }) => item))} moved to the bin`, () => undoDelete(services, removed))
+  notifyUndoable(`${nameItems(removed.map(({ item }) => item))} moved to the bin`, () =>
+    undoDelete(services, removed.toReversed()),
+  )
 }
 
 /** Deletes items for good; the person has been asked. */

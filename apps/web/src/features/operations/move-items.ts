@@ -13,6 +13,7 @@ export async function moveItems(services: ItemServices, dragged: readonly Item[]
   if (items.length === 0) return
   const outcomes = await runItems(services, {
     items,
+    act: { kind: 'move', items, target },
     words: { doing: 'Moving', done: 'moved' },
     run: async (item, conflict) => {
       const { file, meta } = await callApi(filesMove, { id: item.id, destination_id: target.id, conflict })
@@ -28,7 +29,7 @@ export async function moveItems(services: ItemServices, dragged: readonly Item[]
   const sentence = `${nameItems(moved.map(({ item }) => item))} moved to ${target.name}`
   const canUndo = moved.every(({ item, result }) => item.parent !== null || result.undoId !== null)
   const open = { label: 'Open', onClick: () => services.goTo(target.path) }
-  if (canUndo) notifyUndoable(sentence, () => undoMove(services, moved), [open])
+  if (canUndo) notifyUndoable(sentence, () => undoMove(services, moved.toReversed()), [open])
   else notify(sentence, [open])
 }
 

@@ -6,8 +6,9 @@ import { notifyUndoable } from '#features/actions/public.ts'
 import { type DropTarget, followPath, type ItemServices, nameItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { isGone, messageOf } from '#lib/errors.ts'
+import type { Done } from './runs/act.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
-import { type Done, undoRestore } from './undo.ts'
+import { undoRestore } from './undo.ts'
 
 /** Takes items out of the bin to where they were; where that place is gone, a person may name another. */
 export async function restoreItems(services: ItemServices, items: readonly Item[]): Promise<void> {
@@ -16,6 +17,7 @@ export async function restoreItems(services: ItemServices, items: readonly Item[
 
   const outcomes = await runItems(services, {
     items,
+    act: { kind: 'restore', items },
     words: { doing: 'Restoring', done: 'restored' },
     run: async (item, conflict) => {
       try {
@@ -55,7 +57,7 @@ function tell(services: ItemServices, restored: readonly Done[]): void {
   const names = nameItems(restored.map(({ item }) => item))
   notifyUndoable(
     parent ? `${names} restored to ${parent.name}` : `${names} restored`,
-    () => undoRestore(services, restored),
+    () => undoRestore(services, restored.toReversed()),
     parent ? [{ label: 'Open', onClick: () => services.goTo(parent.path) }] : [],
   )
 }

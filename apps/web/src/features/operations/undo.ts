@@ -1,17 +1,15 @@
+/**
+ * Undoes what was done to items. They are given with the last that was done first, in which order they are undone: it may have built on the
+ * others.
+ */
 import { filesDelete, filesMove, filesRename, filesReplaceUndo, filesRestore } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { heldItem, type ItemServices, nameItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
+import type { Act, Done } from './runs/act.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
-
-/** An item as it was, and as it is after the act. */
-export interface Done {
-  item: Item
-  /** `undoId` brings back what it replaced; null when it replaced nothing. */
-  result: { file: Item; undoId: string | null }
-}
 
 /** Gives the items that it changed, as they are now. */
 type Run = (item: Item, conflict: 'error' | 'keep' | 'replace') => Promise<Item[]>
@@ -21,7 +19,7 @@ export async function undoMove(services: ItemServices, moved: readonly Done[]): 
   const nowById = new Map(moved.map(({ item, result }) => [item.id, result.file]))
   const back = await undo(
     services,
-    moved,
+    { kind: 'undo-move', items: moved },
     { doing: 'Moving back', done: 'moved back' },
     replacedOr(moved, async (item, conflict) => {
       const { file } = await callApi(filesMove, { id: item.id, destination_id: item.parent?.id ?? '', conflict })
@@ -35,10 +33,15 @@ export async function undoMove(services: ItemServices, moved: readonly Done[]): 
 
 /** Takes items out of the bin again. */
 export async function undoDelete(services: ItemServices, deleted: readonly Pick<Done, 'item'>[]): Promise<void> {
-  const back = await undo(services, deleted, { doing: 'Restoring', done: 'restored' }, async (item, conflict) => {
-    const { file } = await callApi(filesRestore, { id: item.id, conflict })
-    return [file]
-  })
+  const back = await undo(
+    services,
+    { kind: 'undo-delete', items: deleted },
+    { doing: 'Restoring', done: 'restored' },
+    async (item, conflict) => {
+      const { file } = await callApi(filesRestore, { id: item.id, conflict })
+      return [file]
+    },
+  )
   if (back.length > 0) notify(`${nameItems(back)} restored`)
 }
 
@@ -46,7 +49,7 @@ export async function undoDelete(services: ItemServices, deleted: readonly Pick<
 export async function undoRestore(services: ItemServices, restored: readonly Done[]): Promise<void> {
   const back = await undo(
     services,
-    restored,
+    { kind: 'undo-restore', items: restored },
     { doing: 'Deleting', done: 'moved to the bin' },
     replacedOr(restored, async (item) => [(await callApi(filesDelete, { id: item.id })).file]),
   )
@@ -59,7 +62,7 @@ export async function undoCopy(services: ItemServices, copied: readonly Done[]):
   const copies = copied.map(({ item, result }) => ({ item: result.undoId === null ? result.file : item, result }))
   const gone = await undo(
     services,
-    copies,
+    { kind: 'undo-copy', items: copies },
     { doing: 'Deleting', done: 'deleted' },
     replacedOr(copies, async (item) => [(await callApi(filesDelete, { id: item.id })).file]),
   )
@@ -82,20 +85,19 @@ function replacedOr(done: readonly Done[], run: Run): Run {
   }
 }
 
-/** Gives the items that came back. The last that was done is undone first, since it may have built on the others. */
+/** Gives the items that came back. */
 async function undo(
   services: ItemServices,
-  done: readonly Pick<Done, 'item'>[],
+  act: Extract<Act, { kind: `undo-${string}` }>,
   words: { doing: string; done: string },
   run: Run,
 ): Promise<Item[]> {
   const outcomes = await runItems(services, {
-    items: done.map(({ item }) => item).reverse(),
+    items: act.items.map(({ item }) => item),
+    act,
     words,
     run,
     appliedBy: (_, changed) => changed.map((now) => ({ before: heldItem(now.id) ?? null, now })),
   })
-  return succeeded(outcomes)
-    .map(({ item }) => item)
-    .reverse()
+  return succeeded(outcomes).map(({ item }) => item)
 }

@@ -2,13 +2,17 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { type Applied, applyAnswers, type ItemServices, type Layer, whileShown } from '#features/items/public.ts'
 import { messageOf, type NameConflict, nameConflictOf } from '#lib/errors.ts'
+import type { Act } from './act.ts'
 import { type Outcome, runBatch } from './batch.ts'
 import { createRun, type Failure, type RunWords } from './run.ts'
 import { guardRun, shownRuns } from './shown-runs.ts'
+import { rememberRun } from './unfinished-runs.ts'
 
 export interface ItemRun<R> {
   items: readonly Item[]
   words: RunWords
+  /** The same as data, item for item, for what shall go on after the page was left in its middle. */
+  act?: Act
   run: (item: Item, conflict: ConflictMode) => Promise<R>
   /** What is shown of items before the server has done it. */
   layerFor?: (items: readonly Item[]) => Layer
@@ -21,7 +25,7 @@ export interface ItemRun<R> {
 const loadDialogs = () => import('./run-dialogs.tsx')
 
 /** A run is shown once it has taken so long, in milliseconds. */
-const QUIET_MS = 1000
+export const QUIET_MS = 1000
 /** So many items are shown as done before they are, and applied together: what is longer shows how far it really is. */
 const CHUNK = 20
 
@@ -33,6 +37,7 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
   const { dialogs, client } = services
   const run = createRun(work.words, work.items.length)
   const release = guardRun(run)
+  const remembered = work.act && rememberRun(work.words, work.act)
   const showing = window.setTimeout(() => shownRuns.add(run), QUIET_MS)
   const failureOf = (item: Item, error: unknown): Failure => ({ item, reason: work.explain?.(error) ?? messageOf(error) })
 
@@ -67,10 +72,12 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
         skipped: skipped + (outcome.kind === 'skipped' ? 1 : 0),
         failures: outcome.kind === 'failed' ? [...failures, failureOf(outcome.item, outcome.error)] : failures,
       })
+      remembered?.isThrough(done + 1)
     },
     signal: run.signal,
   }).finally(() => {
     release()
+    remembered?.end()
     window.clearTimeout(showing)
     run.update({ phase: 'ended', current: null })
   })

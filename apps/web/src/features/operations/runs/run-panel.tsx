@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useAccount } from '#features/identity/public.ts'
 import { ItemName } from '#features/items/public.ts'
 import { formatPercent } from '#lib/format.ts'
 import { FoldButton } from '#ui/dock/fold-button.tsx'
@@ -13,14 +14,33 @@ import type { Run, RunState } from './run.ts'
 import classes from './run-panel.module.css'
 import { endTitle, goingTitle, runFacts } from './run-words.ts'
 import { shownRuns } from './shown-runs.ts'
+import { UnfinishedRunPanel } from './unfinished-run-panel.tsx'
+import { recallRunsFor, unfinishedRuns } from './unfinished-runs.ts'
 
 /** How long a run of which nothing is left to say is still shown when it is done, in milliseconds (spec 1 section 9). */
 const AUTO_CLOSE_MS = 3000
 
-/** What takes long goes on there beside the page, each run in a panel of its own: how far it is, pause and cancel, at the end what failed. */
+/**
+ * What takes long goes on there beside the page, each run in a panel of its own: how far it is, pause and cancel, at the end what failed.
+ * Those in whose middle the page was left come first, and wait.
+ */
 export function RunPanel() {
   const runs = useSyncExternalStore(shownRuns.subscribe, shownRuns.get)
-  return runs.map((run) => <OneRun key={run.id} run={run} />)
+  const unfinished = useSyncExternalStore(unfinishedRuns.subscribe, unfinishedRuns.get)
+  const account = useAccount()
+  useEffect(() => {
+    if (account) void recallRunsFor(account.tenant.id, account.user.id)
+  }, [account])
+  return (
+    <>
+      {unfinished.map((run) => (
+        <UnfinishedRunPanel key={run.keys[0]} run={run} />
+      ))}
+      {runs.map((run) => (
+        <OneRun key={run.id} run={run} />
+      ))}
+    </>
+  )
 }
 
 function OneRun({ run }: { run: Run }) {

@@ -11,6 +11,22 @@ export function goingTitle(words: RunWords, total: number): string {
   return `${words.doing} ${formatCount(total)} ${total === 1 ? 'item' : 'items'}`
 }
 
+/** `Moving 200 items was interrupted` */
+export function interruptedTitle(words: RunWords, total: number): string {
+  return `${goingTitle(words, total)} was interrupted`
+}
+
+/** What is left of a run in whose middle the page was left. */
+export function leftSentence(left: number, total: number): string {
+  const rest =
+    left === total
+      ? total === 1
+        ? 'It is'
+        : `All ${formatCount(total)} are`
+      : `${formatCount(left)} of ${formatCount(total)} are`
+  return `The page was left before everything was done. ${rest} left.`
+}
+
 type Counts = Pick<RunState, 'total' | 'succeeded' | 'skipped' | 'failures'>
 
 /** What became of all items at the end: `196 moved, 4 skipped`. */

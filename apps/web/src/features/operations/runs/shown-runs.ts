@@ -1,23 +1,8 @@
+import { createListStore } from './list-store.ts'
 import type { Run } from './run.ts'
 
 /** The runs that the panel shows, the oldest first. */
-let runs: readonly Run[] = []
-const listeners = new Set<() => void>()
-
-function set(now: readonly Run[]): void {
-  runs = now
-  for (const listener of listeners) listener()
-}
-
-export const shownRuns = {
-  get: () => runs,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  add: (run: Run) => set([...runs, run]),
-  remove: (run: Run) => set(runs.filter((other) => other !== run)),
-}
+export const shownRuns = createListStore<Run>()
 
 /** Runs that have not ended. */
 const going = new Set<Run>()

@@ -1,0 +1,25 @@
+/** A list that parts of the screen follow; each change makes a new one. */
+export interface ListStore<T> {
+  get: () => readonly T[]
+  subscribe: (listener: () => void) => () => void
+  add: (...added: readonly T[]) => void
+  remove: (entry: T) => void
+}
+
+export function createListStore<T>(): ListStore<T> {
+  let entries: readonly T[] = []
+  const listeners = new Set<() => void>()
+  const set = (now: readonly T[]) => {
+    entries = now
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => entries,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add: (...added) => set([...entries, ...added]),
+    remove: (entry) => set(entries.filter((other) => other !== entry)),
+  }
+}
