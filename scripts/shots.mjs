@@ -1,0 +1,26 @@
+// `npm run shots [-- OPTIONS]`: takes every screen and dialog in four looks, into shots/, to be looked at. Options are Playwright's.
+import { rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ensureChromium } from './lib/chromium.mjs'
+import { ensureDependencies } from './lib/dependencies.mjs'
+import { ensurePrograms } from './lib/programs.mjs'
+import { ROOT } from './lib/root.mjs'
+import { run } from './lib/run.mjs'
+import { ensureWebBuild } from './lib/web-build.mjs'
+
+const BIN = join(ROOT, 'node_modules/.bin')
+const options = process.argv.slice(2)
+
+await ensureDependencies()
+await ensureChromium()
+await ensurePrograms()
+await ensureWebBuild()
+if (options.length === 0) rmSync(join(ROOT, 'shots'), { recursive: true, force: true })
+const env = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}` }
+process.exit(
+  await run(join(BIN, 'playwright'), ['test', '--config=e2e/shots/playwright.config.ts', ...options], {
+    cwd: ROOT,
+    env,
+    stdio: 'inherit',
+  }),
+)
