@@ -75,6 +75,33 @@ describe('long names', () => {
     expect(cut).toBe('General arrangement…tment.pdf')
   })
 
+  const keeping = (name: string, max: number, ...words: string[]) =>
+    truncateMiddle(
+      name,
+      max,
+      words.map((word) => ({ start: name.indexOf(word), end: name.indexOf(word) + word.length })),
+    )
+
+  test('what is to be kept stays, wherever it stands', () => {
+    const name = 'Annual report of the works on the old bridge over the harbour, as signed, final.pdf'
+    expect(keeping(name, 30, 'bridge')).toBe('Annual report…bridge…final.pdf')
+    expect(keeping(name, 30, 'report')).toBe(truncateMiddle(name, 30))
+    expect(keeping(name, 30, 'final')).toBe(truncateMiddle(name, 30))
+    expect(keeping(name, 30, 'old', 'signed')).toBe('Annual re…old…signed…final.pdf')
+    expect(keeping(name, 30, 'old bridge over the harbour')).toBe('Annu…old bridge over…final.pdf')
+    expect(keeping(name, 50, 'bridge', 'harbour')).toContain('harbour')
+    expect(keeping(`👩‍👩‍👧‍👦${name}`, 30, 'bridge')).toContain('…bridge…')
+  })
+
+  test.each([10, 20, 30, 50])('what is kept makes it no longer than %i', (max) => {
+    const name = 'Annual report of the works on the old bridge over the harbour, as signed, final.pdf'
+    for (const word of name.split(' ')) {
+      const cut = keeping(name, max, word)
+      expect(cut.length).toBeLessThanOrEqual(max)
+      if (max >= 30) expect(cut).toContain(word.replace(',', ''))
+    }
+  })
+
   test('a character of several code units is never split', () => {
     expect(truncateMiddle('👩‍👩‍👧‍👦'.repeat(20), 5)).toBe('👩‍👩‍👧‍👦👩‍👩‍👧‍👦…👩‍👩‍👧‍👦👩‍👩‍👧‍👦')
     expect(truncate('é'.normalize('NFD').repeat(6), 4)).toBe(`${'é'.normalize('NFD').repeat(3)}…`)

@@ -5,6 +5,10 @@ const LOCALE = 'en-GB'
 const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const
 const ELLIPSIS = '…'
 
+// Made once: making one takes many times as long as using it.
+const tenthsFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+const wholeFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
+
 /** Bytes in base 1024, three digits at most before the unit grows: `312 KB`, `4.2 MB`. */
 export function formatSize(bytes: number): string {
   let value = bytes
@@ -14,8 +18,7 @@ export function formatSize(bytes: number): string {
     unit++
   }
   if (unit === 0) return bytes === 1 ? '1 Byte' : `${bytes} Bytes`
-  const digits = value < 99.95 ? 1 : 0
-  return `${value.toLocaleString(LOCALE, { maximumFractionDigits: digits })} ${UNITS[unit]}`
+  return `${(value < 99.95 ? tenthsFormat : wholeFormat).format(value)} ${UNITS[unit]}`
 }
 
 const dateFormat = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric' })
@@ -94,23 +97,57 @@ export function truncate(text: string, max: number): string {
         .trimEnd() + ELLIPSIS
 }
 
-/** Cuts the middle out of a name of more than `max` characters, so that its end and extension stay: `Geotechnical rep…ort.pdf`. */
-export function truncateMiddle(name: string, max: number): string {
+/** A stretch of a text, from `start` to before `end`, in UTF-16 code units. */
+export interface Stretch {
+  start: number
+  end: number
+}
+
+/** Characters at the beginning of a name that stay beside what has to. */
+const MIN_HEAD = 4
+
+/**
+ * Cuts the middle out of a name of more than `max` characters, so that its end and extension stay: `Geotechnical rep…ort.pdf`. What is to
+ * be kept, such as what was searched for, stays too, as far as there is room: `Geotech…abutment…ort.pdf`.
+ */
+export function truncateMiddle(name: string, max: number, keep: readonly Stretch[] = []): string {
   if (name.length <= max) return name
   const parts = graphemes(name)
   if (parts.length <= max) return name
   const suffix = graphemes(splitName(name).suffix).length
   const kept = max - 1
   const tail = Math.min(Math.max(suffix + 4, Math.floor(kept / 3)), Math.floor(kept / 2))
-  return (
-    parts
-      .slice(0, kept - tail)
-      .join('')
-      .trimEnd() +
-    ELLIPSIS +
-    parts
-      .slice(parts.length - tail)
-      .join('')
-      .trimStart()
-  )
+  const tailAt = parts.length - tail
+  const stretches: Stretch[] = [{ start: tailAt, end: parts.length }]
+  let head = kept - tail
+  for (const { start, end } of inGraphemes(parts, keep).toReversed()) {
+    if (end <= head || start >= tailAt) continue
+    const length = Math.min(Math.min(end, tailAt) - start, head - 1 - MIN_HEAD)
+    if (length <= 0) break
+    stretches.unshift({ start, end: start + length })
+    head -= length + 1
+  }
+  return joined(parts, [{ start: 0, end: head }, ...stretches])
+}
+
+/** Stretches of a text, which are in code units, as places among its graphemes. */
+function inGraphemes(parts: readonly string[], stretches: readonly Stretch[]): Stretch[] {
+  if (stretches.length === 0) return []
+  const ends: number[] = []
+  for (const part of parts) ends.push((ends.at(-1) ?? 0) + part.length)
+  const indexOf = (unit: number) => ends.findIndex((end) => end > unit)
+  return stretches.map(({ start, end }) => ({ start: indexOf(start), end: indexOf(end - 1) + 1 }))
+}
+
+/** What is left of a text, with an ellipsis wherever something is left out. */
+function joined(parts: readonly string[], stretches: readonly Stretch[]): string {
+  let text = ''
+  let at = 0
+  for (const { start, end } of stretches) {
+    const next = parts.slice(start, end).join('')
+    // An ellipsis would take as much room as one character.
+    text = start <= at + 1 ? text + parts.slice(at, end).join('') : text.trimEnd() + ELLIPSIS + next.trimStart()
+    at = Math.max(at, end)
+  }
+  return text
 }

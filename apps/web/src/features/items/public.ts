@@ -1,5 +1,5 @@
 /** What the application may use of items: what they are on the screen, their queries and cache, and what acts on them work with. */
-export { HighlightedText, HighlightProvider } from './components/highlighted-text.tsx'
+export { HighlightProvider } from './components/highlighted-text.tsx'
 export { ItemDate } from './components/item-date.tsx'
 export { ItemName } from './components/item-name.tsx'
 export { ItemSummary } from './components/item-summary.tsx'

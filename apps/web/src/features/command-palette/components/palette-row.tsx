@@ -1,8 +1,8 @@
 import { pathSegments } from '@arbour/contract/paths'
 import { IconLock } from '@tabler/icons-react'
-import { HighlightedText } from '#features/items/public.ts'
-import { truncateMiddle } from '#lib/format.ts'
+import { ItemName } from '#features/items/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import type { Row } from '../model/palette-rows.ts'
 import classes from './command-palette.module.css'
 
@@ -37,6 +37,7 @@ export function PaletteRow({ id, row, isActive, onPoint, onChoose }: PaletteRowP
 }
 
 function ItemLine({ row: { item } }: { row: Extract<Row, { kind: 'item' }> }) {
+  const isPhone = useIsPhone()
   const way = item.parent === null ? [] : ['All files', ...pathSegments(item.parent.path)]
   return (
     <>
@@ -44,9 +45,7 @@ function ItemLine({ row: { item } }: { row: Extract<Row, { kind: 'item' }> }) {
         {item.is_accessible ? <FileIcon item={item} size={22} /> : <IconLock size={18} aria-hidden />}
       </span>
       <span className={classes.text}>
-        <span className={classes.name}>
-          {item.name.length > 50 ? truncateMiddle(item.name, 50) : <HighlightedText text={item.name} />}
-        </span>
+        <ItemName name={item.name} max={isPhone ? 40 : 50} className={classes.name} />
         <span className={classes.way}>{way.join(' › ')}</span>
       </span>
     </>

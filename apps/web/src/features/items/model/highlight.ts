@@ -1,10 +1,6 @@
 /** Which letters of a name a search matched: every word, in any order, whatever the case and the accents. */
 
-/** From `start` to before `end`, in UTF-16 code units. */
-export interface Highlight {
-  start: number
-  end: number
-}
+import type { Stretch } from '#lib/format.ts'
 
 /** Words of a search as they are compared. */
 export function highlightWords(q: string): string[] {
@@ -16,7 +12,7 @@ function fold(text: string): string {
 }
 
 /** The matched stretches of a text in their order; those that touch or overlap are one. */
-export function highlightsIn(text: string, words: readonly string[]): Highlight[] {
+export function highlightsIn(text: string, words: readonly string[]): Stretch[] {
   if (words.length === 0) return []
   let folded = ''
   // For each unit of the folded text the place of the character that it came from.
@@ -34,7 +30,7 @@ export function highlightsIn(text: string, words: readonly string[]): Highlight[
     folded += plain
     at += character.length
   }
-  const found: Highlight[] = []
+  const found: Stretch[] = []
   for (const word of words) {
     for (let index = folded.indexOf(word); index !== -1; index = folded.indexOf(word, index + word.length)) {
       found.push({ start: starts[index] ?? 0, end: ends[index + word.length - 1] ?? text.length })
@@ -43,8 +39,8 @@ export function highlightsIn(text: string, words: readonly string[]): Highlight[
   return merge(found)
 }
 
-function merge(found: Highlight[]): Highlight[] {
-  const merged: Highlight[] = []
+function merge(found: Stretch[]): Stretch[] {
+  const merged: Stretch[] = []
   for (const next of found.sort((a, b) => a.start - b.start)) {
     const last = merged.at(-1)
     if (last && next.start <= last.end) last.end = Math.max(last.end, next.end)
@@ -60,7 +56,7 @@ export interface TextPart {
 }
 
 /** A text from `from` to before `to`, cut where matches begin and end. */
-export function textParts(text: string, highlights: readonly Highlight[], from = 0, to = text.length): TextPart[] {
+export function textParts(text: string, highlights: readonly Stretch[], from = 0, to = text.length): TextPart[] {
   const parts: TextPart[] = []
   const push = (start: number, end: number, isMatch: boolean) => {
     if (end > start) parts.push({ text: text.slice(start, end), isMatch })

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { HighlightedText, HighlightProvider, placeText } from '#features/items/public.ts'
+import { HighlightProvider, ItemName, placeText } from '#features/items/public.ts'
 import { ItemThumbnail } from '#features/thumbnails/public.ts'
-import { truncateMiddle } from '#lib/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import type { QuickChoices } from '../hooks/use-quick-search.ts'
 import type { SearchTarget } from '../model/search-target.ts'
@@ -25,6 +25,7 @@ interface QuickResultsProps {
 
 /** What stands under the search bar: recent searches, or the first finds with the way to all of them. */
 export function QuickResults({ id, choices, active, onActive, onChoose, all, onViewAll, onForget }: QuickResultsProps) {
+  const isPhone = useIsPhone()
   const option = (index: number) => ({
     id: `${id}-${index}`,
     'aria-selected': index === active,
@@ -67,9 +68,7 @@ export function QuickResults({ id, choices, active, onActive, onChoose, all, onV
                 </ItemThumbnail>
               </span>
               <span className={classes.text}>
-                <span className={classes.name} title={item.name}>
-                  <HighlightedText text={truncateMiddle(item.name, 50)} />
-                </span>
+                <ItemName name={item.name} max={isPhone ? 40 : 50} className={classes.name} />
                 <span className={classes.place}>{placeText(item)}</span>
               </span>
             </div>
