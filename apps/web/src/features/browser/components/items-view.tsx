@@ -90,7 +90,7 @@ export function ItemsView(props: ItemsViewProps) {
   }
   const pane = useRef<PaneHandle>(null)
   const prefetch = usePrefetchFolder()
-  const { path } = props.context
+  const { path, folder } = props.context
 
   const selectedItems = useMemo(() => outermost([...selection.ids].flatMap((id) => byId.get(id) ?? [])), [selection.ids, byId])
   const selectedContext = { ...context, items: selectedItems }
@@ -192,6 +192,7 @@ export function ItemsView(props: ItemsViewProps) {
       <ItemPane
         handle={pane}
         {...{ name, list, tree, view, sort, isPhone, selection, acts }}
+        isGathered={folder === null || folder.type === 'smart'}
         isCompact={isCompact}
         sortKeys={props.sortKeys ?? PLAIN_SORT_KEYS}
         allowedColumns={props.columns}

@@ -1,13 +1,17 @@
+import type { Item } from '@arbour/contract/entities/item'
 import type { ListColumn, ListColumnKey, ViewChoice } from '@arbour/contract/entities/preferences'
 import { useMemo, useState } from 'react'
 import type { View } from '#features/preferences/public.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'
 import { type ColumnLayout, clampWidth, layoutColumns, withWidth } from '../model/layout/columns.ts'
+import { createContentRuler } from '../model/layout/content-widths.ts'
 
 interface ColumnSource {
   view: Pick<View, 'listColumns' | 'nameWidth'>
   /** Those one may choose here; all when absent. */
   allowed: readonly ListColumnKey[] | undefined
+  /** What the list holds, as far as it is loaded. */
+  items: readonly (Item | null)[]
   /** Inner width of the pane in CSS pixels. */
   width: number
   onView: (change: ViewChoice) => void
@@ -27,14 +31,17 @@ export interface Columns {
 }
 
 /** The columns of the list: as they were chosen, and as they are while an edge is being dragged. */
-export function useColumns({ view, allowed, width, onView }: ColumnSource): Columns {
+export function useColumns({ view, allowed, items, width, onView }: ColumnSource): Columns {
   const [live, setLive] = useState<Pick<View, 'listColumns' | 'nameWidth'> | null>(null)
   const { listColumns, nameWidth } = live ?? view
   const chosen = useMemo(
     () => (allowed ? listColumns.filter(({ key }) => allowed.includes(key)) : listColumns),
     [listColumns, allowed],
   )
-  const layout = useMemo(() => layoutColumns({ columns: chosen, nameWidth, width }), [chosen, nameWidth, width])
+  const [ruler] = useState(createContentRuler)
+  const keys = useMemo(() => chosen.map(({ key }) => key), [chosen])
+  const content = useMemo(() => ruler.measure(items, keys), [ruler, items, keys])
+  const layout = useMemo(() => layoutColumns({ columns: chosen, nameWidth, width, content }), [chosen, nameWidth, width, content])
 
   const latest = useLatest({ chosen, nameWidth, onView })
   const acts = useMemo(

@@ -6,6 +6,8 @@ interface ColumnSeparatorProps {
   /** Of the column on its left. */
   label: string
   width: number
+  /** As narrow as it can be. */
+  min: number
   /** Null gives the usual width back. */
   onResize: (width: number | null, isDone: boolean) => void
 }
@@ -15,7 +17,7 @@ const STEP = 8
 const BIG_STEP = 40
 
 /** The edge of a column: dragged, or moved by arrow keys; a double click gives the usual width back. */
-export function ColumnSeparator({ label, width, onResize }: ColumnSeparatorProps) {
+export function ColumnSeparator({ label, width, min, onResize }: ColumnSeparatorProps) {
   const start = useRef<{ x: number; width: number } | null>(null)
 
   const handleKey = (event: KeyboardEvent) => {
@@ -23,7 +25,7 @@ export function ColumnSeparator({ label, width, onResize }: ColumnSeparatorProps
     const wishes: Record<string, number | null> = {
       ArrowLeft: width - step,
       ArrowRight: width + step,
-      Home: COLUMN_WIDTH.min,
+      Home: min,
       End: COLUMN_WIDTH.max,
       Enter: null,
     }
@@ -46,7 +48,7 @@ export function ColumnSeparator({ label, width, onResize }: ColumnSeparatorProps
       aria-orientation="vertical"
       aria-label={`Width of ${label}`}
       aria-valuenow={Math.round(width)}
-      aria-valuemin={COLUMN_WIDTH.min}
+      aria-valuemin={min}
       aria-valuemax={COLUMN_WIDTH.max}
       className={classes.separator}
       onKeyDown={handleKey}

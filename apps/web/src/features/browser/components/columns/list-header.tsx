@@ -1,11 +1,12 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { ListColumnKey, ViewChoice } from '@arbour/contract/entities/preferences'
+import { COLUMN_WIDTH } from '@arbour/contract/limits'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { directionOf, type SortKey, sortKeyOf, withSortKey } from '#features/items/public.ts'
 import type { Columns } from '../../hooks/use-columns.ts'
-import { COLUMNS } from '../../model/layout/columns.ts'
+import { COLUMNS, type ColumnSpec } from '../../model/layout/columns.ts'
 import rows from '../list/list-row.module.css'
 import { ColumnMenu } from './column-menu.tsx'
 import { ColumnSeparator } from './column-separator.tsx'
@@ -19,13 +20,19 @@ interface ListHeaderProps {
   onView: (change: ViewChoice) => void
 }
 
+interface HeadProps extends Pick<ColumnSpec, 'label' | 'sortKey' | 'isNumber'> {
+  key: ListColumnKey | 'name'
+  width: number
+  min?: number
+}
+
 /** The head of the list: a click sorts by a column, another turns the order around; edges are dragged, columns chosen. */
 export const ListHeader = memo(function ListHeader({ columns, sort, sortKeys, isBin, onView }: ListHeaderProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const labelOf = (key: ListColumnKey) => (key === 'updated' && isBin ? 'Deleted' : COLUMNS[key].label)
   const { layout, resize } = columns
 
-  const head = (key: ListColumnKey | 'name', label: string, width: number, sortKey: SortKey, isNumber = false) => {
+  const head = ({ key, label, width, min = COLUMN_WIDTH.min, sortKey, isNumber }: HeadProps) => {
     const isSorted = sortKeyOf(sort) === sortKey
     const isDescending = directionOf(sort) === 'desc'
     const Arrow = isDescending ? IconArrowDown : IconArrowUp
@@ -45,7 +52,7 @@ export const ListHeader = memo(function ListHeader({ columns, sort, sortKeys, is
         ) : (
           <span className={classes.label}>{label}</span>
         )}
-        <ColumnSeparator label={label} width={width} onResize={(to, isDone) => resize(key, to, isDone)} />
+        <ColumnSeparator {...{ label, width, min }} onResize={(to, isDone) => resize(key, to, isDone)} />
       </span>
     )
   }
@@ -65,8 +72,8 @@ export const ListHeader = memo(function ListHeader({ columns, sort, sortKeys, is
       <span role="columnheader">
         <VisuallyHidden>Selection</VisuallyHidden>
       </span>
-      {head('name', 'Name', layout.nameWidth, 'name')}
-      {layout.columns.map(({ key, width }) => head(key, labelOf(key), width, COLUMNS[key].sortKey, COLUMNS[key].isNumber))}
+      {head({ key: 'name', label: 'Name', width: layout.nameWidth, sortKey: 'name' })}
+      {layout.columns.map((column) => head({ ...COLUMNS[column.key], ...column, label: labelOf(column.key) }))}
       <span role="columnheader" className={classes.end}>
         <ColumnMenu columns={columns} labelOf={labelOf} isOpen={isChoosing} onToggle={setIsChoosing} />
       </span>

@@ -9,6 +9,7 @@ import {
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from 'react'
 import { useEdgeScroll, useFolderDrop } from '#features/drag/public.ts'
@@ -23,6 +24,7 @@ import { useRectangle } from '../../hooks/use-rectangle.ts'
 import { useScrollAnchor } from '../../hooks/use-scroll-anchor.ts'
 import type { TreeView } from '../../hooks/use-tree.ts'
 import type { PaneLayout } from '../../model/layout/pane-layout.ts'
+import { secondLineOf } from '../../model/second-line.ts'
 import type { Selection } from '../../model/selection.ts'
 import { ListHeader } from '../columns/list-header.tsx'
 import classes from './item-pane.module.css'
@@ -50,6 +52,8 @@ interface ItemPaneProps {
   sortKeys: readonly SortKey[]
   /** The columns that one may choose here; all when absent. */
   allowedColumns: readonly ListColumnKey[] | undefined
+  /** Whether items of many folders stand together, as in what a search found. */
+  isGathered: boolean
   isPhone: boolean
   isCompact: boolean
   selection: Selection
@@ -80,7 +84,11 @@ export function ItemPane(props: ItemPaneProps) {
   const isGrid = view.viewType === 'grid'
   const headerRows = isGrid || isPhone ? 0 : 1
   const headerHeight = headerRows * LIST_HEADER_HEIGHT
-  const columns = useColumns({ view, allowed: props.allowedColumns, width, onView: props.onView })
+  const columns = useColumns({ view, allowed: props.allowedColumns, items, width, onView: props.onView })
+  const secondLine = useMemo(
+    () => (isPhone ? secondLineOf({ isGathered: props.isGathered, allowed: props.allowedColumns, sort: props.sort }) : null),
+    [isPhone, props.isGathered, props.allowedColumns, props.sort],
+  )
   const layout = usePaneLayout({ list, tree, view, width, isPhone, isCompact })
 
   const tabStop = selection.focus !== null && order.indexOf(selection.focus) !== -1 ? selection.focus : order.idAt(0)
@@ -184,8 +192,9 @@ export function ItemPane(props: ItemPaneProps) {
             )}
             <div ref={content} role="rowgroup" className={classes.content} style={{ height: layout.height + BOTTOM_ROOM }}>
               <ItemRows
-                {...{ layout, virtualizer, items, selection, tabStop, headerRows, isCompact }}
+                {...{ layout, virtualizer, items, selection, tabStop, headerRows, secondLine, isCompact }}
                 columns={isPhone ? NO_COLUMNS : columns.layout.columns}
+                nameWidth={isPhone ? width - PHONE_MENU_WIDTH : columns.layout.nameWidth}
                 tree={tree?.tree ?? null}
                 onRetry={(path) => tree?.retry(path)}
               />
@@ -199,3 +208,5 @@ export function ItemPane(props: ItemPaneProps) {
 }
 
 const NO_COLUMNS = [] as const
+/** What a row of a phone has beside its name. CSS pixels. */
+const PHONE_MENU_WIDTH = 44

@@ -5,6 +5,7 @@ import { useCutIds } from '#features/clipboard/public.ts'
 import type { ShownColumn } from '../../model/layout/columns.ts'
 import type { PaneLayout, PaneRow } from '../../model/layout/pane-layout.ts'
 import type { Tree } from '../../model/layout/tree.ts'
+import type { SecondLine } from '../../model/second-line.ts'
 import type { Selection } from '../../model/selection.ts'
 import { FolderCard } from './item-card.tsx'
 import classes from './item-rows.module.css'
@@ -23,6 +24,9 @@ interface ItemRowsProps {
   headerRows: number
   /** Of a list. */
   columns: readonly ShownColumn[]
+  nameWidth: number
+  /** Of a list on a phone; null elsewhere. */
+  secondLine: SecondLine | null
   isCompact: boolean
   /** The tree that the rows come from, or null. */
   tree: Tree | null
@@ -59,14 +63,14 @@ function Row(props: RowProps) {
   if (row.kind === 'list') {
     const item = items[row.first]
     const place = tree?.places[row.first]
-    const { columns, isCompact } = props
+    const { columns, nameWidth, secondLine, isCompact } = props
     const rowIndex = row.first + headerRows + 1
     return (
       <div role="presentation" className={classes.row} style={style}>
         {item ? (
           <ListRow
             {...cellOf(item)}
-            {...{ rowIndex, columns, place, isCompact }}
+            {...{ rowIndex, columns, nameWidth, secondLine, place, isCompact }}
             around={place && place.parent !== -1 ? (items[place.parent] ?? null) : null}
           />
         ) : (

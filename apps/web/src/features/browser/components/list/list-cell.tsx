@@ -1,9 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { kindOf } from '@arbour/contract/file-kinds'
 import { ItemDate, PathLink } from '#features/items/public.ts'
-import { placeName } from '#features/navigation/public.ts'
-import { formatDateTime, formatPounds, formatRelative, formatSize, truncateMiddle } from '#lib/format.ts'
+import { formatDateTime, formatRelative } from '#lib/format.ts'
 import { TagChip } from '#ui/tag-chip.tsx'
+import { columnText } from '../../model/layout/column-text.ts'
 import { COLUMNS, type ShownColumn } from '../../model/layout/columns.ts'
 import { fitTags } from '../../model/layout/fit-tags.ts'
 import classes from './list-row.module.css'
@@ -23,7 +22,7 @@ function contentOf(item: Item, { key, width }: ShownColumn) {
       return (
         item.parent && (
           <PathLink path={item.parent.path} tabIndex={-1} className={classes.parent} title={item.parent.path}>
-            {truncateMiddle(placeName(item.parent), 50)}
+            {columnText(item, key)}
           </PathLink>
         )
       )
@@ -39,14 +38,10 @@ function contentOf(item: Item, { key, width }: ShownColumn) {
           </time>
         )
       )
-    case 'type':
-      return kindOf(item)
     case 'size':
-      return item.size === null ? '–' : formatSize(item.size)
-    default: {
-      const amount = item.finance?.[key] ?? null
-      return amount === null ? null : formatPounds(amount)
-    }
+      return columnText(item, key) ?? '–'
+    default:
+      return columnText(item, key)
   }
 }
 

@@ -1,28 +1,33 @@
 import { messages } from '@arbour/contract/messages'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
-import { ItemDate } from '#features/items/public.ts'
 import { EditableName } from '#features/rename/public.ts'
 import { ItemThumbnail } from '#features/thumbnails/public.ts'
-import { formatSize } from '#lib/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import type { ShownColumn } from '../../model/layout/columns.ts'
 import type { TreePlace } from '../../model/layout/tree.ts'
+import type { SecondLine } from '../../model/second-line.ts'
 import { ItemCell, type ItemCellProps } from './item-cell.tsx'
 import { MoreButton, SelectBox } from './item-controls.tsx'
 import { ListCell } from './list-cell.tsx'
 import classes from './list-row.module.css'
+import { ItemSecondLine } from './second-line.tsx'
 
 interface ListRowProps extends ItemCellProps {
   rowIndex: number
   columns: readonly ShownColumn[]
+  /** Of the column of names, in CSS pixels. */
+  nameWidth: number
+  /** What stands below names on a phone; null elsewhere. */
+  secondLine: SecondLine | null
   /** Where it stands in the tree; absent in a list. */
   place?: TreePlace | undefined
   isCompact: boolean
 }
 
 /** An item in the list or the tree. */
-export const ListRow = memo(function ListRow({ rowIndex, columns, place, isCompact, ...cell }: ListRowProps) {
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { rowIndex, columns, nameWidth, secondLine, place, isCompact, ...cell } = props
   const { item, isSelected } = cell
   const tree = place && {
     'aria-level': place.depth + 1,
@@ -55,14 +60,8 @@ export const ListRow = memo(function ListRow({ rowIndex, columns, place, isCompa
             )}
           </span>
           <span className={classes.nameText}>
-            <EditableName item={item} max={50} className={classes.name} />
-            {item.is_accessible && (
-              <span className={classes.second}>
-                {item.parent && columns.some(({ key }) => key === 'parent') && `${item.parent.name} · `}
-                {item.size !== null && `${formatSize(item.size)} · `}
-                <ItemDate item={item} />
-              </span>
-            )}
+            <EditableName item={item} max={50} width={nameRoom(props)} className={classes.name} />
+            {secondLine && item.is_accessible && <ItemSecondLine item={item} line={secondLine} />}
           </span>
         </span>
       </span>
@@ -75,6 +74,16 @@ export const ListRow = memo(function ListRow({ rowIndex, columns, place, isCompa
     </ItemCell>
   )
 })
+
+/** The room of a name beside its icon and, in the tree, below its branches: what the style sheet leaves of its column. */
+function nameRoom({ nameWidth, secondLine, place, isCompact }: ListRowProps): number {
+  const isPhone = secondLine !== null
+  const icon = isCompact ? 24 + 8 : 32 + 12
+  const padding = isPhone ? 8 : 20
+  const branch = isPhone ? 28 : 20
+  const indent = place ? branch + place.depth * (isPhone ? 16 : 20) : 0
+  return nameWidth - icon - padding - indent
+}
 
 function restricted(columns: number) {
   return (

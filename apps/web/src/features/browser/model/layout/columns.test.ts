@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { COLUMNS, choices, layoutColumns, moveColumn, toggleColumn, withWidth } from './columns.ts'
+import { choices, layoutColumns, moveColumn, toggleColumn, withWidth } from './columns.ts'
+import type { ContentWidths } from './content-widths.ts'
 
 const usual = [
   { key: 'updated', width: null },
@@ -8,31 +9,66 @@ const usual = [
 ] as const
 const keys = (layout: { columns: readonly { key: string }[] }) => layout.columns.map(({ key }) => key)
 
+const widthsOf = (layout: { columns: readonly { width: number }[] }) => layout.columns.map(({ width }) => width)
+const content: ContentWidths = {
+  name: 300,
+  parent: 180,
+  tags: 240,
+  updated: 110,
+  created: 110,
+  type: 120,
+  size: 60,
+  budget: 0,
+  cost: 110,
+  quoted: 0,
+  value: 120,
+}
+const project = (['parent', 'tags', 'updated', 'cost', 'value'] as const).map((key) => ({ key, width: null }))
+
 describe('layoutColumns', () => {
-  it('gives the name what is left over', () => {
-    const layout = layoutColumns({ columns: usual, nameWidth: null, width: 1000 })
-    expect(layout.columns.map(({ width }) => width)).toEqual([COLUMNS.updated.width, COLUMNS.type.width, COLUMNS.size.width])
-    expect(layout.nameWidth).toBe(1000 - 80 - COLUMNS.updated.width - COLUMNS.type.width - COLUMNS.size.width)
+  it('makes columns as wide as what they hold, and gives the name what is left over', () => {
+    const layout = layoutColumns({ columns: usual, nameWidth: null, width: 1000, content })
+    expect(widthsOf(layout)).toEqual([122, 132, 80])
+    expect(layout.nameWidth).toBe(1000 - 80 - 122 - 132 - 80)
     expect(layout.width).toBe(1000)
   })
 
-  it('shrinks columns, then leaves the last ones out, when there is little room', () => {
-    const narrow = layoutColumns({ columns: usual, nameWidth: null, width: 590 })
-    expect(keys(narrow)).toEqual(['updated', 'type', 'size'])
-    expect(narrow.columns[1]?.width).toBeLessThan(COLUMNS.type.width)
-    expect(narrow.width).toBe(590)
-    expect(keys(layoutColumns({ columns: usual, nameWidth: null, width: 400 }))).toEqual(['updated'])
-    expect(keys(layoutColumns({ columns: usual, nameWidth: null, width: 0 }))).toEqual([])
+  it('gives a column its head where nothing stands in it', () => {
+    const [budget] = layoutColumns({ columns: [{ key: 'budget', width: null }], nameWidth: null, width: 1000, content }).columns
+    expect(budget?.width).toBeGreaterThan(60)
+    expect(budget?.width).toBeLessThan(90)
+  })
+
+  it('shrinks what may be cut before the name gets less than it needs, and never money or dates', () => {
+    const layout = layoutColumns({ columns: project, nameWidth: null, width: 1000, content })
+    expect(keys(layout)).toEqual(['parent', 'tags', 'updated', 'cost', 'value'])
+    expect(layout.nameWidth).toBeGreaterThanOrEqual(300)
+    expect(widthsOf(layout).slice(2)).toEqual([122, 130, 140])
+  })
+
+  it('leaves the least important out before the name gets too small, first what nothing stands in', () => {
+    const at = (width: number, held = content) => layoutColumns({ columns: project, nameWidth: null, width, content: held })
+    expect(keys(at(850))).toEqual(['parent', 'updated', 'cost', 'value'])
+    expect(keys(at(730))).toEqual(['parent', 'cost', 'value'])
+    expect(keys(at(640))).toEqual(['cost', 'value'])
+    expect(keys(at(0))).toEqual([])
+    expect(keys(at(850, { ...content, cost: 0 }))).toEqual(['parent', 'tags', 'updated', 'value'])
+    for (const width of [500, 640, 730, 850]) expect(at(width).nameWidth).toBeGreaterThanOrEqual(260)
   })
 
   it('keeps every column and scrolls once something was sized', () => {
-    const layout = layoutColumns({ columns: withWidth(usual, 'type', 300), nameWidth: null, width: 400 })
+    const layout = layoutColumns({ columns: withWidth(usual, 'type', 300), nameWidth: null, width: 400, content })
     expect(keys(layout)).toEqual(['updated', 'type', 'size'])
     expect(layout.width).toBeGreaterThan(400)
   })
 
+  it('makes money no narrower than it is, however it was sized', () => {
+    const layout = layoutColumns({ columns: [{ key: 'cost', width: 64 }], nameWidth: null, width: 1000, content })
+    expect(layout.columns).toEqual([{ key: 'cost', width: 130, min: 130 }])
+  })
+
   it('leaves the room beside a sized name empty', () => {
-    const layout = layoutColumns({ columns: usual, nameWidth: 200, width: 1000 })
+    const layout = layoutColumns({ columns: usual, nameWidth: 200, width: 1000, content })
     expect(layout.nameWidth).toBe(200)
     expect(layout.template).toContain('200px')
     expect(layout.template).toContain('minmax(0, 1fr) 44px')
@@ -48,7 +84,8 @@ describe('choosing columns', () => {
 
   it('adds at the end with a width, and takes away', () => {
     const added = toggleColumn(usual, 'cost')
-    expect(added.at(-1)).toEqual({ key: 'cost', width: COLUMNS.cost.width })
+    expect(added.at(-1)).toEqual({ key: 'cost', width: 64 })
+    expect(toggleColumn(usual, 'tags').at(-1)).toEqual({ key: 'tags', width: 150 })
     expect(toggleColumn(added, 'cost')).toEqual([...usual])
   })
 

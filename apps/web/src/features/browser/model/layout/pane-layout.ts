@@ -44,8 +44,9 @@ export function gridPaneLayout(spec: GridSpec): PaneLayout {
 
 /** Height of a row of the list, in CSS pixels. A phone's is taller for its second line and for fingers. */
 export const LIST_ROW_HEIGHT = 44
-export const COMPACT_ROW_HEIGHT = 32
-export const PHONE_LIST_ROW_HEIGHT = 60
+const COMPACT_ROW_HEIGHT = 32
+const PHONE_ROW_HEIGHT = 60
+const PHONE_COMPACT_ROW_HEIGHT = 48
 
 export interface ListSpec {
   width: number
@@ -54,7 +55,7 @@ export interface ListSpec {
 }
 
 export function rowHeightOf({ isPhone, isCompact }: { isPhone: boolean; isCompact: boolean }): number {
-  if (isPhone) return PHONE_LIST_ROW_HEIGHT
+  if (isPhone) return isCompact ? PHONE_COMPACT_ROW_HEIGHT : PHONE_ROW_HEIGHT
   return isCompact ? COMPACT_ROW_HEIGHT : LIST_ROW_HEIGHT
 }
 

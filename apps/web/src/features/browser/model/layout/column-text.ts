@@ -1,0 +1,24 @@
+import type { Item } from '@arbour/contract/entities/item'
+import type { ListColumnKey } from '@arbour/contract/entities/preferences'
+import { kindOf } from '@arbour/contract/file-kinds'
+import { placeName } from '#features/navigation/public.ts'
+import { formatPounds, formatSize, truncateMiddle } from '#lib/format.ts'
+
+/** The columns that hold a text of the item alone: no tags, and no dates, whose text changes with the time. */
+export type TextColumn = Exclude<ListColumnKey, 'tags' | 'updated' | 'created'>
+
+/** What an item has in a column of a list; null for nothing. */
+export function columnText(item: Item, key: TextColumn): string | null {
+  switch (key) {
+    case 'parent':
+      return item.parent && truncateMiddle(placeName(item.parent), 50)
+    case 'type':
+      return kindOf(item)
+    case 'size':
+      return item.size === null ? null : formatSize(item.size)
+    default: {
+      const amount = item.finance?.[key] ?? null
+      return amount === null ? null : formatPounds(amount)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { formatPounds } from '#lib/format.ts'
+import { textWidth } from '#lib/text-width.ts'
+import { makeItem } from '#test/make-item.ts'
+import { createContentRuler } from './content-widths.ts'
+
+const costing = (cost: string | null) => {
+  const item = makeItem({ name: `of ${cost}` })
+  return { ...item, finance: item.finance && { ...item.finance, cost } } as typeof item
+}
+const pounds = (amount: string) => textWidth(formatPounds(amount), 14)
+
+test('a column is as wide as the widest of what is loaded', () => {
+  const { measure } = createContentRuler()
+  expect(measure([null, costing('12.50'), costing('-1310400.00'), costing(null)], ['cost']).cost).toBe(pounds('-1310400.00'))
+})
+
+test('it grows with what is loaded later and never shrinks', () => {
+  const { measure } = createContentRuler()
+  const small = measure([costing('12.50')], ['cost'])
+  expect(small.cost).toBe(pounds('12.50'))
+  const large = measure([costing('1310400.00')], ['cost'])
+  expect(large.cost).toBe(pounds('1310400.00'))
+  expect(measure([costing('1.00')], ['cost'])).toBe(large)
+})
+
+test('a column that is chosen later is measured then', () => {
+  const { measure } = createContentRuler()
+  const items = [costing('12.50')]
+  expect(measure(items, ['size']).cost).toBe(0)
+  expect(measure(items, ['size', 'cost']).cost).toBe(pounds('12.50'))
+})
+
+test('each item is read once', () => {
+  const { measure } = createContentRuler()
+  let reads = 0
+  const item = new Proxy(costing('12.50'), {
+    get: (target, key, receiver) => {
+      if (key === 'finance') reads++
+      return Reflect.get(target, key, receiver)
+    },
+  })
+  measure([item], ['cost'])
+  measure([item, costing('1.00')], ['cost'])
+  expect(reads).toBe(1)
+})

@@ -1,0 +1,69 @@
+/** How wide what a list holds is, column by column. Widths in CSS pixels. */
+import type { Item } from '@arbour/contract/entities/item'
+import type { ListColumnKey } from '@arbour/contract/entities/preferences'
+import { textWidth } from '#lib/text-width.ts'
+import { columnText } from './column-text.ts'
+import { tagsWidth } from './fit-tags.ts'
+
+/** Of the texts in a list. */
+const FONT_SIZE = 14
+/** What a name shows at most (spec 1 section 9). */
+const NAME_LENGTH = 50
+/** What was written a moment ago is written otherwise in a minute: dates have room for the widest that there is. */
+const WIDEST_DATE = Math.max(...['59 minutes ago', '11 months ago'].map((text) => textWidth(text, FONT_SIZE)))
+
+/** The widest of what a list holds; 0 for a column in which nothing stands. */
+export type ContentWidths = Readonly<Record<ListColumnKey | 'name', number>>
+
+const NOTHING: ContentWidths = {
+  name: 0,
+  parent: 0,
+  tags: 0,
+  updated: WIDEST_DATE,
+  created: WIDEST_DATE,
+  type: 0,
+  size: 0,
+  budget: 0,
+  cost: 0,
+  quoted: 0,
+  value: 0,
+}
+
+export interface ContentRuler {
+  /** The widths with these items among what was seen: the same object for as long as none has grown. */
+  measure: (items: readonly (Item | null)[], keys: readonly ListColumnKey[]) => ContentWidths
+}
+
+/**
+ * Measures a list as it comes, each item once, from its characters alone. Widths only grow, so that columns stand still while one scrolls.
+ * Columns that are chosen later are measured then.
+ */
+export function createContentRuler(): ContentRuler {
+  let widths = NOTHING
+  let columns = ''
+  let seen = new WeakSet<Item>()
+  return {
+    measure: (items, keys) => {
+      if (columns !== keys.join()) {
+        columns = keys.join()
+        seen = new WeakSet()
+      }
+      const next = { ...widths }
+      for (const item of items) {
+        if (item === null || seen.has(item)) continue
+        seen.add(item)
+        next.name = Math.max(next.name, textWidth(item.name.slice(0, NAME_LENGTH), FONT_SIZE))
+        // Of what the person can't open the name is told, and that.
+        if (item.is_accessible) for (const key of keys) next[key] = Math.max(next[key], widthIn(item, key))
+      }
+      const hasGrown = (Object.keys(next) as (keyof ContentWidths)[]).some((key) => next[key] > widths[key])
+      if (hasGrown) widths = next
+      return widths
+    },
+  }
+}
+
+function widthIn(item: Item, key: ListColumnKey): number {
+  if (key === 'updated' || key === 'created') return WIDEST_DATE
+  return key === 'tags' ? tagsWidth(item.tags) : textWidth(columnText(item, key) ?? '', FONT_SIZE)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { makeItem } from '#test/make-item.ts'
+import { factsOf, figureOf, secondLineOf, shortPlace } from './second-line.ts'
+
+const at = (path: string) => ({ parent: { id: 'p', path, name: path.split('/').at(-1) ?? '', sub_type: 'folder' as const } })
+
+test.each([
+  ['/all', 'All files'],
+  ['/all/Bridge', 'Bridge'],
+  ['/all/Projects/Bridge', 'Projects › Bridge'],
+  ['/all/Projects of the north/Bridge/Drawings', '… › Bridge › Drawings'],
+  ['/all/Projects/Quay Street footbridge', '… › Quay Street footbridge'],
+])('what is in %s is in %s', (path, place) => expect(shortPlace(at(path))).toBe(place))
+
+test('a folder tells types and sizes, a gathered list where each is, a list of projects no type', () => {
+  const item = { ...makeItem({ name: 'plan.pdf', ext: 'pdf', size: 2048 }), ...at('/all/Projects/Bridge') } as ReturnType<
+    typeof makeItem
+  >
+  const sort = 'name:asc' as const
+  expect(factsOf(item, secondLineOf({ isGathered: false, allowed: undefined, sort }))).toEqual(['PDF file', '2 KB'])
+  expect(factsOf(item, secondLineOf({ isGathered: true, allowed: undefined, sort }))[0]).toBe('Projects › Bridge')
+  expect(factsOf(item, secondLineOf({ isGathered: true, allowed: ['parent', 'cost'], sort }))).toEqual([
+    'Projects › Bridge',
+    '2 KB',
+  ])
+})
+
+test('the figure that the list is sorted by comes first, then the value', () => {
+  const finance = { ...makeItem({ name: 'a' }).finance, budget: null, quoted: null, cost: '1.00', value: '2.00' } as never
+  const line = (sort: 'name:asc' | 'cost:desc' | 'budget:asc') => secondLineOf({ isGathered: false, allowed: undefined, sort })
+  expect(figureOf({ finance }, line('name:asc'))).toEqual({ figure: 'value', amount: '2.00' })
+  expect(figureOf({ finance }, line('cost:desc'))).toEqual({ figure: 'cost', amount: '1.00' })
+  expect(figureOf({ finance }, line('budget:asc'))).toEqual({ figure: 'value', amount: '2.00' })
+  expect(figureOf({ finance: null }, line('name:asc'))).toBeNull()
+})
