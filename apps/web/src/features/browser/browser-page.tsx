@@ -1,12 +1,12 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type ActionContext, useCommandContext } from '#features/actions/public.ts'
-import { DetailsPane } from '#features/details/public.ts'
+import { DetailsPane, useDetailsPane } from '#features/details/public.ts'
 import { useDropHandlers } from '#features/drag/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import { useFolder, useItemServices, useRevealedItem } from '#features/items/public.ts'
 import { topAt } from '#features/navigation/public.ts'
-import { setDeviceSetting, useDeviceSetting, useView } from '#features/preferences/public.ts'
+import { useView } from '#features/preferences/public.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import classes from './browser-page.module.css'
@@ -22,6 +22,7 @@ import { useFollowedPath } from './hooks/use-followed-path.ts'
 import { useStrayDrops } from './hooks/use-stray-drops.ts'
 import { folderStateOf } from './model/folder-state.ts'
 import { choicesOf, crumbsOf, looksLikeFile, nameOf } from './model/open-item.ts'
+import { viewTypeIn } from './model/view-choices.ts'
 
 // A folder needs neither. The preview is on its way while the file is still being read.
 const loadFileView = () => import('./components/file-view.tsx')
@@ -47,7 +48,6 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
   const services = useItemServices()
   const [wanted, clearWanted] = useRevealedItem()
   const drop = useDropHandlers(services)
-  const isDetailsOpen = useDeviceSetting('isDetailsOpen')
   const [selected, setSelected] = useState<readonly Item[]>(NO_ITEMS)
 
   const state = folderStateOf({ data, error, isFinal: isFinal(error) })
@@ -72,47 +72,50 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
   usePageTitle(state.kind === 'error' ? 'Not available' : name)
 
   const hasItems = state.kind === 'items' || state.kind === 'empty'
+  const isFile = state.kind === 'file' || (state.kind === 'loading' && looksLikeFile(path))
+  const isList = !isFile && viewTypeIn(choices.viewTypes, view.viewType) !== 'grid'
+  const chosen = hasItems ? selected : NO_ITEMS
+  const details = useDetailsPane({ items: chosen, folder: data ? file : undefined, isForSelection: isList || top !== null })
   return (
-    <div className={classes.page}>
-      <div className={classes.main} aria-busy={state.kind === 'loading'}>
-        {state.kind !== 'error' && (
-          <PageHeader
-            {...{ file, name, isPhone, context }}
-            crumbs={crumbsOf(data?.ancestors ?? [], path, account?.abilities ?? null)}
-            {...drop}
-          />
-        )}
-        {(hasItems || (state.kind === 'loading' && !looksLikeFile(path))) && (
-          <Toolbar {...{ view, ...choices }} onChange={changeView} total={data ? folder.items.length : null} />
-        )}
-        {state.kind === 'loading' && (looksLikeFile(path) ? <FileSkeleton /> : <FolderSkeleton viewType={view.viewType} />)}
-        {state.kind === 'error' && <LoadError error={state.error} onRetry={() => void folder.query.refetch()} />}
-        {state.kind === 'file' && file && (
-          <Suspense fallback={<FileSkeleton />}>
-            {version ? <OldVersionView path={path} versionId={version} /> : <FileView item={file} />}
-          </Suspense>
-        )}
-        {hasItems && (
-          <ItemsView
-            key={file?.id ?? path}
-            list={folder}
-            {...{ name, view, context, wanted, ...choices }}
-            target={isSmart ? null : (file ?? top?.crumb ?? null)}
-            empty={state.kind === 'empty' ? <EmptyFolder {...{ context, file, isPhone }} /> : null}
-            onWantedShown={clearWanted}
-            onView={changeView}
-            onSelection={setSelected}
-            whenIdle={isPhone && <NewButton context={context} />}
-          />
-        )}
-      </div>
-      {isDetailsOpen && state.kind !== 'error' && (
-        <DetailsPane
-          items={hasItems ? selected : NO_ITEMS}
-          folder={data ? file : undefined}
-          onClose={() => setDeviceSetting('isDetailsOpen', false)}
+    <div className={classes.page} aria-busy={state.kind === 'loading'}>
+      {state.kind !== 'error' && (
+        <PageHeader
+          {...{ file, name, isPhone, context }}
+          details={details.button}
+          crumbs={crumbsOf(data?.ancestors ?? [], path, account?.abilities ?? null)}
+          {...drop}
         />
       )}
+      {(hasItems || (state.kind === 'loading' && !isFile)) && (
+        <Toolbar {...{ view, ...choices }} onChange={changeView} total={data ? folder.items.length : null} />
+      )}
+      <div className={classes.below}>
+        <div className={classes.main}>
+          {state.kind === 'loading' && (isFile ? <FileSkeleton /> : <FolderSkeleton viewType={view.viewType} />)}
+          {state.kind === 'error' && <LoadError error={state.error} onRetry={() => void folder.query.refetch()} />}
+          {state.kind === 'file' && file && (
+            <Suspense fallback={<FileSkeleton />}>
+              {version ? <OldVersionView path={path} versionId={version} /> : <FileView item={file} />}
+            </Suspense>
+          )}
+          {hasItems && (
+            <ItemsView
+              key={file?.id ?? path}
+              list={folder}
+              {...{ name, view, context, wanted, ...choices }}
+              target={isSmart ? null : (file ?? top?.crumb ?? null)}
+              empty={state.kind === 'empty' ? <EmptyFolder {...{ context, file, isPhone }} /> : null}
+              onWantedShown={clearWanted}
+              onView={changeView}
+              onSelection={setSelected}
+              whenIdle={isPhone && <NewButton context={context} />}
+            />
+          )}
+        </div>
+        {details.isShown && state.kind !== 'error' && (
+          <DetailsPane items={chosen} folder={data ? file : undefined} onClose={details.close} />
+        )}
+      </div>
     </div>
   )
 }

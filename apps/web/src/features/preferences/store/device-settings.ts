@@ -1,17 +1,15 @@
 /** What a person has set on this device alone, kept in localStorage: shown by all who ask for it, in other tabs too, at once. */
 
 const KEY = 'arbour.device'
-/** Narrower than this, a pane of details would leave the items too little room. CSS pixels. */
+/** Narrower than this, a pane of details would leave the items too little room: it is opened for the moment, and not kept. CSS pixels. */
 const WIDE = '(min-width: 1200px)'
-/** Under 769 px the details lie over everything: they are opened for the moment, and not kept. */
-const PHONE = '(max-width: 768px)'
-let areDetailsOverPage = false
-const isOverPage = (name: DeviceSetting) => name === 'isDetailsOpen' && window.matchMedia(PHONE).matches
+let areDetailsOpenForNow = false
+const isForNow = (name: DeviceSetting) => name === 'isDetailsOpen' && !window.matchMedia(WIDE).matches
 
 /** What each setting is until it is changed. */
 const DEFAULTS = {
   /** The pane of details beside the items. */
-  isDetailsOpen: () => window.matchMedia(WIDE).matches,
+  isDetailsOpen: () => true,
   /** The tree of folders in the sidebar. */
   isSidebarTreeOpen: () => true,
   /** Rows closer together, for long lists. */
@@ -56,13 +54,13 @@ function parse(text: string | null): Settings {
 
 /** How a setting stands. */
 export function getDeviceSetting(name: DeviceSetting): boolean {
-  if (isOverPage(name)) return areDetailsOverPage
+  if (isForNow(name)) return areDetailsOpenForNow
   const value: unknown = load()[name]
   return typeof value === 'boolean' ? value : DEFAULTS[name]()
 }
 
 export function setDeviceSetting(name: DeviceSetting, value: boolean): void {
-  if (isOverPage(name)) areDetailsOverPage = value
+  if (isForNow(name)) areDetailsOpenForNow = value
   else keep({ ...load(), [name]: value })
   for (const listener of listeners) listener()
 }
@@ -81,14 +79,17 @@ export function toggleDeviceSetting(name: DeviceSetting): void {
   setDeviceSetting(name, !getDeviceSetting(name))
 }
 
-/** Tells of changes here and in other tabs. Returns the way to stop. */
+/** Tells of changes here, in other tabs, and of those that the width of the window makes. Returns the way to stop. */
 export function watchDeviceSettings(listener: () => void): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener()
   }
   listeners.add(listener)
   window.addEventListener('storage', handleStorage)
+  const width = window.matchMedia(WIDE)
+  width.addEventListener('change', listener)
   return () => {
+    width.removeEventListener('change', listener)
     listeners.delete(listener)
     window.removeEventListener('storage', handleStorage)
   }

@@ -5,8 +5,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ActionContext } from '#features/actions/public.ts'
-import { ItemsView, SortMenu } from '#features/browser/public.ts'
-import { DetailsPane } from '#features/details/public.ts'
+import { ItemsView, SortMenu, ViewMenu } from '#features/browser/public.ts'
+import { DetailsPane, useDetailsPane } from '#features/details/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import {
   HighlightProvider,
@@ -16,7 +16,7 @@ import {
   useListedItems,
   useRevealedItem,
 } from '#features/items/public.ts'
-import { setDeviceSetting, useDeviceSetting, useView, type View } from '#features/preferences/public.ts'
+import { useView, type View } from '#features/preferences/public.ts'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { type Noun, rangeText } from '../model/range-text.ts'
 import type { SearchInput } from '../model/search-params.ts'
@@ -58,8 +58,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const context = useMemo<ActionContext>(() => ({ items: [], folder: null, path: '', account, services }), [account, services])
   const [selected, setSelected] = useState<readonly Item[]>([])
   const [wanted, clearWanted] = useRevealedItem()
-  const isDetailsOpen = useDeviceSetting('isDetailsOpen')
-  const showDetails = (isShown: boolean) => setDeviceSetting('isDetailsOpen', isShown)
+  const details = useDetailsPane({ items: selected, folder: null, isForSelection: true })
   const items = useListedItems(data?.ids)
   const list = useMemo(() => listOf(items ?? []), [items])
   const shownKey = useShownKey(JSON.stringify(input), query.isPlaceholderData)
@@ -88,36 +87,39 @@ export function ResultsPage(props: ResultsPageProps) {
             {data && !query.isPlaceholderData ? `${rangeText(data.meta, noun)}${note ? ` ${note}` : ''}` : ''}
           </VisuallyHidden>
           <SortMenu align="end" sort={sort} keys={sortKeys} onSort={onSort} />
-          <DetailsToggle isOpen={isDetailsOpen} onChange={showDetails} />
+          <ViewMenu />
+          <DetailsToggle {...details.button} />
         </div>
-        <div className={classes.list} data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
-          {query.error && !data ? (
-            <ResultsError error={query.error} onRetry={() => void query.refetch()} />
-          ) : data ? (
-            <HighlightProvider q={input.q ?? ''}>
-              <ItemsView
-                key={shownKey}
-                name={title}
-                target={null}
-                onSelection={setSelected}
-                onWantedShown={clearWanted}
-                onView={({ viewSort, ...change }) => {
-                  if (viewSort) onSort(viewSort)
-                  if (Object.keys(change).length > 0) changeView(change)
-                }}
-                empty={list.items.length === 0 ? props.empty : null}
-                {...{ list, view, sort, sortKeys, columns, context, wanted }}
-              />
-            </HighlightProvider>
-          ) : (
-            <div className={classes.skeleton}>
-              <ListSkeleton rows={10} />
-            </div>
-          )}
+        <div className={classes.below}>
+          <div className={classes.list} data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
+            {query.error && !data ? (
+              <ResultsError error={query.error} onRetry={() => void query.refetch()} />
+            ) : data ? (
+              <HighlightProvider q={input.q ?? ''}>
+                <ItemsView
+                  key={shownKey}
+                  name={title}
+                  target={null}
+                  onSelection={setSelected}
+                  onWantedShown={clearWanted}
+                  onView={({ viewSort, ...change }) => {
+                    if (viewSort) onSort(viewSort)
+                    if (Object.keys(change).length > 0) changeView(change)
+                  }}
+                  empty={list.items.length === 0 ? props.empty : null}
+                  {...{ list, view, sort, sortKeys, columns, context, wanted }}
+                />
+              </HighlightProvider>
+            ) : (
+              <div className={classes.skeleton}>
+                <ListSkeleton rows={10} />
+              </div>
+            )}
+          </div>
+          {details.isShown && <DetailsPane items={selected} folder={null} onClose={details.close} />}
         </div>
         {data && <Pages page={page} total={data.meta.total_pages} onPage={onPage} />}
       </div>
-      {isDetailsOpen && <DetailsPane items={selected} folder={null} onClose={() => showDetails(false)} />}
     </div>
   )
 }

@@ -2,10 +2,10 @@ import type { Ancestor, Item } from '@arbour/contract/entities/item'
 import { Button } from '@mantine/core'
 import { IconDots, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/actions/public.ts'
+import type { DetailsPaneState } from '#features/details/public.ts'
 import type { DropHandlers } from '#features/drag/public.ts'
 import { schemeOf } from '#features/navigation/public.ts'
 import { download, emptyTheBin } from '#features/operations/public.ts'
-import { toggleDeviceSetting, useDeviceSetting } from '#features/preferences/public.ts'
 import { truncate } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ActionButton } from './action-button.tsx'
@@ -22,13 +22,14 @@ interface PageHeaderProps extends DropHandlers {
   isPhone: boolean
   /** The context of actions on the open item and of what is made in it. */
   context: ActionContext
+  /** Of the pane of details. */
+  details: DetailsPaneState['button']
 }
 
 /** Way, name and main actions of the open item (spec 1 section 2). */
-export function PageHeader({ file, name, crumbs, isPhone, context, ...drop }: PageHeaderProps) {
+export function PageHeader({ file, name, crumbs, isPhone, context, details, ...drop }: PageHeaderProps) {
   const actions = useActions()
   const showMenu = useActionMenu()
-  const isDetailsOpen = useDeviceSetting('isDetailsOpen')
   // Everywhere but at the top (spec 1 section 2).
   const options = schemeOf(context.path)?.root === context.path ? [] : availableActions(actions.openItem, context)
   const create = availableActions(actions.create, context)
@@ -86,11 +87,11 @@ export function PageHeader({ file, name, crumbs, isPhone, context, ...drop }: Pa
         {file?.type === 'file' && <ActionButton action={download} context={context} isMain isIcon={isPhone} />}
         {!isPhone && (
           <IconButton
-            label={isDetailsOpen ? 'Hide details' : 'Show details'}
+            label={details.label}
             shortcut="D"
-            aria-pressed={isDetailsOpen}
+            aria-pressed={details.isPressed}
             className={classes.details}
-            onClick={() => toggleDeviceSetting('isDetailsOpen')}
+            onClick={details.press}
           >
             <IconInfoCircle size={20} aria-hidden />
           </IconButton>

@@ -1,14 +1,19 @@
 import { Menu } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
-import { makeDefault, toggleDeviceSetting, useDeviceSetting, type View } from '#features/preferences/public.ts'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { makeDefault, setDeviceSetting, useDeviceSetting, type View } from '#features/preferences/public.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import classes from './view-controls.module.css'
 
-/** What of the view is chosen rarely: its density on this device, and its use in every folder. */
-export function ViewMenu({ view }: { view: View }) {
+interface ViewMenuProps {
+  /** The view of a folder, which others may be shown in too; absent where the list is the only view. */
+  view?: View
+}
+
+/** What of the view is chosen rarely: the density of rows on this device, and the use of a view in every folder. */
+export function ViewMenu({ view }: ViewMenuProps) {
   const isCompact = useDeviceSetting('isCompact')
-  const applyEverywhere = () => {
+  const applyEverywhere = (view: View) => {
     makeDefault(view)
     showToast({ type: 'success', message: 'Folders without a view of their own are now shown like this' })
   }
@@ -20,17 +25,20 @@ export function ViewMenu({ view }: { view: View }) {
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {view.viewType !== 'grid' && (
-          <Menu.Item
-            role="menuitemcheckbox"
-            aria-checked={isCompact}
-            rightSection={isCompact && <IconCheck size={16} aria-hidden />}
-            onClick={() => toggleDeviceSetting('isCompact')}
-          >
-            Compact rows
-          </Menu.Item>
+        {view?.viewType !== 'grid' && (
+          <>
+            <Menu.Label>Rows</Menu.Label>
+            <Menu.RadioGroup
+              value={isCompact ? 'compact' : 'comfortable'}
+              onChange={(density) => setDeviceSetting('isCompact', density === 'compact')}
+            >
+              <Menu.RadioItem value="comfortable">Comfortable</Menu.RadioItem>
+              <Menu.RadioItem value="compact">Compact</Menu.RadioItem>
+            </Menu.RadioGroup>
+          </>
         )}
-        <Menu.Item onClick={applyEverywhere}>Use for all folders</Menu.Item>
+        {view && view.viewType !== 'grid' && <Menu.Divider />}
+        {view && <Menu.Item onClick={() => applyEverywhere(view)}>Use for all folders</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )
