@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { loadParts } from './build/load-parts.ts'
 import { sandbox } from './build/sandbox.ts'
 import { slimContract } from './build/slim-contract.ts'
 
@@ -13,11 +14,15 @@ const SERVER = 'http://localhost:3001'
 
 // For `vite` in development, start the server with PUBLIC_URL=http://localhost:5173, so that signing in comes back here.
 export default defineConfig({
-  plugins: [react(), slimContract(), pdfAssets(), sandbox(), precompress()],
+  plugins: [react(), loadParts(), slimContract(), pdfAssets(), sandbox(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A file that needs no others is named as well, so that `loadPart` knows of it.
+      resolveDependencies: (file, others) => (others.length > 0 ? others : [file]),
+    },
     // Everything stays a file of its own: the pages' security policy allows no inlined fonts or frames.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,

@@ -5,9 +5,9 @@ import '#ui/theme/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
-import { reloadOnLostChunk } from '#app/lost-chunk.ts'
+import { announceParts } from '#app/parts-notice.ts'
 
-reloadOnLostChunk()
+announceParts()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')

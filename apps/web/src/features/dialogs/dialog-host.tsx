@@ -1,11 +1,12 @@
 import { useMounted } from '@mantine/hooks'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import type { DialogAnswer, DialogEntries, DialogEntry, DialogHandle, DialogInput, DialogName } from './dialog-registry.ts'
+import { loadAsked } from './load-asked.ts'
 
 export interface Dialogs {
   /** Shows a dialog over those that are open; the promise holds the answer that it closed with. */
   ask: <T>(render: (handle: DialogHandle<T>) => ReactNode) => Promise<T>
-  /** Loads and shows one of the registered dialogs. */
+  /** Loads and shows one of the registered dialogs, as {@link loadAsked} says. */
   open: <Name extends DialogName>(name: Name, input: DialogInput<Name>) => Promise<DialogAnswer<Name>>
 }
 
@@ -41,7 +42,7 @@ export function DialogHost({ entries: registered, children }: { entries: DialogE
     () => ({
       ask,
       open: async (name, input) => {
-        const Dialog = await entryOf(registered, name).load()
+        const Dialog = await loadAsked(entryOf(registered, name).load)
         return ask((handle) => <Dialog {...input} {...handle} />)
       },
     }),

@@ -10,13 +10,19 @@ interface FormProps {
 
 /** Fields of which Enter sends all. */
 export function Form({ form, className, onSaved, children }: FormProps) {
-  const { attach, save } = form
+  const { attach, isChanged, save } = form
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (await save()) onSaved?.()
   }
   return (
-    <form ref={attach} className={className} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={attach}
+      className={className}
+      data-unsaved={isChanged || undefined}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {children}
     </form>
   )

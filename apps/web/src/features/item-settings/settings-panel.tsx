@@ -84,6 +84,7 @@ export function SettingsPanel({ opened, close, services, item, tabs: all, tab: w
         <form
           className={classes.form}
           noValidate
+          data-unsaved={changed.length > 0 || undefined}
           onSubmit={(event) => {
             event.preventDefault()
             if (!isPending && changed.length > 0) void save()

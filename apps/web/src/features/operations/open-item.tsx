@@ -1,7 +1,9 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { previewKind } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
+import { loadAsked } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
+import { loadDownloadPrompt } from './parts.ts'
 
 /**
  * Folders, smart views, cloud docs and files that can be shown open at their path, a shortcut at what it leads to, a link in a tab of its
@@ -26,7 +28,7 @@ export function openItem(services: ItemServices, item: Item): void {
 }
 
 async function offerDownload({ dialogs }: ItemServices, item: Item): Promise<void> {
-  const { DownloadPrompt } = await import('./download-prompt.tsx')
+  const { DownloadPrompt } = await loadAsked(loadDownloadPrompt)
   await dialogs.ask<void>((handle) => <DownloadPrompt {...handle} item={item} />)
 }
 

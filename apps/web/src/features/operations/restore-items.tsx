@@ -6,6 +6,7 @@ import { notifyUndoable } from '#features/actions/public.ts'
 import { type DropTarget, followPath, type ItemServices, nameItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { isGone, messageOf } from '#lib/errors.ts'
+import { loadRestoreElsewhere } from './parts.ts'
 import type { Done } from './runs/act.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 import { undoRestore } from './undo.ts'
@@ -43,7 +44,7 @@ async function restore(item: Item, parentId: string | null, conflict: ConflictMo
 }
 
 async function askPlace(services: ItemServices, item: Item, reason: string): Promise<DropTarget | null> {
-  const { RestoreElsewhereDialog } = await import('./restore-elsewhere-dialog.tsx')
+  const { RestoreElsewhereDialog } = await loadRestoreElsewhere()
   const wantsPlace = await services.dialogs.ask<boolean>((handle) => (
     <RestoreElsewhereDialog {...handle} name={item.name} reason={reason || messages.restoreGone} />
   ))

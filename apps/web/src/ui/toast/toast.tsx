@@ -23,6 +23,7 @@ export function ToastHost() {
     <section
       className={classes.host}
       aria-label="Messages"
+      data-messages
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}
@@ -69,12 +70,12 @@ function Toast({ entry, isPaused }: { entry: ToastEntry; isPaused: boolean }) {
   )
 }
 
-/** Calls back once `duration` milliseconds have passed outside of pauses. */
+/** Calls back once `duration` milliseconds have passed outside of pauses; never when they are infinite. */
 function useTimeout(callback: () => void, { duration, isPaused }: { duration: number; isPaused: boolean }): void {
   const left = useRef(duration)
   const end = useEffectEvent(callback)
   useEffect(() => {
-    if (isPaused) return
+    if (isPaused || left.current === Number.POSITIVE_INFINITY) return
     const start = Date.now()
     const timer = window.setTimeout(() => end(), left.current)
     return () => {

@@ -40,7 +40,7 @@ export function SelectionBar({ count, items, actions, context, total, onClear }:
   const main = bar.filter((action) => actions.includes(action)).slice(0, isPhone ? SHOWN.phone : SHOWN.desktop)
   const rest = inSections(actions).flat()
   return (
-    <section className={classes.bar} aria-label="Selection" data-lifts-toasts>
+    <section className={classes.bar} aria-label="Selection" data-lifts-toasts data-unsaved={count > 1 || undefined}>
       <span className={classes.count} role="status">
         {isAll ? `All ${formatCount(count)} selected` : `${formatCount(count)} selected`}
       </span>

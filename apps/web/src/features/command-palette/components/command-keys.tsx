@@ -9,11 +9,13 @@ import {
   useActions,
 } from '#features/actions/public.ts'
 import { joinClipboard } from '#features/clipboard/public.ts'
+import { loadAsked } from '#features/dialogs/public.ts'
 import { useItemServices } from '#features/items/public.ts'
 import { focusSearch } from '#features/search/public.ts'
 import { APP_KEYS } from '../model/app-keys.ts'
 import type { Page } from '../model/commands.ts'
 import { listenForPalette } from '../open-palette.ts'
+import { loadKeysSheet, loadPalette } from '../parts.ts'
 
 /**
  * The keys that mean the same on every page, and on a page without a list those of what is open. The palette and the sheet of keys are
@@ -23,13 +25,13 @@ export function CommandKeys({ pages }: { pages: readonly Page[] }) {
   const actions = useActions()
   const services = useItemServices()
   const showKeys = useCallback(async () => {
-    const { KeysSheet } = await import('./keys-sheet.tsx')
+    const { KeysSheet } = await loadAsked(loadKeysSheet)
     await services.dialogs.ask<void>(({ opened, close }) => <KeysSheet opened={opened} onClose={() => close()} />)
   }, [services])
 
   const showPalette = useEffectEvent(async () => {
     const opener = document.activeElement
-    const { CommandPalette } = await import('./command-palette.tsx')
+    const { CommandPalette } = await loadAsked(loadPalette)
     const act = await services.dialogs.ask<(() => void | Promise<void>) | undefined>(({ opened, close }) => (
       <CommandPalette opened={opened} services={services} pages={pages} onDone={close} onShowKeys={() => void showKeys()} />
     ))

@@ -2,10 +2,12 @@ import { filesBinEmpty } from '@arbour/contract/calls/file-changes'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
 import { type Action, type ActionContext, all, areAlive, areDeleted, shortcut } from '#features/actions/public.ts'
+import { loadAsked } from '#features/dialogs/public.ts'
 import { type ItemServices, nameItems, refreshFoldersAt } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { deleteItems, deletePermanently } from '../delete-items.ts'
+import { loadConfirmDialog } from '../parts.ts'
 import { restoreItems } from '../restore-items.tsx'
 
 export const remove: Action = {
@@ -46,7 +48,7 @@ interface Question {
 }
 
 async function confirm({ dialogs }: ItemServices, question: Question): Promise<void> {
-  const { ConfirmDialog } = await import('#ui/dialog/confirm-dialog.tsx')
+  const { ConfirmDialog } = await loadAsked(loadConfirmDialog)
   await dialogs.ask<void>(({ opened, close }) => (
     <ConfirmDialog opened={opened} isDestructive {...question} onClose={() => close()} />
   ))

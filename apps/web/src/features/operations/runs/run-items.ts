@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { type Applied, applyAnswers, type ItemServices, type Layer, whileShown } from '#features/items/public.ts'
 import { messageOf, type NameConflict, nameConflictOf } from '#lib/errors.ts'
+import { loadRunDialogs } from '../parts.ts'
 import type { Act } from './act.ts'
 import { type Outcome, runBatch } from './batch.ts'
 import { createRun, type Failure, type RunWords } from './run.ts'
@@ -21,8 +22,6 @@ export interface ItemRun<R> {
   /** Another sentence for an error, or null for its own. */
   explain?: (error: unknown) => string | null
 }
-
-const loadDialogs = () => import('./run-dialogs.tsx')
 
 /** A run is shown once it has taken so long, in milliseconds. */
 export const QUIET_MS = 1000
@@ -59,7 +58,7 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
     conflictOf: nameConflictOf,
     askConflict: async ({ item, inTheWay, remaining }) => {
       run.update({ phase: 'asking' })
-      const { askConflict } = await loadDialogs()
+      const { askConflict } = await loadRunDialogs()
       const answer = await askConflict(dialogs, { item, inTheWay: (inTheWay as NameConflict).item, remaining })
       run.update({ phase: run.phaseNow() })
       return answer
@@ -84,7 +83,7 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
 
   const { failures } = run.get()
   if (failures.length > 0 && !shownRuns.get().includes(run)) {
-    void loadDialogs().then(({ showFailures }) => showFailures(dialogs, work.words, failures))
+    void loadRunDialogs().then(({ showFailures }) => showFailures(dialogs, work.words, failures))
   }
   return outcomes
 }

@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+
+/** Vite's module through which the build makes every `import()` go. */
+const VITES_OWN = /^\0vite\/preload-helper\.js$/
+
+/** Has the parts of the application loaded by `loadPart`, which waits for the line, instead of Vite's own helper. */
+export function loadParts(): Plugin {
+  let isTaken = false
+  return {
+    name: 'load-parts',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: VITES_OWN },
+      handler() {
+        isTaken = true
+        return `export { loadPart as __vitePreload } from '/src/lib/parts.ts'`
+      },
+    },
+    buildEnd(error) {
+      if (!error && !isTaken) this.error('Vite loads parts by another module than before')
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { askNow, whenBack } from '#lib/line.ts'
+import { partsState } from '#lib/parts.ts'
+import { hideToast, showToast, toastStore } from '#ui/toast/toast-store.ts'
+
+/** Without a line a reload would end in the browser's own error page. */
+function reload(): void {
+  void whenBack().then(() => window.location.reload())
+  void askNow()
+}
+
+/** Says when a part of the application cannot be loaded just now, and what to do about it. Nothing on the page is lost meanwhile. */
+export function announceParts(): void {
+  let shown: number | null = null
+  const isShown = () => toastStore.get().some(({ id }) => id === shown)
+
+  const sayNoConnection = () => {
+    if (isShown()) return
+    shown = showToast({
+      type: 'warning',
+      title: 'No connection',
+      message: 'This could not be loaded. It comes when the line is back.',
+      action: { label: 'Try again', onClick: () => void askNow().then(say) },
+      duration: Number.POSITIVE_INFINITY,
+    })
+  }
+  const sayOutdated = () => {
+    if (shown !== null) hideToast(shown)
+    shown = showToast({
+      type: 'info',
+      title: 'Arbour was updated',
+      message: 'This needs the new version. Finish what you are doing, then reload.',
+      action: { label: 'Reload', onClick: reload },
+      duration: Number.POSITIVE_INFINITY,
+    })
+  }
+  const say = () => {
+    const state = partsState.get()
+    if (state === 'waiting') sayNoConnection()
+    else if (state === 'outdated') sayOutdated()
+    else if (shown !== null) hideToast(shown)
+  }
+  partsState.subscribe(say)
+}

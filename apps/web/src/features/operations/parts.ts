@@ -1,0 +1,7 @@
+/** What is loaded when it is first needed, or ahead of that. */
+export const loadConfirmDialog = () => import('#ui/dialog/confirm-dialog.tsx')
+export const loadDownloadPrompt = () => import('./download-prompt.tsx')
+export const loadRestoreElsewhere = () => import('./restore-elsewhere-dialog.tsx')
+export const loadRunDialogs = () => import('./runs/run-dialogs.tsx')
+
+export const operationParts = [loadConfirmDialog, loadDownloadPrompt, loadRestoreElsewhere, loadRunDialogs]
