@@ -1,14 +1,17 @@
-import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
 import { ActionMenuHost, ActionsProvider } from '#features/actions/public.ts'
 import { CommandKeys } from '#features/command-palette/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import { ItemServicesProvider } from '#features/items/public.ts'
 import { RunPanel } from '#features/operations/public.ts'
 import { UploadPanel } from '#features/upload/public.ts'
+import { queryClient } from '#lib/query-client.ts'
 import { Dock } from '#ui/dock/dock.tsx'
+import { loadAhead } from '../load-ahead.ts'
 import { actions } from '../registries/actions.ts'
 import { dialogs } from '../registries/dialogs.ts'
+import { partsAhead } from '../registries/parts-ahead.ts'
 import { sectionsFor } from '../registries/sidebar.ts'
 import { EnvironmentBanner } from './environment-banner.tsx'
 import classes from './shell.module.css'
@@ -19,6 +22,8 @@ import { TopBar } from './top-bar.tsx'
 /** The frame of every page: sidebar, top bar, and what stays while pages change. */
 export function Shell() {
   const abilities = useAccount()?.abilities
+  const router = useRouter()
+  useEffect(() => loadAhead(partsAhead, () => router.state.isLoading || queryClient.isFetching() > 0), [router])
   return (
     <div className={classes.frame}>
       <SkipLink />
