@@ -1,4 +1,5 @@
 import { loadConfig } from './config.ts'
+import { isUnreachable } from './line.ts'
 import { safeReturnPath } from './return-path.ts'
 import { readSession } from './session.ts'
 
@@ -71,9 +72,15 @@ export async function signIn(returnTo: string, extra: Record<string, string> = {
   await redirectToSignIn(safeReturnPath(returnTo, home), extra)
 }
 
-/** Ends a sign-in at `/auth/callback`, once however often it is asked; resolves with the path to show next. */
+/**
+ * Ends a sign-in at `/auth/callback`, once however often it is asked; resolves with the path to show next. Where nobody answered, it may be
+ * asked again.
+ */
 export function completeSignIn(): Promise<string> {
-  completing ??= complete()
+  completing ??= complete().catch((error: unknown) => {
+    if (isUnreachable(error)) completing = undefined
+    throw error
+  })
   return completing
 }
 

@@ -1,5 +1,6 @@
 import { ApiError, isPassing } from '@arbour/client/api-error'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { isUnreachable, whenBack } from './line.ts'
 
 /** How long data counts as fresh (spec 1 section 7), in milliseconds. */
 const STALE_MS = 30_000
@@ -10,8 +11,20 @@ export function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && isPassing(error.status)
 }
 
+let isWaiting = false
+
+/** What is shown and could not be read because nobody answered is read as soon as somebody does: all of it at once. */
+async function readWhenBack(): Promise<void> {
+  if (isWaiting) return
+  isWaiting = true
+  await whenBack()
+  isWaiting = false
+  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isUnreachable(state.error) })
+}
+
 /** The one cache of what the server said. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => isUnreachable(error) && void readWhenBack() }),
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,

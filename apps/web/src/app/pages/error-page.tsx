@@ -4,7 +4,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { signOut } from '#lib/auth.ts'
+import { isUnreachable } from '#lib/line.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { useWhenBack } from '#ui/hooks/use-when-back.ts'
 import { ArchDrawing } from '#ui/placeholder/arch-drawing.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import classes from './pages.module.css'
@@ -20,7 +22,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
   const router = useRouter()
   const [isRetrying, setIsRetrying] = useState(false)
   const isRefused = error instanceof ApiError && error.status === 401
-  const isUnreachable = error instanceof ApiError && error.status === 0
+  const isLost = isUnreachable(error)
 
   const retry = async () => {
     setIsRetrying(true)
@@ -28,13 +30,14 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
     await router.invalidate()
     setIsRetrying(false)
   }
+  useWhenBack(isLost, retry)
 
   return (
     <div className={classes.centred} role="alert">
       <EmptyState
         heading="h1"
         icon={<ArchDrawing />}
-        title={isRefused ? 'You could not be signed in' : isUnreachable ? 'No connection' : messages.somethingWrong}
+        title={isRefused ? 'You could not be signed in' : isLost ? 'No connection' : messages.somethingWrong}
         text={isRefused ? 'Your account has no access to a team here. Sign out to use another account.' : explain(error)}
         actions={
           <>

@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { completeSignIn } from '#lib/auth.ts'
+import { isUnreachable } from '#lib/line.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { BusyNote } from '../components/busy-note.tsx'
+import { RetryCard } from '../components/retry-card.tsx'
 import { SignInFrame } from '../components/sign-in-frame.tsx'
 import { StartAgain } from '../components/start-again.tsx'
 
@@ -10,14 +12,14 @@ import { StartAgain } from '../components/start-again.tsx'
 export function CallbackPage() {
   usePageTitle('Signing in')
   const { history } = useRouter()
-  const [hasFailed, setHasFailed] = useState(false)
-  useEffect(() => {
-    completeSignIn().then(
-      (path) => history.replace(path),
-      () => setHasFailed(true),
-    )
+  const [error, setError] = useState<Error | null>(null)
+  const complete = useCallback(() => {
+    setError(null)
+    completeSignIn().then((path) => history.replace(path), setError)
   }, [history])
-  if (hasFailed) {
+  useEffect(complete, [complete])
+  if (error && isUnreachable(error)) return <RetryCard error={error} onRetry={complete} />
+  if (error) {
     return (
       <SignInFrame title="The sign-in could not be completed" text="It was interrupted, or its answer came too late.">
         <StartAgain />
