@@ -9,12 +9,13 @@ import { defineConfig, type Plugin } from 'vite'
 import { loadParts } from './build/load-parts.ts'
 import { sandbox } from './build/sandbox.ts'
 import { slimContract } from './build/slim-contract.ts'
+import { stylesFirst } from './build/styles-first.ts'
 
 const SERVER = 'http://localhost:3001'
 
 // For `vite` in development, start the server with PUBLIC_URL=http://localhost:5173, so that signing in comes back here.
 export default defineConfig({
-  plugins: [react(), loadParts(), slimContract(), pdfAssets(), sandbox(), precompress()],
+  plugins: [react(), loadParts(), slimContract(), stylesFirst(), pdfAssets(), sandbox(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist',

@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { ActionMenuHost, ActionsProvider } from '#features/actions/public.ts'
 import { CommandKeys } from '#features/command-palette/public.ts'
 import { useAccount } from '#features/identity/public.ts'
@@ -8,6 +8,7 @@ import { RunPanel } from '#features/operations/public.ts'
 import { UploadPanel } from '#features/upload/public.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Dock } from '#ui/dock/dock.tsx'
+import { removeFirstFrame } from '../first-frame/remove-first-frame.ts'
 import { loadAhead } from '../load-ahead.ts'
 import { actions } from '../registries/actions.ts'
 import { dialogs } from '../registries/dialogs.ts'
@@ -23,6 +24,7 @@ import { TopBar } from './top-bar.tsx'
 export function Shell() {
   const abilities = useAccount()?.abilities
   const router = useRouter()
+  useLayoutEffect(removeFirstFrame, [])
   useEffect(() => loadAhead(partsAhead, () => router.state.isLoading || queryClient.isFetching() > 0), [router])
   return (
     <div className={classes.frame}>

@@ -25,7 +25,7 @@ export function UserMenu() {
     <Menu position="bottom-end" width={256} shadow="md" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label="User menu">
-          <Monogram name={user?.name ?? ''} picture={user?.picture ?? null} size={32} />
+          {user ? <Monogram name={user.name} picture={user.picture} size={32} /> : <span className={classes.unknown} />}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

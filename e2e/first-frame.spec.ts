@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+test.use({ hasOwnContext: true })
+
+/** Holds the scripts of the page, as a slow line does. Gives the way to let them go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+/** Where somebody sees the first thing of its kind. */
+const boxOf = (page: Page, selector: string) => page.locator(selector).first().boundingBox()
+
+test('@phone the frame of the application is there before its scripts, and nothing jumps when they are', async ({
+  page,
+  isMobile,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/projects', { waitUntil: 'commit' })
+  await expect(page.locator('.first-main')).toBeVisible()
+  const parts = isMobile ? ['bar'] : ['bar', 'search', 'team']
+  const before = await Promise.all(['brand svg', ...parts, 'user'].map((part) => boxOf(page, `.first-${part}`)))
+  release()
+  await expect(page.locator('#first-frame')).toHaveCount(0)
+  const real = isMobile ? ['header'] : ['header', '[role="search"]', 'aside > div']
+  const logo = isMobile ? 'header a svg' : 'aside a svg'
+  expect(await Promise.all([logo, ...real, '[aria-label="User menu"] > *'].map((part) => boxOf(page, part)))).toEqual(before)
+})
+
+test('@once who has yet to sign in sees no frame of what they cannot have', async ({ page, context }) => {
+  await context.addInitScript(() => window.localStorage.clear())
+  const release = await holdScripts(page)
+  await page.goto('/all', { waitUntil: 'commit' })
+  await expect(page.locator('.first-brand svg')).toBeVisible()
+  await expect(page.locator('.first-bar')).toBeHidden()
+  release()
+  await page.waitForURL('**/idp/interaction/*')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('#first-frame')).toHaveCount(0)
+})
+
+test('@once a page whose scripts did not come begins anew by itself', async ({ page, files, expectedErrors }) => {
+  expectedErrors.push(/net::ERR_FAILED/)
+  for (const address of ['**/assets/*.js', '**/api/config']) await page.route(address, (route) => route.abort())
+  await page.goto('/all')
+  await expect(page.getByRole('alert')).toHaveText('No connection. Arbour opens as soon as the line is back.')
+  await page.unrouteAll()
+  await expect(files.heading).toHaveText('All files')
+})
