@@ -2,7 +2,7 @@ import { LineDown } from '@arbour/testing/fake-api/fake-api'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { loadAhead } from '#app/load-ahead.ts'
-import { loadPart } from '#lib/parts.ts'
+import { loadPart, partsState } from '#lib/parts.ts'
 import { FakeTeam } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { folder, item } from './support/screen.ts'
@@ -59,15 +59,15 @@ test('a part is imported once all its files are there, and its files are fetched
 })
 
 test('a network that answers with a page of its own is no line', async () => {
-  const line = stubLine()
+  stubLine()
   const real = window.fetch
   let isLocked = true
   const page = () => new Response('<form>Sign in to the Wi-Fi</form>', { headers: { 'content-type': 'text/html' } })
   vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => (isLocked ? page() : real(...args)))
   const importPart = vi.fn(async () => 'the part')
   const loading = loadPart(importPart, ['assets/four.js'])
-  comeBack()
-  await expect.poll(() => line.asked).toEqual([])
+  await expect.poll(partsState.get).toBe('waiting')
+  expect(importPart).not.toHaveBeenCalled()
   isLocked = false
   comeBack()
   expect(await loading).toBe('the part')
