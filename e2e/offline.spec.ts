@@ -38,6 +38,7 @@ test('@once what is asked for without a line comes when it is back, and nothing 
 
   await context.setOffline(true)
   await files.selection.getByRole('button', { name: /^Move/ }).click()
+  await files.pressInToast('Try again')
   await expect(files.toast('No connection')).toBeVisible()
   await expect(files.selection).toContainText('1 selected')
   await context.setOffline(false)
@@ -47,7 +48,6 @@ test('@once what is asked for without a line comes when it is back, and nothing 
 
   await context.setOffline(true)
   await files.selection.getByRole('button', { name: /^Tags/ }).click()
-  await files.pressInToast('Try again')
   await expect(files.toast('No connection')).toBeVisible()
   // Who goes on with something else does not want it any more.
   await page.keyboard.press('Home')
