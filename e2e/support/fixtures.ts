@@ -53,7 +53,7 @@ const watched = base.extend<Common>({
  * or has just come takes neither calls nor sockets.
  */
 export const WHILE_RESTARTING: readonly RegExp[] = [
-  /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/,
+  /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/,
   /status of 503 .*\/api\//,
   /^WebSocket connection to '[^']*\/api\/realtime\/[^']*' failed: /,
 ]
