@@ -27,6 +27,7 @@ test('@phone the frame of the application is there before its scripts, and nothi
   const before = await Promise.all(['brand svg', ...parts, 'user'].map((part) => boxOf(page, `.first-${part}`)))
   release()
   await expect(page.locator('#first-frame')).toHaveCount(0)
+  await expect(page.locator('[aria-label="User menu"] [data-initials]')).toBeVisible()
   const real = isMobile ? ['header'] : ['header', '[role="search"]', 'aside > div']
   const logo = isMobile ? 'header a svg' : 'aside a svg'
   expect(await Promise.all([logo, ...real, '[aria-label="User menu"] > *'].map((part) => boxOf(page, part)))).toEqual(before)
