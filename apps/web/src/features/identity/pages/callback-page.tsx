@@ -14,7 +14,6 @@ export function CallbackPage() {
   const { history } = useRouter()
   const [error, setError] = useState<Error | null>(null)
   const complete = useCallback(() => {
-    setError(null)
     completeSignIn().then((path) => history.replace(path), setError)
   }, [history])
   useEffect(complete, [complete])
