@@ -16,6 +16,8 @@ const use = {
     args: [
       // A journey's page joins the process of the one before it, which has the application compiled.
       '--process-per-site',
+      // Without a graphics card its work is drawn by the processor, at more cost than without it.
+      '--disable-gpu',
       // Chromium refuses to run its sandbox as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
