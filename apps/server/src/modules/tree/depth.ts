@@ -1,21 +1,30 @@
 import { MAX_DEPTH } from '@arbour/contract/limits'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db/db.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
+import { poolOf } from '#platform/db/transact.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
 const tooDeep = () => new AppError('conflict', `Folders can be at most ${MAX_DEPTH} levels deep`)
 
+/** Depths that a team's bound is known to reach, by its id. A bound never sinks. */
+const knownBounds = new WeakMap<Pool, Map<string, number>>()
+
 /** Throws 409 when a new item at `depth` (the root has 0) would lie too deep; otherwise notes that something may lie there. */
 export async function allowDepth(tx: Db, { tenantId, depth }: { tenantId: string; depth: number }): Promise<void> {
   if (depth > MAX_DEPTH) throw tooDeep()
-  await tx
+  const pool = poolOf(tx)
+  const known = knownBounds.get(pool) ?? new Map<string, number>()
+  if ((known.get(tenantId) ?? -1) >= depth) return
+  const { numUpdatedRows } = await tx
     .updateTable('tenants')
     .set({ depth_bound: depth })
     .where('id', '=', tenantId)
     .where('depth_bound', '<', depth)
     .modifyEnd(PREPARED)
-    .execute()
+    .executeTakeFirstOrThrow()
+  // What is raised here may yet be rolled back; what was there before is committed.
+  if (numUpdatedRows === 0n) knownBounds.set(pool, known.set(tenantId, depth))
 }
 
 /**

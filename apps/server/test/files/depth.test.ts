@@ -1,0 +1,48 @@
+import { calls } from '@arbour/contract/calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allowDepth } from '#modules/tree/public.ts'
+import { transact } from '#platform/db/transact.ts'
+import { makeWorld, type World } from '../support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+/** The depth that a team is noted to reach. */
+async function boundOf(tenantId: string): Promise<number> {
+  const { depth_bound } = await world.db
+    .selectFrom('tenants')
+    .select('depth_bound')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return depth_bound
+}
+
+test('a depth is noted again when what reached it first was rolled back', async () => {
+  const { tenantId } = await world.person()
+  const reach = (depth: number, isWanted: boolean) =>
+    transact(world.db, async (tx) => {
+      await allowDepth(tx, { tenantId, depth })
+      if (!isWanted) throw new Error('rolled back')
+    })
+  await expect(reach(7, false)).rejects.toThrow('rolled back')
+  await expect(reach(7, false)).rejects.toThrow('rolled back')
+  expect(await boundOf(tenantId)).toBeLessThan(7)
+  await reach(7, true)
+  await reach(7, true)
+  await reach(5, true)
+  expect(await boundOf(tenantId)).toBe(7)
+  await reach(8, true)
+  expect(await boundOf(tenantId)).toBe(8)
+})
+
+test('folders go 64 levels deep and no deeper', async () => {
+  const who = await world.person()
+  let parentId = who.rootId
+  for (let level = 1; level <= 64; level += 1) parentId = (await world.folder(who, parentId, `Level ${level}`)).id
+  expect(await boundOf(who.tenantId)).toBe(64)
+  const { status, body } = await world.try(who, calls.filesCreate, { parent_id: parentId, name: 'Below', type: 'folder' })
+  expect([status, body.message]).toEqual([409, 'Folders can be at most 64 levels deep'])
+})
