@@ -6,6 +6,9 @@ const LATER_MS = 3000
 /** Between two looks whether the page still loads, in milliseconds. */
 const LOOK_MS = 500
 
+/** A browser that is never idle loads the next part after so long, in milliseconds. */
+const AT_LATEST_MS = 2000
+
 /** What Chromium knows of the line (Network Information API). */
 interface Connection {
   saveData?: boolean
@@ -42,7 +45,7 @@ function isLineGood(): boolean {
 /** Safari has no such callback: a moment's pause has to do. */
 function untilIdle(): Promise<unknown> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve)
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: AT_LATEST_MS })
     else setTimeout(resolve, 200)
   })
 }
