@@ -3,8 +3,10 @@ import { memo } from 'react'
 import { EditableName } from '#features/rename/public.ts'
 import { ItemThumbnail } from '#features/thumbnails/public.ts'
 import { formatSize } from '#lib/format.ts'
+import { textWidth } from '#lib/text-width.ts'
 import { ExtensionChip } from '#ui/file/extension-chip.tsx'
 import { FileArt } from '#ui/file/file-art.tsx'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { ItemCell, type ItemCellProps } from './item-cell.tsx'
 import { MoreButton, SelectBox } from './item-controls.tsx'
 import { ItemMeta } from './item-meta.tsx'
@@ -19,6 +21,7 @@ interface FileTileProps extends ItemCellProps {
 /** A file in the grid: its thumbnail on a mat, its name, size and date. */
 export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: FileTileProps) {
   const { item, isSelected } = cell
+  const isPhone = useIsPhone()
   return (
     <ItemCell {...cell} className={classes.tile} rowIndex={rowIndex}>
       <span className={classes.mat} aria-hidden>
@@ -36,7 +39,7 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
       <span role="gridcell" className={classes.caption}>
         <span className={classes.line}>
           {item.is_accessible && <ExtensionChip ext={item.ext} />}
-          <EditableName item={item} max={30} className={classes.name} />
+          <EditableName item={item} max={30} width={nameRoom(width, item.ext, isPhone)} className={classes.name} />
         </span>
         <ItemMeta item={item} about={item.size === null ? null : formatSize(item.size)} />
       </span>
@@ -46,3 +49,11 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
     </ItemCell>
   )
 })
+
+/** The room for the name in a tile, in CSS pixels: what item-tile.module.css leaves beside the chip, on a phone beside the button. */
+function nameRoom(width: number, ext: string | null, isPhone: boolean): number {
+  const inside = width - 2 * (1 + 6)
+  if (isPhone) return inside - 4 - 40
+  const chip = ext === null ? 0 : textWidth(ext.toUpperCase(), 9) * 1.1 + 8 + 7
+  return inside - 2 * 4 - chip
+}
