@@ -41,10 +41,16 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Runs acts at the same time; tells which were acknowledged, and after how long the last one ended. */
-async function runAll(client: Client, acts: Act[]): Promise<{ results: boolean[]; took: number }> {
+/** Runs acts at the same time; tells how many have ended as they do, then which were acknowledged, and after how long the last one ended. */
+async function runAll(
+  client: Client,
+  acts: Act[],
+  onEnded: (ended: number) => void = () => undefined,
+): Promise<{ results: boolean[]; took: number }> {
   const began = performance.now()
-  const results = await Promise.all(acts.map((act) => act.run(client)))
+  let ended = 0
+  const run = (act: Act) => act.run(client).finally(() => onEnded(++ended))
+  const results = await Promise.all(acts.map(run))
   return { results, took: performance.now() - began }
 }
 
@@ -77,23 +83,22 @@ it(`kill -9 at ${ROUNDS} moments: what was acknowledged is there, all else is wh
   const rootId = root?.id ?? ''
   const source = await makeSource(client, rootId)
 
-  const undisturbed = await runAll(client, await makeGround(client, { rootId, source, name: 'Undisturbed' }))
-  // As long as the acts take together. Milliseconds.
-  let span = undisturbed.took
+  const { took } = await runAll(client, await makeGround(client, { rootId, source, name: 'Undisturbed' }))
   const count = { acknowledged: 0, cutOff: 0 }
   for (let round = 0; round < ROUNDS; round += 1) {
     const acts = await makeGround(client, { rootId, source, name: `Round ${round}` })
     const postgres = round % POSTGRES_EVERY === 0 ? await postgresOf(join(dataDir, 'postgres')) : null
-    const running = runAll(client, acts)
-    const delay = random() * span
-    await wait(delay)
+    // Some time after so many have ended: more of them from round to round, however busy the machine is.
+    const after = Math.floor(((round + random()) / ROUNDS) * acts.length)
+    const reached = Promise.withResolvers<void>()
+    const running = runAll(client, acts, (ended) => ended >= after && reached.resolve())
+    if (after > 0) await reached.promise
+    await wait((random() * took) / acts.length)
     const isPostgresFirst = random() < 0.5
     if (postgres !== null && isPostgresFirst) killAll(postgres)
     server.signal('SIGKILL')
     if (postgres !== null && !isPostgresFirst) killAll(postgres)
-    const { results, took } = await running
-    // How busy the machine is changes.
-    span = took < delay ? took : span * 1.1
+    const { results } = await running
     for (const wasAcknowledged of results) count[wasAcknowledged ? 'acknowledged' : 'cutOff'] += 1
     await server.outcome
     server = await readyServer({ user: self, dataDir, port })
