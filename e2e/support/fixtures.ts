@@ -41,7 +41,7 @@ const watched = base.extend<Common>({
   },
   expectedErrors: async ({ browserName: _ }, use) => use([]),
   context: async ({ context, expectedErrors }, use) => {
-    await withoutFilePicker(context)
+    await prepare(context)
     await useWatched(context, expectedErrors, use)
     // A context whose page is on its way elsewhere may never close.
     await Promise.all(context.pages().map((page) => page.close()))
@@ -58,9 +58,15 @@ export const WHILE_RESTARTING: readonly RegExp[] = [
   /^WebSocket connection to '[^']*\/api\/realtime\/[^']*' failed: /,
 ]
 
-/** The runner answers the picker of input elements only. */
-async function withoutFilePicker(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'))
+/**
+ * The runner answers the picker of input elements only. Over a line that is to be spared, parts of the application come when they are asked
+ * for, as at any person's first try, and not to each journey's page while nobody needs them.
+ */
+async function prepare(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(window, 'showOpenFilePicker')
+    Reflect.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
 }
 
 /** Lends a context, and fails the test for what its console calls an error and nobody expected. */
@@ -95,7 +101,7 @@ export const test = watched.extend<SignedIn, { server: Server; warm: WarmContext
   warm: [
     async ({ playwright, server }, use, { project }) => {
       const warm = await WarmContext.open(playwright.chromium, server.url, project.use)
-      await withoutFilePicker(warm.context)
+      await prepare(warm.context)
       await use(warm)
       await warm.close()
     },
@@ -106,7 +112,7 @@ export const test = watched.extend<SignedIn, { server: Server; warm: WarmContext
   context: async ({ warm, browser, server, team, proxy, hasOwnContext, expectedErrors }, use) => {
     if (proxy || hasOwnContext) {
       const context = await browser.newContext()
-      await withoutFilePicker(context)
+      await prepare(context)
       await useWatched(context, expectedErrors, use)
       await context.close()
       return
