@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test'
 import { Dialog } from './pages/dialogs.ts'
 import { test as base, expect } from './support/fixtures.ts'
 
-/** A person whose line is to be spared, so that nothing is loaded before it is asked for. */
 const test = base.extend({
   page: async ({ page, expectedErrors }, use) => {
     expectedErrors.push(/net::ERR_/, /^ApiError: The server cannot be reached/)
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     await use(page)
   },
 })
