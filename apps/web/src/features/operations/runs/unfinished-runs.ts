@@ -18,15 +18,17 @@ type RunRecord = { words: RunWords; act: Act } | { done: number }
 
 export const unfinishedRuns = createListStore<UnfinishedRun>()
 
-let memory: PageMemory<RunRecord> | null = null
+/** Of who is signed in; what is begun before it is open waits for it. */
+const memory = Promise.withResolvers<PageMemory<RunRecord> | null>()
 let owner: string | null = null
 
 /** The person is known: what they left in its middle is offered, once, and what they begin from now on is remembered. */
 export async function recallRunsFor(tenantId: string, userId: string): Promise<void> {
   if (owner !== null) return
   owner = `${tenantId}/${userId}`
-  memory = await openPageMemory<RunRecord>('runs', owner)
-  const records = (await memory?.recall().catch(() => [])) ?? []
+  const opened = await openPageMemory<RunRecord>('runs', owner)
+  const records = (await opened?.recall().catch(() => [])) ?? []
+  memory.resolve(opened)
   const byRun = Map.groupBy(records, ({ key }) => key.split('/', 2).join('/'))
   unfinishedRuns.add(...[...byRun.values()].flatMap(unfinishedOf))
 }
@@ -42,7 +44,7 @@ function unfinishedOf(records: readonly (RunRecord & { key: string })[]): Unfini
 
 /** It goes on, or shall not. */
 export function forgetRun({ keys }: UnfinishedRun): void {
-  void memory?.forget(keys).catch(() => undefined)
+  void memory.promise.then((opened) => opened?.forget(keys)).catch(() => undefined)
 }
 
 let remembered = 0
@@ -51,7 +53,8 @@ let remembered = 0
 export function rememberRun(words: RunWords, act: Act): { isThrough: (done: number) => void; end: () => void } {
   const id = String(++remembered)
   const progress = `${id}/done`
-  const write: PageMemory<RunRecord>['write'] = async (changes) => memory?.write(changes).catch(() => undefined)
+  const write: PageMemory<RunRecord>['write'] = (changes) =>
+    memory.promise.then((opened) => opened?.write(changes)).catch(() => undefined)
   void write({ saved: new Map([[id, { words, act }]]) })
   return {
     isThrough: (done) => void write({ saved: new Map([[progress, { done }]]) }),
