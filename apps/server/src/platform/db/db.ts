@@ -23,7 +23,9 @@ function parseTimestamp(text: string): Date {
 /** Opens a pool. `connectionString` may name a Unix socket folder: `postgres:///arbour?host=/run/x&user=arbour`. */
 export function openDb(connectionString: string, { max = 16 }: { max?: number } = {}): Pool {
   const pool = new pg.Pool({ Client: PreparingClient, connectionString, max, application_name: 'arbour' })
-  // An idle connection that the server drops is replaced at its next use; without a listener it would end the process.
+  // A connection that PostgreSQL drops is replaced at its next use, and its query fails; without these listeners, the first for those that
+  // are idle and the second for those at work, it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
