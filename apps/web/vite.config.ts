@@ -30,12 +30,17 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs and what rarely changes, in a file of its own that browsers keep over updates.
           groups: [
             {
+              // What rarely changes, in a file of its own that browsers keep over updates.
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*virtual)[\w-]+)\//,
+              priority: 2,
             },
+            // Whatever the first script leads to is there before any part is asked for, so that no part needs a share of it alone.
+            { name: 'app', tags: ['$initial'], priority: 1 },
+            // What parts share is put together until a file is worth its request. Bytes.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
           ],
         },
       },
