@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** The command palette: finds items and actions. */
 export class Palette {
@@ -16,8 +16,6 @@ export class Palette {
     // While one that closes is still on its way out, the keys are not the page's.
     await this.dialog.waitFor({ state: 'detached' })
     await this.page.keyboard.press('ControlOrMeta+k')
-    // It is seen a moment before it has the focus, and what is typed in between is lost.
-    await expect(this.input).toBeFocused()
   }
 
   /** A line of it; an item is named with the way to it. */

@@ -1,3 +1,4 @@
+import { LineDown } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam } from './support/fake-team.ts'
@@ -15,10 +16,10 @@ beforeEach(async () => {
   await renderApp(team)
   await item('plan.txt').click()
   await press('{Control>}k{/Control}')
-  await expect.element(input).toHaveFocus()
 })
 
 test('Escape, and its own key again, close it and give the focus back', async () => {
+  await expect.element(input).toHaveFocus()
   await press('{Escape}')
   await expect.element(palette).not.toBeInTheDocument()
   await expect.element(item('plan.txt')).toHaveFocus()
@@ -30,6 +31,7 @@ test('Escape, and its own key again, close it and give the focus back', async ()
 })
 
 test('arrows walk through it and round its ends', async () => {
+  await expect.element(input).toHaveFocus()
   const options = palette.getByRole('option')
   await press('{ArrowDown}')
   await expect.element(options.nth(1)).toHaveAttribute('aria-selected', 'true')
@@ -38,6 +40,45 @@ test('arrows walk through it and round its ends', async () => {
   await expect.element(options.last()).toHaveAttribute('aria-selected', 'true')
   await press('{ArrowDown}')
   await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
+})
+
+test('whoever knows what they want does not wait: neither for the field nor for the answer', async () => {
+  await press('Bridge{Enter}')
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Bridge')
+  await expect.element(palette).not.toBeInTheDocument()
+  expect(team.api.asked('filesSuggestions').at(-1)).toEqual({ q: 'Bridge' })
+})
+
+test('Enter acts on the answer to what was typed, not on what was found for less', async () => {
+  team.folder('Bri')
+  await press('bri')
+  await expect.element(active).toMatchTextContent(/^BriAll files/)
+  const gate = Promise.withResolvers<void>()
+  team.api.on('filesSuggestions', async (request, usual) => {
+    await gate.promise
+    return usual(request)
+  })
+  await press('dge{Enter}')
+  await expect.element(palette.getByRole('listbox')).toHaveAttribute('aria-busy', 'true')
+  // What no longer fits is gone before the answer comes.
+  await expect.element(palette.getByRole('option', { name: /^Bri All/ })).not.toBeInTheDocument()
+  gate.resolve()
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Bridge')
+})
+
+test('an item that fits better stands before an action', async () => {
+  team.folder('Inbox')
+  await press('inb')
+  await expect.element(palette.getByRole('option', { name: /new tab/ })).toBeVisible()
+  await expect.element(active).toMatchTextContent('Inbox')
+})
+
+test('actions are there though the search does not answer', async () => {
+  team.api.on('filesSuggestions', () => {
+    throw new LineDown()
+  })
+  await press('dark theme{Enter}')
+  await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark')
 })
 
 test('finds items, with the way to them, and Enter opens one', async () => {

@@ -22,11 +22,28 @@ describe('the search bar', () => {
     await press('bridge')
     await expect.element(options.first()).toBeVisible()
     expect(options.elements()).toHaveLength(2)
-    expect(options.first().element().querySelector('mark')?.textContent).toBe('Bridge')
+    await expect.poll(() => options.first().element().querySelector('mark')?.textContent).toBe('Bridge')
     await press('{ArrowDown}')
     await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
     await press('{Escape}')
     await expect.element(options.first()).not.toBeInTheDocument()
+  })
+
+  test('opens what is chosen from the answer to what was typed, never from that to less', async () => {
+    team.folder('Site north')
+    team.folder('Site south')
+    await renderApp(team)
+    await expect.element(item('Bridge plan.txt')).toBeVisible()
+    await press('/site')
+    await expect.element(options.nth(1)).toBeVisible()
+    const gate = Promise.withResolvers<void>()
+    team.api.on('filesSuggestions', async (request, usual) => {
+      await gate.promise
+      return usual(request)
+    })
+    await press(' south{ArrowDown}{Enter}')
+    gate.resolve()
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Site south')
   })
 
   test('says when nothing is found, and where all results would be', async () => {

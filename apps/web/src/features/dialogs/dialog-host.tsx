@@ -1,6 +1,7 @@
 import { useMounted } from '@mantine/hooks'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import type { DialogAnswer, DialogEntries, DialogEntry, DialogHandle, DialogInput, DialogName } from './dialog-registry.ts'
+import { keepTyping } from './keep-typing.ts'
 import { loadAsked } from './load-asked.ts'
 
 export interface Dialogs {
@@ -28,8 +29,10 @@ export function DialogHost({ entries: registered, children }: { entries: DialogE
 
   const ask = useCallback<Dialogs['ask']>((render) => {
     const key = nextKey.current++
+    const dropTyping = keepTyping()
     return new Promise((resolve) => {
       const close = (answer: Parameters<typeof resolve>[0]) => {
+        dropTyping()
         setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, opened: false } : entry)))
         window.setTimeout(() => setEntries((all) => all.filter((entry) => entry.key !== key)), CLOSE_DELAY_MS)
         resolve(answer)

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { Modal, useMantineColorScheme } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { commandContext, useActions } from '#features/actions/public.ts'
 import { HighlightProvider, type ItemServices } from '#features/items/public.ts'
 import { openItem } from '#features/operations/public.ts'
@@ -37,7 +37,9 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState<string | null>(null)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { items, isSearching } = useFoundItems(typed)
+  /** Enter was pressed before the answer to what is typed has come: it acts on that. */
+  const [isHurried, setIsHurried] = useState(false)
+  const { items, isAnswered } = useFoundItems(typed, isHurried)
   // What is selected and open is read once: the palette covers it, and nothing changes behind it but by the palette.
   const [context] = useState(commandContext)
   const groups = useMemo(() => {
@@ -56,7 +58,8 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
 
   const sections = useMemo(() => paletteRows({ typed, groups, items }), [typed, groups, items])
   const rows = sections.flatMap((section) => section.rows)
-  const at = rows.find((row) => row.id === active) ?? rows[0] ?? null
+  const pointed = rows.find((row) => row.id === active) ?? null
+  const at = pointed ?? rows[0] ?? null
 
   useEffect(() => {
     if (at) list.current?.querySelector(`[data-row="${CSS.escape(at.id)}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -66,10 +69,17 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
     if (row.kind === 'item') onDone(() => openItem(services, row.item as Item))
     else if (row.command.reason === null) onDone(row.command.run)
   }
+  const chooseBest = useEffectEvent(() => at && choose(at))
+  useEffect(() => {
+    if (isHurried && isAnswered) chooseBest()
+  }, [isHurried, isAnswered])
+
   const handleKeyDown = (event: KeyboardEvent) => {
     if (APP_KEYS.palette.shortcut.matches(event.nativeEvent)) onDone()
-    else if (event.key === 'Enter' && at && !event.nativeEvent.isComposing) choose(at)
-    else {
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (at && (pointed || isAnswered)) choose(at)
+      else setIsHurried(true)
+    } else {
       const next = stepTo(rows, at?.id ?? null, event.key)
       if (next === null) return
       setActive(next)
@@ -110,6 +120,7 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
               onChange={(event) => {
                 setTyped(event.currentTarget.value)
                 setActive(null)
+                setIsHurried(false)
               }}
               onKeyDown={handleKeyDown}
             />
@@ -124,7 +135,7 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
               className={classes.list}
               role="listbox"
               aria-label="Items and actions"
-              aria-busy={isSearching}
+              aria-busy={!isAnswered}
             >
               {sections.map((section) => (
                 // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
@@ -147,7 +158,7 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
             </div>
           </HighlightProvider>
           <p className={classes.note} role="status" data-shown={rows.length === 0 || undefined}>
-            {rows.length > 0 ? '' : isSearching ? 'Searching' : `No results found for ${typed.trim()}, try a different search`}
+            {rows.length > 0 ? '' : isAnswered ? `No results found for ${typed.trim()}, try a different search` : 'Searching'}
           </p>
         </Modal.Body>
       </Modal.Content>

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { holdList, useListedItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import { score } from '../model/rank.ts'
 
 /** A search waits for the fingers to rest, in milliseconds (spec 1 section 9). */
 const DEBOUNCE_MS = 300
@@ -12,25 +13,33 @@ const DEBOUNCE_MS = 300
 const RECENT = { sort: 'updated:desc', take: 6, is_accessible: true } as const
 const NONE: readonly Item[] = []
 
-/** Items whose names fit, or, with nothing typed, those that were changed last. */
-export function useFoundItems(typed: string): { items: readonly Item[]; isSearching: boolean } {
+interface FoundItems {
+  items: readonly Item[]
+  /** Whether they are the answer to what is typed. Until it comes those of the last one are shown that still fit. */
+  isAnswered: boolean
+}
+
+/** Items that the search finds, or, with nothing typed, those that were changed last. In a hurry it is asked at once. */
+export function useFoundItems(typed: string, isHurried: boolean): FoundItems {
   const wanted = typed.trim()
   const [debounced] = useDebouncedValue(wanted, DEBOUNCE_MS)
+  const asked = isHurried ? wanted : debounced
   const recent = useQuery({
     queryKey: queryKeys.search(RECENT),
     queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSearch, RECENT, { signal })),
   })
   const found = useQuery({
-    queryKey: queryKeys.suggestions({ q: debounced }),
-    queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSuggestions, { q: debounced }, { signal })),
+    queryKey: queryKeys.suggestions({ q: asked }),
+    queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSuggestions, { q: asked }, { signal })),
     placeholderData: keepPreviousData,
-    enabled: debounced !== '',
+    enabled: asked !== '',
   })
   const recentItems = useListedItems(recent.data?.ids)
   const foundItems = useListedItems(found.data?.ids)
-  if (wanted === '') return { items: recentItems ?? NONE, isSearching: recent.isFetching }
-  return {
-    items: (debounced === '' ? null : foundItems) ?? NONE,
-    isSearching: found.isFetching || debounced !== wanted,
-  }
+  if (wanted === '') return { items: recentItems ?? NONE, isAnswered: true }
+  const isRead = found.isSuccess && !found.isPlaceholderData
+  // Without a search there are still the actions.
+  const isAnswered = asked === wanted && (isRead || found.failureCount > 0)
+  const items = foundItems ?? NONE
+  return { items: isAnswered ? items : items.filter(({ name }) => score(wanted, { label: name }) > 0), isAnswered }
 }

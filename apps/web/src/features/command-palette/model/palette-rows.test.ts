@@ -22,11 +22,16 @@ describe('paletteRows', () => {
     ])
   })
 
-  it('puts the actions that fit above what was found', () => {
-    expect(shape('da')).toEqual([
-      ['Actions', 'Dashboard'],
-      ['Items', 'item-id-Dam.pdf'],
-    ])
+  it('puts first what fits best, and of equals the items', () => {
+    expect(shape('da')).toEqual([['Results', 'item-id-Dam.pdf', 'Dashboard']])
+    expect(shape('dash')).toEqual([['Results', 'Dashboard', 'item-id-Dam.pdf']])
+    const inbox = [makeItem({ name: 'Inbox' })]
+    const found = paletteRows({
+      typed: 'inb',
+      groups: [{ id: 'a', label: 'A', commands: [command('Open in new tab')] }],
+      items: inbox,
+    })
+    expect(found[0]?.rows.map((row) => row.id)).toEqual(['item-id-Inbox', 'Open in new tab'])
   })
 
   it('leaves empty sections out', () => {

@@ -1,7 +1,7 @@
 /** What stands in the palette, in its order. Pure. */
 import type { Item } from '@arbour/contract/entities/item'
 import type { Command, CommandGroup } from './commands.ts'
-import { rank } from './rank.ts'
+import { rank, score } from './rank.ts'
 
 export type Row = { kind: 'item'; id: string; item: Item } | { kind: 'command'; id: string; command: Command }
 
@@ -20,30 +20,36 @@ interface PaletteContent {
 
 /** As many actions as are shown beside the items that were found. */
 const MAX_COMMANDS = 6
+/** What an item that was found is worth at least: by its tags, its description or another spelling. */
+const FOUND = 1
 
 const rowOf = (command: Command): Row => ({ kind: 'command', id: command.id, command })
+const itemRow = (item: Item): Row => ({ kind: 'item', id: `item-${item.id}`, item })
 
 /**
  * With nothing typed: what can be done with the selection, the items changed last, and then everything else.
- * Then: the actions that fit best, all in one, and the items that were found. The items come later, so they stand below:
- * nothing moves under the fingers.
+ * Then items and actions in one, by how well they fit; of equals the items stand first.
  */
 export function paletteRows({ typed, groups, items }: PaletteContent): Section[] {
-  const found: Section = {
-    id: 'items',
-    label: typed.trim() === '' ? 'Recent' : 'Items',
-    rows: items.map((item) => ({ kind: 'item', id: `item-${item.id}`, item })),
-  }
+  if (typed.trim() !== '') return [{ id: 'results', label: 'Results', rows: rowsFor({ typed, groups, items }) }].filter(hasRows)
+  const recent: Section = { id: 'items', label: 'Recent', rows: items.map(itemRow) }
   const all = groups.map(({ id, label, commands }) => ({ id, label, rows: commands.map(rowOf) }))
-  if (typed.trim() === '') {
-    const [selection, others] = [all.filter(({ id }) => id === 'selection'), all.filter(({ id }) => id !== 'selection')]
-    return [...selection, found, ...others].filter(({ rows }) => rows.length > 0)
-  }
+  const [selection, others] = [all.filter(({ id }) => id === 'selection'), all.filter(({ id }) => id !== 'selection')]
+  return [...selection, recent, ...others].filter(hasRows)
+}
+
+const hasRows = ({ rows }: Section) => rows.length > 0
+
+function rowsFor({ typed, groups, items }: PaletteContent): Row[] {
   const commands = rank(
     typed,
     groups.flatMap((group) => group.commands),
-  ).slice(0, MAX_COMMANDS)
-  return [{ id: 'actions', label: 'Actions', rows: commands.map(rowOf) }, found].filter(({ rows }) => rows.length > 0)
+  )
+  const ranked = [
+    ...items.map((item) => ({ row: itemRow(item), points: Math.max(FOUND, score(typed, { label: item.name })) })),
+    ...commands.slice(0, MAX_COMMANDS).map((command) => ({ row: rowOf(command), points: score(typed, command) })),
+  ]
+  return ranked.sort((a, b) => b.points - a.points).map(({ row }) => row)
 }
 
 const PAGE = 8

@@ -33,6 +33,11 @@ describe('rank', () => {
     expect(labels('xyz')).toEqual([])
   })
 
+  it('takes the words of a name apart at dots, dashes and underscores too', () => {
+    expect(['site plan.pdf', 'site_plan.pdf', 'site-plan.pdf'].map((label) => score('plan', { label }))).toEqual([5, 5, 5])
+    expect(score('pdf', { label: 'site plan.pdf' })).toBe(5)
+  })
+
   it('keeps everything in its order while nothing is typed', () => {
     expect(labels('  ')).toEqual(commands.map(({ label }) => label))
   })

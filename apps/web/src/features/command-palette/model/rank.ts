@@ -1,4 +1,4 @@
-/** How well a command fits what somebody types. Pure. */
+/** How well an item or a command fits what somebody types. Pure. */
 
 export interface Rankable {
   label: string
@@ -8,9 +8,12 @@ export interface Rankable {
 
 const normalise = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** What stands between the words of a name. */
+const BETWEEN = /[\s._-]+/
+
 /** Whether the letters of `word` stand in `text` in their order, each at the start of a word or right after the one before. */
 function isAbbreviation(word: string, text: string): boolean {
-  const starts = text.split(/\s+/)
+  const starts = text.split(BETWEEN)
   const fits = (at: number, from: number): boolean => {
     if (at === word.length) return true
     for (let index = from; index < starts.length; index++) {
@@ -33,7 +36,7 @@ function isScattered(word: string, text: string): boolean {
 
 function scoreWord(word: string, label: string, keywords: string): number {
   if (label.startsWith(word)) return 6
-  if (label.split(/\s+/).some((part) => part.startsWith(word))) return 5
+  if (label.split(BETWEEN).some((part) => part.startsWith(word))) return 5
   if (isAbbreviation(word, label)) return 4
   if (label.includes(word)) return 3
   if (keywords.split(/\s+/).some((part) => part.startsWith(word))) return 2

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, useEffect, useRef } from 'react'
+import { keepTyping } from '#features/dialogs/public.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { LoadedOnce } from '#ui/loaded-once.tsx'
 import { registerSearch } from '../focus-search.ts'
@@ -20,7 +21,10 @@ export function SearchBar() {
   useEffect(
     () =>
       registerSearch(() => {
-        if (isPhone) open()
+        if (isPhone) {
+          keepTyping()
+          open()
+        }
         input.current?.focus()
         input.current?.select()
       }),

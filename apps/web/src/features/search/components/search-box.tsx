@@ -1,6 +1,6 @@
 import { Kbd, VisuallyHidden } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useItemServices } from '#features/items/public.ts'
 import { openItem } from '#features/operations/public.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -23,24 +23,37 @@ interface SearchBoxProps {
   onDone: () => void
 }
 
+/** Where the keyboard is among the choices, and which one that was. */
+const NO_CHOICE = { at: -1, key: '' }
+
 /** The field of the search with its selector and its quick results: a combobox whose list is optional (spec 1 section 2). */
 export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps) {
   const [text, setText] = useState(initial.q)
   const [kind, setKind] = useState<SearchKind>(initial.kind)
-  const [active, setActive] = useState(-1)
+  const [active, setActive] = useState(NO_CHOICE)
+  /** Enter chose while the results were still those of an earlier text: it waits for the answer. */
+  const [isHurried, setIsHurried] = useState(false)
   const listId = useId()
   const services = useItemServices()
   const { recent, remember, forget } = useRecentSearches()
-  const quick = useQuickSearch(text, kind, recent)
+  const quick = useQuickSearch({ text, kind, recent, isHurried })
   const submitSearch = useSubmitSearch()
   const { choices } = quick
   const isOpen = quick.isOpen || (isPhone && (choices.kind === 'found' || recent.length > 0))
-  const count = choices.kind === 'recent' ? choices.searches.length : choices.items.length
-  const current = Math.min(active, count - 1)
+  const keys = choices.kind === 'recent' ? choices.searches : choices.items.map(({ id }) => id)
+  const count = keys.length
+  // What is chosen stays so where other results come; if it is not among them, what stands in its place.
+  const current = keys.includes(active.key) ? keys.indexOf(active.key) : Math.min(active.at, count - 1)
+  const isAnswered = choices.kind === 'recent' || !choices.isLoading || choices.isFailed
 
+  const point = (index: number) => setActive({ at: index, key: keys[index] ?? '' })
+  const unpoint = () => {
+    setActive(NO_CHOICE)
+    setIsHurried(false)
+  }
   const finish = () => {
     quick.close()
-    setActive(-1)
+    unpoint()
     inputRef.current?.blur()
     onDone()
   }
@@ -69,21 +82,29 @@ export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps
       event.preventDefault()
       if (!isOpen) quick.open()
       else if (count > 0)
-        setActive(event.key === 'ArrowDown' ? ((current + 2) % (count + 1)) - 1 : ((current + count + 1) % (count + 1)) - 1)
+        point(event.key === 'ArrowDown' ? ((current + 2) % (count + 1)) - 1 : ((current + count + 1) % (count + 1)) - 1)
     } else if (event.key === 'Escape' && isOpen && !isPhone) {
       event.preventDefault()
       event.stopPropagation()
       quick.close()
-      setActive(-1)
+      unpoint()
     } else if (event.key === 'Escape' && !isPhone) {
       if (text === '') inputRef.current?.blur()
       setText('')
     }
   }
+  const actOnAnswer = useEffectEvent(() => (current >= 0 ? choose(current) : submit(text)))
+  useEffect(() => {
+    if (!isHurried || !isAnswered) return
+    const timer = window.setTimeout(() => actOnAnswer())
+    return () => window.clearTimeout(timer)
+  }, [isHurried, isAnswered])
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isOpen && current >= 0) choose(current)
-    else submit(text)
+    if (!isOpen || current < 0) submit(text)
+    else if (isAnswered) choose(current)
+    else setIsHurried(true)
   }
 
   return (
@@ -96,7 +117,7 @@ export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps
       onBlur={(event) => {
         if (isPhone || event.currentTarget.contains(event.relatedTarget)) return
         quick.close()
-        setActive(-1)
+        unpoint()
       }}
     >
       <div className={classes.field}>
@@ -122,7 +143,7 @@ export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setActive(-1)
+            unpoint()
             quick.type(event.target.value)
           }}
           onFocus={() => text.trim() === '' && quick.open()}
@@ -161,7 +182,7 @@ export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps
           id={listId}
           choices={choices}
           active={current}
-          onActive={setActive}
+          onActive={point}
           onChoose={choose}
           all={searchTarget(text, kind)}
           onViewAll={() => submit(text)}

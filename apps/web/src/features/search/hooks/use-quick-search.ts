@@ -13,13 +13,23 @@ const OPEN_DELAY_MS = 400
 /** What the dropdown of the search shows: recent searches before anything is typed, then the first few finds. */
 export type QuickChoices =
   | { kind: 'recent'; searches: readonly string[] }
+  /** While `isLoading` the items are those of an earlier text. */
   | { kind: 'found'; items: readonly Item[]; q: string; isLoading: boolean; isFailed: boolean }
 
+interface QuickSearch {
+  text: string
+  kind: SearchKind
+  recent: readonly string[]
+  /** The server is asked at once. */
+  isHurried: boolean
+}
+
 /** The quick results for a text, and whether they are shown. */
-export function useQuickSearch(text: string, kind: SearchKind, recent: readonly string[]) {
+export function useQuickSearch({ text, kind, recent, isHurried }: QuickSearch) {
   const q = text.trim()
   const [debounced] = useDebouncedValue(q, DEBOUNCE_MS)
-  const query = useQuery(suggestionsQuery({ q: debounced, ...filterOf(kind) }))
+  const asked = isHurried ? q : debounced
+  const query = useQuery(suggestionsQuery({ q: asked, ...filterOf(kind) }))
   const found = useListedItems(query.data?.ids)
   const [isOpen, setIsOpen] = useState(false)
   /** The text that was typed since the dropdown was last closed. */
@@ -36,10 +46,10 @@ export function useQuickSearch(text: string, kind: SearchKind, recent: readonly 
       ? { kind: 'recent', searches: recent }
       : {
           kind: 'found',
-          items: debounced === '' ? [] : (found ?? []),
-          q: debounced,
-          isLoading: query.data === undefined || debounced === '' || query.isPlaceholderData,
-          isFailed: query.isError,
+          items: asked === '' ? [] : (found ?? []),
+          q: asked,
+          isLoading: asked !== q || query.data === undefined || query.isPlaceholderData,
+          isFailed: asked === q && query.isError,
         }
   return {
     choices,

@@ -1,0 +1,70 @@
+import { partsState } from '#lib/parts.ts'
+
+const DIALOG = '[role="dialog"][aria-modal="true"]'
+/** What is kept beside single letters. */
+const KEPT = new Set(['Backspace', 'Enter', 'Escape'])
+
+let stopKeeping: (() => void) | null = null
+
+/**
+ * Whoever knows a dialog types on without waiting for it: from when it is asked for until it has the focus their keys are kept from the
+ * page, and then given to the field that it begins with. Returns the way to stop, where it does not come; while somebody else keeps them
+ * this does nothing.
+ */
+export function keepTyping(): () => void {
+  if (stopKeeping) return stopKeeping
+  const before = new Set(document.querySelectorAll(DIALOG))
+  const end = new AbortController()
+  let keys: string[] = []
+  const stop = () => {
+    end.abort()
+    if (stopKeeping === stop) stopKeeping = null
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // What waits for the line may come much later, or never.
+    if (partsState.get() === 'waiting') return stop()
+    event.stopImmediatePropagation()
+    const isKeptKey = isKept(event)
+    // The key that asked for the dialog may still be held.
+    if (isKeptKey || event.repeat) event.preventDefault()
+    if (isKeptKey && !event.repeat) keys = event.key === 'Backspace' ? keys.slice(0, -1) : [...keys, event.key]
+  }
+  const handleFocus = ({ target }: FocusEvent) => {
+    const dialog = target instanceof Element ? target.closest(DIALOG) : null
+    if (!dialog || before.has(dialog) || (target instanceof Element && target.ariaBusy === 'true')) return
+    stop()
+    // Not while React is at work: fields that it holds take each letter only when it is done with the one before.
+    queueMicrotask(() => {
+      for (const key of keys) give(key)
+    })
+  }
+  window.addEventListener('keydown', handleKeyDown, { capture: true, signal: end.signal })
+  window.addEventListener('pointerdown', stop, { capture: true, signal: end.signal })
+  window.addEventListener('focusin', handleFocus, { signal: end.signal })
+  stopKeeping = stop
+  return stop
+}
+
+function isKept(event: KeyboardEvent): boolean {
+  if (event.isComposing) return false
+  const isLetter = event.key.length === 1 && (event.getModifierState('AltGraph') || !(event.ctrlKey || event.altKey))
+  return !event.metaKey && (isLetter || KEPT.has(event.key))
+}
+
+/** Does in what has the focus now what the key would have done there. What is no field of text takes Escape alone. */
+function give(key: string): void {
+  const field = document.activeElement
+  const isText = field instanceof HTMLInputElement && field.selectionStart !== null
+  if (!isText && key !== 'Escape') return
+  if (isText && key.length === 1) {
+    insert(field, key)
+    return
+  }
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  if (field?.dispatchEvent(event) && isText && key === 'Enter') field.form?.requestSubmit()
+}
+
+function insert(field: HTMLInputElement, letter: string): void {
+  field.setRangeText(letter, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: letter }))
+}
