@@ -51,6 +51,14 @@ test('@desktop a target that does not take it says why', async ({ page, files, a
 test('@desktop a folder opens under a drag that rests on it, a branch of the tree in place', async ({ page, files, api }) => {
   await api.folder('/all/Inbox', 'Inner')
   await files.goto()
+  const cancelled = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
+  await cancelled.over(files.folder('Inbox'))
+  await expect(files.heading).toHaveText('Inbox')
+  await page.keyboard.press('Escape')
+  await expect(files.heading).toHaveText('All files')
+  await cancelled.drop()
+  await expect(files.item('plan.txt')).toBeVisible()
+
   const drag = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
   await drag.over(files.folder('Inbox'))
   await expect(files.heading).toHaveText('Inbox')
@@ -84,7 +92,8 @@ test('@desktop a drag ends wherever it is let go, though what it began on is gon
   await drag.over(page.getByRole('link', { name: 'Arbour, home' }).first())
   await expect(page.getByText('plan.txt')).toBeVisible()
   await drag.drop()
-  await expect(page.getByText('plan.txt')).toBeHidden()
+  // What opened under it closes.
+  await expect(files.heading).toHaveText('All files')
   expect(await api.names('/all/Inbox')).toEqual([])
 })
 

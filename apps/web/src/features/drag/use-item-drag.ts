@@ -1,9 +1,11 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/disable-native-drag-preview'
+import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { dragData, itemsInDrag } from './drag-data.ts'
 import { showGhost } from './drag-ghost.ts'
+import { returnIfDroppedNowhere } from './return-if-dropped-nowhere.ts'
 
 interface ItemDrag {
   item: Item
@@ -18,6 +20,7 @@ export function useItemDrag(ref: RefObject<HTMLElement | null>, drag: ItemDrag):
   const [isDragging, setIsDragging] = useState(false)
   const canStart = useEffectEvent(drag.canStart)
   const dragged = useEffectEvent(() => drag.itemsToDrag(drag.item))
+  const { history } = useRouter()
   const isMoveable = drag.item.is_moveable
 
   useEffect(() => {
@@ -31,11 +34,12 @@ export function useItemDrag(ref: RefObject<HTMLElement | null>, drag: ItemDrag):
       onDragStart: ({ source, location }) => {
         setIsDragging(true)
         showGhost(itemsInDrag(source.data) ?? [], location.current.input)
+        returnIfDroppedNowhere(history)
         passOnTheEnd(element)
       },
       onDrop: () => setIsDragging(false),
     })
-  }, [ref, isMoveable])
+  }, [ref, isMoveable, history])
 
   return isDragging
 }
