@@ -283,3 +283,16 @@ describe('a name that is cut keeps what was searched for', () => {
     expect(marks(option).map((mark) => mark.textContent)).toContain('bridge')
   })
 })
+
+test('the rectangle selects items and no text', async () => {
+  team.add('plan.txt')
+  await renderApp(team)
+  await expect.element(item('plan.txt')).toBeVisible()
+  const grid = page.getByRole('grid').element()
+  const isTextSelectable = () => grid.dispatchEvent(new Event('selectstart', { bubbles: true, cancelable: true }))
+  expect(isTextSelectable()).toBe(true)
+  grid.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }))
+  expect(isTextSelectable()).toBe(false)
+  grid.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+  expect(isTextSelectable()).toBe(true)
+})

@@ -41,6 +41,7 @@ export function useRectangle(drag: RectangleDrag) {
         if (!isDrawing && Math.hypot(now.x - start.x, now.y - start.y) < THRESHOLD) return
         if (!isDrawing) {
           isDrawing = true
+          window.getSelection()?.removeAllRanges()
           latest.current.onStart(isAdditive)
           frame = requestAnimationFrame(scrollAtEdge)
         }
@@ -67,6 +68,7 @@ export function useRectangle(drag: RectangleDrag) {
         window.removeEventListener('pointerup', end)
         window.removeEventListener('pointercancel', end)
         window.removeEventListener('keydown', handleKey, true)
+        document.removeEventListener('selectstart', preventDefault)
         setRect(null)
         justEnded.current = isDrawing
         // The click that ends the drag comes right after; it must not clear what was selected.
@@ -84,6 +86,8 @@ export function useRectangle(drag: RectangleDrag) {
       window.addEventListener('pointerup', end)
       window.addEventListener('pointercancel', end)
       window.addEventListener('keydown', handleKey, true)
+      // Text that was selected on the way would be what the next drag drags.
+      document.addEventListener('selectstart', preventDefault)
     },
     [latest],
   )
@@ -91,6 +95,8 @@ export function useRectangle(drag: RectangleDrag) {
   const hasJustEnded = useCallback(() => justEnded.current, [])
   return { rect, begin, hasJustEnded }
 }
+
+const preventDefault = (event: Event) => event.preventDefault()
 
 function toContent(box: HTMLElement, x: number, y: number): { x: number; y: number } {
   const bounds = box.getBoundingClientRect()
