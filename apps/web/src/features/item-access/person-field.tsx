@@ -1,7 +1,7 @@
 import type { FileUser } from '@arbour/contract/entities/access'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './people-list.module.css'
 import { teamMembers } from './share-item.ts'
@@ -14,16 +14,21 @@ interface PersonFieldProps {
 
 const MAX_SHOWN = 20
 
-/** Finds a member of the team by name or e-mail address. */
+/** Finds a member of the team by name or e-mail address. The dialog begins here, though it may have to wait for the rest. */
 export function PersonField({ excluded, onAdd }: PersonFieldProps) {
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const query = useQuery(teamMembers)
   const combobox = useCombobox({
     opened: isOpen && query.isSuccess,
     onOpenedChange: setIsOpen,
     onDropdownClose: () => combobox.resetSelectedOption(),
   })
+  useEffect(() => {
+    if (document.activeElement === document.body) input.current?.focus()
+  }, [])
+
   const wanted = text.trim().toLowerCase()
   const found = (query.data ?? [])
     .filter((user) => !excluded.includes(user.id))
@@ -49,11 +54,12 @@ export function PersonField({ excluded, onAdd }: PersonFieldProps) {
     <Combobox store={combobox} position="bottom-start" onOptionSubmit={add}>
       <Combobox.Target>
         <TextInput
+          ref={input}
+          data-autofocus
           label="Add people"
           placeholder="Name or e-mail address"
           value={text}
           autoComplete="off"
-          onFocus={() => setIsOpen(true)}
           onClick={() => setIsOpen(true)}
           onBlur={() => setIsOpen(false)}
           onKeyDown={handleKeyDown}

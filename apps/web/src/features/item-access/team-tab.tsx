@@ -27,7 +27,7 @@ function TeamTab({ item, services }: { item: Item; services: ItemServices }) {
   const query = useQuery(accessToEdit(item.id))
   if (query.data) return <Loaded item={item} services={services} answer={query.data} />
   if (query.isError) return <FormFailure message={messageOf(query.error)} />
-  return <Skeleton height={320} radius={8} />
+  return <Skeleton height={320} radius={8} data-autofocus tabIndex={-1} aria-label="Loading" aria-busy />
 }
 
 function Loaded({ item, services, answer }: { item: Item; services: ItemServices; answer: AccessAnswer }) {

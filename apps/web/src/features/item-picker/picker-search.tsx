@@ -39,6 +39,7 @@ interface PickerSearchFieldProps {
 export function PickerSearchField({ value, label, onChange }: PickerSearchFieldProps) {
   return (
     <TextInput
+      data-autofocus
       type="search"
       aria-label={label}
       placeholder={label}

@@ -38,8 +38,10 @@ export function RenameField({ item }: { item: Item }) {
   }, [item.id, item.type, initial])
 
   const end = () => {
-    const cell = input.current?.closest<HTMLElement>('[data-item-id]')
-    const hadFocus = document.activeElement === input.current
+    // Another name has another place in the list: the item may be drawn anew there, and the field with it.
+    const cell = document.querySelector<HTMLElement>(`[data-item-id="${CSS.escape(item.id)}"]`)
+    const { activeElement } = document
+    const hadFocus = activeElement === document.body || cell?.contains(activeElement)
     state.current = 'done'
     stopRenaming(item.id)
     if (hadFocus) cell?.focus({ preventScroll: true })

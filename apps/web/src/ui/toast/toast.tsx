@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { givesFocusBack } from '../focus-back.ts'
 import classes from './toast.module.css'
 import { hideToast, type ToastEntry, toastStore } from './toast-store.ts'
 
@@ -21,6 +22,7 @@ export function ToastHost() {
   if (isEmpty && isPaused) setIsPaused(false)
   return (
     <section
+      ref={givesFocusBack}
       className={classes.host}
       aria-label="Messages"
       data-messages

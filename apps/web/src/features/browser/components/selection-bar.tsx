@@ -10,6 +10,7 @@ import {
 } from '#features/actions/public.ts'
 import { totalSize } from '#features/items/public.ts'
 import { formatCount, formatSize } from '#lib/format.ts'
+import { givesFocusBack } from '#ui/focus-back.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import classes from './selection-bar.module.css'
@@ -40,7 +41,13 @@ export function SelectionBar({ count, items, actions, context, total, onClear }:
   const main = bar.filter((action) => actions.includes(action)).slice(0, isPhone ? SHOWN.phone : SHOWN.desktop)
   const rest = inSections(actions).flat()
   return (
-    <section className={classes.bar} aria-label="Selection" data-lifts-toasts data-unsaved={count > 1 || undefined}>
+    <section
+      ref={givesFocusBack}
+      className={classes.bar}
+      aria-label="Selection"
+      data-lifts-toasts
+      data-unsaved={count > 1 || undefined}
+    >
       <span className={classes.count} role="status">
         {isAll ? `All ${formatCount(count)} selected` : `${formatCount(count)} selected`}
       </span>

@@ -1,5 +1,5 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ItemOrder } from '#features/items/public.ts'
 import type { PaneLayout } from '../model/layout/pane-layout.ts'
 import type { Selection } from '../model/selection.ts'
@@ -15,8 +15,8 @@ interface KeptFocus {
 }
 
 /**
- * Moves the keyboard focus to items that may not be drawn yet, and keeps it in the pane
- * when the item that had it is moved or deleted: its neighbour gets it.
+ * Moves the keyboard focus to items that may not be drawn yet, and keeps it in the pane: the item that had it has it again where it is
+ * drawn anew, and its neighbour gets it when it is moved or deleted. In a folder that is empty by then the page has it meanwhile.
  */
 export function useKeptFocus({ scroller, virtualizer, layout, order, selection, acts }: KeptFocus) {
   const wanted = useRef<string | null>(null)
@@ -38,21 +38,53 @@ export function useKeptFocus({ scroller, virtualizer, layout, order, selection, 
     [order, acts, virtualizer, layout, scroller],
   )
 
+  useEffect(() => {
+    const pane = scroller.current
+    const handleFocus = () => {
+      hadFocus.current = true
+    }
+    // Who presses on another part of the page takes it away themselves.
+    const handlePress = ({ target }: Event) => {
+      if (isOnPage(pane, target)) hadFocus.current = false
+    }
+    pane?.addEventListener('focusin', handleFocus)
+    window.addEventListener('pointerdown', handlePress, true)
+    return () => {
+      pane?.removeEventListener('focusin', handleFocus)
+      window.removeEventListener('pointerdown', handlePress, true)
+    }
+  }, [scroller])
+
   useLayoutEffect(() => {
     tryFocus(scroller.current, wanted)
     const { activeElement } = document
-    const isInside = scroller.current?.contains(activeElement) ?? false
+    const page = scroller.current?.closest('main') ?? null
+    const isLost = hadFocus.current && (activeElement === document.body || activeElement === page)
     const index = selection.focus === null ? -1 : order.indexOf(selection.focus)
-    const isLost = hadFocus.current && activeElement === document.body
-    if (isLost && index === -1 && order.total > 0 && lastIndex.current >= 0) {
-      focusItem(Math.min(lastIndex.current, order.total - 1))
-      return
-    }
     if (index !== -1) lastIndex.current = index
-    hadFocus.current = isInside || (isLost && index !== -1)
+    if (!isLost) {
+      if (isOnPage(scroller.current, activeElement)) hadFocus.current = scroller.current?.contains(activeElement) ?? false
+      // Rows are drawn anew with what stands in their place by then.
+      const drawn = activeElement instanceof HTMLElement ? activeElement.dataset.itemId : undefined
+      if (!hadFocus.current || drawn === undefined || drawn === selection.focus) return
+      if (index === -1) return acts.focus(drawn)
+      wanted.current = selection.focus
+      tryFocus(scroller.current, wanted)
+    } else if (index !== -1) {
+      wanted.current = selection.focus
+      tryFocus(scroller.current, wanted)
+    } else if (order.total > 0) {
+      focusItem(Math.min(Math.max(0, lastIndex.current), order.total - 1))
+    } else {
+      page?.focus({ preventScroll: true })
+    }
   })
 
   return { focusItem }
+}
+
+function isOnPage(pane: HTMLElement | null, target: EventTarget | null): boolean {
+  return target instanceof Node && (pane?.closest('main')?.contains(target) ?? false)
 }
 
 function tryFocus(scroller: HTMLElement | null, wanted: { current: string | null }): void {

@@ -1,0 +1,102 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { FakeTeam, newId } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { act, button, dialog, field, item, press } from './support/screen.ts'
+import { textFile } from './support/upload-files.ts'
+
+const messages = page.getByRole('region', { name: 'Messages' })
+
+async function openTeam(...names: string[]): Promise<FakeTeam> {
+  const team = new FakeTeam()
+  for (const name of names) team.add(name)
+  await renderApp(team)
+  return team
+}
+
+describe('the focus is somewhere', () => {
+  test('after Undo was pressed in a message: where it was', async () => {
+    await openTeam('alpha.txt', 'beta.txt', 'gamma.txt')
+    await item('beta.txt').click()
+    await press('{Delete}')
+    await expect.element(item('gamma.txt')).toHaveFocus()
+    await button(messages, 'Undo').click()
+    await expect.element(item('beta.txt')).toBeVisible()
+    await expect.element(item('gamma.txt')).toHaveFocus()
+  })
+
+  test('after the last item was deleted, and when it is back', async () => {
+    await openTeam('alpha.txt')
+    await item('alpha.txt').click()
+    await press('{Delete}')
+    await expect.element(page.getByRole('main')).toHaveFocus()
+    await button(messages, 'Undo').click()
+    await expect.element(item('alpha.txt')).toHaveFocus()
+  })
+
+  test('after a message was closed', async () => {
+    await openTeam('alpha.txt', 'beta.txt')
+    await item('beta.txt').click()
+    await press('{Delete}')
+    await expect.element(item('alpha.txt')).toHaveFocus()
+    await button(messages, 'Close message').click()
+    await expect.element(item('alpha.txt')).toHaveFocus()
+  })
+
+  test('after files were chosen in an empty folder: on the first of them', async () => {
+    const team = await openTeam()
+    team.api.on('objectsUploadUrl', () => {
+      const upload = newId()
+      return { url: `/api/objects/upload/${upload}`, upload, expires: '2099-01-01T00:00:00.000Z', public_url: null }
+    })
+    team.api.on('objectsPut', () => ({ upload: newId(), size: 1 }))
+    vi.stubGlobal('showOpenFilePicker', async () => [{ kind: 'file', getFile: async () => textFile('one.txt') }])
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await page.getByRole('main').getByRole('button', { name: 'Upload', exact: true }).last().click()
+    await expect.element(item('one.txt')).toHaveFocus()
+    await button(page.getByRole('region', { name: 'Uploads' }), 'Close uploads').click()
+    await expect.element(item('one.txt')).toHaveFocus()
+  })
+
+  test('after a new name that takes the item elsewhere: on the item', async () => {
+    await openTeam('alpha.txt', ...Array.from({ length: 60 }, (_, at) => `file ${at}.txt`))
+    await item('alpha.txt').click()
+    await press('{F2}zeta{Enter}')
+    await expect.element(item('zeta.txt')).toHaveFocus()
+  })
+})
+
+test.each([
+  ['Move to a folder', 'Find a folder'],
+  ['Copy to a folder', 'Find a folder'],
+])('%s begins with its search', async (action, label) => {
+  await openTeam('alpha.txt')
+  await act(item('alpha.txt'), action)
+  await expect.element(page.getByRole('searchbox', { name: label })).toHaveFocus()
+})
+
+test('Share begins with whom to share with, once it is known with whom it is', async () => {
+  const team = await openTeam('alpha.txt')
+  const gate = Promise.withResolvers<void>()
+  team.api.on('filesAccess', async (request, usual) => {
+    await gate.promise
+    return usual(request)
+  })
+  await act(item('alpha.txt'), 'Share')
+  await press('Ad')
+  gate.resolve()
+  await expect.element(field(dialog('alpha.txt'), 'Add people')).toHaveFocus()
+  await expect.element(field(dialog('alpha.txt'), 'Add people')).toHaveValue('Ad')
+})
+
+test('a list that is loaded anew is where it was scrolled to', async () => {
+  const module = '/src/features/browser/hooks/view-memory.ts'
+  const load = (page: number): Promise<typeof import('#features/browser/hooks/view-memory.ts')> =>
+    import(/* @vite-ignore */ `${module}?page=${page}`)
+  const before = await load(1)
+  before.rememberView('entry', { scrollTop: 4321, selection: { ids: new Set(['a']), anchor: 'a', focus: 'a' } })
+  window.dispatchEvent(new Event('pagehide'))
+  const after = await load(2)
+  expect(after.recallView('entry')).toMatchObject({ scrollTop: 4321, selection: { focus: null } })
+  expect(after.recallView('another')).toBeNull()
+})
