@@ -32,6 +32,8 @@ export function makeItem(overrides: Partial<ItemFields> & { name: string }): Ite
     created: '2026-11-01T09:00:00.000Z',
     updated: '2026-11-02T09:00:00.000Z',
     deleted: null,
+    deleted_by: null,
+    has_folders: false,
     owner_id: null,
     object_id: null,
     parent: { id: 'root', path: '/all', name: 'All files', sub_type: 'folder' },

@@ -34,6 +34,8 @@ const SHARED = {
   created: '2026-11-20T09:30:00.000Z',
   updated: '2026-11-21T16:05:12.000Z',
   deleted: null,
+  deleted_by: null,
+  has_folders: false,
   owner_id: PERSON_ID,
   tags: [],
   is_starred: false,

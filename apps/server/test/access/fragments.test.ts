@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadAccessSnapshot } from '#modules/access/access-snapshot.ts'
 import { loadChains } from '#modules/access/chains.ts'
 import { evaluateAccess, type ItemAccess } from '#modules/access/evaluate-access.ts'
-import { isOpenChild, isVisibleChild } from '#modules/access/fragments.ts'
+import { isOpenChild, isVisibleChild, isVisibleInTree } from '#modules/access/fragments.ts'
 import { loadOpenBoundaries } from '#modules/access/open-boundaries.ts'
 import type { Principal } from '#modules/access/principal.ts'
 import { loadPrincipal } from '#modules/identity/load-principal.ts'
@@ -176,12 +176,19 @@ async function compareBoundaries(name: string, principal: Principal, rules: Map<
 /** What is listed in a folder that the principal may open, copied and packed. */
 async function compareChildren(name: string, principal: Principal, rules: Map<string, ItemAccess>): Promise<void> {
   const folders = [...rules].filter(([, { node, flags }]) => node.is_dir && flags.is_accessible).map(([id]) => id)
-  const { rows } = await sql<{ id: string; is_open: boolean | null; is_visible: boolean | null }>`
-    SELECT i.id, ${isOpenChild('i', principal)} AS is_open, ${isVisibleChild('i', principal, teams.own)} AS is_visible
+  const { rows } = await sql<{
+    id: string
+    is_open: boolean | null
+    is_visible: boolean | null
+    is_visible_in_tree: boolean | null
+  }>`
+    SELECT i.id, ${isOpenChild('i', principal)} AS is_open, ${isVisibleChild('i', principal, teams.own)} AS is_visible,
+      ${isVisibleInTree('i', principal)} AS is_visible_in_tree
     FROM items i WHERE i.tenant_id = ${teams.own} AND i.parent_id = ANY(${folders}::uuid[])`.execute(db)
-  for (const { id, is_open, is_visible } of rows) {
+  for (const { id, is_open, is_visible, is_visible_in_tree } of rows) {
     const rule = rules.get(id)
-    expect([name, id, is_open, is_visible]).toEqual([name, id, rule?.flags.is_accessible, rule?.isVisible])
+    const seen = rule?.isVisible
+    expect([name, id, is_open, is_visible, is_visible_in_tree]).toEqual([name, id, rule?.flags.is_accessible, seen, seen])
   }
 }
 

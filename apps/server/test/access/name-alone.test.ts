@@ -32,6 +32,8 @@ function closedPlace({ id, name }: Item, path: string): object {
     is_dir: true,
     path,
     deleted: null,
+    deleted_by: null,
+    has_folders: false,
     is_mapped: true,
   }
 }

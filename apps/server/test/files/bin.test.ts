@@ -27,6 +27,42 @@ it('lists what was deleted at its top, and is browsed below it as it was', async
   expect(below.items[0]).toMatchObject({ is_editable: false, is_moveable: false, is_deletable: true, is_contributable: false })
 })
 
+it('says by whom, of the top alone, and no longer once it is restored', async () => {
+  const boss = await world.person({ roles: ['Admin'] })
+  const member = await world.person({ team: boss.tenantId })
+  const folder = await world.folder(boss, boss.rootId, 'Folder')
+  await world.file(boss, folder.id, 'inside.txt')
+  await world.call(member, calls.filesDelete, { id: folder.id })
+  const [binned] = await bin(boss)
+  const by = await world.db.selectFrom('users').selectAll().where('id', '=', member.userId).executeTakeFirstOrThrow()
+  expect(binned?.deleted_by).toEqual({ id: member.userId, name: `${by.first_name} ${by.last_name}` })
+  const { items } = await world.call(boss, calls.filesBrowse, { path: `/bin/${folder.id}`, is_deleted: true })
+  expect(items.map(({ name, deleted_by }) => [name, deleted_by])).toEqual([['inside.txt', null]])
+  expect((await world.call(boss, calls.filesRestore, { id: folder.id })).file.deleted_by).toBeNull()
+})
+
+it('has what was deleted last first, whatever it is, and finds names by their words', async () => {
+  const who = await world.person({ roles: ['Admin'] })
+  const made = [
+    await world.file(who, who.rootId, 'Bridge plan.txt'),
+    await world.folder(who, who.rootId, 'Tunnel'),
+    await world.file(who, who.rootId, 'Tunnel plán.txt'),
+    await world.folder(who, who.rootId, 'Bridges'),
+  ]
+  const noted = made.find(({ name }) => name === 'Tunnel')
+  await world.call(who, calls.filesUpdate, { id: noted?.id ?? '', description: 'beside the bridge' })
+  for (const { id } of made) await world.call(who, calls.filesDelete, { id })
+  const found = async (q?: string) => {
+    const { items, meta } = await world.call(who, calls.filesBrowse, { path: '/bin', is_deleted: true, sort: 'updated:desc', q })
+    expect(meta.total_items).toBe(items.length)
+    return items.map(({ name }) => name)
+  }
+  expect(await found()).toEqual(['Bridges', 'Tunnel plán.txt', 'Tunnel', 'Bridge plan.txt'])
+  expect(await found('BRIDGE')).toEqual(['Bridges', 'Bridge plan.txt'])
+  expect(await found('plan tun')).toEqual(['Tunnel plán.txt'])
+  expect(await found('100%')).toEqual([])
+})
+
 it('restores to where it was; 410 when that is in the bin, unless another place is named', async () => {
   const who = await world.person()
   const folder = await world.folder(who, who.rootId, 'Folder')

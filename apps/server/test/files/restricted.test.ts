@@ -212,3 +212,17 @@ describe('deleting for good', () => {
     expect([await status(owner, closed.id), await status(owner, inside.id)]).toEqual([404, 404])
   })
 })
+
+it('whether a folder has folders is told by those that the person sees', async () => {
+  const hasFolders = async (who: Person) => (await world.call(who, calls.filesGet, { id: other.id })).file.has_folders
+  expect(await hasFolders(member)).toBe(false)
+  await world.file(owner, other.id, 'no folder.txt')
+  const hidden = await world.folder(owner, other.id, 'Hidden')
+  await restrict(world, owner, hidden.id, { hidden: true })
+  expect([await hasFolders(owner), await hasFolders(admin), await hasFolders(member)]).toEqual([true, true, false])
+  const named = await world.folder(owner, other.id, 'By name alone')
+  await restrict(world, owner, named.id, { hidden: false })
+  expect(await hasFolders(member)).toBe(true)
+  for (const { id } of [hidden, named]) await world.call(owner, calls.filesDelete, { id })
+  expect(await hasFolders(owner)).toBe(false)
+})

@@ -28,7 +28,7 @@ export const filesBrowse = defineCall({
   summary: 'The item at a path, and a page of what is in it',
   description:
     'An old path leads on to the item of today: compare `file.path`. A smart view lists what it finds, sorted by relevance unless told otherwise. ' +
-    '`is_deleted` browses the bin: `/bin` (Admins) or `/bin/{id}/...`. `version` shows a file as it was, to those who may edit it. ' +
+    '`is_deleted` browses the bin: `/bin` (Admins), there with `q` what has its words in its name, or `/bin/{id}/...`. `version` shows a file as it was, to those who may edit it. ' +
     'What may be seen but not opened answers 403 with the item in `data.item` (spec 1 sections 2 and 7).',
   tag,
   auth: 'member_or_link',
@@ -37,6 +37,8 @@ export const filesBrowse = defineCall({
     /** `name:asc`, for smart views `relevance:asc`, unless given. */
     sort: SearchSort.optional(),
     is_deleted: z.boolean().default(false),
+    /** At the top of the bin: what has all of these words in its name. */
+    q: z.string().max(255).optional(),
     /** A version of the file by its id, or by its object: then the newest that has it. */
     version: Id.optional(),
     page: Page,

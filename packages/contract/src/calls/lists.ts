@@ -23,7 +23,7 @@ function sortProblem(keys: readonly string[]) {
 export const ItemSort = z.templateLiteral([ItemSortKey, ':', Direction], sortProblem(ITEM_SORT_KEYS)).meta({
   id: 'ItemSort',
   description:
-    '`key:asc` or `key:desc`; folders come first either way. `type` is what a person sees as the type of an item (`PDF document`), `tags` ' +
+    '`key:asc` or `key:desc`; folders come first either way, but at the top of the bin by `updated`, which there is when it was deleted. `type` is what a person sees as the type of an item (`PDF document`), `tags` ' +
     'are compared in the order in which they are listed, `parent` is the name of the folder. What has no value, or shows the person none, comes last either way, by name.',
   examples: ['name:asc'],
 })

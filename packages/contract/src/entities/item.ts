@@ -69,6 +69,11 @@ const SHARED = {
   created: Timestamp.nullable(),
   updated: Timestamp.nullable(),
   deleted: Timestamp.nullable().describe('When it, or the folder that it lies in, went to the bin.'),
+  deleted_by: z
+    .object({ id: Id, name: z.string() })
+    .nullable()
+    .describe('Who put it there: of the top of what was deleted alone, and told to its team alone.'),
+  has_folders: z.boolean().describe('Whether there are folders in it, of those that the person sees.'),
   owner_id: Id.nullable(),
   tags: z.array(Tag),
   is_starred: z.boolean(),

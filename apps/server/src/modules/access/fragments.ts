@@ -28,6 +28,15 @@ export function isVisibleChild(alias: string, principal: Principal, tenantId: st
   return principal.kind === 'link' ? isOpen : sql`(NOT ${sql.ref(`${alias}.is_hidden`)} OR ${isOpen})`
 }
 
+/** The same, whichever tree the child stands in. */
+export function isVisibleInTree(alias: string, principal: Principal): RawBuilder<boolean> {
+  const isOpen = isOpenChild(alias, principal)
+  if (principal.kind === 'link') return isOpen
+  const isOwn = sql`${sql.ref(`${alias}.tenant_id`)} = ${principal.teamId}`
+  const isShown = sql`NOT ${sql.ref(`${alias}.is_hidden`)}`
+  return isAdmin(principal, principal.teamId) ? sql`(${isOwn} OR ${isShown} OR ${isOpen})` : sql`(${isShown} OR ${isOpen})`
+}
+
 /** The tenants whose trees a member of a row of `memberships` reaches: their own, then those that gave them or their team something. */
 export function treesOf(alias: string): RawBuilder<string[]> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)

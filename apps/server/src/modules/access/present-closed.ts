@@ -43,6 +43,8 @@ export function presentNameOnly(node: NameOnly, place: Place): Item {
     created: null,
     updated: null,
     deleted: place.deleted?.toISOString() ?? null,
+    deleted_by: null,
+    has_folders: false,
     owner_id: null,
     tags: [],
     is_starred: false,

@@ -4,7 +4,7 @@ export { type AccessSnapshot, knownParent, loadAccessSnapshot, sawHidden } from 
 export { currentId, loadChain, loadChains, loadChainsOrSuccessors } from './chains.ts'
 export { changeItem } from './change-item.ts'
 export { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
-export { grantedRole, isOpenChild, isVisibleChild, treesOf } from './fragments.ts'
+export { grantedRole, isOpenChild, isVisibleChild, isVisibleInTree, treesOf } from './fragments.ts'
 export { isGrantee, type ListedPerson, listGrants, listPeople, setPeople } from './grants.ts'
 export { assertOpen, type LoadedItem, loadItem, loadItemOrSuccessor, loadLivingItem, loadVisible } from './load-item.ts'
 export { loadOpenBoundaries, type OpenBoundaries } from './open-boundaries.ts'

@@ -2,6 +2,7 @@ import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/lists'
 import { type RawBuilder, sql } from 'kysely'
 import { grantedRole, isOpenChild, type Member } from '#modules/access/public.ts'
 import { ITEM_SOURCE, type ItemRow, itemColumns } from '#modules/presentation/public.ts'
+import { holdsAll, NAME_TEXT, type QueryWord } from '#modules/search/public.ts'
 import { tagNames } from '#modules/tags/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
@@ -28,18 +29,26 @@ function shownValue(key: ItemSortKey, tenantId: string): RawBuilder<unknown> | n
   }
 }
 
-/** How many items the bin holds at its top. */
-export async function countBin(db: Db, { tenantId }: { tenantId: string }): Promise<number> {
+/** What stands at the top of the bin with all of some words in its name. */
+function binned(tenantId: string, words: readonly QueryWord[]): RawBuilder<unknown> {
+  return sql`i.tenant_id = ${tenantId} AND i.deleted IS NOT NULL AND ${holdsAll(NAME_TEXT, words)}`
+}
+
+/** How many items the bin holds at its top, of those with all of `words` in their names. */
+export async function countBin(db: Db, { tenantId, words }: { tenantId: string; words: readonly QueryWord[] }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM items WHERE tenant_id = ${tenantId} AND deleted IS NOT NULL`.execute(db)
+    SELECT count(*) AS count FROM items i WHERE ${binned(tenantId, words)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** A page of what was deleted at its top. What the person can't open shows its name alone, and is sorted as what has no value. */
+/**
+ * A page of what was deleted at its top, of what has all of `words` in its name. What the person can't open shows its name alone, and is
+ * sorted as what has no value. By the date of the deletion folders and files stand among each other: what went last comes first.
+ */
 export async function listBin(
   db: Db,
   principal: Member,
-  { sort, offset, limit }: { sort: ItemSort; offset: number; limit: number },
+  { sort, words, offset, limit }: { sort: ItemSort; words: readonly QueryWord[]; offset: number; limit: number },
 ): Promise<ItemRow[]> {
   const { teamId: tenantId } = principal
   const [key, direction] = sort.split(':') as [ItemSortKey, 'asc' | 'desc']
@@ -55,9 +64,9 @@ export async function listBin(
       WHERE ${grantedRole('i', principal)} IS NULL
     ), binned AS (
       SELECT i.id, i.is_dir, i.name, ${value ?? sql`NULL`} AS value
-      FROM items i WHERE i.tenant_id = ${tenantId} AND i.deleted IS NOT NULL
+      FROM items i WHERE ${binned(tenantId, words)}
     ), page AS (
-      SELECT i.id, row_number() OVER (ORDER BY i.is_dir DESC, ${
+      SELECT i.id, row_number() OVER (ORDER BY ${key === 'updated' ? sql`` : sql`i.is_dir DESC,`} ${
         value ? sql`i.value ${order} NULLS LAST, CASE WHEN i.value IS NULL THEN ${byName} END,` : sql``
       } ${byName} ${order}, i.id ${order}) AS position
       FROM binned i ORDER BY position LIMIT ${limit} OFFSET ${offset}

@@ -17,6 +17,7 @@ import {
 import { countBin, listBin } from '#modules/bin/public.ts'
 import type { CallContext } from '#modules/context.ts'
 import { presentAncestors, presentRows } from '#modules/presentation/public.ts'
+import { readWords } from '#modules/search/public.ts'
 import { loadShown, presentVersion } from '#modules/versions/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { listPage } from './list-page.ts'
@@ -69,8 +70,9 @@ async function browseBin(ctx: CallContext, request: Request): Promise<Response> 
   if (principal.kind !== 'member') throw notFound()
   authorise(mayListBin(principal, principal.teamId))
   const sort = ItemSort.catch('name:asc').parse(request.sort)
-  const total = await countBin(db, { tenantId: principal.teamId })
-  const rows = await listBin(db, principal, { sort, offset: (page - 1) * take, limit: take })
+  const { words } = await readWords(db, { tenantId: principal.teamId, q: request.q ?? '' })
+  const total = await countBin(db, { tenantId: principal.teamId, words })
+  const rows = await listBin(db, principal, { sort, words, offset: (page - 1) * take, limit: take })
   // Each stood in a folder of its own, whose role it keeps. Of what the Admin can't open the name is listed, so that nothing is lost.
   const chains = await loadChains(
     db,

@@ -5,7 +5,7 @@ import type { Finance } from '@arbour/contract/entities/finance'
 import type { Item } from '@arbour/contract/entities/item'
 import type { Tag } from '@arbour/contract/entities/tag'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { grantedRole, type Principal, userIdOf } from '#modules/access/public.ts'
+import { grantedRole, isVisibleInTree, type Principal, userIdOf } from '#modules/access/public.ts'
 import { thumbnailId } from '#modules/renditions/public.ts'
 import { shownFilters } from '#modules/tags/public.ts'
 import type { ChainNode } from '#modules/tree/public.ts'
@@ -42,6 +42,9 @@ const OWN_COLUMNS = sql.join(COLUMNS.map((column) => sql.ref(`i.${column}`)))
 export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
   /** Of a smart view, with the names that its tags have now. */
   filters: SmartFilters | null
+  /** Of the top of what was deleted. */
+  deleted_by: Item['deleted_by']
+  has_folders: boolean
   size: number | null
   mimetype: string | null
   object_meta: Item['object_meta']
@@ -62,12 +65,22 @@ const FIGURE_PAIRS = sql.join(
   ),
 )
 
+const DELETED_BY = sql`CASE WHEN i.deleted_by IS NOT NULL THEN
+  (SELECT json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name)) FROM users u WHERE u.id = i.deleted_by) END`
+
+/** Whether a folder that the person may open has a living folder that they see. LIMIT keeps the planner to one index lookup a folder. */
+function hasFolders(principal: Principal): RawBuilder<boolean> {
+  return sql`i.is_dir AND (SELECT true FROM items c WHERE c.tenant_id = i.tenant_id AND c.parent_id = i.id AND c.is_dir
+    AND c.deleted IS NULL AND ${isVisibleInTree('c', principal)} LIMIT 1) IS NOT NULL`
+}
+
 /** Where {@link itemColumns} are read from. */
 export const ITEM_SOURCE = sql`items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id`
 
 /** The columns of an {@link ItemRow} out of {@link ITEM_SOURCE}. What few items have is one column, so that a list of 500 is read quickly. */
 export function itemColumns(principal: Principal): RawBuilder<unknown> {
-  return sql`${OWN_COLUMNS}, ${shownFilters('i')} AS filters, o.size, o.mimetype, o.meta AS object_meta, ${thumbnailId('i', 'o')} AS thumbnail_id,
+  return sql`${OWN_COLUMNS}, ${shownFilters('i')} AS filters, ${DELETED_BY} AS deleted_by,
+    ${hasFolders(principal)} AS has_folders, o.size, o.mimetype, o.meta AS object_meta, ${thumbnailId('i', 'o')} AS thumbnail_id,
     ${grantedRole('i', principal)} AS granted_role,
     CASE WHEN coalesce(i.budget, i.cost, i.quoted, i.value) IS NOT NULL
         OR i.manual_budget OR i.manual_cost OR i.manual_quoted OR i.manual_value

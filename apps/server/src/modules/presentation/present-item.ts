@@ -63,6 +63,8 @@ export function presentItem(
     created: row.created.toISOString(),
     updated: row.updated.toISOString(),
     deleted: place.deleted?.toISOString() ?? null,
+    has_folders: row.has_folders,
+    deleted_by: isInside ? row.deleted_by : null,
     owner_id: isInside ? row.owner_id : null,
     tags: (isInside ? row.tags : null) ?? [],
     is_starred: row.is_starred,
