@@ -206,9 +206,9 @@ test('@phone menus, messages and the upload panel pass axe', async ({
   await test.step('a question and a toast in the bin', async () => {
     await files.goto('/bin')
     await page.getByRole('button', { name: 'Empty bin' }).click()
-    await expect(files.dialog('Empty the bin?')).toBeVisible()
+    await expect(files.dialog('Empty the bin of 1 item?')).toBeVisible()
     await expectAccessible(page)
-    await files.dialog('Empty the bin?').getByRole('button', { name: 'Empty bin' }).click()
+    await files.dialog('Empty the bin of 1 item?').getByRole('button', { name: 'Delete 1 item' }).click()
     await expect(files.toast('1 item deleted permanently')).toBeVisible()
     await expectAccessible(page)
   })

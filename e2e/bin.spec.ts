@@ -62,7 +62,7 @@ test('one item is deleted for good, then all of them, each after a question', as
   await expect(files.item('one.txt')).toBeHidden()
 
   await page.getByRole('button', { name: 'Empty bin' }).click()
-  await files.dialog('Empty the bin?').getByRole('button', { name: 'Empty bin' }).click()
+  await files.dialog('Empty the bin of 2 items?').getByRole('button', { name: 'Delete 2 items' }).click()
   await expect(files.toast('2 items deleted permanently')).toBeVisible()
   await expect(page.getByText('There are no items in this folder')).toBeVisible()
   expect(await api.names('/all')).toEqual(['kept.txt'])

@@ -13,7 +13,8 @@ export const queryKeys = {
   /** What is at a path, with what is in it. */
   folders: ['folders'] as const,
   foldersAt: (path: string) => ['folders', path] as const,
-  folder: (path: string, sort: SearchSort | null) => ['folders', path, sort] as const,
+  /** `q`: what names were asked to hold, in the bin. */
+  folder: (path: string, sort: SearchSort | null, q = '') => ['folders', path, sort, ...(q === '' ? [] : [q])] as const,
   /** The top of the tree. */
   root: ['root'] as const,
   /** The folder that a search looks below. */

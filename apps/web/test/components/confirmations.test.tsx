@@ -51,7 +51,7 @@ test('what the server refuses after a yes is told, and the item is there again',
   await expect.element(item('plan.txt')).toBeVisible()
 })
 
-test('the bin is emptied after a question that says how', async () => {
+test('the bin is emptied after a question that names how many', async () => {
   team.api.on('filesBinEmpty', () => {
     const gone = team.items.filter((one) => one.deleted !== null)
     team.items = team.items.filter((one) => one.deleted === null)
@@ -61,9 +61,9 @@ test('the bin is emptied after a question that says how', async () => {
   await expect.element(item('plan.txt')).not.toBeInTheDocument()
   await page.getByRole('link', { name: 'Bin' }).first().click()
   await page.getByRole('button', { name: 'Empty bin' }).click()
-  const empty = dialog('Empty the bin?')
+  const empty = dialog('Empty the bin of 1 item?')
   await expect.element(button(empty, 'Cancel')).toHaveFocus()
-  await button(empty, 'Empty bin').click()
+  await button(empty, 'Delete 1 item').click()
   await expect.element(toast('1 item deleted permanently')).toBeVisible()
   await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
 })

@@ -9,7 +9,19 @@ export const ViewType = z.enum(VIEW_TYPES)
 export type ViewType = z.infer<typeof ViewType>
 
 /** The columns that a list can have beside the name. */
-export const LIST_COLUMNS = ['parent', 'tags', 'updated', 'created', 'type', 'size', 'budget', 'cost', 'quoted', 'value'] as const
+export const LIST_COLUMNS = [
+  'parent',
+  'tags',
+  'updated',
+  'deleted_by',
+  'created',
+  'type',
+  'size',
+  'budget',
+  'cost',
+  'quoted',
+  'value',
+] as const
 export const ListColumnKey = z.enum(LIST_COLUMNS)
 export type ListColumnKey = z.infer<typeof ListColumnKey>
 

@@ -1,5 +1,6 @@
 import { BIN_PATH } from '@arbour/contract/limits'
 import type { PathScheme } from '#features/navigation/public.ts'
+import { PRODUCT_VIEW } from '#features/preferences/public.ts'
 
 /** What was deleted, by the id of its top item, and below that by names (spec 1 section 2). */
 export const binScheme: PathScheme = {
@@ -12,6 +13,15 @@ export const binScheme: PathScheme = {
     crumb: { id: 'bin', name: 'Bin', path: BIN_PATH, is_contributable: false },
     isFound: (abilities) => abilities?.may_list_bin === true,
     view: 'bin',
+    // What is looked for is mostly what went last, and who took it there says whom to ask.
+    look: {
+      ...PRODUCT_VIEW,
+      viewType: 'list',
+      viewSort: 'updated:desc',
+      listColumns: (['updated', 'deleted_by', 'parent', 'size'] as const).map((key) => ({ key, width: null })),
+    },
+    columns: ['updated', 'deleted_by', 'parent', 'tags', 'created', 'type', 'size'],
+    findLabel: 'Search the bin',
     emptyText: 'What you delete waits here until it is restored or deleted permanently.',
   },
 }

@@ -4,7 +4,7 @@ import { type ActionContext, useCommandContext } from '#features/actions/public.
 import { DetailsPane, useDetailsPane } from '#features/details/public.ts'
 import { useDropHandlers } from '#features/drag/public.ts'
 import { useAccount } from '#features/identity/public.ts'
-import { useFolder, useItemServices, useRevealedItem } from '#features/items/public.ts'
+import { HighlightProvider, useFolder, useItemServices, useRevealedItem } from '#features/items/public.ts'
 import { topAt } from '#features/navigation/public.ts'
 import { useView } from '#features/preferences/public.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
@@ -17,12 +17,14 @@ import { NewButton } from './components/header/new-button.tsx'
 import { PageHeader } from './components/header/page-header.tsx'
 import { ItemsView } from './components/items-view.tsx'
 import { isFinal, LoadError } from './components/load-error.tsx'
+import { FindField } from './components/view-bar/find-field.tsx'
 import { Toolbar } from './components/view-bar/toolbar.tsx'
+import { useFind } from './hooks/use-find.ts'
 import { useFollowedPath } from './hooks/use-followed-path.ts'
 import { useStrayDrops } from './hooks/use-stray-drops.ts'
 import { folderStateOf } from './model/folder-state.ts'
 import { choicesOf, crumbsOf, looksLikeFile, nameOf } from './model/open-item.ts'
-import { viewTypeIn } from './model/view-choices.ts'
+import { PLAIN_COLUMNS, viewTypeIn } from './model/view-choices.ts'
 
 // A folder needs neither. The preview is on its way while the file is still being read.
 const loadFileView = () => import('./components/file-view.tsx')
@@ -40,8 +42,9 @@ interface BrowserPageProps {
 export function BrowserPage({ path, version }: BrowserPageProps) {
   const isPhone = useIsPhone()
   const top = topAt(path)
-  const [view, changeView] = useView(top?.view ?? { path, id: null })
-  const folder = useFolder(path, view.viewSort)
+  const [view, changeView] = useView(top?.view ?? { path, id: null }, top?.look)
+  const find = useFind(path)
+  const folder = useFolder(path, view.viewSort, find.q)
   const { data } = folder
   const { error, isPlaceholderData } = folder.query
   const account = useAccount() ?? null
@@ -87,7 +90,12 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
         />
       )}
       {(hasItems || (state.kind === 'loading' && !isFile)) && (
-        <Toolbar {...{ view, ...choices }} onChange={changeView} total={data ? folder.items.length : null} />
+        <Toolbar
+          {...{ view, ...choices }}
+          onChange={changeView}
+          total={data ? folder.items.length : null}
+          find={top && <FindField label={top.findLabel} value={find.text} onChange={find.type} />}
+        />
       )}
       <div className={classes.below}>
         <div className={classes.main}>
@@ -99,17 +107,20 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
             </Suspense>
           )}
           {hasItems && (
-            <ItemsView
-              key={file?.id ?? path}
-              list={folder}
-              {...{ name, view, context, wanted, ...choices }}
-              target={isSmart ? null : (file ?? top?.crumb ?? null)}
-              empty={state.kind === 'empty' ? <EmptyFolder {...{ context, file, isPhone }} /> : null}
-              onWantedShown={clearWanted}
-              onView={changeView}
-              onSelection={setSelected}
-              whenIdle={isPhone && <NewButton context={context} />}
-            />
+            <HighlightProvider q={find.q}>
+              <ItemsView
+                key={file?.id ?? path}
+                list={folder}
+                {...{ name, view, context, wanted, ...choices }}
+                columns={top?.columns ?? PLAIN_COLUMNS}
+                target={isSmart ? null : (file ?? top?.crumb ?? null)}
+                empty={state.kind === 'empty' ? <EmptyFolder {...{ context, file, isPhone }} q={find.q} /> : null}
+                onWantedShown={clearWanted}
+                onView={changeView}
+                onSelection={setSelected}
+                whenIdle={isPhone && <NewButton context={context} />}
+              />
+            </HighlightProvider>
           )}
         </div>
         {details.isShown && state.kind !== 'error' && (

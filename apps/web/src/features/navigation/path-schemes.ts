@@ -1,7 +1,8 @@
 import type { Ancestor } from '@arbour/contract/entities/item'
 import type { TeamAbilities } from '@arbour/contract/entities/people'
+import type { ListColumnKey } from '@arbour/contract/entities/preferences'
 import { decodePath, parentPath, pathSegments } from '@arbour/contract/paths'
-import type { NamedPlace } from '#features/preferences/public.ts'
+import type { NamedPlace, View } from '#features/preferences/public.ts'
 
 /** What stands at the addresses below one first part, as data. */
 export interface PathScheme {
@@ -26,6 +27,12 @@ export interface SchemeTop {
   isFound: (abilities: TeamAbilities | null) => boolean
   /** Where its view is kept. */
   view: NamedPlace
+  /** How that is until somebody changes it. */
+  look: View
+  /** The columns that one may choose. */
+  columns: readonly ListColumnKey[]
+  /** What the field is called that finds names in it. */
+  findLabel: string
   /** Said while there is nothing there. */
   emptyText: string
 }

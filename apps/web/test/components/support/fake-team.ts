@@ -45,6 +45,7 @@ export class FakeTeam {
   add(name: string, { into = this.root, ...kind }: Kind & { into?: Item } = {}): Item {
     const item = this.#make({ ...kind, name, ...placeIn(into, name) })
     this.items.push(item)
+    if (item.is_dir && into.id !== this.root.id) this.#change(into.id, { has_folders: true })
     return item
   }
 
@@ -135,10 +136,10 @@ export class FakeTeam {
       tagsList: () => ({ items: this.tags }),
       filesSuggestions: ({ q }) => ({ items: this.#found(q) }),
       filesSearch: ({ q, page, take }) => listed(this.#found(q), page, take),
-      filesBrowse: ({ path, is_deleted, page, take }) => {
+      filesBrowse: ({ path, is_deleted, q = '', sort, page, take }) => {
         const file = is_deleted ? null : this.#at(path)
         if (file === undefined) throw new Refusal('not_found', { message: messages.notFound })
-        const items = file ? this.#children(file) : this.items.filter((item) => item.deleted)
+        const items = file ? this.#children(file) : this.#binned(q, sort)
         const { meta, ...rest } = listed(items, page, take)
         const ancestors = file ? this.#ancestors(file) : []
         return {
@@ -180,12 +181,20 @@ export class FakeTeam {
         return { file: this.#change(id, { tags: given }) }
       },
       filesDelete: ({ id, soft_delete }) => {
-        const file = this.#change(id, { deleted: '2026-11-20T09:00:00.000Z' })
+        const by = { id: this.userId, name: 'Ada Byron' }
+        const file = this.#change(id, { deleted: '2026-11-20T09:00:00.000Z', deleted_by: by })
         if (!soft_delete) this.items = this.items.filter((item) => item.id !== id)
         return { deletion_type: soft_delete ? 'soft_delete' : 'permanent', file }
       },
-      filesRestore: ({ id }) => ({ file: this.#change(id, { deleted: null }), meta: { undo_id: null } }),
+      filesRestore: ({ id }) => ({ file: this.#change(id, { deleted: null, deleted_by: null }), meta: { undo_id: null } }),
     }
+  }
+
+  /** What is in the bin, by name or, as the web asks first, with what went last before the rest. */
+  #binned(q: string, sort: string | undefined): Item[] {
+    const binned = this.items.filter((item) => item.deleted && item.name.toLowerCase().includes(q.toLowerCase()))
+    const date = (item: Item) => Date.parse(item.deleted ?? '')
+    return binned.sort((a, b) => (sort === 'updated:desc' ? date(b) - date(a) : a.name.localeCompare(b.name, 'en')))
   }
 
   #found(q: string): Item[] {

@@ -11,11 +11,17 @@ interface EmptyFolderProps {
   /** Null at the top of the bin. */
   file: Item | null
   isPhone: boolean
+  /** What names were asked to hold; '' for nothing. */
+  q: string
 }
 
 /** A folder, smart view or bin without items, with what can be done about it. */
-export function EmptyFolder({ context, file, isPhone }: EmptyFolderProps) {
+export function EmptyFolder({ context, file, isPhone, q }: EmptyFolderProps) {
   const { empty } = useActions()
+  if (q !== '')
+    return (
+      <EmptyState icon={<IconSearch size={44} stroke={1.3} />} title={messages.noResults} text={`No name here holds “${q}”.`} />
+    )
   const isSmart = file?.type === 'smart'
   const Icon = isSmart ? IconSearch : file === null || file.deleted !== null ? IconTrash : IconFolderOpen
   const actions = availableActions(empty, context)

@@ -26,14 +26,14 @@ export function useFolderWalk(file: Item): Walk | null {
 
   const list = useMemo(() => {
     if (!data) return null
-    return { items: data.items, ensureLoaded: (from: number, to: number) => loadMissing(client, path, sort, from, to) }
+    return { items: data.items, ensureLoaded: (from: number, to: number) => loadMissing(client, { path, sort }, from, to) }
   }, [client, data, path, sort])
 
   useEffect(() => {
     if (!data || data.items.some((item) => item?.id === file.id)) return
     const at = placeToLook(data.items, file, sort)
     // Without it there is no walking, and nothing else is amiss.
-    if (at !== null) loadMissing(client, path, sort, at, at).catch(() => undefined)
+    if (at !== null) loadMissing(client, { path, sort }, at, at).catch(() => undefined)
   }, [client, data, file, path, sort])
 
   const open = (item: Item) => {

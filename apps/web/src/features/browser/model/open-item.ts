@@ -3,9 +3,9 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Ancestor, Item } from '@arbour/contract/entities/item'
 import type { TeamAbilities } from '@arbour/contract/entities/people'
 import { VIEW_TYPES, type ViewType } from '@arbour/contract/entities/preferences'
-import type { SortKey } from '#features/items/public.ts'
+import { SORT_LABELS, type SortKey } from '#features/items/public.ts'
 import { isDeletedPath, nameOfPath, placeName, schemeOf } from '#features/navigation/public.ts'
-import { BIN_SORT_KEYS, PLAIN_SORT_KEYS, SMART_SORT_KEYS } from './view-choices.ts'
+import { BIN_SORT_KEYS, BIN_SORT_LABELS, PLAIN_SORT_KEYS, SMART_SORT_KEYS } from './view-choices.ts'
 
 /** The name of the open item. A path of names has it before the item is there, one of the bin's ids has not. */
 export function nameOf(file: Pick<Item, 'name' | 'path'> | null, path: string): string {
@@ -28,15 +28,18 @@ export function looksLikeFile(path: string): boolean {
 export interface ViewChoices {
   sort: SearchSort
   sortKeys: readonly SortKey[]
+  sortLabels: Record<SortKey, string>
   viewTypes: readonly ViewType[]
 }
 
 /** Null is the top of the bin. What is in the bin, and what a smart view finds, makes no tree (spec 1 section 2). */
 export function choicesOf(file: Pick<Item, 'type' | 'is_dir' | 'deleted'> | null, sort: SearchSort | null): ViewChoices {
   const isSmart = file?.type === 'smart'
+  const isBin = file === null || file.deleted !== null
   return {
     sort: sort ?? (isSmart ? 'relevance:asc' : 'name:asc'),
-    sortKeys: isSmart ? SMART_SORT_KEYS : file === null || file.deleted !== null ? BIN_SORT_KEYS : PLAIN_SORT_KEYS,
+    sortKeys: isSmart ? SMART_SORT_KEYS : isBin ? BIN_SORT_KEYS : PLAIN_SORT_KEYS,
+    sortLabels: isBin ? BIN_SORT_LABELS : SORT_LABELS,
     viewTypes: file?.is_dir && file.deleted === null ? VIEW_TYPES : ['grid', 'list'],
   }
 }

@@ -1,12 +1,16 @@
 /** What one may choose about a view. Pure. */
 import { FIGURES } from '@arbour/contract/entities/figures'
-import type { ViewType } from '@arbour/contract/entities/preferences'
-import type { SortKey } from '#features/items/public.ts'
+import { LIST_COLUMNS, type ListColumnKey, type ViewType } from '@arbour/contract/entities/preferences'
+import { SORT_LABELS, type SortKey } from '#features/items/public.ts'
 
 /** What the items of a folder are sorted by. They all have the same parent. */
 export const PLAIN_SORT_KEYS: readonly SortKey[] = ['name', 'updated', 'created', 'size', 'type', 'tags', ...FIGURES]
 /** In the bin, which shows no figures. */
 export const BIN_SORT_KEYS: readonly SortKey[] = ['name', 'updated', 'created', 'size', 'type', 'tags', 'parent']
+/** What they are called there, where the date that counts is another. */
+export const BIN_SORT_LABELS = { ...SORT_LABELS, updated: 'Date deleted' }
+/** Of what lives nobody has deleted it. */
+export const PLAIN_COLUMNS: readonly ListColumnKey[] = LIST_COLUMNS.filter((key) => key !== 'deleted_by')
 /** What a smart view found stands in many folders. */
 export const SMART_SORT_KEYS: readonly SortKey[] = ['relevance', ...PLAIN_SORT_KEYS, 'parent']
 

@@ -5,8 +5,12 @@ import { callApi } from '#lib/api.ts'
 
 /** Asks for what is at a path, and for a page of what is in it: `take` items of it, after so many pages of as many. */
 export function browseFolder(
-  { path, sort }: { path: string; sort: SearchSort | null },
+  { path, sort, q }: { path: string; sort: SearchSort | null; q?: string | undefined },
   { page, take, signal }: { page: number; take: number; signal?: AbortSignal | undefined },
 ) {
-  return callApi(filesBrowse, { path, sort: sort ?? undefined, page, take, is_deleted: isDeletedPath(path) }, { signal })
+  return callApi(
+    filesBrowse,
+    { path, sort: sort ?? undefined, q: q || undefined, page, take, is_deleted: isDeletedPath(path) },
+    { signal },
+  )
 }

@@ -15,11 +15,18 @@ function find(client: QueryClient, queryKey: ReturnType<typeof queryKeys.folder>
   return client.getQueryCache().find<HeldFolder>({ queryKey, exact: true }) as FolderQuery | undefined
 }
 
+interface FolderAsked {
+  path: string
+  sort: SearchSort | null
+  /** At the top of the bin: what names have to hold; all when absent. */
+  q?: string | undefined
+}
+
 /** Reads a page into the store. Gives what its list holds of it. */
-async function readPage(path: string, sort: SearchSort | null, page: number, signal?: AbortSignal) {
+async function readPage({ path, sort, q = '' }: FolderAsked, page: number, signal?: AbortSignal) {
   const asOf = itemStore.moment()
-  const { file, ancestors, items, meta } = await browseFolder({ path, sort }, { page, take: PAGE_SIZE, signal })
-  receiveItems(queryClient, file ? [file, ...items] : items, { asOf, except: queryKeys.folder(path, sort) })
+  const { file, ancestors, items, meta } = await browseFolder({ path, sort, q }, { page, take: PAGE_SIZE, signal })
+  receiveItems(queryClient, file ? [file, ...items] : items, { asOf, except: queryKeys.folder(path, sort, q) })
   return { fileId: file?.id ?? null, ancestors, ids: items.map(({ id }) => id), total: meta.total_items }
 }
 
@@ -28,17 +35,18 @@ async function readPage(path: string, sort: SearchSort | null, page: number, sig
  * again reads the first page and those in view. The others that were there stay, and are read again as they come into view: so a selection
  * over ten thousand stays, and costs no twenty requests.
  */
-export function folderQuery(path: string, sort: SearchSort | null) {
-  const queryKey = queryKeys.folder(path, sort)
+export function folderQuery(path: string, sort: SearchSort | null, q = '') {
+  const queryKey = queryKeys.folder(path, sort, q)
+  const asked = { path, sort, q }
   return queryOptions<HeldFolder, Error, HeldFolder, ReturnType<typeof queryKeys.folder>>({
     queryKey,
     queryFn: async ({ signal }) => {
       const query = find(queryClient, queryKey)
-      const first = await readPage(path, sort, 1, signal)
+      const first = await readPage(asked, 1, signal)
       const { from, to } = (query && views.get(query)) ?? { from: 0, to: 0 }
       const { stale } = withFirstPage(query?.state.data, first)
       const seen = stale.filter((page) => (page - 1) * PAGE_SIZE <= to && page * PAGE_SIZE > from)
-      const pages = await Promise.all(seen.map((page) => readPage(path, sort, page, signal)))
+      const pages = await Promise.all(seen.map((page) => readPage(asked, page, signal)))
       // Other pages may have come meanwhile.
       const data = withFirstPage(query?.state.data, first)
       return pages.reduce((result, { ids, total }, at) => withPage(result, seen[at] ?? 1, ids, total), data)
@@ -47,34 +55,24 @@ export function folderQuery(path: string, sort: SearchSort | null) {
 }
 
 /** Loads what is not loaded of a folder, or may have changed, between two places that are in view (both included). */
-export async function loadMissing(
-  client: QueryClient,
-  path: string,
-  sort: SearchSort | null,
-  from: number,
-  to: number,
-): Promise<void> {
-  const query = find(client, queryKeys.folder(path, sort))
+export async function loadMissing(client: QueryClient, asked: FolderAsked, from: number, to: number): Promise<void> {
+  const query = find(client, queryKeys.folder(asked.path, asked.sort, asked.q))
   if (!query?.state.data) return
   views.set(query, { from, to })
-  await loadPages(client, path, sort, missingPages(query.state.data, from, to))
+  await loadPages(client, asked, missingPages(query.state.data, from, to))
 }
 
 const loading = new Map<string, Promise<void>>()
 
 /** Loads pages of a folder that is open. A page that is on its way is not asked for twice. */
-export async function loadPages(
-  client: QueryClient,
-  path: string,
-  sort: SearchSort | null,
-  pages: readonly number[],
-): Promise<void> {
+export async function loadPages(client: QueryClient, asked: FolderAsked, pages: readonly number[]): Promise<void> {
+  const { path, sort, q } = asked
   await Promise.all(
     pages.map((page) => {
-      const id = JSON.stringify([path, sort, page])
+      const id = JSON.stringify([path, sort, q, page])
       const running = loading.get(id)
       if (running) return running
-      const started = loadPage(client, path, sort, page).finally(() => loading.delete(id))
+      const started = loadPage(client, asked, page).finally(() => loading.delete(id))
       loading.set(id, started)
       return started
     }),
@@ -84,12 +82,12 @@ export async function loadPages(
 /** A page that comes when its list was edited meanwhile may not know of that: it is asked for so often at most. */
 const MAX_ASKED = 3
 
-async function loadPage(client: QueryClient, path: string, sort: SearchSort | null, page: number): Promise<void> {
-  const queryKey = queryKeys.folder(path, sort)
-  for (let asked = 1; ; asked++) {
+async function loadPage(client: QueryClient, asked: FolderAsked, page: number): Promise<void> {
+  const queryKey = queryKeys.folder(asked.path, asked.sort, asked.q)
+  for (let times = 1; ; times++) {
     const edits = editsOf(find(client, queryKey))
-    const { ids, total } = await readPage(path, sort, page)
-    if (edits !== editsOf(find(client, queryKey)) && asked < MAX_ASKED) continue
+    const { ids, total } = await readPage(asked, page)
+    if (edits !== editsOf(find(client, queryKey)) && times < MAX_ASKED) continue
     client.setQueryData<HeldFolder>(queryKey, (data) => (data ? withPage(data, page, ids, total) : data))
     return
   }

@@ -58,7 +58,7 @@ export function useBranches(roots: Branch['items'], open: ReadonlySet<string>, s
   const branches = isSame ? held : next
 
   const ensureBranch = useCallback(
-    (path: string, from: number, to: number) => loadMissing(client, path, sort, from, to),
+    (path: string, from: number, to: number) => loadMissing(client, { path, sort }, from, to),
     [client, sort],
   )
   const retry = useCallback(

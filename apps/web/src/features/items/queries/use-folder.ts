@@ -7,11 +7,11 @@ import { orderOf } from '../model/item-list.ts'
 import { folderQuery, loadMissing, loadPages } from './folder-query.ts'
 import { useShownFolder } from './use-shown-folder.ts'
 
-/** The open folder, its items in order and the means to load more of them. */
-export function useFolder(path: string, sort: SearchSort | null) {
+/** The open folder, its items in order and the means to load more of them. At the top of the bin those whose names hold `q`. */
+export function useFolder(path: string, sort: SearchSort | null, q = '') {
   const client = useQueryClient()
   const query = useQuery({
-    ...folderQuery(path, sort),
+    ...folderQuery(path, sort, q),
     // Another order of the same folder: what is there stays until the new order comes.
     placeholderData: (before, query) => (query && pathOfKey(query.queryKey) === path ? before : undefined),
   })
@@ -26,16 +26,16 @@ export function useFolder(path: string, sort: SearchSort | null) {
   /** Loads what is missing between two indexes, both included. Another one whenever the list has changed: more may be missing. */
   const ensureLoaded = useCallback(
     async (from: number, to: number) => {
-      if (held) await loadMissing(client, path, sort, from, to + hidden)
+      if (held) await loadMissing(client, { path, sort, q }, from, to + hidden)
     },
-    [client, path, sort, held, hidden],
+    [client, path, sort, q, held, hidden],
   )
 
   useEffect(() => {
     if (folders.probe === null) return
     // A failed look leaves the folders' end where it was taken to be; scrolling there asks again.
-    loadPages(client, path, sort, [folders.probe]).catch(() => undefined)
-  }, [client, path, sort, folders.probe])
+    loadPages(client, { path, sort, q }, [folders.probe]).catch(() => undefined)
+  }, [client, path, sort, q, folders.probe])
 
   return { query, data, items, order, byId, folderCount: folders.count, ensureLoaded }
 }

@@ -33,7 +33,7 @@ export function useFoldersIn(path: string): FoldersIn {
       state: data ? 'ready' : error ? 'error' : 'loading',
       hasMore: isOpenEnd,
       // A page that fails leaves the button, which asks again.
-      loadMore: () => void loadMissing(client, path, null, next, next).catch(() => undefined),
+      loadMore: () => void loadMissing(client, { path, sort: null }, next, next).catch(() => undefined),
       retry: () => void refetch(),
     }
   }, [client, data, error, path, refetch])

@@ -1,10 +1,12 @@
 import { filesBinEmpty } from '@arbour/contract/calls/file-changes'
+import { filesBrowse } from '@arbour/contract/calls/files'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
 import { type Action, type ActionContext, all, areAlive, areDeleted, shortcut } from '#features/actions/public.ts'
 import { loadAsked } from '#features/dialogs/public.ts'
 import { type ItemServices, nameItems, refreshFoldersAt } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
+import { formatCount } from '#lib/format.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { deleteItems, deletePermanently } from '../delete-items.ts'
 import { loadConfirmDialog } from '../parts.ts'
@@ -81,13 +83,27 @@ export const emptyTheBin: Action = {
   section: 'remove',
   isDestructive: true,
   isAvailable: ({ path, account }) => path === BIN_PATH && account?.abilities.may_list_bin === true,
-  perform: ({ services }) =>
-    confirm(services, {
-      question: 'Empty the bin?',
-      text: 'Everything in it is deleted permanently. This cannot be undone.',
-      confirmLabel: 'Empty bin',
-      onConfirm: () => emptyBin(services),
-    }),
+  perform: ({ services }) => askToEmpty(services),
+}
+
+/** The server counts: what others delete meanwhile goes as well. */
+async function askToEmpty(services: ItemServices): Promise<void> {
+  const { meta } = await callApi(filesBrowse, { path: BIN_PATH, is_deleted: true, take: 1 })
+  const count = meta.total_items
+  if (count === 0) {
+    notify('The bin is empty already')
+    return
+  }
+  const items = count === 1 ? '1 item' : `${formatCount(count)} items`
+  await confirm(services, {
+    question: `Empty the bin of ${items}?`,
+    text:
+      count === 1
+        ? 'It is deleted permanently, with all that is in it. This cannot be undone.'
+        : 'They are deleted permanently, with all that is in them. This cannot be undone.',
+    confirmLabel: `Delete ${items}`,
+    onConfirm: () => emptyBin(services),
+  })
 }
 
 /** Deletes everything in the bin for good; the person has been asked. Throws what the server answers. */

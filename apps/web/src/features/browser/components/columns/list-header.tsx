@@ -44,7 +44,7 @@ export const ListHeader = memo(function ListHeader({ columns, sort, sortKeys, is
         data-number={isNumber || undefined}
         aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
       >
-        {sortKeys.includes(sortKey) ? (
+        {sortKey !== undefined && sortKeys.includes(sortKey) ? (
           <button type="button" className={classes.sort} onClick={() => onView({ viewSort: withSortKey(sort, sortKey) })}>
             <span className={classes.label}>{label}</span>
             {isSorted && <Arrow size={14} className={classes.arrow} aria-hidden />}

@@ -13,10 +13,11 @@ export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine })
   return (
     <span className={classes.line}>
       <span className={classes.facts}>
+        {item.deleted_by ? <Deletion item={item} by={item.deleted_by.name} /> : null}
         {factsOf(item, line).map((fact) => (
-          <Fragment key={fact}>{`${fact} · `}</Fragment>
+          <Fragment key={fact}>{item.deleted_by ? ` · ${fact}` : `${fact} · `}</Fragment>
         ))}
-        <ItemDate item={item} />
+        {!item.deleted_by && <ItemDate item={item} />}
       </span>
       <FirstTag tags={item.tags} />
       {found && (
@@ -25,6 +26,15 @@ export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine })
         </span>
       )}
     </span>
+  )
+}
+
+/** Of what stands in the bin this says most. */
+function Deletion({ item, by }: { item: Item; by: string }) {
+  return (
+    <>
+      <ItemDate item={item} /> by {by}
+    </>
   )
 }
 

@@ -7,21 +7,23 @@ import classes from './sort-menu.module.css'
 interface SortMenuProps {
   sort: SearchSort
   keys: readonly SortKey[]
+  /** What they are called. */
+  labels?: Record<SortKey, string> | undefined
   onSort: (sort: SearchSort) => void
   /** The side of its button that the menu stands at. */
   align?: 'start' | 'end'
 }
 
 /** By what, and in which direction, the items are sorted. The best first is the one direction that relevance has. */
-export function SortMenu({ sort, keys, onSort, align = 'start' }: SortMenuProps) {
+export function SortMenu({ sort, keys, labels = SORT_LABELS, onSort, align = 'start' }: SortMenuProps) {
   const key = sortKeyOf(sort)
   const direction = directionOf(sort)
   const Arrow = key === 'relevance' ? IconChevronDown : direction === 'asc' ? IconArrowUp : IconArrowDown
   return (
     <Menu position={`bottom-${align}`}>
       <Menu.Target>
-        <UnstyledButton className={classes.sort} aria-label={`Sorted by ${SORT_LABELS[key].toLowerCase()}, change`}>
-          {SORT_LABELS[key]}
+        <UnstyledButton className={classes.sort} aria-label={`Sorted by ${labels[key].toLowerCase()}, change`}>
+          {labels[key]}
           <Arrow size={15} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -30,7 +32,7 @@ export function SortMenu({ sort, keys, onSort, align = 'start' }: SortMenuProps)
         <Menu.RadioGroup value={key} onChange={(value) => value !== key && onSort(withSortKey(sort, value as SortKey))}>
           {keys.map((one) => (
             <Menu.RadioItem key={one} value={one}>
-              {SORT_LABELS[one]}
+              {labels[one]}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

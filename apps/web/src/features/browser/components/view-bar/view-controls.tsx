@@ -12,6 +12,7 @@ interface ViewControlsProps {
   view: View
   sort: SearchSort
   sortKeys: readonly SortKey[]
+  sortLabels?: Record<SortKey, string> | undefined
   viewTypes: readonly ViewType[]
   onChange: (change: ViewChoice) => void
   /** Stands between the two. */
@@ -19,10 +20,10 @@ interface ViewControlsProps {
 }
 
 /** How the items are sorted and shown. */
-export function ViewControls({ view, sort, sortKeys, viewTypes, onChange, children }: ViewControlsProps) {
+export function ViewControls({ view, sort, sortKeys, sortLabels, viewTypes, onChange, children }: ViewControlsProps) {
   return (
     <>
-      <SortMenu sort={sort} keys={sortKeys} onSort={(viewSort) => onChange({ viewSort })} />
+      <SortMenu sort={sort} keys={sortKeys} labels={sortLabels} onSort={(viewSort) => onChange({ viewSort })} />
       {children}
       {view.viewType === 'grid' && (
         <TileSizeSlider size={view.gridTileSize} onSize={(gridTileSize) => onChange({ gridTileSize })} />

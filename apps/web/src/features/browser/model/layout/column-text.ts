@@ -12,6 +12,8 @@ export function columnText(item: Item, key: TextColumn): string | null {
   switch (key) {
     case 'parent':
       return item.parent && truncateMiddle(placeName(item.parent), 50)
+    case 'deleted_by':
+      return item.deleted_by?.name ?? null
     case 'type':
       return kindOf(item)
     case 'size':

@@ -7,8 +7,8 @@ import type { ContentWidths } from './content-widths.ts'
 
 export interface ColumnSpec {
   label: string
-  /** What a click on its head sorts by. */
-  sortKey: SortKey
+  /** What a click on its head sorts by; absent where nothing is sorted by it. */
+  sortKey?: SortKey
   isNumber?: boolean
   /** Of what may be cut: as wide, and as narrow, as it gets by itself. All else is as wide as what it holds, and never narrower. */
   most?: number
@@ -19,6 +19,7 @@ export const COLUMNS: Record<ListColumnKey, ColumnSpec> = {
   parent: { label: 'Parent Folder', sortKey: 'parent', most: 220, least: 110 },
   tags: { label: 'Tags', sortKey: 'tags', most: 300, least: 110 },
   updated: { label: 'Date Modified', sortKey: 'updated' },
+  deleted_by: { label: 'Deleted By', most: 200, least: 110 },
   created: { label: 'Date Created', sortKey: 'created' },
   type: { label: 'Type', sortKey: 'type', most: 180, least: 112 },
   size: { label: 'Size', sortKey: 'size', isNumber: true },
@@ -35,6 +36,7 @@ const LEAST_IMPORTANT: readonly ListColumnKey[] = [
   'tags',
   'size',
   'updated',
+  'deleted_by',
   'parent',
   'budget',
   'quoted',

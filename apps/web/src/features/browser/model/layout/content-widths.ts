@@ -20,6 +20,7 @@ const NOTHING: ContentWidths = {
   parent: 0,
   tags: 0,
   updated: WIDEST_DATE,
+  deleted_by: 0,
   created: WIDEST_DATE,
   type: 0,
   size: 0,

@@ -18,6 +18,7 @@ export function Properties({ item }: { item: Item }) {
       <Moment label="Modified" at={item.updated} />
       <Moment label="Created" at={item.created} />
       <Moment label="Deleted" at={item.deleted} />
+      {item.deleted_by !== null && <Row label="Deleted by">{item.deleted_by.name}</Row>}
       {item.size !== null && (
         <Row label="Size">
           <span title={`${item.size.toLocaleString('en-GB')} Bytes`}>{formatSize(item.size)}</span>
