@@ -8,10 +8,11 @@ import classes from './section-links.module.css'
 export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
   const account = useAccount()
   const current = useRouterState({ select: (state) => state.location.pathname })
+  const sections = sectionsFor(account?.abilities)
   return (
-    <nav aria-label="Main">
+    <nav aria-label="Main" className={classes.nav}>
       <ul className={classes.list}>
-        {sectionsFor(account?.abilities).map((section) => {
+        {sections.map((section) => {
           const { path, Entry = SectionLink } = section
           return (
             <li key={path}>
@@ -20,6 +21,7 @@ export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
           )
         })}
       </ul>
+      {sections.map(({ path, Below }) => Below && <Below key={path} onFollow={onFollow} />)}
     </nav>
   )
 }

@@ -1,16 +1,14 @@
 import { ROOT_PATH } from '@arbour/contract/limits'
-import { IconChevronRight, IconFolder } from '@tabler/icons-react'
+import { IconFolder } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useDropHandlers, useFolderDrop } from '#features/drag/public.ts'
 import { useFoldersIn, useItemServices } from '#features/items/public.ts'
 import { itemPathOf, SectionLink, type SectionLinkProps, type SidebarSection } from '#features/navigation/public.ts'
-import { toggleDeviceSetting, useDeviceSetting } from '#features/preferences/public.ts'
-import classes from './all-files-link.module.css'
+import { useDeviceSetting } from '#features/preferences/public.ts'
+import { FoldersBelow } from './folders-below.tsx'
 
-const FolderTree = lazy(async () => ({ default: (await import('./folder-tree.tsx')).FolderTree }))
-
-/** The link to the top of the tree, which takes drops, with the button that shows its folders, and those. */
+/** The link to the top of the tree, which takes drops. */
 function AllFilesLink({ section, isCurrent, onFollow }: SectionLinkProps) {
   const ref = useRef<HTMLAnchorElement>(null)
   const services = useItemServices()
@@ -21,30 +19,11 @@ function AllFilesLink({ section, isCurrent, onFollow }: SectionLinkProps) {
   const target = file && { ...file, name: section.label }
   const look = useFolderDrop(ref, { target, ...drop, onHoverOpen: ({ path }) => services.goTo(path) })
   return (
-    <>
-      <div className={classes.row}>
-        <SectionLink
-          {...{ section, onFollow, ref, look }}
-          // The open folder has its own place in the tree.
-          isCurrent={isTreeOpen ? openPath === ROOT_PATH : isCurrent}
-        />
-        <button
-          type="button"
-          className={classes.toggle}
-          data-open={isTreeOpen || undefined}
-          aria-expanded={isTreeOpen}
-          aria-label="Folders"
-          onClick={() => toggleDeviceSetting('isSidebarTreeOpen')}
-        >
-          <IconChevronRight size={16} aria-hidden />
-        </button>
-      </div>
-      {isTreeOpen && (
-        <Suspense fallback={null}>
-          <FolderTree onFollow={onFollow} />
-        </Suspense>
-      )}
-    </>
+    <SectionLink
+      {...{ section, onFollow, ref, look }}
+      // The open folder has its own place in the tree.
+      isCurrent={isTreeOpen ? openPath === ROOT_PATH : isCurrent}
+    />
   )
 }
 
@@ -53,4 +32,5 @@ export const allFilesSection: SidebarSection = {
   path: ROOT_PATH,
   icon: IconFolder,
   Entry: AllFilesLink,
+  Below: FoldersBelow,
 }

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useFoldersIn } from '#features/items/public.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './folder-tree.module.css'
-import { FolderNode, type FolderTreeActs } from './folder-tree-node.tsx'
+import { FolderNode, type FolderTreeActs, groupIdOf } from './folder-tree-node.tsx'
 
 interface FolderBranchProps {
   /** Of the folder whose folders are shown. */
   path: string
   depth: number
+  /** Of its element, which the folder's line names; absent at the top. */
+  id?: string
   /** Paths of the open branches. */
   open: ReadonlySet<string>
   /** Path of what is open on the page. */
@@ -19,7 +21,7 @@ interface FolderBranchProps {
 const STEP = 100
 
 /** The folders in a folder. */
-export function FolderBranch({ path, depth, open, current, acts }: FolderBranchProps) {
+export function FolderBranch({ path, depth, id, open, current, acts }: FolderBranchProps) {
   const { folders, state, hasMore, loadMore, retry } = useFoldersIn(path)
   const [limit, setLimit] = useState(STEP)
   const style = { paddingLeft: 22 + depth * 14 }
@@ -33,7 +35,15 @@ export function FolderBranch({ path, depth, open, current, acts }: FolderBranchP
   }
   if (state === 'error') {
     return (
-      <button type="button" className={classes.more} style={style} onClick={retry}>
+      <button
+        type="button"
+        role="treeitem"
+        tabIndex={-1}
+        aria-level={depth + 1}
+        className={classes.more}
+        style={style}
+        onClick={retry}
+      >
         Could not be loaded. Retry
       </button>
     )
@@ -45,7 +55,7 @@ export function FolderBranch({ path, depth, open, current, acts }: FolderBranchP
     if (hasMore && limit + STEP >= folders.length) loadMore()
   }
   return (
-    <ul className={classes.list}>
+    <ul className={classes.list} id={id} role={depth === 0 ? 'none' : 'group'}>
       {shown.map((folder) => (
         <FolderNode
           key={folder.id}
@@ -53,12 +63,20 @@ export function FolderBranch({ path, depth, open, current, acts }: FolderBranchP
           isOpen={open.has(folder.path)}
           isCurrent={current === folder.path}
         >
-          <FolderBranch path={folder.path} depth={depth + 1} {...{ open, current, acts }} />
+          <FolderBranch path={folder.path} depth={depth + 1} id={groupIdOf(acts, folder)} {...{ open, current, acts }} />
         </FolderNode>
       ))}
       {(shown.length < folders.length || hasMore) && (
-        <li>
-          <button type="button" className={classes.more} style={style} onClick={showMore}>
+        <li role="none">
+          <button
+            type="button"
+            role="treeitem"
+            tabIndex={-1}
+            aria-level={depth + 1}
+            className={classes.more}
+            style={style}
+            onClick={showMore}
+          >
             Show more
           </button>
         </li>

@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { messages } from '@arbour/contract/messages'
+import { IconChevronRight, IconLock } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type DropHandlers, useFolderDrop } from '#features/drag/public.ts'
 import { PathLink } from '#features/items/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
@@ -10,6 +11,8 @@ import classes from './folder-tree.module.css'
 export interface FolderTreeActs extends DropHandlers {
   setIsOpen: (path: string, isOpen: boolean) => void
   onFollow: (() => void) | undefined
+  /** What the ids of its groups begin with. */
+  treeId: string
 }
 
 interface FolderNodeProps {
@@ -26,53 +29,66 @@ interface FolderNodeProps {
 export function FolderNode({ folder, depth, isOpen, isCurrent, acts, children }: FolderNodeProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { setIsOpen, onItems, onFiles } = acts
+  const isClosed = !folder.is_accessible
+  const isExpanded = folder.has_folders ? isOpen : undefined
   const look = useFolderDrop(ref, {
-    target: folder.is_accessible ? folder : null,
+    target: isClosed ? null : folder,
     onItems,
     onFiles,
-    onHoverOpen: isOpen ? undefined : () => setIsOpen(folder.path, true),
+    onHoverOpen: isExpanded === false ? () => setIsOpen(folder.path, true) : undefined,
   })
   useEffect(() => {
     if (isCurrent) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
-    event.preventDefault()
-    setIsOpen(folder.path, event.key === 'ArrowRight')
-  }
-  if (!folder.is_accessible) return null
   return (
-    <li>
+    <li role="none">
       <div
         ref={ref}
         className={classes.node}
         style={{ paddingLeft: depth * 14 }}
         data-look={look}
         data-current={isCurrent || undefined}
+        data-closed={isClosed || undefined}
       >
-        <button
-          type="button"
-          className={classes.toggle}
-          data-open={isOpen || undefined}
-          aria-expanded={isOpen}
-          aria-label={`Folders in ${folder.name}`}
-          onClick={() => setIsOpen(folder.path, !isOpen)}
-        >
-          <IconChevronRight size={14} aria-hidden />
-        </button>
+        {isExpanded === undefined ? (
+          <span className={classes.leaf} />
+        ) : (
+          // The arrows do the same for the keyboard.
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden
+            className={classes.toggle}
+            data-open={isOpen || undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setIsOpen(folder.path, !isOpen)}
+          >
+            <IconChevronRight size={14} />
+          </button>
+        )}
         <PathLink
           path={folder.path}
+          role="treeitem"
+          tabIndex={-1}
           className={classes.link}
-          title={folder.name}
+          title={isClosed ? `${folder.name}: ${messages.accessRestricted}` : folder.name}
+          data-path={folder.path}
+          aria-level={depth + 1}
+          aria-expanded={isExpanded}
+          aria-owns={isExpanded ? groupIdOf(acts, folder) : undefined}
           aria-current={isCurrent ? 'page' : undefined}
-          onKeyDown={handleKey}
           onFollow={acts.onFollow}
         >
-          <FileIcon item={folder} size={18} />
+          {isClosed ? <IconLock size={18} stroke={1.7} aria-hidden /> : <FileIcon item={folder} size={18} />}
           <span className={classes.name}>{folder.name}</span>
         </PathLink>
       </div>
-      {isOpen && children}
+      {isExpanded && children}
     </li>
   )
+}
+
+/** The id of the list of what is in a folder. */
+export function groupIdOf({ treeId }: Pick<FolderTreeActs, 'treeId'>, folder: Pick<Item, 'id'>): string {
+  return `${treeId}-${folder.id}`
 }

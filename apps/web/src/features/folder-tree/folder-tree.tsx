@@ -1,13 +1,14 @@
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { parentPath } from '@arbour/contract/paths'
 import { useRouterState } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { useDropHandlers, useEdgeScroll } from '#features/drag/public.ts'
 import { useItemServices } from '#features/items/public.ts'
 import { itemPathOf } from '#features/navigation/public.ts'
 import classes from './folder-tree.module.css'
 import { FolderBranch } from './folder-tree-branch.tsx'
 import type { FolderTreeActs } from './folder-tree-node.tsx'
+import { useTreeFocus } from './use-tree-focus.ts'
 
 /** The folders of the team below All Files: a way to walk, and to drop things far from where one is. */
 export function FolderTree({ onFollow }: { onFollow?: (() => void) | undefined }) {
@@ -31,11 +32,13 @@ export function FolderTree({ onFollow }: { onFollow?: (() => void) | undefined }
       return next
     })
   }, [])
-  const acts = useMemo<FolderTreeActs>(() => ({ ...drop, setIsOpen, onFollow }), [drop, setIsOpen, onFollow])
+  const treeId = useId()
+  const acts = useMemo<FolderTreeActs>(() => ({ ...drop, setIsOpen, onFollow, treeId }), [drop, setIsOpen, onFollow, treeId])
   const ref = useRef<HTMLDivElement>(null)
+  const focus = useTreeFocus(ref, setIsOpen)
   useEdgeScroll(ref)
   return (
-    <div ref={ref} className={classes.tree}>
+    <div ref={ref} role="tree" aria-label="Folders" className={classes.tree} {...focus}>
       <FolderBranch path={ROOT_PATH} depth={0} {...{ open, current, acts }} />
     </div>
   )

@@ -11,6 +11,8 @@ export interface SidebarSection {
   isAvailable?: (abilities: TeamAbilities | undefined) => boolean
   /** Draws its place in the sidebar, where that is more than a link. */
   Entry?: (props: SectionLinkProps) => ReactNode
+  /** Stands below all links, which so stay where they are however large it grows. */
+  Below?: (props: Pick<SectionLinkProps, 'onFollow'>) => ReactNode
 }
 
 export interface SectionLinkProps {

@@ -127,3 +127,17 @@ describe('an own act', () => {
     expect(itemStore.item(ant.id)?.tags).toEqual([])
   })
 })
+
+it('a folder that the first folder has come into has folders, and one that a file has come into has not', () => {
+  const into = (name: string) => makeItem({ id: name, name, is_dir: true, has_folders: false })
+  receiveItems(client, [into('Bridges'), into('Tunnels')])
+  const below = (folder: string) => ({
+    parent: { id: folder, path: `/all/${folder}`, name: folder, sub_type: 'folder' as const },
+  })
+  receiveItems(client, [
+    makeItem({ id: 'east', name: 'East', is_dir: true, ...below('Bridges') }),
+    makeItem({ id: 'plan', name: 'plan.txt', ...below('Tunnels') }),
+  ])
+  expect(itemStore.truth('Bridges')).toMatchObject({ has_folders: true })
+  expect(itemStore.truth('Tunnels')).toMatchObject({ has_folders: false })
+})

@@ -27,12 +27,23 @@ const MAX_PLACED = 500
 export function receiveItems(client: QueryClient, items: readonly Item[], { asOf, except }: ReceiveOptions = {}): void {
   itemStore.batch(() => {
     const changes = itemStore
-      .receive(items, asOf)
+      .receive(withParents(items), asOf)
       .filter(({ before, now }) => before !== undefined && isMovedOrResorted(before, now))
     if (changes.length === 0) return
     const exceptHash = except && hashKey(except)
     for (const query of heldFolders(client)) if (query.queryHash !== exceptHash) keepOrder(client, query, changes)
   })
+}
+
+/** With the folders that the first folder has come into. */
+function withParents(items: readonly Item[]): readonly Item[] {
+  const here = new Set(items.map(({ id }) => id))
+  const grown = new Map<string, Item>()
+  for (const { is_dir, deleted, parent } of items) {
+    const folder = is_dir && deleted === null && parent && !here.has(parent.id) ? itemStore.truth(parent.id) : undefined
+    if (folder?.is_accessible && !folder.has_folders) grown.set(folder.id, { ...folder, has_folders: true })
+  }
+  return grown.size === 0 ? items : [...items, ...grown.values()]
 }
 
 /** Puts items of the store that are new to their folder where they belong in it, wherever it is held. */

@@ -1,0 +1,44 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { treeMove } from './tree-keys.ts'
+
+/**
+ * Makes a tree one stop of the Tab key: it hands the focus on to the line that had it last, else to where one is, else to the first; the
+ * arrows go on from there. Lines are the elements of the role `treeitem`, folders among them have their path in `data-path`.
+ */
+export function useTreeFocus(ref: RefObject<HTMLElement | null>, setIsOpen: (path: string, isOpen: boolean) => void) {
+  const [isInside, setIsInside] = useState(false)
+  const last = useRef<HTMLElement>(null)
+  const lines = () => [...(ref.current?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [])]
+
+  const handleFocus = (event: FocusEvent<HTMLElement>) => {
+    setIsInside(true)
+    if (event.target !== event.currentTarget) {
+      last.current = event.target
+      return
+    }
+    const all = lines()
+    const stop = all.find((line) => line === last.current) ?? all.find((line) => line.ariaCurrent === 'page') ?? all[0]
+    stop?.focus()
+  }
+  const handleBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsInside(false)
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const all = lines()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const move = treeMove(event.key, all.map(lineOf), at)
+    if (move === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    if ('focus' in move) all[move.focus]?.focus()
+    else setIsOpen(all[at]?.dataset.path ?? '', move.setIsOpen)
+  }
+  // While a line has the focus the tree itself is no stop, so that Shift+Tab leaves it.
+  return { tabIndex: isInside ? -1 : 0, onFocus: handleFocus, onBlur: handleBlur, onKeyDown: handleKeyDown }
+}
+
+function lineOf(element: HTMLElement) {
+  const { ariaExpanded, ariaLevel, textContent } = element
+  return { name: textContent.trim(), level: Number(ariaLevel), isOpen: ariaExpanded === null ? null : ariaExpanded === 'true' }
+}
