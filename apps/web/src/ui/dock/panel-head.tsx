@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatPercent } from '#lib/format.ts'
 import classes from './panel-head.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 
@@ -6,7 +7,7 @@ interface PanelHeadProps {
   title: string
   /** Buttons beside the title. */
   actions: ReactNode
-  /** How it goes, in a few words; absent when it has ended. */
+  /** How far it is, 0 to 1, and how it goes, in a few words; absent when it has ended. */
   progress?: { label: string; value: number; facts: string } | undefined
 }
 
@@ -20,7 +21,10 @@ export function PanelHead({ title, actions, progress }: PanelHeadProps) {
       </div>
       {progress && (
         <>
-          <div className={classes.facts}>{progress.facts}</div>
+          <div className={classes.facts}>
+            <span className={classes.words}>{progress.facts}</span>
+            <span className={classes.share}>{formatPercent(Math.floor(progress.value * 100) / 100)}</span>
+          </div>
           <ProgressBar label={progress.label} value={progress.value} />
         </>
       )}

@@ -3,7 +3,6 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '#features/identity/public.ts'
 import { ItemName } from '#features/items/public.ts'
-import { formatPercent } from '#lib/format.ts'
 import { FoldButton } from '#ui/dock/fold-button.tsx'
 import { Panel, useFolded } from '#ui/dock/panel.tsx'
 import { PanelHead } from '#ui/dock/panel-head.tsx'
@@ -62,7 +61,7 @@ function OneRun({ run }: { run: Run }) {
     <Panel label={label} isFolded={isFolded} onUse={setIsInUse}>
       <PanelHead
         title={title}
-        progress={phase === 'ended' ? undefined : { label, value: done / total, facts: factsOf(state) }}
+        progress={phase === 'ended' ? undefined : { label, value: done / total, facts: runFacts(state) }}
         actions={<Buttons run={run} state={state} isFolded={isFolded} onFold={setIsFolded} />}
       />
       {!isFolded && phase !== 'ended' && (
@@ -111,8 +110,4 @@ function Buttons({ run, state: { phase }, isFolded, onFold }: ButtonsProps) {
       )}
     </>
   )
-}
-
-function factsOf(state: RunState): string {
-  return [formatPercent(Math.floor((state.done / state.total) * 100) / 100), runFacts(state)].filter(Boolean).join(' · ')
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { formatPercent, formatSize } from '#lib/format.ts'
+import { formatSize } from '#lib/format.ts'
 import { FoldButton } from '#ui/dock/fold-button.tsx'
 import { PanelHead } from '#ui/dock/panel-head.tsx'
 import { PauseButton } from '#ui/dock/pause-button.tsx'
@@ -54,7 +54,6 @@ export function UploadHead({ summary, speed, isFolded, onFold }: UploadHeadProps
 function factsOf(summary: UploadSummary, speed: number | null): string {
   const left = secondsLeft(summary.remaining, speed)
   const facts = [
-    formatPercent(Math.floor(summary.progress * 100) / 100),
     speed !== null && `${formatSize(Math.round(speed))}/s`,
     left !== null && timeLeft(left),
     summary.running > 0 && summary.paused > 0 && `${summary.paused} paused`,
