@@ -18,7 +18,7 @@ export function DashboardPage() {
   useRootCommands()
   const now = useNow()
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-scrolls>
       <header className={classes.greeting}>
         <h1 className={classes.title}>
           {greetingAt(now)}

@@ -19,7 +19,7 @@ export function ReportsView() {
   const error = ofProjects.error ?? ofCompanies.error
   const retry = () => void Promise.all([ofProjects.refetch(), ofCompanies.refetch()])
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-scrolls>
       <h1 className={classes.title}>Reports</h1>
       {error && (!projects || !companies) ? (
         <EmptyState

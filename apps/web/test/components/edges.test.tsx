@@ -1,0 +1,97 @@
+import type { Finance } from '@arbour/contract/entities/finance'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { makeItem } from '#test/make-item.ts'
+import { FakeTeam } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { folder, item } from './support/screen.ts'
+import { sizeWindow } from './support/window-size.ts'
+
+let team: FakeTeam
+const figures = makeItem({ name: 'any' }).finance as Finance
+beforeEach(() => {
+  team = new FakeTeam()
+  team.folder('Harbour', { sub_type: 'project', finance: { ...figures, cost: '1310400.00' } })
+  team.folder('Acme', { sub_type: 'company', finance: { ...figures, value: '20.00' } })
+  team.add('plan.txt', { deleted: '2026-11-18T09:00:00.000Z', deleted_by: null })
+})
+
+const PAGES = [
+  ['/', /^Good /],
+  ['/all', 'All files'],
+  ['/projects', 'Projects'],
+  ['/reports', 'Reports'],
+  ['/bin', 'Bin'],
+] as const
+
+test.each([
+  [1440, 252],
+  [390, 16],
+])('every page begins at the same edge of a window of %i pixels', async (width, edge) => {
+  await sizeWindow(width, 844)
+  await renderApp(team)
+  for (const [path, name] of PAGES) {
+    await router.navigate({ href: path })
+    const heading = page.getByRole('heading', { level: 1, name })
+    await expect.element(heading).toBeVisible()
+    expect([path, heading.element().getBoundingClientRect().left]).toEqual([path, edge])
+    expect([path, document.documentElement.scrollWidth]).toEqual([path, width])
+  }
+})
+
+test('every page ends at the same edge, whether it scrolls or not', async () => {
+  await renderApp(team)
+  const ends: number[] = []
+  const last = [
+    ['/', page.getByRole('link', { name: 'New Link' }).or(page.getByRole('button', { name: 'New Link' }))],
+    ['/bin', page.getByRole('row').first()],
+    ['/projects', page.getByRole('row').first()],
+    ['/projects', page.getByRole('button', { name: 'New project' })],
+    ['/reports', page.getByRole('region', { name: 'Companies' })],
+  ] as const
+  for (const [path, element] of last) {
+    await router.navigate({ href: path })
+    await expect.element(element).toBeVisible()
+    ends.push(element.element().getBoundingClientRect().right)
+  }
+  expect(ends).toEqual(ends.map(() => ends[0]))
+})
+
+test('reports use the width of the window', async () => {
+  await sizeWindow(1920, 900)
+  await renderApp(team, '/reports')
+  const table = page.getByRole('table', { name: 'Projects' })
+  await expect.element(table).toBeVisible()
+  expect(table.element().getBoundingClientRect().right).toBeGreaterThan(1880)
+})
+
+test('the details do not scroll sideways', async () => {
+  await renderApp(team, '/projects')
+  await item('Harbour', 'project').click()
+  const details = page.getByRole('complementary', { name: 'Details', exact: true })
+  await expect.element(details.getByText('Location')).toBeVisible()
+  for (const element of details.element().querySelectorAll('*')) {
+    if (getComputedStyle(element).overflowX === 'auto') expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth)
+  }
+  const toggle = details.getByRole('button', { name: 'Activity' }).element().getBoundingClientRect()
+  expect(toggle.right).toBeLessThanOrEqual(details.element().getBoundingClientRect().right)
+})
+
+test('on a phone what is pressed has room for a finger, and a list ends above the round button', async () => {
+  for (let at = 0; at < 40; at++) team.folder(`Folder ${at}`)
+  await sizeWindow(390, 844)
+  await renderApp(team, '/all')
+  await expect.element(folder('Folder 0')).toBeVisible()
+  const create = page.getByRole('button', { name: 'New', exact: true }).element().getBoundingClientRect()
+  const scroller = page.getByRole('grid').element().closest('[class*=scroller]') as HTMLElement
+  scroller.scrollTop = scroller.scrollHeight
+  await expect.element(folder('Folder 39')).toBeVisible()
+  expect(folder('Folder 39').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(create.top)
+  // What stands in the items has its room by the kind of pointer.
+  const small = [...document.querySelectorAll('button, input, a[href]')]
+    .filter((element) => element.checkVisibility() && !element.closest('[class*=skip], [role=grid]'))
+    .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.bottom > 0 && box.top < innerHeight && (box.height < 44 || box.width < 44))
+  expect(small.map(({ element }) => element.getAttribute('aria-label') ?? element.textContent)).toEqual([])
+})
