@@ -11,26 +11,35 @@ const MAX_ENTRIES = 200
 /** Where the tab keeps what each entry was scrolled to. */
 const KEPT_AS = 'arbour.scroll'
 
-const memories = new Map<string, ViewMemory>(keptScrolls())
+let memories: Map<string, ViewMemory> | null = null
 
-window.addEventListener('pagehide', () => {
-  const scrolls = Array.from(memories, ([entry, { scrollTop }]) => [entry, scrollTop])
+/** Of this page and, where it was loaded anew, of the one before. */
+function memoriesOfTab(): Map<string, ViewMemory> {
+  if (memories) return memories
+  memories = new Map(keptScrolls())
+  window.addEventListener('pagehide', keepScrolls)
+  return memories
+}
+
+function keepScrolls(): void {
+  const scrolls = Array.from(memoriesOfTab(), ([entry, { scrollTop }]) => [entry, scrollTop])
   try {
     window.sessionStorage.setItem(KEPT_AS, JSON.stringify(scrolls))
   } catch {
     // A full or forbidden store costs the place in a list, nothing else.
   }
-})
+}
 
 export function recallView(entry: string): ViewMemory | null {
-  return memories.get(entry) ?? null
+  return memoriesOfTab().get(entry) ?? null
 }
 
 export function rememberView(entry: string, memory: ViewMemory): void {
-  memories.delete(entry)
-  memories.set(entry, memory)
-  const oldest = memories.keys().next().value
-  if (memories.size > MAX_ENTRIES && oldest !== undefined) memories.delete(oldest)
+  const all = memoriesOfTab()
+  all.delete(entry)
+  all.set(entry, memory)
+  const oldest = all.keys().next().value
+  if (all.size > MAX_ENTRIES && oldest !== undefined) all.delete(oldest)
 }
 
 function keptScrolls(): [string, ViewMemory][] {
