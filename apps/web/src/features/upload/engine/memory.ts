@@ -26,6 +26,7 @@ export async function openMemory(owner: string): Promise<UploadMemory | null> {
   return {
     recall: memory.recall,
     async keep({ saved, forgotten: ids }, handleOf) {
+      if (saved.length === 0 && ids.length === 0) return
       const records = new Map(saved.map((entry) => [String(entry.id), { entry: recalledOf(entry), handle: handleOf(entry.id) }]))
       const forgotten = ids.map(String)
       try {
@@ -36,7 +37,9 @@ export async function openMemory(owner: string): Promise<UploadMemory | null> {
         await memory.write({ saved: plain, forgotten }).catch(() => undefined)
       }
     },
-    forget: (keys) => memory.forget(keys).catch(() => undefined),
+    forget: async (keys) => {
+      if (keys.length > 0) await memory.forget(keys).catch(() => undefined)
+    },
   }
 }
 

@@ -54,6 +54,10 @@ export interface UploaderOptions {
 export interface Uploader {
   getSnapshot: () => UploadSnapshot
   subscribe: (listener: () => void) => () => void
+  /** The queue as it is at this moment, which is shown some ten times a second. */
+  getQueue: () => UploadQueue
+  /** Tells of every change of the queue at once. */
+  watch: (listener: () => void) => void
   /** Files that unfinished uploads wait for let those go on, wherever they were sent to; all others are sent to the target. */
   add: (files: readonly UploadSource[], target: UploadTarget) => void
   /** Puts back what was unfinished when the page was left. */
@@ -81,6 +85,7 @@ export function createUploader({ transport, openHandle, isOnline, onMade }: Uplo
   let publishTimer: ReturnType<typeof setTimeout> | undefined
   let pumpTimer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
+  const watchers = new Set<() => void>()
   const files = new Map<number, File>()
   const handles = new Map<number, KeptHandle>()
   const running = new Map<number, AbortController>()
@@ -94,13 +99,17 @@ export function createUploader({ transport, openHandle, isOnline, onMade }: Uplo
     snapshot = { queue, speed: meters.total(), speeds: meters.each() }
     for (const listener of listeners) listener()
   }
-  const change = (next: UploadQueue) => {
+  const put = (next: UploadQueue) => {
     queue = next
+    for (const watcher of watchers) watcher()
+  }
+  const change = (next: UploadQueue) => {
+    put(next)
     publishTimer ??= setTimeout(publish, PUBLISH_MS)
   }
   /** A change that a person made is seen at once. */
   const act = (next: UploadQueue) => {
-    queue = next
+    put(next)
     const active = new Set(queue.entries.filter(isActive).map(({ id }) => id))
     for (const [id, controller] of running) if (!active.has(id)) controller.abort()
     const kept = new Set(queue.entries.filter(needsFile).map(({ id }) => id))
@@ -166,6 +175,8 @@ export function createUploader({ transport, openHandle, isOnline, onMade }: Uplo
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    getQueue: () => queue,
+    watch: (listener) => watchers.add(listener),
     add: (sources, target) => {
       if (sources.length === 0) return
       const { next, others } = attach(sources)
