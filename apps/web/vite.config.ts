@@ -39,8 +39,6 @@ export default defineConfig({
             },
             // Whatever the first script leads to is there before any part is asked for, so that no part needs a share of it alone.
             { name: 'app', tags: ['$initial'], priority: 1 },
-            // What parts share is put together until a file is worth its request. Bytes.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
           ],
         },
       },
