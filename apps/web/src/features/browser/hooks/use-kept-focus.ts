@@ -22,6 +22,8 @@ export function useKeptFocus({ scroller, virtualizer, layout, order, selection, 
   const wanted = useRef<string | null>(null)
   const lastIndex = useRef(-1)
   const hadFocus = useRef(false)
+  /** What the row with the focus showed when it got it. */
+  const focusedId = useRef<string | undefined>(undefined)
 
   const focusItem = useCallback(
     (index: number) => {
@@ -40,8 +42,9 @@ export function useKeptFocus({ scroller, virtualizer, layout, order, selection, 
 
   useEffect(() => {
     const pane = scroller.current
-    const handleFocus = () => {
+    const handleFocus = ({ target }: FocusEvent) => {
       hadFocus.current = true
+      focusedId.current = target instanceof HTMLElement ? target.dataset.itemId : undefined
     }
     // Who presses on another part of the page takes it away themselves.
     const handlePress = ({ target }: Event) => {
@@ -66,7 +69,7 @@ export function useKeptFocus({ scroller, virtualizer, layout, order, selection, 
       if (isOnPage(scroller.current, activeElement)) hadFocus.current = scroller.current?.contains(activeElement) ?? false
       // Rows are drawn anew with what stands in their place by then.
       const drawn = activeElement instanceof HTMLElement ? activeElement.dataset.itemId : undefined
-      if (!hadFocus.current || drawn === undefined || drawn === selection.focus) return
+      if (!hadFocus.current || drawn === undefined || drawn === focusedId.current || drawn === selection.focus) return
       if (index === -1) return acts.focus(drawn)
       wanted.current = selection.focus
       tryFocus(scroller.current, wanted)
