@@ -13,8 +13,6 @@ export class Palette {
   }
 
   async open(): Promise<void> {
-    // While one that closes is still on its way out, the keys are not the page's.
-    await this.dialog.waitFor({ state: 'detached' })
     await this.page.keyboard.press('ControlOrMeta+k')
   }
 

@@ -1,6 +1,6 @@
 import { partsState } from '#lib/parts.ts'
+import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 
-const DIALOG = '[role="dialog"][aria-modal="true"]'
 /** What is kept beside single letters. */
 const KEPT = new Set(['Backspace', 'Enter', 'Escape'])
 
@@ -13,7 +13,7 @@ let stopKeeping: (() => void) | null = null
  */
 export function keepTyping(): () => void {
   if (stopKeeping) return stopKeeping
-  const before = new Set(document.querySelectorAll(DIALOG))
+  const before = new Set(document.querySelectorAll(OPEN_DIALOG))
   const end = new AbortController()
   let keys: string[] = []
   const stop = () => {
@@ -30,7 +30,7 @@ export function keepTyping(): () => void {
     if (isKeptKey && !event.repeat) keys = event.key === 'Backspace' ? keys.slice(0, -1) : [...keys, event.key]
   }
   const handleFocus = ({ target }: FocusEvent) => {
-    const dialog = target instanceof Element ? target.closest(DIALOG) : null
+    const dialog = target instanceof Element ? target.closest(OPEN_DIALOG) : null
     if (!dialog || before.has(dialog) || (target instanceof Element && target.ariaBusy === 'true')) return
     stop()
     // Not while React is at work: fields that it holds take each letter only when it is done with the one before.

@@ -9,6 +9,7 @@ import {
   Tooltip,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { CLOSING_DIALOG } from '../dialog/open-dialogs.ts'
 
 /** Shades of the accent, for the rare place that wants one by number; everything else uses the variables of theme.css. */
 const LEAF = [
@@ -32,6 +33,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   const ink = INK[input.color ?? input.theme.primaryColor]
   return input.variant === 'filled' && ink ? { ...colors, color: ink } : colors
 }
+
+/** What a frame of dialogs says of itself while it closes. */
+const markClosing = (_: unknown, { opened }: { opened: boolean }) => (opened ? {} : { content: CLOSING_DIALOG })
 
 /** Mantine's theme in the product's visual language: 14 px base, 4 px grid, 8 px radius, hairlines (ux.md section 3). */
 export const theme = createTheme({
@@ -67,8 +71,10 @@ export const theme = createTheme({
       defaultProps: { radius: 'md', withInitialFocusPlaceholder: false, transitionProps: { transition: 'pop', duration: 120 } },
     }),
     Popover: Popover.extend({ defaultProps: { radius: 'md', transitionProps: { transition: 'pop', duration: 120 } } }),
-    // Not by `Modal.extend`, which would load dialogs with the first page.
+    // Not by `extend`, which would load dialogs with the first page.
+    Drawer: { classNames: markClosing },
     Modal: {
+      classNames: markClosing,
       defaultProps: {
         radius: 'lg',
         centered: true,

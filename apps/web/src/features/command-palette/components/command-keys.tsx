@@ -12,6 +12,7 @@ import { joinClipboard } from '#features/clipboard/public.ts'
 import { loadAsked } from '#features/dialogs/public.ts'
 import { useItemServices } from '#features/items/public.ts'
 import { focusSearch } from '#features/search/public.ts'
+import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 import { APP_KEYS } from '../model/app-keys.ts'
 import type { Page } from '../model/commands.ts'
 import { listenForPalette } from '../open-palette.ts'
@@ -48,7 +49,7 @@ export function CommandKeys({ pages }: { pages: readonly Page[] }) {
       if (event.defaultPrevented || event.isComposing) return
       // The palette opens from a field as well, which its keys would mean nothing to.
       const isPalette = APP_KEYS.palette.shortcut.matches(event)
-      if (isPalette ? document.querySelector('[role="dialog"][aria-modal="true"]') : isElsewhere(event)) return
+      if (isPalette ? document.querySelector(OPEN_DIALOG) : isElsewhere(event)) return
       if (isPalette) void showPalette()
       else if (APP_KEYS.search.shortcut.matches(event)) focusSearch()
       else if (APP_KEYS.keys.shortcut.matches(event)) void showKeys()

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 import { isFindKey } from '../search-keys.ts'
 
 /** Ctrl or Cmd and F searches in the document instead of the page, of which the browser sees but what is drawn. */
@@ -21,6 +22,6 @@ function isAbout(frame: HTMLElement | null): boolean {
   const focused = document.activeElement
   if (frame.contains(focused)) return true
   const dialog = frame.closest('[role="dialog"]')
-  const modal = document.querySelector('[role="dialog"][aria-modal="true"]')
+  const modal = document.querySelector(OPEN_DIALOG)
   return modal === null || modal === dialog ? focused === document.body || (dialog?.contains(focused) ?? false) : false
 }
