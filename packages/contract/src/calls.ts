@@ -2,6 +2,7 @@
 import { filesAccess, filesAccessUpdate, filesUsers } from './calls/access.ts'
 import { authAccount, authTenants } from './calls/auth.ts'
 import { getConfig } from './calls/config.ts'
+import { filesDownloadCancel, filesDownloadProgress, filesDownloadUrl } from './calls/downloads.ts'
 import { filesEvents } from './calls/events.ts'
 import {
   filesBinEmpty,
@@ -17,7 +18,7 @@ import {
   filesTagsUpdate,
   filesUpdate,
 } from './calls/file-changes.ts'
-import { filesBrowse, filesChildren, filesDownloadUrl, filesGet } from './calls/files.ts'
+import { filesBrowse, filesChildren, filesGet } from './calls/files.ts'
 import { linksMetadata, linksPreview } from './calls/links.ts'
 import { filesZip, objectsContent, objectsDownload, objectsPublic, objectsPut, objectsUploadUrl } from './calls/objects.ts'
 import { preferencesList, preferencesUpdate } from './calls/preferences.ts'
@@ -50,6 +51,8 @@ export const calls = {
   filesReplaceUndo,
   filesBinEmpty,
   filesDownloadUrl,
+  filesDownloadProgress,
+  filesDownloadCancel,
   filesPreview,
   filesThumbnails,
   filesStarredUpdate,

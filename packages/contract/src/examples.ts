@@ -21,6 +21,7 @@ const FOLDER_ID = '0192f0c1-7b4e-7c3a-9d52-8f1e2a3b4c5d'
 const FILE_ID = '0192f0c2-11aa-7d21-b3f4-5a6b7c8d9e0f'
 const OTHER_FOLDER_ID = '0192f0c3-2b3c-7e4d-8f5a-6b7c8d9e0f1a'
 const UPLOAD_ID = '0192f0c2-0f0f-7a1b-8c2d-3e4f5a6b7c8d'
+const DOWNLOAD_ID = 'q3vJ0yq7mZl1c0bT8dXkR2wHfN5sPaEu'
 const UNDO_ID = '0192f0c5-3c4d-7e5f-8a6b-7c8d9e0f1a2b'
 const TENANT_ID = '0192f0bf-aaaa-7bbb-8ccc-0123456789ab'
 const PERSON_ID = '0192f0bf-dddd-7eee-8fff-0123456789ab'
@@ -198,8 +199,15 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
   filesTagsUpdate: { requests: { one: { id: FILE_ID, tags: ['Approved', '2026'] } } },
   filesDownloadUrl: {
     requests: { file: { ids: [FILE_ID] }, zip: { ids: [FILE_ID, OTHER_FOLDER_ID] } },
-    response: { url: '/api/files/zip/eyJ0...' },
+    response: { url: `/api/files/zip/${DOWNLOAD_ID}`, download_id: DOWNLOAD_ID },
   },
+  filesDownloadProgress: {
+    requests: { one: { ids: [DOWNLOAD_ID] } },
+    response: {
+      downloads: [{ id: DOWNLOAD_ID, state: 'sending', files: 12, bytes: 4_194_304, total_files: 40, total_bytes: 16_777_216 }],
+    },
+  },
+  filesDownloadCancel: { requests: { one: { id: DOWNLOAD_ID } } },
   filesSearch: {
     requests: { one: { q: 'bridge plan', type: 'file', tags: ['Approved'], sort: 'relevance:asc', page: 1, take: 15 } },
     response: { items: [file], meta: { ...page, is_total_exact: true } },

@@ -175,6 +175,9 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   filesDownloadUrl: [
     { ...folders({ living: OPENS, binned: OPENS }), input: (target) => ({ ids: [target.id] }), flag: 'is_accessible', changes },
   ],
+  // Of somebody else's download nobody learns whether there is one.
+  filesDownloadProgress: [{ on: 'nothing', input: () => ({ ids: ['d'.repeat(32)] }), living: ANYBODY }],
+  filesDownloadCancel: [{ on: 'nothing', input: () => ({ id: 'd'.repeat(32) }), living: ABSENT }],
   filesPreview: [
     { ...files(OPENS, DELETED), input: ({ formerPath }) => ({ path: formerPath }) },
     {

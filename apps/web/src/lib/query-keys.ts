@@ -34,6 +34,9 @@ export const queryKeys = {
   pickerSearches: ['picker-search'] as const,
   pickerSearch: (q: string, isFoldersOnly: boolean) => ['picker-search', q, isFoldersOnly] as const,
 
+  /** How far the server is with a download. */
+  zip: (id: string) => ['zip', id] as const,
+
   /** What was done to items and in folders. */
   allEvents: ['events'] as const,
   events: (id: string) => ['events', id] as const,

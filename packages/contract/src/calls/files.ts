@@ -74,18 +74,3 @@ export const filesChildren = defineCall({
   response: z.object({ items: z.array(Item), meta: SearchMeta }),
   errors: ['not_found', 'forbidden'],
 })
-
-export const filesDownloadUrl = defineCall({
-  method: 'POST',
-  path: '/files/download/url',
-  summary: 'An address that saves items',
-  description:
-    'One file as itself, a link or cloud doc as `.html`; a folder, or several items, as a zip that is streamed, named after the folder or the ' +
-    'one that the items stand in. Of what was chosen and below it, what is gone or may not be opened is left out, and `Not included.txt` in ' +
-    'the zip says so; nothing left answers 404 or 403. Names are mended where some computer could not write them (spec 1 section 7).',
-  tag,
-  auth: 'member_or_link',
-  request: z.strictObject({ ids: z.array(Id).min(1).max(1000).meta({ title: 'List of ids' }) }),
-  response: z.object({ url: z.string() }),
-  errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
-})

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesDownloadUrl } from '@arbour/contract/calls/files'
+import type { filesDownloadUrl } from '@arbour/contract/calls/downloads'
 import { sql } from 'kysely'
 import { assertOpen, evaluateAccess, loadChains, principalKey, refOf } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
@@ -33,11 +33,13 @@ export async function downloadUrl(
   const isWhole = open.length === ids.length
   if (isWhole && nodes.length === 1 && only.type === 'file') {
     const { download_url } = await showItem(ctx, only.id)
-    return { url: download_url ?? '' }
+    return { url: download_url ?? '', download_id: null }
   }
   await ctx.transferLimits.zips.take(principalKey(principal))
   const chosen = isWhole ? nodes.map((node) => node.id) : ids
-  return { url: `/api/files/zip/${await writeTicket(ctx, chosen)}` }
+  const id = await writeTicket(ctx, chosen)
+  const isZip = chosen.length > 1 || only.type === 'folder'
+  return { url: `/api/files/zip/${id}`, download_id: isZip ? id : null }
 }
 
 /** Shortcuts and smart views hold nothing of their own. */
@@ -47,7 +49,11 @@ export function isDownloadable({ type }: Pick<ChainNode, 'type'>): boolean {
 
 async function writeTicket({ db, principal }: CallContext, ids: string[]): Promise<string> {
   const id = randomBytes(24).toString('base64url')
-  await db.deleteFrom('zip_tickets').where('expires', '<', sql<Date>`now()`).execute()
+  await db
+    .deleteFrom('zip_tickets')
+    .where('expires', '<', sql<Date>`now()`)
+    .where(sql<boolean>`coalesce(noted, expires) < now() - interval '1 minute'`)
+    .execute()
   await db
     .insertInto('zip_tickets')
     .values({

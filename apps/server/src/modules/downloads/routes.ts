@@ -1,6 +1,11 @@
 import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
+import { cancelDownload, downloadProgress } from './download-progress.ts'
 import { downloadUrl } from './download-url.ts'
 
-/** The call that gives addresses to download (spec 1 section 7). */
-export const downloadRoutes: readonly OperationRoute[] = [route(calls.filesDownloadUrl, downloadUrl)]
+/** The call that gives addresses to download (spec 1 section 7), and those about the zips behind them. */
+export const downloadRoutes: readonly OperationRoute[] = [
+  route(calls.filesDownloadUrl, downloadUrl),
+  route(calls.filesDownloadProgress, downloadProgress),
+  route(calls.filesDownloadCancel, cancelDownload),
+]

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import { evaluateAccess, type ItemAccess, loadChains, type Principal, principalKey } from '#modules/access/public.ts'
@@ -12,6 +12,7 @@ import { isDownloadable } from './download-url.ts'
 import { linkPage } from './link-page.ts'
 import { type ZipEntry, zipEntries } from './zip-entries.ts'
 import { ZipNote } from './zip-note.ts'
+import { ZipProgress } from './zip-progress.ts'
 
 /** Already packed well: deflating them again costs time and saves nothing. */
 const PACKED = /^(image\/(png|jpeg|webp|gif|avif|heic)|video\/|audio\/(mpeg|ogg)|application\/(zip|gzip|pdf|vnd\.openxmlformats))/
@@ -22,8 +23,8 @@ export interface StreamedDownload {
   mimetype: string
   /** Bytes in all; null when nobody knows before they are made. */
   size: number | null
-  /** Begins to make it. Throws 429 when the person has had too many made. */
-  open(): Promise<Readable>
+  /** Begins to make it; what fails beside it is told to `onError`. Throws 429 when the person has had too many made. */
+  open(onError: (error: unknown) => void): Promise<Readable>
 }
 
 /**
@@ -48,19 +49,28 @@ export async function openDownload(services: Services, ticketId: string): Promis
     filename: zipName(chosen.open),
     mimetype: 'application/zip',
     size: null,
-    open: async () => {
+    open: async (onError) => {
       await services.transferLimits.zips.take(principalKey(principal))
-      return makeZip(services, principal, chosen)
+      return makeZip(services, principal, { chosen, ticketId, onError })
     },
   }
 }
 
-function makeZip(services: Services, principal: Principal, chosen: Chosen): Readable {
+interface Making {
+  chosen: Chosen
+  ticketId: string
+  onError: (error: unknown) => void
+}
+
+function makeZip(services: Services, principal: Principal, { chosen, ticketId, onError }: Making): Readable {
   const zip = new ZipFile()
   const stream = zip.outputStream as Readable
+  const progress = new ZipProgress()
+  const count = () => countEntries(services, principal, chosen)
+  void progress.noteUntilEnd({ db: services.db, ticketId, stream, count, onError })
   // yazl reports what its sources threw on the zip itself; the answer must break off, not end as if it were whole.
   zip.on('error', (error: Error) => stream.destroy(error))
-  fill(services, principal, zip, stream, chosen).catch((error: Error) => stream.destroy(error))
+  fill(services, principal, { zip, stream, progress, chosen }).catch((error: Error) => stream.destroy(error))
   return stream
 }
 
@@ -113,18 +123,35 @@ async function openLink({ db }: Services, principal: Principal, { open, note }: 
   throw notFound()
 }
 
-async function fill(
-  services: Services,
-  principal: Principal,
-  zip: ZipFile,
-  output: Readable,
-  { open, note }: Chosen,
-): Promise<void> {
+async function countEntries({ db }: Services, principal: Principal, { open }: Chosen) {
+  const totals = { total_files: 0, total_bytes: 0 }
+  for await (const { objectId, size } of zipEntries(db, principal, {
+    ids: open.map(({ node }) => node.id),
+    note: new ZipNote(),
+  })) {
+    if (objectId === null) continue
+    totals.total_files += 1
+    totals.total_bytes += size
+  }
+  return totals
+}
+
+interface Filling {
+  zip: ZipFile
+  /** What the zip comes out of. */
+  stream: Readable
+  progress: ZipProgress
+  chosen: Chosen
+}
+
+async function fill(services: Services, principal: Principal, filling: Filling): Promise<void> {
+  const { zip, stream, chosen } = filling
+  const { open, note } = chosen
   for await (const entry of zipEntries(services.db, principal, { ids: open.map(({ node }) => node.id), note })) {
-    if (output.destroyed) return
+    if (stream.destroyed) return
     if (entry.type === 'folder') zip.addEmptyDirectory(entry.path, { mtime: entry.updated })
     else if (entry.url !== null) zip.addBuffer(Buffer.from(linkPage(entry.name, entry.url)), entry.path, { mtime: entry.updated })
-    else if (!(await addFile(services, zip, output, entry))) note.lose(entry.path)
+    else if (!(await addFile(services, filling, entry))) note.lose(entry.path)
   }
   const text = note.text()
   if (text !== null) zip.addBuffer(Buffer.from(text), note.path)
@@ -135,7 +162,7 @@ async function fill(
  * Adds a file and waits until it was read, so that a zip of any number of files keeps one open; a reader who leaves closes it. False when its
  * bytes are gone: it was deleted for good since its folder was read.
  */
-async function addFile({ storage }: Services, zip: ZipFile, output: Readable, entry: ZipEntry): Promise<boolean> {
+async function addFile({ storage }: Services, { zip, stream, progress }: Filling, entry: ZipEntry): Promise<boolean> {
   const source = await storage
     .get(storageKey({ tenantId: entry.tenantId, objectId: entry.objectId ?? '' }))
     .catch((error: unknown) => {
@@ -145,9 +172,11 @@ async function addFile({ storage }: Services, zip: ZipFile, output: Readable, en
   if (!source) return false
   const closed = new Promise<void>((resolve) => source.once('close', resolve))
   const stop = () => source.destroy()
-  output.once('close', stop)
-  zip.addReadStream(source, entry.path, { mtime: entry.updated, size: entry.size, compress: !PACKED.test(entry.mimetype) })
+  stream.once('close', stop)
+  const counted = pipeline(source, progress.counter(), () => undefined)
+  zip.addReadStream(counted, entry.path, { mtime: entry.updated, size: entry.size, compress: !PACKED.test(entry.mimetype) })
   await closed
-  output.off('close', stop)
+  stream.off('close', stop)
+  progress.addFile()
   return true
 }

@@ -13,6 +13,7 @@ export function registerZip(app: FastifyInstance, services: Services): void {
     const download = await openDownload(services, token)
     reply.headers({ ...contentHeaders({ ...download, disposition: 'attachment' }), 'Cache-Control': 'no-store' })
     if (download.size !== null) reply.header('Content-Length', String(download.size))
-    return reply.send(request.method === 'HEAD' ? noBytes() : await download.open())
+    const onError = (error: unknown) => request.log.warn({ err: error }, 'How far a zip is could not be noted')
+    return reply.send(request.method === 'HEAD' ? noBytes() : await download.open(onError))
   })
 }

@@ -1,3 +1,4 @@
+import type { DownloadState } from '@arbour/contract/calls/downloads'
 import type { ItemRole } from '@arbour/contract/entities/access'
 import type { EventMeta, EventType } from '@arbour/contract/entities/event'
 import type { StoredFilters } from '@arbour/contract/entities/filters'
@@ -270,6 +271,16 @@ interface ZipTicketTable {
   principal: JSONColumnType<{ kind: 'member'; teamId: string; userId: string } | { kind: 'link'; linkId: string }>
   item_ids: string[]
   expires: Date
+  state: Generated<DownloadState>
+  /** Whole files in the zip so far. */
+  files: Generated<number>
+  /** Read for it so far. */
+  bytes: Generated<number>
+  /** What there is in all; null until it was counted, which is not done for what takes a moment. */
+  total_files: number | null
+  total_bytes: number | null
+  /** When that was written; null before it is sent. */
+  noted: Date | null
 }
 
 interface GrantTable {

@@ -1,8 +1,10 @@
-import { filesDownloadUrl } from '@arbour/contract/calls/files'
+import { filesDownloadUrl } from '@arbour/contract/calls/downloads'
 import type { Item } from '@arbour/contract/entities/item'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
+import { formatCount } from '#lib/format.ts'
 import { notify } from '#ui/toast/notify.ts'
+import { type Zipped, zipDownloads } from './zips/zip-downloads.ts'
 
 /** The most items that one zip is asked for. */
 export const MAX_DOWNLOAD_ITEMS = 1000
@@ -13,16 +15,24 @@ export async function downloadItems(items: readonly Item[]): Promise<void> {
     notify(`Choose at most ${MAX_DOWNLOAD_ITEMS.toLocaleString('en-GB')} items to download at once`, [], 'warning')
     return
   }
+  const [only] = items
+  const name = items.length === 1 && only ? `${only.name}.zip` : `${formatCount(items.length)} items`
+  await saveItems({ name, itemIds: items.map((item) => item.id) })
+}
+
+/** Has them saved by the browser; of a zip the panel says how far it is. */
+export async function saveItems(zipped: Zipped): Promise<void> {
   try {
-    const { url } = await callApi(filesDownloadUrl, { ids: items.map((item) => item.id) })
-    save(url)
+    const { url, download_id } = await callApi(filesDownloadUrl, { ids: [...zipped.itemIds] })
+    follow(url)
+    if (download_id !== null) zipDownloads.add({ ...zipped, id: download_id })
   } catch (error) {
     notify(messageOf(error), [], 'error')
   }
 }
 
 /** A link is followed rather than the window sent there, so that a refused download does not replace the page. */
-function save(url: string): void {
+function follow(url: string): void {
   const link = document.createElement('a')
   link.href = url
   link.download = ''

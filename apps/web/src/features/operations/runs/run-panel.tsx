@@ -8,6 +8,7 @@ import { Panel, useFolded } from '#ui/dock/panel.tsx'
 import { PanelHead } from '#ui/dock/panel-head.tsx'
 import { PauseButton } from '#ui/dock/pause-button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { ZipPanels } from '../zips/zip-panels.tsx'
 import { FailuresList } from './failures-list.tsx'
 import type { Run, RunState } from './run.ts'
 import classes from './run-panel.module.css'
@@ -21,7 +22,7 @@ const AUTO_CLOSE_MS = 3000
 
 /**
  * What takes long goes on there beside the page, each run in a panel of its own: how far it is, pause and cancel, at the end what failed.
- * Those in whose middle the page was left come first, and wait.
+ * Those in whose middle the page was left come first, and wait; zips come last.
  */
 export function RunPanel() {
   const runs = useSyncExternalStore(shownRuns.subscribe, shownRuns.get)
@@ -38,6 +39,7 @@ export function RunPanel() {
       {runs.map((run) => (
         <OneRun key={run.id} run={run} />
       ))}
+      <ZipPanels />
     </>
   )
 }

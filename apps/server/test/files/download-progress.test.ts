@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let who: Person
+let colleague: Person
+let folder: Item
+/** Lets the rest of the second file go. */
+let release: () => void
+/** What the second file of each folder is in the storage. */
+let second = ''
+let get: World['storage']['get']
+let made = 0
+
+beforeAll(async () => {
+  world = await makeWorld()
+  who = await world.person()
+  colleague = await world.person({ team: who.tenantId })
+  get = world.storage.get
+  world.storage.get = async (key, range) => {
+    if (!key.endsWith(second)) return get(key, range)
+    const rest = Promise.withResolvers<void>()
+    release = rest.resolve
+    return Readable.from(
+      (async function* () {
+        yield Buffer.from('half')
+        await rest.promise
+        yield Buffer.from('half')
+      })(),
+    )
+  }
+})
+afterAll(() => {
+  world.storage.get = get
+  return world.close()
+})
+/** A folder of two files, of the second of which four bytes come at once. */
+beforeEach(async () => {
+  made += 1
+  folder = await world.folder(who, who.rootId, `Folder ${made}`)
+  await world.file(who, folder.id, 'a.txt', 'first')
+  second = (await world.file(who, folder.id, 'b.txt', 'halfhalf')).object_id ?? '?'
+})
+
+const ask = async () => {
+  const { url, download_id } = await world.call(who, calls.filesDownloadUrl, { ids: [folder.id] })
+  return { url, id: download_id ?? '' }
+}
+const progress = async (id: string, person = who) =>
+  (await world.call(person, calls.filesDownloadProgress, { ids: [id] })).downloads[0]
+
+it('tells how far a zip is, from its first second to its end', async () => {
+  const { url, id } = await ask()
+  const totals = { total_files: 2, total_bytes: 13 }
+  expect(await progress(id)).toEqual({ id, state: 'waiting', files: 0, bytes: 0, total_files: null, total_bytes: null })
+  const sent = world.app.inject(url)
+  await vi.waitFor(
+    async () => expect(await progress(id)).toEqual({ id, state: 'sending', files: 1, bytes: 9, ...totals }),
+    10_000,
+  )
+  release()
+  expect((await sent).statusCode).toBe(200)
+  await vi.waitFor(async () => expect(await progress(id)).toEqual({ id, state: 'done', files: 2, bytes: 13, ...totals }), 10_000)
+  await world.call(who, calls.filesDownloadCancel, { id })
+  expect(await progress(id)).toMatchObject({ state: 'done' })
+})
+
+it('breaks off a zip that is cancelled', async () => {
+  const { url, id } = await ask()
+  const sent = world.app.inject(url).catch((error: Error) => error)
+  await vi.waitFor(async () => expect(await progress(id)).toMatchObject({ state: 'sending' }), 10_000)
+  await world.call(who, calls.filesDownloadCancel, { id })
+  expect(await sent).toBeInstanceOf(Error)
+  release()
+  expect(await progress(id)).toMatchObject({ state: 'cancelled' })
+})
+
+it('tells nobody else, and lets nobody else end it', async () => {
+  const { url, id } = await ask()
+  expect(await progress(id, colleague)).toBeUndefined()
+  expect((await world.try(colleague, calls.filesDownloadCancel, { id })).status).toBe(404)
+  const sent = world.app.inject(url)
+  await vi.waitFor(async () => expect(await progress(id)).toMatchObject({ state: 'sending' }), 10_000)
+  release()
+  expect((await sent).statusCode).toBe(200)
+})
+
+it('calls a zip failed of which its server says nothing any more', async () => {
+  const { id } = await ask()
+  await world.db
+    .updateTable('zip_tickets')
+    .set({ state: 'sending', noted: new Date(Date.now() - 60_000) })
+    .where('id', '=', id)
+    .execute()
+  expect(await progress(id)).toMatchObject({ state: 'failed' })
+})
+
+it('gives no zip, and so no progress, for one file or one link', async () => {
+  const file = await world.file(who, folder.id, 'c.txt', 'one')
+  expect((await world.call(who, calls.filesDownloadUrl, { ids: [file.id] })).download_id).toBeNull()
+  const link = { parent_id: folder.id, name: 'Site', type: 'link', link: { url: 'https://example.com', image: null } } as const
+  const { file: page } = await world.call(who, calls.filesCreate, link)
+  expect((await world.call(who, calls.filesDownloadUrl, { ids: [page.id] })).download_id).toBeNull()
+})

@@ -1,0 +1,105 @@
+import { filesDownloadCancel, filesDownloadProgress } from '@arbour/contract/calls/downloads'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { Panel } from '#ui/dock/panel.tsx'
+import { PanelHead } from '#ui/dock/panel-head.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { saveItems } from '../download-items.ts'
+import { recallZips, type ZipDownload, zipDownloads } from './zip-downloads.ts'
+import { type ZipProgress, zipFacts, zipShare, zipTitle } from './zip-words.ts'
+
+/** How often it is asked how far a zip is, in milliseconds. */
+const ASK_EVERY_MS = 1000
+/** How long one that has ended well is still shown, in milliseconds (spec 1 section 9). */
+const AUTO_CLOSE_MS = 3000
+
+/** Zips that the server makes and the browser saves meanwhile: how far each is, the way to end it, and to ask for it again. */
+export function ZipPanels() {
+  const zips = useSyncExternalStore(zipDownloads.subscribe, zipDownloads.get)
+  useEffect(recallZips, [])
+  return zips.map((zip) => <ZipPanel key={zip.id} zip={zip} />)
+}
+
+/** Shows nothing of what takes a moment: only of others the server counts what there is in all. */
+function ZipPanel({ zip }: { zip: ZipDownload }) {
+  const progress = useProgress(zip.id)
+  const isLong = progress !== undefined && progress !== null && progress.total_files !== null
+  const isOver = progress === null || progress?.state === 'cancelled' || (progress && hasEnded(progress) && !isLong)
+  const isDone = progress?.state === 'done'
+  useEffect(() => {
+    if (!isOver && !isDone) return
+    const timer = window.setTimeout(() => zipDownloads.remove(zip), isOver ? 0 : AUTO_CLOSE_MS)
+    return () => window.clearTimeout(timer)
+  }, [zip, isOver, isDone])
+  if (!isLong || isOver) return null
+
+  const title = zipTitle(zip.name, progress.state)
+  const isGoing = !hasEnded(progress)
+  return (
+    <Panel label={zipTitle(zip.name, 'sending')} isFolded={false}>
+      <PanelHead
+        title={title}
+        progress={isGoing ? { label: title, value: zipShare(progress), facts: zipFacts(progress) } : undefined}
+        actions={isGoing ? <CancelButton zip={zip} /> : <EndButtons zip={zip} canRepeat={!isDone} />}
+      />
+      <VisuallyHidden role="status">{isGoing ? '' : title}</VisuallyHidden>
+    </Panel>
+  )
+}
+
+/** Undefined until it is known; null of a zip that the server knows no more. */
+function useProgress(id: string): ZipProgress | null | undefined {
+  const { data } = useQuery({
+    queryKey: queryKeys.zip(id),
+    queryFn: async () => (await callApi(filesDownloadProgress, { ids: [id] })).downloads[0] ?? null,
+    refetchInterval: ({ state }) => (state.data === null || (state.data && hasEnded(state.data)) ? false : ASK_EVERY_MS),
+    refetchIntervalInBackground: true,
+  })
+  return data
+}
+
+function hasEnded({ state }: ZipProgress): boolean {
+  return state === 'done' || state === 'failed' || state === 'cancelled'
+}
+
+function CancelButton({ zip }: { zip: ZipDownload }) {
+  const cancel = async () => {
+    try {
+      await callApi(filesDownloadCancel, { id: zip.id })
+      zipDownloads.remove(zip)
+    } catch (error) {
+      notify(messageOf(error), [], 'error')
+    }
+  }
+  return (
+    <Button variant="subtle" size="compact-sm" color="gray" onClick={() => void cancel()}>
+      Cancel
+    </Button>
+  )
+}
+
+function EndButtons({ zip, canRepeat }: { zip: ZipDownload; canRepeat: boolean }) {
+  const close = () => zipDownloads.remove(zip)
+  const repeat = () => {
+    close()
+    void saveItems(zip)
+  }
+  return (
+    <>
+      {canRepeat && (
+        <Button variant="subtle" size="compact-sm" onClick={repeat}>
+          Download again
+        </Button>
+      )}
+      <IconButton label="Close" onClick={close}>
+        <IconX size={18} aria-hidden />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { filesDownloadProgress } from '@arbour/contract/calls/downloads'
+import { formatCount, formatSize } from '#lib/format.ts'
+
+/** How far the server is with a zip. */
+export type ZipProgress = CallResponse<typeof filesDownloadProgress>['downloads'][number]
+
+/** `Downloading Bridge.zip` */
+export function zipTitle(name: string, state: ZipProgress['state']): string {
+  if (state === 'done') return `${name} downloaded`
+  if (state === 'failed') return `The download of ${name} broke off`
+  return `Downloading ${name}`
+}
+
+/** `12 of 40 files · 4 MB of 16 MB`, without what is not known yet. */
+export function zipFacts({ files, bytes, total_files, total_bytes }: ZipProgress): string {
+  const of = (total: string | null) => (total === null ? '' : ` of ${total}`)
+  const totals = {
+    files: total_files === null ? null : formatCount(total_files),
+    bytes: total_bytes === null ? null : formatSize(total_bytes),
+  }
+  return `${formatCount(files)}${of(totals.files)} ${(total_files ?? files) === 1 ? 'file' : 'files'} · ${formatSize(bytes)}${of(totals.bytes)}`
+}
+
+/** 0 to 1, by bytes; of files without any by their number. */
+export function zipShare({ files, bytes, total_files, total_bytes }: ZipProgress): number {
+  if (total_bytes) return Math.min(1, bytes / total_bytes)
+  return total_files ? Math.min(1, files / total_files) : 0
+}
