@@ -29,6 +29,12 @@ export default defineConfig({
       { test: { ...shared, name: 'web', root: 'apps/web', environment: 'node' } },
       {
         root: 'apps/web',
+        // As it is built for people: half of React's time goes into what it tells developers.
+        oxc: { jsx: { development: false } },
+        optimizeDeps: {
+          include: ['react/jsx-runtime'],
+          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } },
+        },
         test: {
           name: 'components',
           root: 'apps/web',
