@@ -9,9 +9,9 @@ import type { RunOptions } from 'axe-core'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Checks what is on the screen against WCAG 2.2 AA and axe's own good practices, and its dark colours against the rule of contrast (in the
- * long run against all, though the others ask the same of them), once
- * nothing moves any more. A menu stands in a portal outside the landmarks, as menus do: `hasMenu` leaves that one practice out.
+ * Checks what is on the screen, once nothing moves any more, against WCAG 2.2 AA and axe's own good practices, and its dark colours against
+ * the rule of contrast; in the long run against all, though the others ask the same of them. A menu stands in a portal outside the
+ * landmarks, as menus do: `hasMenu` leaves that one practice out.
  */
 export async function expectAccessible(page: Page, { hasMenu = false } = {}): Promise<void> {
   // A page that was checked before has it still.

@@ -12,6 +12,7 @@ const title = panel.getByRole('heading')
 /** A folder of {@link COUNT} files, of which each is deleted when it is let go. */
 async function startDeleting({
   refuses = '',
+  isForGood = false,
 } = {}): Promise<{ team: FakeTeam; letGo: (count: number) => void; asked: () => number }> {
   const team = new FakeTeam()
   const [works, plans] = [team.folder('Works'), team.folder('Plans')]
@@ -30,9 +31,17 @@ async function startDeleting({
   await expect.element(item('1.txt')).toBeVisible()
   await item('1.txt').click()
   await press('{Control>}a{/Control}')
-  await selection()
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  if (isForGood) {
+    await press('{Shift>}{Delete}{/Shift}')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+  } else {
+    await selection()
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+  }
   return {
     team,
     letGo: (count) => {
@@ -97,4 +106,12 @@ test('of what takes less than a second nothing is shown but that it is done', as
   await expect.element(toast(`${COUNT} items moved to the bin`)).toBeVisible()
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(dialog('Done')).not.toBeInTheDocument()
+})
+
+test('one that deletes for good says so', async () => {
+  const { letGo } = await startDeleting({ isForGood: true })
+  const forGood = page.getByRole('region', { name: `Deleting ${COUNT} items permanently`, exact: true })
+  await expect.element(forGood).toBeVisible()
+  letGo(COUNT)
+  await expect.element(forGood.getByRole('heading')).toMatchTextContent(`${COUNT} deleted permanently`)
 })

@@ -17,7 +17,9 @@ async function remove(services: ItemServices, items: readonly Item[], isForGood:
   const outcomes = await runItems(services, {
     items,
     act: { kind: isForGood ? 'delete-permanently' : 'delete', items },
-    words: { doing: 'Deleting', done: 'deleted' },
+    words: isForGood
+      ? { doing: 'Deleting', done: 'deleted permanently', how: 'permanently' }
+      : { doing: 'Deleting', done: 'deleted' },
     run: async (item) => {
       const { file } = await callApi(filesDelete, { id: item.id, soft_delete: !isForGood })
       return isForGood ? null : file

@@ -1,6 +1,6 @@
 import { pathSegments } from '@arbour/contract/paths'
 import { IconLock } from '@tabler/icons-react'
-import { ItemName } from '#features/items/public.ts'
+import { ItemName, spokenNameAndPlace } from '#features/items/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import type { Row } from '../model/palette-rows.ts'
@@ -25,6 +25,7 @@ export function PaletteRow({ id, row, isActive, onPoint, onChoose }: PaletteRowP
       data-row={row.id}
       role="option"
       className={classes.row}
+      aria-label={row.kind === 'item' ? spokenNameAndPlace(row.item) : undefined}
       aria-selected={isActive}
       aria-disabled={reason !== null || undefined}
       data-active={isActive || undefined}

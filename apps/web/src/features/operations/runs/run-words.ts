@@ -6,9 +6,10 @@ export function failuresTitle(count: number, words: RunWords): string {
   return `${formatCount(count)} file(s) could not be ${words.done}`
 }
 
-/** `Moving 200 items` */
-export function goingTitle(words: RunWords, total: number): string {
-  return `${words.doing} ${formatCount(total)} ${total === 1 ? 'item' : 'items'}`
+/** `Moving 200 items`, `Deleting 1 item permanently` */
+export function goingTitle({ doing, how }: RunWords, total: number): string {
+  const title = `${doing} ${formatCount(total)} ${total === 1 ? 'item' : 'items'}`
+  return how === undefined ? title : `${title} ${how}`
 }
 
 /** `Moving 200 items was interrupted` */

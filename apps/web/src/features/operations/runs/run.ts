@@ -6,6 +6,8 @@ export interface RunWords {
   doing: string
   /** `moved` */
   done: string
+  /** `permanently` */
+  how?: string
 }
 
 export interface Failure {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { HighlightProvider, ItemName, placeText } from '#features/items/public.ts'
+import { HighlightProvider, ItemName, placeText, spokenNameAndPlace } from '#features/items/public.ts'
 import { ItemThumbnail } from '#features/thumbnails/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -61,7 +61,7 @@ export function QuickResults({ id, choices, active, onActive, onChoose, all, onV
       <HighlightProvider q={q}>
         <div id={id} role="listbox" aria-label="Quick results">
           {items.map((item, index) => (
-            <div key={item.id} {...option(index)} role="option" tabIndex={-1}>
+            <div key={item.id} {...option(index)} role="option" tabIndex={-1} aria-label={spokenNameAndPlace(item)}>
               <span className={classes.icon}>
                 <ItemThumbnail item={item} size={24} isFilled>
                   <FileIcon item={item} size={22} />

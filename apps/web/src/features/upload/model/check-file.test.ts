@@ -18,7 +18,7 @@ describe('the checks before sending', () => {
     [file('a.pdf', { size: MAX_UPLOAD_BYTES + 1 }), 'The file is larger than 1 GiB'],
     [file('a.pdf', { size: MAX_UPLOAD_BYTES }), null],
     [file('a.pdf', { size: 0 }), null],
-    [file('Makefile'), 'No mimetype'],
+    [file('Makefile'), 'It is not known what kind of file this is. Add an ending such as .txt to its name.'],
     [file('a\\b.pdf'), 'A name cannot contain / \\ or control characters'],
     [file(' a.pdf'), 'A name cannot start or end with a space'],
   ])('%o: %s', (source, problem) => {

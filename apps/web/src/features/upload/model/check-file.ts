@@ -27,13 +27,14 @@ export function mimetypeOfFile({ name, type }: Pick<File, 'name' | 'type'>): str
   return mediaTypeOf(type) ?? mimetypeOf(extensionOf(name))
 }
 
+/** What the API calls `No mimetype`, as a person would. */
+const UNKNOWN_TYPE = 'It is not known what kind of file this is. Add an ending such as .txt to its name.'
+
 /** Says in one sentence why a file cannot be sent, or null. */
 export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>, folders: readonly string[] = []): string | null {
   if (file.size > MAX_UPLOAD_BYTES) return messages.tooLarge
   return (
-    folderProblem(folders.map(normaliseName)) ??
-    nameProblem(file.name) ??
-    (mimetypeOfFile(file) === null ? messages.noMimetype : null)
+    folderProblem(folders.map(normaliseName)) ?? nameProblem(file.name) ?? (mimetypeOfFile(file) === null ? UNKNOWN_TYPE : null)
   )
 }
 

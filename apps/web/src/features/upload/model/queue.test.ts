@@ -35,9 +35,9 @@ const kinds = (queue: UploadQueue) => queue.entries.map(({ status }) => status.k
 
 describe('the upload queue', () => {
   it('never sends a file that has a problem', () => {
-    const queue = addBatch(emptyQueue, [newEntry({ problem: 'No mimetype' }), newEntry()])
+    const queue = addBatch(emptyQueue, [newEntry({ problem: 'Not sent' }), newEntry()])
     expect(entriesToStart(queue, { now: 0, limit: 3 }).map(({ id }) => id)).toEqual([2])
-    expect(queue.entries[0]?.status).toEqual({ kind: 'failed', reason: 'No mimetype', isRetryable: false })
+    expect(queue.entries[0]?.status).toEqual({ kind: 'failed', reason: 'Not sent', isRetryable: false })
   })
 
   it('starts the oldest first and no more than may run', () => {
@@ -132,7 +132,7 @@ describe('the upload queue', () => {
   })
 
   it('tries one or all failed files again, but not those that can only fail', () => {
-    const queue = queueOf(failed, failed, { kind: 'failed', reason: 'No mimetype', isRetryable: false })
+    const queue = queueOf(failed, failed, { kind: 'failed', reason: 'Not sent', isRetryable: false })
     const worn = changeEntry(queue, 1, { failures: 6 })
     expect(kinds(retryFailed(worn, 1))).toEqual(['queued', 'failed', 'failed'])
     expect(retryFailed(worn).entries.map(({ failures }) => failures)).toEqual([0, 0, 0])

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { type AriaAttributes, type CSSProperties, type ReactNode, useRef } from 'react'
 import { useFolderDrop, useItemDrag } from '#features/drag/public.ts'
-import type { DropTarget } from '#features/items/public.ts'
+import { type DropTarget, spokenName } from '#features/items/public.ts'
 import { isBranch } from '../../model/layout/tree.ts'
 import classes from './item-cell.module.css'
 import { usePane } from './pane-context.ts'
@@ -61,7 +61,7 @@ export function ItemCell(props: CellProps) {
       data-grip-part={isGrippedByName || undefined}
       tabIndex={isTabStop ? 0 : -1}
       role="row"
-      aria-label={labelOf(item)}
+      aria-label={spokenName(item)}
       aria-selected={isSelected}
       aria-rowindex={rowIndex}
       onPointerEnter={() => pane.prefetch.start(item)}
@@ -70,9 +70,4 @@ export function ItemCell(props: CellProps) {
       {children}
     </div>
   )
-}
-
-function labelOf(item: Item): string {
-  const kind = item.is_dir ? item.sub_type : 'file'
-  return item.is_accessible ? `${item.name}, ${kind}` : `${item.name}, ${kind}, access restricted`
 }
