@@ -77,7 +77,7 @@ test('submitting leads to the page of what is looked for; recent searches wait i
   await files.goto()
   await search.openField()
   await expect(search.options).toHaveText(['bridge'])
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('button', { name: 'Clear recent searches' }).click()
   await expect(search.options).toHaveCount(0)
 })
 

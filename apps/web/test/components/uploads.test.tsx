@@ -93,7 +93,7 @@ test('what cannot be sent says why, offers no retry and holds up nothing else', 
   await uploadFiles(large, new File(['all:'], 'Makefile'), textFile('fine.txt'))
   await expect.element(title).toMatchTextContent('1 uploaded, 2 failed')
   await expect.element(row('large.zip')).toMatchTextContent('The file is larger than 1 GiB')
-  await expect.element(row('Makefile')).toMatchTextContent('No mimetype')
+  await expect.element(row('Makefile')).toMatchTextContent('It is not known what kind of file this is')
   await expect.element(button(panel, 'Retry large.zip')).not.toBeInTheDocument()
   await button(panel, 'Close uploads').click()
 })

@@ -5,6 +5,8 @@ import { actions } from './actions.ts'
 
 // A browser in which a folder can be chosen.
 vi.stubGlobal('HTMLInputElement', { prototype: { webkitdirectory: false } })
+// With a mouse.
+vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
 afterAll(() => vi.unstubAllGlobals())
 
 const { item: itemActions, folder: folderActions, bin: binActions } = actions

@@ -16,6 +16,7 @@ import {
   newShortcut,
   uploadFiles,
   uploadFolder,
+  uploadPhoto,
 } from '#features/new-items/public.ts'
 import {
   copyLink,
@@ -72,7 +73,7 @@ const item: readonly Action[] = [
 
 const create: readonly Action[] = [newFolder, newProject, newCompany, newLink, newCloudDoc, newSmartView, newShortcut]
 
-const upload: readonly Action[] = [uploadFiles, uploadFolder]
+const upload: readonly Action[] = [uploadFiles, uploadPhoto, uploadFolder]
 
 /** Every action of the application, and where it is offered. */
 export const actions: ActionRegistry = {

@@ -21,6 +21,7 @@ import { FindField } from './components/view-bar/find-field.tsx'
 import { Toolbar } from './components/view-bar/toolbar.tsx'
 import { useFind } from './hooks/use-find.ts'
 import { useFollowedPath } from './hooks/use-followed-path.ts'
+import { useRememberOpened } from './hooks/use-remember-opened.ts'
 import { useStrayDrops } from './hooks/use-stray-drops.ts'
 import { folderStateOf } from './model/folder-state.ts'
 import { choicesOf, crumbsOf, looksLikeFile, nameOf } from './model/open-item.ts'
@@ -71,6 +72,7 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
     if (looksLikeFile(path)) loadFileView().catch(() => undefined)
   }, [path])
   useFollowedPath(path, isPlaceholderData ? null : file)
+  useRememberOpened(isPlaceholderData ? null : file)
   useStrayDrops()
   usePageTitle(state.kind === 'error' ? 'Not available' : name)
 

@@ -1,30 +1,39 @@
-import type { Item } from '@arbour/contract/entities/item'
-import { IconUpload } from '@tabler/icons-react'
+import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { type Action, contributable, shortcut } from '#features/actions/public.ts'
-import { canPickFolder, pickFiles, pickFolder, startUploads } from '#features/upload/public.ts'
+import { canPickFolder, hasCamera, pickFiles, pickFolder, startUploads, takePhoto } from '#features/upload/public.ts'
 
-function uploadAction(kind: 'files' | 'folder'): Action {
+type Choose = typeof pickFiles
+
+/** Sends to the open folder what a person chooses. `choose` has to begin with a click or a key. */
+function uploadAction(
+  look: Omit<Action, 'section' | 'isAvailable' | 'perform'>,
+  choose: Choose,
+  isPossible = () => true,
+): Action {
   return {
-    id: `upload-${kind}`,
-    label: kind === 'files' ? 'Upload files' : 'Upload a folder',
-    shortLabel: 'Upload',
-    icon: IconUpload,
+    ...look,
     section: 'create',
-    ...(kind === 'files' && { shortcut: shortcut('u') }),
-    isAvailable: (context) => contributable(context) !== null && (kind === 'files' || canPickFolder()),
-    perform: (context) => {
+    isAvailable: (context) => contributable(context) !== null && isPossible(),
+    perform: async (context) => {
       const folder = contributable(context)
-      if (folder) return upload(folder, kind)
+      if (!folder) return
+      const chosen = await choose()
+      if (chosen.length > 0) startUploads(chosen, { id: folder.id, name: folder.name, path: folder.path })
     },
   }
 }
 
-export const uploadFiles = uploadAction('files')
+const UPLOAD = { shortLabel: 'Upload', icon: IconUpload } as const
 
-export const uploadFolder = uploadAction('folder')
+export const uploadFiles = uploadAction(
+  { ...UPLOAD, id: 'upload-files', label: 'Upload files', shortcut: shortcut('u') },
+  pickFiles,
+)
 
-/** Chooses files of the computer, or a folder of them, and sends them to a folder. It has to begin with a click or a key. */
-async function upload(folder: Item, kind: 'files' | 'folder'): Promise<void> {
-  const chosen = kind === 'files' ? await pickFiles() : await pickFolder()
-  if (chosen.length > 0) startUploads(chosen, { id: folder.id, name: folder.name, path: folder.path })
-}
+export const uploadFolder = uploadAction({ ...UPLOAD, id: 'upload-folder', label: 'Upload a folder' }, pickFolder, canPickFolder)
+
+export const uploadPhoto = uploadAction(
+  { id: 'upload-photo', label: 'Take a photo', icon: IconCamera, keywords: 'camera picture upload' },
+  takePhoto,
+  hasCamera,
+)

@@ -3,7 +3,7 @@ import { filesSearch, filesSuggestions } from '@arbour/contract/calls/search'
 import { tagsList } from '@arbour/contract/calls/tags'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { holdItem, holdList } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
+import { ApiError, callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import type { KindFilter } from './model/kinds.ts'
 import type { SearchInput } from './model/search-params.ts'
@@ -24,6 +24,27 @@ export function suggestionsQuery(input: { q: string } & KindFilter) {
     queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSuggestions, input, { signal })),
     placeholderData: keepPreviousData,
     enabled: input.q !== '',
+  })
+}
+
+/** Items by their ids, in that order. `onRefused` hears of those that are gone, or are not the person's to see any more. */
+export function openedQuery(ids: readonly string[], onRefused: (id: string) => void) {
+  const ask = async (id: string, signal: AbortSignal) => {
+    try {
+      const { file } = await callApi(filesGet, { id }, { signal })
+      return file.deleted === null ? [file] : []
+    } catch (error) {
+      if (!(error instanceof ApiError && [403, 404, 410].includes(error.status))) throw error
+      onRefused(id)
+      return []
+    }
+  }
+  return queryOptions({
+    queryKey: queryKeys.search({ ids }),
+    queryFn: ({ client, signal }) =>
+      holdList(client, async () => ({ items: (await Promise.all(ids.map((id) => ask(id, signal)))).flat() })),
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { UploadSource } from './model/check-file.ts'
+import { photoName } from './model/photo-name.ts'
 
 /** Whether this browser lets a person choose a whole folder. Phones mostly don't. */
 export function canPickFolder(): boolean {
@@ -29,6 +30,25 @@ export function pickFolder(): Promise<UploadSource[]> {
   return pick((input) => {
     input.webkitdirectory = true
   })
+}
+
+/** Whether the camera can be asked for a photo: on phones and tablets. */
+export function hasCamera(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches
+}
+
+/** Opens the camera; its photo comes under a name of its own, for cameras call each the same. Call it from a click. */
+export async function takePhoto(): Promise<UploadSource[]> {
+  const taken = await pick((input) => {
+    input.accept = 'image/*'
+    input.capture = 'environment'
+  })
+  return taken.map(({ file }) => ({ file: file && nameNew(file) }))
+}
+
+function nameNew(file: File): File {
+  const { type, lastModified } = file
+  return new File([file], photoName(file), { type, lastModified })
 }
 
 async function pickHandles(open: () => Promise<FileSystemFileHandle[]>): Promise<UploadSource[]> {

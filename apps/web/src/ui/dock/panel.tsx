@@ -53,7 +53,7 @@ function noteInset(change: 1 | -1): void {
   panels += change
   const { style } = document.documentElement
   if (panels === 0) style.removeProperty('--dock-inset')
-  else style.setProperty('--dock-inset', `${panels * BAR_HEIGHT}px`)
+  else style.setProperty('--dock-inset', `calc(${panels * BAR_HEIGHT}px + var(--phone-safe-bottom))`)
 }
 
 function useInset(): void {

@@ -1,6 +1,8 @@
+import type { Item } from '@arbour/contract/entities/item'
 import { UnstyledButton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { HighlightProvider, ItemName, placeText, spokenNameAndPlace } from '#features/items/public.ts'
 import { ItemThumbnail } from '#features/thumbnails/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
@@ -23,9 +25,8 @@ interface QuickResultsProps {
   onForget: () => void
 }
 
-/** What stands under the search bar: recent searches, or the first finds with the way to all of them. */
+/** What stands under the search bar: recent searches and items, or the first finds with the way to all of them. */
 export function QuickResults({ id, choices, active, onActive, onChoose, all, onViewAll, onForget }: QuickResultsProps) {
-  const isPhone = useIsPhone()
   const option = (index: number) => ({
     id: `${id}-${index}`,
     'aria-selected': index === active,
@@ -36,22 +37,33 @@ export function QuickResults({ id, choices, active, onActive, onChoose, all, onV
     onClick: () => onChoose(index),
   })
   if (choices.kind === 'recent') {
+    const { searches, items } = choices
     return (
       <div className={classes.panel}>
-        <div className={classes.head}>
-          <span>Recent searches</span>
-          <UnstyledButton className={classes.forget} onClick={onForget}>
+        <div id={id} role="listbox" aria-label="Recent">
+          {searches.length > 0 && (
+            <Group label="Recent searches" id={`${id}-searches`}>
+              {searches.map((q, index) => (
+                <div key={q} {...option(index)} role="option" tabIndex={-1}>
+                  <IconHistory size={18} stroke={1.7} className={classes.recent} aria-hidden />
+                  <span className={classes.name}>{q}</span>
+                </div>
+              ))}
+            </Group>
+          )}
+          {items.length > 0 && (
+            <Group label="Recently opened" id={`${id}-opened`}>
+              {items.map((item, index) => (
+                <ItemOption key={item.id} item={item} {...option(searches.length + index)} />
+              ))}
+            </Group>
+          )}
+        </div>
+        {searches.length > 0 && (
+          <UnstyledButton className={classes.forget} aria-label="Clear recent searches" onClick={onForget}>
             Clear
           </UnstyledButton>
-        </div>
-        <div id={id} role="listbox" aria-label="Recent searches">
-          {choices.searches.map((q, index) => (
-            <div key={q} {...option(index)} role="option" tabIndex={-1}>
-              <IconHistory size={18} stroke={1.7} className={classes.recent} aria-hidden />
-              <span className={classes.name}>{q}</span>
-            </div>
-          ))}
-        </div>
+        )}
       </div>
     )
   }
@@ -61,17 +73,7 @@ export function QuickResults({ id, choices, active, onActive, onChoose, all, onV
       <HighlightProvider q={q}>
         <div id={id} role="listbox" aria-label="Quick results">
           {items.map((item, index) => (
-            <div key={item.id} {...option(index)} role="option" tabIndex={-1} aria-label={spokenNameAndPlace(item)}>
-              <span className={classes.icon}>
-                <ItemThumbnail item={item} size={24} isFilled>
-                  <FileIcon item={item} size={22} />
-                </ItemThumbnail>
-              </span>
-              <span className={classes.text}>
-                <ItemName name={item.name} max={isPhone ? 40 : 50} className={classes.name} />
-                <span className={classes.place}>{placeText(item)}</span>
-              </span>
-            </div>
+            <ItemOption key={item.id} item={item} {...option(index)} />
           ))}
         </div>
       </HighlightProvider>
@@ -87,6 +89,36 @@ export function QuickResults({ id, choices, active, onActive, onChoose, all, onV
       >
         View all results
       </Link>
+    </div>
+  )
+}
+
+function Group({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className={classes.head}>
+        {label}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** An item that may be chosen: what it is and where it stands. */
+function ItemOption({ item, ...option }: { item: Item } & HTMLAttributes<HTMLDivElement>) {
+  const isPhone = useIsPhone()
+  return (
+    <div {...option} role="option" tabIndex={-1} aria-label={spokenNameAndPlace(item)}>
+      <span className={classes.icon}>
+        <ItemThumbnail item={item} size={24} isFilled>
+          <FileIcon item={item} size={22} />
+        </ItemThumbnail>
+      </span>
+      <span className={classes.text}>
+        <ItemName name={item.name} max={isPhone ? 40 : 50} className={classes.name} />
+        <span className={classes.place}>{placeText(item)}</span>
+      </span>
     </div>
   )
 }

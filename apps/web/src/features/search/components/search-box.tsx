@@ -4,8 +4,8 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffec
 import { useItemServices } from '#features/items/public.ts'
 import { openItem } from '#features/operations/public.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useQuickSearch } from '../hooks/use-quick-search.ts'
-import { useRecentSearches } from '../hooks/use-recent-searches.ts'
+import { isNothing, useQuickSearch } from '../hooks/use-quick-search.ts'
+import { useRecent } from '../hooks/use-recent.ts'
 import { useSubmitSearch } from '../hooks/use-submit-search.ts'
 import type { SearchKind } from '../model/kinds.ts'
 import { searchTarget } from '../model/search-target.ts'
@@ -25,6 +25,7 @@ interface SearchBoxProps {
 
 /** Where the keyboard is among the choices, and which one that was. */
 const NO_CHOICE = { at: -1, key: '' }
+const NO_SEARCHES: readonly string[] = []
 
 /** The field of the search with its selector and its quick results: a combobox whose list is optional (spec 1 section 2). */
 export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps) {
@@ -35,12 +36,13 @@ export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps
   const [isHurried, setIsHurried] = useState(false)
   const listId = useId()
   const services = useItemServices()
-  const { recent, remember, forget } = useRecentSearches()
+  const { recent, remember, forget } = useRecent(isPhone)
   const quick = useQuickSearch({ text, kind, recent, isHurried })
   const submitSearch = useSubmitSearch()
   const { choices } = quick
-  const isOpen = quick.isOpen || (isPhone && (choices.kind === 'found' || recent.length > 0))
-  const keys = choices.kind === 'recent' ? choices.searches : choices.items.map(({ id }) => id)
+  const isOpen = quick.isOpen || (isPhone && !isNothing(choices))
+  const searches = choices.kind === 'recent' ? choices.searches : NO_SEARCHES
+  const keys = [...searches, ...choices.items.map(({ id }) => id)]
   const count = keys.length
   // What is chosen stays so where other results come; if it is not among them, what stands in its place.
   const current = keys.includes(active.key) ? keys.indexOf(active.key) : Math.min(active.at, count - 1)
@@ -63,14 +65,13 @@ export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps
     finish()
   }
   const choose = (index: number) => {
-    if (choices.kind === 'recent') {
-      const q = choices.searches[index]
-      if (q === undefined) return
+    const q = searches[index]
+    if (q !== undefined) {
       setText(q)
       submit(q)
       return
     }
-    const item = choices.items[index]
+    const item = choices.items[index - searches.length]
     if (!item) return
     remember(text)
     finish()

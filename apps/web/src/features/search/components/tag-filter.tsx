@@ -23,7 +23,7 @@ export function TagFilter({ tags, onTags }: TagFilterProps) {
   return (
     <MultiSelect
       className={classes.tags}
-      classNames={{ pillsList: classes.pills, inputField: classes.tagInput, option: classes.option }}
+      classNames={{ input: classes.tagFrame, pillsList: classes.pills, inputField: classes.tagInput, option: classes.option }}
       aria-label="Filter by tag"
       placeholder={tags.length === 0 ? 'Filter by tag' : undefined}
       data={names}

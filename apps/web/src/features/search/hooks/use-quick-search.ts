@@ -10,16 +10,16 @@ import { suggestionsQuery } from '../queries.ts'
 const DEBOUNCE_MS = 300
 const OPEN_DELAY_MS = 400
 
-/** What the dropdown of the search shows: recent searches before anything is typed, then the first few finds. */
+/** What the dropdown of the search shows: recent searches and items before anything is typed, then the first few finds. */
 export type QuickChoices =
-  | { kind: 'recent'; searches: readonly string[] }
+  | { kind: 'recent'; searches: readonly string[]; items: readonly Item[] }
   /** While `isLoading` the items are those of an earlier text. */
   | { kind: 'found'; items: readonly Item[]; q: string; isLoading: boolean; isFailed: boolean }
 
 interface QuickSearch {
   text: string
   kind: SearchKind
-  recent: readonly string[]
+  recent: { searches: readonly string[]; items: readonly Item[] }
   /** The server is asked at once. */
   isHurried: boolean
 }
@@ -43,7 +43,7 @@ export function useQuickSearch({ text, kind, recent, isHurried }: QuickSearch) {
 
   const choices: QuickChoices =
     q === ''
-      ? { kind: 'recent', searches: recent }
+      ? { kind: 'recent', ...recent }
       : {
           kind: 'found',
           items: asked === '' ? [] : (found ?? []),
@@ -53,7 +53,7 @@ export function useQuickSearch({ text, kind, recent, isHurried }: QuickSearch) {
         }
   return {
     choices,
-    isOpen: isOpen && (choices.kind === 'found' || choices.searches.length > 0),
+    isOpen: isOpen && !isNothing(choices),
     type: setTyped,
     open: () => setIsOpen(true),
     close: () => {
@@ -61,4 +61,9 @@ export function useQuickSearch({ text, kind, recent, isHurried }: QuickSearch) {
       setIsOpen(false)
     },
   }
+}
+
+/** Whether there is nothing to show, not even that nothing was found. */
+export function isNothing(choices: QuickChoices): boolean {
+  return choices.kind === 'recent' && choices.searches.length === 0 && choices.items.length === 0
 }

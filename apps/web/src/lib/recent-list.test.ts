@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetSearches, readRecent, rememberSearch } from './recent-searches.ts'
+import { forgetRecent, readRecent, rememberRecent } from './recent-list.ts'
 
 function store(values = new Map<string, string>()) {
   return {
@@ -11,18 +11,20 @@ function store(values = new Map<string, string>()) {
 
 test('the last come first, each once, six at most', () => {
   const storage = store()
-  for (const q of ['a', 'b', ' A ', '', 'c', 'd', 'e', 'f', 'g']) rememberSearch(storage, 'ada', q)
+  for (const q of ['a', 'b', ' A ', '', 'c', 'd', 'e', 'f', 'g']) rememberRecent(storage, 'ada', q)
   expect(readRecent(storage, 'ada')).toEqual(['g', 'f', 'e', 'd', 'c', 'A'])
 })
 
-test('people who share a browser see their own', () => {
+test('each list is one of its own, of which one entry or all are forgotten', () => {
   const storage = store()
-  rememberSearch(storage, 'ada', 'salaries')
+  for (const q of ['salaries', 'plans', 'notes']) rememberRecent(storage, 'ada', q)
   expect(readRecent(storage, 'ben')).toEqual([])
-  forgetSearches(storage, 'ada')
+  forgetRecent(storage, 'ada', 'plans')
+  expect(readRecent(storage, 'ada')).toEqual(['notes', 'salaries'])
+  forgetRecent(storage, 'ada')
   expect(readRecent(storage, 'ada')).toEqual([])
 })
 
 test('a spoilt memory is an empty one', () => {
-  expect(readRecent(store(new Map([['arbour.searches.ada', '{"no":1}']])), 'ada')).toEqual([])
+  expect(readRecent(store(new Map([['ada', '{"no":1}']])), 'ada')).toEqual([])
 })

@@ -1,0 +1,39 @@
+/** The last few of something, kept on this device. */
+
+const KEPT = 6
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export function readRecent(storage: Storage, key: string): string[] {
+  try {
+    const found: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : []
+  } catch {
+    // What a hand or another version left there is not worth a failure.
+    return []
+  }
+}
+
+/** Puts an entry first, once, whatever its letters' case. */
+export function rememberRecent(storage: Storage, key: string, entry: string): void {
+  const text = entry.trim()
+  if (text !== '') write(storage, key, [text, ...others(storage, key, text)].slice(0, KEPT))
+}
+
+/** Takes one entry out, or all. */
+export function forgetRecent(storage: Storage, key: string, entry?: string): void {
+  if (entry === undefined) storage.removeItem(key)
+  else write(storage, key, others(storage, key, entry))
+}
+
+function others(storage: Storage, key: string, entry: string): string[] {
+  return readRecent(storage, key).filter((one) => one.toLowerCase() !== entry.toLowerCase())
+}
+
+function write(storage: Storage, key: string, entries: readonly string[]): void {
+  try {
+    storage.setItem(key, JSON.stringify(entries))
+  } catch {
+    // A full or forbidden store costs the memory, nothing else.
+  }
+}

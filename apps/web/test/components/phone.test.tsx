@@ -1,0 +1,209 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import type {} from '@vitest/browser-playwright'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { FakeTeam, newId } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { button, dialog, folder, item, openMenu, press } from './support/screen.ts'
+import { smallTargets } from './support/small-targets.ts'
+import { onPhone } from './support/window-size.ts'
+
+let team: FakeTeam
+beforeEach(async () => {
+  await onPhone()
+  team = new FakeTeam()
+})
+
+const newButton = page.getByRole('button', { name: 'New', exact: true })
+const search = page.getByRole('combobox', { name: 'Search' })
+const box = (element: Element) => element.getBoundingClientRect()
+const optionNames = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((option) => option.getAttribute('aria-label') ?? option.textContent)
+
+async function chooseNew(what: string): Promise<void> {
+  await newButton.click()
+  await button(page.getByRole('dialog', { name: 'New' }), what).click()
+}
+
+/** What a finger is, to the page. */
+async function withTouch(): Promise<void> {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  onTestFinished(async () => void (await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })))
+}
+
+/** Answers the system's picker, which no page can show itself, and gives the field that asked. */
+function answerPicker(...files: File[]): { asked: () => HTMLInputElement | undefined } {
+  const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    const transfer = new DataTransfer()
+    for (const file of files) transfer.items.add(file)
+    this.files = transfer.files
+    this.dispatchEvent(new Event('change'))
+  })
+  onTestFinished(() => click.mockRestore())
+  return { asked: () => click.mock.contexts[0] as HTMLInputElement | undefined }
+}
+
+function takeUploads(): void {
+  team.api.on('objectsUploadUrl', () => {
+    const upload = newId()
+    return { url: `/api/objects/upload/${upload}`, upload, expires: '2099-01-01T00:00:00.000Z', public_url: null }
+  })
+  team.api.on('objectsPut', () => ({ upload: newId(), size: 1 }))
+}
+
+test('the round button lies over nothing at the end of a list, nor over the bar of uploads', async () => {
+  for (let n = 1; n <= 30; n += 1) team.add(`${n}.txt`)
+  await renderApp(team)
+  await page.getByRole('radio', { name: 'List' }).click()
+  await expect.element(item('1.txt')).toBeVisible()
+  const isLastRowFree = () => {
+    const scroller = page.getByRole('grid').element().parentElement
+    scroller?.scrollTo(0, scroller.scrollHeight)
+    const last = item('30.txt').query()
+    return last !== null && box(last).bottom <= box(newButton.element()).top
+  }
+  await expect.poll(isLastRowFree).toBe(true)
+
+  await withTouch()
+  answerPicker(new File(['all:'], 'Makefile'))
+  await chooseNew('Upload files')
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await expect.element(uploads).toBeVisible()
+  await expect.poll(() => box(newButton.element()).bottom <= box(uploads.element()).top).toBe(true)
+  // It stays near the thumb.
+  expect(box(uploads.element()).top - box(newButton.element()).bottom).toBeLessThan(24)
+  await expect.poll(isLastRowFree).toBe(true)
+  await button(uploads, 'Close uploads').click()
+})
+
+describe('a photo', () => {
+  const photo = new File(['picture'], 'image.jpg', {
+    type: 'image/jpeg',
+    lastModified: new Date(2026, 10, 22, 21, 40, 12).getTime(),
+  })
+
+  test('comes from the camera into the open folder, under a name of its own', async () => {
+    await withTouch()
+    takeUploads()
+    const works = team.folder('Works')
+    await renderApp(team, works.path)
+    const picker = answerPicker(photo)
+    await chooseNew('Take a photo')
+    await expect.element(item('Photo 2026-11-22 21.40.12.jpg')).toBeVisible()
+    expect(picker.asked()).toMatchObject({ accept: 'image/*', capture: 'environment' })
+    expect(team.named('Photo 2026-11-22 21.40.12.jpg')?.parent?.id).toBe(works.id)
+    await button(page.getByRole('region', { name: 'Uploads' }), 'Close uploads').click()
+  })
+
+  test('is not offered where there is a mouse', async () => {
+    await renderApp(team)
+    await newButton.click()
+    const sheet = page.getByRole('dialog', { name: 'New' })
+    await expect.element(button(sheet, 'Upload files')).toBeVisible()
+    await expect.element(button(sheet, 'Take a photo')).not.toBeInTheDocument()
+  })
+})
+
+describe('the search', () => {
+  test('offers what was searched for and what was opened last, while nothing is typed', async () => {
+    const works = team.folder('Works')
+    team.add('plan.txt', { into: works, is_dir: false })
+    const gone = team.folder('Gone')
+    await renderApp(team, gone.path)
+    await expect.element(page.getByRole('heading', { name: 'Gone' })).toBeVisible()
+    await page.getByRole('link', { name: 'All files' }).first().click()
+    await folder('Works').dblClick()
+    await expect.element(item('plan.txt')).toBeVisible()
+    team.api.on('filesGet', ({ id }, usual): { file: Item } | Promise<{ file: Item }> => {
+      if (id === gone.id) throw new Refusal('not_found', { message: 'Not found' })
+      return usual({ id })
+    })
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect.poll(optionNames).toEqual(['Works, folder, All files'])
+    await search.fill('plan')
+    await press('{Enter}')
+    await expect.element(page.getByRole('heading', { name: 'Results for plan' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await search.fill('')
+    await expect.poll(optionNames).toEqual(['plan', 'Works, folder, All files'])
+    await page.getByRole('button', { name: 'Clear recent searches' }).click()
+    await expect.poll(optionNames).toEqual(['Works, folder, All files'])
+    await press('{ArrowDown}{Enter}')
+    await expect.element(page.getByRole('heading', { name: 'Works' })).toBeVisible()
+  })
+})
+
+describe('everything to be touched is 44 px or more', () => {
+  beforeEach(withTouch)
+  const expectLargeTargets = () => expect.poll(smallTargets).toEqual([])
+
+  test('in folders, their menus and dialogs', async () => {
+    const works = team.folder('Works', { sub_type: 'project', is_starred: true })
+    const inside = team.folder('Drawings', { into: works })
+    team.folder('Plans', { into: inside })
+    team.tags = [{ id: newId(), name: 'draft', color: 'default' }]
+    team.add('plan.txt', { into: inside, tags: team.tags })
+    await renderApp(team, '/all/Works/Drawings')
+    await expect.element(item('plan.txt')).toBeVisible()
+    await expectLargeTargets()
+    for (const view of ['List', 'Tree']) {
+      await page.getByRole('radio', { name: view }).click()
+      await expect.element(item('plan.txt')).toBeVisible()
+      await expectLargeTargets()
+    }
+    await newButton.click()
+    await expect.element(page.getByRole('dialog', { name: 'New' })).toBeVisible()
+    await expectLargeTargets()
+    await button(page.getByRole('dialog', { name: 'New' }), 'New folder').click()
+    await expect.element(dialog('New folder')).toBeVisible()
+    await expectLargeTargets()
+    await button(dialog('New folder'), 'Close').click()
+    await openMenu(item('plan.txt'))
+    await expectLargeTargets()
+    await page.getByRole('dialog').getByRole('button', { name: /^Tags/ }).click()
+    await expect.element(dialog('Tags of plan.txt')).toBeVisible()
+    await expectLargeTargets()
+    await press('{Escape}')
+    await openMenu(item('plan.txt'))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Settings/ })
+      .click()
+    await expect.element(dialog('plan.txt')).toBeVisible()
+    await expectLargeTargets()
+    await press('{Escape}')
+    await expect.element(dialog('plan.txt')).not.toBeInTheDocument()
+    await openMenu(item('plan.txt'))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Details/ })
+      .click()
+    await expect.element(dialog('Details')).toBeVisible()
+    await expectLargeTargets()
+  })
+
+  test('on the other pages, empty or not', async () => {
+    await renderApp(team)
+    for (const path of [
+      '/',
+      '/all',
+      '/bin',
+      '/projects',
+      '/reports',
+      '/search?q=plan',
+      '/calendar',
+      '/nonsense',
+      '/all/nowhere',
+    ]) {
+      await router.navigate({ href: path })
+      await expect.element(page.getByRole('heading').first()).toBeVisible()
+      await expectLargeTargets()
+    }
+  })
+})
