@@ -21,6 +21,8 @@ export const queryKeys = {
   scope: (id: string | undefined) => ['item', id] as const,
   /** A file that is looked at over a list. */
   look: (id: string) => ['item', id, 'look'] as const,
+  /** Of the folders above a path at which nothing is found, the nearest. */
+  nearestFolder: (path: string) => ['nearest-folder', path] as const,
   permalink: (id: string) => ['permalink', id] as const,
 
   /** What searches found: results, projects and companies, recent files. */

@@ -1,9 +1,10 @@
 import { LineDown, Refusal } from '@arbour/testing/fake-api/fake-api'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
 import { FakeTeam } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
-import { button, item } from './support/screen.ts'
+import { button, folder, item } from './support/screen.ts'
 
 const main = page.getByRole('main')
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
@@ -28,16 +29,52 @@ test('an empty bin says what comes into it', async () => {
   await expect.element(main.getByText('What you delete waits here until it is restored or deleted permanently.')).toBeVisible()
 })
 
-test('a path with nothing there leads home', async () => {
-  await renderApp(new FakeTeam(), '/all/Nowhere')
-  await expect.element(heading('401 - Not Found!')).toBeVisible()
-  await expect.element(main.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
+describe('a path with nothing there', () => {
+  const go = (name: string) => main.getByRole('link', { name })
+
+  test('leads to the nearest folder above it, by its path of today, and home', async () => {
+    const team = new FakeTeam()
+    const bridge = team.folder('Bridge & Co')
+    team.folder('Drawings', { into: bridge })
+    await renderApp(team, '/all/Bridge%20%26%20Co/Gone/deeper/plan.txt')
+    await expect.element(heading('401 - Not Found!')).toBeVisible()
+    await expect.element(go('Go Home')).toHaveAttribute('href', '/')
+    await go('Go to Bridge & Co').click()
+    await expect.element(folder('Drawings')).toBeVisible()
+  })
+
+  test('leads past what the person may not open or enter', async () => {
+    const team = new FakeTeam()
+    const closed = team.folder('Salaries')
+    team.folder('Ours', { into: closed })
+    team.api.on('filesBrowse', (request, usual) => {
+      if (request.path === '/all/Salaries') throw new Refusal('forbidden', { message: 'Permission denied' })
+      return usual(request)
+    })
+    await renderApp(team, '/all/Salaries/Secret/plan.txt')
+    await expect.element(go('Go to All files')).toHaveAttribute('href', '/all')
+    await expect.element(main.getByText('Salaries')).not.toBeInTheDocument()
+  })
+
+  test('leads home where nothing above it is open', async () => {
+    const team = new FakeTeam()
+    team.api.on('filesBrowse', () => {
+      throw new Refusal('not_found', { message: 'Not found' })
+    })
+    await renderApp(team, '/all/Nowhere/plan.txt')
+    await expect.element(go('Go Home')).toBeVisible()
+    await expect.element(go('Go to')).not.toBeInTheDocument()
+  })
 })
 
-test('an address that is none of ours says so', async () => {
-  await renderApp(new FakeTeam(), '/nonsense/deep')
+test('an address that is none of ours leads home, or to the folder that it names', async () => {
+  const team = new FakeTeam()
+  team.folder('Bridge')
+  await renderApp(team, '/nonsense/deep')
   await expect.element(heading('404 - Not Found!')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Go Home' })).toBeVisible()
+  await router.navigate({ href: '/nonsense/all/Bridge/plan.txt' })
+  await expect.element(page.getByRole('link', { name: 'Go to Bridge' })).toHaveAttribute('href', '/all/Bridge')
 })
 
 test('a path that was deleted says so', async () => {
@@ -93,4 +130,23 @@ test('a line that is down for a moment is tried again by itself', async () => {
   await renderApp(team)
   await expect.element(item('plan.txt')).toBeVisible()
   expect(attempts).toBeGreaterThan(1)
+})
+
+test('empty and failed pages have one drawing style, each a drawing of its own', async () => {
+  const team = new FakeTeam()
+  team.api.on('filesBrowse', (request, usual) => {
+    if (request.path === '/all/Closed') throw new Refusal('forbidden', { message: 'Permission denied' })
+    if (request.path === '/all/Broken') throw new Refusal('internal', { message: 'Something went wrong' })
+    return usual(request)
+  })
+  await renderApp(team)
+  const drawings = new Set<string>()
+  const pages = ['/all', '/bin', '/projects', '/companies', '/reports', '/calendar', '/search?q=plan', '/nonsense', '/all/Closed']
+  for (const path of [...pages, '/all/Broken']) {
+    await router.navigate({ href: path })
+    const drawing = () => document.querySelector('main svg[viewBox="0 0 168 104"]')?.innerHTML
+    await expect.poll(() => drawing() !== undefined && !drawings.has(drawing() ?? ''), { message: path }).toBe(true)
+    drawings.add(drawing() ?? '')
+  }
+  expect(drawings.size).toBe(pages.length + 1)
 })

@@ -1,4 +1,4 @@
-import { IconCalendar } from '@tabler/icons-react'
+import { CalendarGarden } from '#ui/garden/calendar.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import classes from './pages.module.css'
@@ -8,7 +8,7 @@ export function CalendarPage() {
   usePageTitle('Calendar')
   return (
     <div className={classes.centred}>
-      <EmptyState heading="h1" icon={<IconCalendar size={44} stroke={1.3} />} title="Work in progress" />
+      <EmptyState heading="h1" picture={<CalendarGarden />} title="Work in progress" />
     </div>
   )
 }

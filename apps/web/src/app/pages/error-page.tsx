@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { signOut } from '#lib/auth.ts'
 import { isUnreachable } from '#lib/line.ts'
+import { ClosedGarden } from '#ui/garden/closed.tsx'
+import { FailureGarden } from '#ui/garden/failure.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useWhenBack } from '#ui/hooks/use-when-back.ts'
-import { ArchDrawing } from '#ui/placeholder/arch-drawing.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import classes from './pages.module.css'
 
@@ -36,7 +37,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
     <div className={classes.centred} role="alert">
       <EmptyState
         heading="h1"
-        icon={<ArchDrawing />}
+        picture={isRefused ? <ClosedGarden /> : <FailureGarden error={error} />}
         title={isRefused ? 'You could not be signed in' : isLost ? 'No connection' : messages.somethingWrong}
         text={isRefused ? 'Your account has no access to a team here. Sign out to use another account.' : explain(error)}
         actions={

@@ -102,7 +102,7 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
       <div className={classes.below}>
         <div className={classes.main}>
           {state.kind === 'loading' && (isFile ? <FileSkeleton /> : <FolderSkeleton viewType={view.viewType} />)}
-          {state.kind === 'error' && <LoadError error={state.error} onRetry={() => void folder.query.refetch()} />}
+          {state.kind === 'error' && <LoadError path={path} error={state.error} onRetry={() => void folder.query.refetch()} />}
           {state.kind === 'file' && file && (
             <Suspense fallback={<FileSkeleton />}>
               {version ? <OldVersionView path={path} versionId={version} /> : <FileView item={file} />}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
-  /** A drawing or a large icon; decoration only. */
-  icon?: ReactNode
+  /** A garden (ui/garden), or what the item looks like; decoration only. */
+  picture?: ReactNode
   title: string
   text?: ReactNode
   /** What to do now: buttons or links. */
@@ -13,12 +13,12 @@ interface EmptyStateProps {
 }
 
 /** A place where there is nothing, or nothing that may be shown, and what to do about it. */
-export function EmptyState({ icon, title, text, actions, heading: Heading = 'h2' }: EmptyStateProps) {
+export function EmptyState({ picture, title, text, actions, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={classes.state}>
-      {icon && (
-        <div className={classes.icon} aria-hidden>
-          {icon}
+      {picture && (
+        <div className={classes.picture} aria-hidden>
+          {picture}
         </div>
       )}
       <Heading className={classes.title}>{title}</Heading>

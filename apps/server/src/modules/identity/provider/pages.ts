@@ -1,5 +1,6 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import { isOwnRequest, takeSignedOut } from './end-session.ts'
+import { drawGarden, GARDEN_STYLE, type Garden } from './garden.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -9,11 +10,8 @@ const STYLE = `
 body { margin: 0; min-height: 100dvh; display: grid; place-content: center; justify-items: center; padding: 16px; box-sizing: border-box }
 main { box-sizing: border-box; width: min(400px, calc(100vw - 32px)); padding: 36px 36px 32px; text-align: center; border-radius: 16px;
   background: light-dark(#fff, #151a17); border: 1px solid light-dark(#e3e8e2, #252d28); box-shadow: 0 24px 56px -12px rgb(16 32 24 / 0.28) }
-svg { width: 40px; height: 40px }
-p + p { margin-top: 16px }
 h1 { font-size: 22px; line-height: 28px; letter-spacing: -0.022em; margin: 14px 0 6px }
 p { margin: 0; color: light-dark(#55625a, #a0aca4); text-wrap: balance; overflow-wrap: anywhere }
-a { color: light-dark(#1a7547, #5bc48c) }
 .buttons { display: grid; gap: 10px; margin-top: 24px }
 .button { box-sizing: border-box; min-height: 40px; padding: 9px 18px; border-radius: 8px; border: 1px solid light-dark(#d0d8cf, #343f38);
   background: transparent; color: inherit; font: inherit; font-weight: 550; text-decoration: none; cursor: pointer }
@@ -22,19 +20,22 @@ a { color: light-dark(#1a7547, #5bc48c) }
 .primary:hover { background: light-dark(#155f3a, #74d3a1) }
 :focus-visible { outline: 2px solid light-dark(#1a7547, #5bc48c); outline-offset: 2px }
 @media (max-width: 768px) { main { padding: 28px 20px 24px } .button { min-height: 48px; padding-block: 13px } }
-`
-
-const LOGO = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1a7547"/>
-<g fill="none" stroke="#fff" stroke-linecap="round" stroke-linejoin="round"><path stroke-width="2.6" d="M8 25.5V15a8 8 0 0 1 16 0v10.5"/>
-<path stroke-width="2" d="M16 25.5V16"/></g><path fill="#fff" d="M16.2 18.7c-.2-3.3 1.6-5.3 4.9-5.4.1 3.5-1.6 5.4-4.9 5.4zM15.8 22.6c.1-2.8-1.3-4.4-4.1-4.6-.1 2.9 1.3 4.5 4.1 4.6z"/></svg>`
+${GARDEN_STYLE}`
 
 /** Makes text safe inside HTML, attributes included. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
+interface Page {
+  title: string
+  garden: Garden
+  body: string
+  script?: string
+}
+
 /** The provider's few own pages; the sign-in itself is a page of the web application. */
-function showPage(ctx: KoaContextWithOIDC, { title, body, script = '' }: { title: string; body: string; script?: string }): void {
+function showPage(ctx: KoaContextWithOIDC, { title, garden, body, script = '' }: Page): void {
   const nonce = escapeHtml(String(ctx.state.nonce))
   ctx.type = 'html'
   ctx.body = `<!doctype html>
@@ -48,13 +49,17 @@ function showPage(ctx: KoaContextWithOIDC, { title, body, script = '' }: { title
 </head>
 <body>
 <main>
-${LOGO}
+${drawGarden(garden)}
 <h1>${escapeHtml(title)}</h1>
 ${body}
 </main>
 ${script && `<script nonce="${nonce}">${script}</script>`}
 </body>
 </html>`
+}
+
+function linkHome(publicUrl: string): string {
+  return `<div class="buttons"><a class="button primary" href="${escapeHtml(publicUrl)}/">Go to Arbour</a></div>`
 }
 
 /** An error that cannot be sent back to the web: what it is about, and the way back to the start. */
@@ -66,8 +71,8 @@ export function createErrorPage(publicUrl: string) {
       : out.error === 'server_error'
         ? 'Something went wrong. Please try again.'
         : `The sign-in could not be done: ${out.error_description ?? out.error}.`
-    const body = `<p>${escapeHtml(text)}</p>\n<p><a href="${escapeHtml(publicUrl)}/">Go to Arbour</a></p>`
-    showPage(ctx, { title: isExpired ? 'Sign in again' : 'Sign-in failed', body })
+    const body = `<p>${escapeHtml(text)}</p>\n${linkHome(publicUrl)}`
+    showPage(ctx, { title: isExpired ? 'Sign in again' : 'Sign-in failed', garden: 'closed', body })
   }
 }
 
@@ -82,6 +87,7 @@ export function createSignOutPage(publicUrl: string) {
     const stay = `<a class="button" href="${escapeHtml(publicUrl)}/">Stay signed in</a>`
     showPage(ctx, {
       title: isOwn ? 'Signing out' : 'Sign out?',
+      garden: 'open',
       body: `${isOwn ? '' : `<p>${question}</p>`}
 ${form}
 <div class="buttons">
@@ -108,7 +114,8 @@ export function createSignedOutPage(publicUrl: string) {
     if (!(await takeSignedOut(ctx))) return ctx.redirect(`${publicUrl}/`)
     showPage(ctx, {
       title: 'You are signed out',
-      body: `<p><a href="${escapeHtml(publicUrl)}/">Go to Arbour</a></p>`,
+      garden: 'open',
+      body: linkHome(publicUrl),
       script: FORGET_SIGN_IN,
     })
   }

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 export function AddressView({ item }: { item: Item }) {
   return (
     <EmptyState
-      icon={<FileIcon item={item} size={64} />}
+      picture={<FileIcon item={item} size={64} />}
       title={kindOf(item)}
       text={item.description ?? (item.url === null ? 'What it leads to cannot be reached any more.' : shownAddress(item.url))}
       actions={item.url !== null && <OpenButton type={item.type} url={item.url} />}

@@ -1,9 +1,11 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
-import { IconFolderOpen, IconSearch, IconTrash } from '@tabler/icons-react'
 import { type ActionContext, availableActions, useActions } from '#features/actions/public.ts'
 import { topAt } from '#features/navigation/public.ts'
+import { BinGarden } from '#ui/garden/bin.tsx'
+import { EmptyGarden } from '#ui/garden/empty.tsx'
+import { SearchGarden } from '#ui/garden/search.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 
 interface EmptyFolderProps {
@@ -18,16 +20,13 @@ interface EmptyFolderProps {
 /** A folder, smart view or bin without items, with what can be done about it. */
 export function EmptyFolder({ context, file, isPhone, q }: EmptyFolderProps) {
   const { empty } = useActions()
-  if (q !== '')
-    return (
-      <EmptyState icon={<IconSearch size={44} stroke={1.3} />} title={messages.noResults} text={`No name here holds “${q}”.`} />
-    )
+  if (q !== '') return <EmptyState picture={<SearchGarden />} title={messages.noResults} text={`No name here holds “${q}”.`} />
   const isSmart = file?.type === 'smart'
-  const Icon = isSmart ? IconSearch : file === null || file.deleted !== null ? IconTrash : IconFolderOpen
+  const Garden = isSmart ? SearchGarden : file === null || file.deleted !== null ? BinGarden : EmptyGarden
   const actions = availableActions(empty, context)
   return (
     <EmptyState
-      icon={<Icon size={44} stroke={1.3} />}
+      picture={<Garden />}
       title={isSmart ? messages.noResults : messages.emptyFolder}
       text={emptyText({ top: topAt(context.path), isSmart, canAdd: actions.length > 0, isPhone })}
       actions={actions.map((action, index) => (

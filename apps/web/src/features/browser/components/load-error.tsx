@@ -1,9 +1,12 @@
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
-import { IconCloudOff, IconFolderOff, IconLock, IconTrash } from '@tabler/icons-react'
-import { PathLink } from '#features/items/public.ts'
+import { WayBack } from '#features/items/public.ts'
 import { ApiError } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
+import { BinGarden } from '#ui/garden/bin.tsx'
+import { ClosedGarden } from '#ui/garden/closed.tsx'
+import { FailureGarden } from '#ui/garden/failure.tsx'
+import { LostGarden } from '#ui/garden/lost.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 
 /** Whether asking again would get the same answer. */
@@ -12,38 +15,34 @@ export function isFinal(error: unknown): boolean {
 }
 
 const FINAL = {
-  401: { title: messages.browseUnauthorised, icon: IconLock },
-  403: { title: messages.accessRestricted, icon: IconLock },
-  404: { title: messages.browseNotFound, icon: IconFolderOff },
-  410: { title: messages.browseDeleted, icon: IconTrash },
+  401: { title: messages.browseUnauthorised, garden: ClosedGarden },
+  403: { title: messages.accessRestricted, garden: ClosedGarden },
+  404: { title: messages.browseNotFound, garden: LostGarden },
+  410: { title: messages.browseDeleted, garden: BinGarden },
 } as const
 
 /** A path that could not be shown, with the texts of spec 1 section 8. */
-export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function LoadError({ path, error, onRetry }: { path: string; error: unknown; onRetry: () => void }) {
   const known = error instanceof ApiError ? FINAL[error.status as keyof typeof FINAL] : undefined
   if (!known) {
     return (
       <EmptyState
         heading="h1"
-        icon={<IconCloudOff size={40} stroke={1.4} />}
+        picture={<FailureGarden error={error} />}
         title="This could not be loaded"
         text={messageOf(error)}
         actions={<Button onClick={onRetry}>Retry</Button>}
       />
     )
   }
-  const Icon = known.icon
+  const Garden = known.garden
   return (
     <EmptyState
       heading="h1"
-      icon={<Icon size={40} stroke={1.4} />}
+      picture={<Garden />}
       title={known.title}
       text={error instanceof ApiError && error.status === 403 ? messages.permissionDenied : undefined}
-      actions={
-        <Button component={PathLink} path="/">
-          Go Home
-        </Button>
-      }
+      actions={<WayBack path={path} />}
     />
   )
 }

@@ -8,6 +8,9 @@ import { FilePreview } from '#features/preview/public.ts'
 import { ApiError, callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import { ClosedGarden } from '#ui/garden/closed.tsx'
+import { FailureGarden } from '#ui/garden/failure.tsx'
+import { LostGarden } from '#ui/garden/lost.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { FileSkeleton } from './file-skeleton.tsx'
 import classes from './file-view.module.css'
@@ -35,6 +38,7 @@ function VersionError({ error, path, onRetry }: { error: unknown; path: string; 
   const isRefused = status === 403
   return (
     <EmptyState
+      picture={isRefused ? <ClosedGarden /> : isMissing ? <LostGarden /> : <FailureGarden error={error} />}
       title={isMissing ? messages.pageNotFound : messageOf(error)}
       text={
         isMissing

@@ -19,7 +19,7 @@ export function CannotPreview({ item, reason, onRetry }: CannotPreviewProps) {
   return (
     <div className={classes.refusal}>
       <EmptyState
-        icon={<FileIcon item={item} size={64} />}
+        picture={<FileIcon item={item} size={64} />}
         title={messages.cannotPreview}
         text={reason ?? 'Download the file to open it on your computer.'}
         actions={

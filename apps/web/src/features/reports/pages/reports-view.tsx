@@ -1,9 +1,10 @@
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
-import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useListedItems } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
+import { FailureGarden } from '#ui/garden/failure.tsx'
+import { ReportsGarden } from '#ui/garden/reports.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -23,7 +24,7 @@ export function ReportsView() {
       <h1 className={classes.title}>Reports</h1>
       {error && (!projects || !companies) ? (
         <EmptyState
-          icon={<IconChartBar size={44} stroke={1.3} />}
+          picture={<FailureGarden error={error} />}
           title={messages.somethingWrong}
           text={messageOf(error)}
           actions={<Button onClick={retry}>Retry</Button>}
@@ -32,7 +33,7 @@ export function ReportsView() {
         <ListSkeleton rows={10} />
       ) : projects.length + companies.length === 0 ? (
         <EmptyState
-          icon={<IconChartBar size={44} stroke={1.3} />}
+          picture={<ReportsGarden />}
           title={messages.noResults}
           text="Projects and companies appear here with their budget, quoted amount, cost and value."
         />

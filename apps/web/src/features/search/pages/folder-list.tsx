@@ -1,7 +1,10 @@
 import { FIGURES } from '@arbour/contract/entities/figures'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
-import { IconBuilding, IconBuildingBridge2, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
+import { CompaniesGarden } from '#ui/garden/companies.tsx'
+import { ProjectsGarden } from '#ui/garden/projects.tsx'
+import { SearchGarden } from '#ui/garden/search.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { ResultsPage } from '../components/results-page.tsx'
@@ -28,7 +31,7 @@ const KINDS = {
     subType: 'project',
     noun: ['project', 'projects'],
     create: 'New project',
-    icon: IconBuildingBridge2,
+    garden: ProjectsGarden,
     none: 'No projects yet',
     why: 'A project is a folder that holds everything about one piece of work, with its tags, people and figures.',
   },
@@ -37,7 +40,7 @@ const KINDS = {
     subType: 'company',
     noun: ['company', 'companies'],
     create: 'New company',
-    icon: IconBuilding,
+    garden: CompaniesGarden,
     none: 'No companies yet',
     why: 'A company is a folder for everything you share with a client, partner or supplier.',
   },
@@ -51,7 +54,7 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
   const change = (changed: Partial<ListParams>) => onParams(changeParams(params, changed))
   const isNarrowed = params.q !== '' || isFiltered(params)
   const clear = () => onParams(withoutFilters(params))
-  const Icon = words.icon
+  const Garden = words.garden
 
   return (
     <ResultsPage
@@ -88,7 +91,7 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
       empty={
         isNarrowed ? (
           <EmptyState
-            icon={<IconSearchOff size={44} stroke={1.3} />}
+            picture={<SearchGarden />}
             title={params.q === '' ? messages.noResults : `No results found for ${params.q}, try a different search`}
             actions={
               isFiltered(params) ? (
@@ -100,7 +103,7 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
           />
         ) : (
           <EmptyState
-            icon={<Icon size={44} stroke={1.3} />}
+            picture={<Garden />}
             title={words.none}
             text={words.why}
             actions={<Button onClick={createFolder}>{words.create}</Button>}

@@ -1,9 +1,9 @@
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
-import { IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useItem } from '#features/items/public.ts'
+import { SearchGarden } from '#ui/garden/search.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { FilterChip } from '../components/filter-chip.tsx'
@@ -75,7 +75,7 @@ export function SearchResults({ params, onParams }: SearchResultsProps) {
       }
       empty={
         <EmptyState
-          icon={<IconSearchOff size={44} stroke={1.3} />}
+          picture={<SearchGarden />}
           title={q === '' ? messages.noResults : `No results found for ${q}, try a different search`}
           text={emptyText(params)}
           actions={

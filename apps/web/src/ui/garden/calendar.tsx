@@ -1,0 +1,11 @@
+import { Garden, near, stem } from './garden.tsx'
+
+/** The sun over the ground: the calendar. */
+export function CalendarGarden() {
+  return (
+    <Garden>
+      <path className={near} d="M58 98a26 26 0 0 1 52 0z" />
+      <path className={stem} d="M84 60V48M57 71l-8-8M111 71l8-8M46 91H36M122 91h10" />
+    </Garden>
+  )
+}
