@@ -22,7 +22,7 @@ export function ToastHost() {
   if (isEmpty && isPaused) setIsPaused(false)
   return (
     <section
-      ref={givesFocusBack}
+      ref={holdMessages}
       className={classes.host}
       aria-label="Messages"
       data-messages
@@ -39,6 +39,26 @@ export function ToastHost() {
       </div>
     </section>
   )
+}
+
+/** While it is there, `--toasts-height` on the root says how much of a phone's top edge the messages take above a dialog. */
+function holdMessages(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    const { offsetHeight } = element
+    style.setProperty(
+      '--toasts-height',
+      offsetHeight === 0 ? '0px' : `calc(${offsetHeight + 16}px + env(safe-area-inset-top, 0px))`,
+    )
+  })
+  observer.observe(element)
+  const stopGivingBack = givesFocusBack(element)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--toasts-height')
+    stopGivingBack?.()
+  }
 }
 
 function Toast({ entry, isPaused }: { entry: ToastEntry; isPaused: boolean }) {
