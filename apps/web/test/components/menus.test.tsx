@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { withMotion } from './support/emulate.ts'
 import { FakeTeam } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { folder, item, menuItem, openMenu, press, selection } from './support/screen.ts'
@@ -149,4 +150,23 @@ describe('keys', () => {
     await expect.element(sheet).not.toBeInTheDocument()
     await expect.element(item('alpha.txt')).toHaveFocus()
   })
+})
+
+test('a menu that is on its way out leaves the keys to the page', async () => {
+  await withMotion()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await expect.element(menu).toBeVisible()
+  const view = page.getByRole('radio', { name: 'List' })
+  await expect.element(view).not.toBeChecked()
+  const wasSeen = new Promise<boolean>((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      resolve(menu.query() !== null)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'v', bubbles: true }))
+    })
+    observer.observe(page.getByRole('button', { name: 'User menu' }).element(), { attributeFilter: ['aria-expanded'] })
+  })
+  await press('{Escape}')
+  expect(await wasSeen).toBe(true)
+  await expect.element(view).toBeChecked()
 })

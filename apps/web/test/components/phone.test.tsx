@@ -1,9 +1,9 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
-import type {} from '@vitest/browser-playwright'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
+import { withTouch } from './support/emulate.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, folder, item, openMenu, press } from './support/screen.ts'
@@ -28,12 +28,6 @@ const optionNames = () =>
 async function chooseNew(what: string): Promise<void> {
   await newButton.click()
   await button(page.getByRole('dialog', { name: 'New' }), what).click()
-}
-
-/** What a finger is, to the page. */
-async function withTouch(): Promise<void> {
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  onTestFinished(async () => void (await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })))
 }
 
 /** Answers the system's picker, which no page can show itself, and gives the field that asked. */

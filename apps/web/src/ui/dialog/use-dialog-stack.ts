@@ -1,18 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createListStore } from '#lib/list-store.ts'
 
-let stack: readonly symbol[] = []
-const listeners = new Set<() => void>()
+/** The dialogs that are open, the one opened last at the end. */
+const stack = createListStore<symbol>()
 
-function change(next: readonly symbol[]): void {
-  stack = next
-  document.documentElement.style.setProperty('--top-dialog', String(zIndexAt(next.length - 1)))
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+stack.subscribe(() => {
+  document.documentElement.style.setProperty('--top-dialog', String(zIndexAt(stack.get().length - 1)))
+})
 
 /** Where dialogs begin to stand in the page; what drops down from a field stands at 300. */
 const BASE_Z_INDEX = 200
@@ -29,10 +23,10 @@ export function useDialogStack(opened: boolean): { isTopmost: boolean; zIndex: n
   const [id] = useState(() => Symbol('dialog'))
   useEffect(() => {
     if (!opened) return
-    change([...stack, id])
-    return () => change(stack.filter((other) => other !== id))
+    stack.add(id)
+    return () => stack.remove(id)
   }, [opened, id])
-  const place = useSyncExternalStore(subscribe, () => stack.indexOf(id))
-  const isTopmost = useSyncExternalStore(subscribe, () => stack.at(-1) === id)
+  const place = useSyncExternalStore(stack.subscribe, () => stack.get().indexOf(id))
+  const isTopmost = useSyncExternalStore(stack.subscribe, () => stack.get().at(-1) === id)
   return { isTopmost, zIndex: zIndexAt(place) }
 }

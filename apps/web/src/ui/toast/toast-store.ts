@@ -1,4 +1,5 @@
 /** Messages that are shown for a while. A leaf without React, so that anything may show one. */
+import { createListStore } from '#lib/list-store.ts'
 
 type ToastType = 'info' | 'success' | 'error' | 'warning'
 
@@ -29,32 +30,20 @@ const ACTION_DURATION_MS = 8000
 /** More at once would cover the page; the oldest goes. */
 const MAX_SHOWN = 4
 
-let entries: readonly ToastEntry[] = []
-let lastId = 0
-const listeners = new Set<() => void>()
+export const toastStore = createListStore<ToastEntry>()
 
-function publish(next: readonly ToastEntry[]): void {
-  entries = next
-  for (const listener of listeners) listener()
-}
+let lastId = 0
 
 /** Shows a toast; returns its id for {@link hideToast}. */
 export function showToast(options: ToastOptions): number {
   const id = ++lastId
   const duration = options.duration ?? (options.action || options.actions?.length ? ACTION_DURATION_MS : DURATION_MS)
-  publish([...entries, { ...options, id, duration }].slice(-MAX_SHOWN))
+  toastStore.set([...toastStore.get(), { ...options, id, duration }].slice(-MAX_SHOWN))
   return id
 }
 
 /** Takes a toast away before its time. */
 export function hideToast(id: number): void {
-  if (entries.some((entry) => entry.id === id)) publish(entries.filter((entry) => entry.id !== id))
-}
-
-export const toastStore = {
-  get: (): readonly ToastEntry[] => entries,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  const entry = toastStore.get().find((one) => one.id === id)
+  if (entry) toastStore.remove(entry)
 }

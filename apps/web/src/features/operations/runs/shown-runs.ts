@@ -1,4 +1,4 @@
-import { createListStore } from './list-store.ts'
+import { createListStore } from '#lib/list-store.ts'
 import type { Run } from './run.ts'
 
 /** The runs that the panel shows, the oldest first. */

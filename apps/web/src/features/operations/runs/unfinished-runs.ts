@@ -1,7 +1,8 @@
 /** Runs in whose middle the page was left, which go on when a person says so. */
+
+import { createListStore } from '#lib/list-store.ts'
 import { openPageMemory, type PageMemory } from '#lib/page-memory/memory.ts'
 import { type Act, restOf } from './act.ts'
-import { createListStore } from './list-store.ts'
 import type { RunWords } from './run.ts'
 
 export interface UnfinishedRun {

@@ -1,4 +1,4 @@
-import { createListStore } from '../runs/list-store.ts'
+import { createListStore } from '#lib/list-store.ts'
 
 /** What goes into a zip. */
 export interface Zipped {

@@ -1,7 +1,8 @@
-/** A list that parts of the screen follow; each change makes a new one. */
+/** A list that parts of the screen follow (`useSyncExternalStore`); each change makes a new one. */
 export interface ListStore<T> {
   get: () => readonly T[]
   subscribe: (listener: () => void) => () => void
+  set: (entries: readonly T[]) => void
   add: (...added: readonly T[]) => void
   remove: (entry: T) => void
 }
@@ -19,6 +20,7 @@ export function createListStore<T>(): ListStore<T> {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    set,
     add: (...added) => set([...entries, ...added]),
     remove: (entry) => set(entries.filter((other) => other !== entry)),
   }
