@@ -15,7 +15,7 @@ interface EmptyStateProps {
 /** A place where there is nothing, or nothing that may be shown, and what to do about it. */
 export function EmptyState({ picture, title, text, actions, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
+    <div className={classes.state} data-page={Heading === 'h1' || undefined}>
       {picture && (
         <div className={classes.picture} aria-hidden>
           {picture}

@@ -15,10 +15,14 @@ export function isFinal(error: unknown): boolean {
 }
 
 const FINAL = {
-  401: { title: messages.browseUnauthorised, garden: ClosedGarden },
-  403: { title: messages.accessRestricted, garden: ClosedGarden },
-  404: { title: messages.browseNotFound, garden: LostGarden },
-  410: { title: messages.browseDeleted, garden: BinGarden },
+  401: { title: messages.browseUnauthorised, garden: ClosedGarden, text: undefined },
+  403: { title: messages.accessRestricted, garden: ClosedGarden, text: messages.permissionDenied },
+  404: {
+    title: messages.browseNotFound,
+    garden: LostGarden,
+    text: 'It may have been moved or deleted, or the link is incomplete.',
+  },
+  410: { title: messages.browseDeleted, garden: BinGarden, text: undefined },
 } as const
 
 /** A path that could not be shown, with the texts of spec 1 section 8. */
@@ -36,13 +40,5 @@ export function LoadError({ path, error, onRetry }: { path: string; error: unkno
     )
   }
   const Garden = known.garden
-  return (
-    <EmptyState
-      heading="h1"
-      picture={<Garden />}
-      title={known.title}
-      text={error instanceof ApiError && error.status === 403 ? messages.permissionDenied : undefined}
-      actions={<WayBack path={path} />}
-    />
-  )
+  return <EmptyState heading="h1" picture={<Garden />} title={known.title} text={known.text} actions={<WayBack path={path} />} />
 }
