@@ -63,7 +63,7 @@ test('the round button lies over nothing at the end of a list, nor over the bar 
   }
   await expect.poll(isLastRowFree).toBe(true)
 
-  await withTouch()
+  withTouch()
   answerPicker(new File(['all:'], 'Makefile'))
   await chooseNew('Upload files')
   const uploads = page.getByRole('region', { name: 'Uploads' })
@@ -82,7 +82,7 @@ describe('a photo', () => {
   })
 
   test('comes from the camera into the open folder, under a name of its own', async () => {
-    await withTouch()
+    withTouch()
     takeUploads()
     const works = team.folder('Works')
     await renderApp(team, works.path)
