@@ -3,7 +3,7 @@ import { filesAccess, filesAccessUpdate, filesUsers } from './calls/access.ts'
 import { authAccount, authTenants } from './calls/auth.ts'
 import { getConfig } from './calls/config.ts'
 import { filesDownloadCancel, filesDownloadProgress, filesDownloadUrl } from './calls/downloads.ts'
-import { filesEvents } from './calls/events.ts'
+import { filesEvents, filesRecent } from './calls/events.ts'
 import {
   filesBinEmpty,
   filesCreate,
@@ -18,7 +18,7 @@ import {
   filesTagsUpdate,
   filesUpdate,
 } from './calls/file-changes.ts'
-import { filesBrowse, filesChildren, filesGet } from './calls/files.ts'
+import { filesBrowse, filesChildren, filesContents, filesGet } from './calls/files.ts'
 import { linksMetadata, linksPreview } from './calls/links.ts'
 import { filesZip, objectsContent, objectsDownload, objectsPublic, objectsPut, objectsUploadUrl } from './calls/objects.ts'
 import { preferencesList, preferencesUpdate } from './calls/preferences.ts'
@@ -41,6 +41,7 @@ export const calls = {
   filesGet,
   filesBrowse,
   filesChildren,
+  filesContents,
   filesRename,
   filesUpdate,
   filesFinanceUpdate,
@@ -58,6 +59,7 @@ export const calls = {
   filesStarredUpdate,
   filesTagsUpdate,
   filesEvents,
+  filesRecent,
   filesObjects,
   filesObjectsGet,
   filesObjectsRestore,

@@ -165,6 +165,20 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     },
   },
   filesGet: { requests: { one: { id: FILE_ID } }, response: { file } },
+  filesContents: {
+    requests: { one: { ids: [FOLDER_ID] } },
+    response: {
+      items: [
+        {
+          id: FOLDER_ID,
+          folders: 2,
+          files: 14,
+          below: { files: 61, size: 73_400_320, is_exact: true },
+          newest: [{ id: FILE_ID, type: 'file', sub_type: 'document', ext: 'pdf', icon: null, thumbnail_url: null }],
+        },
+      ],
+    },
+  },
   filesChildren: { requests: { one: { file_id: FOLDER_ID, sort: 'updated:desc', page: 1 } } },
   filesCreate: {
     requests: {

@@ -44,5 +44,13 @@ export const COLUMN_WIDTH = { min: 64, max: 600 } as const
 export const MAX_REMEMBERED_VIEWS = 500
 /** Items whose thumbnails are asked for at once. */
 export const MAX_THUMBNAILS = 100
+/** Folders whose content is asked for at once. */
+export const MAX_CONTENTS = 50
+/** Items that stand for what is in a folder, or for what was done at once. */
+export const COLLAGE_ITEMS = 4
+/** Files below a folder are counted and added up exactly up to this many. */
+export const MAX_COUNTED_FILES = 2000
+/** Items of one act are counted exactly up to this many. */
+export const MAX_COUNTED_ACTS = 1000
 /** The longer side of a thumbnail in pixels. */
 export const THUMBNAIL_SIZE = { small: 400, large: 1280 } as const

@@ -86,6 +86,8 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   filesChildren: [
     { ...folders({ living: OPENS, binned: OPENS }), input: (target) => ({ file_id: target.id }), flag: 'is_accessible' },
   ],
+  // What a person can't open is left out (test/files/contents.test.ts).
+  filesContents: [{ ...folders({ living: ANYBODY, binned: ANYBODY }), input: (target) => ({ ids: [target.id] }) }],
   filesRename: [
     {
       ...folders({ living: EDITS, binned: GONE }),
@@ -204,6 +206,7 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
     },
   ],
   filesEvents: [{ ...folders({ living: OPENS, binned: OPENS }), input: id, flag: 'is_accessible' }],
+  filesRecent: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   filesObjects: [{ ...files(EDITS, EDITS), input: id }],
   filesObjectsGet: [
     { ...files(EDITS, EDITS), input: (target) => ({ id: target.id, version_id: target.oldVersionId }) },

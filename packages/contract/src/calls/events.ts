@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../entities/common.ts'
-import { ActivityEvent } from '../entities/event.ts'
+import { ActivityBatch, ActivityEvent, RecentProject } from '../entities/event.ts'
 import { DEFAULT_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
 import { Take } from './lists.ts'
@@ -28,4 +28,22 @@ export const filesEvents = defineCall({
     cursor: z.object({ previous: z.string().nullable(), next: z.string() }),
   }),
   errors: ['not_found', 'forbidden'],
+})
+
+export const filesRecent = defineCall({
+  method: 'POST',
+  path: '/files/recent',
+  summary: 'What the team did lately',
+  description:
+    'Newest first, for a dashboard. What one person did of one kind in one folder without a pause of ten minutes is one entry, ' +
+    'however many items it was done to; of what was done to a single item only the last is told. ' +
+    '`projects` are those in which something was done last, then those that were changed last.',
+  tag: 'Files',
+  auth: 'member',
+  request: z.strictObject({
+    take: z.int().min(1).max(30).default(12),
+    take_projects: z.int().min(0).max(12).default(6),
+  }),
+  response: z.object({ items: z.array(ActivityBatch), projects: z.array(RecentProject) }),
+  errors: [],
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Id } from '../entities/common.ts'
+import { FolderContents } from '../entities/contents.ts'
 import { SmartFilters } from '../entities/filters.ts'
 import { Ancestor, Item } from '../entities/item.ts'
 import { FileVersion } from '../entities/version.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../limits.ts'
+import { DEFAULT_PAGE_SIZE, MAX_CONTENTS, MAX_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
 import { Page, SearchMeta, SearchSort, Take } from './lists.ts'
 
@@ -73,4 +74,18 @@ export const filesChildren = defineCall({
   request: z.strictObject({ file_id: Id, sort: SearchSort.optional(), page: Page, take: Take.default(MAX_PAGE_SIZE) }),
   response: z.object({ items: z.array(Item), meta: SearchMeta }),
   errors: ['not_found', 'forbidden'],
+})
+
+export const filesContents = defineCall({
+  method: 'POST',
+  path: '/files/contents',
+  summary: 'What is in folders that are being looked at',
+  description:
+    'How much each holds and the newest of its files, for a collage. Ask for what is on the screen: browsing does not tell it, so that ' +
+    'lists stay quick. What the person cannot open, or is no folder, is left out.',
+  tag,
+  auth: 'member_or_link',
+  request: z.strictObject({ ids: z.array(Id).min(1).max(MAX_CONTENTS).meta({ title: 'List of ids' }) }),
+  response: z.object({ items: z.array(FolderContents) }),
+  errors: [],
 })

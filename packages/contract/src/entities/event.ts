@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Timestamp } from './common.ts'
+import { Item, ItemSubType } from './item.ts'
 
 /** Activity events (spec 1 section 3). `own`: an Admin took the ownership of a restricted item (design.md section 4). */
 export const EVENT_TYPES = ['add', 'move', 'rename', 'delete', 'restore', 'own'] as const
@@ -20,6 +21,11 @@ export const EventMeta = z.object({
 })
 export type EventMeta = z.infer<typeof EventMeta>
 
+const EventUser = z
+  .object({ id: Id, name: z.string(), picture: z.string().nullable() })
+  .nullable()
+  .describe('Null when it was done by nobody in particular.')
+
 /** Something that was done to an item, or to an item in a folder. */
 export const ActivityEvent = z
   .object({
@@ -27,10 +33,42 @@ export const ActivityEvent = z
     type: EventType,
     /** The item that it was done to; it may be gone. */
     file_id: Id,
-    /** Null when it was done by nobody in particular. */
-    user: z.object({ id: Id, name: z.string(), picture: z.string().nullable() }).nullable(),
+    user: EventUser,
     date: Timestamp,
     meta: EventMeta,
   })
   .meta({ id: 'ActivityEvent', description: 'Something that was done to an item, or to an item in a folder.' })
 export type ActivityEvent = z.infer<typeof ActivityEvent>
+
+/** What one person did of one kind in one folder without a pause. */
+export const ActivityBatch = z
+  .object({
+    id: Id.describe('Of its first event.'),
+    type: EventType,
+    is_version: z.boolean().describe('Of `add` and `restore`: it was done to versions of files that were there.'),
+    user: EventUser,
+    date: Timestamp.describe('When it was last done.'),
+    name: z.string().describe('What the last item was called then.'),
+    count: z.int().positive().describe('The items that it was done to, of those that the person may know of.'),
+    is_count_exact: z.boolean().describe('False when there may be more than `count`.'),
+    what: z.enum(['files', 'folders', 'items']).describe('What all of them are; `items` where they differ or are gone.'),
+    folder: z
+      .object({ id: Id, name: z.string(), path: z.string(), sub_type: ItemSubType.nullable() })
+      .nullable()
+      .describe("Where it was done: of a move the folder that they were moved to. Null where the person can't open it."),
+    items: z.array(Item).describe('The last of them, newest first, as they are now: few, and what is gone for good is missing.'),
+  })
+  .meta({ id: 'ActivityBatch', description: 'What one person did of one kind in one folder without a pause.' })
+export type ActivityBatch = z.infer<typeof ActivityBatch>
+
+/** A project, and who last worked in it. */
+export const RecentProject = z
+  .object({
+    file: Item,
+    last: z
+      .object({ user: EventUser, date: Timestamp })
+      .nullable()
+      .describe('What was last done in it, at any depth; null when that was long ago.'),
+  })
+  .meta({ id: 'RecentProject', description: 'A project, and who last worked in it.' })
+export type RecentProject = z.infer<typeof RecentProject>

@@ -47,5 +47,5 @@ export {
   mayTag,
   mayTakeOwnership,
 } from './rules.ts'
-export { loadSeenChildren, type SeenChildren } from './seen-children.ts'
+export { countSeenChildren, loadSeenChildren, type SeenChildren } from './seen-children.ts'
 export { treeOf } from './tree-of.ts'

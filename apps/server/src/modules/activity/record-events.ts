@@ -1,9 +1,14 @@
-import type { EventType } from '@arbour/contract/entities/event'
-import { sql } from 'kysely'
+import type { EventMeta, EventType } from '@arbour/contract/entities/event'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Event, Scene } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
+
+/** What is done again within so long, and within the same hour, goes on what was done before. */
+const PAUSE = sql.lit('10 minutes')
+/** The last events of a folder among which what is gone on with is looked for. */
+const LOOKED_BACK = 100
 
 /** Appends to the story of items and folders what belongs there, in the transaction that does it: who did it reads it at once. */
 export async function recordEvents(tx: Db, { tenantId, userId }: Scene, events: readonly Event[]): Promise<void> {
@@ -23,12 +28,40 @@ export async function recordEvents(tx: Db, { tenantId, userId }: Scene, events: 
     }
   })
   if (rows.length === 0) return
+  const near = (folder: 'to_parent_id' | 'from_parent_id', when: RawBuilder<boolean>) => sql`
+    (SELECT e.type, e.user_id, e.date, e.meta FROM events e
+     WHERE ${when} AND e.tenant_id = row.tenant_id AND ${sql.ref(`e.${folder}`)} = ${sql.ref(`row.${folder}`)}
+     ORDER BY e.id DESC LIMIT ${LOOKED_BACK})`
   await sql`${PREPARED}
-    INSERT INTO events (tenant_id, id, item_id, from_parent_id, to_parent_id, type, user_id, meta)
-    SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (
-      tenant_id uuid, id uuid, item_id uuid, from_parent_id uuid, to_parent_id uuid, type event_type, user_id uuid, meta jsonb)`.execute(
-    tx,
-  )
+    INSERT INTO events (tenant_id, id, item_id, from_parent_id, to_parent_id, type, user_id, meta, starts_batch)
+    SELECT row.tenant_id, row.id, row.item_id, row.from_parent_id, row.to_parent_id, row.type, row.user_id, row.meta,
+      row.is_first AND NOT EXISTS (
+        SELECT FROM (${near('to_parent_id', sql`row.to_parent_id IS NOT NULL`)}
+          UNION ALL ${near('from_parent_id', sql`row.to_parent_id IS NULL`)}) near
+        WHERE near.type = row.type AND near.user_id IS NOT DISTINCT FROM row.user_id
+          AND near.meta ? 'version' = row.meta ? 'version'
+          AND near.date > now() - interval ${PAUSE} AND date_trunc('hour', near.date) = date_trunc('hour', now()))
+    FROM jsonb_to_recordset(${JSON.stringify(withFirsts(rows))}::jsonb) AS row (
+      tenant_id uuid, id uuid, item_id uuid, from_parent_id uuid, to_parent_id uuid, type event_type, user_id uuid, meta jsonb,
+      is_first boolean)`.execute(tx)
+}
+
+interface Row {
+  type: EventType
+  from_parent_id: string | null
+  to_parent_id: string | null
+  meta: EventMeta
+}
+
+/** Which of several events that are written at once come first of their kind in their folder: they can't look for one another. */
+function withFirsts<R extends Row>(rows: readonly R[]): (R & { is_first: boolean })[] {
+  const seen = new Set<string>()
+  return rows.map((row) => {
+    const key = `${row.type} ${row.to_parent_id ?? row.from_parent_id} ${row.meta.version !== undefined}`
+    const isFirst = !seen.has(key)
+    seen.add(key)
+    return { ...row, is_first: isFirst }
+  })
 }
 
 /** As what an event is read, and in the activity of which folders beside the item's own; null for what nobody reads of. */

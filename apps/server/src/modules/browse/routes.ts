@@ -2,9 +2,13 @@ import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
 import { browseItem } from './browse-item.ts'
 import { listChildrenOf } from './list-children.ts'
+import { listContents } from './list-contents.ts'
+import { listRecent } from './list-recent.ts'
 
-/** The calls that list what is in folders (spec 1 section 7). */
+/** The calls that list what is in folders, and what was done in them lately (spec 1 section 7). */
 export const browseRoutes: readonly OperationRoute[] = [
   route(calls.filesBrowse, browseItem),
   route(calls.filesChildren, listChildrenOf),
+  route(calls.filesContents, listContents),
+  route(calls.filesRecent, listRecent),
 ]

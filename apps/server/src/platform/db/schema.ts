@@ -234,6 +234,8 @@ interface EventTable {
   user_id: string | null
   date: Generated<Date>
   meta: JSONColumnType<EventMeta>
+  /** It is the first of what its person did of its kind in its folder without a pause. */
+  starts_batch: Generated<boolean>
 }
 
 interface OutboxTable {

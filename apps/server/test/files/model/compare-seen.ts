@@ -33,6 +33,7 @@ export async function compareSeen(run: Run, who: Actor): Promise<void> {
     await compareEvents(run, who, item)
   }
   for (const word of WORDS) await compareSearch(run, who, word, shown)
+  await compareRecent(run, who, shown)
 }
 
 /** What is told of an item that the person sees. */
@@ -95,8 +96,20 @@ async function compareWays({ model, world }: Run, who: Actor, item: Item, shown:
   const expected = model.children(item.id).filter((child) => model.sees(who, child))
   expect(children.items.map((child) => child.id).sort()).toEqual(expected.map((child) => child.id).sort())
   expect(children.meta.total_items).toBe(expected.length)
+  const contents = await world.call(who, calls.filesContents, { ids: [item.id] })
+  const folders = expected.filter(({ type }) => type === 'folder').length
+  expect(contents.items).toMatchObject([
+    { folders, files: expected.length - folders, below: { files: filesBelow(model, who, thing), is_exact: true } },
+  ])
   for (const child of children.items) expect(child).toEqual(shown.get(child.id))
   expect(byPath.items).toEqual(children.items)
+}
+
+/** The files to which the person comes from a folder by opening one folder after the other. */
+function filesBelow(model: Model, who: Actor, folder: Thing): number {
+  const open = model.children(folder.id).filter((child) => model.opens(who, child))
+  const inFolders = open.filter(({ type }) => type === 'folder').map((child) => filesBelow(model, who, child))
+  return open.filter(({ type }) => type === 'file').length + inFolders.reduce((sum, one) => sum + one, 0)
 }
 
 /** All that somebody can find by a word: what lives and what they see, and nothing else. */
@@ -111,12 +124,31 @@ async function compareSearch({ model, world }: Run, who: Actor, word: string, sh
   for (const item of found.items) expect(item).toEqual(shown.get(item.id))
 }
 
+/** What a dashboard tells: of items what they are, of folders and projects what can be opened, and of nothing else. */
+async function compareRecent({ model, world }: Run, who: Actor, shown: ReadonlyMap<string, Item>): Promise<void> {
+  const recent = await world.call(who, calls.filesRecent, { take: 30 })
+  const items = [...recent.items.flatMap((batch) => batch.items), ...recent.projects.map(({ file }) => file)]
+  for (const item of items) expect(item).toEqual(shown.get(item.id))
+  for (const { folder } of recent.items) {
+    if (folder) expect(shown.get(folder.id)).toMatchObject({ is_accessible: true, path: folder.path, deleted: null })
+  }
+  expectNothingUnseen(model, who, recent)
+}
+
 const UNIQUE = /only\d+x/g
 const uniqueNames = (names: Iterable<string>) => [...names].flatMap((name) => name.match(UNIQUE) ?? [])
 
 /** Activity names nothing that the person does not see, neither what is there nor what went for good before their eyes could meet it. */
 async function compareEvents({ model, world }: Run, who: Actor, item: Item): Promise<void> {
   const { items } = await world.call(who, calls.filesEvents, { id: item.id, take: 500 })
+  expectNothingUnseen(model, who, items)
+  for (const event of items) {
+    const thing = model.ledTo(event.file_id)
+    if (thing) expect(model.opens(who, thing)).toBe(true)
+  }
+}
+
+function expectNothingUnseen(model: Model, who: Actor, answer: object): void {
   const seen = new Set<string>()
   const unseen = new Set<string>()
   for (const thing of model.things.values()) {
@@ -125,10 +157,6 @@ async function compareEvents({ model, world }: Run, who: Actor, item: Item): Pro
   for (const { names, seenBy } of model.state.tombs) {
     for (const name of uniqueNames(names)) (seenBy.has(who.userId) ? seen : unseen).add(name)
   }
-  const told = uniqueNames([JSON.stringify(items)])
+  const told = uniqueNames([JSON.stringify(answer)])
   expect(told.filter((name) => unseen.has(name) && !seen.has(name))).toEqual([])
-  for (const event of items) {
-    const thing = model.ledTo(event.file_id)
-    if (thing) expect(model.opens(who, thing)).toBe(true)
-  }
 }

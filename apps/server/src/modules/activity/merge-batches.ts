@@ -1,0 +1,39 @@
+import type { BatchRow } from './batch-queries.ts'
+
+/** How long a person may pause in what is told as one act, in milliseconds. */
+const PAUSE_MS = 10 * 60_000
+
+/**
+ * Puts together what was written as several batches though there was no pause between them: their beginnings met, or an hour ended. Takes
+ * and gives them the newest first; of what was done to a single item only the last is kept.
+ */
+export function mergeBatches(rows: readonly BatchRow[]): BatchRow[] {
+  const merged: BatchRow[] = []
+  for (const row of rows.toSorted((a, b) => b.date.getTime() - a.date.getTime())) {
+    const later = merged.find((one) => isSameAct(one, row) && one.first_date.getTime() - row.date.getTime() <= PAUSE_MS)
+    if (later) Object.assign(later, joined(later, row))
+    else merged.push({ ...row, item_ids: [...new Set(row.item_ids)] })
+  }
+  const told = new Set<string>()
+  return merged.filter(({ item_ids: [id, ...others] }) => {
+    if (id === undefined || others.length > 0) return true
+    const isNew = !told.has(id)
+    told.add(id)
+    return isNew
+  })
+}
+
+function isSameAct(a: BatchRow, b: BatchRow): boolean {
+  return a.type === b.type && a.is_version === b.is_version && a.user_id === b.user_id && a.folder_id === b.folder_id
+}
+
+function joined(later: BatchRow, earlier: BatchRow): Partial<BatchRow> {
+  return {
+    id: earlier.id,
+    first_date: new Date(Math.min(Number(earlier.first_date), Number(later.first_date))),
+    item_ids: [...new Set([...later.item_ids, ...earlier.item_ids])],
+    is_count_exact: later.is_count_exact && earlier.is_count_exact,
+    all_dirs: later.all_dirs && earlier.all_dirs,
+    all_files: later.all_files && earlier.all_files,
+  }
+}

@@ -1,0 +1,101 @@
+import { calls } from '@arbour/contract/calls'
+import { MAX_COUNTED_FILES } from '@arbour/contract/limits'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { restrict } from '../support/access.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let who: Person
+let colleague: Person
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  who = await world.person()
+  colleague = await world.person({ team: who.tenantId })
+})
+
+const contents = async (person: Person, ...ids: string[]) => (await world.call(person, calls.filesContents, { ids })).items
+const contentOf = async (person: Person, id: string) => (await contents(person, id))[0]
+
+describe('the contents of folders', () => {
+  it('are what is directly in them, what the files in and below them weigh, and the newest of those', async () => {
+    const folder = await world.folder(who, who.rootId, 'Folder')
+    const inner = await world.folder(who, folder.id, 'Inner')
+    const deep = await world.folder(who, inner.id, 'Deep')
+    await world.folder(who, folder.id, 'Empty')
+    await world.file(who, folder.id, 'a.txt', '1')
+    await world.file(who, inner.id, 'b.txt', '22')
+    const newest = await world.file(who, deep.id, 'c.pdf', '4444')
+    const gone = await world.file(who, folder.id, 'gone.txt', '88888888')
+    await world.call(who, calls.filesDelete, { id: gone.id })
+    const content = await contentOf(colleague, folder.id)
+    expect(content).toMatchObject({ folders: 2, files: 1, below: { files: 3, size: 7, is_exact: true } })
+    expect(content?.newest.map(({ ext }) => ext)).toEqual(['pdf', 'txt', 'txt'])
+    expect(content?.newest[0]).toEqual({
+      id: newest.id,
+      type: 'file',
+      sub_type: 'document',
+      ext: 'pdf',
+      icon: null,
+      thumbnail_url: null,
+    })
+  })
+
+  it('are told of each, empty ones too, and of nothing that is no folder', async () => {
+    const [a, b] = [await world.folder(who, who.rootId, 'A'), await world.folder(who, who.rootId, 'B')]
+    const file = await world.file(who, a.id, 'a.txt')
+    const told = await contents(who, a.id, b.id, file.id)
+    expect(new Map(told.map(({ id, files }) => [id, files]))).toEqual(
+      new Map([
+        [a.id, 1],
+        [b.id, 0],
+      ]),
+    )
+    expect(told.find(({ id }) => id === b.id)).toEqual({
+      id: b.id,
+      folders: 0,
+      files: 0,
+      below: { files: 0, size: 0, is_exact: true },
+      newest: [],
+    })
+  })
+
+  it('leave out what is closed to the person, and do not count what is hidden', async () => {
+    const folder = await world.folder(who, who.rootId, 'Folder')
+    const closed = await world.folder(who, folder.id, 'Closed')
+    const hidden = await world.file(who, folder.id, 'hidden.txt', '22')
+    await world.file(who, folder.id, 'open.txt', '1')
+    await world.file(who, closed.id, 'inside.txt', '4444')
+    await restrict(world, who, closed.id)
+    await restrict(world, who, hidden.id, { hidden: true })
+    const [own, theirs] = [await contentOf(who, folder.id), await contentOf(colleague, folder.id)]
+    expect(own).toMatchObject({ folders: 1, files: 2, below: { files: 3, size: 7 } })
+    expect(theirs).toMatchObject({ folders: 1, files: 1, below: { files: 1, size: 1 } })
+    expect([own?.newest.length, theirs?.newest.length]).toEqual([3, 1])
+    expect(await contents(colleague, closed.id)).toEqual([])
+    const stranger = await world.person({ roles: ['Admin'] })
+    expect(await contents(stranger, folder.id)).toEqual([])
+  })
+
+  it('end where a folder has very many files, and say so', async () => {
+    const folder = await world.folder(who, who.rootId, 'Huge')
+    const file = await world.file(who, folder.id, 'n.txt', 'x')
+    await sql`INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, object_id)
+      SELECT tenant_id, gen_random_uuid(), parent_id, 'n' || n, 'n' || n, type, sub_type, object_id
+      FROM items, generate_series(1, ${MAX_COUNTED_FILES + 10}::int) n WHERE id = ${file.id}`.execute(world.db)
+    expect(await contentOf(who, folder.id)).toMatchObject({
+      files: MAX_COUNTED_FILES + 11,
+      below: { files: MAX_COUNTED_FILES, size: MAX_COUNTED_FILES, is_exact: false },
+    })
+    await sql`DELETE FROM items WHERE parent_id = ${folder.id} AND id <> ${file.id}`.execute(world.db)
+  })
+
+  it('of nothing known is nothing', async () => {
+    expect(await contents(who, newId())).toEqual([])
+  })
+})

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { calls } from '@arbour/contract/calls'
+import type { ActivityBatch } from '@arbour/contract/entities/event'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { restrict } from '../support/access.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let who: Person
+let colleague: Person
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  who = await world.person()
+  colleague = await world.person({ team: who.tenantId })
+})
+
+const recent = (person: Person, input: { take?: number; take_projects?: number } = {}) =>
+  world.call(person, calls.filesRecent, input)
+const told = (items: readonly ActivityBatch[]) =>
+  items.map(({ type, count, what, folder }) => `${type} ${count} ${what} ${folder?.name ?? '-'}`)
+const story = async (person: Person) => told((await recent(person)).items)
+const drop = (id: string) => world.call(who, calls.filesDelete, { id })
+/** Lets time pass: what was done is as long ago as if it were now so many minutes later. */
+const wait = (minutes: number) =>
+  sql`UPDATE events SET date = date - ${`${minutes} minutes`}::interval WHERE tenant_id = ${who.tenantId}`.execute(world.db)
+const addFiles = async (person: Person, folderId: string, ...names: string[]) =>
+  Promise.all(names.map((name) => world.file(person, folderId, name)))
+
+describe('what a team did lately', () => {
+  it('tells what one person did of one kind in one folder as one, newest first', async () => {
+    const bulk = await world.folder(who, who.rootId, 'Bulk')
+    const other = await world.folder(who, who.rootId, 'Other')
+    const files = await addFiles(who, bulk.id, 'a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt')
+    await addFiles(colleague, bulk.id, 'mine.txt', 'mine too.txt')
+    for (const { id } of files.slice(0, 2)) await world.call(who, calls.filesMove, { id, destination_id: other.id })
+    for (const { id } of files.slice(2, 4)) await drop(id)
+    for (const { id } of files.slice(2, 4)) await world.call(who, calls.filesRestore, { id })
+    expect(await story(colleague)).toEqual([
+      'restore 2 files Bulk',
+      'delete 2 files Bulk',
+      'move 2 files Other',
+      'add 2 files Bulk',
+      'add 5 files Bulk',
+      'add 2 folders All files',
+    ])
+    const { items } = await recent(colleague)
+    expect(items[4]).toMatchObject({
+      user: { id: who.userId },
+      is_count_exact: true,
+      is_version: false,
+      folder: { id: bulk.id, path: '/all/Bulk' },
+    })
+    expect(items[4]?.items).toHaveLength(4)
+    expect((await recent(who, { take: 2 })).items).toHaveLength(2)
+  })
+
+  it('tells what was done after a pause apart, and goes on over the end of an hour', async () => {
+    const folder = await world.folder(who, who.rootId, 'Folder')
+    await addFiles(who, folder.id, 'a.txt', 'b.txt')
+    await wait(70)
+    await addFiles(who, folder.id, 'c.txt', 'd.txt', 'e.txt')
+    expect(await story(who)).toEqual(['add 3 files Folder', 'add 2 files Folder', 'add 1 folders All files'])
+    // As if the first had come just before the others, at the end of an hour.
+    await sql`UPDATE events SET date = date + interval '62 minutes' WHERE tenant_id = ${who.tenantId} AND date < now() - interval '1 hour'`.execute(
+      world.db,
+    )
+    expect(await story(who)).toEqual(['add 5 files Folder', 'add 1 folders All files'])
+  })
+
+  it('reads the beginnings of batches, not what is in them', async () => {
+    const folder = await world.folder(who, who.rootId, 'Folder')
+    for (const name of ['a', 'b', 'c', 'd']) await world.folder(who, folder.id, name)
+    const marked = () =>
+      world.db
+        .selectFrom('events')
+        .select(['id'])
+        .where('tenant_id', '=', who.tenantId)
+        .where('starts_batch', '=', true)
+        .execute()
+    const starts = await marked()
+    expect(starts.length).toBeLessThan(4)
+    await sql`DROP INDEX events_batches; ALTER TABLE events DROP COLUMN starts_batch`.execute(world.db)
+    const migration = new URL('../../src/platform/db/migrations/0023_event_batches.sql', import.meta.url)
+    await sql.raw(await readFile(migration, 'utf8')).execute(world.db)
+    expect(await marked()).toEqual(starts)
+  })
+
+  it('keeps new versions apart from new files, and of one item the last alone', async () => {
+    const folder = await world.folder(who, who.rootId, 'Folder')
+    const file = await world.file(who, folder.id, 'a.txt')
+    await world.call(who, calls.filesUpdate, { id: file.id, upload: await world.upload(who, 'two') })
+    const { items } = await recent(who)
+    expect(items[0]).toMatchObject({ type: 'add', is_version: true, name: 'a.txt', count: 1, items: [{ id: file.id }] })
+    expect(told(items)).toEqual(['add 1 files Folder', 'add 1 folders All files'])
+  })
+
+  it('counts and shows what the person may open alone', async () => {
+    const folder = await world.folder(who, who.rootId, 'Folder')
+    const closed = await world.folder(who, who.rootId, 'Closed')
+    const [, hidden, moved] = await addFiles(who, folder.id, 'a.txt', 'b.txt', 'c.txt')
+    await restrict(world, who, hidden?.id ?? '', { hidden: true })
+    await restrict(world, who, closed.id, { hidden: true })
+    await addFiles(who, closed.id, 'x.txt', 'y.txt')
+    await world.call(who, calls.filesMove, { id: moved?.id ?? '', destination_id: closed.id })
+    expect(await story(colleague)).toEqual(['add 1 files Folder', 'add 1 folders All files'])
+    const { items } = await recent(colleague)
+    expect(items.flatMap((batch) => batch.items.map(({ name }) => name)).sort()).toEqual(['Folder', 'a.txt'])
+    expect(await story(who)).toEqual([
+      'move 1 files Closed',
+      'add 2 files Closed',
+      'add 3 files Folder',
+      'add 2 folders All files',
+    ])
+  })
+
+  it('says what is gone by its name', async () => {
+    const folder = await world.folder(who, who.rootId, 'Folder')
+    const file = await world.file(who, folder.id, 'gone.txt')
+    await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
+    expect((await recent(who)).items[0]).toMatchObject({ type: 'delete', name: 'gone.txt', count: 1, what: 'items', items: [] })
+  })
+
+  it('is nothing of another team', async () => {
+    await world.folder(who, who.rootId, 'Folder')
+    const stranger = await world.person({ roles: ['Admin'] })
+    expect(await recent(stranger)).toEqual({ items: [], projects: [] })
+  })
+})
+
+describe('the projects', () => {
+  const project = async (parent_id: string, name: string) =>
+    (await world.call(who, calls.filesCreate, { parent_id, name, type: 'folder', sub_type: 'project' })).file
+
+  it('are those in which something was done last, at any depth, with who did it; then the others', async () => {
+    const [a, b, c] = [await project(who.rootId, 'A'), await project(who.rootId, 'B'), await project(who.rootId, 'C')]
+    const inner = await world.folder(who, a.id, 'Inner')
+    await world.file(colleague, inner.id, 'a.txt')
+    await world.file(who, b.id, 'b.txt')
+    const { projects } = await recent(who)
+    expect(projects.map(({ file, last }) => [file.name, last?.user?.id])).toEqual([
+      ['B', who.userId],
+      ['A', colleague.userId],
+      ['C', undefined],
+    ])
+    expect((await recent(who, { take_projects: 1 })).projects).toHaveLength(1)
+    await restrict(world, who, b.id, { hidden: true })
+    expect((await recent(colleague)).projects.map(({ file }) => file.id)).toEqual([a.id, c.id])
+  })
+})
