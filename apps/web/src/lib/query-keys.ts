@@ -30,6 +30,11 @@ export const queryKeys = {
   search: (input: object) => ['search', input] as const,
   /** What is starred, for the dashboard. */
   starred: ['starred'] as const,
+  /** What a team did lately, for the dashboard. */
+  recent: ['recent'] as const,
+  /** How much folders hold. */
+  allContents: ['contents'] as const,
+  contents: (id: string) => ['contents', id] as const,
   /** The first few finds while somebody types. */
   allSuggestions: ['suggestions'] as const,
   suggestions: (input: object) => ['suggestions', input] as const,

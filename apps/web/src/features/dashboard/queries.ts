@@ -1,27 +1,45 @@
+import { filesRecent } from '@arbour/contract/calls/events'
 import { filesBrowse } from '@arbour/contract/calls/files'
 import { filesSearch } from '@arbour/contract/calls/search'
+import type { ActivityBatch, RecentProject } from '@arbour/contract/entities/event'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { holdItem, holdList } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 
-/** Items of a section; the rest is behind `View all`. */
-export const SHOWN = 12
+/** Starred items that are shown; the rest is behind `View all`. */
+const STARRED = 12
+/** Acts that are shown: two rows of them. */
+const ACTS = 10
+/** Projects that are shown: two rows of them. */
+const PROJECTS = 6
 
-const RECENT = { type: 'file', sort: 'updated:desc', take: SHOWN } as const
+/** What somebody did at once, with the ids of the last items of it. */
+export type HeldAct = Omit<ActivityBatch, 'items'> & { ids: readonly string[] }
 
-/** The files that were changed last, wherever they stand. */
+/** A project by its id, and what was last done in it. */
+export type HeldProject = Pick<RecentProject, 'last'> & { id: string }
+
+/** What the team did lately, what was done at once as one, and the projects in which it did. */
 export const recentQuery = queryOptions({
-  queryKey: queryKeys.search(RECENT),
-  queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSearch, RECENT, { signal })),
+  queryKey: queryKeys.recent,
+  queryFn: ({ client, signal }) =>
+    holdList(client, async () => {
+      const { items, projects } = await callApi(filesRecent, { take: ACTS, take_projects: PROJECTS }, { signal })
+      return {
+        items: [...items.flatMap((act) => act.items), ...projects.map(({ file }) => file)],
+        acts: items.map(({ items: last, ...act }): HeldAct => ({ ...act, ids: last.map(({ id }) => id) })),
+        projects: projects.map(({ file, last }): HeldProject => ({ id: file.id, last })),
+      }
+    }),
 })
 
 /** What the person has starred, the latest changed first. */
 export const starredQuery = queryOptions({
   queryKey: queryKeys.starred,
   queryFn: ({ client, signal }) =>
-    holdList(client, () => callApi(filesSearch, { is_starred: true, sort: 'updated:desc', take: SHOWN }, { signal })),
+    holdList(client, () => callApi(filesSearch, { is_starred: true, sort: 'updated:desc', take: STARRED }, { signal })),
 })
 
 /** The top of the tree, into which the tiles put things. */

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { previewKind } from '@arbour/contract/file-kinds'
 import { THUMBNAIL_SIZE } from '@arbour/contract/limits'
 import { type ReactNode, useState } from 'react'
+import { type Crop, cropOf } from '#ui/file/crop.ts'
 import classes from './item-thumbnail.module.css'
 import { useThumbnail } from './use-thumbnail.ts'
 
@@ -9,7 +10,7 @@ interface ItemThumbnailProps {
   item: Item
   /** The longer side of the box in CSS pixels; says which of the server's sizes is fetched. */
   size: number
-  /** Small boxes are filled and the thumbnail is cut; else it is seen whole. */
+  /** Small boxes are filled, whatever it is; else it lies on its mat as its crop says. */
   isFilled?: boolean
   /** What stands there until the thumbnail has come, and where there is none. */
   children: ReactNode
@@ -23,7 +24,7 @@ export function ItemThumbnail({ item, size, isFilled = false, children }: ItemTh
   const { url } = useThumbnail(item)
   const src = url && sizedThumbnail(url, size)
   return (
-    <ThumbnailBox src={src} isFilled={isFilled} isVideo={size > 64 && previewKind(item.ext) === 'video'}>
+    <ThumbnailBox src={src} crop={cropOf(item)} isFilled={isFilled} isVideo={size > 64 && previewKind(item.ext) === 'video'}>
       {children}
     </ThumbnailBox>
   )
@@ -37,14 +38,15 @@ export function sizedThumbnail(url: string, size: number): string {
 interface ThumbnailBoxProps {
   /** Null where there is no thumbnail. */
   src: string | null
+  crop: Crop
   isFilled?: boolean
   isVideo?: boolean
   children: ReactNode
 }
 
 /** A thumbnail from an address in the place of something else, once it has come. */
-export function ThumbnailBox({ src, isFilled = false, isVideo = false, children }: ThumbnailBoxProps) {
-  const [shown, setShown] = useState<{ src: string; isFading: boolean } | null>(null)
+export function ThumbnailBox({ src, crop, isFilled = false, isVideo = false, children }: ThumbnailBoxProps) {
+  const [shown, setShown] = useState<{ src: string; isFading: boolean; isWide: boolean } | null>(null)
   const [broken, setBroken] = useState<string | null>(null)
   const isShown = src !== null && shown?.src === src
   return (
@@ -55,7 +57,7 @@ export function ThumbnailBox({ src, isFilled = false, isVideo = false, children 
           key={src}
           // One that the browser still has is shown without waiting, so that nothing flickers when one scrolls back.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0 && !isShown) setShown({ src, isFading: false })
+            if (image?.complete && image.naturalWidth > 0 && !isShown) setShown({ src, isFading: false, isWide: isWide(image) })
           }}
           src={src}
           alt=""
@@ -65,11 +67,20 @@ export function ThumbnailBox({ src, isFilled = false, isVideo = false, children 
           data-shown={isShown || undefined}
           data-fading={(isShown && shown.isFading) || undefined}
           data-filled={isFilled || undefined}
-          onLoad={() => setShown((old) => (old?.src === src ? old : { src, isFading: true }))}
+          data-crop={crop}
+          data-wide={(isShown && shown.isWide) || undefined}
+          onLoad={({ currentTarget }) =>
+            setShown((old) => (old?.src === src ? old : { src, isFading: true, isWide: isWide(currentTarget) }))
+          }
           onError={() => setBroken(src)}
         />
       )}
       {isShown && isVideo && <i className={classes.play} />}
     </span>
   )
+}
+
+/** A page that is wider than high, such as a slide, is shown whole. */
+function isWide({ naturalWidth, naturalHeight }: HTMLImageElement): boolean {
+  return naturalWidth > naturalHeight
 }

@@ -1,4 +1,7 @@
-/** Thumbnails of files. */
+/** Thumbnails of files, and collages of what is in folders. */
+export { countsText, filesBelowText, sizeBelowText } from './contents-text.ts'
+export { useFolderContents } from './folder-contents.ts'
+export { FolderMat, SampleCollage } from './folder-mat.tsx'
 export { ItemThumbnail, sizedThumbnail, ThumbnailBox } from './item-thumbnail.tsx'
 export { forgetThumbnails } from './thumbnail-store.ts'
 export { useThumbnail } from './use-thumbnail.ts'

@@ -76,12 +76,16 @@ const WIDE: ReadonlySet<FileFamily> = new Set([
   'shortcut',
 ])
 
+/** As large as a thumbnail is on its mat (item-thumbnail.module.css): a sheet whole, a page cut at the bottom. */
+const ON_SHEET = 'translate(60 45) scale(1.14) translate(-60 -45)'
+const ON_PAGE = 'translate(60 10) scale(1.4) translate(-60 -7)'
+
 /** The large drawing of an item on the neutral mat of a tile, 4 to 3. Fills its box. */
 export function FileArt({ item }: { item: IconItem }) {
   if (item.is_dir || item.type === 'smart' || item.icon) {
     return (
       <span className={classes.folder}>
-        <FileIcon item={item} size={64} />
+        <FileIcon item={item} size={56} />
       </span>
     )
   }
@@ -89,11 +93,11 @@ export function FileArt({ item }: { item: IconItem }) {
   return (
     <svg viewBox="0 0 120 90" className={classes.art} data-family={family} aria-hidden focusable="false">
       {WIDE.has(family) ? (
-        <rect className={classes.sheet} x="18" y="14" width="84" height="62" rx="5" />
+        <rect className={classes.sheet} x="12" y="9.5" width="96" height="71" rx="4" {...INK} />
       ) : (
-        <path className={classes.sheet} d="M36 12a5 5 0 0 1 5-5h28l15 15v56a5 5 0 0 1-5 5H41a5 5 0 0 1-5-5z" />
+        <path className={classes.sheet} d="M26.5 100V14a4 4 0 0 1 4-4H72l21.5 21.5V100z" {...INK} />
       )}
-      {DRAWINGS[family]}
+      <g transform={WIDE.has(family) ? ON_SHEET : ON_PAGE}>{DRAWINGS[family]}</g>
     </svg>
   )
 }

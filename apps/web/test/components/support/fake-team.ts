@@ -1,4 +1,6 @@
 import { pageMeta } from '@arbour/contract/entities/common'
+import type { FolderContents } from '@arbour/contract/entities/contents'
+import type { ActivityBatch } from '@arbour/contract/entities/event'
 import type { Item, ItemFields } from '@arbour/contract/entities/item'
 import { PRODUCT_DEFAULTS } from '@arbour/contract/entities/preferences'
 import type { Tag } from '@arbour/contract/entities/tag'
@@ -28,6 +30,8 @@ export class FakeTeam {
   /** All items below the root; what is deleted has its date. */
   items: Item[] = []
   tags: Tag[] = []
+  /** What the team did lately. */
+  acts: ActivityBatch[] = []
 
   constructor() {
     this.root = this.#make({
@@ -84,6 +88,20 @@ export class FakeTeam {
     return inside.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   }
 
+  #contents(folder: Item): FolderContents {
+    const [folders, files] = [true, false].map((isDir) => this.#children(folder).filter((item) => item.is_dir === isDir))
+    const size = files?.reduce((sum, file) => sum + (file.size ?? 0), 0) ?? 0
+    return {
+      id: folder.id,
+      folders: folders?.length ?? 0,
+      files: files?.length ?? 0,
+      below: { files: files?.length ?? 0, size, is_exact: true },
+      newest: (files ?? [])
+        .slice(0, 4)
+        .map(({ id, type, sub_type, ext, icon, thumbnail_url }) => ({ id, type, sub_type, ext, icon, thumbnail_url })),
+    }
+  }
+
   /** Throws what the server says of a name that a sibling has. */
   #refuseTaken(folderId: string, name: string, self?: string): void {
     const taken = this.#children(this.#get(folderId)).find((item) => nameKey(item.name) === nameKey(name) && item.id !== self)
@@ -129,6 +147,14 @@ export class FakeTeam {
       preferencesList: () => ({ default: PRODUCT_DEFAULTS, items: [] }),
       preferencesUpdate: ({ view }) => ({ view }),
       filesThumbnails: () => ({ items: [] }),
+      filesContents: ({ ids }) => ({ items: ids.map((id) => this.#contents(this.#get(id))) }),
+      filesRecent: ({ take, take_projects }) => ({
+        items: this.acts.slice(0, take),
+        projects: this.items
+          .filter((item) => item.sub_type === 'project' && !item.deleted)
+          .slice(0, take_projects)
+          .map((file) => ({ file, last: null })),
+      }),
       filesEvents: () => ({ items: [], cursor: { previous: null, next: `next:${newId()}` } }),
       filesObjects: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
       filesAccess: () => ({ access: OPEN, fileUsers: [ada], accessRequests: [], can_change_access: true }),

@@ -1,15 +1,16 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { IconLock } from '@tabler/icons-react'
+import { Mat } from '#ui/file/mat.tsx'
 import classes from './item-head.module.css'
 
 /** Of what the person may see but not open, its name alone. */
 export function ClosedItem({ item }: { item: Item }) {
   return (
     <>
-      <div className={classes.mat}>
+      <Mat>
         <IconLock size={40} stroke={1.4} className={classes.lock} aria-hidden />
-      </div>
+      </Mat>
       <h2 className={classes.name}>{item.name}</h2>
       <p className={classes.closed}>{messages.accessRestricted}</p>
     </>

@@ -2,9 +2,17 @@ import type { ActivityEvent } from '@arbour/contract/entities/event'
 import type { Item } from '@arbour/contract/entities/item'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { placeName } from '#features/navigation/public.ts'
-import { ItemThumbnail, useThumbnail } from '#features/thumbnails/public.ts'
+import {
+  countsText,
+  FolderMat,
+  ItemThumbnail,
+  sizeBelowText,
+  useFolderContents,
+  useThumbnail,
+} from '#features/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize } from '#lib/format.ts'
 import { FileArt } from '#ui/file/file-art.tsx'
+import { Mat } from '#ui/file/mat.tsx'
 import classes from './item-head.module.css'
 
 /** What an item looks like, its name, and in a line what it is, how large, and when it was changed by whom. */
@@ -12,15 +20,18 @@ export function ItemHead({ item, latest }: { item: Item; latest: ActivityEvent |
   const name = placeName(item)
   const author = authorOf(item, latest)
   const { reason } = useThumbnail(item)
+  const contents = useFolderContents(item)
   return (
     <>
-      <div className={classes.mat}>
-        <ItemThumbnail item={item} size={300}>
-          <div className={classes.art} data-dir={item.is_dir || undefined}>
+      {item.is_dir ? (
+        <FolderMat folder={item} contents={contents} />
+      ) : (
+        <Mat>
+          <ItemThumbnail item={item} size={300}>
             <FileArt item={item} />
-          </div>
-        </ItemThumbnail>
-      </div>
+          </ItemThumbnail>
+        </Mat>
+      )}
       {reason !== null && <p className={classes.reason}>{reason}</p>}
       <h2 className={classes.name} title={name}>
         {name}
@@ -38,6 +49,12 @@ export function ItemHead({ item, latest }: { item: Item; latest: ActivityEvent |
           </>
         )}
       </p>
+      {contents && (
+        <p className={classes.meta}>
+          {countsText(contents)}
+          {contents.below.files > 0 && ` · ${sizeBelowText(contents.below)}`}
+        </p>
+      )}
     </>
   )
 }

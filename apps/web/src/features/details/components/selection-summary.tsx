@@ -4,6 +4,7 @@ import { kindOf } from '@arbour/contract/file-kinds'
 import { useMemo } from 'react'
 import { formatCount, formatDateTime, formatRelative, formatSize } from '#lib/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
+import { Mat } from '#ui/file/mat.tsx'
 import { TagChip } from '#ui/tag-chip.tsx'
 import { summarise } from '../model/summarise.ts'
 import infoClasses from './info/info.module.css'
@@ -25,15 +26,15 @@ export function SelectionSummary({ items }: { items: readonly Item[] }) {
   const hasFigures = FIGURES.some((figure) => summary.sums[figure] !== null)
   return (
     <>
-      <div className={headClasses.mat}>
-        <div className={classes.pile} aria-hidden>
+      <Mat>
+        <span className={classes.pile}>
           {items.slice(0, SHOWN).map((item) => (
             <span key={item.id} className={classes.card}>
               <FileIcon item={item} size={44} />
             </span>
           ))}
-        </div>
-      </div>
+        </span>
+      </Mat>
       <h2 className={headClasses.name}>{formatCount(summary.count)} items selected</h2>
       <p className={headClasses.meta}>
         {summary.files === 0

@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { useItemServices } from '#features/items/public.ts'
 import { sizedThumbnail, ThumbnailBox } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize } from '#lib/format.ts'
+import { cropOf } from '#ui/file/crop.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
+import { Mat } from '#ui/file/mat.tsx'
 import { restoreVersion } from '../operations/restore-version.ts'
 import { VersionLink } from './version-link.tsx'
 import classes from './version-row.module.css'
@@ -22,10 +24,12 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
   const { object, user } = version
   return (
     <li className={classes.row} data-current={version.is_current || undefined}>
-      <span className={classes.mat}>
-        <ThumbnailBox src={object.thumbnail_url && sizedThumbnail(object.thumbnail_url, 72)}>
-          <FileIcon item={file} size={32} />
-        </ThumbnailBox>
+      <span className={classes.picture}>
+        <Mat>
+          <ThumbnailBox src={object.thumbnail_url && sizedThumbnail(object.thumbnail_url, 72)} crop={cropOf(file)}>
+            <FileIcon item={file} size={32} />
+          </ThumbnailBox>
+        </Mat>
       </span>
       <div className={classes.text}>
         <div className={classes.line}>

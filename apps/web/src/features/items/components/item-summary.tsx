@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { ItemThumbnail } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatSize } from '#lib/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
+import { Mat } from '#ui/file/mat.tsx'
 import { ItemName } from './item-name.tsx'
 import classes from './item-summary.module.css'
 
@@ -10,9 +11,11 @@ export function ItemSummary({ label, item }: { label: string; item: Item }) {
   return (
     <div className={classes.summary}>
       <span className={classes.thumbnail}>
-        <ItemThumbnail item={item} size={48}>
-          <FileIcon item={item} size={32} />
-        </ItemThumbnail>
+        <Mat shape="square">
+          <ItemThumbnail item={item} size={48} isFilled>
+            <FileIcon item={item} size={28} />
+          </ItemThumbnail>
+        </Mat>
       </span>
       <div className={classes.text}>
         <span className={classes.label}>{label}</span>

@@ -9,7 +9,7 @@ import { keepReadLog } from './read-log.ts'
 import { createThrottle } from './throttle.ts'
 
 /**
- * Lets what is gathered from anywhere follow what others do: searches, smart views, what is starred or recent, the bin. While one of them
+ * Lets what is gathered from anywhere follow what others do: searches, smart views, what is starred or recent, what folders hold, the bin. While one of them
  * is on the screen the page is in the room of its team, and reads them again when it is told that something has changed. Returns the way
  * to stop.
  */
@@ -28,7 +28,8 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
       return
     }
     const behind = shown().filter((query) => log.of(query).startedAt < toldAt)
-    const others = behind.length > 0 ? [queryKeys.allEvents, queryKeys.tags] : []
+    const hasLists = behind.some(({ queryKey: [name] }) => name !== queryKeys.allContents[0])
+    const others = hasLists ? [queryKeys.allEvents, queryKeys.tags] : []
     await Promise.all([
       ...behind.map(({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })),
       ...others.map((queryKey) => client.invalidateQueries({ queryKey })),
@@ -75,9 +76,11 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
   }
 }
 
+const GATHERING = [queryKeys.searches, queryKeys.starred, queryKeys.recent, queryKeys.allContents, queryKeys.folders] as const
+
 /** Whether a query can be one that gathers; of what is at a path that is known once it has been read. */
 function mayGather({ queryKey: [name] }: Query): boolean {
-  return [queryKeys.searches, queryKeys.starred, queryKeys.folders].some(([gathering]) => gathering === name)
+  return GATHERING.some(([gathering]) => gathering === name)
 }
 
 /** Whether a query gathers items from anywhere. */

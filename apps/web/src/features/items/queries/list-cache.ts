@@ -52,10 +52,13 @@ export function takeOutOfLists(client: QueryClient, gone: ReadonlySet<string>): 
   })
 }
 
+/** What tells of items gathered from anywhere without being a list of them. */
+const TOLD = [queryKeys.recent, queryKeys.allContents] as const
+
 /** Searches again for what is on the screen; the rest when it is next shown. */
 export async function refreshLists(client: QueryClient): Promise<void> {
   await Promise.all([
-    ...LISTS.map((queryKey) => client.invalidateQueries({ queryKey })),
+    ...[...LISTS, ...TOLD].map((queryKey) => client.invalidateQueries({ queryKey })),
     client.invalidateQueries({ queryKey: queryKeys.folders, predicate: isSmartView }),
   ])
 }

@@ -1,27 +1,37 @@
-import { kindOf } from '@arbour/contract/file-kinds'
+import type { FolderContents } from '@arbour/contract/entities/contents'
+import type { Item } from '@arbour/contract/entities/item'
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
 import { EditableName } from '#features/rename/public.ts'
-import { FileIcon } from '#ui/file/file-icon.tsx'
+import { countsText, FolderMat, sizeBelowText, useFolderContents } from '#features/thumbnails/public.ts'
+import { Mat } from '#ui/file/mat.tsx'
 import classes from './item-card.module.css'
 import { ItemCell, type ItemCellProps } from './item-cell.tsx'
 import { MoreButton, SelectBox } from './item-controls.tsx'
+import metaClasses from './item-meta.module.css'
 import { ItemMeta } from './item-meta.tsx'
 
 /** A folder in the grid. */
 export const FolderCard = memo(function FolderCard({ rowIndex, ...cell }: ItemCellProps & { rowIndex: number }) {
   const { item, isSelected } = cell
+  const contents = useFolderContents(item)
   return (
     <ItemCell {...cell} className={classes.card} rowIndex={rowIndex}>
       <span className={classes.icon} aria-hidden>
-        {item.is_accessible ? <FileIcon item={item} size={32} /> : <IconLock size={22} aria-hidden />}
+        {item.is_accessible ? (
+          <FolderMat folder={item} contents={contents} shape="square" />
+        ) : (
+          <Mat shape="square">
+            <IconLock size={20} aria-hidden />
+          </Mat>
+        )}
       </span>
       <span role="gridcell" className={classes.check}>
         <SelectBox name={item.name} isSelected={isSelected} />
       </span>
       <span role="gridcell" className={classes.text}>
         <EditableName item={item} max={30} className={classes.name} />
-        <ItemMeta item={item} about={item.sub_type === 'folder' ? null : kindOf(item)} />
+        <FolderMeta item={item} contents={contents} />
       </span>
       <span role="gridcell" className={classes.more}>
         <MoreButton name={item.name} />
@@ -29,3 +39,15 @@ export const FolderCard = memo(function FolderCard({ rowIndex, ...cell }: ItemCe
     </ItemCell>
   )
 })
+
+/** How much is in the folder; until that is known, and where it is closed, what any item says. */
+function FolderMeta({ item, contents }: { item: Item; contents: FolderContents | undefined }) {
+  if (!contents) return <ItemMeta item={item} about={null} />
+  const { folders, files, below } = contents
+  return (
+    <span className={metaClasses.meta}>
+      {countsText({ folders, files })}
+      {below.files > 0 && <span className={classes.size}> · {sizeBelowText(below)}</span>}
+    </span>
+  )
+}

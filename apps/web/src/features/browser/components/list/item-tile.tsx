@@ -6,6 +6,7 @@ import { formatSize } from '#lib/format.ts'
 import { textWidth } from '#lib/text-width.ts'
 import { ExtensionChip } from '#ui/file/extension-chip.tsx'
 import { FileArt } from '#ui/file/file-art.tsx'
+import { Mat } from '#ui/file/mat.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { ItemCell, type ItemCellProps } from './item-cell.tsx'
 import { MoreButton, SelectBox } from './item-controls.tsx'
@@ -24,7 +25,7 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
   const isPhone = useIsPhone()
   return (
     <ItemCell {...cell} className={classes.tile} rowIndex={rowIndex}>
-      <span className={classes.mat} aria-hidden>
+      <Mat shape="fill">
         {item.is_accessible ? (
           <ItemThumbnail item={item} size={width}>
             <FileArt item={item} />
@@ -32,7 +33,7 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
         ) : (
           <IconLock size={26} aria-hidden />
         )}
-      </span>
+      </Mat>
       <span role="gridcell" className={classes.check}>
         <SelectBox name={item.name} isSelected={isSelected} />
       </span>

@@ -1,12 +1,12 @@
+import { Mat } from '#ui/file/mat.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
-import headClasses from '../item-head.module.css'
 import classes from './pane-skeleton.module.css'
 
 /** In the place of the details while the open item itself is not known yet. */
 export function PaneSkeleton() {
   return (
     <div role="status" aria-label="Loading the details">
-      <div className={headClasses.mat} />
+      <Mat>{null}</Mat>
       <div className={classes.lines}>
         <LineSkeleton width="64%" height={14} />
         <LineSkeleton width="86%" />

@@ -1,45 +1,46 @@
 import { Button } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useListedItems } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { moveCardFocus } from '../model/card-focus.ts'
-import { SHOWN } from '../queries.ts'
-import { ItemCard } from './item-card.tsx'
-import classes from './item-section.module.css'
+import classes from './card-section.module.css'
 
-interface ItemSectionProps {
+/** `tiles` have a mat above their text, `cards` one beside it. */
+type Look = 'tiles' | 'cards' | 'projects'
+
+interface CardSectionProps {
   id: string
   title: string
-  query: UseQueryResult<{ ids: readonly string[] }>
-  /** `tiles` have a thumbnail above the name, `cards` an icon beside it. */
-  look: 'tiles' | 'cards'
+  look: Look
+  query: { error: unknown; refetch: () => Promise<unknown> }
+  /** Undefined while they load. */
+  cards: readonly ReactNode[] | undefined
   /** Where all of it is listed. */
   all: Pick<LinkProps, 'to' | 'search'>
-  empty: { icon: ReactNode; text: string }
+  /** Shown where there are none; without it the section is not there then. */
+  empty?: { icon: ReactNode; text: string }
 }
 
-const PLACES = Array.from({ length: SHOWN / 2 }, (_, index) => index)
+const PLACES = [1, 2, 3, 4, 5, 6]
 
-/** Some items with the way to all of them. The arrow keys walk from one to the next. */
-export function ItemSection({ id, title, query, look, all, empty }: ItemSectionProps) {
+/** Some cards with the way to all there is. The arrow keys walk from one to the next. */
+export function CardSection({ id, title, look, query, cards, all, empty }: CardSectionProps) {
   const { error } = query
-  const data = useListedItems(query.data?.ids)
+  if (!empty && (!cards || cards.length === 0)) return null
   return (
     <section aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id} className={classes.heading}>
           {title}
         </h2>
-        {data && data.length > 0 && (
+        {cards && cards.length > 0 && (
           <Link {...all} className={classes.all} aria-label={`View all, ${title.toLowerCase()}`}>
             View all
           </Link>
         )}
       </div>
-      {data === undefined && error === null && (
+      {cards === undefined && !error && (
         <div role="status" aria-label="Loading" className={classes.items} data-look={look}>
           {PLACES.map((place) => (
             <div key={place} className={classes.skeleton}>
@@ -49,7 +50,7 @@ export function ItemSection({ id, title, query, look, all, empty }: ItemSectionP
           ))}
         </div>
       )}
-      {data === undefined && error !== null && (
+      {cards === undefined && Boolean(error) && (
         <div className={classes.empty} role="alert">
           {messageOf(error)}
           <Button variant="default" onClick={() => void query.refetch()}>
@@ -57,7 +58,7 @@ export function ItemSection({ id, title, query, look, all, empty }: ItemSectionP
           </Button>
         </div>
       )}
-      {data?.length === 0 && (
+      {cards?.length === 0 && empty && (
         <div className={classes.empty}>
           <span className={classes.emptyIcon} aria-hidden>
             {empty.icon}
@@ -65,11 +66,9 @@ export function ItemSection({ id, title, query, look, all, empty }: ItemSectionP
           {empty.text}
         </div>
       )}
-      {data && data.length > 0 && (
+      {cards && cards.length > 0 && (
         <ul className={classes.items} data-look={look} onKeyDown={moveCardFocus}>
-          {data.map((item) => (
-            <ItemCard key={item.id} item={item} look={look} />
-          ))}
+          {cards}
         </ul>
       )}
     </section>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type Act, sentenceOf, whatOf } from './act-words.ts'
+
+const ada = { id: 'ada', name: 'Ada Byron', picture: null }
+const act: Act = {
+  type: 'add',
+  is_version: false,
+  user: ada,
+  name: 'Plan.pdf',
+  count: 200,
+  is_count_exact: true,
+  what: 'files',
+  folder: { id: 'bulk', name: 'Bulk test', path: '/all/Bulk test', sub_type: 'folder' },
+}
+
+test.each<[Partial<Act>, string]>([
+  [{}, 'Ada Byron added 200 files to Bulk test'],
+  [{ count: 1 }, 'Ada Byron added Plan.pdf to Bulk test'],
+  [{ count: 1000, is_count_exact: false }, 'Ada Byron added 1,000+ files to Bulk test'],
+  [{ type: 'delete', what: 'items' }, 'Ada Byron deleted 200 items from Bulk test'],
+  [{ type: 'move' }, 'Ada Byron moved 200 files to Bulk test'],
+  [{ type: 'rename', count: 1 }, 'Ada Byron renamed Plan.pdf in Bulk test'],
+  [{ is_version: true, count: 3 }, 'Ada Byron updated 3 files in Bulk test'],
+  [{ folder: null }, 'Ada Byron added 200 files'],
+  [{ user: null }, 'Somebody added 200 files to Bulk test'],
+])('%o is told as %s', (change, sentence) => expect(sentenceOf({ ...act, ...change }, 'ben')).toBe(sentence))
+
+test('what one did oneself is told so', () => expect(sentenceOf(act, 'ada')).toBe('You added 200 files to Bulk test'))
+test('what a batch is called', () => expect(whatOf({ ...act, count: 2, what: 'folders' })).toBe('2 folders'))

@@ -1,0 +1,48 @@
+import type { ActivityBatch } from '@arbour/contract/entities/event'
+import { formatCount } from '#lib/format.ts'
+
+/** As much of a batch as is said of it. */
+export type Act = Pick<ActivityBatch, 'type' | 'is_version' | 'user' | 'name' | 'count' | 'is_count_exact' | 'what' | 'folder'>
+
+/** What was done, as it stands after who did it. */
+const VERBS: Record<ActivityBatch['type'], string> = {
+  add: 'added',
+  move: 'moved',
+  rename: 'renamed',
+  delete: 'deleted',
+  restore: 'restored',
+  own: 'took over',
+}
+
+/** What stands between what was done and the folder. */
+const PREPOSITIONS: Record<ActivityBatch['type'], string> = {
+  add: 'to',
+  move: 'to',
+  rename: 'in',
+  delete: 'from',
+  restore: 'to',
+  own: 'in',
+}
+
+/** `200 files`, `1,000+ items`; of one item its name. */
+export function whatOf({ count, is_count_exact, what, name }: Act): string {
+  if (count === 1) return name
+  return `${formatCount(count)}${is_count_exact ? '' : '+'} ${what}`
+}
+
+/** `Ada Byron added`, `You deleted`, `Somebody renamed`. */
+export function whoDidOf({ type, is_version, user }: Act, ownId: string | null): string {
+  const who = user === null ? 'Somebody' : user.id === ownId ? 'You' : user.name
+  return `${who} ${is_version && type === 'add' ? 'updated' : VERBS[type]}`
+}
+
+/** `to Bulk test`; null where the folder is closed to the person, or gone. */
+export function whereOf({ type, is_version, folder }: Act): string | null {
+  if (folder === null) return null
+  return `${is_version ? 'in' : PREPOSITIONS[type]} ${folder.name}`
+}
+
+/** All of it in a sentence: `Ada Byron added 200 files to Bulk test`. */
+export function sentenceOf(act: Act, ownId: string | null): string {
+  return [whoDidOf(act, ownId), whatOf(act), whereOf(act)].filter((part) => part !== null).join(' ')
+}

@@ -1,0 +1,56 @@
+import { filesContents } from '@arbour/contract/calls/files'
+import type { FolderContents } from '@arbour/contract/entities/contents'
+import type { Item } from '@arbour/contract/entities/item'
+import { MAX_CONTENTS } from '@arbour/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+
+/** What comes on the screen at nearly the same time is asked for at once, in milliseconds. */
+const GATHER_MS = 80
+const STALE_MS = 30_000
+
+/** How much a folder holds, asked for while it is on the screen; undefined until it is known, and of what is no folder or closed. */
+export function useFolderContents({ id, is_dir, is_accessible }: Item): FolderContents | undefined {
+  const { data } = useQuery({
+    queryKey: queryKeys.contents(id),
+    queryFn: ({ signal }) => askTogether(id, signal),
+    enabled: is_dir && is_accessible,
+    staleTime: STALE_MS,
+  })
+  return data ?? undefined
+}
+
+interface Asking {
+  id: string
+  signal: AbortSignal
+  answer: (contents: FolderContents | null) => void
+  fail: (reason: unknown) => void
+}
+
+let gathered: Asking[] = []
+
+/** Null where the person may not know. Who went off the screen meanwhile is not asked for. */
+function askTogether(id: string, signal: AbortSignal): Promise<FolderContents | null> {
+  return new Promise((answer, fail) => {
+    if (gathered.length === 0) window.setTimeout(() => void ask(), GATHER_MS)
+    gathered.push({ id, signal, answer, fail })
+  })
+}
+
+async function ask(): Promise<void> {
+  const all = gathered
+  gathered = []
+  for (const { signal, fail } of all) if (signal.aborted) fail(signal.reason)
+  const wanted = all.filter(({ signal }) => !signal.aborted)
+  for (let at = 0; at < wanted.length; at += MAX_CONTENTS) {
+    const some = wanted.slice(at, at + MAX_CONTENTS)
+    try {
+      const { items } = await callApi(filesContents, { ids: [...new Set(some.map(({ id }) => id))] })
+      const byId = new Map(items.map((item) => [item.id, item]))
+      for (const { id, answer } of some) answer(byId.get(id) ?? null)
+    } catch (error) {
+      for (const { fail } of some) fail(error)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import type { ActivityBatch } from '@arbour/contract/entities/event'
+import type { Finance } from '@arbour/contract/entities/finance'
+import type { Item } from '@arbour/contract/entities/item'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { makeItem } from '#test/make-item.ts'
+import { FakeTeam, newId } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { menuItem } from './support/screen.ts'
+
+let team: FakeTeam
+beforeEach(() => {
+  team = new FakeTeam()
+})
+
+const section = (name: string): Locator => page.getByRole('region', { name, exact: true })
+const ben = { id: newId(), name: 'Ben Okafor', picture: null }
+const folderOf = ({ id, name, path, sub_type }: Item): ActivityBatch['folder'] => ({ id, name, path, sub_type })
+
+function did(folder: Item, items: Item[], change: Partial<ActivityBatch> = {}): void {
+  team.acts.push({
+    id: newId(),
+    type: 'add',
+    is_version: false,
+    user: ben,
+    date: new Date(Date.now() - 120_000).toISOString(),
+    name: items[0]?.name ?? 'gone',
+    count: Math.max(1, items.length),
+    is_count_exact: true,
+    what: 'files',
+    folder: folderOf(folder),
+    items: items.slice(0, 4),
+    ...change,
+  })
+}
+
+describe('what was done lately', () => {
+  test('tells a batch as one card with who, where, when and a few of the items, and opens its folder', async () => {
+    const bulk = team.folder('Bulk test')
+    did(
+      bulk,
+      ['a.png', 'b.png', 'c.png', 'd.png'].map((name) => team.add(name, { into: bulk })),
+      { count: 200 },
+    )
+    await renderApp(team, '/')
+    const card = section('Recent').getByRole('listitem')
+    await expect.element(card).toMatchTextContent('200 files')
+    await expect.element(card).toMatchTextContent('Ben Okafor added')
+    await expect.element(card).toMatchTextContent('2 minutes ago')
+    expect(card.elements()).toHaveLength(1)
+    expect(card.element().querySelectorAll('svg[data-family="image"]')).toHaveLength(4)
+    await expect.element(card.getByRole('link', { name: 'to Bulk test' })).toHaveAttribute('href', '/all/Bulk%20test')
+    await card.getByRole('link', { name: 'Ben Okafor added 200 files to Bulk test' }).click()
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Bulk test')
+  })
+
+  test('opens a single item, which has its menu; of what was deleted its folder', async () => {
+    const works = team.folder('Works')
+    did(works, [team.add('Plan.txt', { into: works })], { user: { id: team.userId, name: 'Ada Byron', picture: null } })
+    did(works, [], { type: 'delete', name: 'Old.txt', what: 'items' })
+    await renderApp(team, '/')
+    const recent = section('Recent')
+    const plan = recent.getByRole('listitem').filter({ hasText: 'Plan.txt' })
+    await expect
+      .element(plan.getByRole('link', { name: 'Plan.txt. You added Plan.txt to Works' }))
+      .toHaveAttribute('href', '/all/Works/Plan.txt')
+    const gone = recent.getByRole('listitem').filter({ hasText: 'Old.txt' })
+    await expect
+      .element(gone.getByRole('link', { name: 'Ben Okafor deleted Old.txt from Works' }))
+      .toHaveAttribute('href', '/all/Works')
+    await expect.element(gone.getByRole('button')).not.toBeInTheDocument()
+    await plan.hover()
+    await plan.getByRole('button', { name: 'Actions for Plan.txt' }).click()
+    await expect.element(menuItem('Rename')).toBeVisible()
+  })
+
+  test('is read again when somebody does something, and says so where nothing was done', async () => {
+    await renderApp(team, '/')
+    await expect.element(section('Recent')).toMatchTextContent('Files that you and your team work on appear here.')
+    await expect.element(page.getByRole('heading', { name: 'Projects' })).not.toBeInTheDocument()
+    team.channel.open()
+    await expect.poll(() => team.channel.rooms).toContain(team.tenantId)
+    const file = team.add('New.txt')
+    did(team.root, [file])
+    team.channel.tell('update', { id: team.tenantId, parent_id: null })
+    await expect.element(section('Recent').getByRole('listitem')).toMatchTextContent('New.txt')
+  })
+})
+
+describe('projects at a glance', () => {
+  const finance: Finance = {
+    ...(makeItem({ name: 'any' }).finance as Finance),
+    budget: '100.00',
+    cost: '120.50',
+    value: '300.00',
+  }
+
+  test('say for whom they are, their tags, money, files and last change, and open by one click', async () => {
+    const rail = team.folder('Northern Rail', { sub_type: 'company' })
+    const quay = team.folder('Quay Street', {
+      into: rail,
+      sub_type: 'project',
+      finance,
+      tags: [{ id: newId(), name: 'active', color: 'green' }],
+    })
+    team.add('Minutes.md', { into: quay })
+    await renderApp(team, '/')
+    const card = section('Projects').getByRole('listitem').filter({ hasText: 'Quay Street' })
+    for (const text of ['Northern Rail', '1 file', 'active', '£120.50', '£300.00', 'Over budget']) {
+      await expect.element(card).toMatchTextContent(text)
+    }
+    await card.getByRole('link', { name: 'Quay Street' }).click()
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Quay Street')
+  })
+
+  test('tell no money to who may not see it', async () => {
+    team.folder('Quay Street', { sub_type: 'project', finance: null })
+    await renderApp(team, '/')
+    const card = section('Projects').getByRole('listitem')
+    await expect.element(card).toMatchTextContent('No files')
+    expect(card.element().textContent).not.toMatch(/£|Cost|budget/)
+  })
+})

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { FakeTeam } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { folder, item } from './support/screen.ts'
+
+let team: FakeTeam
+beforeEach(() => {
+  team = new FakeTeam()
+})
+
+/** A picture of a size; what is put behind its address is ignored. */
+const picture = (width: number, height: number) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}#`
+const shownImage = (within: Locator) => within.element().querySelector<HTMLImageElement>('img[data-shown]')
+const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
+
+describe('the card of a folder', () => {
+  test('says what is in it and shows some of it, asked for together with the others on the screen', async () => {
+    const plans = team.folder('Plans')
+    for (const name of ['a.pdf', 'b.pdf', 'c.jpg']) team.add(name, { into: plans, thumbnail_url: picture(40, 40) })
+    team.folder('Old', { into: plans })
+    team.folder('Empty one')
+    await renderApp(team)
+    await expect.element(folder('Plans')).toMatchTextContent('3 files, 1 folder')
+    await expect.element(folder('Empty one')).toMatchTextContent('Empty')
+    await expect.poll(() => folder('Plans').element().querySelectorAll('img[data-shown]').length).toBe(3)
+    expect(team.api.asked('filesContents')[0]?.ids).toHaveLength(2)
+  })
+
+  test('asks nothing of what is closed to the person', async () => {
+    team.folder('Closed', { is_accessible: false })
+    await renderApp(team)
+    await expect.element(page.getByText('ACCESS RESTRICTED')).toBeVisible()
+    await expect.poll(() => team.api.asked('filesContents').flat()).toEqual([{ ids: [team.root.id] }])
+  })
+
+  test('follows what others put into it', async () => {
+    const plans = team.folder('Plans')
+    await renderApp(team)
+    await expect.element(folder('Plans')).toMatchTextContent('Empty')
+    team.channel.open()
+    await expect.poll(() => team.channel.rooms).toContain(team.tenantId)
+    team.add('a.pdf', { into: plans })
+    team.channel.tell('update', { id: team.tenantId, parent_id: null })
+    await expect.element(folder('Plans')).toMatchTextContent('1 file')
+  })
+})
+
+test('the details of a folder say how much is in it, and how large it is', async () => {
+  team.folder('Plans')
+  for (const name of ['a.pdf', 'b.pdf']) team.add(name, { size: 3 * 1024 * 1024 })
+  await renderApp(team)
+  const details = page.getByRole('complementary', { name: 'Details', exact: true })
+  await expect.element(details).toMatchTextContent('2 files, 1 folder · 6 MB')
+})
+
+describe('on its mat', () => {
+  test('a picture fills it, a page is shown from its top, and a wide page is whole', async () => {
+    team.add('Photo.jpg', { thumbnail_url: picture(300, 100) })
+    team.add('Report.pdf', { thumbnail_url: picture(210, 297) })
+    team.add('Slides.pptx', { thumbnail_url: picture(320, 180) })
+    await renderApp(team)
+    const lies = async (name: string) => {
+      await expect.poll(() => shownImage(item(name))).not.toBeNull()
+      const image = shownImage(item(name))
+      const [mat, own] = [boxOf(image?.parentElement), boxOf(image)]
+      return {
+        top: (own.top - mat.top) / mat.height,
+        bottom: (mat.bottom - own.bottom) / mat.height,
+        left: (own.left - mat.left) / mat.width,
+        right: (mat.right - own.right) / mat.width,
+      }
+    }
+    expect(await lies('Photo.jpg')).toEqual({ top: 0, bottom: 0, left: 0, right: 0 })
+    const report = await lies('Report.pdf')
+    expect(report.top).toBeCloseTo(0.11, 1)
+    expect(report.bottom).toBeLessThan(0)
+    expect(report.left).toBeCloseTo(report.right, 1)
+    const slides = await lies('Slides.pptx')
+    for (const edge of Object.values(slides)) expect(edge).toBeGreaterThan(0.05)
+    expect(slides.top).toBeCloseTo(slides.bottom, 1)
+  })
+})
