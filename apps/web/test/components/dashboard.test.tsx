@@ -1,12 +1,15 @@
 import type { ActivityBatch } from '@arbour/contract/entities/event'
 import type { Finance } from '@arbour/contract/entities/finance'
 import type { Item } from '@arbour/contract/entities/item'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { unfinishedRuns } from '#features/operations/runs/unfinished-runs.ts'
 import { makeItem } from '#test/make-item.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
-import { menuItem } from './support/screen.ts'
+import { button, menuItem, uploadPanel } from './support/screen.ts'
+import { textFile, uploadFiles } from './support/upload-files.ts'
 
 let team: FakeTeam
 beforeEach(() => {
@@ -119,5 +122,50 @@ describe('projects at a glance', () => {
     const card = section('Projects').getByRole('listitem')
     await expect.element(card).toMatchTextContent('No files')
     expect(card.element().textContent).not.toMatch(/£|Cost|budget/)
+  })
+})
+
+describe('what waits for me', () => {
+  const waiting = section('Waiting for you')
+
+  test('is not there while nothing waits', async () => {
+    await renderApp(team, '/')
+    await expect.element(section('Recent')).toBeVisible()
+    await expect.element(waiting).not.toBeInTheDocument()
+  })
+
+  test('names uploads that failed, and tries them again', async () => {
+    let isRefused = true
+    team.api.on('objectsUploadUrl', () => {
+      const upload = newId()
+      return { url: `/api/objects/upload/${upload}`, upload, expires: '2099-01-01T00:00:00.000Z', public_url: null }
+    })
+    team.api.on('objectsPut', () => {
+      if (isRefused) throw new Refusal('storage_full')
+      return { upload: newId(), size: 1 }
+    })
+    await renderApp(team)
+    await uploadFiles(textFile('notes.txt'))
+    await expect.element(uploadPanel()).toMatchTextContent('1 upload failed')
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    isRefused = false
+    await button(waiting, 'Retry: 1 upload failed').click()
+    await expect.element(waiting).not.toBeInTheDocument()
+    await expect.poll(() => team.named('notes.txt')).toBeDefined()
+    await button(uploadPanel(), 'Close uploads').click()
+  })
+
+  test('offers to go on with what was interrupted', async () => {
+    const gone = team.folder('Gone')
+    unfinishedRuns.add({
+      words: { doing: 'Deleting', done: 'deleted' },
+      total: 5,
+      act: { kind: 'delete', items: [gone] },
+      keys: ['1'],
+    })
+    await renderApp(team, '/')
+    await button(waiting, 'Continue: Deleting 5 items was interrupted').click()
+    await expect.poll(() => team.named('Gone')?.deleted).toBeTruthy()
+    await expect.element(waiting).not.toBeInTheDocument()
   })
 })

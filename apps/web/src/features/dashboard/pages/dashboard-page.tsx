@@ -1,6 +1,5 @@
 import { IconClock, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useAccount } from '#features/identity/public.ts'
 import { useListedItems } from '#features/items/public.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
@@ -11,6 +10,7 @@ import { CardSection } from '../components/card-section.tsx'
 import { GetStarted } from '../components/get-started.tsx'
 import { ItemCard } from '../components/item-card.tsx'
 import { ProjectCard } from '../components/project-card.tsx'
+import { Waiting } from '../components/waiting.tsx'
 import { useRootCommands } from '../hooks/use-root-commands.ts'
 import { greetingAt, longDate } from '../model/greeting.ts'
 import { type HeldProject, recentQuery, starredQuery } from '../queries.ts'
@@ -38,6 +38,7 @@ export function DashboardPage() {
         </p>
       </header>
       <GetStarted />
+      <Waiting />
       <CardSection
         id="recent"
         title="Recent"
@@ -63,7 +64,7 @@ export function DashboardPage() {
 
 /** The projects as they are now, in the order in which they were told. */
 function useProjectCards(projects: readonly HeldProject[] | undefined) {
-  const items = useListedItems(useMemo(() => projects?.map(({ id }) => id), [projects])) ?? []
+  const items = useListedItems(projects?.map(({ id }) => id)) ?? []
   return items.map((item) => (
     <ProjectCard key={item.id} item={item} last={projects?.find(({ id }) => id === item.id)?.last ?? null} />
   ))

@@ -5,8 +5,7 @@ import { FoldButton } from '#ui/dock/fold-button.tsx'
 import { Panel, useFolded } from '#ui/dock/panel.tsx'
 import { PanelHead } from '#ui/dock/panel-head.tsx'
 import { PanelPrompt } from '#ui/dock/panel-prompt.tsx'
-import { doAct } from '../do-act.ts'
-import { QUIET_MS } from './run-items.ts'
+import { continueRun } from './continue-run.ts'
 import { interruptedTitle, leftSentence } from './run-words.ts'
 import { forgetRun, type UnfinishedRun, unfinishedRuns } from './unfinished-runs.ts'
 
@@ -20,12 +19,7 @@ export function UnfinishedRunPanel({ run }: { run: UnfinishedRun }) {
 
   const goOn = async () => {
     setGoesOn(true)
-    const going = doAct(services, act)
-    // It is remembered anew by then.
-    forgetRun(run)
-    // It stands there until the run has a panel of its own, or is over before.
-    await Promise.race([going, new Promise((resolve) => window.setTimeout(resolve, QUIET_MS))])
-    unfinishedRuns.remove(run)
+    await continueRun(services, run)
   }
 
   const discard = () => {

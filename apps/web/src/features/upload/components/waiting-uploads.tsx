@@ -1,0 +1,39 @@
+import { IconUpload } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { formatCount } from '#lib/format.ts'
+import { WaitingRow } from '#ui/waiting-row.tsx'
+import { uploads } from '../engine/uploads.ts'
+import { summarise } from '../model/summary.ts'
+import { pickFiles } from '../pick-files.ts'
+import { chooseAgain } from './choose-again.ts'
+
+/** The uploads that go no further without the person, as rows of what waits for them. */
+export function WaitingUploads() {
+  const { queue } = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
+  const { absent, retryable } = summarise(queue.entries)
+  const isOpenable = queue.entries.every(({ status }) => status.kind !== 'absent' || status.hasHandle)
+  return (
+    <>
+      {absent > 0 && (
+        <WaitingRow
+          icon={<IconUpload size={18} />}
+          text={`${counted(absent)} stopped when the page was left`}
+          action={isOpenable ? 'Continue' : 'Choose files'}
+          onAct={isOpenable ? uploads.proceed : () => chooseAgain(pickFiles)}
+        />
+      )}
+      {retryable > 0 && (
+        <WaitingRow
+          icon={<IconUpload size={18} />}
+          text={`${counted(retryable)} failed`}
+          action="Retry"
+          onAct={() => uploads.retry()}
+        />
+      )}
+    </>
+  )
+}
+
+function counted(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'upload' : 'uploads'}`
+}

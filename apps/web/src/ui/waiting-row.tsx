@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import classes from './waiting-row.module.css'
+
+interface WaitingRowProps {
+  icon: ReactNode
+  text: string
+  /** The one thing to do about it. */
+  action: string
+  onAct: () => void | Promise<void>
+}
+
+/** Something that waits for a person, in a list of such. */
+export function WaitingRow({ icon, text, action, onAct }: WaitingRowProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const act = async () => {
+    setIsBusy(true)
+    try {
+      await onAct()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon} aria-hidden>
+        {icon}
+      </span>
+      <span className={classes.text}>{text}</span>
+      <Button variant="default" size="sm" disabled={isBusy} aria-label={`${action}: ${text}`} onClick={() => void act()}>
+        {action}
+      </Button>
+    </li>
+  )
+}
