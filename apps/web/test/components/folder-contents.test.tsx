@@ -20,12 +20,12 @@ describe('the card of a folder', () => {
     const plans = team.folder('Plans')
     for (const name of ['a.pdf', 'b.pdf', 'c.jpg']) team.add(name, { into: plans, thumbnail_url: picture(40, 40) })
     team.folder('Old', { into: plans })
-    team.folder('Empty one')
+    const empty = team.folder('Empty one')
     await renderApp(team)
     await expect.element(folder('Plans')).toMatchTextContent('3 files, 1 folder')
     await expect.element(folder('Empty one')).toMatchTextContent('Empty')
     await expect.poll(() => folder('Plans').element().querySelectorAll('img[data-shown]').length).toBe(3)
-    expect(team.api.asked('filesContents')[0]?.ids).toHaveLength(2)
+    expect(team.api.asked('filesContents')[0]?.ids).toEqual(expect.arrayContaining([plans.id, empty.id]))
   })
 
   test('asks nothing of what is closed to the person', async () => {
