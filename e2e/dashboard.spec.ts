@@ -42,8 +42,8 @@ test('@phone recent and starred open by one click, walk by arrows, and have the 
   isMobile,
 }) => {
   await api.folder('/all', 'Works')
-  const plan = await api.upload('/all/Works', 'Plan.png', makePng())
   await api.folder('/all', 'Texts')
+  const plan = await api.upload('/all/Works', 'Plan.png', makePng())
   await api.upload('/all/Texts', 'Notes.txt', 'text')
   await api.call(calls.filesStarredUpdate, { id: plan.id, is_starred: true })
   await files.goto('/')

@@ -60,7 +60,7 @@ describe('what was done lately', () => {
   test('opens a single item, which has its menu; of what was deleted its folder', async () => {
     const works = team.folder('Works')
     did(works, [team.add('Plan.txt', { into: works })], { user: { id: team.userId, name: 'Ada Byron', picture: null } })
-    did(works, [], { type: 'delete', name: 'Old.txt', what: 'items' })
+    did(works, [team.add('Old.txt', { into: works, deleted: '2026-11-20T09:00:00.000Z' })], { type: 'delete' })
     await renderApp(team, '/')
     const recent = section('Recent')
     const plan = recent.getByRole('listitem').filter({ hasText: 'Plan.txt' })
