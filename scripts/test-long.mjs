@@ -1,3 +1,3 @@
 // `npm run test:long`: all that `npm test` does, with long hunts in place of short ones and every journey on both screens. Takes an hour or two.
-process.env.ARBOUR_TEST = 'long'
+process.env.VITE_ARBOUR_TEST = 'long'
 await import('./test.mjs')

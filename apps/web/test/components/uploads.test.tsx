@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { FakeTeam, newId } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, item, uploadPanel } from './support/screen.ts'
-import { textFile, uploadFiles } from './support/upload-files.ts'
+import { takeUploads, textFile, uploadFiles } from './support/upload-files.ts'
 
 let team: FakeTeam
 const panel = uploadPanel()
@@ -14,11 +14,7 @@ const row = (name: string) => panel.getByRole('listitem').filter({ hasText: name
 
 beforeEach(async () => {
   team = new FakeTeam()
-  team.api.on('objectsUploadUrl', () => {
-    const upload = newId()
-    return { url: `/api/objects/upload/${upload}`, upload, expires: '2099-01-01T00:00:00.000Z', public_url: null }
-  })
-  team.api.on('objectsPut', () => ({ upload: newId(), size: 1 }))
+  takeUploads(team)
   await renderApp(team)
 })
 

@@ -22,7 +22,8 @@ export async function renderApp(team: FakeTeam, path = '/all'): Promise<void> {
   signIn(team)
   const element = document.createElement('div')
   element.id = 'root'
-  document.body.append(element)
+  // As in the page of the web: before the menus and dialogs, whose place stays from test to test.
+  document.body.prepend(element)
   const root: Root = createRoot(element)
   root.render(
     <StrictMode>

@@ -1,13 +1,25 @@
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { type FakeTeam, newId } from './fake-team.ts'
+
+/** A team whose server takes the bytes of every upload. */
+export function takeUploads({ api }: FakeTeam): void {
+  api.on('objectsUploadUrl', () => {
+    const upload = newId()
+    return { url: `/api/objects/upload/${upload}`, upload, expires: '2099-01-01T00:00:00.000Z', public_url: null }
+  })
+  api.on('objectsPut', () => ({ upload: newId(), size: 1 }))
+}
 
 /** Chooses files in the system's picker, which no page can show itself. */
 export async function uploadFiles(...files: File[]): Promise<void> {
   const handles = files.map((file) => ({ kind: 'file', name: file.name, getFile: async () => file }))
   vi.stubGlobal('showOpenFilePicker', async () => handles)
   onTestFinished(() => void vi.unstubAllGlobals())
-  await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
-  await page.getByRole('menuitem', { name: 'Upload files' }).click()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  // A phone has one button for all that is new.
+  await button('Upload').or(button('New')).first().click()
+  await page.getByRole('menuitem', { name: 'Upload files' }).or(button('Upload files')).click()
 }
 
 export const textFile = (name: string, content = name): File => new File([content], name, { type: 'text/plain' })

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { beforeEach, describe, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 
 /** A window of this size in CSS pixels until the test ends. */
@@ -9,3 +9,12 @@ export async function sizeWindow(width: number, height: number): Promise<void> {
 
 /** A phone, held upright. */
 export const onPhone = (): Promise<void> => sizeWindow(390, 844)
+
+/** Declares tests once for a desktop and once for a phone. */
+export function onBothScreens(declare: (isPhone: boolean) => void): void {
+  describe('on a desktop', () => declare(false))
+  describe('on a phone', () => {
+    beforeEach(() => onPhone())
+    declare(true)
+  })
+}

@@ -1,0 +1,73 @@
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { FileVersion } from '@arbour/contract/entities/version'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../support/axe.ts'
+import { FakeTeam, newId } from '../support/fake-team.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { button, item, openMenu } from '../support/screen.ts'
+import { siteTeam } from '../support/site-team.ts'
+import { onBothScreens } from '../support/window-size.ts'
+
+onBothScreens((isPhone) => {
+  test('the details of a file, while its description is written too', async () => {
+    const team = siteTeam()
+    team.tags = [{ id: newId(), name: 'approved', color: 'green' }]
+    team.items = team.items.map((one) => (one.name === 'report.pdf' ? { ...one, tags: team.tags } : one))
+    team.api.on('filesEvents', ({ id }) => ({
+      items: [
+        {
+          id: newId(),
+          type: 'add' as const,
+          file_id: id,
+          user: { id: team.userId, name: 'Ada Byron', picture: null },
+          date: '2026-11-20T09:00:00.000Z',
+          meta: { name: team.items.find((one) => one.id === id)?.name ?? team.root.name },
+        },
+      ],
+      cursor: { previous: null, next: `next:${newId()}` },
+    }))
+    await renderApp(team)
+    if (isPhone) {
+      await openMenu(item('report.pdf'))
+      await button(page.getByRole('dialog'), 'Details').click()
+    } else await item('report.pdf').click()
+    const details = page.getByRole(isPhone ? 'dialog' : 'complementary', { name: 'Details', exact: true })
+    await expect.element(details.getByRole('region', { name: 'Activity' })).toMatchTextContent('added report.pdf')
+    await expectAccessible()
+    await button(details, 'Add a description').click()
+    await expect.element(details.getByRole('textbox', { name: 'Description' })).toHaveFocus()
+    await expectAccessible()
+    if (isPhone) await button(details, 'Close details').click()
+  })
+})
+
+test('the versions of a file, and an older one', async () => {
+  const team = new FakeTeam()
+  team.add('plan.txt', { src_url: 'data:text/plain,first' })
+  const version = (number: number): FileVersion => ({
+    id: newId(),
+    object_id: newId(),
+    number,
+    created: '2026-11-20T09:00:00.000Z',
+    is_current: number === 2,
+    user: { id: team.userId, name: 'Ada Byron', picture: null },
+    object: { size: 5, mimetype: 'text/plain', url: 'data:text/plain,', download_url: 'data:text/plain,', thumbnail_url: null },
+  })
+  const [current, first] = [version(2), version(1)]
+  team.api.on('filesObjects', () => ({
+    items: [current, first],
+    meta: pageMeta(2, 1, 15),
+  }))
+  team.api.on('filesBrowse', async (request, usual) => {
+    const answer = await usual(request)
+    return { ...answer, meta: { ...answer.meta, version: request.version === first.id ? first : null } }
+  })
+  await renderApp(team, '/history/plan.txt')
+  await expect.element(page.getByRole('button', { name: 'Restore version 1' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Open v1' }).click()
+  await expect.element(page.getByRole('region', { name: 'Older version' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Text of plan.txt' })).toMatchTextContent('first')
+  await expectAccessible()
+})

@@ -1,0 +1,136 @@
+import { messages } from '@arbour/contract/messages'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../support/axe.ts'
+import { newId } from '../support/fake-team.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { act, button, chooseNew, dialog, field, item, press } from '../support/screen.ts'
+import { siteTeam } from '../support/site-team.ts'
+
+test('another name that is asked for', async () => {
+  await renderApp(siteTeam())
+  await act(item('notes.txt'), 'Rename')
+  await expect.element(field(dialog('Rename file'), 'Name')).toHaveFocus()
+  await expectAccessible()
+})
+
+test('a name for a new folder that is taken', async () => {
+  await renderApp(siteTeam())
+  await chooseNew('New folder')
+  await field(dialog('New folder'), 'Name').fill('Drawings')
+  await button(dialog('New folder'), 'Create').click()
+  await expect.element(dialog('New folder').getByText('An item named Drawings already exists in that location')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a name in the list that is taken', async () => {
+  await renderApp(siteTeam())
+  await item('notes.txt').click()
+  await press('{F2}')
+  await page.getByRole('textbox', { name: 'New name of notes.txt' }).fill('north.png')
+  await press('{Enter}')
+  await expect.element(page.getByRole('alert').getByText('An item named north.png already exists in that location')).toBeVisible()
+  await expectAccessible()
+  await press('{Escape}')
+})
+
+test('the offer to download what cannot be shown', async () => {
+  await renderApp(siteTeam())
+  await item('model.dwg').dblClick()
+  await expect.element(dialog('Cannot preview file')).toBeVisible()
+  await expectAccessible()
+})
+
+test('where to move something', async () => {
+  await renderApp(siteTeam())
+  await act(item('notes.txt'), 'Move to a folder')
+  await expect.element(button(dialog('Move notes.txt'), 'Drawings')).toBeVisible()
+  await expectAccessible()
+})
+
+test('the question about a name that is taken where something is moved', async () => {
+  const team = siteTeam()
+  team.api.on('filesMove', () => {
+    throw new Refusal('name_conflict', { message: messages.nameConflict('notes.txt'), data: { item: team.named('notes.txt') } })
+  })
+  await renderApp(team)
+  await act(item('notes.txt'), 'Move to a folder')
+  const picker = dialog('Move notes.txt')
+  await button(picker, 'Drawings').click()
+  await button(picker, 'Move here').click()
+  const question = dialog('File Name Conflict')
+  await expect.element(question).toBeVisible()
+  await expect.element(picker).not.toBeInTheDocument()
+  await expectAccessible()
+  await button(question, 'Skip').click()
+  await expect.element(question).not.toBeInTheDocument()
+})
+
+test.each(['New project', 'New link', 'New shortcut', 'New smart view'])('%s, with what it lacks', async (title) => {
+  await renderApp(siteTeam(), '/all/Drawings')
+  await expect.element(item('notes.txt')).toBeVisible()
+  await chooseNew(title)
+  if (title === 'New smart view') await button(dialog(title), 'Add a date range').click()
+  await button(dialog(title), 'Create').click()
+  await expect
+    .element(
+      dialog(title)
+        .getByText(/is required|Choose what it leads to/)
+        .first(),
+    )
+    .toBeVisible()
+  await expectAccessible()
+})
+
+test('tags of an item, and those of the team', async () => {
+  const team = siteTeam()
+  team.tags = ['draft', 'client'].map((name) => ({ id: newId(), name, color: 'green' }))
+  team.items = team.items.map((one) => (one.name === 'north.png' ? { ...one, tags: team.tags } : one))
+  await renderApp(team)
+  await act(item('north.png'), 'Tags')
+  const form = dialog('Tags of north.png')
+  await form.getByPlaceholder('Enter a descriptive tag').fill('new')
+  await expect.element(page.getByRole('option', { name: 'Add “new”' })).toBeVisible()
+  await expectAccessible({ hasMenu: true })
+  // Escape closes the options, not the dialog.
+  await press('{Escape}')
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument()
+  await button(form, 'Manage tags').click()
+  await expect.element(button(dialog('Manage tags'), 'Rename client')).toBeVisible()
+  await expectAccessible()
+})
+
+test('the settings of a folder, tab by tab', async () => {
+  await renderApp(siteTeam(), '/all/Drawings')
+  await page.getByRole('button', { name: /^Options for/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  const panel = dialog('Drawings')
+  for (const tab of ['General', 'Finance', 'Team and Sharing']) {
+    await panel.getByRole('tab', { name: tab }).click()
+    await expect.element(panel.getByRole('tabpanel', { name: tab })).toBeVisible()
+    if (tab === 'Team and Sharing') await expect.element(panel.getByText('Owner', { exact: true })).toBeVisible()
+    await expectAccessible()
+  }
+})
+
+test('the filters of a smart view', async () => {
+  const team = siteTeam()
+  const filters = {
+    q: 'late',
+    types: [],
+    sub_types: [],
+    tags: [],
+    parent_id: null,
+    parent_path: null,
+    date_ranges: [{ field: 'updated' as const, from: '2026-01-01', to: null, time_zone: null }],
+  }
+  team.add('Late', { type: 'smart', sub_type: null, size: null, mimetype: null, finance: null, filters })
+  team.api.on('filesFilters', () => ({ filters }))
+  await renderApp(team, '/all/Late')
+  await page.getByRole('button', { name: /^Options for/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await dialog('Late').getByRole('tab', { name: 'Filters' }).click()
+  await expect.element(field(dialog('Late'), 'Words')).toHaveValue('late')
+  await expectAccessible()
+})
