@@ -1,13 +1,11 @@
-import { calls } from '@arbour/contract/calls'
 import { makePdf } from '@arbour/testing/files/make-pdf'
 import { makeXlsx, STYLE } from '@arbour/testing/files/make-sheets'
 import { makeWav } from '@arbour/testing/files/make-wav'
 import { makePng } from '@arbour/testing/files/sample-files'
 import type { Locator } from '@playwright/test'
-import { Palette } from './pages/palette.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, type Team, test, testWithOwnServer } from './support/fixtures.ts'
+import { expect, test, testWithOwnServer } from './support/fixtures.ts'
 
 const MARKDOWN = `# Site report
 
@@ -63,56 +61,8 @@ const VIEWERS: Record<string, Record<string, Viewed>> = {
   },
 }
 
-async function fill({ api }: Team): Promise<void> {
-  await api.folder('/all', 'Drawings')
-  await api.folder('/all', 'Empty')
-  await api.upload('/all', 'north.png', makePng())
-  await api.upload('/all', 'report.pdf', makePdf(3))
-  await api.upload('/all', 'notes.txt', 'Measure twice')
-  await api.upload('/all/Drawings', 'notes.txt', 'Cut once')
-  await api.upload('/all', 'model.dwg', 'AC1032')
-  const { id } = await api.upload('/all', 'binned.txt', 'binned')
-  await api.call(calls.filesDelete, { id })
-}
-
 // A check in the middle of a fade measures colours that nobody reads.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
-test('@phone pages pass axe', async ({ page, files, team, expectedErrors }) => {
-  expectedErrors.push(/status of 404/)
-  await fill(team)
-  await test.step('the grid, with a selection', async () => {
-    await files.goto()
-    await expect(files.item('notes.txt')).toBeVisible()
-    await expectAccessible(page)
-    await files.select(files.item('notes.txt'))
-    await expect(page.getByText('1 selected')).toBeVisible()
-    await expectAccessible(page)
-  })
-  await test.step('the list', async () => {
-    await files.goto()
-    await page.getByRole('radiogroup', { name: 'View' }).getByTitle('List').click()
-    await expect(files.item('notes.txt')).toBeVisible()
-    await expectAccessible(page)
-  })
-  await test.step('an empty folder', async () => {
-    await files.goto('/all/Empty')
-    await expect(page.getByText('There are no items in this folder')).toBeVisible()
-    await expectAccessible(page)
-  })
-  await test.step('the bin', async () => {
-    await files.goto('/bin')
-    await expect(files.item('binned.txt')).toBeVisible()
-    await expectAccessible(page)
-  })
-  await test.step('not found', async () => {
-    await files.goto('/nonsense')
-    await expectAccessible(page)
-    await files.goto('/all/Nowhere')
-    await expect(page.getByRole('heading', { name: '401 - Not Found!' })).toBeVisible()
-    await expectAccessible(page)
-  })
-})
 
 for (const [what, viewers] of Object.entries(VIEWERS)) {
   test(`viewers of ${what} pass axe`, async ({ page, files, api }) => {
@@ -130,144 +80,6 @@ for (const [what, viewers] of Object.entries(VIEWERS)) {
     }
   })
 }
-
-test('dialogs and their questions pass axe', async ({ page, files, team, expectedErrors }) => {
-  expectedErrors.push(/status of 409/)
-  await fill(team)
-  await files.goto()
-  for (const [action, title] of [
-    ['Rename', 'Rename file'],
-    ['Move to a folder', 'Move notes.txt'],
-  ] as const) {
-    await test.step(`the dialog ${title}`, async () => {
-      await files.act(files.item('notes.txt'), action)
-      await expect(files.dialog(title)).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(files.dialog(title)).toBeHidden()
-    })
-  }
-  await test.step('the dialog for a new folder, with a problem', async () => {
-    await files.chooseNew('New folder')
-    await files.submitName('New folder', 'Drawings', 'Create')
-    await expect(files.dialog('New folder').getByText('An item named Drawings already exists')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-  })
-  await test.step('the offer to download', async () => {
-    await files.open(files.item('model.dwg'))
-    await expect(files.dialog('Cannot preview file')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(files.dialog('Cannot preview file')).toBeHidden()
-  })
-  await test.step('the question about a taken name', async () => {
-    await files.act(files.item('notes.txt'), 'Move to a folder')
-    await files.dialog('Move notes.txt').getByRole('button', { name: 'Drawings', exact: true }).click()
-    await files.dialog('Move notes.txt').getByRole('button', { name: 'Move here' }).click()
-    await expect(files.dialog('File Name Conflict')).toBeVisible()
-    await expectAccessible(page)
-    await files.dialog('File Name Conflict').getByRole('button', { name: 'Skip' }).click()
-    await expect(files.dialog('File Name Conflict')).toBeHidden()
-  })
-})
-
-test('@phone menus, messages and the upload panel pass axe', async ({
-  page,
-  files,
-  uploads,
-  team,
-  disk,
-  isMobile,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 409/)
-  await fill(team)
-  await files.goto()
-  await test.step('the user menu', async () => {
-    await page.getByRole('button', { name: 'User menu' }).click()
-    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-    await expectAccessible(page, { hasMenu: true })
-    await page.keyboard.press('Escape')
-  })
-  if (isMobile) {
-    await test.step('the menu that fills the screen', async () => {
-      await page.getByRole('button', { name: 'Open menu' }).click()
-      await expect(page.getByRole('link', { name: 'All Files' }).filter({ visible: true })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Close menu' }).click()
-    })
-  }
-  await test.step('an action menu', async () => {
-    await files.openMenu(files.item('notes.txt'))
-    await expectAccessible(page, { hasMenu: true })
-    await page.keyboard.press('Escape')
-  })
-  await test.step('a question and a toast in the bin', async () => {
-    await files.goto('/bin')
-    await page.getByRole('button', { name: 'Empty bin' }).click()
-    await expect(files.dialog('Empty the bin of 1 item?')).toBeVisible()
-    await expectAccessible(page)
-    await files.dialog('Empty the bin of 1 item?').getByRole('button', { name: 'Delete 1 item' }).click()
-    await expect(files.toast('1 item deleted permanently')).toBeVisible()
-    await expectAccessible(page)
-  })
-  await test.step('the upload panel with a failure and a question', async () => {
-    await files.goto()
-    await files.upload([
-      await disk.write('notes.txt', 'new'),
-      await disk.write('Makefile', 'all:'),
-      await disk.write('ok.txt', 'ok'),
-    ])
-    await expect(uploads.conflict).toBeVisible()
-    await expect(uploads.row('ok.txt')).toContainText('Uploaded')
-    await expectAccessible(page)
-  })
-})
-
-test('@phone the palette, a search without results and what keys open pass axe', async ({
-  page,
-  files,
-  team,
-  isMobile,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 409/)
-  await fill(team)
-  await files.goto()
-  await expect(files.item('notes.txt')).toBeVisible()
-  await test.step('the palette', async () => {
-    const palette = new Palette(page)
-    await palette.open()
-    await expect(palette.option(/notes\.txt/).first()).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(palette.dialog).toBeHidden()
-  })
-  if (!isMobile) {
-    await test.step('a name in the list that is taken', async () => {
-      await files.item('notes.txt').click()
-      await page.keyboard.press('F2')
-      await page.keyboard.press('ControlOrMeta+a')
-      await page.keyboard.insertText('north.png')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('alert').getByText('An item named north.png already exists in that location')).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-    })
-    await test.step('the sheet of keys', async () => {
-      await expect(files.item('notes.txt')).toBeFocused()
-      await page.keyboard.press('?')
-      await expect(files.dialog('Keyboard shortcuts').getByText('F2')).toBeVisible()
-      await expectAccessible(page)
-    })
-  }
-  await test.step('nothing found', async () => {
-    await files.goto('/search?q=zzqx')
-    await expect(page.getByRole('heading', { name: 'No results found for zzqx, try a different search' })).toBeVisible()
-    await expectAccessible(page)
-  })
-})
 
 testWithOwnServer('sign-in pages pass axe', async ({ page }) => {
   const signIn = new SignInPage(page)

@@ -93,9 +93,3 @@ test('@phone reports add up to the penny, for Admins and Editors alone', async (
   await expect(other.getByRole('heading', { name: '404 - Not Found!' })).toBeVisible()
   await context.close()
 })
-
-test('the calendar holds its place', async ({ page, files }) => {
-  await files.goto('/calendar')
-  await expect(files.heading).toHaveText('Work in progress')
-  await expectAccessible(page)
-})

@@ -4,7 +4,6 @@ import { makePng } from '@arbour/testing/files/sample-files'
 import { signedInState } from '@arbour/testing/signed-in-state'
 import { BrowserScreen } from './pages/browser-screen.ts'
 import { DetailsPanel } from './pages/details-panel.ts'
-import { expectAccessible } from './support/axe.ts'
 import { test as base, expect } from './support/fixtures.ts'
 
 const test = base.extend<{ details: DetailsPanel }>({
@@ -200,16 +199,4 @@ test('@phone the details are closed, and stay so on this device', async ({ page,
   await page.reload()
   await expect(files.item('plan.txt')).toBeVisible()
   await expect(details.root).toBeHidden()
-})
-
-test('@phone the details pass axe', async ({ page, files, details, api }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { id } = await api.upload('/all', 'plan.txt', 'plan')
-  await api.call(calls.filesTagsUpdate, { id, tags: ['approved'] })
-  await files.goto()
-  await details.show('plan.txt')
-  await expect(details.activity).toContainText('added plan.txt')
-  await expectAccessible(page)
-  await details.button('Add a description').click()
-  await expectAccessible(page)
 })

@@ -1,7 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { makePng } from '@arbour/testing/files/sample-files'
 import { Dialog, Picker } from './pages/dialogs.ts'
-import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test('a link is made to a page that says nothing of itself', async ({ page, files, api }) => {
@@ -150,50 +149,4 @@ test("a folder's numbers are sums unless they are given by hand", async ({ page,
   await dialog.finish('Save')
   await expect.poll(async () => (await api.at('/all/Works')).finance).toMatchObject({ cost: '1250.50', manual_cost: false })
   expect(folder.type).toBe('folder')
-})
-
-test.describe('without motion', () => {
-  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
-  test('dialogs pass axe', async ({ page, files, api }) => {
-    await api.folder('/all', 'Works')
-    const one = await api.upload('/all/Works', 'one.txt', '1')
-    await api.call(calls.filesTagsUpdate, { id: one.id, tags: ['draft', 'client'] })
-    for (const [action, title] of [
-      ['New project', 'New project'],
-      ['New link', 'New link'],
-      ['New shortcut', 'New shortcut'],
-      ['New smart view', 'New smart view'],
-    ] as const) {
-      await test.step(title, async () => {
-        await files.goto('/all/Works')
-        await files.chooseNew(action)
-        const dialog = new Dialog(page, title)
-        if (title === 'New smart view') await dialog.press('Add a date range')
-        await dialog.press('Create')
-        await expect(dialog.root).toBeVisible()
-        await expectAccessible(page)
-      })
-    }
-    await test.step('tags', async () => {
-      await files.goto('/all/Works')
-      await files.act(files.item('one.txt'), 'Tags')
-      const dialog = new Dialog(page, 'Tags of one.txt')
-      await dialog.tags.fill('new')
-      await expect(page.getByRole('option', { name: 'Add “new”' })).toBeVisible()
-      await expectAccessible(page, { hasMenu: true })
-      // Escape closes the options, not the dialog.
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('option')).toBeHidden()
-      await dialog.press('Manage tags')
-      await expect(new Dialog(page, 'Manage tags').button('Rename client')).toBeVisible()
-      await expectAccessible(page)
-    })
-    await test.step('pickers', async () => {
-      await files.goto('/all/Works')
-      await files.act(files.item('one.txt'), 'Move to a folder')
-      await expect(new Dialog(page, 'Move one.txt').button('Works')).toBeVisible()
-      await expectAccessible(page)
-    })
-  })
 })

@@ -140,15 +140,3 @@ test('an old path leads on, and any error leads home', async ({ page, files, api
     await expect(page).toHaveURL(/^https?:\/\/[^/]+\/$/)
   }
 })
-
-test('versions pass axe', async ({ page, api }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await makeVersions(api, ['first', 'second'])
-  await page.goto(HISTORY)
-  await expect(page.getByRole('button', { name: 'Restore version 1' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Open v1' }).click()
-  await expect(page.getByRole('region', { name: 'Older version' })).toBeVisible()
-  await expect(textOf(page)).toHaveText('first')
-  await expectAccessible(page)
-})

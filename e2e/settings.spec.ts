@@ -1,7 +1,5 @@
-import { calls } from '@arbour/contract/calls'
 import { Api } from '@arbour/testing/api'
 import { Dialog } from './pages/dialogs.ts'
-import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test('@phone properties are saved together, and the address follows the name', async ({ page, files, api }) => {
@@ -90,31 +88,3 @@ async function nameOf(panel: Dialog, email: string): Promise<string> {
   const label = await row.getByRole('combobox').getAttribute('aria-label')
   return label?.replace('Role of ', '') ?? ''
 }
-
-test.describe('without motion', () => {
-  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
-  test('every tab passes axe', async ({ page, files, api }) => {
-    const { id } = await api.folder('/all', 'Works')
-    await api.call(calls.filesCreate, {
-      parent_id: id,
-      name: 'Late',
-      type: 'smart',
-      filters: { q: 'late', date_ranges: [{ field: 'updated', from: '2026-01-01' }] },
-    })
-    await files.goto('/all/Works')
-    await files.actOnOpen('Settings')
-    const panel = new Dialog(page, 'Works')
-    for (const tab of ['General', 'Finance', 'Team and Sharing']) {
-      await panel.root.getByRole('tab', { name: tab }).click()
-      await expect(panel.root.getByRole('tabpanel', { name: tab })).toBeVisible()
-      if (tab === 'Team and Sharing') await expect(panel.root.getByText('Owner', { exact: true })).toBeVisible()
-      await expectAccessible(page)
-    }
-    await files.goto('/all/Works/Late')
-    await files.actOnOpen('Settings')
-    await new Dialog(page, 'Late').root.getByRole('tab', { name: 'Filters' }).click()
-    await expect(new Dialog(page, 'Late').field('Words')).toHaveValue('late')
-    await expectAccessible(page)
-  })
-})

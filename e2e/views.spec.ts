@@ -1,6 +1,5 @@
 import { calls } from '@arbour/contract/calls'
 import { ViewBar } from './pages/view-bar.ts'
-import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test('@phone a folder remembers whether it is a grid, a list or a tree', async ({ page, files, api }) => {
@@ -128,26 +127,4 @@ test('@desktop the rectangle selects in a list from the room beside names, and a
   await page.mouse.up()
   await page.keyboard.up('Control')
   await expect(page.getByText('3 selected')).toBeVisible()
-})
-
-test('@phone the list and the tree pass axe, with a selection and the choice of columns open', async ({
-  page,
-  files,
-  api,
-  isMobile,
-}) => {
-  await api.folder('/all', 'A')
-  await api.upload('/all/A', 'plan.txt', 'plan')
-  await api.upload('/all', 'z.txt', 'z')
-  const views = new ViewBar(page)
-  await files.goto()
-  await views.show('Tree')
-  await page.getByRole('button', { name: 'Open A', exact: true }).click()
-  await files.select(files.item('plan.txt'))
-  await expect(page.getByText('1 selected')).toBeVisible()
-  await expectAccessible(page)
-  await views.show('List')
-  await expect(files.item('z.txt')).toBeVisible()
-  if (!isMobile) await page.getByRole('button', { name: 'Choose columns' }).click()
-  await expectAccessible(page, { hasMenu: true })
 })
