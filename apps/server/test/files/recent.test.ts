@@ -85,7 +85,7 @@ describe('what a team did lately', () => {
     const starts = await marked()
     expect(starts.length).toBeLessThan(4)
     await sql`DROP INDEX events_batches; ALTER TABLE events DROP COLUMN starts_batch`.execute(world.db)
-    const migration = new URL('../../src/platform/db/migrations/0023_event_batches.sql', import.meta.url)
+    const migration = new URL('../../src/platform/db/migrations/0024_event_batches.sql', import.meta.url)
     await sql.raw(await readFile(migration, 'utf8')).execute(world.db)
     expect(await marked()).toEqual(starts)
   })
