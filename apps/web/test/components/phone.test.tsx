@@ -23,7 +23,7 @@ const optionNames = () =>
   page
     .getByRole('option')
     .elements()
-    .map((option) => option.getAttribute('aria-label') ?? option.textContent)
+    .map((option) => option.textContent)
 
 async function chooseNew(what: string): Promise<void> {
   await newButton.click()

@@ -1,6 +1,7 @@
 import { pathSegments } from '@arbour/contract/paths'
+import { VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { ItemName, spokenNameAndPlace } from '#features/items/public.ts'
+import { ItemName, spokenKind } from '#features/items/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import type { Row } from '../model/palette-rows.ts'
@@ -25,7 +26,6 @@ export function PaletteRow({ id, row, isActive, onPoint, onChoose }: PaletteRowP
       data-row={row.id}
       role="option"
       className={classes.row}
-      aria-label={row.kind === 'item' ? spokenNameAndPlace(row.item) : undefined}
       aria-selected={isActive}
       aria-disabled={reason !== null || undefined}
       data-active={isActive || undefined}
@@ -47,6 +47,7 @@ function ItemLine({ row: { item } }: { row: Extract<Row, { kind: 'item' }> }) {
       </span>
       <span className={classes.text}>
         <ItemName name={item.name} max={isPhone ? 40 : 50} className={classes.name} />
+        <VisuallyHidden>{`, ${spokenKind(item)}, `}</VisuallyHidden>
         <span className={classes.way}>{way.join(' › ')}</span>
       </span>
     </>

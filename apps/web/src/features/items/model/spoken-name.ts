@@ -1,21 +1,18 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { pathSegments } from '@arbour/contract/paths'
-import { placeText } from './place-text.ts'
 
 /** What a screen reader says of an item in a list: `plan.txt, file`, `Rails, web link`, `The latest, shortcut to plan.txt`. */
 export function spokenName(item: Item): string {
-  const name = `${item.name}, ${spokenKind(item)}`
-  return item.is_accessible ? name : `${name}, access restricted`
+  return `${item.name}, ${spokenKind(item)}`
 }
 
-/** The same among items from anywhere, with its place: `plan.txt, file, All files › Works`. */
-export function spokenNameAndPlace(item: Item): string {
-  const place = placeText(item)
-  return place === '' ? spokenName(item) : `${spokenName(item)}, ${place}`
+/** The same without its name, for where that is read already. */
+export function spokenKind(item: Item): string {
+  return item.is_accessible ? kindWords(item) : `${kindWords(item)}, access restricted`
 }
 
-function spokenKind({ name, type, sub_type, url }: Item): string {
+function kindWords({ name, type, sub_type, url }: Item): string {
   switch (type) {
     case 'folder':
       return sub_type

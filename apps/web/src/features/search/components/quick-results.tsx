@@ -1,9 +1,9 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { HTMLAttributes, ReactNode } from 'react'
-import { HighlightProvider, ItemName, placeText, spokenNameAndPlace } from '#features/items/public.ts'
+import { HighlightProvider, ItemName, placeText, spokenKind } from '#features/items/public.ts'
 import { ItemThumbnail } from '#features/thumbnails/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -109,7 +109,7 @@ function Group({ id, label, children }: { id: string; label: string; children: R
 function ItemOption({ item, ...option }: { item: Item } & HTMLAttributes<HTMLDivElement>) {
   const isPhone = useIsPhone()
   return (
-    <div {...option} role="option" tabIndex={-1} aria-label={spokenNameAndPlace(item)}>
+    <div {...option} role="option" tabIndex={-1}>
       <span className={classes.icon}>
         <ItemThumbnail item={item} size={24} isFilled>
           <FileIcon item={item} size={22} />
@@ -117,6 +117,7 @@ function ItemOption({ item, ...option }: { item: Item } & HTMLAttributes<HTMLDiv
       </span>
       <span className={classes.text}>
         <ItemName name={item.name} max={isPhone ? 40 : 50} className={classes.name} />
+        <VisuallyHidden>{`, ${spokenKind(item)}, `}</VisuallyHidden>
         <span className={classes.place}>{placeText(item)}</span>
       </span>
     </div>
