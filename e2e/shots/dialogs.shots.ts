@@ -1,0 +1,54 @@
+import { Dialog } from '../pages/dialogs.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { fill } from './fill.ts'
+import { shoot } from './support.ts'
+
+const ONE = 'Site report.md'
+
+test('dialogs that make something', async ({ page, files, api }, info) => {
+  await fill(api)
+  for (const what of ['folder', 'project', 'company', 'link', 'shortcut', 'smart view']) {
+    await files.goto('/all')
+    await files.chooseNew(`New ${what}`)
+    const dialog = new Dialog(page, `New ${what}`)
+    await expect(dialog.root).toBeVisible()
+    await shoot(page, info, `new-${what.replace(' ', '-')}`)
+    await dialog.press('Create')
+    await expect(dialog.root).toBeVisible()
+    await shoot(page, info, `new-${what.replace(' ', '-')}-refused`)
+  }
+})
+
+test('dialogs on an item', async ({ page, files, api }, info) => {
+  await fill(api)
+  for (const [action, title] of [
+    ['Rename', 'Rename file'],
+    ['Move to a folder', `Move ${ONE}`],
+    ['Copy to a folder', `Copy ${ONE}`],
+    ['Tags', `Tags of ${ONE}`],
+    ['Finance', /Finance|Numbers|figures/i],
+    ['Settings', ONE],
+  ] as const) {
+    await files.goto('/all/Harbour Bridge')
+    await files.act(files.item(ONE), action)
+    const dialog = new Dialog(page, title)
+    await expect(dialog.root).toBeVisible()
+    await shoot(page, info, `dialog-${action.toLowerCase().replaceAll(' ', '-')}`)
+    if (action !== 'Tags') continue
+    await dialog.press('Manage tags')
+    await expect(new Dialog(page, 'Manage tags').root).toBeVisible()
+    await shoot(page, info, 'dialog-manage-tags')
+  }
+  await files.goto('/all/Harbour Bridge')
+  await files.actOnOpen('Settings')
+  for (const tab of ['General', 'Finance', 'Team and Sharing']) {
+    const panel = new Dialog(page, 'Harbour Bridge')
+    await panel.root.getByRole('tab', { name: tab }).click()
+    await expect(panel.root.getByRole('tabpanel', { name: tab })).toBeVisible()
+    await shoot(page, info, `settings-${tab.toLowerCase().replaceAll(' ', '-')}`)
+  }
+  await files.goto('/bin')
+  await page.getByRole('button', { name: 'Empty bin' }).click()
+  await expect(files.dialog('Empty the bin?')).toBeVisible()
+  await shoot(page, info, 'dialog-empty-bin')
+})
