@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { gunzipSync } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
 import { ItemSortKey } from '@arbour/contract/calls/lists'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
@@ -142,25 +143,27 @@ it('asks the database the same number of questions for 10 children as for 200', 
   const count = async (children: number) => {
     const folder = await world.folder(person, person.rootId, `Of ${children}`)
     await Promise.all(Array.from({ length: children }, (_, i) => world.folder(person, folder.id, `Child ${i}`)))
-    // What was made a moment ago is told meanwhile.
-    await vi.waitFor(async () => expect(await world.db.selectFrom('outbox').select('id').execute()).toEqual([]), 10_000)
     return countQueries(() => world.call(person, calls.filesChildren, { file_id: folder.id }))
   }
-  expect(await count(10)).toBe(await count(200))
+  const few = await count(10)
+  expect(few).toBeGreaterThan(0)
+  expect(await count(200)).toBe(few)
 })
 
+/** How often a call asks the database. What the server does meanwhile by itself, such as telling what happened, is not the call's. */
 async function countQueries(act: () => Promise<unknown>): Promise<number> {
   const { default: pg } = await import('pg')
   const original = pg.Client.prototype.query
-  let queries = 0
+  const call = new AsyncLocalStorage<{ queries: number }>()
   pg.Client.prototype.query = function count(this: unknown, ...args: unknown[]) {
-    // Every few seconds a server looks for what others left to be told.
-    if (!JSON.stringify(args[0]).includes('outbox')) queries += 1
+    const counted = call.getStore()
+    if (counted) counted.queries += 1
     return (original as (...args: unknown[]) => unknown).apply(this, args)
   } as never
   try {
-    await act()
-    return queries
+    const counted = { queries: 0 }
+    await call.run(counted, act)
+    return counted.queries
   } finally {
     pg.Client.prototype.query = original
   }
