@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
+import { OPEN_DIALOG, OPEN_MENU } from '#ui/dialog/open-dialogs.ts'
 
 /** What types or chooses by keys itself. A range is moved by the arrows. */
 const FIELDS =
@@ -35,7 +35,7 @@ export function useViewerKeys({ element, onKey, isOutermost = false }: ViewerKey
 function isAbout(event: KeyboardEvent, viewer: HTMLElement | null): boolean {
   if (!viewer || !(event.target instanceof Element) || event.target.closest(FIELDS)) return false
   const mine = viewer.closest('[role="dialog"]')
-  const dialogs = document.querySelectorAll(`${OPEN_DIALOG}, [role="menu"]`)
+  const dialogs = document.querySelectorAll(`${OPEN_DIALOG}, ${OPEN_MENU}`)
   if (mine === null) return dialogs.length === 0
   // Where the focus has not come into the dialog yet, the keys are meant for it all the same.
   const theirs = event.target.closest('[role="dialog"], [role="menu"]')
