@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { memo } from 'react'
-import { ItemDate, ItemName, placeText } from '#features/items/public.ts'
+import { ItemDate, ItemName, placeText, spokenName } from '#features/items/public.ts'
 import { FolderMat, ItemThumbnail, useFolderContents } from '#features/thumbnails/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { Mat } from '#ui/file/mat.tsx'
@@ -25,7 +25,7 @@ export const ItemCard = memo(function ItemCard({ item }: { item: Item }) {
       )}
       <div className={classes.text}>
         {/* The whole card takes its clicks. */}
-        <ItemLink item={item} label={item.name} className={classes.link}>
+        <ItemLink item={item} label={spokenName(item)} className={classes.link}>
           <ItemName name={item.name} max={30} />
         </ItemLink>
         <span className={classes.meta} title={placeText(item)}>
