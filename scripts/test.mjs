@@ -66,15 +66,8 @@ const besideTests = [
   // For the journeys: what comes before them serves no web.
   preparation('Build of the web', ensureWebBuild),
   check('Format, lint and import rules', ['biome', 'check', '.']),
-  check('Lint by types', ['oxlint']),
+  check('Types, and lint by types', ['oxlint']),
   check('Unused code and dependencies', ['knip']),
-  check('Types of the contract', ['tsc', '-p', 'packages/contract']),
-  check('Types of the client', ['tsc', '-p', 'packages/client']),
-  check('Types of the drawings', ['tsc', '-p', 'packages/drawio']),
-  check('Types of what tests share', ['tsc', '-p', 'packages/testing']),
-  check('Types of the server', ['tsc', '-p', 'apps/server']),
-  check('Types of the web', ['tsc', '-p', 'apps/web']),
-  check('Types of journeys, benchmarks and scripts', ['tsc', '-p', '.']),
 ]
 
 /** @returns {Promise<import('./lib/tally.mjs').Count>} */
