@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
-import { act, item } from './support/screen.ts'
+import { act, item, toast } from './support/screen.ts'
 
 let team: FakeTeam
 
@@ -11,13 +11,13 @@ beforeEach(() => {
   team = new FakeTeam()
 })
 
-/** Opens the root, and waits until what happens in it is told, and what happened before has been read. */
-async function openLive(): Promise<void> {
-  await renderApp(team)
+/** Opens a folder, the root by default, and waits until what happens in it is told, and what happened before has been read. */
+async function openLive(open: Item = team.root): Promise<void> {
+  await renderApp(team, open.path)
   await expect.poll(() => team.api.asked('filesBrowse')).not.toHaveLength(0)
   const before = team.api.asked('filesBrowse').length
   team.channel.open()
-  await expect.poll(() => team.channel.rooms).toContain(team.root.id)
+  await expect.poll(() => team.channel.rooms).toContain(open.id)
   await expect.poll(() => team.api.asked('filesBrowse').length).toBeGreaterThan(before)
 }
 
@@ -90,4 +90,22 @@ test('an answer to what was told brings nothing back that has gone since', async
   // An answer that took long is followed by a rest.
   await expect.element(item('final.txt'), { timeout: 20_000 }).toBeVisible()
   await expect.element(item('draft.txt')).not.toBeInTheDocument()
+})
+
+test('the open folder that is renamed while it is asked about is followed with a word', async () => {
+  const drafts = team.folder('Drafts')
+  await openLive(drafts)
+  const late = Promise.withResolvers<{ file: Item }>()
+  team.api.on('filesGet', () => late.promise)
+  const asked = () => team.api.asked('filesGet').length
+  const before = asked()
+  tell('update', drafts)
+  await expect.poll(asked).toBeGreaterThan(before)
+  const renamed = { ...drafts, name: 'Plans', path: '/all/Plans' } as Item
+  team.items = [renamed]
+  tell('update', drafts)
+  team.api.on('filesGet', () => ({ file: renamed }))
+  late.resolve({ file: drafts })
+  await expect.element(toast('Drafts was renamed to Plans')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible()
 })

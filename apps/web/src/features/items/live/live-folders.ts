@@ -66,7 +66,6 @@ export function startLiveFolders(services: ItemServices): () => void {
     onGap(join) {
       const joinedAt = Date.now()
       const isBehind = shownOf(roomId).some((query) => hasGap(log.of(query), { ...join, joinedAt }))
-      // Followed first: reading it again would lead to where it went without a word.
       if (join.isAgain || isBehind) touchOpen(roomId)
       if (isBehind) tell(roomId)
     },
@@ -74,7 +73,8 @@ export function startLiveFolders(services: ItemServices): () => void {
   })
 
   async function act(): Promise<void> {
-    if (isOpenTouched && !isChanging()) {
+    // Also when that was told while it was asked about: reading its lists again would lead to where it went without a word.
+    while (isOpenTouched && !isChanging()) {
       isOpenTouched = false
       // Where the server does not answer, the line is down too: what happened is asked for when it comes back.
       const lostId = await followOpenItem(services).catch(() => null)
