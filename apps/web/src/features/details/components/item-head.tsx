@@ -1,3 +1,4 @@
+import type { FolderContents } from '@arbour/contract/entities/contents'
 import type { ActivityEvent } from '@arbour/contract/entities/event'
 import type { Item } from '@arbour/contract/entities/item'
 import { kindOf } from '@arbour/contract/file-kinds'
@@ -15,12 +16,16 @@ import { FileArt } from '#ui/file/file-art.tsx'
 import { Mat } from '#ui/file/mat.tsx'
 import classes from './item-head.module.css'
 
-/** What an item looks like, its name, and in a line what it is, how large, and when it was changed by whom. */
+/**
+ * What an item looks like, its name, and in a line each what it is and how large, and when it was changed by whom: what is known later
+ * moves nothing.
+ */
 export function ItemHead({ item, latest }: { item: Item; latest: ActivityEvent | undefined }) {
   const name = placeName(item)
   const author = authorOf(item, latest)
   const { reason } = useThumbnail(item)
   const contents = useFolderContents(item)
+  const what = [kindOf(item), ...sizesOf(item, contents)].join(' · ')
   return (
     <>
       {item.is_dir ? (
@@ -36,27 +41,25 @@ export function ItemHead({ item, latest }: { item: Item; latest: ActivityEvent |
       <h2 className={classes.name} title={name}>
         {name}
       </h2>
-      <p className={classes.meta}>
-        {kindOf(item)}
-        {item.size !== null && ` · ${formatSize(item.size)}`}
-        {item.updated !== null && (
-          <>
-            {' · changed '}
-            <time dateTime={item.updated} title={formatDateTime(item.updated)}>
-              {formatRelative(item.updated)}
-            </time>
-            {author && ` by ${author}`}
-          </>
-        )}
+      <p className={classes.meta} title={what}>
+        {what}
       </p>
-      {contents && (
+      {item.updated !== null && (
         <p className={classes.meta}>
-          {countsText(contents)}
-          {contents.below.files > 0 && ` · ${sizeBelowText(contents.below)}`}
+          {'Changed '}
+          <time dateTime={item.updated} title={formatDateTime(item.updated)}>
+            {formatRelative(item.updated)}
+          </time>
+          {author && ` by ${author}`}
         </p>
       )}
     </>
   )
+}
+
+function sizesOf({ size }: Item, contents: FolderContents | undefined): string[] {
+  if (!contents) return size === null ? [] : [formatSize(size)]
+  return contents.below.files > 0 ? [countsText(contents), sizeBelowText(contents.below)] : [countsText(contents)]
 }
 
 /** Time between a change and the event that tells of it, in milliseconds. */
