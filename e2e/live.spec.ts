@@ -316,6 +316,8 @@ test.describe('where no socket gets through', () => {
     await files.goto('/all/Shared')
     await files.create('Own')
     await expect(files.folder('Own')).toBeVisible()
+    // Its details, which are asked for once it stays selected, are not counted.
+    await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('added Own')
 
     page.on('request', (request) => {
       if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
