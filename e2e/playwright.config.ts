@@ -11,6 +11,8 @@ const use = {
   locale: 'en-GB',
   timezoneId: 'Europe/London',
   actionTimeout: 15_000,
+  // A press waits until its target rests. With all motion when there is time for it.
+  contextOptions: { reducedMotion: isLong ? ('no-preference' as const) : ('reduce' as const) },
   launchOptions: {
     executablePath: findChromium(),
     args: [
@@ -18,6 +20,8 @@ const use = {
       '--process-per-site',
       // Without a graphics card its work is drawn by the processor, at more cost than without it.
       '--disable-gpu',
+      // What a journey runs is over before it would have paid to optimise it.
+      '--js-flags=--no-opt,--no-maglev',
       // Chromium refuses to run its sandbox as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],

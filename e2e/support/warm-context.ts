@@ -48,14 +48,14 @@ export class WarmContext {
   }
 
   static async open(chromium: BrowserType, origin: string, use: Partial<PlaywrightTestOptions>): Promise<WarmContext> {
-    const { viewport, deviceScaleFactor, isMobile, hasTouch, locale, timezoneId } = use
+    const { viewport, deviceScaleFactor, isMobile, hasTouch, locale, timezoneId, contextOptions } = use
     const screen: Screen = { viewport, deviceScaleFactor, isMobile, hasTouch, locale, timezoneId }
     const profile = await mkdtemp(join(tmpdir(), 'arbour-e2e-profile-'))
     await mkdir(join(profile, 'Default'))
     await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(PREFERENCES))
     await writeFile(join(profile, 'Local State'), JSON.stringify(LOCAL_STATE))
     // Named as none, or the runner puts in those of the journey that happens to be the first.
-    const options = { ...screen, baseURL: origin, storageState: undefined, proxy: undefined }
+    const options = { ...contextOptions, ...screen, baseURL: origin, storageState: undefined, proxy: undefined }
     const context = await chromium.launchPersistentContext(profile, options)
     context.setDefaultTimeout(use.actionTimeout ?? 0)
     const keeper = context.pages()[0] ?? (await context.newPage())
