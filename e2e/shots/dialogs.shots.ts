@@ -1,12 +1,10 @@
 import { Dialog } from '../pages/dialogs.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { fill } from './fill.ts'
+import { expect, test } from './fixtures.ts'
 import { shoot } from './support.ts'
 
 const ONE = 'Site report.md'
 
-test('dialogs that make something', async ({ page, files, api }, info) => {
-  await fill(api)
+test('dialogs that make something', async ({ page, files }, info) => {
   for (const what of ['folder', 'project', 'company', 'link', 'shortcut', 'smart view']) {
     await files.goto('/all')
     await files.chooseNew(`New ${what}`)
@@ -19,8 +17,7 @@ test('dialogs that make something', async ({ page, files, api }, info) => {
   }
 })
 
-test('dialogs on an item', async ({ page, files, api }, info) => {
-  await fill(api)
+test('dialogs on an item', async ({ page, files }, info) => {
   for (const [action, title] of [
     ['Rename', 'Rename file'],
     ['Move to a folder', `Move ${ONE}`],

@@ -45,8 +45,8 @@ const DRAWING =
 
 const REPORT = `# Site report, week 46\n\nThe **south pier** stands. Concrete was poured on Tuesday.\n\n> Measure twice.\n\n- [x] Piles measured\n- [x] Formwork struck\n- [ ] Deck surveyed\n\n| Pier | Depth |\n|---|--:|\n| North | 12.4 m |\n| South | 11.9 m |\n`
 
-/** A team that builds bridges: projects with money and tags, a company, files of every kind, a bin. */
-export async function fill(api: Api): Promise<void> {
+/** What a team that builds bridges has: projects with money and tags, companies, files of every kind, a bin. Ben took the photos. */
+export async function fill(api: Api, ben: Api): Promise<void> {
   const root = await api.at('/all')
   const make = async (parent: Item, name: string, sub_type: 'folder' | 'project' | 'company' = 'folder') =>
     (await api.call(calls.filesCreate, { parent_id: parent.id, name, type: 'folder', sub_type })).file
@@ -83,7 +83,7 @@ export async function fill(api: Api): Promise<void> {
       ['#e9dff2', '#9a86b3', '#5d4d78'],
     ] as const
   ).entries())
-    await api.upload(photos.path, `Site ${n + 1}.jpg`, await makePicture(colours))
+    await ben.upload(photos.path, `Site ${n + 1}.jpg`, await makePicture(colours))
   await api.upload(harbour.path, 'Budget.xlsx', BUDGET)
   const report = await api.upload(harbour.path, 'Site report.md', REPORT)
   await api.upload(

@@ -1,10 +1,9 @@
 import { Palette } from '../pages/palette.ts'
 import { ViewBar } from '../pages/view-bar.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { fill } from './fill.ts'
+import { expect, test, testOfNewTeam } from './fixtures.ts'
 import { shoot } from './support.ts'
 
-test('pages of a new team', async ({ page, files }, info) => {
+testOfNewTeam('pages of a new team', async ({ page, files }, info) => {
   for (const [name, path] of [
     ['empty-dashboard', '/'],
     ['empty-all-files', '/all'],
@@ -19,9 +18,8 @@ test('pages of a new team', async ({ page, files }, info) => {
   }
 })
 
-test('pages', async ({ page, files, api, expectedErrors }, info) => {
+test('pages', async ({ page, files, expectedErrors }, info) => {
   expectedErrors.push(/status of 404/)
-  await fill(api)
   for (const [name, path] of [
     ['dashboard', '/'],
     ['all-files', '/all'],
@@ -42,8 +40,7 @@ test('pages', async ({ page, files, api, expectedErrors }, info) => {
   }
 })
 
-test('views of a folder', async ({ page, files, api, isMobile }, info) => {
-  await fill(api)
+test('views of a folder', async ({ page, files, isMobile }, info) => {
   await files.goto('/all/Harbour Bridge')
   const bar = new ViewBar(page)
   await files.select(files.item('Site report.md'))
@@ -66,8 +63,7 @@ test('views of a folder', async ({ page, files, api, isMobile }, info) => {
   await shoot(page, info, 'context-menu')
 })
 
-test('previews', async ({ page, files, api }, info) => {
-  await fill(api)
+test('previews', async ({ page, files }, info) => {
   const preview = page.getByRole('region', { name: /^Preview of/ })
   for (const [name, shown] of [
     ['Aerial.jpg', preview.getByRole('img', { name: 'Aerial.jpg' })],
@@ -90,9 +86,8 @@ test('previews', async ({ page, files, api }, info) => {
   await shoot(page, info, 'history')
 })
 
-test('menus, the palette and panels', async ({ page, files, api, disk, uploads, isMobile, expectedErrors }, info) => {
+test('menus, the palette and panels', async ({ page, files, disk, uploads, isMobile, expectedErrors }, info) => {
   expectedErrors.push(/status of 409/)
-  await fill(api)
   await files.goto('/all/Harbour Bridge')
   await files.openMenu(files.item('Site report.md'))
   await shoot(page, info, 'item-menu')
