@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
-import { ensurePrograms } from './lib/programs.mjs'
+import { ensureBrowsers, ensurePrograms } from './lib/programs.mjs'
 import { CACHE, ROOT } from './lib/root.mjs'
 import { run, runAside, wasInterrupted } from './lib/run.mjs'
 import { add, complete, readReport } from './lib/tally.mjs'
@@ -12,6 +12,8 @@ import { ensureWebBuild } from './lib/web-build.mjs'
 const BIN = join(ROOT, 'node_modules/.bin')
 const VITEST_REPORT = join(CACHE, 'vitest.json')
 const PLAYWRIGHT_REPORT = join(CACHE, 'playwright.json')
+/** The same is asked by `@arbour/testing/is-long`, which not every Node can read that starts this. */
+const isLong = process.env.VITE_ARBOUR_TEST === 'long'
 
 const env = {
   ...process.env,
@@ -76,13 +78,16 @@ async function runVitest() {
   return readReport(VITEST_REPORT, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
 }
 
-/** @returns {Promise<import('./lib/tally.mjs').Count>} */
-async function runPlaywright() {
-  const results = join(CACHE, 'e2e-results')
+/**
+ * @param {string} folder Where the journeys are.
+ * @returns {Promise<import('./lib/tally.mjs').Count>}
+ */
+async function runPlaywright(folder) {
+  const results = join(CACHE, `${folder.replace('/', '-')}-results`)
   const code = await tool(
     'playwright',
     'test',
-    '--config=e2e/playwright.config.ts',
+    `--config=${folder}/playwright.config.ts`,
     `--output=${results}`,
     '--reporter=list,json',
   )
@@ -127,6 +132,12 @@ for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force:
 await inOrder(preparations)
 // Much of the tests' time is waiting for servers, in which this is done.
 await Promise.all([inOrder(besideTests), inOrder([['Tests', runVitest]])])
-await inOrder([['Journeys in Chromium', runPlaywright]])
+await inOrder([['Journeys in Chromium', () => runPlaywright('e2e')]])
+if (isLong) {
+  await inOrder([
+    preparation('Firefox and Xvfb', ensureBrowsers),
+    ['Smoke journey in Firefox', () => runPlaywright('e2e/smoke')],
+  ])
+}
 console.log(`\n=== Summary ===\n${summary.join('\n')}\n`)
 complete()

@@ -2,8 +2,13 @@ import { delimiter, isAbsolute, join } from 'node:path'
 import { Failure } from './run.mjs'
 import { installByApt, isExecutable } from './system.mjs'
 
-/** What the previews are made with: names on the PATH, the variable that names another place, and Debian's packages. */
-const PROGRAMS = [
+/**
+ * A program: its names on the PATH, the variable that names another place if there is one, and Debian's packages.
+ * @typedef {{ name: string, names: string[], variable?: string, packages: string[] }} Program
+ */
+
+/** What the previews are made with. @type {Program[]} */
+const PREVIEWS = [
   {
     name: 'LibreOffice',
     names: ['soffice', 'libreoffice'],
@@ -13,22 +18,53 @@ const PROGRAMS = [
   { name: 'ffmpeg', names: ['ffmpeg'], variable: 'FFMPEG', packages: ['ffmpeg'] },
 ]
 
+const FIREFOX = ['firefox-esr', 'firefox']
+
+/** What the smoke journeys walk in. @type {Program[]} */
+const BROWSERS = [
+  { name: 'Firefox', names: FIREFOX, packages: ['firefox-esr'] },
+  { name: 'Xvfb', names: ['Xvfb'], packages: ['xvfb'] },
+]
+
 /** Sees to it that LibreOffice and ffmpeg are there to be tested: the system's, or the distribution's. */
-export async function ensurePrograms() {
-  const missing = PROGRAMS.filter((program) => !isThere(program))
+export const ensurePrograms = () => ensure(PREVIEWS, 'The previews are tested with programs that are not here')
+
+/** Sees to it that there are Firefox and a screen for it: the system's, or the distribution's. */
+export const ensureBrowsers = () => ensure(BROWSERS, 'The smoke journeys need programs that are not here')
+
+/**
+ * The system's Firefox.
+ * @returns {string | undefined}
+ */
+export const findFirefox = () => find(FIREFOX)
+
+/**
+ * @param {Program[]} programs
+ * @param {string} complaint
+ */
+async function ensure(programs, complaint) {
+  const missing = programs.filter((program) => !isThere(program))
   if (missing.length === 0) return
   const packages = missing.flatMap((program) => program.packages)
   await installByApt(packages)
   const still = missing.filter((program) => !isThere(program))
   if (still.length === 0) return
-  const named = still.map(({ name, variable }) => `${name} (or set ${variable})`).join(' and ')
-  throw new Failure(`The previews are tested with programs that are not here: install ${named}`)
+  const named = still.map(({ name, variable }) => (variable ? `${name} (or set ${variable})` : name)).join(' and ')
+  throw new Failure(`${complaint}: install ${named}`)
 }
 
-/** @param {(typeof PROGRAMS)[number]} program */
+/** @param {Program} program */
 function isThere({ names, variable }) {
-  const own = process.env[variable]
-  if (own) return isExecutable(own)
+  const own = variable && process.env[variable]
+  return own ? isExecutable(own) : find(names) !== undefined
+}
+
+/**
+ * The first program of these names on the PATH.
+ * @param {string[]} names
+ * @returns {string | undefined}
+ */
+function find(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => isAbsolute(folder))
-  return names.some((name) => folders.some((folder) => isExecutable(join(folder, name))))
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => isExecutable(path))
 }

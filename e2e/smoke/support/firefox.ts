@@ -1,0 +1,86 @@
+import { type Browser, type ElementHandle, launch, type Page } from 'puppeteer-core'
+import { findFirefox } from '../../../scripts/lib/programs.mjs'
+import { Display } from './display.ts'
+import type { DrivenBrowser, Key, Point } from './driven-browser.ts'
+
+/** The system's Firefox, driven by WebDriver BiDi. */
+export class Firefox implements DrivenBrowser {
+  readonly errors: string[] = []
+  readonly #display: Display
+  readonly #browser: Browser
+  readonly #page: Page
+
+  private constructor(display: Display, browser: Browser, page: Page) {
+    this.#display = display
+    this.#browser = browser
+    this.#page = page
+    page.on('pageerror', (error) => this.errors.push(String(error)))
+  }
+
+  static async open(): Promise<Firefox> {
+    const display = await Display.open()
+    const browser = await launch({
+      browser: 'firefox',
+      protocol: 'webDriverBiDi',
+      executablePath: findFirefox() ?? '',
+      headless: false,
+      env: display.env,
+      defaultViewport: { width: 1440, height: 900 },
+      // Whoever ends the run has its tests end what they began.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    })
+    return new Firefox(display, browser, await browser.newPage())
+  }
+
+  async goto(address: string): Promise<void> {
+    await this.#page.goto(address)
+  }
+
+  ask<Given extends unknown[], Answer>(work: (...given: Given) => Answer, ...given: Given): Promise<Awaited<Answer>> {
+    // Its own types undo handles of elements, of which none are given.
+    return this.#page.evaluate(work as (...given: unknown[]) => Answer, ...given) as Promise<Awaited<Answer>>
+  }
+
+  move({ x, y }: Point): Promise<void> {
+    return this.#page.mouse.move(x, y, { steps: 5 })
+  }
+
+  down(): Promise<void> {
+    return this.#page.mouse.down()
+  }
+
+  up(): Promise<void> {
+    return this.#page.mouse.up()
+  }
+
+  doubleClick({ x, y }: Point): Promise<void> {
+    return this.#page.mouse.click(x, y, { count: 2 })
+  }
+
+  async press(key: Key, held?: 'Control'): Promise<void> {
+    if (held) await this.#page.keyboard.down(held)
+    await this.#page.keyboard.press(key)
+    if (held) await this.#page.keyboard.up(held)
+  }
+
+  type(text: string): Promise<void> {
+    return this.#page.keyboard.type(text)
+  }
+
+  async giveFiles(paths: readonly string[]): Promise<void> {
+    const input = (await this.#page.$('input[type="file"]')) as ElementHandle<HTMLInputElement> | null
+    if (!input) throw new Error('Nothing takes files')
+    await input.uploadFile(...paths)
+  }
+
+  picture(): Promise<Uint8Array> {
+    return this.#page.screenshot()
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close()
+    await this.#display.close()
+  }
+}

@@ -1,0 +1,116 @@
+import type { Point } from './driven-browser.ts'
+
+// Each of these is sent to the page by itself: it has its arguments and what a page has, and nothing of this file.
+
+/** An element: by a selector, and by the name that a person knows it by where that is not enough. */
+export interface Target {
+  css: string
+  name?: string
+}
+
+/** Where a click meets the one element that is meant. Null unless it is there, at rest, and nothing lies over it. */
+export async function findPoint({ css, name }: Target): Promise<Point | null> {
+  const textOf = (element: Element) => {
+    const copy = element.cloneNode(true) as Element
+    // Keys beside an action, the star beside a label.
+    for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove()
+    return copy.textContent?.trim()
+  }
+  const nameOf = (element: Element) => element.ariaLabel ?? textOf((element as HTMLInputElement).labels?.[0] ?? element)
+  const isMeant = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && (name === undefined || nameOf(element) === name)
+  const [element, another] = [...document.querySelectorAll(css)].filter(isMeant)
+  if (!element || another) return null
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  const before = JSON.stringify(element.getBoundingClientRect())
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  const box = element.getBoundingClientRect()
+  if (JSON.stringify(box) !== before) return null
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  return element.contains(document.elementFromPoint(point.x, point.y)) ? point : null
+}
+
+/** What is written in the elements of a selector that are shown. */
+export function readTexts(css: string): string[] {
+  const shown = [...document.querySelectorAll(css)].filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  return shown.map((element) => element.textContent?.trim() ?? '')
+}
+
+/** An item of the open folder as it stands on the screen. */
+export interface Tile {
+  /** Its name and what it is: `plan.txt, file`. */
+  label: string
+  left: number
+  top: number
+  right: number
+  bottom: number
+  isSelected: boolean
+  /** Whether it is dragged, or cut. */
+  isFaded: boolean
+  /** What it says of a drag over it. */
+  look: string
+}
+
+/** The items of the open folder. Null unless none of them moves, comes, goes or changes for ten frames. */
+export async function readTiles(): Promise<Tile[] | null> {
+  const read = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-item-id]')].map((element): Tile => {
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      const { look = '', faded } = element.dataset
+      const isSelected = element.ariaSelected === 'true'
+      return { label: element.ariaLabel ?? '', left, top, right, bottom, isSelected, isFaded: faded !== undefined, look }
+    })
+  const tiles = read()
+  const before = JSON.stringify(tiles)
+  for (let frame = 0; frame < 10; frame++) {
+    await new Promise(requestAnimationFrame)
+    if (JSON.stringify(read()) !== before) return null
+  }
+  return tiles
+}
+
+/** Whether anything dark is painted in the one picture or canvas of a selector. */
+export function hasInk(css: string): boolean {
+  const [source, another] = document.querySelectorAll<HTMLImageElement | HTMLCanvasElement>(css)
+  if (!source || another) return false
+  const { naturalWidth: width, naturalHeight: height } =
+    source instanceof HTMLImageElement ? source : { naturalWidth: source.width, naturalHeight: source.height }
+  if (width === 0 || height === 0) return false
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  context?.drawImage(source, 0, 0)
+  const pixels = new Uint32Array(context?.getImageData(0, 0, width, height).data.buffer ?? [])
+  // Red in the lowest byte, what is not clear in the highest.
+  return pixels.some((pixel) => pixel >>> 24 > 128 && (pixel & 255) < 128)
+}
+
+/** Keeps the system's picker shut: the input that asks for it stays in the page and waits. */
+export function holdPicker(): void {
+  const hold = (event: Event) => {
+    if (event.target instanceof HTMLInputElement && event.target.type === 'file') event.preventDefault()
+  }
+  document.addEventListener('click', hold, true)
+}
+
+/** Whether an input waits for files. */
+export function isAskedForFiles(): boolean {
+  return document.querySelector('input[type="file"]') !== null
+}
+
+/** Begins to note what a drag does to items: `plan.txt, file: dragged`, `Inbox, folder: allowed`. */
+export function watchDrag(): void {
+  const notes: string[] = []
+  Object.assign(window, { notes })
+  const watcher = new MutationObserver((changes) => {
+    for (const { target, attributeName } of changes) {
+      const { ariaLabel, dataset } = target as HTMLElement
+      if (attributeName === 'data-look') notes.push(`${ariaLabel}: ${dataset.look}`)
+      else if (dataset.faded !== undefined) notes.push(`${ariaLabel}: dragged`)
+    }
+  })
+  watcher.observe(document.body, { subtree: true, attributeFilter: ['data-look', 'data-faded'] })
+}
+
+/** What was noted since {@link watchDrag}. */
+export function readDrag(): string[] {
+  return (window as unknown as { notes: string[] }).notes
+}

@@ -1,0 +1,176 @@
+import { Api } from '@arbour/testing/api'
+import { makePdf } from '@arbour/testing/files/make-pdf'
+import { makePng } from '@arbour/testing/files/sample-files'
+import { expect, test } from '@playwright/test'
+import { ADA, TEAM } from '../../pages/sign-in-page.ts'
+import type { Disk } from '../../support/disk.ts'
+import type { Server } from '../../support/server.ts'
+import { hasInk, holdPicker, isAskedForFiles, readDrag, type Tile, watchDrag } from './in-page.ts'
+import type { Screen } from './screen.ts'
+
+const GREETING = /^Good (morning|afternoon|evening), Ada/
+const NOTES = '# Findings\n\nPiles measured'
+
+const file = (name: string) => ({ css: '[data-item-id]', name: `${name}, file` })
+const ARCHIVE = { css: '[data-item-id]', name: 'Archive, folder' }
+
+interface Way {
+  app: Screen
+  server: Server
+  disk: Disk
+  /** What is seen of the drag of one item over the folder, as far as the browser's driver goes. */
+  drag: string[]
+}
+
+/**
+ * From the first page of an empty server through the main work: signing in, uploading, selecting, dragging, moving, renaming, looking at
+ * files, deleting and taking that back.
+ *
+ * Two things no driver does as a hand does them. The system's picker is shut at once, and the page told that nothing was chosen: so it is
+ * not opened, and the files are given to the input that asks for it. A drag begins and never ends in a drop: so it is looked at, let go,
+ * and the move made by keys.
+ */
+export async function walk({ app, server, disk, drag }: Way): Promise<void> {
+  await test.step('create the team, sign out, sign in', () => signIn(app, server.setUpAddress))
+  const api = new Api(server.url, await server.token({ team: TEAM, email: ADA.email }))
+  const all = `${server.url}/all`
+  await app.browser.goto(all)
+  await test.step('make a folder', () => makeFolder(app))
+  await test.step('upload a picture, a text and a PDF', () => upload(app, disk, api))
+  await test.step('select two of them by the rectangle', () => drawRectangle(app))
+  await test.step('drag them to the folder', () => dragToFolder(app, api, drag))
+  await test.step('move them by keys', () => moveByKeys(app, api))
+  await test.step('rename one in the folder', () => rename(app, api))
+  await test.step('look at the text', () => lookAtText(app))
+  await app.browser.goto(`${all}/Archive`)
+  await test.step('look at the PDF', () => lookAtPdf(app))
+  await app.browser.goto(all)
+  await test.step('look at the picture', () => lookAtPicture(app))
+  await app.browser.goto(all)
+  await test.step('delete the picture, and take that back', () => deleteAndUndo(app, api))
+}
+
+async function signIn(app: Screen, setUpAddress: string): Promise<void> {
+  await app.browser.goto(setUpAddress)
+  await app.fill('Team name', TEAM)
+  await app.fill('First name', 'Ada')
+  await app.fill('Last name', 'Lovelace')
+  await app.fill('Email', ADA.email)
+  await app.fill('Password', ADA.password)
+  await app.click({ css: 'button', name: 'Create your team' })
+  await app.read('h1', GREETING)
+  await app.choose('User menu', 'Sign out')
+  await app.fill('Email', ADA.email)
+  await app.fill('Password', ADA.password)
+  await app.click({ css: 'button', name: 'Sign in' })
+  await app.read('h1', GREETING)
+}
+
+async function makeFolder(app: Screen): Promise<void> {
+  await app.choose('Create', 'New folder')
+  await app.fill('Name', 'Archive')
+  await app.browser.press('Enter')
+  await app.expectItems('Archive, folder')
+}
+
+async function upload(app: Screen, disk: Disk, api: Api): Promise<void> {
+  const paths = [
+    await disk.write('Bridge.png', makePng()),
+    await disk.write('Notes.md', NOTES),
+    await disk.write('Report.pdf', makePdf(3)),
+  ]
+  await app.browser.ask(holdPicker)
+  await app.choose('Upload', 'Upload files')
+  await expect.poll(() => app.browser.ask(isAskedForFiles)).toBe(true)
+  await app.browser.giveFiles(paths)
+  await app.read('[aria-label="Uploads"] h2', '3 files uploaded')
+  await app.click({ css: 'button', name: 'Close uploads' })
+  await app.expectItems('Archive, folder', 'Bridge.png, file', 'Notes.md, file', 'Report.pdf, file')
+  expect((await api.bytes('/all/Bridge.png')).equals(makePng())).toBe(true)
+  expect((await api.bytes('/all/Notes.md')).toString()).toBe(NOTES)
+}
+
+/** From the empty space beside the PDF into the text. */
+async function drawRectangle(app: Screen): Promise<void> {
+  const { browser } = app
+  const [, , text, pdf] = await app.tiles()
+  if (!text || !pdf) throw new Error('There is nothing to select')
+  await browser.move({ x: pdf.right + 40, y: pdf.bottom + 40 })
+  await browser.down()
+  await browser.move({ x: (text.left + text.right) / 2, y: (text.top + text.bottom) / 2 })
+  await browser.up()
+  await app.expectSelected('Notes.md, file', 'Report.pdf, file')
+}
+
+async function dragToFolder(app: Screen, api: Api, expected: string[]): Promise<void> {
+  const { browser } = app
+  const before = await app.tiles()
+  await browser.ask(watchDrag)
+  const from = await app.find(file('Notes.md'))
+  const to = await app.find(ARCHIVE)
+  await browser.move(from)
+  await browser.down()
+  await browser.move({ x: from.x + 20, y: from.y - 10 })
+  await browser.move(to)
+  await browser.move({ x: to.x + 4, y: to.y })
+  await expect.poll(() => browser.ask(readDrag)).toEqual(expect.arrayContaining(expected))
+  await browser.up()
+  // The page is told of no end. The next press is one for it, and closes the folder where that has opened under the drag.
+  await browser.move({ x: from.x, y: from.y + 240 })
+  await browser.down()
+  await browser.up()
+  await app.read('h1', 'All files')
+  // Whether the press selects nothing or changes nothing depends on the folder having opened.
+  const apart = (tiles: readonly Tile[]) => tiles.map(({ isSelected: _, ...tile }) => tile)
+  await expect.poll(async () => apart(await app.tiles())).toEqual(apart(before))
+  expect(await api.names('/all/Archive')).toEqual([])
+}
+
+async function moveByKeys(app: Screen, api: Api): Promise<void> {
+  await drawRectangle(app)
+  await app.browser.press('x', 'Control')
+  await app.click(ARCHIVE)
+  await app.browser.press('v', 'Control')
+  await app.expectItems('Archive, folder', 'Bridge.png, file')
+  await expect.poll(() => api.names('/all/Archive')).toEqual(['Notes.md', 'Report.pdf'])
+}
+
+async function rename(app: Screen, api: Api): Promise<void> {
+  await app.doubleClick(ARCHIVE)
+  await app.read('h1', 'Archive')
+  await app.click(file('Notes.md'))
+  await app.browser.press('F2')
+  await app.find({ css: 'input', name: 'New name of Notes.md' })
+  // What it is called is selected, what kind of file it is not.
+  await app.browser.type('Findings')
+  await app.browser.press('Enter')
+  await app.expectItems('Findings.md, file', 'Report.pdf, file')
+  await expect.poll(() => api.names('/all/Archive')).toEqual(['Findings.md', 'Report.pdf'])
+}
+
+async function lookAtText(app: Screen): Promise<void> {
+  await app.doubleClick(file('Findings.md'))
+  await app.read('[aria-label="Text of Findings.md"] h1', 'Findings')
+}
+
+async function lookAtPdf(app: Screen): Promise<void> {
+  await app.doubleClick(file('Report.pdf'))
+  await app.read('[aria-label="Page 1"]', 'Page 1 of 3')
+  await expect.poll(() => app.browser.ask(hasInk, '[aria-label="Page 1"] canvas'), 'the page is painted').toBe(true)
+}
+
+async function lookAtPicture(app: Screen): Promise<void> {
+  await app.doubleClick(file('Bridge.png'))
+  await app.read('h1', 'Bridge.png')
+  await expect.poll(() => app.browser.ask(hasInk, 'main img[alt="Bridge.png"]'), 'the picture is painted').toBe(true)
+}
+
+async function deleteAndUndo(app: Screen, api: Api): Promise<void> {
+  await app.click(file('Bridge.png'))
+  await app.browser.press('Delete')
+  await app.expectItems('Archive, folder')
+  await expect.poll(() => api.names('/all')).toEqual(['Archive'])
+  await app.click({ css: '[aria-label="Messages"] button', name: 'Undo' })
+  await app.expectItems('Archive, folder', 'Bridge.png, file')
+  await expect.poll(() => api.names('/all')).toEqual(['Archive', 'Bridge.png'])
+}

@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import type { DrivenBrowser, Point } from './driven-browser.ts'
+import { findPoint, readTexts, readTiles, type Target, type Tile } from './in-page.ts'
+
+/** What a person sees and does in a browser. All of it waits until it can be done. */
+export class Screen {
+  readonly browser: DrivenBrowser
+
+  constructor(browser: DrivenBrowser) {
+    this.browser = browser
+  }
+
+  /** Where to click on an element. */
+  find(target: Target): Promise<Point> {
+    return known(`${target.name ?? target.css} can be clicked`, () => this.browser.ask(findPoint, target))
+  }
+
+  async click(target: Target): Promise<void> {
+    await this.browser.move(await this.find(target))
+    await this.browser.down()
+    await this.browser.up()
+  }
+
+  async doubleClick(target: Target): Promise<void> {
+    await this.browser.doubleClick(await this.find(target))
+  }
+
+  /** Writes into a field, by its label. */
+  async fill(label: string, text: string): Promise<void> {
+    await this.click({ css: 'input', name: label })
+    await this.browser.press('a', 'Control')
+    await this.browser.type(text)
+  }
+
+  /** Chooses from the menu of a button. */
+  async choose(button: string, action: string): Promise<void> {
+    await this.click({ css: 'button', name: button })
+    await this.click({ css: '[role="menuitem"]', name: action })
+  }
+
+  /** Waits until one of the elements has a text. */
+  async read(css: string, text: string | RegExp): Promise<void> {
+    const wanted = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text)
+    await expect.poll(() => this.browser.ask(readTexts, css), `${text} is shown`).toContainEqual(wanted)
+  }
+
+  /** The items of the open folder, once they have come to rest. */
+  tiles(): Promise<Tile[]> {
+    return known('the items are at rest', () => this.browser.ask(readTiles))
+  }
+
+  /** Waits until the open folder has these items and no others. */
+  async expectItems(...labels: string[]): Promise<void> {
+    await expect.poll(async () => (await this.tiles()).map(({ label }) => label)).toEqual(labels)
+  }
+
+  /** Waits until these items are selected and no others. */
+  async expectSelected(...labels: string[]): Promise<void> {
+    const selected = (tiles: Tile[]) => tiles.filter(({ isSelected }) => isSelected)
+    await expect.poll(async () => selected(await this.tiles()).map(({ label }) => label)).toEqual(labels)
+  }
+}
+
+/** Asks until there is an answer. */
+async function known<Answer>(what: string, ask: () => Promise<Answer | null>): Promise<Answer> {
+  let answer: Answer | null = null
+  const isKnown = async () => {
+    answer = await ask()
+    return answer !== null
+  }
+  await expect.poll(isKnown, what).toBe(true)
+  // It is: the line above has waited for it.
+  return answer as Answer
+}
