@@ -135,8 +135,8 @@ await Promise.all([inOrder(besideTests), inOrder([['Tests', runVitest]])])
 await inOrder([['Journeys in Chromium', () => runPlaywright('e2e')]])
 if (isLong) {
   await inOrder([
-    preparation('Firefox and Xvfb', ensureBrowsers),
-    ['Smoke journey in Firefox', () => runPlaywright('e2e/smoke')],
+    preparation('Firefox, WebKit and Xvfb', ensureBrowsers),
+    ['Smoke journeys in Firefox and WebKit', () => runPlaywright('e2e/smoke')],
   ])
 }
 console.log(`\n=== Summary ===\n${summary.join('\n')}\n`)

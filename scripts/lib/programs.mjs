@@ -23,13 +23,14 @@ const FIREFOX = ['firefox-esr', 'firefox']
 /** What the smoke journeys walk in. @type {Program[]} */
 const BROWSERS = [
   { name: 'Firefox', names: FIREFOX, packages: ['firefox-esr'] },
+  { name: 'WebKitWebDriver', names: ['WebKitWebDriver'], packages: ['webkit2gtk-driver'] },
   { name: 'Xvfb', names: ['Xvfb'], packages: ['xvfb'] },
 ]
 
 /** Sees to it that LibreOffice and ffmpeg are there to be tested: the system's, or the distribution's. */
 export const ensurePrograms = () => ensure(PREVIEWS, 'The previews are tested with programs that are not here')
 
-/** Sees to it that there are Firefox and a screen for it: the system's, or the distribution's. */
+/** Sees to it that there are Firefox, WebKitGTK with its driver, and a screen for both: the system's, or the distribution's. */
 export const ensureBrowsers = () => ensure(BROWSERS, 'The smoke journeys need programs that are not here')
 
 /**

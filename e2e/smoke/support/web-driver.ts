@@ -1,0 +1,70 @@
+/** The name under which WebDriver hands out elements. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** A mouse or a keyboard, and what it does one after the other. */
+interface Device {
+  type: 'pointer' | 'key'
+  id: string
+  actions: readonly object[]
+}
+
+/** A session of W3C's WebDriver: what the journeys need of it, by plain requests. */
+export class WebDriver {
+  readonly #session: string
+
+  private constructor(session: string) {
+    this.#session = session
+  }
+
+  /** Has the driver at an address open its browser. */
+  static async begin(url: string): Promise<WebDriver> {
+    const { sessionId } = await send<{ sessionId: string }>('POST', `${url}/session`, { capabilities: {} })
+    return new WebDriver(`${url}/session/${sessionId}`)
+  }
+
+  goto(url: string): Promise<void> {
+    return this.#post('url', { url })
+  }
+
+  /** Sizes the window. */
+  resize(width: number, height: number): Promise<void> {
+    return this.#post('window/rect', { x: 0, y: 0, width, height })
+  }
+
+  /** Runs a script. Its last argument is a function that takes the answer. */
+  run<Answer>(script: string, args: readonly unknown[]): Promise<Answer> {
+    return this.#post('execute/async', { script, args })
+  }
+
+  /** Has a device do something. Buttons and keys that it leaves down stay so. */
+  act(device: Device): Promise<void> {
+    return this.#post('actions', { actions: [device] })
+  }
+
+  /** Types into an element; one that takes files is given those at the paths, which stand in lines of their own. */
+  async sendTo(css: string, text: string): Promise<void> {
+    const element = await this.#post<Record<string, string>>('element', { using: 'css selector', value: css })
+    await this.#post(`element/${element[ELEMENT]}/value`, { text })
+  }
+
+  /** The page as a PNG. */
+  async picture(): Promise<Buffer> {
+    return Buffer.from(await send<string>('GET', `${this.#session}/screenshot`), 'base64')
+  }
+
+  /** Closes the browser. */
+  end(): Promise<void> {
+    return send('DELETE', this.#session)
+  }
+
+  #post<Answer>(command: string, body: object): Promise<Answer> {
+    return send('POST', `${this.#session}/${command}`, body)
+  }
+}
+
+async function send<Answer>(method: string, url: string, body?: object): Promise<Answer> {
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = (await response.json()) as { value: Answer & { error?: string; message?: string } }
+  if (!response.ok) throw new Error(`${value.error} (${method} ${url}): ${value.message}`)
+  return value
+}

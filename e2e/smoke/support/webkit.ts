@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '@arbour/testing/server/server-process'
+import { Display } from './display.ts'
+import type { DrivenBrowser, Key, Point } from './driven-browser.ts'
+import { WebDriver } from './web-driver.ts'
+
+/** Keys that write nothing, as WebDriver calls them. */
+const KEYS: Record<string, string> = { Control: '\ue009', Delete: '\ue017', Enter: '\ue007', F2: '\ue032' }
+
+const DOWN = { type: 'pointerDown', button: 0 }
+const UP = { type: 'pointerUp', button: 0 }
+
+/** WebKitGTK in the browser that comes with it, driven by its own WebDriver. */
+export class WebKit implements DrivenBrowser {
+  /** The driver tells of none. */
+  readonly errors = []
+  readonly #display: Display
+  readonly #process: ChildProcess
+  readonly #driver: WebDriver
+
+  private constructor(display: Display, child: ChildProcess, driver: WebDriver) {
+    this.#display = display
+    this.#process = child
+    this.#driver = driver
+  }
+
+  static async open(): Promise<WebKit> {
+    const display = await Display.open()
+    const port = await freePort()
+    const child = spawn('WebKitWebDriver', [`--port=${port}`], { env: display.env, stdio: 'ignore' })
+    const url = `http://127.0.0.1:${port}`
+    await ready(child, url)
+    const driver = await WebDriver.begin(url)
+    // The window's own bar is part of its height.
+    await driver.resize(1440, 960)
+    return new WebKit(display, child, driver)
+  }
+
+  goto(address: string): Promise<void> {
+    return this.#driver.goto(address)
+  }
+
+  async ask<Given extends unknown[], Answer>(work: (...given: Given) => Answer, ...given: Given): Promise<Awaited<Answer>> {
+    const script = `
+      const given = [...arguments]
+      const done = given.pop()
+      new Promise((resolve) => resolve((${work})(...given))).then(
+        (answer) => done({ answer }),
+        (error) => done({ error: String(error) }),
+      )`
+    const { answer, error } = await this.#driver.run<{ answer: Awaited<Answer>; error?: string }>(script, given)
+    if (error) throw new Error(error)
+    return answer
+  }
+
+  move({ x, y }: Point): Promise<void> {
+    return this.#mouse({ type: 'pointerMove', duration: 100, x: Math.round(x), y: Math.round(y) })
+  }
+
+  down(): Promise<void> {
+    return this.#mouse(DOWN)
+  }
+
+  up(): Promise<void> {
+    return this.#mouse(UP)
+  }
+
+  async doubleClick(at: Point): Promise<void> {
+    await this.move(at)
+    await this.#mouse(DOWN, UP, DOWN, UP)
+  }
+
+  press(key: Key, held?: 'Control'): Promise<void> {
+    const keys = (held ? [held, key] : [key]).map((name) => KEYS[name] ?? name)
+    const down = keys.map((value) => ({ type: 'keyDown', value }))
+    const up = keys.reverse().map((value) => ({ type: 'keyUp', value }))
+    return this.#keyboard([...down, ...up])
+  }
+
+  type(text: string): Promise<void> {
+    return this.#keyboard(
+      [...text].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    )
+  }
+
+  giveFiles(paths: readonly string[]): Promise<void> {
+    return this.#driver.sendTo('input[type="file"]', paths.join('\n'))
+  }
+
+  picture(): Promise<Uint8Array> {
+    return this.#driver.picture()
+  }
+
+  async close(): Promise<void> {
+    await this.#driver.end()
+    const ended = once(this.#process, 'exit')
+    this.#process.kill()
+    await ended
+    await this.#display.close()
+  }
+
+  #mouse(...actions: object[]): Promise<void> {
+    return this.#driver.act({ type: 'pointer', id: 'mouse', actions })
+  }
+
+  #keyboard(actions: object[]): Promise<void> {
+    return this.#driver.act({ type: 'key', id: 'keyboard', actions })
+  }
+}
+
+/** Waits until the driver takes orders. */
+async function ready(child: ChildProcess, url: string): Promise<void> {
+  while (child.exitCode === null) {
+    const isReady = await fetch(`${url}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await wait(50)
+  }
+  throw new Error(`WebKitWebDriver ended with ${child.exitCode}`)
+}
