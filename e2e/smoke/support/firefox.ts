@@ -19,19 +19,24 @@ export class Firefox implements DrivenBrowser {
 
   static async open(): Promise<Firefox> {
     const display = await Display.open()
-    const browser = await launch({
-      browser: 'firefox',
-      protocol: 'webDriverBiDi',
-      executablePath: findFirefox() ?? '',
-      headless: false,
-      env: display.env,
-      defaultViewport: { width: 1440, height: 900 },
-      // Whoever ends the run has its tests end what they began.
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    })
-    return new Firefox(display, browser, await browser.newPage())
+    try {
+      const browser = await launch({
+        browser: 'firefox',
+        protocol: 'webDriverBiDi',
+        executablePath: findFirefox() ?? '',
+        headless: false,
+        env: display.env,
+        defaultViewport: { width: 1440, height: 900 },
+        // Whoever ends the run has its tests end what they began.
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+      })
+      return new Firefox(display, browser, await browser.newPage())
+    } catch (error) {
+      await display.close()
+      throw error
+    }
   }
 
   async goto(address: string): Promise<void> {
@@ -80,7 +85,10 @@ export class Firefox implements DrivenBrowser {
   }
 
   async close(): Promise<void> {
-    await this.#browser.close()
-    await this.#display.close()
+    try {
+      await this.#browser.close()
+    } finally {
+      await this.#display.close()
+    }
   }
 }

@@ -27,12 +27,15 @@ export const smokeTest = (open: () => Promise<DrivenBrowser>) =>
     },
     app: async ({ server }, use, testInfo) => {
       const browser = await open()
-      await use(new Screen(browser))
-      if (testInfo.status !== testInfo.expectedStatus) {
-        await testInfo.attach('server', { body: server.output })
-        await testInfo.attach('end.png', { body: Buffer.from(await browser.picture()), contentType: 'image/png' })
+      try {
+        await use(new Screen(browser))
+        if (testInfo.status !== testInfo.expectedStatus) {
+          await testInfo.attach('server', { body: server.output })
+          await testInfo.attach('end.png', { body: Buffer.from(await browser.picture()), contentType: 'image/png' })
+        }
+      } finally {
+        await browser.close()
       }
-      await browser.close()
       expect(browser.errors).toEqual([])
     },
   })

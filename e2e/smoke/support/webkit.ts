@@ -31,11 +31,17 @@ export class WebKit implements DrivenBrowser {
     const port = await freePort()
     const child = spawn('WebKitWebDriver', [`--port=${port}`], { env: display.env, stdio: 'ignore' })
     const url = `http://127.0.0.1:${port}`
-    await ready(child, url)
-    const driver = await WebDriver.begin(url)
-    // The window's own bar is part of its height.
-    await driver.resize(1440, 960)
-    return new WebKit(display, child, driver)
+    try {
+      await ready(child, url)
+      const driver = await WebDriver.begin(url)
+      // The window's own bar is part of its height.
+      await driver.resize(1440, 960)
+      return new WebKit(display, child, driver)
+    } catch (error) {
+      await end(child)
+      await display.close()
+      throw error
+    }
   }
 
   goto(address: string): Promise<void> {
@@ -97,11 +103,12 @@ export class WebKit implements DrivenBrowser {
   }
 
   async close(): Promise<void> {
-    await this.#driver.end()
-    const ended = once(this.#process, 'exit')
-    this.#process.kill()
-    await ended
-    await this.#display.close()
+    try {
+      await this.#driver.end()
+    } finally {
+      await end(this.#process)
+      await this.#display.close()
+    }
   }
 
   #mouse(...actions: object[]): Promise<void> {
@@ -115,7 +122,7 @@ export class WebKit implements DrivenBrowser {
 
 /** Waits until the driver takes orders. */
 async function ready(child: ChildProcess, url: string): Promise<void> {
-  while (child.exitCode === null) {
+  while (child.exitCode === null && child.signalCode === null) {
     const isReady = await fetch(`${url}/status`).then(
       ({ ok }) => ok,
       () => false,
@@ -123,5 +130,12 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
     if (isReady) return
     await wait(50)
   }
-  throw new Error(`WebKitWebDriver ended with ${child.exitCode}`)
+  throw new Error(`WebKitWebDriver ended with ${child.exitCode ?? child.signalCode}`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill()
+  await ended
 }
