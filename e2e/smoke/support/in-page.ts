@@ -114,3 +114,14 @@ export function watchDrag(): void {
 export function readDrag(): string[] {
   return (window as unknown as { notes: string[] }).notes
 }
+
+/** Begins to wait for what the browser takes for a double click. */
+export function awaitDoubleClick(): void {
+  Object.assign(window, { isDouble: false })
+  window.addEventListener('dblclick', () => Object.assign(window, { isDouble: true }), { capture: true, once: true })
+}
+
+/** Whether there was one since {@link awaitDoubleClick}. */
+export function wasDoubleClicked(): boolean {
+  return (window as unknown as { isDouble: boolean }).isDouble
+}

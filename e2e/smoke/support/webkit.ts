@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@arbour/testing/server/server-process'
 import { Display } from './display.ts'
 import type { DrivenBrowser, Key, Point } from './driven-browser.ts'
+import { awaitDoubleClick, wasDoubleClicked } from './in-page.ts'
 import { WebDriver } from './web-driver.ts'
 
 /** Keys that write nothing, as WebDriver calls them. */
@@ -73,9 +74,13 @@ export class WebKit implements DrivenBrowser {
     return this.#mouse(UP)
   }
 
+  /** On a busy machine the driver's two clicks can be so far apart that they are none to the browser: then they are made again. */
   async doubleClick(at: Point): Promise<void> {
-    await this.move(at)
-    await this.#mouse(DOWN, UP, DOWN, UP)
+    await this.ask(awaitDoubleClick)
+    do {
+      await this.move(at)
+      await this.#mouse(DOWN, UP, DOWN, UP)
+    } while (!(await this.ask(wasDoubleClicked)))
   }
 
   press(key: Key, held?: 'Control'): Promise<void> {
