@@ -30,8 +30,8 @@ const BUDGET = makeXlsx([
       ],
       ...['Piles', 'Abutments', 'Deck', 'Bearings', 'Parapets', 'Paving', 'Lighting', 'Drainage'].map((item, n) => [
         item,
-        { value: 148_000 - n * 13_250, style: STYLE.money },
-        { value: 121_400 - n * 12_900, style: STYLE.money },
+        { value: 94_800 - n * 8_250, style: STYLE.money },
+        { value: 81_400 - n * 7_900, style: STYLE.money },
         { value: 0.31 - n * 0.03, style: STYLE.percent },
       ]),
     ],

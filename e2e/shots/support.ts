@@ -2,10 +2,14 @@ import { join } from 'node:path'
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { ROOT } from '../../scripts/lib/root.mjs'
 
+/** Milliseconds in which nothing may change on a screen that is taken, and how often that is looked at. */
+const [REST, LOOKS] = [400, 25]
+
 /** Takes what is on the screen once all of it is there, in light and in dark, for `shots/{screen}-{scheme}/{name}.png`. */
 export async function shoot(page: Page, { project }: TestInfo, name: string): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
   await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+  await untilAtRest(page)
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.evaluate(() => document.fonts.ready)
@@ -15,4 +19,15 @@ export async function shoot(page: Page, { project }: TestInfo, name: string): Pr
     })
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+/** Waits until two looks at the page are the same. What still moves then, such as a clock, is taken as it is. */
+async function untilAtRest(page: Page): Promise<void> {
+  let before: Buffer = Buffer.alloc(0)
+  for (let look = 0; look < LOOKS; look += 1) {
+    const now = await page.screenshot({ animations: 'disabled' })
+    if (now.equals(before)) return
+    before = now
+    await page.waitForTimeout(REST)
+  }
 }
