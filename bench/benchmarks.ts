@@ -75,6 +75,26 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
     ]
   },
 
+  async dashboard({ client }) {
+    const home = await client.folderIn(await client.rootId(), 'Dashboard')
+    const small: string[] = []
+    await inParallel(50, 8, async (i) => {
+      const folder = await client.folderIn(home, `Folder ${i}`)
+      for (let j = 0; j < 20; j += 1) await client.folderIn(folder, `Item ${j}`)
+      small.push(folder)
+    })
+    const large = await client.folderIn(home, 'Large')
+    await inParallel(3000, 16, (i) => client.send(large, `File ${i}.txt`, Buffer.from('text'), 4))
+    const recent = await timesOf(() => client.receive(calls.filesRecent, { take: 10, take_projects: 6 }))
+    const ofSmall = await timesOf(() => client.receive(calls.filesContents, { ids: small }))
+    const ofLarge = await timesOf(() => client.receive(calls.filesContents, { ids: [large] }))
+    return [
+      ['what was done lately, over 51 acts and 4,051 events', percentiles(recent)],
+      ['contents of 50 folders of 20', percentiles(ofSmall)],
+      ['contents of a folder of 3,000 files', percentiles(ofLarge)],
+    ]
+  },
+
   async small({ client }) {
     const folder = await client.folderIn(await client.rootId(), 'Small uploads')
     const bytes = randomBytes(10 * 1024)
