@@ -9,7 +9,10 @@ mount -t tmpfs -o mode=755,size=16m none "$root"
 # Whatever is mounted at or below a place can be read only. What holds for it otherwise stays, or the kernel would refuse.
 close() {
   while read -r _ _ _ _ point options _; do
-    point=$(printf '%b' "$(printf '%s' "$point" | sed 's/\\/\\0/g')")
+    # A space in it is written as an octal number. To ask for every mount would start hundreds of processes.
+    case $point in
+      *\\*) point=$(printf '%b' "$(printf '%s' "$point" | sed 's/\\/\\0/g')") ;;
+    esac
     case $point in
       "$1" | "$1"/*) mount -o "remount,bind,$options,ro" "$point" ;;
     esac
