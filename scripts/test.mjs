@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
+import { openMemoryFolder } from './lib/memory-folder.mjs'
 import { ensureBrowsers, ensurePrograms } from './lib/programs.mjs'
 import { CACHE, ROOT } from './lib/root.mjs'
 import { run, runAside, wasInterrupted } from './lib/run.mjs'
@@ -15,8 +16,11 @@ const PLAYWRIGHT_REPORT = join(CACHE, 'playwright.json')
 /** The same is asked by `@arbour/testing/is-long`, which not every Node can read that starts this. */
 const isLong = process.env.VITE_ARBOUR_TEST === 'long'
 
+// The long run tries a disk.
+const memory = isLong ? undefined : openMemoryFolder()
 const env = {
   ...process.env,
+  ...(memory !== undefined && { TMPDIR: memory }),
   // Everything runs on the pinned Node.
   PATH: `${BIN}${delimiter}${process.env.PATH}`,
   PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
