@@ -13,6 +13,7 @@ export async function shoot(page: Page, { project }: TestInfo, name: string): Pr
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(isDrawn)
     await page.screenshot({
       path: join(ROOT, 'shots', `${project.name}-${scheme}`, `${name}.png`),
       animations: 'disabled',
@@ -20,6 +21,9 @@ export async function shoot(page: Page, { project }: TestInfo, name: string): Pr
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
+
+/** Resolves when the page is drawn as it is now, not in part as it was in the other scheme. */
+const isDrawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 /** Waits until two looks at the page are the same. What still moves then, such as a clock, is taken as it is. */
 async function untilAtRest(page: Page): Promise<void> {
