@@ -31,6 +31,9 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
   const file = folder.data?.file ?? null
   const verdict = isForReading ? (file ? 'allowed' : 'loading') : judgeTarget(file, items)
 
+  const take = () => {
+    if (file && verdict === 'allowed') close(file)
+  }
   const goTo = (next: string) => {
     setIsNaming(false)
     setPath(next)
@@ -43,6 +46,7 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
         folder={folder}
         isBlocked={(item) => !item.is_accessible || items.some((moved) => moved.id === item.id)}
         onGoTo={goTo}
+        onEnter={take}
       />
       {isNaming && file && (
         <PickerNewFolder parentId={file.id} onDone={(made) => goTo(made.path)} onCancel={() => setIsNaming(false)} />
@@ -67,7 +71,7 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
         <Button variant="default" onClick={() => close(null)}>
           Cancel
         </Button>
-        <Button disabled={verdict !== 'allowed'} onClick={() => file && close(file)}>
+        <Button disabled={verdict !== 'allowed'} onClick={take}>
           {verb}
         </Button>
       </ModalActions>

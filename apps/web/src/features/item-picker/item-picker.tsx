@@ -25,6 +25,9 @@ export function ItemPicker({ opened, close, title, start = ROOT_PATH, problemOf 
   const folder = useFolder(path, 'name:asc')
   const choice = chosen ?? folder.data?.file ?? null
   const problem = choice ? problemOf(choice) : null
+  const take = () => {
+    if (choice && problem === null) close(choice)
+  }
 
   return (
     <Modal opened={opened} title={title} size="md" onClose={() => close(null)}>
@@ -38,6 +41,7 @@ export function ItemPicker({ opened, close, title, start = ROOT_PATH, problemOf 
         }}
         onChoose={setChosen}
         chosenId={chosen?.id}
+        onEnter={take}
       />
       <p className={classes.hint} role="status">
         {problem}
@@ -46,7 +50,7 @@ export function ItemPicker({ opened, close, title, start = ROOT_PATH, problemOf 
         <Button variant="default" onClick={() => close(null)}>
           Cancel
         </Button>
-        <Button disabled={choice === null || problem !== null} onClick={() => close(choice)}>
+        <Button disabled={choice === null || problem !== null} onClick={take}>
           {choice ? `Choose ${truncateMiddle(choice.name, 30)}` : 'Choose'}
         </Button>
       </ModalActions>

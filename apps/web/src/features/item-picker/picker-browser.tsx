@@ -1,10 +1,11 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
-import type { useFolder } from '#features/items/public.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { heldItem, type useFolder } from '#features/items/public.ts'
 import { PickerCrumbs } from './picker-crumbs.tsx'
 import { PickerList } from './picker-list.tsx'
-import { PickerFound, PickerSearchField, usePickerSearch } from './picker-search.tsx'
+import { PickerFound, PickerSearchField, pickerSearchQuery, usePickerSearch } from './picker-search.tsx'
 
 interface PickerBrowserProps {
   path: string
@@ -14,15 +15,23 @@ interface PickerBrowserProps {
   /** Given where files may be chosen too. */
   onChoose?: (item: Item) => void
   chosenId?: string
+  /** Enter where nothing is looked for: what is open is the choice. */
+  onEnter: () => void
 }
 
 /** How long typing has to rest before it is searched for (spec 1 section 9). */
 const REST_MS = 300
 
-/** Walks the tree, or finds a place in it. */
-export function PickerBrowser({ path, folder, isBlocked, onGoTo, onChoose, chosenId }: PickerBrowserProps) {
+/**
+ * Walks the tree, or finds a place in it. Enter goes to the first that is found for what was typed, once that is known, and then takes what
+ * is open.
+ */
+export function PickerBrowser({ path, folder, isBlocked, onGoTo, onChoose, chosenId, onEnter }: PickerBrowserProps) {
   const [q, setQ] = useState('')
   const [wanted] = useDebouncedValue(q, REST_MS)
+  const client = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
+  const below = useRef<HTMLDivElement>(null)
   const search = usePickerSearch(wanted, !onChoose)
   const { data } = folder
   const isSearching = q.trim() !== '' && wanted.trim() !== ''
@@ -34,24 +43,41 @@ export function PickerBrowser({ path, folder, isBlocked, onGoTo, onChoose, chose
     onChoose?.(item)
   }
 
+  const enter = async () => {
+    if (q.trim() === '') return onEnter()
+    const answer = await client.fetchQuery(pickerSearchQuery(q, !onChoose)).catch(() => null)
+    const first = answer?.ids.map(heldItem).find((item) => item && !isBlocked(item))
+    // Meanwhile something else may have been typed, or the dialog closed.
+    if (first && field.current?.value === q) pick(first)
+  }
+
   return (
     <>
-      <PickerSearchField value={q} label={onChoose ? 'Find an item' : 'Find a folder'} onChange={setQ} />
-      {isSearching ? (
-        <PickerFound query={search} isBlocked={isBlocked} onPick={pick} />
-      ) : (
-        <>
-          <PickerCrumbs ancestors={data?.ancestors ?? []} name={data?.file?.name ?? ''} onOpen={onGoTo} />
-          <PickerList
-            key={path}
-            folder={folder}
-            isBlocked={isBlocked}
-            onOpen={(item) => onGoTo(item.path)}
-            onChoose={onChoose}
-            chosenId={chosenId}
-          />
-        </>
-      )}
+      <PickerSearchField
+        ref={field}
+        value={q}
+        label={onChoose ? 'Find an item' : 'Find a folder'}
+        onChange={setQ}
+        onEnter={() => void enter()}
+        onDown={() => below.current?.querySelector<HTMLButtonElement>('li button:enabled')?.focus()}
+      />
+      <div ref={below}>
+        {isSearching ? (
+          <PickerFound query={search} isBlocked={isBlocked} onPick={pick} />
+        ) : (
+          <>
+            <PickerCrumbs ancestors={data?.ancestors ?? []} name={data?.file?.name ?? ''} onOpen={onGoTo} />
+            <PickerList
+              key={path}
+              folder={folder}
+              isBlocked={isBlocked}
+              onOpen={(item) => onGoTo(item.path)}
+              onChoose={onChoose}
+              chosenId={chosenId}
+            />
+          </>
+        )}
+      </div>
     </>
   )
 }

@@ -3,8 +3,8 @@ import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import { holdList, ItemName, useListedItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
@@ -12,33 +12,41 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './picker-list.module.css'
 
-/** What is looked for in a picker. */
-export function usePickerSearch(q: string, isFoldersOnly: boolean) {
+/** What is found for a text in a picker. */
+export function pickerSearchQuery(q: string, isFoldersOnly: boolean) {
   const wanted = q.trim()
-  return useQuery({
+  return queryOptions({
     queryKey: queryKeys.pickerSearch(wanted, isFoldersOnly),
     queryFn: ({ client, signal }) => {
       const input = { q: wanted, type: isFoldersOnly ? ('folder' as const) : undefined, is_accessible: true, take: MAX_FOUND }
       return holdList(client, () => callApi(filesSearch, input, { signal }))
     },
-    enabled: wanted !== '',
-    placeholderData: keepPreviousData,
   })
+}
+
+/** The same while somebody types. */
+export function usePickerSearch(q: string, isFoldersOnly: boolean) {
+  return useQuery({ ...pickerSearchQuery(q, isFoldersOnly), enabled: q.trim() !== '', placeholderData: keepPreviousData })
 }
 
 const MAX_FOUND = 30
 const NONE: readonly Item[] = []
 
 interface PickerSearchFieldProps {
+  ref: Ref<HTMLInputElement>
   value: string
   label: string
   onChange: (value: string) => void
+  onEnter: () => void
+  /** An arrow leads from the field into what is listed below it. */
+  onDown: () => void
 }
 
 /** Finds a place without walking there. */
-export function PickerSearchField({ value, label, onChange }: PickerSearchFieldProps) {
+export function PickerSearchField({ ref, value, label, onChange, onEnter, onDown }: PickerSearchFieldProps) {
   return (
     <TextInput
+      ref={ref}
       data-autofocus
       type="search"
       aria-label={label}
@@ -50,6 +58,10 @@ export function PickerSearchField({ value, label, onChange }: PickerSearchFieldP
       data-mantine-stop-propagation={value === '' ? undefined : 'true'}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && value !== '') onChange('')
+        if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        if (event.key === 'Enter') onEnter()
+        else onDown()
       }}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -1,0 +1,67 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { beforeEach, expect, test } from 'vitest'
+import { FakeTeam } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { act, button, dialog, item, press, toast } from './support/screen.ts'
+
+const picker = dialog('Move survey.txt')
+const search = picker.getByRole('searchbox')
+const crumbs = picker.getByRole('navigation')
+let team: FakeTeam
+let works: Item
+let survey: Item
+
+beforeEach(async () => {
+  team = new FakeTeam()
+  team.folder('Archive')
+  works = team.folder('Works', { into: team.folder('Site') })
+  survey = team.add('survey.txt')
+  await renderApp(team)
+  await act(item('survey.txt'), 'Move to a folder')
+  await expect.element(search).toHaveFocus()
+})
+
+test('Enter goes to the first that is found for what was typed, once that is known, and once more takes it', async () => {
+  const gate = Promise.withResolvers<void>()
+  team.api.on('filesSearch', async (request, usual) => {
+    await gate.promise
+    return usual(request)
+  })
+  team.api.on('filesMove', ({ destination_id }) => {
+    expect(destination_id).toBe(works.id)
+    const paths = { from_path: survey.path, to_path: `${works.path}/${survey.name}` }
+    return {
+      file: { ...survey, path: paths.to_path, parent_id: works.id },
+      meta: { action: 'move' as const, undo_id: null, ...paths },
+    }
+  })
+  await press('works{Enter}')
+  await expect.element(picker.getByRole('status').filter({ hasText: 'Looking' })).toBeVisible()
+  gate.resolve()
+  await expect.element(crumbs).toMatchTextContent('Works')
+  await expect.element(search).toHaveFocus()
+  await expect.element(button(picker, 'Move here')).toBeEnabled()
+  await press('{Enter}')
+  await expect.element(toast('survey.txt moved to Works')).toBeVisible()
+})
+
+test('Enter does nothing while the open folder cannot be taken, and where nothing is found', async () => {
+  await press('{Enter}nowhere{Enter}')
+  await expect.element(picker.getByText('No results to display')).toBeVisible()
+  await press('{Enter}')
+  await expect.element(search).toHaveValue('nowhere')
+})
+
+test('an arrow leads from the field into what is listed', async () => {
+  await expect.element(button(picker, 'Archive')).toBeVisible()
+  await press('{ArrowDown}')
+  await expect.element(button(picker, 'Archive')).toHaveFocus()
+  await press('{ArrowDown}')
+  await expect.element(button(picker, 'Site')).toHaveFocus()
+  await search.click()
+  await press('works')
+  await expect.element(picker.getByRole('list', { name: 'Found' })).toBeVisible()
+  await press('{ArrowDown}{Enter}')
+  await expect.element(crumbs).toMatchTextContent('Works')
+  await expect.element(search).toHaveValue('')
+})
