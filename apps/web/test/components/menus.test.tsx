@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { withMotion } from './support/emulate.ts'
 import { FakeTeam } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
-import { folder, item, menuItem, openMenu, press, selection } from './support/screen.ts'
+import { act, folder, item, menuItem, openMenu, press, selection, toast } from './support/screen.ts'
 
 let team: FakeTeam
 beforeEach(async () => {
@@ -169,4 +169,19 @@ test('a menu that is on its way out leaves the keys to the page', async () => {
   await press('{Escape}')
   expect(await wasSeen).toBe(true)
   await expect.element(view).toBeChecked()
+})
+
+test('a link that the browser does not let be copied is said in words for people', async () => {
+  const refusal = new DOMException("Failed to execute 'writeText' on 'Clipboard': Write permission denied.", 'NotAllowedError')
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(refusal)
+  const copied = vi.spyOn(document, 'execCommand').mockReturnValueOnce(false)
+  onTestFinished(() => {
+    written.mockRestore()
+    copied.mockRestore()
+  })
+  await act(item('alpha.txt'), 'Copy link')
+  await expect.element(toast('Your browser does not allow copying')).toBeVisible()
+  copied.mockReturnValueOnce(true)
+  await act(item('alpha.txt'), 'Copy link')
+  await expect.element(toast('Workspace link copied to your clipboard')).toBeVisible()
 })
