@@ -1,7 +1,7 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
+import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import { grantedRole, isVisibleInTree } from './fragments.ts'
 import type { LoadedItem } from './load-item.ts'
 import { isAtLeast, isVisible, roleOnChild } from './policy.ts'
@@ -69,6 +69,6 @@ export async function countSeenChildren(
     CROSS JOIN LATERAL (SELECT (count(*) FILTER (WHERE i.is_dir))::int AS folders, (count(*) FILTER (WHERE NOT i.is_dir))::int AS files
       FROM items i WHERE i.tenant_id = f.tenant_id AND i.parent_id = f.id AND i.is_restricted AND i.deleted IS NULL
         AND NOT ${isVisibleInTree('i', principal)}) hidden
-    WHERE f.tenant_id = ANY(${principal.trees}::uuid[]) AND f.id = ANY(${folderIds}::uuid[])`.execute(db)
+    WHERE f.tenant_id = ${anyOf(principal.trees)} AND f.id = ${anyOf(folderIds)}`.execute(db)
   return new Map(rows.map(({ id, folders, files }) => [id, { folders, files }]))
 }

@@ -7,7 +7,7 @@ import { countSeenChildren, evaluateAccess, isOpenChild, loadChains, type Princi
 import type { CallContext } from '#modules/context.ts'
 import { thumbnailId, thumbnailUrl } from '#modules/renditions/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
+import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 
 /** Folders below one that are looked into; what has more is not walked to its end. */
 const MAX_WALKED = 300
@@ -89,6 +89,6 @@ async function walkBelow(db: Db, principal: Principal, folderIds: readonly strin
         LIMIT ${MAX_COUNTED_FILES}
       ) file
     ) files
-    WHERE f.tenant_id = ANY(${principal.trees}::uuid[]) AND f.id = ANY(${folderIds}::uuid[])`.execute(db)
+    WHERE f.tenant_id = ${anyOf(principal.trees)} AND f.id = ${anyOf(folderIds)}`.execute(db)
   return rows
 }

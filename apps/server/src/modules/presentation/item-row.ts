@@ -10,7 +10,7 @@ import { thumbnailId } from '#modules/renditions/public.ts'
 import { shownFilters } from '#modules/tags/public.ts'
 import type { ChainNode } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
+import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import type { ItemTable } from '#platform/db/schema.ts'
 
 /** The columns that are shown as they are, or decide what is shown. */
@@ -96,7 +96,7 @@ export function itemColumns(principal: Principal): RawBuilder<unknown> {
 export async function findRows(db: Db, principal: Principal, ids: readonly string[]): Promise<ItemRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ItemRow>`${PREPARED}
-    SELECT ${itemColumns(principal)} FROM ${ITEM_SOURCE} WHERE i.tenant_id = ANY(${principal.trees}::uuid[]) AND i.id = ANY(${ids}::uuid[])`.execute(
+    SELECT ${itemColumns(principal)} FROM ${ITEM_SOURCE} WHERE i.tenant_id = ${anyOf(principal.trees)} AND i.id = ${anyOf(ids)}`.execute(
     db,
   )
   return rows

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { evaluateAccess, loadChains } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
 import { kindsFor, type NewSource, queueSeen, renditionKey, SEEN, sourceIdOf, thumbnailUrl } from '#modules/renditions/public.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
+import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import { raisePriority } from '#platform/jobs/add-jobs.ts'
 import { presentRendition, type RenditionRow, WAITING } from './present-rendition.ts'
 
@@ -63,6 +63,6 @@ async function findThumbnails({ db, principal }: CallContext, ids: readonly stri
       r.id AS thumbnail_id, r.state, r.reason, r.mimetype, coalesce(r.given_up, false) AS given_up
     FROM items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id
     LEFT JOIN renditions r ON r.tenant_id = i.tenant_id AND r.source_id = coalesce(i.object_id, i.id) AND r.kind = 'small'
-    WHERE i.tenant_id = ANY(${principal.trees}::uuid[]) AND i.id = ANY(${ids}::uuid[])`.execute(db)
+    WHERE i.tenant_id = ${anyOf(principal.trees)} AND i.id = ${anyOf(ids)}`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import type { ItemRole } from '@arbour/contract/entities/access'
 import { MAX_DEPTH } from '@arbour/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
+import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import type { ItemTable } from '#platform/db/schema.ts'
 
 /** An item as a step on the way from the top: enough to tell paths, roles and the bin. */
@@ -42,7 +42,7 @@ export async function readChains(db: Db, reader: ChainReader, ids: readonly stri
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ChainNode & { origin: string }>`${PREPARED}
     WITH RECURSIVE up AS (
-      SELECT ${FROM_I}, i.id AS origin, 0 AS height FROM items i WHERE i.tenant_id = ANY(${reader.trees}::uuid[]) AND i.id = ANY(${ids}::uuid[])
+      SELECT ${FROM_I}, i.id AS origin, 0 AS height FROM items i WHERE i.tenant_id = ${anyOf(reader.trees)} AND i.id = ${anyOf(ids)}
       UNION ALL
       SELECT ${FROM_I}, up.origin, up.height + 1 FROM up JOIN items i ON i.tenant_id = up.tenant_id AND i.id = up.parent_id
       WHERE up.height <= ${MAX_DEPTH}

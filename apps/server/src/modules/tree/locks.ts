@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
+import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 
 /** Whose tree is locked, and against whom. */
 export interface TreeLock {
@@ -24,7 +24,7 @@ export async function lockTree(tx: Db, { tenantId, mode }: TreeLock): Promise<vo
 
 /** Locks rows of a tree against other writers, in the order of their ids so that two who lock several never wait for each other. */
 export async function lockItems(tx: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<void> {
-  await sql`${PREPARED} SELECT 1 FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+  await sql`${PREPARED} SELECT 1 FROM items WHERE tenant_id = ${tenantId} AND id = ${anyOf(ids)} ORDER BY id FOR NO KEY UPDATE`.execute(
     tx,
   )
 }
