@@ -237,6 +237,20 @@ describe('the second line on a phone', () => {
     expect((amount.element() as HTMLElement).scrollWidth).toBeLessThanOrEqual((amount.element() as HTMLElement).clientWidth)
   })
 
+  test('shortens what is said of a project before it shortens its tag', async () => {
+    await onPhone()
+    team.folder('Harbour Bridge', {
+      sub_type: 'project',
+      ...tagged('active', 'client', 'steel'),
+      ...costing({ value: '14500.00' }),
+    })
+    await renderApp(team)
+    await page.getByRole('radio', { name: 'List' }).click({ force: true })
+    const tag = item('Harbour Bridge', 'project').getByText('active', { exact: true })
+    await expect.element(tag).toBeVisible()
+    expect(textBox(tag, 'active').width).toBeLessThanOrEqual(box(tag).width)
+  })
+
   test('tells no place in a folder, where all have the same', async () => {
     await onPhone()
     const bridge = team.folder('Bridge')
