@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
+/** What the connection is called in `pg_stat_activity`. */
+export const LISTENER = 'arbour-listener'
 const RETRY_MS = 1000
 /** How often the connection is tried, so that one that is dead without saying so is noticed. Milliseconds. */
 const CHECK_EVERY = 20_000
@@ -58,7 +60,7 @@ export async function listenTo(options: ListenOptions): Promise<{ close(): Promi
 async function connect({ connectionString, channel, onMessage }: ListenOptions): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
-    application_name: 'arbour',
+    application_name: LISTENER,
     keepAlive: true,
     connectionTimeoutMillis: CHECK_TIMEOUT,
     query_timeout: CHECK_TIMEOUT,
