@@ -65,3 +65,13 @@ test('an arrow leads from the field into what is listed', async () => {
   await expect.element(crumbs).toMatchTextContent('Works')
   await expect.element(search).toHaveValue('')
 })
+
+test('Enter that ends the composing of a character chooses nothing', async () => {
+  await press('works')
+  await expect.element(picker.getByRole('list', { name: 'Found' })).toBeVisible()
+  const enter = { key: 'Enter', bubbles: true, cancelable: true }
+  const isLeft = search.element().dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }))
+  expect(isLeft).toBe(true)
+  expect(search.element().dispatchEvent(new KeyboardEvent('keydown', enter))).toBe(false)
+  await expect.element(crumbs).toMatchTextContent('Works')
+})

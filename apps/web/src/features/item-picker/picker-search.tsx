@@ -57,6 +57,7 @@ export function PickerSearchField({ ref, value, label, onChange, onEnter, onDown
       // Escape ends the search, not the whole dialog.
       data-mantine-stop-propagation={value === '' ? undefined : 'true'}
       onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
         if (event.key === 'Escape' && value !== '') onChange('')
         if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
         event.preventDefault()
