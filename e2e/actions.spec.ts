@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { expect, test } from './support/fixtures.ts'
 
-test('@phone copies go to a folder and can be taken back', async ({ files, api }) => {
+test('copies go to a folder and can be taken back', async ({ files, api }) => {
   await api.folder('/all', 'Target')
   await api.upload('/all', 'plan.txt', 'plan')
   await files.goto()

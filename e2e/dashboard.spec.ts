@@ -5,7 +5,7 @@ import { signedInState } from '@arbour/testing/signed-in-state'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('@phone a new team is greeted, and told what will be here', async ({ page, files }) => {
+test('a new team is greeted, and told what will be here', async ({ page, files }) => {
   await files.goto('/')
   await expect(files.heading).toHaveText(/^Good (morning|afternoon|evening), /)
   await expect(page.getByText('Files that you and your team work on appear here.')).toBeVisible()
@@ -69,7 +69,7 @@ test('@phone recent and starred open by one click, walk by arrows, and have the 
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toContainText(['Dashboard', 'All Files'])
 })
 
-test('@phone reports add up to the penny, for Admins and Editors alone', async ({ page, files, api, team, server, browser }) => {
+test('reports add up to the penny, for Admins and Editors alone', async ({ page, files, api, team, server, browser }) => {
   const parent = await api.at('/all')
   const make = async (parent_id: string, name: string, cost: string) => {
     const { file } = await api.call(calls.filesCreate, { parent_id, name, type: 'folder', sub_type: 'project' })

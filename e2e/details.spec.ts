@@ -84,7 +84,7 @@ test('the activity tells new and restored versions, as they come', async ({ file
   await expect(entries).toHaveCount(3)
 })
 
-test('the activity goes on page by page', async ({ files, details, api }) => {
+test('@long the activity goes on page by page', async ({ files, details, api }) => {
   const { id } = await api.upload('/all', 'plan 0.txt', 'plan')
   for (let n = 1; n <= 18; n++) await api.call(calls.filesRename, { id, name: `plan ${n}.txt` })
   await files.goto()
@@ -98,7 +98,7 @@ test('the activity goes on page by page', async ({ files, details, api }) => {
   await expect(details.button('Show More')).toBeHidden()
 })
 
-test('@phone the description is written in place, and long ones are cut', async ({ page, files, details, api }) => {
+test('the description is written in place, and long ones are cut', async ({ page, files, details, api }) => {
   await api.upload('/all', 'plan.txt', 'plan')
   await files.goto()
   await details.show('plan.txt')
@@ -123,7 +123,7 @@ test('@phone the description is written in place, and long ones are cut', async 
   expect((await api.at('/all/plan.txt')).description).toBe(words)
 })
 
-test('a description that is refused stays in its field', async ({ files, details, api, page, expectedErrors }) => {
+test('@long a description that is refused stays in its field', async ({ files, details, api, page, expectedErrors }) => {
   expectedErrors.push(/status of 403/)
   await api.upload('/all', 'plan.txt', 'plan')
   await page.route('**/api/files/update', (route) =>
@@ -139,7 +139,7 @@ test('a description that is refused stays in its field', async ({ files, details
   await expect(field).toHaveValue('Mine')
 })
 
-test('what is folded stays folded on this device', async ({ page, files, details, api }) => {
+test('@long what is folded stays folded on this device', async ({ page, files, details, api }) => {
   await api.upload('/all', 'plan.txt', 'plan')
   await files.goto()
   await details.show('plan.txt')
@@ -174,7 +174,7 @@ test('of what is closed to a person its name alone is shown', async ({ browser, 
   await context.close()
 })
 
-test('a part that cannot be loaded is asked for again', async ({ page, files, details, api, expectedErrors }) => {
+test('@long a part that cannot be loaded is asked for again', async ({ page, files, details, api, expectedErrors }) => {
   expectedErrors.push(/status of 403/)
   await api.upload('/all', 'plan.txt', 'plan')
   let isBroken = true

@@ -101,7 +101,7 @@ test('a smart view needs a filter, says what it would find, and finds it', async
   await expect(files.item('south.png')).toBeVisible()
 })
 
-test('an Admin renames, recolours and deletes tags', async ({ page, files, api, expectedErrors }) => {
+test('@long an Admin renames, recolours and deletes tags', async ({ page, files, api, expectedErrors }) => {
   expectedErrors.push(/status of 409/)
   const one = await api.upload('/all', 'one.txt', '1')
   await api.call(calls.filesTagsUpdate, { id: one.id, tags: ['draft', 'client'] })
@@ -129,7 +129,7 @@ test('an Admin renames, recolours and deletes tags', async ({ page, files, api, 
   expect((await api.at('/all/one.txt')).tags).toMatchObject([{ name: 'sketch', color: 'purple' }])
 })
 
-test("a folder's numbers are sums unless they are given by hand", async ({ page, files, api }) => {
+test("@long a folder's numbers are sums unless they are given by hand", async ({ page, files, api }) => {
   const folder = await api.folder('/all', 'Works')
   const file = await api.upload('/all/Works', 'a.txt', 'a')
   await api.call(calls.filesFinanceUpdate, { file_id: file.id, cost: '1250.5' })

@@ -34,7 +34,7 @@ test('@desktop a drag says where it would move, with Ctrl where it would copy, a
   await expect(files.item('plan.txt')).toBeVisible()
 })
 
-test('@desktop a target that does not take it says why', async ({ page, files, api }) => {
+test('@long @desktop a target that does not take it says why', async ({ page, files, api }) => {
   await api.folder('/all/Inbox', 'Inner')
   await files.goto()
   const views = new ViewBar(page)
@@ -48,7 +48,11 @@ test('@desktop a target that does not take it says why', async ({ page, files, a
   await expect.poll(() => api.names('/all')).toEqual(['Inbox', 'plan.txt'])
 })
 
-test('@desktop a folder opens under a drag that rests on it, a branch of the tree in place', async ({ page, files, api }) => {
+test('@long @desktop a folder opens under a drag that rests on it, a branch of the tree in place', async ({
+  page,
+  files,
+  api,
+}) => {
   await api.folder('/all/Inbox', 'Inner')
   await files.goto()
   const cancelled = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
@@ -80,7 +84,7 @@ test('@desktop a folder opens under a drag that rests on it, a branch of the tre
   await expect.poll(() => api.names('/all/Inbox/Inner')).toEqual(['plan.txt', 'second.txt'])
 })
 
-test('@desktop a drag ends wherever it is let go, though what it began on is gone from the page', async ({
+test('@long @desktop a drag ends wherever it is let go, though what it began on is gone from the page', async ({
   page,
   files,
   api,

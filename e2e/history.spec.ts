@@ -26,11 +26,7 @@ async function makeVersions(api: Api, texts: readonly string[]): Promise<string>
   return `/all/Design/${NAME}`
 }
 
-test('@phone a version is restored from the history, which keeps all of them, and that is taken back', async ({
-  page,
-  files,
-  api,
-}) => {
+test('a version is restored from the history, which keeps all of them, and that is taken back', async ({ page, files, api }) => {
   const path = await makeVersions(api, ['first', 'second', 'third'])
   await page.goto(HISTORY)
   const rows = page.getByRole('list', { name: `Versions of ${NAME}` }).getByRole('listitem')
@@ -76,7 +72,7 @@ test('an older version is looked at, downloaded, and restored where it is open',
   await expect(textOf(page)).toHaveText('first')
 })
 
-test('who may not edit the file sees what it is now, and is told so elsewhere', async ({
+test('@long who may not edit the file sees what it is now, and is told so elsewhere', async ({
   page,
   browser,
   server,
@@ -113,7 +109,7 @@ test('who may not edit the file sees what it is now, and is told so elsewhere', 
   await expect(page.getByRole('button', { name: 'Restore version 1' })).toBeVisible()
 })
 
-test('long histories go on page by page', async ({ page, api }) => {
+test('@long long histories go on page by page', async ({ page, api }) => {
   await makeVersions(
     api,
     Array.from({ length: 17 }, (_, n) => `text ${n}`),

@@ -195,7 +195,7 @@ test('the dashboard shows what is new, starred and gone elsewhere, and keeps the
   await ben.close()
 })
 
-test('a search gains and loses what it finds, and keeps what is selected', async ({ page, files, api }) => {
+test('@long a search gains and loses what it finds, and keeps what is selected', async ({ page, files, api }) => {
   await api.folder('/all', 'Works')
   const kept = await api.upload('/all/Works', 'Bridge plan.txt', 'plan')
   await gotoLive(page, files, '/search?q=bridge')
@@ -209,7 +209,7 @@ test('a search gains and loses what it finds, and keeps what is selected', async
   await expect(files.item('Bridge plans.txt')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a smart view follows tags and stays where it was scrolled to', async ({ page, files, api }) => {
+test('@long a smart view follows tags and stays where it was scrolled to', async ({ page, files, api }) => {
   const root = await api.at('/all')
   const folder = await api.folder('/all', 'Reports')
   for (let n = 10; n < 50; n += 1) {
@@ -236,7 +236,7 @@ test('a smart view follows tags and stays where it was scrolled to', async ({ pa
   expect((await api.names(folder.path)).length).toBe(40)
 })
 
-test('the bin and a history follow what others delete, restore and upload', async ({
+test('@long the bin and a history follow what others delete, restore and upload', async ({
   browser,
   server,
   team,

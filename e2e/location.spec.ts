@@ -17,7 +17,7 @@ test('@phone Back and Forward find a folder as it was left', async ({ page, file
   await expect(files.heading).toHaveText('Folder 58')
 })
 
-test('@desktop a breadcrumb opens under a drag that rests on it', async ({ page, files, api }) => {
+test('@long @desktop a breadcrumb opens under a drag that rests on it', async ({ page, files, api }) => {
   await api.folder('/all', 'Projects')
   await api.folder('/all/Projects', 'Bridge')
   await api.upload('/all/Projects/Bridge', 'plan.txt', 'plan')

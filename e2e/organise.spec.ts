@@ -30,7 +30,7 @@ test('a rename selects the base name, keeps the content and can be undone', asyn
   await expect(files.item('Draft.txt')).toBeVisible()
 })
 
-test('@phone renaming the open folder leads to its new address', async ({ page, files, api }) => {
+test('renaming the open folder leads to its new address', async ({ page, files, api }) => {
   await api.folder('/all', 'Old name')
   await files.goto('/all/Old%20name')
   await files.actOnOpen('Rename')
@@ -95,7 +95,7 @@ test('a taken name at the destination is asked about', async ({ files, api, expe
   await expect.poll(() => api.names('/all/Target')).toEqual(['plan (2).txt', 'plan.txt'])
 })
 
-test('Replace says what it does, and Undo brings back both', async ({ files, api, expectedErrors }) => {
+test('@long Replace says what it does, and Undo brings back both', async ({ files, api, expectedErrors }) => {
   expectedErrors.push(/status of 409/)
   await api.folder('/all', 'Target')
   await api.folder('/all/Target', 'Docs')

@@ -44,8 +44,8 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      // What a test of components shows of a desktop.
-      ...(!isLong && { grepInvert: /@phone-alone/ }),
+      // What a test of components shows of a desktop, and what goes deeper into a story than its first journey.
+      ...(!isLong && { grepInvert: /@phone-alone|@long/ }),
       use: { ...use, viewport: { width: 1440, height: 900 } },
     },
     {

@@ -58,7 +58,12 @@ test('each folder keeps its view, on another device too, and for this person alo
   await ben.close()
 })
 
-test('@once a view that could not be sent shows at once and is sent later', async ({ page, files, api, expectedErrors }) => {
+test('@long @once a view that could not be sent shows at once and is sent later', async ({
+  page,
+  files,
+  api,
+  expectedErrors,
+}) => {
   expectedErrors.push(/net::ERR_FAILED/)
   await api.upload('/all', 'a.txt', 'a')
   await page.route('**/api/preferences**', (route) => route.abort())

@@ -1,7 +1,7 @@
 import { makeDrawing } from '@arbour/testing/files/make-drawing'
 import { expect, test } from './support/fixtures.ts'
 
-test('@phone a drawing shows its pages, to zoom and to read', async ({ page, files, api }) => {
+test('a drawing shows its pages, to zoom and to read', async ({ page, files, api }) => {
   const drawing = makeDrawing([
     { name: 'Overview', labels: ['Order', 'Check', 'Deliver'] },
     { name: 'Detail', labels: ['<b>Pay</b>'] },

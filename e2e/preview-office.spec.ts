@@ -62,7 +62,7 @@ testAlone('documents and slides are shown by the browser where the server cannot
   await expect(pagesOf(page, 'c.odt').getByRole('heading', { name: 'Heading' })).toBeVisible()
 })
 
-testAlone('what cannot be shown says why', async ({ page, files, api }) => {
+testAlone('@long what cannot be shown says why', async ({ page, files, api }) => {
   await api.upload('/all', 'old.doc', makeLocked())
   await api.upload('/all', 'locked.docx', makeLocked())
   await api.upload('/all', 'cut.docx', makeDocx(['Two towers']).subarray(0, 900))
@@ -76,7 +76,7 @@ testAlone('what cannot be shown says why', async ({ page, files, api }) => {
   }
 })
 
-testAlone('@desktop an old version shows what was in it', async ({ page, files, api }) => {
+testAlone('@long @desktop an old version shows what was in it', async ({ page, files, api }) => {
   const { id, object_id } = await api.upload('/all', 'plan.docx', makeDocx(['The first plan']))
   const { url, upload } = await api.call(calls.objectsUploadUrl, { filename: 'plan.docx', mimetype: 'application/zip' })
   await fetch(api.url + url, {

@@ -102,7 +102,7 @@ test('@desktop text is selected line by line, and stays on its picture when the 
     .toBe(true)
 })
 
-test('a PDF with a password asks for it, and says when it is wrong', async ({ page, files, api }) => {
+test('@long a PDF with a password asks for it, and says when it is wrong', async ({ page, files, api }) => {
   await api.upload('/all', 'plan.pdf', makePdfOf({ pages: [{ lines: ['The secret plan'] }], password: 'oak' }))
   await files.goto('/all/plan.pdf')
   const field = page.getByRole('textbox', { name: 'Password' })

@@ -35,7 +35,7 @@ const cells = (page: Page) => page.getByRole('grid', { name: /^Cells of/ })
 const contents = (page: Page) => page.getByLabel('Contents of the cell')
 const address = (page: Page) => page.getByRole('textbox', { name: 'Address of the cell' })
 
-test('@phone a workbook shows its formats and formulas, and each of its sheets', async ({ page, files, api }) => {
+test('a workbook shows its formats and formulas, and each of its sheets', async ({ page, files, api }) => {
   await api.upload('/all', 'budget.xlsx', BUDGET)
   await files.goto('/all/budget.xlsx')
   for (const text of ['£1,250.50', '75.00%', '15-Mar-23', '-£40.00', 'Across three columns']) {
@@ -86,7 +86,7 @@ test('@desktop keys walk through the cells, select and copy them, and find what 
   expect(await api.at('/all/budget.xlsx')).toMatchObject({ deleted: null, is_starred: false })
 })
 
-test('what is wrong with a CSV is printed, and the rows are shown', async ({ page, files, api }) => {
+test('@long what is wrong with a CSV is printed, and the rows are shown', async ({ page, files, api }) => {
   await api.upload('/all', 'depths.csv', 'Place;Depth;Note\nPier;12,5;"two\nlines"\nQuay;8\nMole;3;"open\nSlip;4;end\n')
   await files.goto('/all/depths.csv')
   const errors = page.getByRole('list', { name: 'Errors in this file' })
@@ -98,7 +98,7 @@ test('what is wrong with a CSV is printed, and the rows are shown', async ({ pag
   await expect(cells(page).getByRole('gridcell', { name: 'Slip' })).toBeVisible()
 })
 
-test('a long CSV grows while one scrolls', async ({ page, files, api }) => {
+test('@long a long CSV grows while one scrolls', async ({ page, files, api }) => {
   const rows = Array.from({ length: 60_000 }, (_, row) => `${row},Name ${row},${row * 3}`)
   await api.upload('/all', 'long.csv', `Number,Name,Three times\n${rows.join('\n')}\n`)
   await files.goto('/all/long.csv')
@@ -111,7 +111,7 @@ test('a long CSV grows while one scrolls', async ({ page, files, api }) => {
   await expect(cells(page).getByRole('columnheader', { name: 'B' })).toBeVisible()
 })
 
-test('an empty and a damaged file end in a quiet sentence', async ({ page, files, api }) => {
+test('@long an empty and a damaged file end in a quiet sentence', async ({ page, files, api }) => {
   await api.upload('/all', 'empty.csv', '')
   await files.goto('/all/empty.csv')
   await expect(page.getByText('This file is empty.')).toBeVisible()

@@ -71,7 +71,7 @@ test('Markdown is rendered, nothing in it runs, and its source is a press away',
   await expect(text.getByText('- [x] Piles measured')).toBeVisible()
 })
 
-test('source code is coloured and copied as it is', async ({ page, files, api, context }) => {
+test('@long source code is coloured and copied as it is', async ({ page, files, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const source = '/* <b>Piers</b>\n   and piles */\nfunction depth() {\n\n\treturn 12\n}\n'
   await api.upload('/all', 'depth.js', source)
@@ -87,7 +87,7 @@ test('source code is coloured and copied as it is', async ({ page, files, api, c
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source)
 })
 
-test('JSON of one line is laid out', async ({ page, files, api }) => {
+test('@long JSON of one line is laid out', async ({ page, files, api }) => {
   const points = Array.from({ length: 60 }, (_, id) => ({ id, name: `Point ${id}` }))
   await api.upload(
     '/all',

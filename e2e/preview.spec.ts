@@ -54,7 +54,7 @@ test('what cannot be shown is offered for download, and a broken file ends in a 
   }
 })
 
-test('what does not come is tried again, from a fresh address', async ({ page, files, api, expectedErrors }) => {
+test('@long what does not come is tried again, from a fresh address', async ({ page, files, api, expectedErrors }) => {
   expectedErrors.push(/status of 404/)
   await api.upload('/all', 'a.txt', 'Measure twice')
   await api.upload('/all', 'b.csv', 'name,size\nNorth,4')
@@ -155,7 +155,7 @@ test('@phone a look goes on to the next file, and the list comes along', async (
   await expect(files.item('c.txt')).toBeFocused()
 })
 
-test('@desktop in a look Escape ends a search first', async ({ page, files, api }) => {
+test('@long @desktop in a look Escape ends a search first', async ({ page, files, api }) => {
   await api.upload('/all', 'a.csv', 'name,size\nNorth,4')
   await api.upload('/all', 'b.pdf', makePdf(2))
   await files.goto()

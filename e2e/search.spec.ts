@@ -81,7 +81,7 @@ test('submitting leads to the page of what is looked for; recent searches wait i
   await expect(search.options).toHaveCount(0)
 })
 
-test('@phone filters stand in the address: they survive a reload, and Back takes them off', async ({ page, search, api }) => {
+test('filters stand in the address: they survive a reload, and Back takes them off', async ({ page, search, api }) => {
   await fill(api)
   await search.goto('/search?q=bridge&page=nonsense&sort=up')
   await expect(search.range('1 to 3 of 3 results')).toBeVisible()
@@ -104,7 +104,7 @@ test('@phone filters stand in the address: they survive a reload, and Back takes
   await expect(search.rows).toHaveCount(3)
 })
 
-test('a search that was started in a folder can be kept to it', async ({ page, files, search, api }) => {
+test('@long a search that was started in a folder can be kept to it', async ({ page, files, search, api }) => {
   await fill(api)
   await files.goto('/all/Works')
   await search.type('bridge')
@@ -118,7 +118,7 @@ test('a search that was started in a folder can be kept to it', async ({ page, f
   await expect(search.rows).toHaveCount(3)
 })
 
-test('results come fifteen a page, in the order that was asked for', async ({ page, search, api }) => {
+test('@long results come fifteen a page, in the order that was asked for', async ({ page, search, api }) => {
   const parent = await api.at('/all')
   for (let number = 1; number <= 17; number++) {
     const name = `Report ${String(number).padStart(2, '0')}`

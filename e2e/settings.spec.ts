@@ -2,7 +2,7 @@ import { Api } from '@arbour/testing/api'
 import { Dialog } from './pages/dialogs.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('@phone properties are saved together, and the address follows the name', async ({ page, files, api }) => {
+test('properties are saved together, and the address follows the name', async ({ page, files, api }) => {
   await api.folder('/all', 'Works')
   await files.goto('/all/Works')
   await files.actOnOpen('Settings')

@@ -140,7 +140,7 @@ test('after a reload, choosing the same files again goes on with them, and with 
   await expect(uploads.root).toBeHidden()
 })
 
-test('a folder is gone on with by choosing it again, and what is discarded never comes back', async ({
+test('@long a folder is gone on with by choosing it again, and what is discarded never comes back', async ({
   page,
   files,
   uploads,
@@ -173,7 +173,7 @@ test('a folder is gone on with by choosing it again, and what is discarded never
   await expect(uploads.root).toBeHidden()
 })
 
-test('@phone uploads pause and go on, one and all, without sending anything twice', async ({
+test('uploads pause and go on, one and all, without sending anything twice', async ({
   page,
   files,
   uploads,
@@ -283,7 +283,7 @@ test('@desktop where the browser keeps files at hand, one click goes on', async 
   expect((await api.at('/all/survey.zip')).size).toBe(SIZE)
 })
 
-test('@desktop empty folders of a drop are made too', async ({ page, files, uploads, disk, api }) => {
+test('@long @desktop empty folders of a drop are made too', async ({ page, files, uploads, disk, api }) => {
   await files.goto()
   await disk.write('Photos/cover.txt', Buffer.from('cover'))
   await mkdir(disk.path('Photos/2024/June'), { recursive: true })
