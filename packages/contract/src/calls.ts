@@ -1,6 +1,17 @@
 /** Every call of the API by its name: what the server registers, the documentation shows and the tests go through. */
 import { filesAccess, filesAccessUpdate, filesUsers } from './calls/access.ts'
-import { authAccount, authTenants } from './calls/auth.ts'
+import {
+  authAccount,
+  authLeave,
+  authPassword,
+  authPasswordReset,
+  authPasswordResetCheck,
+  authProfile,
+  authSessions,
+  authSessionsEnd,
+  authSessionsEndOthers,
+  authTenants,
+} from './calls/auth.ts'
 import { getConfig } from './calls/config.ts'
 import { filesDownloadCancel, filesDownloadProgress, filesDownloadUrl } from './calls/downloads.ts'
 import { filesEvents, filesRecent } from './calls/events.ts'
@@ -31,12 +42,64 @@ import {
 } from './calls/resumable-uploads.ts'
 import { filesFilters, filesFiltersUpdate, filesSearch, filesSuggestions } from './calls/search.ts'
 import { tagsDelete, tagsGet, tagsList, tagsUpdate } from './calls/tags.ts'
+import {
+  tenantsCreate,
+  tenantsCurrent,
+  tenantsCurrentUpdate,
+  tenantsIcon,
+  tenantsJoin,
+  tenantsJoinCodes,
+  tenantsJoinCodesCreate,
+  tenantsJoinCodesDelete,
+  tenantsMails,
+} from './calls/tenants.ts'
+import {
+  usersGet,
+  usersHandOver,
+  usersInvitations,
+  usersInvitationsCreate,
+  usersInvitationsResend,
+  usersInvitationsWithdraw,
+  usersList,
+  usersReactivate,
+  usersRemove,
+  usersRolesUpdate,
+  usersSuspend,
+} from './calls/users.ts'
 import { filesObjects, filesObjectsGet, filesObjectsRestore } from './calls/versions.ts'
 
 export const calls = {
   getConfig,
   authAccount,
   authTenants,
+  authProfile,
+  authPassword,
+  authPasswordResetCheck,
+  authPasswordReset,
+  authSessions,
+  authSessionsEnd,
+  authSessionsEndOthers,
+  authLeave,
+  tenantsCurrent,
+  tenantsCurrentUpdate,
+  tenantsIcon,
+  tenantsCreate,
+  tenantsJoin,
+  tenantsJoinCodes,
+  tenantsJoinCodesCreate,
+  tenantsJoinCodesDelete,
+  tenantsMails,
+  usersList,
+  usersGet,
+  usersRolesUpdate,
+  usersSuspend,
+  usersReactivate,
+  usersHandOver,
+  usersRemove,
+  usersInvitations,
+  usersInvitationsCreate,
+  usersInvitationsResend,
+  usersInvitationsWithdraw,
   filesCreate,
   filesGet,
   filesBrowse,

@@ -2,6 +2,8 @@
 import type { CallInput, CallResponse } from './calls/call.ts'
 import type { calls } from './calls.ts'
 import type { Item } from './entities/item.ts'
+import type { Invitation, User } from './entities/people.ts'
+import type { Tenant } from './entities/tenant.ts'
 import type { ErrorBody, ErrorCode } from './errors.ts'
 import { messages } from './messages.ts'
 
@@ -120,6 +122,43 @@ const file: Item = {
   object_meta: null,
 }
 
+const PROFILE = { first_name: 'Ada', last_name: 'Byron', picture: null }
+
+const ada: User = {
+  ...PROFILE,
+  id: PERSON_ID,
+  name: 'Ada Byron',
+  email: 'ada@example.org',
+  username: 'ada',
+  nickname: 'Ada',
+  roles: ['Admin'],
+  is_suspended: false,
+  org_id: 'org_bridges',
+  tenant: { id: TENANT_ID, name: 'Bridges' },
+}
+
+const bridges: Tenant = {
+  id: TENANT_ID,
+  org_id: 'org_bridges',
+  name: 'Bridges',
+  short_name: 'Bridges',
+  subdomain: 'bridges',
+  picture: null,
+  logo: null,
+  primary_color: '#1a7547',
+  background_color: '#e3efe7',
+}
+
+const invitation: Invitation = {
+  id: '0192f0c8-1111-7222-8333-0123456789ab',
+  email: 'grace@example.org',
+  roles: ['Editor'],
+  invited_by: { id: PERSON_ID, name: 'Ada Byron' },
+  created: '2026-11-20T09:30:00.000Z',
+  expires: '2026-11-27T09:30:00.000Z',
+  status: 'pending',
+}
+
 const page = { total_items: 1, total_pages: 1, current_page: 1, per_page: 15, from: 1, to: 1 }
 
 export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(typeof calls)[Name]> } = {
@@ -127,6 +166,7 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     response: {
       public_url: 'https://files.example.org',
       environment: 'production',
+      sign_in: 'embedded',
       oidc: {
         issuer: 'https://files.example.org/idp',
         client_id: 'arbour-web',
@@ -137,20 +177,72 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
   },
   authAccount: {
     response: {
-      user: {
-        id: PERSON_ID,
-        name: 'Ada Byron',
-        first_name: 'Ada',
-        last_name: 'Byron',
-        email: 'ada@example.org',
-        picture: null,
-        roles: ['Admin'],
-        org_id: 'org_bridges',
-        tenant: { id: TENANT_ID, name: 'Bridges' },
+      user: ada,
+      tenant: bridges,
+      abilities: {
+        may_list_bin: true,
+        may_see_reports: true,
+        may_manage_tags: true,
+        may_take_ownership: true,
+        may_manage_team: true,
+        may_invite: true,
+        may_create_teams: true,
       },
-      tenant: { id: TENANT_ID, org_id: 'org_bridges', name: 'Bridges', picture: null },
-      abilities: { may_list_bin: true, may_see_reports: true, may_manage_tags: true, may_take_ownership: true },
     },
+  },
+  authTenants: { response: { items: [bridges] } },
+  authProfile: { requests: { one: PROFILE }, response: { user: ada } },
+  authSessions: {
+    response: {
+      items: [
+        {
+          id: '0192f0c6-1111-7222-8333-0123456789ab',
+          is_current: true,
+          browser: 'Firefox on Windows',
+          ip: '203.0.113.7',
+          created: '2026-11-20T09:30:00.000Z',
+          last_used: '2026-11-21T16:05:12.000Z',
+        },
+      ],
+    },
+  },
+  tenantsCurrent: { response: { tenant: bridges } },
+  tenantsCurrentUpdate: {
+    requests: {
+      all: {
+        name: 'Bridges',
+        short_name: 'Bridges',
+        subdomain: 'bridges',
+        primary_color: '#1a7547',
+        background_color: '#e3efe7',
+        logo: null,
+      },
+    },
+    response: { tenant: bridges },
+  },
+  tenantsCreate: { requests: { one: { name: 'Bridges' } }, response: { tenant: bridges } },
+  tenantsJoin: { requests: { one: { code: 'K7QM-2ZRD-0X4T-9WFB' } }, response: { tenant: bridges } },
+  tenantsJoinCodesCreate: {
+    requests: { fortnight: { roles: ['Editor'], expires_in_days: 14, max_uses: 20 } },
+    response: {
+      code: 'K7QM-2ZRD-0X4T-9WFB',
+      join_code: {
+        id: '0192f0c7-1111-7222-8333-0123456789ab',
+        ending: '9WFB',
+        roles: ['Editor'],
+        created: '2026-11-20T09:30:00.000Z',
+        expires: '2026-12-04T09:30:00.000Z',
+        uses: 0,
+        max_uses: 20,
+      },
+    },
+  },
+  usersList: { requests: { search: { q: 'ada', page: 1, take: 15 } }, response: { items: [ada], meta: page } },
+  usersGet: { requests: { one: { id: PERSON_ID } }, response: { user: ada, owned_items: 124 } },
+  usersRolesUpdate: { requests: { editor: { id: PERSON_ID, roles: ['Editor'] } }, response: { user: ada } },
+  usersInvitationsCreate: {
+    requests: { editor: { email: 'grace@example.org', roles: ['Editor'] } },
+    response: { invitation, url: null },
   },
   filesBrowse: {
     requests: {

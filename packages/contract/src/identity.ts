@@ -1,37 +1,64 @@
 /** What the sign-in pages exchange with the embedded identity provider, under `/idp/interaction/{uid}`. */
 import { z } from 'zod'
+import { AppRole } from './entities/people.ts'
+import { Line } from './entities/tenant.ts'
 import { MIN_PASSWORD_LENGTH } from './limits.ts'
-import { messages } from './messages.ts'
-import { hasControls, isBlank } from './names.ts'
 import { malformed } from './read-fields.ts'
 
-const Email = z
+export const Email = z
   .string()
   .trim()
   .max(254)
   .pipe(z.email({ error: malformed('Enter a valid email address') }))
-const Line = (title: string) =>
-  z
-    .string()
-    .trim()
-    .max(200, `${title} is too long`)
-    .refine((text) => !isBlank(text), messages.required(title))
-    .refine((text) => !hasControls(text), `${title} cannot contain control characters`)
-    .meta({ title })
+  .meta({ title: 'Email' })
+/** A password that somebody has. */
+export const Password = z.string().min(1).max(1000).meta({ title: 'Password' })
+/** One that somebody chooses. */
+export const NewPassword = z
+  .string()
+  .min(MIN_PASSWORD_LENGTH, { error: malformed(`Must have at least ${MIN_PASSWORD_LENGTH} characters`) })
+  .max(1000)
+  .meta({ title: 'Password' })
+/** The secret of an invitation's link. */
+const InvitationToken = z.string().min(1).max(200)
+
+/** `POST .../details`: the invitation whose link the browser followed, if it did. */
+export const InteractionRequest = z.strictObject({ invitation: InvitationToken.optional() })
+export type InteractionRequest = z.infer<typeof InteractionRequest>
+
+/** What an invitation says to who holds its link. */
+export const InvitationDetails = z.object({
+  /** Anything but `pending` says why it is no good any more. */
+  status: z.enum(['pending', 'expired', 'accepted', 'withdrawn', 'unknown']),
+  email: z.string(),
+  team: z.string(),
+  invited_by: z.string().nullable(),
+  roles: z.array(AppRole),
+  /** Whether somebody with that address can sign in already. */
+  has_account: z.boolean(),
+})
+export type InvitationDetails = z.infer<typeof InvitationDetails>
 
 /**
- * `GET .../details`: which form to show. `set_up` when nobody can sign in yet; `needs_code` when setting up takes the code that the server
- * printed at its start. 410: the sign-in has expired, start again.
+ * The answer of `.../details`: which form to show. `set_up` when nobody can sign in yet; `needs_code` when setting up takes the code that the
+ * server printed at its start. `signed_in_as` is the address of who is signed in to the provider in this browser. 410: the sign-in has
+ * expired, start again.
  */
 export const InteractionDetails = z.object({
   prompt: z.enum(['sign_in', 'set_up']),
   login_hint: z.string().nullable(),
   needs_code: z.boolean(),
+  signed_in_as: z.string().nullable(),
+  /** Null without a link. */
+  invitation: InvitationDetails.nullable(),
 })
 export type InteractionDetails = z.infer<typeof InteractionDetails>
 
-/** `POST .../sign-in`. A wrong address and a wrong password get the same answer (401) in the same time; 429 after too many. */
-export const SignInRequest = z.strictObject({ email: Email, password: z.string().min(1).max(1000) })
+/**
+ * `POST .../sign-in`. A wrong address and a wrong password get the same answer (401) in the same time; 429 after too many. With an invitation
+ * the person joins its team: 403 when it is for another address, 410 when it is no good any more.
+ */
+export const SignInRequest = z.strictObject({ email: Email, password: Password, invitation: InvitationToken.optional() })
 export type SignInRequest = z.infer<typeof SignInRequest>
 
 /**
@@ -42,15 +69,29 @@ export const SetUpRequest = z.strictObject({
   first_name: Line('First name'),
   last_name: Line('Last name'),
   email: Email,
-  password: z
-    .string()
-    .min(MIN_PASSWORD_LENGTH, { error: malformed(`Must have at least ${MIN_PASSWORD_LENGTH} characters`) })
-    .max(1000),
+  password: NewPassword,
   team: Line('Team name'),
   code: z.string().max(100, 'The set-up code is shorter').optional(),
 })
 export type SetUpRequest = z.infer<typeof SetUpRequest>
 
-/** The answer of both: where the browser goes on to. */
+/** `POST .../join`: who has no account yet makes one by an invitation. 410 when it is no good any more, 409 when there is an account. */
+export const JoinRequest = z.strictObject({
+  invitation: InvitationToken,
+  first_name: Line('First name'),
+  last_name: Line('Last name'),
+  password: NewPassword,
+})
+export type JoinRequest = z.infer<typeof JoinRequest>
+
+/** `POST .../accept`: who is signed in already joins the team of an invitation for their address. 403 and 410 as above. */
+export const AcceptRequest = z.strictObject({ invitation: InvitationToken })
+export type AcceptRequest = z.infer<typeof AcceptRequest>
+
+/** `POST .../forgot`: 204 whether the address is somebody's or not, who then gets a mail; 429 after too many. */
+export const ForgotRequest = z.strictObject({ email: Email })
+export type ForgotRequest = z.infer<typeof ForgotRequest>
+
+/** The answer of all that sign in: where the browser goes on to. */
 export const InteractionResult = z.object({ redirect: z.string() })
 export type InteractionResult = z.infer<typeof InteractionResult>

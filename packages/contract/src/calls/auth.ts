@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { Account, Tenant } from '../entities/people.ts'
+import { Id } from '../entities/common.ts'
+import { Account, Profile, SignInSession, User } from '../entities/people.ts'
+import { Tenant } from '../entities/tenant.ts'
+import { NewPassword, Password } from '../identity.ts'
 import { defineCall } from './call.ts'
 
 const tag = 'Account'
@@ -27,4 +30,105 @@ export const authTenants = defineCall({
   request: z.strictObject({}),
   response: z.object({ items: z.array(Tenant) }),
   errors: [],
+})
+
+export const authProfile = defineCall({
+  method: 'PATCH',
+  path: '/auth/profile',
+  summary: 'Change one’s name and picture',
+  description:
+    'The picture is one of the public bucket that the person has uploaded (`objects/upload/url`), or null for none (spec 2 section 7).',
+  tag,
+  auth: 'member',
+  request: Profile,
+  response: z.object({ user: User }),
+  errors: [],
+})
+
+export const authPassword = defineCall({
+  method: 'POST',
+  path: '/auth/password',
+  summary: 'Change one’s password',
+  description:
+    'Of the embedded identity provider. All other browsers of the person are signed out, and a mail says that it was done. A wrong current ' +
+    'password answers 403; 409 where an outside provider keeps the passwords.',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ current_password: Password, password: NewPassword }),
+  response: z.object({}),
+  errors: ['forbidden', 'conflict', 'rate_limited'],
+})
+
+export const authPasswordResetCheck = defineCall({
+  method: 'POST',
+  path: '/auth/password/reset/check',
+  summary: 'Whose password a reset is for',
+  description: 'For the page that the mail leads to. 410 once it was used, replaced or is older than an hour.',
+  tag,
+  auth: 'public',
+  request: z.strictObject({ token: z.string().min(1).max(200) }),
+  response: z.object({ email: z.string() }),
+  errors: ['gone', 'rate_limited'],
+})
+
+export const authPasswordReset = defineCall({
+  method: 'POST',
+  path: '/auth/password/reset',
+  summary: 'Set a new password',
+  description:
+    'With the token of the mail, once. The person is signed out everywhere. 410 once it was used, replaced or is older than an hour.',
+  tag,
+  auth: 'public',
+  request: z.strictObject({ token: z.string().min(1).max(200), password: NewPassword }),
+  response: z.object({ email: z.string() }),
+  errors: ['gone', 'rate_limited'],
+})
+
+export const authSessions = defineCall({
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'Where the person who asks is signed in',
+  description: 'The browsers in which they are, the latest first. None with an outside identity provider, which knows them.',
+  tag,
+  auth: 'member',
+  request: z.strictObject({}),
+  response: z.object({ items: z.array(SignInSession) }),
+  errors: [],
+})
+
+export const authSessionsEnd = defineCall({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  summary: 'Sign a browser out',
+  description: 'One of the person who asks. Its tokens end at once.',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ id: Id }),
+  response: z.object({}),
+  errors: ['not_found'],
+})
+
+export const authSessionsEndOthers = defineCall({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  summary: 'Sign all other browsers out',
+  description: 'All but the one that asks. Their tokens end at once.',
+  tag,
+  auth: 'member',
+  request: z.strictObject({}),
+  response: z.object({ ended: z.int() }),
+  errors: [],
+})
+
+export const authLeave = defineCall({
+  method: 'POST',
+  path: '/auth/leave',
+  summary: 'Leave the team',
+  description:
+    'The team of the token. What the person owns stays theirs in name until an Admin hands it over. The last Admin cannot leave (409).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({}),
+  response: z.object({}),
+  errors: ['conflict'],
 })

@@ -12,6 +12,7 @@ export const CALL_TAGS = {
   Tags: "The team's tags.",
   Links: 'Web pages, as the server reads them.',
   Preferences: 'How a person wants to see things.',
+  Team: 'The team, the people in it, and how they come and go.',
   Account: 'The person who asks, and their teams.',
   Configuration: 'What is known before anybody is signed in.',
 } as const

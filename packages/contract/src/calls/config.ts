@@ -14,6 +14,8 @@ export const getConfig = defineCall({
     public_url: z.url(),
     /** `production`, or the name that the banner shows. */
     environment: z.string(),
+    /** Who keeps passwords and says who is in which team: this server, or an identity provider outside of it. */
+    sign_in: z.enum(['embedded', 'external']),
     oidc: z.object({ issuer: z.url(), client_id: z.string(), audience: z.string(), scope: z.string() }),
   }),
   errors: [],

@@ -2,8 +2,10 @@ import { pageMeta } from '@arbour/contract/entities/common'
 import type { FolderContents } from '@arbour/contract/entities/contents'
 import type { ActivityBatch } from '@arbour/contract/entities/event'
 import type { Item, ItemFields } from '@arbour/contract/entities/item'
+import type { TeamAbilities, User } from '@arbour/contract/entities/people'
 import { PRODUCT_DEFAULTS } from '@arbour/contract/entities/preferences'
 import type { Tag } from '@arbour/contract/entities/tag'
+import { TEAM_COLORS, type Tenant } from '@arbour/contract/entities/tenant'
 import { messages } from '@arbour/contract/messages'
 import { nameKey } from '@arbour/contract/names'
 import { FakeApi, Refusal } from '@arbour/testing/fake-api/fake-api'
@@ -22,7 +24,42 @@ type Kind = Partial<ItemFields>
 /** A team with items that the fake API answers from, as its Admin Ada sees it. */
 export class FakeTeam {
   readonly tenantId = newId()
+  readonly tenant: Tenant = {
+    id: this.tenantId,
+    org_id: 'org_bridges',
+    name: 'Bridges',
+    short_name: 'Bridges',
+    subdomain: 'bridges',
+    picture: null,
+    logo: null,
+    primary_color: TEAM_COLORS.primary,
+    background_color: TEAM_COLORS.background,
+  }
   readonly userId = newId()
+  readonly user: User = {
+    id: this.userId,
+    name: 'Ada Byron',
+    first_name: 'Ada',
+    last_name: 'Byron',
+    email: 'ada@example.org',
+    username: 'ada',
+    nickname: 'Ada',
+    picture: null,
+    roles: ['Admin'],
+    is_suspended: false,
+    org_id: this.tenant.org_id,
+    tenant: { id: this.tenantId, name: this.tenant.name },
+  }
+  /** What Ada may do in the team. */
+  readonly abilities: TeamAbilities = {
+    may_list_bin: true,
+    may_see_reports: true,
+    may_manage_tags: true,
+    may_take_ownership: true,
+    may_manage_team: true,
+    may_invite: true,
+    may_create_teams: true,
+  }
   readonly root: Item
   readonly api: FakeApi
   /** What happens is told there once it is opened. */
@@ -113,7 +150,6 @@ export class FakeTeam {
   }
 
   #handlers(): ConstructorParameters<typeof FakeApi>[0] {
-    const tenant = { id: this.tenantId, org_id: 'org_bridges', name: 'Bridges', picture: null }
     const ada = {
       user: { id: this.userId, name: 'Ada Byron', email: 'ada@example.org', picture: null },
       user_role: 'owner' as const,
@@ -126,24 +162,15 @@ export class FakeTeam {
       getConfig: () => ({
         public_url: location.origin,
         environment: 'production',
+        sign_in: 'embedded' as const,
         oidc: { issuer: `${location.origin}/idp`, client_id: 'arbour-web', audience: `${location.origin}/api`, scope: 'openid' },
       }),
       authAccount: () => ({
-        user: {
-          id: this.userId,
-          name: 'Ada Byron',
-          first_name: 'Ada',
-          last_name: 'Byron',
-          email: 'ada@example.org',
-          picture: null,
-          roles: ['Admin'],
-          org_id: tenant.org_id,
-          tenant: { id: tenant.id, name: tenant.name },
-        },
-        tenant,
-        abilities: { may_list_bin: true, may_see_reports: true, may_manage_tags: true, may_take_ownership: true },
+        user: this.user,
+        tenant: this.tenant,
+        abilities: this.abilities,
       }),
-      authTenants: () => ({ items: [tenant] }),
+      authTenants: () => ({ items: [this.tenant] }),
       preferencesList: () => ({ default: PRODUCT_DEFAULTS, items: [] }),
       preferencesUpdate: ({ view }) => ({ view }),
       filesThumbnails: () => ({ items: [] }),
