@@ -1,0 +1,63 @@
+/** What a mail says, without its secret link. One kind for each reason to write. */
+export type MailContent =
+  | { kind: 'invitation'; team: string; by: string | null; roles: string[]; expires: string }
+  | { kind: 'password_reset'; name: string }
+  | { kind: 'password_changed'; name: string; at: string }
+
+/** A mail in words, before it is laid out. */
+export interface MailWords {
+  subject: string
+  title: string
+  paragraphs: string[]
+  /** What the link is called; null for a mail without one. */
+  action: string | null
+  /** What stands small at the end. */
+  note: string
+}
+
+/** Puts what a mail says into words. */
+export function wordsOf(content: MailContent): MailWords {
+  switch (content.kind) {
+    case 'invitation': {
+      const { team, by, roles, expires } = content
+      const role = roles[0] === undefined ? '' : ` as ${roles[0] === 'Admin' ? 'an Admin' : 'an Editor'}`
+      return {
+        subject: by === null ? `You are invited to ${team}` : `${by} invites you to ${team}`,
+        title: `Join ${team}`,
+        paragraphs: [
+          `${by ?? 'Somebody'} invites you to ${team} on Arbour${role}: files, projects and client companies of the team in one place.`,
+          `The link is for you alone and good until ${dayOf(expires)}.`,
+        ],
+        action: `Join ${team}`,
+        note: 'If you did not expect this, do nothing: nobody joins without the link.',
+      }
+    }
+    case 'password_reset':
+      return {
+        subject: 'Set a new password for Arbour',
+        title: 'Set a new password',
+        paragraphs: [
+          `Hello ${content.name},`,
+          'somebody asked for a new password for your account. The link is good for one hour, once.',
+        ],
+        action: 'Set a new password',
+        note: 'If that was not you, do nothing: your password stays as it is.',
+      }
+    case 'password_changed':
+      return {
+        subject: 'Your password for Arbour was changed',
+        title: 'Your password was changed',
+        paragraphs: [
+          `Hello ${content.name},`,
+          `your password was changed on ${dayOf(content.at)}. Your other browsers are signed out.`,
+        ],
+        action: null,
+        note: 'If that was not you, set a new password at once by “Forgot password?” on the sign-in page, and tell an Admin of your team.',
+      }
+  }
+}
+
+/** As people of the product read dates: the day first. */
+function dayOf(time: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
+}

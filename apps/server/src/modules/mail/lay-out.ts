@@ -1,0 +1,69 @@
+import { readableOn } from '@arbour/contract/readable-on'
+import { escapeHtml } from '#platform/http/escape-html.ts'
+import type { MailWords } from './content.ts'
+
+const FONT = "-apple-system, 'Segoe UI', Inter, Roboto, Helvetica, Arial, sans-serif"
+
+/** How the sender of a mail looks. */
+export interface MailSender {
+  name: string
+  /** An absolute address; null for none. */
+  logo: string | null
+  primary: string
+  background: string
+}
+
+/** A mail as plain text. */
+export function layOutText({ title, paragraphs, action, note }: MailWords, url: string | null): string {
+  const link = action === null || url === null ? [] : [`${action}:\n${url}`]
+  return `${[title, ...paragraphs, ...link, note].join('\n\n')}\n`
+}
+
+/** A mail in the look of the product and the colours of the sender, for light and dark. */
+export function layOutHtml(
+  { subject, title, paragraphs, action, note }: MailWords,
+  url: string | null,
+  sender: MailSender,
+): string {
+  const [ink, onButton] = [readableOn(sender.background), readableOn(sender.primary)]
+  const button =
+    action === null || url === null
+      ? ''
+      : `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${sender.primary};color:${onButton};font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>
+<p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#55625a;word-break:break-all">Or open this address: ${escapeHtml(url)}</p>`
+  const logo = sender.logo
+    ? `<img src="${escapeHtml(sender.logo)}" width="32" height="32" alt="" style="vertical-align:middle;border-radius:8px;margin-right:12px">`
+    : ''
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  .page { background: #101412 !important }
+  .card { background: #151a17 !important; border-color: #252d28 !important; color: #e7ece8 !important }
+  .soft { color: #a0aca4 !important }
+}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f7f9f6">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f7f9f6"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:560px;background:#ffffff;border:1px solid #e3e8e2;border-radius:16px;border-collapse:separate;overflow:hidden;color:#18201b;font-family:${FONT}">
+<tr><td style="padding:18px 32px;background:${sender.background};color:${ink};font-size:16px;font-weight:600">${logo}<span style="vertical-align:middle">${escapeHtml(sender.name)}</span></td></tr>
+<tr><td style="padding:32px;font-size:15px;line-height:24px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(title)}</h1>
+${paragraphs.map((text) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`).join('\n')}
+${button}
+<p class="soft" style="margin:24px 0 0;font-size:13px;line-height:20px;color:#55625a">${escapeHtml(note)}</p>
+</td></tr>
+</table>
+<p class="soft" style="margin:16px 0 0;font:12px/18px ${FONT};color:#55625a">Sent by Arbour</p>
+</td></tr></table>
+</body>
+</html>
+`
+}

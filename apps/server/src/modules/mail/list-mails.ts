@@ -1,0 +1,30 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { tenantsMails } from '@arbour/contract/calls/tenants'
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { MemberContext } from '#modules/context.ts'
+import { maskedText } from './write-mail.ts'
+
+/** `tenants/mails`: what was written for the team, without what only its recipients may have. */
+export async function listMails(
+  { db, principal }: MemberContext,
+  { page, take }: CallRequest<typeof tenantsMails>,
+): Promise<CallResponse<typeof tenantsMails>> {
+  const ofTeam = db.selectFrom('mails').where('tenant_id', '=', principal.teamId)
+  const { count } = await ofTeam.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await ofTeam
+    .select(['id', 'recipient', 'content', 'state', 'created'])
+    .orderBy('id', 'desc')
+    .limit(take)
+    .offset((page - 1) * take)
+    .execute()
+  return {
+    items: rows.map(({ id, recipient, content, state, created }) => ({
+      id,
+      to: recipient,
+      ...maskedText(content),
+      created: created.toISOString(),
+      state: state === 'sending' ? 'waiting' : state,
+    })),
+    meta: pageMeta(Number(count), page, take),
+  }
+}

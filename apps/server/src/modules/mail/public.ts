@@ -1,0 +1,14 @@
+/** What the server writes to people: queued with what it is about, sent once. */
+
+import type { Task, Tasks } from '#platform/jobs/task.ts'
+import { SEND_MAIL } from './queue-mail.ts'
+import { type MailSending, sendMailTask } from './send-mail.ts'
+
+export { createMailLimits } from './mail-limits.ts'
+export { queueMail } from './queue-mail.ts'
+export { type MailSending, tendMails } from './send-mail.ts'
+
+/** What the jobs of this area do. */
+export function mailTasks(sending: MailSending): Tasks {
+  return { [SEND_MAIL]: sendMailTask(sending) as Task }
+}

@@ -1,0 +1,35 @@
+import { v7 as newId } from 'uuid'
+import type { Db } from '#platform/db/db.ts'
+import { addJobs } from '#platform/jobs/add-jobs.ts'
+import type { MailContent } from './content.ts'
+
+export const SEND_MAIL = 'send_mail'
+/** Before what is made to be looked at: somebody waits for it. */
+const PRIORITY = -10
+
+interface NewMail {
+  /** The team whose Admins may see it; null for what concerns a person alone. */
+  tenantId: string | null
+  recipient: string
+  content: MailContent
+  /** The link that signs in, resets or invites. It is kept only until the mail is sent. */
+  secretUrl: string | null
+}
+
+/** Writes to somebody once the caller's transaction has committed. */
+export async function queueMail(tx: Db, { tenantId, recipient, content, secretUrl }: NewMail): Promise<void> {
+  const id = newId()
+  await tx
+    .insertInto('mails')
+    .values({ id, tenant_id: tenantId, recipient, content: JSON.stringify(content), secret_url: secretUrl })
+    .execute()
+  await queueSending(tx, [id])
+}
+
+/** Has some mails sent, by whichever server comes to it. */
+export async function queueSending(tx: Db, ids: readonly string[]): Promise<void> {
+  await addJobs(
+    tx,
+    ids.map((id) => ({ task: SEND_MAIL, payload: { id }, key: `mail:${id}`, priority: PRIORITY })),
+  )
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Pool } from '#platform/db/db.ts'
+import type { Task } from '#platform/jobs/task.ts'
+import { MailError, type MailTransport } from '#platform/mail/mail-transport.ts'
+import { queueSending } from './queue-mail.ts'
+import { writeMail } from './write-mail.ts'
+
+/** Minutes until a mail is tried again, by how often it was. After the last it has failed: a day in all. */
+const RETRY_AFTER = [1, 5, 15, 60, 180, 360, 720]
+/** Minutes after which whoever was sending a mail is taken for dead. */
+const SENDING_LASTS = 10
+/** Days for which it is known what was written. */
+const KEPT_DAYS = 30
+const BATCH = 500
+
+export interface MailSending {
+  db: Pool
+  mail: MailTransport
+  publicUrl: string
+}
+
+/** Sends one mail, once: who comes second, or after a crash in the middle of it, leaves it. */
+export function sendMailTask({ db, mail: transport, publicUrl }: MailSending): Task<{ id: string }> {
+  return {
+    async run({ id }) {
+      const mail = await db
+        .updateTable('mails')
+        .set({
+          state: 'sending',
+          attempts: sql<number>`attempts + 1`,
+          due: sql<Date>`now() + make_interval(mins => ${SENDING_LASTS})`,
+        })
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .where('due', '<=', sql<Date>`now()`)
+        .returningAll()
+        .executeTakeFirst()
+      if (!mail) return
+      const end = (state: 'sent' | 'kept' | 'failed', error: string | null = null) =>
+        db.updateTable('mails').set({ state, error, secret_url: null }).where('id', '=', id).execute()
+      try {
+        await transport.send(await writeMail(db, mail, { publicUrl }))
+      } catch (error) {
+        const reason = error instanceof Error ? error.message.slice(0, 500) : String(error)
+        const minutes = RETRY_AFTER[mail.attempts - 1]
+        if (minutes === undefined || (error instanceof MailError && error.again !== 'later'))
+          return void (await end('failed', reason))
+        await db
+          .updateTable('mails')
+          .set({ state: 'waiting', error: reason, due: sql<Date>`now() + make_interval(mins => ${minutes})` })
+          .where('id', '=', id)
+          .execute()
+        return
+      }
+      await end(transport.isSending ? 'sent' : 'kept')
+    },
+    async recordFailure({ id }, tx) {
+      await tx
+        .updateTable('mails')
+        .set({ state: 'failed', secret_url: null })
+        .where('id', '=', id)
+        .where('state', 'in', ['waiting', 'sending'])
+        .execute()
+    },
+  }
+}
+
+/** Tries again what is due, gives up what a crash left in its middle, and forgets what is old. */
+export async function tendMails({ db, mail }: Pick<MailSending, 'db' | 'mail'>): Promise<void> {
+  const interrupted = mail.isSending
+    ? { state: 'failed' as const, secret_url: null, error: 'The server stopped while it was being sent' }
+    : { state: 'waiting' as const }
+  await db.updateTable('mails').set(interrupted).where('state', '=', 'sending').where('due', '<', sql<Date>`now()`).execute()
+  const due = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('due', '<=', sql<Date>`now()`)
+    .orderBy('due')
+    .limit(BATCH)
+    .execute()
+  await queueSending(
+    db,
+    due.map(({ id }) => id),
+  )
+  await sql`
+    DELETE FROM mails WHERE id IN (
+      SELECT id FROM mails WHERE created < now() - make_interval(days => ${KEPT_DAYS}) AND state NOT IN ('waiting', 'sending')
+      LIMIT ${BATCH})`.execute(db)
+}

@@ -1,0 +1,49 @@
+import { TEAM_COLORS } from '@arbour/contract/entities/tenant'
+import type { Db } from '#platform/db/db.ts'
+import type { OutgoingMail } from '#platform/mail/mail-transport.ts'
+import { type MailContent, wordsOf } from './content.ts'
+import { layOutHtml, layOutText, type MailSender } from './lay-out.ts'
+
+/** What stands in place of a link that only its recipient may follow. */
+const MASK = '[this link is for the recipient alone]'
+
+interface MailRow {
+  id: string
+  tenant_id: string | null
+  recipient: string
+  content: Record<string, unknown>
+  secret_url: string | null
+}
+
+/** Writes a mail out, in the name and the colours of its team. */
+export async function writeMail(db: Db, mail: MailRow, { publicUrl }: { publicUrl: string }): Promise<OutgoingMail> {
+  const words = wordsOf(mail.content as MailContent)
+  const sender = await senderOf(db, mail.tenant_id, publicUrl)
+  return {
+    id: mail.id,
+    fromName: sender.name,
+    to: mail.recipient,
+    subject: words.subject,
+    text: layOutText(words, mail.secret_url),
+    html: layOutHtml(words, mail.secret_url, sender),
+  }
+}
+
+/** What an Admin may read of a mail of their team. */
+export function maskedText(content: Record<string, unknown>): { subject: string; text: string } {
+  const words = wordsOf(content as MailContent)
+  return { subject: words.subject, text: layOutText(words, MASK) }
+}
+
+async function senderOf(db: Db, tenantId: string | null, publicUrl: string): Promise<MailSender> {
+  const ours: MailSender = { name: 'Arbour', logo: null, primary: TEAM_COLORS.primary, background: TEAM_COLORS.background }
+  if (tenantId === null) return ours
+  const team = await db.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirst()
+  if (!team) return ours
+  return {
+    name: team.short_name,
+    logo: team.logo && publicUrl + team.logo,
+    primary: team.primary_color,
+    background: team.background_color,
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+/** Milliseconds that a mail server may take to answer, and to say anything at all. */
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+/** Connections to the mail server at once. */
+const CONNECTIONS = 2
+
+/** One mail as it goes out. */
+export interface OutgoingMail {
+  /** One mail has one id however often it is tried: what a mail server took twice by accident is shown once. */
+  id: string
+  /** The name in front of the configured address. */
+  fromName: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Why a mail did not go out. */
+export class MailError extends Error {
+  /** `later`: it may be tried again; `never`: the server refused it; `unknown`: it may have been taken, so that it must not be tried again. */
+  readonly again: 'later' | 'never' | 'unknown'
+  constructor(message: string, again: MailError['again'], cause: unknown) {
+    super(message, { cause })
+    this.again = again
+  }
+}
+
+/** Where mails go: a mail server, or a folder for the operator where none is configured. */
+export interface MailTransport {
+  isSending: boolean
+  /** Throws a {@link MailError}. */
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+interface TransportOptions {
+  /** `smtp://user:password@host:587`, or `smtps://`; null for the folder. */
+  smtpUrl: string | null
+  /** The address that mails come from. */
+  from: string
+  /** Where mails are kept as `.eml` files when there is no server. */
+  folder: string
+}
+
+/** Opens the way out for mails; nothing is connected before the first. */
+export function createMailTransport({ smtpUrl, from, folder }: TransportOptions): MailTransport {
+  return smtpUrl === null ? keepIn(folder, from) : sendBy(smtpUrl, from)
+}
+
+function sendBy(smtpUrl: string, from: string): MailTransport {
+  const transport = createTransport({ ...readSmtpUrl(smtpUrl), ...TIMEOUTS, pool: true, maxConnections: CONNECTIONS })
+  return {
+    isSending: true,
+    async send(mail) {
+      await transport.sendMail(messageOf(mail, from)).catch((error: SmtpError) => {
+        throw new MailError(error.message, whether(error), error)
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+type SmtpError = Error & { command?: string; responseCode?: number }
+
+/** A code of 4xx and a line that breaks before the message was handed over are for later. */
+function whether({ command, responseCode = 0 }: SmtpError): MailError['again'] {
+  if (responseCode >= 500) return command === 'AUTH' || command === 'CONN' ? 'later' : 'never'
+  return command === 'DATA' && responseCode === 0 ? 'unknown' : 'later'
+}
+
+function readSmtpUrl(text: string) {
+  const url = new URL(text)
+  const isSecure = url.protocol === 'smtps:'
+  return {
+    host: url.hostname,
+    port: Number(url.port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    ...(url.username !== '' && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+  }
+}
+
+function keepIn(folder: string, from: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    isSending: false,
+    async send(mail) {
+      const { message } = await composer.sendMail(messageOf(mail, from))
+      // Mails hold links that sign in: for whoever runs the server alone.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, `${mail.id}.eml`)
+      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${path}.part`, path)
+    },
+    close: () => undefined,
+  }
+}
+
+function messageOf({ id, fromName, to, subject, text, html }: OutgoingMail, from: string) {
+  return {
+    from: { name: fromName, address: from },
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    // What is written comes from rows: no part of it is read from files or fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
