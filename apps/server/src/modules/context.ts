@@ -4,13 +4,25 @@ import type { Pool } from '#platform/db/db.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'
 import { route as anyRoute, type CallRoute } from '#platform/http/register-calls.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
+import type { MailTransport } from '#platform/mail/mail-transport.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { TransferLimits } from '#platform/transfer-limits.ts'
 
+/** What the operator has settled that calls go by. */
+export interface Installation {
+  /** Origin under which people reach this server, without a slash at the end. */
+  publicUrl: string
+  /** Who keeps passwords and says who is in which team. */
+  signIn: 'embedded' | 'external'
+  /** Who may make further teams. */
+  teamCreation: 'off' | 'admins' | 'everyone'
+}
+
 /** What the server shares between all calls. */
 export interface Services {
+  installation: Installation
   db: Pool
   storage: Storage
   /** Says whether anything may be added to the disks of the data. */
@@ -19,6 +31,8 @@ export interface Services {
   signer: UrlSigner
   /** The only way out: fetches pages that people name. */
   outbound: Outbound
+  /** Where mails go. */
+  mail: MailTransport
   /** Makes renditions of files, as far as the programs of this machine reach. */
   renderer: Renderer
   /** Counts what one person begins to upload and to pack. */

@@ -18,6 +18,8 @@ export interface Member {
   roles: readonly AppRole[]
   /** The tenants whose trees they reach: their own team's first, then those of which they or their team were given something. */
   trees: readonly string[]
+  /** The sign-in that the token came from, at the embedded provider; null for a token of a script or of another provider. */
+  session: string | null
 }
 
 /** Whoever holds a public link. */

@@ -74,3 +74,15 @@ export const mayManageTags = (principal: Principal, tenantId: string): boolean =
 /** See the reports of a team. */
 export const maySeeReports = (principal: Principal, tenantId: string): boolean =>
   isInside(principal, tenantId) && principal.roles.some((role) => role === 'Admin' || role === 'Editor')
+
+/** Change a team's settings, and who is in it with which roles (spec 2 section 6). */
+export const mayManageTeam = (principal: Principal, tenantId: string): boolean => isAdmin(principal, tenantId)
+
+/** Make further teams: as the operator allows. Where an outside provider says who is in which team, nobody makes them here. */
+export function mayCreateTeams(
+  principal: Principal,
+  { signIn, teamCreation }: { signIn: 'embedded' | 'external'; teamCreation: 'off' | 'admins' | 'everyone' },
+): boolean {
+  if (signIn === 'external' || principal.kind !== 'member') return false
+  return teamCreation === 'everyone' || (teamCreation === 'admins' && isAdmin(principal, principal.teamId))
+}

@@ -1,6 +1,6 @@
 import type { ActivityEvent, EventMeta } from '@arbour/contract/entities/event'
 import { type ItemAccess, pathFor } from '#modules/access/public.ts'
-import { fullName } from '#modules/identity/public.ts'
+import { fullName } from '#modules/teams/public.ts'
 import type { EventRow } from './event-queries.ts'
 
 /** The items that events speak of, as they stand for the person today; what is gone for good is missing. */

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 /** Somebody's rights were changed. */
 export interface RightsChange {
   /** What changed: who may open an item, whose it is, or what a person is in the team. */
-  act: 'access' | 'ownership' | 'membership'
+  act: 'access' | 'ownership' | 'membership' | 'suspension'
   tenantId: string
   /** Who did it; null: the operator, by a command or an identity provider, or whoever sets up. */
   userId: string | null

@@ -6,9 +6,9 @@ import { COLLAGE_ITEMS, MAX_COUNTED_ACTS } from '@arbour/contract/limits'
 import { pathFor } from '#modules/access/public.ts'
 import { type Batch, listBatches } from '#modules/activity/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { fullName } from '#modules/identity/public.ts'
 import { showItems } from '#modules/presentation/public.ts'
 import { findItems } from '#modules/search/public.ts'
+import { fullName } from '#modules/teams/public.ts'
 
 /** `files/recent`: what the person's team did lately, and the projects in which it did. */
 export async function listRecent(

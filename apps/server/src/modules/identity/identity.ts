@@ -1,13 +1,20 @@
 import type { RequestListener } from 'node:http'
+import { calls } from '@arbour/contract/calls'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { getConfig } from '@arbour/contract/calls/config'
 import type { FastifyPluginAsync } from 'fastify'
 import { createLocalJWKSet } from 'jose'
+import { type OperationRoute, route } from '#modules/context.ts'
+import { EMBEDDED_ISSUER } from '#modules/teams/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { trustProxies } from '#platform/http/client-address.ts'
+import { type CallRoute, route as openRoute } from '#platform/http/register-calls.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { loadKey } from '#platform/secrets.ts'
-import { EMBEDDED_ISSUER, embeddedIssuance, type IdentityOptions, WEB_CLIENT_ID, WEB_SCOPE } from './options.ts'
+import { embeddedIssuance, type IdentityOptions, WEB_CLIENT_ID, WEB_SCOPE } from './options.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { createPasswords } from './passwords/hash-passwords.ts'
+import { readReset, resetPassword } from './passwords/reset-password.ts'
 import { loadSigningKeys, publicKeys } from './provider/keys.ts'
 import { createProvider, type Log } from './provider/provider.ts'
 import { routeIdp } from './provider/route-idp.ts'
@@ -15,10 +22,10 @@ import { startSweeping } from './provider/sweep.ts'
 import { recordPublicUrl } from './public-url.ts'
 import { createAttempts } from './sign-in/attempts.ts'
 import { createKnownBrowsers } from './sign-in/known-browsers.ts'
-import { createPasswords } from './sign-in/passwords.ts'
 import { createIdentityRoutes } from './sign-in/routes.ts'
 import { isUnclaimed } from './sign-in/set-up.ts'
 import { loadSetUpCode } from './sign-in/set-up-code.ts'
+import type { SignInServices } from './sign-in/sign-in.ts'
 import { type Authenticator, createAuthenticator } from './tokens/authenticate.ts'
 import { bareIssuer, createDiscovery } from './tokens/discovery.ts'
 import { findPrincipal } from './tokens/find-principal.ts'
@@ -33,6 +40,10 @@ export interface Identity extends Authenticator {
   wrap(application: RequestListener): RequestListener
   /** The calls of the sign-in pages; none with an outside provider. */
   registerPages: FastifyPluginAsync
+  /** The calls on passwords of who is signed in. */
+  routes: readonly OperationRoute[]
+  /** The calls on passwords of who is not. */
+  openRoutes: readonly CallRoute<{ ip: string }>[]
   /** What the web needs for signing in. */
   webConfig: WebConfig
   /** The address that creates the first team, for the operator alone; null once somebody can sign in, and with an outside provider. */
@@ -71,21 +82,24 @@ async function createEmbedded({ db, options, log }: Setting, readVisitor: ReadVi
   })
   const authenticator = createAuthenticator(
     verify,
-    async ({ subject, orgId, roles }) => {
-      const principal = await findPrincipal(db, { issuer: EMBEDDED_ISSUER, subject, orgId })
+    async ({ subject, orgId, roles, session }) => {
+      const principal = await findPrincipal(db, { issuer: EMBEDDED_ISSUER, subject, orgId, session })
       // A role that was taken away is gone at once; one that was given comes with the next token.
       return principal && { ...principal, roles: principal.roles.filter((role) => roles.includes(role)) }
     },
     readVisitor,
   )
+  const attempts = createAttempts(db)
+  const passwords = await createPasswords()
   return {
     ...authenticator,
+    ...passwordRoutes({ db, attempts, passwords }),
     wrap: (application) => routeIdp(provider, application),
     registerPages: createIdentityRoutes(provider, {
       db,
       options,
-      attempts: createAttempts(db),
-      passwords: await createPasswords(),
+      attempts,
+      passwords,
       browsers: createKnownBrowsers(cookieKey, { isHttps: publicUrl.startsWith('https:') }),
     }),
     setUpAddress: async () => ((await isUnclaimed(db)) ? `${publicUrl}/set-up#${await loadSetUpCode(db)}` : null),
@@ -94,7 +108,7 @@ async function createEmbedded({ db, options, log }: Setting, readVisitor: ReadVi
   }
 }
 
-function createExternal({ db, options: { external }, log }: Setting, readVisitor: ReadVisitor): Identity {
+async function createExternal({ db, options: { external }, log }: Setting, readVisitor: ReadVisitor): Promise<Identity> {
   if (!external) throw new Error('No outside identity provider is configured')
   const issuer = bareIssuer(external.issuer)
   const discover = createDiscovery(issuer)
@@ -122,10 +136,29 @@ function createExternal({ db, options: { external }, log }: Setting, readVisitor
         }),
       readVisitor,
     ),
+    ...passwordRoutes({ db, attempts: createAttempts(db), passwords: await createPasswords() }),
     wrap: (application) => application,
     registerPages: async () => undefined,
     setUpAddress: async () => null,
     webConfig: { issuer: external.issuer, client_id: external.clientId, audience: external.audience, scope: external.scope },
     close: () => undefined,
+  }
+}
+
+/** With an outside provider nobody has a password here, and each of these says so. */
+function passwordRoutes(parts: SignInServices): Pick<Identity, 'routes' | 'openRoutes'> {
+  const { db, attempts } = parts
+  return {
+    routes: [route(calls.authPassword, (ctx, request) => changePassword({ ...ctx, ...parts }, request))],
+    openRoutes: [
+      openRoute<typeof calls.authPasswordResetCheck, { ip: string }>(calls.authPasswordResetCheck, async ({ ip }, { token }) => {
+        await attempts.takeLink(ip)
+        return { email: (await readReset(db, token)).email }
+      }),
+      openRoute<typeof calls.authPasswordReset, { ip: string }>(calls.authPasswordReset, async ({ ip }, request) => {
+        await attempts.takeLink(ip)
+        return resetPassword(parts, request)
+      }),
+    ],
   }
 }

@@ -43,9 +43,14 @@ async function loadMembers(db: Db, refs: readonly { teamId: string; userId: stri
   const { rows } = await sql<MemberRow>`${PREPARED}
     SELECT DISTINCT m.user_id AS "userId", m.tenant_id AS "teamId", t.org_id AS "orgId", m.roles, ${treesOf('m')} AS trees
     FROM unnest(${refs.map(({ teamId }) => teamId)}::uuid[], ${refs.map(({ userId }) => userId)}::uuid[]) AS asked (tenant_id, user_id)
-    JOIN memberships m ON m.tenant_id = asked.tenant_id AND m.user_id = asked.user_id
+    JOIN memberships m ON m.tenant_id = asked.tenant_id AND m.user_id = asked.user_id AND m.suspended IS NULL
     JOIN tenants t ON t.id = m.tenant_id`.execute(db)
-  return rows.map((row) => ({ kind: 'member', ...row, roles: APP_ROLES.filter((role) => row.roles.includes(role)) }))
+  return rows.map((row) => ({
+    kind: 'member',
+    ...row,
+    session: null,
+    roles: APP_ROLES.filter((role) => row.roles.includes(role)),
+  }))
 }
 
 async function loadVisitors(db: Db, linkIds: readonly string[]): Promise<LinkVisitor[]> {

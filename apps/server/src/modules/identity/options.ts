@@ -4,8 +4,6 @@ import type { TrustedProxies } from '#platform/http/client-address.ts'
 export const WEB_CLIENT_ID = 'arbour-web'
 /** What the web asks the embedded provider for. */
 export const WEB_SCOPE = 'openid profile email'
-/** What `users.issuer` says of people of the embedded provider, whatever the public address is. */
-export const EMBEDDED_ISSUER = 'embedded'
 /** Where the embedded provider is mounted on the web's own origin. */
 export const IDP_PATH = '/idp'
 
@@ -44,3 +42,6 @@ export function embeddedIssuance(publicUrl: string): Issuance {
 export function rolesClaim(audience: string): string {
   return `${audience}/roles`
 }
+
+/** The claim that names the sign-in which an access token of the embedded provider came from. Of other providers it means nothing here. */
+export const SESSION_CLAIM = 'arbour_session'

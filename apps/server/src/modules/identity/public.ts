@@ -1,9 +1,18 @@
-/** Teams and people: sign-in, tokens, memberships, the account. */
+/** Who asks: sign-in, tokens, passwords, sessions, the account. */
+
+import type { Pool } from '#platform/db/db.ts'
+import type { Task, Tasks } from '#platform/jobs/task.ts'
+import { REQUEST_RESET, requestResetTask } from './passwords/reset-password.ts'
 
 export { createIdentity, type Identity } from './identity.ts'
 export { loadPrincipal, loadPrincipals } from './load-principal.ts'
 export { type ExternalProvider, embeddedIssuance } from './options.ts'
-export { fullName } from './present.ts'
 export { readPublicUrl } from './public-url.ts'
 export { createScriptToken, parseTokenArguments } from './script-token.ts'
+export { endedSessions } from './sessions/sessions.ts'
 export type { Authenticator } from './tokens/authenticate.ts'
+
+/** What the jobs of this area do. */
+export function identityTasks(parts: { db: Pool; publicUrl: string }): Tasks {
+  return { [REQUEST_RESET]: requestResetTask(parts) as Task }
+}

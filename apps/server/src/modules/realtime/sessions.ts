@@ -1,5 +1,5 @@
 import { type Principal, principalKey } from '#modules/access/public.ts'
-import { loadPrincipals } from '#modules/identity/public.ts'
+import { endedSessions, loadPrincipals } from '#modules/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Connections that one person may have open in a team, at one server: tabs and devices. */
@@ -20,7 +20,7 @@ export interface Sessions {
   hasRoomFor(principal: Principal): boolean
   open(session: Session): void
   end(session: Session): void
-  /** Closes what has expired and what belongs to people who left their team; gives the tenants in whose trees somebody's rights have changed. */
+  /** Closes what has expired, what belongs to people who left their team, and what came from a sign-in that is over; gives the tenants in whose trees somebody's rights have changed. */
   check(db: Db): Promise<ReadonlySet<string>>
 }
 
@@ -49,11 +49,12 @@ export function createSessions(): Sessions {
         db,
         asked.map(({ principal }) => principal),
       )
+      const ended = await endedSessions(db, signInsOf(asked))
       const changed = new Set<string>()
       for (const session of asked) {
         const { principal } = session
         const now = current.get(principalKey(principal))
-        if (!now) {
+        if (!now || (principal.kind === 'member' && principal.session !== null && ended.has(principal.session))) {
           session.close()
           continue
         }
@@ -68,6 +69,13 @@ export function createSessions(): Sessions {
   }
 }
 
+function signInsOf(sessions: readonly Session[]): string[] {
+  const signIns = sessions.flatMap(({ principal }) =>
+    principal.kind === 'member' && principal.session ? [principal.session] : [],
+  )
+  return [...new Set(signIns)]
+}
+
 export function hasExpired({ expires }: Session): boolean {
   return Date.now() >= expires
 }
@@ -75,7 +83,7 @@ export function hasExpired({ expires }: Session): boolean {
 /** A role that was taken away is gone; one that was given comes with the next token. */
 function keepRoles(before: Principal, now: Principal): Principal {
   if (before.kind !== 'member' || now.kind !== 'member') return now
-  return { ...now, roles: before.roles.filter((role) => now.roles.includes(role)) }
+  return { ...now, session: before.session, roles: before.roles.filter((role) => now.roles.includes(role)) }
 }
 
 function hasLostRoles(before: Principal, now: Principal): boolean {

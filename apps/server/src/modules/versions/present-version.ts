@@ -1,8 +1,8 @@
 import type { FileVersion } from '@arbour/contract/entities/version'
 import { maySeeInternals, type Principal } from '#modules/access/public.ts'
-import { fullName } from '#modules/identity/public.ts'
 import { contentUrls } from '#modules/objects/public.ts'
 import { thumbnailUrl } from '#modules/renditions/public.ts'
+import { fullName } from '#modules/teams/public.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { VersionRow } from './version-queries.ts'
 

@@ -39,13 +39,22 @@ export interface Database {
   search_words: SearchWordTable
   remembered_views: RememberedViewTable
   audit_entries: AuditEntryTable
+  invitations: InvitationTable
+  join_codes: JoinCodeTable
+  password_resets: PasswordResetTable
+  sign_in_sessions: SignInSessionTable
+  mails: MailTable
 }
 
 interface TenantTable {
   id: string
   org_id: string
   name: string
-  picture: string | null
+  short_name: string
+  subdomain: string
+  logo: string | null
+  primary_color: Generated<string>
+  background_color: Generated<string>
   created: Generated<Date>
   depth_bound: Generated<number>
 }
@@ -69,6 +78,7 @@ interface MembershipTable {
   last_used: Date | null
   /** Of the token that the roles came from. */
   roles_issued: Date | null
+  suspended: Date | null
 }
 
 /** Kept by a trigger on memberships. */
@@ -357,4 +367,59 @@ interface AuditEntryTable {
   ip: string | null
   times: Generated<number>
   details: JSONColumnType<object> | null
+}
+
+interface InvitationTable {
+  id: string
+  tenant_id: string
+  email: string
+  roles: Generated<string[]>
+  token_hash: Buffer
+  invited_by: string | null
+  created: Generated<Date>
+  expires: Date
+  accepted: Date | null
+  withdrawn: Date | null
+}
+
+interface JoinCodeTable {
+  id: string
+  tenant_id: string
+  code_hash: Buffer
+  ending: string
+  roles: Generated<string[]>
+  made_by: string
+  created: Generated<Date>
+  expires: Date
+  uses: Generated<number>
+  max_uses: number | null
+}
+
+interface PasswordResetTable {
+  user_id: string
+  token_hash: Buffer
+  expires: Date
+}
+
+interface SignInSessionTable {
+  id: string
+  uid: string
+  user_id: string
+  user_agent: string
+  ip: string
+  created: Generated<Date>
+  last_used: Generated<Date>
+}
+
+interface MailTable {
+  id: string
+  tenant_id: string | null
+  recipient: string
+  content: JSONColumnType<Record<string, unknown>>
+  secret_url: string | null
+  state: Generated<'waiting' | 'sending' | 'sent' | 'kept' | 'failed'>
+  attempts: Generated<number>
+  due: Generated<Date>
+  error: string | null
+  created: Generated<Date>
 }

@@ -1,8 +1,7 @@
 import { type AccessToken, type ClientCredentials, type Configuration, errors, type FindAccount } from 'oidc-provider'
+import { EMBEDDED_ISSUER, fullName, type Membership, membershipOfGrant } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Membership, membershipOfGrant } from '../memberships.ts'
-import { EMBEDDED_ISSUER, rolesClaim } from '../options.ts'
-import { fullName } from '../present.ts'
+import { rolesClaim, SESSION_CLAIM } from '../options.ts'
 
 /** Which claims each scope lets into the identity token. */
 export function claimsOfScopes(audience: string): NonNullable<Configuration['claims']> {
@@ -46,7 +45,8 @@ export function createTeamClaims(db: Db, audience: string) {
     if (!('grantId' in token) || !token.grantId || !token.accountId) throw new errors.InvalidGrant('the grant has no team')
     const membership = await membershipOfGrant(db, { grantId: token.grantId, userId: token.accountId })
     if (!membership) throw new errors.InvalidGrant('the person left the team')
-    return teamClaims(membership, audience)
+    const session = 'sessionUid' in token ? token.sessionUid : undefined
+    return { ...teamClaims(membership, audience), ...(session && { [SESSION_CLAIM]: session }) }
   }
 }
 

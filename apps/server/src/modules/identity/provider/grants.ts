@@ -1,6 +1,7 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { chooseMembership, markUsed, membershipOfGrant } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { chooseMembership, markUsed, membershipOfGrant } from '../memberships.ts'
+import { recordSession } from '../sessions/sessions.ts'
 
 /** Everything that the web may ask for; there are no consent screens. */
 export const OIDC_SCOPES = ['openid', 'profile', 'email', 'offline_access']
@@ -19,6 +20,7 @@ export function createGrantLoader(db: Db): NonNullable<Configuration['loadExisti
     if (!membership) return undefined
     const { tenantId } = membership
     await markUsed(db, { tenantId, userId })
+    await recordSession(db, { uid: session.uid, userId, userAgent: ctx.get('user-agent'), ip: ctx.ip })
     const current = session.grantIdFor(client.clientId)
     if (current && (await membershipOfGrant(db, { grantId: current, userId }))?.tenantId === tenantId) {
       const grant = await provider.Grant.find(current)

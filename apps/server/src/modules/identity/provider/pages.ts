@@ -1,8 +1,7 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
+import { escapeHtml } from '#platform/http/escape-html.ts'
 import { isOwnRequest, takeSignedOut } from './end-session.ts'
 import { drawGarden, GARDEN_STYLE, type Garden } from './garden.ts'
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** The look of the sign-in pages, in the colours that the system prefers: no script says here what the person has chosen. */
 const STYLE = `
@@ -21,11 +20,6 @@ p { margin: 0; color: light-dark(#55625a, #a0aca4); text-wrap: balance; overflow
 :focus-visible { outline: 2px solid light-dark(#1a7547, #5bc48c); outline-offset: 2px }
 @media (max-width: 768px) { main { padding: 28px 20px 24px } .button { min-height: 48px; padding-block: 13px } }
 ${GARDEN_STYLE}`
-
-/** Makes text safe inside HTML, attributes included. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-}
 
 interface Page {
   title: string

@@ -5,6 +5,7 @@ import { refusalOf } from '#platform/db/database-errors.ts'
 import type { Db } from '#platform/db/db.ts'
 import { clientAddress, type IsTrusted } from '#platform/http/client-address.ts'
 import { embeddedIssuance, IDP_PATH, WEB_CLIENT_ID } from '../options.ts'
+import { touchSession } from '../sessions/sessions.ts'
 import { claimsOfScopes, createAccountFinder, createTeamClaims } from './account.ts'
 import { createAdapterFactory } from './adapter.ts'
 import { createHintCheck, markSignedOut } from './end-session.ts'
@@ -56,6 +57,10 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.use(refuseUnstorable)
   provider.use(createHintCheck(provider))
   provider.on('end_session.success', markSignedOut)
+  provider.on('grant.success', (ctx) => {
+    const uid = ctx.oidc.entities.RefreshToken?.sessionUid
+    if (uid) touchSession(options.db, uid).catch((error) => log.warn({ err: error }, 'A sign-in could not be noted'))
+  })
   provider.on('server_error', (ctx, error) => {
     const refusal = refusalOf(error)
     if (!refusal) return log.error({ err: error }, 'The identity provider failed')
@@ -91,7 +96,7 @@ function configure({ db, publicUrl, signingKeys, cookieKey }: ProviderOptions): 
     claims: claimsOfScopes(audience),
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    extraParams: ['organization', 'invitation'],
+    extraParams: ['organization'],
     interactions: { policy: createPolicy(), url: (_ctx, interaction) => `${IDP_PATH}/interaction/${interaction.uid}` },
     findAccount: createAccountFinder(db, audience),
     loadExistingGrant: createGrantLoader(db),

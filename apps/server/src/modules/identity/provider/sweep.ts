@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { repeat } from '#platform/repeat.ts'
+import { isLiveSession } from '../sessions/sessions.ts'
 
 const BATCH = 1000
 const EVERY_MS = 10 * 60 * 1000
@@ -14,6 +15,12 @@ export async function sweep(db: Db): Promise<void> {
     DELETE FROM oidc_grant_tenants WHERE grant_id IN (
       SELECT g.grant_id FROM oidc_grant_tenants g
       WHERE NOT EXISTS (SELECT 1 FROM oidc_payloads p WHERE p.model = 'Grant' AND p.id = g.grant_id) LIMIT ${BATCH})`.execute(db)
+  await sql`
+    DELETE FROM sign_in_sessions WHERE id IN (
+      SELECT s.id FROM sign_in_sessions s WHERE s.last_used < now() - interval '1 day' AND NOT ${isLiveSession(sql<string>`s.uid`)}
+      LIMIT ${BATCH})`.execute(db)
+  await sql`
+    DELETE FROM password_resets WHERE expires < now() - interval '1 day'`.execute(db)
   await sql`
     DELETE FROM rate_limits WHERE key IN (
       SELECT key FROM rate_limits WHERE expire < ${Date.now()} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`.execute(db)

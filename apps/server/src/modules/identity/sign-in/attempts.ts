@@ -13,6 +13,10 @@ export interface Attempts {
   forgive(attempt: Attempt): Promise<void>
   /** Counts one attempt to set up, before its code is looked at. Throws 429 when there were too many. */
   takeSetUp(ip: string): Promise<void>
+  /** Counts one wish for a new password, or one try of the secret of a mail's link. Throws 429 when there were too many from one place. */
+  takeLink(ip: string): Promise<void>
+  /** Counts one try of somebody who is signed in to name their password. Throws 429 when there were too many. */
+  takeOwn(userId: string): Promise<void>
 }
 
 interface Attempt {
@@ -36,6 +40,8 @@ export function createAttempts(db: Pool): Attempts {
   const ofPlace = limit('place', 100, 60)
   const ofAccount = limit('account', 50, 60)
   const ofBrowser = limit('browser', 10, 15)
+  const ofLinks = limit('link', 30, 15)
+  const ofSelf = limit('own-password', 10, 15)
   const ofSetUp = limit('set-up', 20, 15)
   return {
     async take({ ip, email, browser }) {
@@ -52,6 +58,8 @@ export function createAttempts(db: Pool): Attempts {
       await ofAccount.giveBack(keyOf(email))
     },
     takeSetUp: (ip) => ofSetUp.take(keyOf(networkOf(ip))),
+    takeLink: (ip) => ofLinks.take(keyOf(networkOf(ip))),
+    takeOwn: (userId) => ofSelf.take(userId),
   }
 }
 

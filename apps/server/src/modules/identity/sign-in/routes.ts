@@ -1,11 +1,24 @@
-import { type InteractionDetails, type InteractionResult, SetUpRequest, SignInRequest } from '@arbour/contract/identity'
+import {
+  AcceptRequest,
+  ForgotRequest,
+  type InteractionDetails,
+  InteractionRequest,
+  type InteractionResult,
+  JoinRequest,
+  SetUpRequest,
+  SignInRequest,
+} from '@arbour/contract/identity'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
+import { acceptInvitation, readInvitation } from '#modules/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { parseRequest } from '#platform/http/register-calls.ts'
 import { IDP_PATH, type IdentityOptions } from '../options.ts'
+import { requestReset } from '../passwords/reset-password.ts'
 import { isFromThisMachine } from './from-this-machine.ts'
+import { join } from './join.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { isUnclaimed, needsCode, setUp } from './set-up.ts'
 import { type SignInServices, signIn } from './sign-in.ts'
@@ -23,14 +36,18 @@ export function createIdentityRoutes(
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     const base = `${IDP_PATH}/interaction/:uid`
 
-    app.get(`${base}/details`, async (request: Request, reply): Promise<InteractionDetails> => {
-      const { params } = await loadInteraction(provider, request, reply)
+    app.post(`${base}/details`, { bodyLimit: BODY_LIMIT }, async (request: Request, reply): Promise<InteractionDetails> => {
+      const { params, session } = await loadInteraction(provider, request, reply)
+      const { invitation } = parseRequest(InteractionRequest, request.body)
+      if (invitation !== undefined) await services.attempts.takeLink(request.ip)
       const hint = params.login_hint
       const isSetUp = await isUnclaimed(services.db)
       return {
         prompt: isSetUp ? 'set_up' : 'sign_in',
         login_hint: typeof hint === 'string' ? hint.slice(0, 254) : null,
         needs_code: isSetUp && (await needsCode(services.db, { isFromThisMachine: isFromThisMachine(request.raw, options) })),
+        signed_in_as: session?.accountId ? await emailOf(services.db, session.accountId) : null,
+        invitation: invitation === undefined ? null : await readInvitation(services.db, invitation),
       }
     })
 
@@ -41,6 +58,33 @@ export function createIdentityRoutes(
       const userId = await signIn(services, { ...body, ip: request.ip, browser })
       browsers.remember(reply, body.email)
       return finish(provider, request, reply, userId)
+    })
+
+    app.post(`${base}/join`, { bodyLimit: BODY_LIMIT }, async (request: Request, reply) => {
+      await loadInteraction(provider, request, reply)
+      const body = parseRequest(JoinRequest, request.body)
+      await services.attempts.takeLink(request.ip)
+      const { userId, email } = await join(services, body)
+      browsers.remember(reply, email)
+      return finish(provider, request, reply, userId)
+    })
+
+    app.post(`${base}/accept`, { bodyLimit: BODY_LIMIT }, async (request: Request, reply) => {
+      const { session } = await loadInteraction(provider, request, reply)
+      const { invitation } = parseRequest(AcceptRequest, request.body)
+      const userId = session?.accountId
+      if (userId === undefined) throw new AppError('unauthorised', 'You are signed out meanwhile. Please sign in.')
+      await services.attempts.takeLink(request.ip)
+      await services.db.transaction().execute((tx) => acceptInvitation(tx, { token: invitation, userId }))
+      return finish(provider, request, reply, userId)
+    })
+
+    app.post(`${base}/forgot`, { bodyLimit: BODY_LIMIT }, async (request: Request, reply) => {
+      await loadInteraction(provider, request, reply)
+      const { email } = parseRequest(ForgotRequest, request.body)
+      await services.attempts.takeLink(request.ip)
+      await requestReset(services.db, email)
+      return reply.code(204).send()
     })
 
     app.post(`${base}/set-up`, { bodyLimit: BODY_LIMIT }, async (request: Request, reply) => {
@@ -63,6 +107,11 @@ async function loadInteraction(provider: Provider, request: Request, reply: Fast
     if (!(error instanceof errors.SessionNotFound)) throw error
   }
   throw new AppError('gone', 'This sign-in has expired. Please start again.')
+}
+
+async function emailOf(db: Db, userId: string): Promise<string | null> {
+  const person = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  return person?.email ?? null
 }
 
 async function finish(provider: Provider, request: Request, reply: FastifyReply, accountId: string): Promise<InteractionResult> {

@@ -1,8 +1,9 @@
 import type { SetUpRequest } from '@arbour/contract/identity'
+import { createTeam, findPerson, insertPerson, lockPeople, setMembership } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { createTeam, findPerson, insertPerson, lockPeople, setMembership } from '../people.ts'
-import { refuseEasyPassword } from './refuse-easy-password.ts'
+import { refuseEasyPassword } from '../passwords/refuse-easy-password.ts'
+import { setPassword } from '../passwords/set-password.ts'
 import { endSetUpCode, isSetUpCode } from './set-up-code.ts'
 import type { SignInServices } from './sign-in.ts'
 
@@ -46,10 +47,7 @@ export async function setUp(
     const userId = await insertPerson(tx, { email, firstName: first_name, lastName: last_name })
     const tenantId = await createTeam(tx, { name: team })
     await setMembership(tx, { tenantId, userId, roles: ['Admin'] })
-    await tx
-      .insertInto('credentials')
-      .values({ user_id: userId, email: email.toLowerCase(), password_hash: passwordHash })
-      .execute()
+    await setPassword(tx, { userId, email, passwordHash })
     await endSetUpCode(tx)
     return userId
   })

@@ -1,9 +1,9 @@
 import type { SignInRequest } from '@arbour/contract/identity'
+import { acceptInvitation, chooseMembership } from '#modules/teams/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/app-error.ts'
-import { chooseMembership } from '../memberships.ts'
+import type { Passwords } from '../passwords/hash-passwords.ts'
 import type { Attempts } from './attempts.ts'
-import type { Passwords } from './passwords.ts'
 
 export interface SignInServices {
   db: Pool
@@ -14,11 +14,12 @@ export interface SignInServices {
 /**
  * Checks an email address and a password and answers whose they are.
  * Throws 401 in the same words and the same time whether the address is unknown or the password wrong,
- * 429 after too many attempts, and 403 for somebody who belongs to no team any more.
+ * 429 after too many attempts, and 403 for somebody who belongs to no team any more. With an invitation they join its team first: 410 when
+ * it is no good any more, 403 when it is for another address.
  */
 export async function signIn(
   { db, attempts, passwords }: SignInServices,
-  { email, password, ...from }: SignInRequest & { ip: string; browser: string | null },
+  { email, password, invitation, ...from }: SignInRequest & { ip: string; browser: string | null },
 ): Promise<string> {
   await attempts.take({ ...from, email })
   const credential = await db
@@ -29,7 +30,9 @@ export async function signIn(
   const isRight = await passwords.verify(credential?.password_hash, password)
   if (!credential || !isRight) throw new AppError('unauthorised', 'The email address or the password is wrong')
   await attempts.forgive({ ...from, email })
-  const membership = await chooseMembership(db, { userId: credential.user_id, organization: null })
+  const { user_id: userId } = credential
+  if (invitation !== undefined) await db.transaction().execute((tx) => acceptInvitation(tx, { token: invitation, userId }))
+  const membership = await chooseMembership(db, { userId, organization: null })
   if (!membership) throw forbidden('You no longer belong to a team. Ask an Admin to add you.')
-  return credential.user_id
+  return userId
 }

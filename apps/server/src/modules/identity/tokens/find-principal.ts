@@ -1,7 +1,9 @@
 import { APP_ROLES } from '@arbour/contract/entities/people'
+import { sql } from 'kysely'
 import { type Member, treesOf } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
+import { isLiveSession } from '../sessions/sessions.ts'
 
 /** A principal as it is kept. */
 export interface KeptPrincipal extends Member {
@@ -9,10 +11,13 @@ export interface KeptPrincipal extends Member {
   rolesIssued: Date | null
 }
 
-/** The person of a token in its team, with the roles kept for them. Undefined when either is unknown or the person no member. */
+/**
+ * The person of a token in its team, with the roles kept for them. Undefined when either is unknown, the person no member or suspended, or
+ * the sign-in over that the token came from.
+ */
 export async function findPrincipal(
   db: Db,
-  { issuer, subject, orgId }: { issuer: string; subject: string; orgId: string },
+  { issuer, subject, orgId, session }: { issuer: string; subject: string; orgId: string; session: string | null },
 ): Promise<KeptPrincipal | undefined> {
   const row = await db
     .selectFrom('users as u')
@@ -23,6 +28,8 @@ export async function findPrincipal(
     .where('u.issuer', '=', issuer)
     .where('u.subject', '=', subject)
     .where('t.org_id', '=', orgId)
+    .where('m.suspended', 'is', null)
+    .where((where) => where.or([sql<boolean>`${session}::text IS NULL`, isLiveSession(sql<string>`${session}::text`)]))
     .executeTakeFirst()
-  return row && { kind: 'member', ...row, orgId, roles: APP_ROLES.filter((role) => row.roles.includes(role)) }
+  return row && { kind: 'member', ...row, orgId, session, roles: APP_ROLES.filter((role) => row.roles.includes(role)) }
 }

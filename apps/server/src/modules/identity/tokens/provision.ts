@@ -1,10 +1,9 @@
 import type { AppRole } from '@arbour/contract/entities/people'
 import { v7 as newId } from 'uuid'
 import type { Member } from '#modules/access/public.ts'
-import { createTenantRoot } from '#modules/tree/public.ts'
+import { createTeam, lockPeople, setMembership } from '#modules/teams/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { loadPrincipal } from '../load-principal.ts'
-import { setMembership } from '../people.ts'
 import { findPrincipal } from './find-principal.ts'
 import type { Profile } from './profile.ts'
 import type { VerifiedToken } from './verify-token.ts'
@@ -23,7 +22,7 @@ interface Provisioning {
  */
 export async function provision(db: Pool, { issuer, verified, readProfile }: Provisioning): Promise<Member | undefined> {
   const { subject, orgId } = verified
-  const known = await findPrincipal(db, { issuer, subject, orgId })
+  const known = await findPrincipal(db, { issuer, subject, orgId, session: null })
   if (known?.rolesIssued && verified.issued <= known.rolesIssued) {
     const roles = rolesOfBoth(known.roles, verified.roles)
     const takesNothing = verified.issued < known.rolesIssued || roles.length === known.roles.length
@@ -57,7 +56,7 @@ async function followToken(
   const ofPerson = { tenant_id: tenantId, user_id: userId }
   const kept = await tx
     .selectFrom('memberships')
-    .select(['roles', 'roles_issued'])
+    .select(['roles', 'roles_issued', 'suspended'])
     .where((where) => where.and(ofPerson))
     .executeTakeFirst()
   if (!kept) {
@@ -68,6 +67,7 @@ async function followToken(
       .executeTakeFirst()
     if (former && issued <= former.ended) return undefined
   }
+  if (kept?.suspended) return undefined
   if (!kept?.roles_issued || issued > kept.roles_issued) {
     await setMembership(tx, { tenantId, userId, roles, issued })
     return roles
@@ -93,7 +93,7 @@ async function newcomersProfile(db: Db, { issuer, verified, readProfile }: Provi
   return person ? null : readProfile()
 }
 
-// Both inserts wait for another request's that is under way, and then find its row: hence "do nothing" and a look afterwards.
+// The insert waits for another request's that is under way, and then finds its row: hence "do nothing" and a look afterwards.
 async function insertPerson(
   tx: Db,
   { issuer, subject, profile }: { issuer: string; subject: string; profile: Profile },
@@ -108,16 +108,13 @@ async function insertPerson(
 
 async function ensureTeam(tx: Db, { orgId, claims }: VerifiedToken): Promise<string> {
   const name = typeof claims.org_name === 'string' && claims.org_name.trim() !== '' ? claims.org_name.trim().slice(0, 200) : orgId
-  const made = await tx
-    .insertInto('tenants')
-    .values({ id: newId(), org_id: orgId, name })
-    .onConflict((conflict) => conflict.column('org_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (made) {
-    await createTenantRoot(tx, { tenantId: made.id })
-    return made.id
-  }
-  const { id } = await tx.selectFrom('tenants').select('id').where('org_id', '=', orgId).executeTakeFirstOrThrow()
-  return id
+  const known = await teamOf(tx, orgId)
+  if (known) return known
+  // Another request may be making it.
+  await lockPeople(tx)
+  return (await teamOf(tx, orgId)) ?? createTeam(tx, { name, orgId })
+}
+
+async function teamOf(tx: Db, orgId: string): Promise<string | undefined> {
+  return (await tx.selectFrom('tenants').select('id').where('org_id', '=', orgId).executeTakeFirst())?.id
 }

@@ -2,7 +2,7 @@ import { APP_ROLES, type AppRole } from '@arbour/contract/entities/people'
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { unauthorised } from '#platform/http/app-error.ts'
-import { rolesClaim } from '../options.ts'
+import { rolesClaim, SESSION_CLAIM } from '../options.ts'
 
 /** Signatures that only the issuer can make. `none` and the HS family are not among them. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
@@ -13,6 +13,7 @@ const Roles = z.array(z.string().max(200)).max(100).default([])
 const Subject = z.string().min(1).max(500)
 /** Seconds since 1970, as far as a database tells times. */
 const Issued = z.number().min(0).max(1e11)
+const Session = z.string().min(1).max(200).nullable().default(null)
 const OrgId = z.string().min(1).max(200)
 
 /** What a token says once its signature, issuer, audience and times are known to be right. */
@@ -23,6 +24,8 @@ export interface VerifiedToken {
   roles: AppRole[]
   /** When it was issued: of two tokens the later one counts. */
   issued: Date
+  /** The sign-in at the embedded provider that it came from; null for a token of a script. */
+  session: string | null
   claims: JWTPayload
 }
 
@@ -58,6 +61,7 @@ export function createTokenVerifier({ issuer, audience, keys, onRefusal }: Verif
         orgId: OrgId.parse(payload.org_id),
         roles: APP_ROLES.filter((role) => roles.includes(role)),
         issued: new Date(Issued.parse(payload.iat) * 1000),
+        session: Session.parse(payload[SESSION_CLAIM]),
         claims: payload,
       }
     } catch (error) {

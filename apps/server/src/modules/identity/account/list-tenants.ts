@@ -2,7 +2,7 @@ import type { authTenants } from '@arbour/contract/calls/auth'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { presentTenant } from './present.ts'
+import { presentTenant } from '#modules/teams/public.ts'
 
 /** `auth/tenants`: every team that the person belongs to, by name (spec 2 section 7). */
 export async function listTenants({ db, principal }: MemberContext): Promise<CallResponse<typeof authTenants>> {
@@ -11,6 +11,7 @@ export async function listTenants({ db, principal }: MemberContext): Promise<Cal
     .innerJoin('memberships as m', 'm.tenant_id', 't.id')
     .selectAll('t')
     .where('m.user_id', '=', principal.userId)
+    .where('m.suspended', 'is', null)
     .orderBy(sql`t.name COLLATE natural_order`)
     .orderBy('t.id')
     .execute()

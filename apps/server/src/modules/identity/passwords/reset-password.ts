@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { createMailLimits, queueMail } from '#modules/mail/public.ts'
+import { fullName, makeToken, tokenHash } from '#modules/teams/public.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { addJobs } from '#platform/jobs/add-jobs.ts'
+import type { Task } from '#platform/jobs/task.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import type { Passwords } from './hash-passwords.ts'
+import { refuseEasyPassword } from './refuse-easy-password.ts'
+import { setPassword } from './set-password.ts'
+
+export const REQUEST_RESET = 'request_password_reset'
+/** Minutes for which the link of a mail is good. */
+const LASTS_MINUTES = 60
+const PRIORITY = -10
+
+/**
+ * Has a link to set a new password sent to an address, if it is somebody's. Whether it is, only the job finds out: the answer to who asks
+ * comes in the same time for any address.
+ */
+export async function requestReset(db: Db, email: string): Promise<void> {
+  const payload = { email: email.toLowerCase() }
+  await addJobs(db, [
+    { task: REQUEST_RESET, payload, key: `reset:${tokenHash(payload.email).toString('base64url')}`, priority: PRIORITY },
+  ])
+}
+
+/** The job of {@link requestReset}. An address that was written to too often is left alone. */
+export function requestResetTask({ db, publicUrl }: { db: Pool; publicUrl: string }): Task<{ email: string }> {
+  const limits = createMailLimits(db)
+  return {
+    async run({ email }) {
+      const person = await db
+        .selectFrom('credentials as c')
+        .innerJoin('users as u', 'u.id', 'c.user_id')
+        .select(['u.id', 'u.email', 'u.first_name', 'u.last_name'])
+        .where('c.email', '=', email)
+        .executeTakeFirst()
+      if (!person) return
+      try {
+        await limits.take({ userId: null, tenantId: null, recipient: email })
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'rate_limited') return
+        throw error
+      }
+      const token = makeToken()
+      const values = { token_hash: tokenHash(token), expires: sql<Date>`now() + make_interval(mins => ${LASTS_MINUTES})` }
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('password_resets')
+          .values({ user_id: person.id, ...values })
+          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+          .execute()
+        await queueMail(tx, {
+          tenantId: null,
+          recipient: person.email,
+          content: { kind: 'password_reset', name: fullName(person) },
+          secretUrl: `${publicUrl}/reset-password#${token}`,
+        })
+      })
+    },
+    recordFailure: async () => undefined,
+  }
+}
+
+/** Whose password the link of a mail sets. Throws 410 when it is no good any more. */
+export async function readReset(db: Db, token: string): Promise<{ userId: string; email: string; names: string[] }> {
+  const found = await db
+    .selectFrom('password_resets as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name'])
+    .where('r.token_hash', '=', tokenHash(token))
+    .where('r.expires', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (!found)
+    throw new AppError('gone', 'This link is no good any more: it was used, replaced by a newer one, or is older than an hour.')
+  return { userId: found.id, email: found.email, names: [found.first_name, found.last_name, found.email] }
+}
+
+/** Sets a new password by the link of a mail, once. Signs the person out everywhere, and tells them by mail. Throws 410 as {@link readReset}. */
+export async function resetPassword(
+  { db, passwords }: { db: Pool; passwords: Passwords },
+  { token, password }: { token: string; password: string },
+): Promise<{ email: string }> {
+  const { userId, email, names } = await readReset(db, token)
+  await refuseEasyPassword(password, names)
+  const passwordHash = await passwords.hash(password)
+  await db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('password_resets')
+      .where('token_hash', '=', tokenHash(token))
+      .where('expires', '>', sql<Date>`now()`)
+      .executeTakeFirst()
+    // Of two that use the link at once, one sets its password.
+    if (numDeletedRows === 0n) return void (await readReset(tx, token))
+    await setPassword(tx, { userId, email, passwordHash })
+    await endSessions(tx, { userId, exceptUid: null })
+    await queueMail(tx, {
+      tenantId: null,
+      recipient: email,
+      content: { kind: 'password_changed', name: names.slice(0, 2).join(' ').trim(), at: new Date().toISOString() },
+      secretUrl: null,
+    })
+  })
+  return { email }
+}

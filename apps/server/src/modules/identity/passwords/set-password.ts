@@ -1,0 +1,13 @@
+import type { Db } from '#platform/db/db.ts'
+
+/** Keeps the hash of somebody's password, in place of the one before. */
+export async function setPassword(
+  tx: Db,
+  { userId, email, passwordHash }: { userId: string; email: string; passwordHash: string },
+): Promise<void> {
+  await tx
+    .insertInto('credentials')
+    .values({ user_id: userId, email: email.toLowerCase(), password_hash: passwordHash })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ password_hash: passwordHash }))
+    .execute()
+}

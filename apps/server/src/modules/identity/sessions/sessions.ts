@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Db } from '#platform/db/db.ts'
+
+const MAX_USER_AGENT_LENGTH = 500
+
+/** Remembers the browser of a session of the provider, each time that somebody signs in with it. */
+export async function recordSession(
+  db: Db,
+  { uid, userId, userAgent, ip }: { uid: string; userId: string; userAgent: string; ip: string },
+): Promise<void> {
+  const values = { user_id: userId, user_agent: userAgent.slice(0, MAX_USER_AGENT_LENGTH), ip, last_used: sql<Date>`now()` }
+  await db
+    .insertInto('sign_in_sessions')
+    .values({ id: newId(), uid, ...values })
+    .onConflict((conflict) =>
+      // Another person in the same browser begins anew.
+      conflict.column('uid').doUpdateSet({
+        ...values,
+        created: sql<Date>`CASE WHEN sign_in_sessions.user_id = excluded.user_id THEN sign_in_sessions.created ELSE now() END`,
+      }),
+    )
+    .execute()
+}
+
+/** Notes that a browser has got fresh tokens. */
+export async function touchSession(db: Db, uid: string): Promise<void> {
+  await db.updateTable('sign_in_sessions').set({ last_used: sql<Date>`now()` }).where('uid', '=', uid).execute()
+}
+
+/** Whether the provider still has a session, as a condition on the text of its uid. */
+export function isLiveSession(uid: ReturnType<typeof sql<string>>) {
+  return sql<boolean>`EXISTS (
+    SELECT FROM oidc_payloads s
+    WHERE s.model = 'Session' AND s.uid = ${uid} AND s.payload ? 'accountId' AND (s.expires IS NULL OR s.expires > now()))`
+}
+
+/** Those of some sessions that the provider has ended. */
+export async function endedSessions(db: Db, uids: readonly string[]): Promise<Set<string>> {
+  if (uids.length === 0) return new Set()
+  const { rows } = await sql<{ uid: string }>`
+    SELECT asked.uid FROM unnest(${[...uids]}::text[]) AS asked (uid) WHERE NOT ${isLiveSession(sql<string>`asked.uid`)}`.execute(
+    db,
+  )
+  return new Set(rows.map(({ uid }) => uid))
+}
+
+/** What to end of a person: everything, one session, or all but one. */
+type Which = { uid: string } | { exceptUid: string | null }
+
+/** Signs a person out of browsers: sessions, grants and tokens of the provider are gone with the caller's transaction. Gives how many. */
+export async function endSessions(tx: Db, { userId, ...which }: { userId: string } & Which): Promise<number> {
+  const isMeant = (uid: ReturnType<typeof sql<string | null>>) =>
+    'uid' in which ? sql`${uid} = ${which.uid}` : sql`${uid} IS DISTINCT FROM ${which.exceptUid}::text`
+  await sql`
+    DELETE FROM oidc_payloads
+    WHERE payload ? 'accountId' AND payload ->> 'accountId' = ${userId}
+      AND model IN ('Session', 'RefreshToken', 'AuthorizationCode')
+      AND ${isMeant(sql<string | null>`CASE model WHEN 'Session' THEN uid ELSE payload ->> 'sessionUid' END`)}`.execute(tx)
+  const { numDeletedRows } = await tx
+    .deleteFrom('sign_in_sessions')
+    .where('user_id', '=', userId)
+    .where(isMeant(sql<string>`sign_in_sessions.uid`) as ReturnType<typeof sql<boolean>>)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

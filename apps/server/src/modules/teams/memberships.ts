@@ -1,0 +1,141 @@
+import type { AppRole } from '@arbour/contract/entities/people'
+import { sql } from 'kysely'
+import { recordChange } from '#modules/audit/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+
+/** A person's place in a team, with what tokens say of both. */
+export interface Membership {
+  tenantId: string
+  orgId: string
+  roles: string[]
+}
+
+const COLUMNS = ['t.id as tenantId', 't.org_id as orgId', 'm.roles as roles'] as const
+
+/**
+ * The team that a sign-in leads to: the one asked for (by its org_id or id) if the person belongs to it,
+ * else the one used last, else the first by name. Undefined when the person belongs to none, or is suspended in all.
+ */
+export async function chooseMembership(
+  db: Db,
+  { userId, organization }: { userId: string; organization: string | null },
+): Promise<Membership | undefined> {
+  return db
+    .selectFrom('memberships as m')
+    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+    .select(COLUMNS)
+    .where('m.user_id', '=', userId)
+    .where('m.suspended', 'is', null)
+    .orderBy(sql`t.org_id = ${organization} OR t.id::text = ${organization}`, (order) => order.desc().nullsLast())
+    .orderBy('m.last_used', (order) => order.desc().nullsLast())
+    .orderBy(sql`lower(t.name)`)
+    .orderBy('t.id')
+    .executeTakeFirst()
+}
+
+/** The person's place in the team that a grant is for. Undefined once they no longer belong to it, or are suspended. */
+export async function membershipOfGrant(
+  db: Db,
+  { grantId, userId }: { grantId: string; userId: string },
+): Promise<Membership | undefined> {
+  return db
+    .selectFrom('oidc_grant_tenants as g')
+    .innerJoin('tenants as t', 't.id', 'g.tenant_id')
+    .innerJoin('memberships as m', 'm.tenant_id', 't.id')
+    .select(COLUMNS)
+    .where('g.grant_id', '=', grantId)
+    .where('m.user_id', '=', userId)
+    .where('m.suspended', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Remembers that the person signed in to the team now. */
+export async function markUsed(db: Db, { tenantId, userId }: { tenantId: string; userId: string }): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ last_used: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+interface Place {
+  tenantId: string
+  userId: string
+}
+
+/**
+ * Puts a person into a team with exactly these roles. `issued` is when the token was issued that says so, if one does; `by` is who did it,
+ * null for the operator or a provider. Somebody who is suspended stays so.
+ */
+export async function setMembership(
+  tx: Db,
+  {
+    tenantId,
+    userId,
+    roles,
+    issued = null,
+    by = null,
+  }: Place & { roles: readonly AppRole[]; issued?: Date | null; by?: string | null },
+): Promise<void> {
+  const values = { roles: [...roles], roles_issued: issued }
+  const before = await tx
+    .selectFrom('memberships')
+    .select('roles')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const details = { from: before?.roles ?? null, to: values.roles }
+  await recordChange(tx, { act: 'membership', tenantId, userId: by, subjectId: userId, details })
+  await tx
+    .insertInto('memberships')
+    .values({ tenant_id: tenantId, user_id: userId, ...values })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(values))
+    .execute()
+}
+
+/** Suspends a member, or lets them back in. The caller has taken {@link lockMembers}. */
+export async function setSuspended(
+  tx: Db,
+  { tenantId, userId, isSuspended, by }: Place & { isSuspended: boolean; by: string },
+): Promise<void> {
+  const details = { from: !isSuspended, to: isSuspended }
+  await recordChange(tx, { act: 'suspension', tenantId, userId: by, subjectId: userId, details })
+  await tx
+    .updateTable('memberships')
+    .set({ suspended: isSuspended ? sql<Date>`coalesce(suspended, now())` : null })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Takes a person out of a team. The caller has taken {@link lockMembers}. */
+export async function endMembership(tx: Db, { tenantId, userId, by }: Place & { by: string }): Promise<void> {
+  const ended = await tx
+    .deleteFrom('memberships')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .returning('roles')
+    .executeTakeFirst()
+  const details = { from: ended?.roles ?? null, to: null }
+  await recordChange(tx, { act: 'membership', tenantId, userId: by, subjectId: userId, details })
+}
+
+/** Waits for others who change who is in a team; held until the transaction ends. */
+export async function lockMembers(tx: Db, tenantId: string): Promise<void> {
+  await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
+}
+
+/** Throws 409 unless somebody else than this person is an Admin of the team who can act. The caller has taken {@link lockMembers}. */
+export async function assertOtherAdmin(tx: Db, { tenantId, userId }: Place): Promise<void> {
+  const other = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '!=', userId)
+    .where('suspended', 'is', null)
+    .where(sql<boolean>`'Admin' = ANY(roles)`)
+    .executeTakeFirst()
+  if (!other) throw new AppError('conflict', 'A team needs an Admin. Make somebody else an Admin first.')
+}

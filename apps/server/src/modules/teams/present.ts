@@ -1,0 +1,41 @@
+import { APP_ROLES, type User } from '@arbour/contract/entities/people'
+import type { Tenant } from '@arbour/contract/entities/tenant'
+import type { Selectable } from 'kysely'
+import type { Database } from '#platform/db/schema.ts'
+
+type TenantRow = Selectable<Database['tenants']>
+type UserRow = Selectable<Database['users']>
+
+/** A team as the API shows it. */
+export function presentTenant(row: TenantRow): Tenant {
+  const { id, org_id, name, short_name, subdomain, logo, primary_color, background_color } = row
+  return { id, org_id, name, short_name, subdomain, picture: logo, logo, primary_color, background_color }
+}
+
+/** A person as a member of a team, with the roles they act with, or have. */
+export function presentUser(
+  user: Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'email' | 'picture'>,
+  tenant: Pick<TenantRow, 'id' | 'name' | 'org_id'>,
+  { roles, suspended = null }: { roles: readonly string[]; suspended?: Date | null },
+): User {
+  const { id, first_name, last_name, email, picture } = user
+  return {
+    id,
+    name: fullName(user),
+    first_name,
+    last_name,
+    email,
+    username: email.split('@', 1)[0] ?? email,
+    nickname: first_name,
+    picture,
+    roles: APP_ROLES.filter((role) => roles.includes(role)),
+    is_suspended: suspended !== null,
+    org_id: tenant.org_id,
+    tenant: { id: tenant.id, name: tenant.name },
+  }
+}
+
+/** First and last name in one. */
+export function fullName({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`.trim()
+}

@@ -1,0 +1,29 @@
+/** Teams and who is in them: how one becomes a member, and ceases to be one. */
+
+export { createTeam } from './create-team.ts'
+export {
+  acceptInvitation,
+  findAccount,
+  findInvitation,
+  isMemberAddress,
+  listInvitations,
+  lockInvitation,
+  putInvitation,
+  readInvitation,
+  withdrawInvitation,
+} from './invitations.ts'
+export { createJoinCode, deleteJoinCode, joinByCode, listJoinCodes } from './join-codes.ts'
+export {
+  assertOtherAdmin,
+  chooseMembership,
+  endMembership,
+  lockMembers,
+  type Membership,
+  markUsed,
+  membershipOfGrant,
+  setMembership,
+  setSuspended,
+} from './memberships.ts'
+export { EMBEDDED_ISSUER, ensurePerson, findPerson, insertPerson, lockPeople } from './people.ts'
+export { fullName, presentTenant, presentUser } from './present.ts'
+export { codeHash, makeCode, makeToken, tokenHash } from './secret-codes.ts'

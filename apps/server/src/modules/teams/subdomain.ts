@@ -1,0 +1,37 @@
+import { isSubdomain, RESERVED_SUBDOMAINS } from '@arbour/contract/entities/tenant'
+import type { Db } from '#platform/db/db.ts'
+
+const MAX_LENGTH = 50
+const MIN_LENGTH = 3
+
+/** A subdomain for a new team: its name in plain letters, numbered where another team has it. The caller has taken {@link lockPeople}. */
+export async function freeSubdomain(tx: Db, { name, id }: { name: string; id: string }): Promise<string> {
+  const base = slugOf(name)
+  const taken = new Set(
+    (
+      await tx
+        .selectFrom('tenants')
+        .select('subdomain')
+        .where((where) =>
+          where.or([where('subdomain', '=', base), where('subdomain', 'like', `${base.replaceAll('_', '\\_')}-%`)]),
+        )
+        .execute()
+    ).map((row) => row.subdomain),
+  )
+  if (!taken.has(base) && !RESERVED_SUBDOMAINS.includes(base)) return base
+  for (let n = 2; n <= 99; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`
+  // The end of an id is its random part.
+  return `${base}-${id.slice(-12)}`
+}
+
+/** Names without a letter of ours, and those that would be confused with an organisation's id, begin with a word of their own. */
+function slugOf(name: string): string {
+  const letters = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_LENGTH)
+    .replace(/^-+|-+$/g, '')
+  return letters.length >= MIN_LENGTH && isSubdomain(letters) ? letters : `team-${letters}`.replace(/-$/, '')
+}
