@@ -23,6 +23,7 @@ import type { Identity } from '#modules/identity/public.ts'
 import { accountRoutes } from '#modules/identity/routes.ts'
 import { itemRoutes } from '#modules/items/routes.ts'
 import { linkRoutes } from '#modules/links/routes.ts'
+import { mailRoutes } from '#modules/mail/routes.ts'
 import { objectRoutes, registerObjects } from '#modules/objects/routes.ts'
 import { placementRoutes } from '#modules/placement/routes.ts'
 import { preferenceRoutes } from '#modules/preferences/routes.ts'
@@ -30,6 +31,8 @@ import { previewRoutes, registerRenditions } from '#modules/previews/routes.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
 import { accessRoutes } from '#modules/sharing/routes.ts'
 import { tagRoutes } from '#modules/tags/routes.ts'
+import { registerIcons, tenantRoutes } from '#modules/tenants/routes.ts'
+import { userRoutes } from '#modules/users/routes.ts'
 import { versionRoutes } from '#modules/versions/routes.ts'
 import { serveApiDocs } from '#platform/http/api-docs.ts'
 import { AppError, forbidden, unauthorised } from '#platform/http/app-error.ts'
@@ -61,6 +64,9 @@ const routes = [
   ...linkRoutes,
   ...objectRoutes,
   ...accountRoutes,
+  ...tenantRoutes,
+  ...userRoutes,
+  ...mailRoutes,
   ...preferenceRoutes,
   ...previewRoutes,
 ]
@@ -150,12 +156,15 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
   api.register(async (json) => {
     // Files go out as they are, by ranges; what is compressed is lists, which shrink to a quarter.
     await json.register(compress, COMPRESSION)
-    registerCalls(json, routes, { enter, checkResponses })
+    registerCalls(json, [...routes, ...identity.routes], { enter, checkResponses })
   })
   registerObjects(api, services)
   registerZip(api, services)
   registerRenditions(api, services)
-  const config = { public_url: publicUrl, environment, oidc: identity.webConfig }
+  registerIcons(api, services)
+  registerCalls(api, identity.openRoutes, { enter: async (_, request) => ({ ip: request.ip }), checkResponses })
+  const { signIn } = services.installation
+  const config = { public_url: publicUrl, environment, sign_in: signIn, oidc: identity.webConfig }
   registerCalls(api, [{ call: calls.getConfig, operation: async () => config }], { enter: async () => ({}), checkResponses })
   let description: object | undefined
   api.get('/openapi.json', async () => {

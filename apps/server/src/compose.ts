@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createRefusalLog } from '#modules/audit/public.ts'
 import { createIdentity, type Identity } from '#modules/identity/public.ts'
+import { tendMails } from '#modules/mail/public.ts'
 import { collectObjects } from '#modules/objects/public.ts'
 import { startRealtime } from '#modules/realtime/public.ts'
 import { startPreviews } from '#modules/renditions/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
+import { createMailTransport } from '#platform/mail/mail-transport.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
 import { repeat } from '#platform/repeat.ts'
@@ -19,8 +21,11 @@ import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openEvents } from './open-events.ts'
+import { allTasks } from './tasks.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
+/** How often mails that are due again are looked for. Milliseconds. */
+const TEND_MAILS_EVERY = 30_000
 const COLLECT_EVERY = 15 * 60 * 1000
 
 /** The parts of a server, put together as the configuration says. */
@@ -48,7 +53,18 @@ export async function compose(
     onError: (error) => log.warn({ err: error }, 'Refusals could not be recorded'),
   })
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
+  const mail = createMailTransport({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    folder: join(config.dataDir, 'outbox'),
+  })
   const services = {
+    installation: {
+      publicUrl,
+      signIn: config.oidc ? ('external' as const) : ('embedded' as const),
+      teamCreation: config.teamCreation,
+    },
+    mail,
     db,
     storage,
     room,
@@ -82,7 +98,11 @@ export async function compose(
   })
   // Before the server waits for its connections to end.
   app.addHook('preClose', () => realtime.close())
-  const previews = await startPreviews(services, { connectionString, log })
+  const previews = await startPreviews(services, { connectionString, tasks: allTasks(services), log })
+  const stopTending = repeat(() => tendMails(services), {
+    every: TEND_MAILS_EVERY,
+    onError: (error) => log.warn({ err: error }, 'Mails that are due could not be looked for'),
+  })
   const stopCollecting = repeat(() => collectObjects(services), {
     every: COLLECT_EVERY,
     onError: (error) => log.warn({ err: error }, 'Bytes that nothing refers to could not be removed'),
@@ -92,8 +112,10 @@ export async function compose(
     identity,
     async close() {
       stopCollecting()
+      stopTending()
       identity.close()
       await previews.stop()
+      mail.close()
       // What was done last is told before the database goes.
       await events.close()
     },

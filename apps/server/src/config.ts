@@ -29,16 +29,24 @@ export interface Config {
   readonly ffmpeg: string | null
   /** Null: no metrics page. */
   readonly metricsToken: string | null
+  /** The mail server, `smtp://` or `smtps://`; null keeps mails in the data folder. */
+  readonly smtpUrl: string | null
+  /** The address that mails come from. */
+  readonly mailFrom: string
+  /** Who may make further teams. */
+  readonly teamCreation: TeamCreation
   /** The proxies in front of this server that say where a request comes from. */
   readonly trustProxy: TrustedProxies
 }
 
+type TeamCreation = 'off' | 'admins' | 'everyone'
 type Environment = Readonly<Record<string, string | undefined>>
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const MIB = 1024 * 1024
 /** Four segments of PostgreSQL's log; deleting 10,000 items for good takes a third of one (decision 0009). */
 const DEFAULT_RESERVE = 64 * MIB
+const TEAM_CREATIONS = ['off', 'admins', 'everyone']
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /**
@@ -47,10 +55,11 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  */
 export function readConfig(env: Environment): Config {
   const port = readPort(env)
+  const publicUrl = readOrigin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`
   return Object.freeze({
     port,
     host: read(env, 'HOST'),
-    publicUrl: readOrigin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    publicUrl,
     dataDir: resolve(ROOT, read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(env),
     oidc: readOidc(env),
@@ -60,6 +69,9 @@ export function readConfig(env: Environment): Config {
     libreOffice: read(env, 'LIBREOFFICE'),
     ffmpeg: read(env, 'FFMPEG'),
     metricsToken: read(env, 'METRICS_TOKEN'),
+    smtpUrl: readSmtpUrl(env),
+    mailFrom: readAddress(env, 'MAIL_FROM') ?? `arbour@${new URL(publicUrl).hostname}`,
+    teamCreation: (readChoice(env, 'TEAM_CREATION', TEAM_CREATIONS) as TeamCreation | null) ?? 'admins',
     trustProxy: readTrustedProxies(env),
   })
 }
@@ -114,6 +126,20 @@ function readDatabaseUrl(env: Environment): string | null {
   // The address may hold a password: it is never repeated in a message.
   if (url && !/^postgres(ql)?:\/\//.test(url)) throw malformed('DATABASE_URL', 'an address that begins with postgres://')
   return url
+}
+
+function readSmtpUrl(env: Environment): string | null {
+  const url = read(env, 'SMTP_URL')
+  // The address may hold a password: it is never repeated in a message.
+  if (url && !(URL.canParse(url) && /^smtps?:\/\/[^/]/.test(url)))
+    throw malformed('SMTP_URL', 'an address such as smtp://user:password@mail.example.com:587')
+  return url
+}
+
+function readAddress(env: Environment, name: string): string | null {
+  const address = read(env, name)
+  if (address && !/^[^\s@<>]+@[^\s@<>]+$/.test(address)) throw malformed(name, 'an email address such as arbour@example.com')
+  return address
 }
 
 function readOidc(env: Environment): Readonly<ExternalProvider> | null {

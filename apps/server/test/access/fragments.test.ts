@@ -9,7 +9,7 @@ import { isOpenChild, isVisibleChild, isVisibleInTree } from '#modules/access/fr
 import { loadOpenBoundaries } from '#modules/access/open-boundaries.ts'
 import type { Principal } from '#modules/access/principal.ts'
 import { loadPrincipal } from '#modules/identity/load-principal.ts'
-import { createTeam, ensurePerson, setMembership } from '#modules/identity/people.ts'
+import { createTeam, ensurePerson, setMembership } from '#modules/teams/public.ts'
 import { boundaryOf, makeBoundary } from '#modules/tree/boundaries.ts'
 import { type Chain, readChains } from '#modules/tree/chain.ts'
 import type { Pool } from '#platform/db/db.ts'

@@ -12,6 +12,38 @@ import type { CallName, GuardedName } from './roles-table.ts'
 const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   authAccount: () => ({}),
   authTenants: () => ({}),
+  authProfile: () => ({ first_name: 'Ada', last_name: 'Byron', picture: null }),
+  authPassword: () => ({ current_password: 'a', password: 'correct horse battery' }),
+  authSessions: () => ({}),
+  authSessionsEnd: ({ folder }) => ({ id: folder }),
+  authSessionsEndOthers: () => ({}),
+  authLeave: () => ({}),
+  tenantsCurrent: () => ({}),
+  tenantsCurrentUpdate: () => ({
+    name: 'Strangers',
+    short_name: 'Strangers',
+    subdomain: 'strangers',
+    primary_color: '#102030',
+    background_color: '#f0f0f0',
+    logo: null,
+  }),
+  tenantsCreate: () => ({ name: 'Another' }),
+  tenantsJoin: () => ({ code: 'no such code' }),
+  tenantsJoinCodes: () => ({}),
+  tenantsJoinCodesCreate: () => ({}),
+  tenantsJoinCodesDelete: ({ folder }) => ({ id: folder }),
+  tenantsMails: () => ({}),
+  usersList: () => ({}),
+  usersGet: ({ member }) => ({ id: member }),
+  usersRolesUpdate: ({ member }) => ({ id: member, roles: [] }),
+  usersSuspend: ({ member }) => ({ id: member }),
+  usersReactivate: ({ member }) => ({ id: member }),
+  usersHandOver: ({ member }) => ({ id: member, to: member }),
+  usersRemove: ({ member }) => ({ id: member }),
+  usersInvitations: () => ({}),
+  usersInvitationsCreate: () => ({ email: 'grace@example.org' }),
+  usersInvitationsResend: ({ folder }) => ({ id: folder }),
+  usersInvitationsWithdraw: ({ folder }) => ({ id: folder }),
   filesCreate: ({ folder }) => ({ parent_id: folder, name: 'Intruder', type: 'folder' }),
   filesGet: ({ file }) => ({ id: file }),
   filesBrowse: ({ path }) => ({ path }),
@@ -59,6 +91,20 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
 const OWN: readonly string[] = [
   'authAccount',
   'authTenants',
+  'authProfile',
+  'authPassword',
+  'authSessions',
+  'authSessionsEndOthers',
+  'authLeave',
+  'tenantsCurrent',
+  'tenantsCurrentUpdate',
+  'tenantsCreate',
+  'tenantsJoinCodes',
+  'tenantsJoinCodesCreate',
+  'tenantsMails',
+  'usersList',
+  'usersInvitations',
+  'usersInvitationsCreate',
   'filesBinEmpty',
   'filesContents',
   'filesDownloadProgress',
@@ -74,6 +120,7 @@ const OWN: readonly string[] = [
 ]
 
 interface Ids {
+  member: string
   folder: string
   file: string
   binned: string
@@ -111,7 +158,7 @@ beforeAll(async () => {
   const file = await world.file(owner, folder.id, 'secret.txt')
   const binned = await world.file(owner, folder.id, 'binned.txt')
   await world.call(owner, calls.filesDelete, { id: binned.id })
-  ids = { folder: folder.id, file: file.id, binned: binned.id, path: '/all/Secret plans/secret.txt' }
+  ids = { member: owner.userId, folder: folder.id, file: file.id, binned: binned.id, path: '/all/Secret plans/secret.txt' }
   before = await everything(owner)
 })
 afterAll(() => world.close())
@@ -167,7 +214,13 @@ describe('every call that needs a token', () => {
     '%s tells a stranger the same as of what is not there',
     async (name, input) => {
       const foreign = await send(name, input(ids), `Bearer ${stranger.token}`)
-      const absent = { folder: randomUUID(), file: randomUUID(), binned: randomUUID(), path: '/all/Nothing here/x.txt' }
+      const absent = {
+        member: randomUUID(),
+        folder: randomUUID(),
+        file: randomUUID(),
+        binned: randomUUID(),
+        path: '/all/Nothing here/x.txt',
+      }
       const missing = await send(name, input(absent), `Bearer ${stranger.token}`)
       expect(foreign.statusCode).toBe(404)
       expect(foreign.body).toBe(missing.body)

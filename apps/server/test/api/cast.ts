@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
 import { type PageServer, servePages } from '../links/page-server.ts'
 import { restrict } from '../support/access.ts'
@@ -22,7 +23,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 
 /** What a call is made on. Files and smart views stand in a restricted folder and are their author's, who is a contributor there. */
-export type TargetType = 'folder' | 'file' | 'view' | 'tag' | 'nothing'
+export type TargetType = 'folder' | 'file' | 'view' | 'tag' | 'person' | 'invitation' | 'code' | 'nothing'
 
 export interface Target {
   id: string
@@ -41,6 +42,8 @@ export interface Cast {
   world: World
   /** Open to the whole team. */
   openFolder: string
+  /** A member of the team who stays. */
+  heir: string
   /** Serves a web page. */
   pageUrl: string
   /** Who a kind is, for a target of some type. */
@@ -116,16 +119,26 @@ export async function makeCast(world: World): Promise<Cast> {
     return tagged.tags[0]?.id ?? ''
   }
 
+  /** What a team has besides items, made anew. */
+  const makers = {
+    tag,
+    person: async () => (await member()).userId,
+    invitation: async () =>
+      (await world.call(admin, calls.usersInvitationsCreate, { email: `${randomUUID()}@example.org` })).invitation.id,
+    code: async () => (await world.call(admin, calls.tenantsJoinCodesCreate, {})).join_code.id,
+  }
+
   return {
     world,
     openFolder,
+    heir: admin.userId,
     pageUrl: page.origin,
     who: (kind, type) => (kind === 'owner' && (type === 'file' || type === 'view') ? author : kinds[kind]),
     async target(kind, type, { isBinned }) {
       const isHidden = kind === 'hidden' || kind === 'adminHidden'
       const nothing = { id: '', path: '', formerPath: '', isBinned, isHidden, oldVersionId: '', oldObjectId: '' }
       if (type === 'nothing') return nothing
-      if (type === 'tag') return { ...nothing, id: await tag() }
+      if (type in makers) return { ...nothing, id: await makers[type as keyof typeof makers]() }
       const place = isHidden ? places.hidden : places.visible
       const id = type === 'folder' ? await restricted(isHidden) : await (type === 'file' ? file : view)(place)
       const maker = type === 'folder' ? owner : author

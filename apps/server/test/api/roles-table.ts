@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { calls } from '@arbour/contract/calls'
 import type { ContextFlags } from '@arbour/contract/entities/item'
 import type { Cast, Target, TargetType } from './cast.ts'
@@ -26,6 +27,9 @@ const ANYBODY = '401 200 200 200  200 200 200 200  200 200'
 const TEAM = '401 404 200 200  200 200 200 200  200 200'
 const ADMINS = '401 200 403 403  403 403 403 403  200 200'
 const TEAM_ADMINS = '401 404 403 403  403 403 403 403  200 200'
+/** Whoever asks names what is not there, or asks for what they have not. */
+const UNKNOWN = '401 404 404 404  404 404 404 404  404 404'
+const CONFLICT = UNKNOWN.replaceAll('404', '409')
 const SEES = '401 404 404 200  200 200 200 200  200 200'
 const OPENS = '401 404 404 403  200 200 200 200  403 403'
 const ADDS = '401 404 404 403  403 200 200 200  403 403'
@@ -55,6 +59,51 @@ const changes = true
 export const TABLE: Record<GuardedName, readonly Row[]> = {
   authAccount: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   authTenants: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  authProfile: [
+    { on: 'nothing', input: () => ({ first_name: 'Ada', last_name: 'Byron', picture: null }), living: ANYBODY, changes },
+  ],
+  // People of these tests have no password.
+  authPassword: [
+    { on: 'nothing', input: () => ({ current_password: 'a', password: 'correct horse battery' }), living: CONFLICT },
+  ],
+  authSessions: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  authSessionsEnd: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],
+  authSessionsEndOthers: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  // Nobody would be there for the other calls: test/users/leaving.test.ts.
+  authLeave: [],
+  tenantsCurrent: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  tenantsCurrentUpdate: [
+    {
+      on: 'nothing',
+      input: () => ({
+        name: 'Bridges',
+        short_name: 'Bridges',
+        subdomain: `team-${randomUUID()}`,
+        primary_color: '#102030',
+        background_color: '#f0f0f0',
+        logo: null,
+      }),
+      living: ADMINS,
+      changes,
+    },
+  ],
+  tenantsCreate: [{ on: 'nothing', input: () => ({ name: 'Another' }), living: ADMINS, changes }],
+  tenantsJoin: [{ on: 'nothing', input: () => ({ code: 'no such code' }), living: UNKNOWN }],
+  tenantsJoinCodes: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
+  tenantsJoinCodesCreate: [{ on: 'nothing', input: () => ({}), living: ADMINS, changes }],
+  tenantsJoinCodesDelete: [{ on: 'code', input: id, living: TEAM_ADMINS, changes }],
+  tenantsMails: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
+  usersList: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  usersGet: [{ on: 'person', input: id, living: TEAM }],
+  usersRolesUpdate: [{ on: 'person', input: ({ id }) => ({ id, roles: ['Editor'] }), living: TEAM_ADMINS, changes }],
+  usersSuspend: [{ on: 'person', input: id, living: TEAM_ADMINS, changes }],
+  usersReactivate: [{ on: 'person', input: id, living: TEAM_ADMINS, changes }],
+  usersHandOver: [{ on: 'person', input: ({ id }, cast) => ({ id, to: cast.heir }), living: TEAM_ADMINS, changes }],
+  usersRemove: [{ on: 'person', input: id, living: TEAM_ADMINS, changes }],
+  usersInvitations: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
+  usersInvitationsCreate: [{ on: 'nothing', input: () => ({ email: `${randomUUID()}@example.org` }), living: ADMINS, changes }],
+  usersInvitationsResend: [{ on: 'invitation', input: id, living: TEAM_ADMINS, changes }],
+  usersInvitationsWithdraw: [{ on: 'invitation', input: id, living: TEAM_ADMINS, changes }],
   filesCreate: [
     {
       ...folders({ living: ADDS, binned: GONE }),

@@ -176,6 +176,8 @@ describe('a call that takes several ids', () => {
 
   it('is tried with each of them', () => {
     for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+      // Ids of people, of whom none but colleagues are there: test/users.
+      if (name.startsWith('users')) continue
       const fields = idFields(call)
       const isSeveral = fields.length > 1 || fields[0]?.endsWith('s')
       if (isSeveral) expect([name, Object.keys(CASES[name] ?? {}).sort()]).toEqual([name, [...fields].sort()])

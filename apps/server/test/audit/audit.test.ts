@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createRefusalLog, pruneRefusals } from '#modules/audit/refusal-log.ts'
-import { setMembership } from '#modules/identity/people.ts'
+import { setMembership } from '#modules/teams/public.ts'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 

@@ -48,10 +48,10 @@ const people: fc.Arbitrary<RulePerson> = fc.boolean().map((isAdmin) => ({ userId
 
 const TEAM = 'team'
 /** A member of the team without a role in it. */
-const MEMBER = { kind: 'member', userId: ME, teamId: TEAM, roles: [] } as const
+const MEMBER = { kind: 'member', session: null, userId: ME, teamId: TEAM, roles: [] } as const
 
 function asPrincipal({ userId, isAdmin }: RulePerson): Principal {
-  return { kind: 'member', userId, teamId: TEAM, orgId: 'org', roles: isAdmin ? ['Admin'] : [], trees: [TEAM] }
+  return { kind: 'member', session: null, userId, teamId: TEAM, orgId: 'org', roles: isAdmin ? ['Admin'] : [], trees: [TEAM] }
 }
 
 function asNode(step: Step, parentId: string | null): ChainNode {

@@ -316,7 +316,15 @@ describe('a folder that replaces a folder', () => {
     const steps = Array.from({ length: 9000 }, () => ({ itemId: from.id, intoId: null, record }))
     const { tenantId, userId } = who
     const id = await keepReplacement(world.db, { tenantId, userId }, steps)
-    const principal = { kind: 'member', userId, teamId: tenantId, orgId: '', roles: [], trees: [tenantId] } as const
+    const principal = {
+      kind: 'member',
+      session: null,
+      userId,
+      teamId: tenantId,
+      orgId: '',
+      roles: [],
+      trees: [tenantId],
+    } as const
     expect((await takeReplacement(world.db, principal, id ?? '')).steps).toEqual(steps)
   })
 

@@ -52,7 +52,7 @@ it('leaves setting up open, and lets nobody take the place of the person', async
   const { user } = await accountOf(await make({ tenant: 'Scripts', email: ADA.email }))
   const browser = server.browser()
   const { page } = await openInteraction(browser, URL_)
-  expect(await (await browser.get(`${page}/details`)).json()).toMatchObject({ prompt: 'set_up' })
+  expect(await (await browser.post(`${page}/details`, {})).json()).toMatchObject({ prompt: 'set_up' })
   const form = await setUpForm(database.db)
   const refused = await browser.post(`${page}/set-up`, { ...form, email: ADA.email.toUpperCase() })
   expect(refused.status).toBe(409)

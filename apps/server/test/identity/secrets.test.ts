@@ -69,7 +69,10 @@ it('what has expired is removed, and nothing else', async () => {
     ])
     .execute()
   const tenant_id = '0190c0de-0000-7000-8000-000000000000'
-  await db.insertInto('tenants').values({ id: tenant_id, org_id: 'org_x', name: 'X' }).execute()
+  await db
+    .insertInto('tenants')
+    .values({ id: tenant_id, org_id: 'org_x', name: 'X', short_name: 'X', subdomain: 'team-x' })
+    .execute()
   await db
     .insertInto('oidc_grant_tenants')
     .values([

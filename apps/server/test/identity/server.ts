@@ -14,6 +14,7 @@ import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { buildApp } from '../../src/app.ts'
 import { noRenderer } from '../support/renderers.ts'
+import { noMail } from '../support/test-app.ts'
 import { Browser } from './browser.ts'
 
 export interface TestServer {
@@ -44,6 +45,8 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
   const folder = await mkdtemp(join(tmpdir(), 'arbour-identity-'))
   const app = await buildApp({
     services: {
+      installation: { publicUrl, signIn: external ? 'external' : 'embedded', teamCreation: 'admins' },
+      mail: noMail,
       db,
       storage: await openLocalStorage(folder),
       room: UNMINDED,

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensurePerson } from '#modules/identity/people.ts'
 import { isFromThisMachine } from '#modules/identity/sign-in/from-this-machine.ts'
 import { isSetUpCode, loadSetUpCode } from '#modules/identity/sign-in/set-up-code.ts'
+import { ensurePerson } from '#modules/teams/public.ts'
 import type { TrustedProxies } from '#platform/http/client-address.ts'
 import { testDatabase } from '../support/database.ts'
 import { openInteraction, SET_UP, setUpForm } from './flow.ts'
@@ -36,7 +36,7 @@ async function trySetUp(
 ) {
   const browser = server.browser()
   const { page } = await openInteraction(browser, server.publicUrl)
-  const { needs_code } = (await (await browser.get(`${page}/details`, headers)).json()) as { needs_code: boolean }
+  const { needs_code } = (await (await browser.post(`${page}/details`, {}, headers)).json()) as { needs_code: boolean }
   return { needs_code, answer: await browser.post(`${page}/set-up`, form, headers) }
 }
 

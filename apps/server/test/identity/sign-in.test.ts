@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { decodeProtectedHeader, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTeam, ensurePerson, setMembership } from '#modules/identity/people.ts'
 import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
+import { createTeam, ensurePerson, setMembership } from '#modules/teams/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { testDatabase } from '../support/database.ts'
 import type { Browser } from './browser.ts'
@@ -74,8 +74,14 @@ describe('the first visit', () => {
   it('asks for the first person and team', async () => {
     const browser = server.browser()
     const { page } = await openInteraction(browser, URL_, { login_hint: 'ada@example.com' })
-    const details = await browser.get(`${page}/details`)
-    expect(await details.json()).toEqual({ prompt: 'set_up', login_hint: 'ada@example.com', needs_code: true })
+    const details = await browser.post(`${page}/details`, {})
+    expect(await details.json()).toEqual({
+      prompt: 'set_up',
+      login_hint: 'ada@example.com',
+      needs_code: true,
+      signed_in_as: null,
+      invitation: null,
+    })
     expect(details.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -123,10 +129,12 @@ describe('the first visit', () => {
   it('is over once somebody can sign in', async () => {
     const browser = server.browser()
     const { page } = await openInteraction(browser, URL_)
-    expect(await (await browser.get(`${page}/details`)).json()).toEqual({
+    expect(await (await browser.post(`${page}/details`, {})).json()).toEqual({
       prompt: 'sign_in',
       login_hint: null,
       needs_code: false,
+      signed_in_as: null,
+      invitation: null,
     })
     expect((await browser.post(`${page}/set-up`, { ...SET_UP, email: 'eve@example.com' })).status).toBe(409)
   })
@@ -304,15 +312,15 @@ describe('a sign-in that is not in order', () => {
   it('of another browser, or expired, says so', async () => {
     const { page } = await openInteraction(server.browser(), URL_)
     const stranger = server.browser()
-    for (const answer of [await stranger.get(`${page}/details`), await stranger.post(`${page}/sign-in`, ADA)]) {
+    for (const answer of [await stranger.post(`${page}/details`, {}), await stranger.post(`${page}/sign-in`, ADA)]) {
       expect(answer.status).toBe(410)
       expect(await answer.json()).toMatchObject({ code: 'gone', message: 'This sign-in has expired. Please start again.' })
     }
     const { page: own } = await openInteraction(stranger, URL_)
-    expect((await stranger.get(`${page}/details`)).status).toBe(410)
-    expect((await stranger.get(`${own}/details`)).status).toBe(200)
+    expect((await stranger.post(`${page}/details`, {})).status).toBe(410)
+    expect((await stranger.post(`${own}/details`, {})).status).toBe(200)
     const cookie = stranger.cookiesOf(own)
-    expect((await stranger.get(`${page}/details`, { cookie })).status, 'with the cookie of another sign-in').toBe(410)
+    expect((await stranger.post(`${page}/details`, {}, { cookie })).status, 'with the cookie of another sign-in').toBe(410)
   })
 
   it('answers a wrong password and an unknown address alike', async () => {

@@ -1,8 +1,8 @@
 import { createHmac, createPublicKey } from 'node:crypto'
 import { generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTeam, ensurePerson, setMembership } from '#modules/identity/people.ts'
 import { loadSigningKeys, type SigningKey } from '#modules/identity/provider/keys.ts'
+import { createTeam, ensurePerson, setMembership } from '#modules/teams/public.ts'
 import { testDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from './server.ts'
 

@@ -120,7 +120,7 @@ describe('collection of pictures', () => {
     await world.db.updateTable('users').set({ picture: ofPerson.url }).where('id', '=', admin.userId).execute()
     await world.db
       .updateTable('tenants')
-      .set({ picture: `https://arbour.example${ofTeam.url}` })
+      .set({ logo: `https://arbour.example${ofTeam.url}` })
       .where('id', '=', admin.tenantId)
       .execute()
     for (const { upload } of [ofPerson, ofTeam, unused]) await expireIn(-60, upload)

@@ -143,7 +143,15 @@ describe('the addresses of what was made of a file', () => {
     const stranger = await world.person()
     const [mine, other, foreign] = [await makeDocument(owner), await makeDocument(owner), await makeDocument(stranger)]
     const { tenantId, userId } = owner
-    const principal = { kind: 'member', userId, teamId: tenantId, orgId: '', roles: [], trees: [tenantId] } as const
+    const principal = {
+      kind: 'member',
+      session: null,
+      userId,
+      teamId: tenantId,
+      orgId: '',
+      roles: [],
+      trees: [tenantId],
+    } as const
     const address = async (purpose: ObjectPurpose, from: Item, kind: string) => {
       const objectId = (await world.renditions(from.object_id)).find((one) => one.kind === kind)?.id ?? ''
       return `/api/objects/${purpose}/${objectToken(signer, purpose, { principal, tenantId, itemId: mine.file.id, subjectId: objectId })}`

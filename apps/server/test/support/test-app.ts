@@ -1,8 +1,10 @@
 import { createRefusalLog } from '#modules/audit/refusal-log.ts'
+import type { Installation } from '#modules/context.ts'
 import { createIdentity } from '#modules/identity/identity.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { type DiskRoom, UNMINDED } from '#platform/disk/disk-room.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
+import type { MailTransport } from '#platform/mail/mail-transport.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
 import { loadKey } from '#platform/secrets.ts'
@@ -12,6 +14,9 @@ import { type AppOptions, buildApp } from '../../src/app.ts'
 import { openEvents } from '../../src/open-events.ts'
 import { noRenderer } from './renderers.ts'
 
+/** Takes mails, and keeps none. */
+export const noMail: MailTransport = { isSending: false, send: async () => undefined, close: () => undefined }
+
 export const PUBLIC_URL = 'http://localhost:3001'
 
 /** What tests choose of an application. */
@@ -20,6 +25,10 @@ export interface TestAppOptions {
   renderer?: Renderer
   /** Minds the disk; by default nobody does. */
   room?: DiskRoom
+  /** Where mails go; by default nowhere, as if they were kept for the operator. */
+  mail?: MailTransport
+  /** Who may make further teams; by default Admins. */
+  teamCreation?: Installation['teamCreation']
   /** Bounds what one person may begin. */
   transfers?: Parameters<typeof createTransferLimits>[1]
 }
@@ -33,10 +42,19 @@ interface Ground {
 /** The application on a database and a storage, with what it is made of. `options` are its own. The caller closes all of them. */
 export async function openTestApp(
   { db, storage, log }: Ground,
-  { renderer = noRenderer, room = UNMINDED, transfers, ...options }: TestAppOptions & Partial<AppOptions> = {},
+  {
+    renderer = noRenderer,
+    room = UNMINDED,
+    mail = noMail,
+    teamCreation = 'admins',
+    transfers,
+    ...options
+  }: TestAppOptions & Partial<AppOptions> = {},
 ) {
   const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: 0, external: null }, log })
   const services = {
+    installation: { publicUrl: PUBLIC_URL, signIn: 'embedded' as const, teamCreation },
+    mail,
     db,
     storage,
     room,

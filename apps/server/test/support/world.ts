@@ -11,16 +11,16 @@ import type { FastifyInstance } from 'fastify'
 import type { RefusalLog } from '#modules/audit/refusal-log.ts'
 import type { EventStream } from '#modules/events/stream.ts'
 import { embeddedIssuance } from '#modules/identity/options.ts'
-import { createTeam, ensurePerson, setMembership } from '#modules/identity/people.ts'
 import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
 import { issueToken } from '#modules/identity/tokens/issue-token.ts'
-import { previewTasks } from '#modules/renditions/tasks.ts'
+import { createTeam, ensurePerson, setMembership } from '#modules/teams/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { UNMINDED } from '#platform/disk/disk-room.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { AppOptions } from '../../src/app.ts'
+import { allTasks } from '../../src/tasks.ts'
 import { assertWhole } from './assert-whole.ts'
 import { testDatabase } from './database.ts'
 import { noRenderer } from './renderers.ts'
@@ -136,8 +136,8 @@ export async function makeWorld({
       const upload = await world.upload(who, content)
       return (await world.call(who, calls.filesCreate, { parent_id: parentId, name, type: 'file', upload })).file
     },
-    runJobs: () => runJobs({ ...database, tasks: previewTasks(services) }),
-    startJobs: () => startJobs({ ...database, tasks: previewTasks(services), concurrency: 3, log }),
+    runJobs: () => runJobs({ ...database, tasks: allTasks(services) }),
+    startJobs: () => startJobs({ ...database, tasks: allTasks(services), concurrency: 3, log }),
     async close({ isBroken = false } = {}) {
       await app.close()
       await events.close()

@@ -7,7 +7,7 @@ const BATCH = 500
 /** The public pictures that people and teams show, by the id in the address that they keep (`pictureUrl`). */
 const PICTURES_IN_USE = sql`
   SELECT substring(picture FROM '/objects/public/([0-9a-f-]{36})')
-  FROM (SELECT picture FROM users UNION ALL SELECT picture FROM tenants) shown
+  FROM (SELECT picture FROM users UNION ALL SELECT logo FROM tenants) shown
   WHERE picture ~ '/objects/public/[0-9a-f-]{36}'`
 
 /**

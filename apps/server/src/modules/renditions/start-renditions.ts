@@ -3,9 +3,9 @@ import type { Services } from '#modules/context.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { JobsLog } from '#platform/jobs/jobs-log.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
+import type { Tasks } from '#platform/jobs/task.ts'
 import { repeat } from '#platform/repeat.ts'
 import { queueBackfill } from './backfill.ts'
-import { previewTasks } from './tasks.ts'
 import { removeOldWork } from './work-folders.ts'
 
 /** Processors that are kept busy, at most. */
@@ -17,16 +17,16 @@ const CLEAR_EVERY = 60 * 60 * 1000
 
 type Needed = Pick<Services, 'storage' | 'room' | 'outbound' | 'renderer'> & { db: Pool }
 
-/** Begins to make what waits to be made, beside the server's other work. Gives what ends it. */
+/** Begins to make what waits to be made, and to do what other jobs there are, beside the server's other work. Gives what ends it. */
 export async function startPreviews(
   services: Needed,
-  { connectionString, log }: { connectionString: string; log: JobsLog },
+  { connectionString, tasks, log }: { connectionString: string; tasks: Tasks; log: JobsLog },
 ): Promise<JobRunner> {
   const { db } = services
   await removeOldWork()
   await queueBackfill(services)
   const concurrency = Math.min(availableParallelism(), MAX_BUSY) + WAITING
-  const jobs = await startJobs({ db, connectionString, tasks: previewTasks(services), concurrency, log })
+  const jobs = await startJobs({ db, connectionString, tasks, concurrency, log })
   const stopClearing = repeat(removeOldWork, {
     every: CLEAR_EVERY,
     onError: (error) => log.warn({ err: error }, 'Old folders of previews could not be removed'),

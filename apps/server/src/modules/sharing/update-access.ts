@@ -18,23 +18,12 @@ import {
 import { recordChange } from '#modules/audit/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
-import {
-  boundaryOf,
-  type Chain,
-  type ChainNode,
-  changeTree,
-  hasOwnAccess,
-  isBoundary,
-  lastOf,
-  lockItems,
-  makeBoundary,
-  parentChain,
-  removeBoundary,
-} from '#modules/tree/public.ts'
+import { type Chain, type ChainNode, changeTree, lastOf, lockItems } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { describeAccess } from './get-access.ts'
 import { listMembers } from './list-members.ts'
+import { updateBoundary } from './update-boundary.ts'
 
 type Request = CallRequest<typeof filesAccessUpdate>
 
@@ -139,16 +128,6 @@ async function setRestriction(tx: Db, { node }: LoadedItem, { access }: Request)
     .where('tenant_id', '=', node.tenant_id)
     .where('id', '=', node.id)
     .execute()
-}
-
-/** Makes the item a boundary when it has an access setting of its own, and no longer one when it has none. */
-async function updateBoundary(tx: Db, chain: Chain): Promise<void> {
-  const node = lastOf(chain)
-  const { tenant_id: tenantId } = node
-  const folder = parentChain(chain)
-  if (!folder) return
-  if (await hasOwnAccess(tx, { tenantId, node })) await makeBoundary(tx, { tenantId, chain })
-  else if (isBoundary(node)) await removeBoundary(tx, { tenantId, node, to: boundaryOf(folder) })
 }
 
 function invalid(message: string): AppError {

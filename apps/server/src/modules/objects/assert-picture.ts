@@ -1,0 +1,30 @@
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+
+const FORM = /^\/api\/objects\/public\/([0-9a-f-]{36})$/
+const NOT_SENT = 'Upload the picture first'
+
+/**
+ * Throws 400 unless an address is that of a picture which was sent to the public bucket for this team, by this person if one is named. `field`
+ * is what the form calls it.
+ */
+export async function assertPicture(
+  tx: Db,
+  { tenantId, userId, url, field }: { tenantId: string; userId?: string; url: string; field: string },
+): Promise<void> {
+  const id = FORM.exec(url)?.[1] ?? null
+  const picture =
+    id !== null &&
+    (await tx
+      .selectFrom('uploads')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('bucket', '=', 'public')
+      .where('state', '=', 'stored')
+      .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+      // Whoever collects what nobody shows waits until this one is shown.
+      .forShare()
+      .executeTakeFirst())
+  if (!picture) throw new AppError('invalid', NOT_SENT, { fields: { [field]: NOT_SENT } })
+}

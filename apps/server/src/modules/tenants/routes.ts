@@ -1,0 +1,26 @@
+import { calls } from '@arbour/contract/calls'
+import type { FastifyInstance } from 'fastify'
+import { type OperationRoute, route, type Services } from '#modules/context.ts'
+import { registerRaw } from '#platform/http/register-calls.ts'
+import { createFurtherTeam } from './create-further-team.ts'
+import { getCurrent } from './get-current.ts'
+import { createCode, deleteCode, listCodes } from './join-codes.ts'
+import { joinTeam } from './join-team.ts'
+import { sendIcon } from './send-icon.ts'
+import { updateCurrent } from './update-current.ts'
+
+/** The calls on teams (spec 2 section 7). */
+export const tenantRoutes: readonly OperationRoute[] = [
+  route(calls.tenantsCurrent, getCurrent),
+  route(calls.tenantsCurrentUpdate, updateCurrent),
+  route(calls.tenantsCreate, createFurtherTeam),
+  route(calls.tenantsJoin, joinTeam),
+  route(calls.tenantsJoinCodes, listCodes),
+  route(calls.tenantsJoinCodesCreate, createCode),
+  route(calls.tenantsJoinCodesDelete, deleteCode),
+]
+
+/** The address of a team's icon, which everybody may follow. */
+export function registerIcons(app: FastifyInstance, services: Services): void {
+  registerRaw(app, calls.tenantsIcon, (request, reply) => sendIcon(services, request, reply))
+}

@@ -1,0 +1,34 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { tenantsCurrentUpdate } from '@arbour/contract/calls/tenants'
+import { authorise, mayManageTeam } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { assertPicture } from '#modules/objects/public.ts'
+import { lockPeople, presentTenant } from '#modules/teams/public.ts'
+import { AppError } from '#platform/http/app-error.ts'
+
+const TAKEN = 'Another team has this subdomain. Choose another.'
+
+/** `PUT tenants/current`: all details of the team. Throws 409 for a subdomain that another team has. */
+export async function updateCurrent(
+  { db, principal }: MemberContext,
+  details: CallRequest<typeof tenantsCurrentUpdate>,
+): Promise<CallResponse<typeof tenantsCurrentUpdate>> {
+  const { teamId } = principal
+  authorise(mayManageTeam(principal, teamId))
+  const tenant = await db.transaction().execute(async (tx) => {
+    // Subdomains are taken one after the other.
+    await lockPeople(tx)
+    const taken = await tx
+      .selectFrom('tenants')
+      .select('id')
+      .where('subdomain', '=', details.subdomain)
+      .where('id', '!=', teamId)
+      .executeTakeFirst()
+    if (taken) throw new AppError('conflict', TAKEN, { fields: { subdomain: TAKEN } })
+    const { logo: before } = await tx.selectFrom('tenants').select('logo').where('id', '=', teamId).executeTakeFirstOrThrow()
+    if (details.logo !== null && details.logo !== before)
+      await assertPicture(tx, { tenantId: teamId, url: details.logo, field: 'logo' })
+    return tx.updateTable('tenants').set(details).where('id', '=', teamId).returningAll().executeTakeFirstOrThrow()
+  })
+  return { tenant: presentTenant(tenant) }
+}

@@ -1,0 +1,21 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { usersGet } from '@arbour/contract/calls/users'
+import { mayManageTeam } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { findMember } from './members.ts'
+
+/** `users/get`: one member; Admins are told how much they own. */
+export async function getPerson(
+  { db, principal }: MemberContext,
+  { id }: CallRequest<typeof usersGet>,
+): Promise<CallResponse<typeof usersGet>> {
+  const user = await findMember(db, principal, id)
+  if (!mayManageTeam(principal, principal.teamId)) return { user, owned_items: null }
+  const { count } = await db
+    .selectFrom('items')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', principal.teamId)
+    .where('owner_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { user, owned_items: Number(count) }
+}

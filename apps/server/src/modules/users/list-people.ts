@@ -1,0 +1,34 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { usersList } from '@arbour/contract/calls/users'
+import { pageMeta } from '@arbour/contract/entities/common'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import { anyOf } from '#platform/db/prepared.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { members, presentMember, selectMember } from './members.ts'
+
+/** `POST users`: the members whose name or address holds what was typed, accents and case aside, by name. */
+export async function listPeople(
+  { db, principal }: MemberContext,
+  { q, tenant_id, exclude, page, take, sort }: CallRequest<typeof usersList>,
+): Promise<CallResponse<typeof usersList>> {
+  if (tenant_id !== undefined && tenant_id !== principal.teamId) throw notFound()
+  const words = q.split(/\s+/).filter((word) => word !== '')
+  const found = words.reduce(
+    (query, word) =>
+      query.where(
+        sql<boolean>`searchable(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE '%' || replace(replace(replace(searchable(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+      ),
+    members(db, principal).$if(exclude.length > 0, (query) => query.where(sql<boolean>`NOT u.id = ${anyOf(exclude)}`)),
+  )
+  const { count } = await found.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const direction = sort === 'name:desc' ? 'desc' : 'asc'
+  const rows = await selectMember(found)
+    .orderBy(sql`u.first_name COLLATE natural_order`, direction)
+    .orderBy(sql`u.last_name COLLATE natural_order`, direction)
+    .orderBy('u.id')
+    .limit(take)
+    .offset((page - 1) * take)
+    .execute()
+  return { items: rows.map(presentMember), meta: pageMeta(Number(count), page, take) }
+}

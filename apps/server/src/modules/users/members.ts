@@ -1,0 +1,60 @@
+import type { User } from '@arbour/contract/entities/people'
+import type { Member } from '#modules/access/public.ts'
+import { mayManageTeam } from '#modules/access/public.ts'
+import { presentUser } from '#modules/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/app-error.ts'
+
+/** The members of the team of who asks, suspended ones for Admins alone. */
+export function members(db: Db, principal: Member) {
+  const { teamId } = principal
+  return db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+    .where('m.tenant_id', '=', teamId)
+    .$if(!mayManageTeam(principal, teamId), (query) => query.where('m.suspended', 'is', null))
+}
+
+const COLUMNS = [
+  'u.id',
+  'u.first_name',
+  'u.last_name',
+  'u.email',
+  'u.picture',
+  'm.roles',
+  'm.suspended',
+  't.id as tenant_id',
+  't.name',
+  't.org_id',
+] as const
+
+/** Adds what {@link presentMember} needs. */
+export function selectMember(query: ReturnType<typeof members>) {
+  return query.select(COLUMNS)
+}
+
+interface MemberRow {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  picture: string | null
+  roles: string[]
+  suspended: Date | null
+  tenant_id: string
+  name: string
+  org_id: string
+}
+
+/** A member as the API shows them. */
+export function presentMember({ tenant_id, name, org_id, roles, suspended, ...user }: MemberRow): User {
+  return presentUser(user, { id: tenant_id, name, org_id }, { roles, suspended })
+}
+
+/** One member. Throws 404 for anybody else. */
+export async function findMember(db: Db, principal: Member, id: string): Promise<User> {
+  const row = await selectMember(members(db, principal)).where('u.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return presentMember(row)
+}

@@ -1,0 +1,28 @@
+import { calls } from '@arbour/contract/calls'
+import { type OperationRoute, route } from '#modules/context.ts'
+import { changeRoles } from './change-roles.ts'
+import { getPerson } from './get-person.ts'
+import { handOverItems } from './hand-over.ts'
+import { createInvitation, getInvitations, resendInvitation, revokeInvitation } from './invitations.ts'
+import { leaveTeam } from './leave-team.ts'
+import { listPeople } from './list-people.ts'
+import { removePerson } from './remove-person.ts'
+import { reactivatePerson, suspendPerson } from './suspend-person.ts'
+import { updateProfile } from './update-profile.ts'
+
+/** The calls on the people of a team, and on what one says of oneself (spec 2 section 7). */
+export const userRoutes: readonly OperationRoute[] = [
+  route(calls.authProfile, updateProfile),
+  route(calls.authLeave, leaveTeam),
+  route(calls.usersList, listPeople),
+  route(calls.usersGet, getPerson),
+  route(calls.usersRolesUpdate, changeRoles),
+  route(calls.usersSuspend, suspendPerson),
+  route(calls.usersReactivate, reactivatePerson),
+  route(calls.usersHandOver, handOverItems),
+  route(calls.usersRemove, removePerson),
+  route(calls.usersInvitations, getInvitations),
+  route(calls.usersInvitationsCreate, createInvitation),
+  route(calls.usersInvitationsResend, resendInvitation),
+  route(calls.usersInvitationsWithdraw, revokeInvitation),
+]

@@ -1,0 +1,26 @@
+import type { authProfile } from '@arbour/contract/calls/auth'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { MemberContext } from '#modules/context.ts'
+import { assertPicture } from '#modules/objects/public.ts'
+import { presentUser } from '#modules/teams/public.ts'
+
+/** `PATCH auth/profile`: name and picture of the person who asks, in all of their teams. */
+export async function updateProfile(
+  { db, principal }: MemberContext,
+  profile: CallRequest<typeof authProfile>,
+): Promise<CallResponse<typeof authProfile>> {
+  const { userId, teamId, roles } = principal
+  return db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('users')
+      .select('picture')
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const { picture: url } = profile
+    if (url !== null && url !== before.picture) await assertPicture(tx, { tenantId: teamId, userId, url, field: 'picture' })
+    const user = await tx.updateTable('users').set(profile).where('id', '=', userId).returningAll().executeTakeFirstOrThrow()
+    const tenant = await tx.selectFrom('tenants').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow()
+    return { user: presentUser(user, tenant, { roles }) }
+  })
+}
