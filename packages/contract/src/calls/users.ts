@@ -92,7 +92,7 @@ export const usersHandOver = defineCall({
   auth: 'admin',
   request: z.strictObject({ id: Id, to: Id }),
   response: z.object({ handed_over: z.int() }),
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'conflict'],
 })
 
 export const usersRemove = defineCall({

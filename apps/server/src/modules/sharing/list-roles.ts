@@ -9,7 +9,7 @@ export async function listRoles(
   db: Db,
   { tenantId, chain }: { tenantId: string; chain: Chain },
 ): Promise<{ member: TeamMember; role: ItemRole }[]> {
-  const members = await listMembers(db, { tenantId })
+  const members = await listMembers(db, { tenantId, active: true })
   const grants = Map.groupBy(await listGrants(db, { tenantId, itemIds: chain.map((node) => node.id) }), (grant) => grant.item_id)
   return members.flatMap((member) => {
     const actor = { kind: 'member' as const, userId: member.id, teamId: tenantId, roles: member.roles }

@@ -89,8 +89,13 @@ async function takeOwnership(principal: Member, tx: Db, item: LoadedItem): Promi
   if (!mayOpenParent(item)) throw new AppError('conflict', 'The folder that it is in is closed to you')
   const people = await listPeople(tx, { tenantId, itemId })
   const others = people.filter(({ user_id }) => user_id !== userId && user_id !== owner_id)
-  const before = owner_id === null ? [] : [{ user_id: owner_id, role: 'editor' as const }]
-  await setPeople(tx, { tenantId, itemId, people: [...others, ...before] })
+  // An owner who has left the team is not listed.
+  const before = owner_id === null ? [] : await listMembers(tx, { tenantId, ids: [owner_id] })
+  await setPeople(tx, {
+    tenantId,
+    itemId,
+    people: [...others, ...before.map(({ id }) => ({ user_id: id, role: 'editor' as const }))],
+  })
   await tx.updateTable('items').set({ owner_id: userId }).where('tenant_id', '=', tenantId).where('id', '=', itemId).execute()
   await recordChange(tx, { act: 'ownership', tenantId, userId, itemId, details: { from: owner_id, to: userId } })
   const names = { name: node.name }

@@ -17,7 +17,7 @@ export async function listPeople(
   const found = words.reduce(
     (query, word) =>
       query.where(
-        sql<boolean>`searchable(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE '%' || replace(replace(replace(searchable(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+        sql<boolean>`strpos(unaccent(lower(u.first_name || ' ' || u.last_name || ' ' || u.email)), unaccent(lower(${word}))) > 0`,
       ),
     members(db, principal).$if(exclude.length > 0, (query) => query.where(sql<boolean>`NOT u.id = ${anyOf(exclude)}`)),
   )
