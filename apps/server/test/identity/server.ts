@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
+import type { ErrorBody } from '@arbour/contract/errors'
 import { createRefusalLog } from '#modules/audit/refusal-log.ts'
 import { createIdentity, type Identity } from '#modules/identity/identity.ts'
 import type { ExternalProvider } from '#modules/identity/options.ts'
@@ -15,7 +17,13 @@ import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { buildApp } from '../../src/app.ts'
 import { noRenderer } from '../support/renderers.ts'
 import { noMail } from '../support/test-app.ts'
+import { asRequest } from '../support/world.ts'
 import { Browser } from './browser.ts'
+
+interface CallAnswer<C extends Call> {
+  status: number
+  body: CallResponse<C> & Partial<ErrorBody>
+}
 
 export interface TestServer {
   publicUrl: string
@@ -27,6 +35,8 @@ export interface TestServer {
   browser(): Browser
   /** `auth/account` with a token, or with a whole header. */
   account(token: string): Promise<Response>
+  /** Makes any call of the API with a token. */
+  call<C extends Call>(token: string, call: C, input: CallInput<C> & object): Promise<CallAnswer<C>>
   close(): Promise<void>
 }
 
@@ -72,6 +82,11 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     identity,
     problems,
     browser: () => new Browser({ publicUrl, address }),
+    async call<C extends Call>(token: string, call: C, input: CallInput<C> & object): Promise<CallAnswer<C>> {
+      const { url, payload, ...request } = asRequest(call, input, { authorization: `Bearer ${token}` })
+      const response = await fetch(`${address}${url}`, { ...request, body: payload ?? null } as RequestInit)
+      return { status: response.status, body: (await response.json()) as CallAnswer<C>['body'] }
+    },
     account: (token) => fetch(`${address}/api/auth/account`, { headers: { authorization: `Bearer ${token}` } }),
     async close() {
       identity.close()

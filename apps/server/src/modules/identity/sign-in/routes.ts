@@ -12,11 +12,12 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import { acceptInvitation, readInvitation } from '#modules/teams/public.ts'
-import type { Db } from '#platform/db/db.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { parseRequest } from '#platform/http/register-calls.ts'
 import { IDP_PATH, type IdentityOptions } from '../options.ts'
 import { requestReset } from '../passwords/reset-password.ts'
+import { endSessions } from '../sessions/sessions.ts'
 import { isFromThisMachine } from './from-this-machine.ts'
 import { join } from './join.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
@@ -57,7 +58,7 @@ export function createIdentityRoutes(
       const browser = browsers.find(request, body.email)
       const userId = await signIn(services, { ...body, ip: request.ip, browser })
       browsers.remember(reply, body.email)
-      return finish(provider, request, reply, userId)
+      return finish({ provider, db: services.db }, request, reply, userId)
     })
 
     app.post(`${base}/join`, { bodyLimit: BODY_LIMIT }, async (request: Request, reply) => {
@@ -66,7 +67,7 @@ export function createIdentityRoutes(
       await services.attempts.takeLink(request.ip)
       const { userId, email } = await join(services, body)
       browsers.remember(reply, email)
-      return finish(provider, request, reply, userId)
+      return finish({ provider, db: services.db }, request, reply, userId)
     })
 
     app.post(`${base}/accept`, { bodyLimit: BODY_LIMIT }, async (request: Request, reply) => {
@@ -76,7 +77,7 @@ export function createIdentityRoutes(
       if (userId === undefined) throw new AppError('unauthorised', 'You are signed out meanwhile. Please sign in.')
       await services.attempts.takeLink(request.ip)
       await services.db.transaction().execute((tx) => acceptInvitation(tx, { token: invitation, userId }))
-      return finish(provider, request, reply, userId)
+      return finish({ provider, db: services.db }, request, reply, userId)
     })
 
     app.post(`${base}/forgot`, { bodyLimit: BODY_LIMIT }, async (request: Request, reply) => {
@@ -93,7 +94,7 @@ export function createIdentityRoutes(
       const from = { ip: request.ip, isFromThisMachine: isFromThisMachine(request.raw, options) }
       const userId = await setUp(services, { ...body, ...from })
       browsers.remember(reply, body.email)
-      return finish(provider, request, reply, userId)
+      return finish({ provider, db: services.db }, request, reply, userId)
     })
   }
 }
@@ -109,12 +110,34 @@ async function loadInteraction(provider: Provider, request: Request, reply: Fast
   throw new AppError('gone', 'This sign-in has expired. Please start again.')
 }
 
+/** Signs out whoever else was signed in to this browser: the provider would ask, on a page of its own. */
+async function leaveToNextPerson(
+  { provider, db }: { provider: Provider; db: Pool },
+  request: Request,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<void> {
+  const interaction = await loadInteraction(provider, request, reply)
+  const { session } = interaction
+  if (session?.accountId === undefined || session.accountId === accountId) return
+  const { accountId: userId, uid } = session
+  await db.transaction().execute((tx) => endSessions(tx, { userId, uid }))
+  delete interaction.session
+  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
+}
+
 async function emailOf(db: Db, userId: string): Promise<string | null> {
   const person = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   return person?.email ?? null
 }
 
-async function finish(provider: Provider, request: Request, reply: FastifyReply, accountId: string): Promise<InteractionResult> {
+async function finish(
+  { provider, db }: { provider: Provider; db: Pool },
+  request: Request,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<InteractionResult> {
+  await leaveToNextPerson({ provider, db }, request, reply, accountId)
   const result = { login: { accountId, remember: true, amr: ['pwd'] } }
   const redirect = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
   return { redirect }

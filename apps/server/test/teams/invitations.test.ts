@@ -1,0 +1,216 @@
+import { calls } from '@arbour/contract/calls'
+import type { InteractionDetails } from '@arbour/contract/identity'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Browser } from '../identity/browser.ts'
+import { ADA, followToCode, openInteraction, redeem, setUpForm, signInWith, type Tokens } from '../identity/flow.ts'
+import { startServer, type TestServer } from '../identity/server.ts'
+import { testDatabase } from '../support/database.ts'
+
+const URL_ = 'http://arbour.test'
+const GRACE = { first_name: 'Grace', last_name: 'Hopper', password: 'nanoseconds of copper wire' }
+const EMAIL = 'grace@example.org'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let server: TestServer
+let ada: Tokens
+
+beforeAll(async () => {
+  database = await testDatabase()
+  server = await startServer(database.db)
+  const browser = server.browser()
+  const { page } = await openInteraction(browser, URL_)
+  await browser.post(`${page}/set-up`, await setUpForm(database.db))
+  ada = await signInWith(server.browser(), URL_, ADA)
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+/** Invites somebody as Ada does, and gives the secret of the link. */
+async function invite(email: string, roles: ('Admin' | 'Editor')[] = [], token = ada.access_token): Promise<string> {
+  const { status, body } = await server.call(token, calls.usersInvitationsCreate, { email, roles })
+  expect(status, JSON.stringify(body)).toBe(200)
+  const [address = '', secret = ''] = body.url?.split('#') ?? []
+  expect(address).toBe(`${URL_}/invitation`)
+  return secret
+}
+
+/** A browser at the page where the link of an invitation leads, and what the page is told. */
+async function follow(invitation: string, browser: Browser = server.browser()) {
+  const begun = await openInteraction(browser, URL_, { prompt: 'login' })
+  const answer = await browser.post(`${begun.page}/details`, { invitation })
+  const details = (await answer.json()) as InteractionDetails
+  return { ...begun, browser, details }
+}
+
+/** Ends a sign-in whose form was accepted. */
+async function finish({ browser, state, verifier }: Awaited<ReturnType<typeof follow>>, answer: Response): Promise<Tokens> {
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  const { redirect } = (await answer.json()) as { redirect: string }
+  return redeem(browser, URL_, await followToCode(browser, redirect, state), verifier)
+}
+
+async function teamOf(tokens: Tokens) {
+  const { user, tenant } = (await server.call(tokens.access_token, calls.authAccount, {})).body
+  return { team: tenant.name, roles: user.roles, name: user.name }
+}
+
+async function refusal(answer: Response): Promise<{ status: number; message: string }> {
+  const { message } = (await answer.json()) as { message: string }
+  return { status: answer.status, message }
+}
+
+describe('an invitation', () => {
+  let invitation: string
+
+  it('says who invites whom, and makes an account in the team, once', async () => {
+    invitation = await invite('Grace@Example.org', ['Editor'])
+    const link = await follow(invitation)
+    expect(link.details).toMatchObject({
+      prompt: 'sign_in',
+      signed_in_as: null,
+      invitation: {
+        status: 'pending',
+        email: EMAIL,
+        team: 'Analytical Engines',
+        invited_by: 'Ada Lovelace',
+        roles: ['Editor'],
+        has_account: false,
+      },
+    })
+    const easy = await link.browser.post(`${link.page}/join`, { ...GRACE, invitation, password: 'gracehopper1' })
+    expect(easy.status).toBe(400)
+    const tokens = await finish(link, await link.browser.post(`${link.page}/join`, { ...GRACE, invitation }))
+    expect(await teamOf(tokens)).toEqual({ team: 'Analytical Engines', roles: ['Editor'], name: 'Grace Hopper' })
+    expect(await teamOf(await signInWith(server.browser(), URL_, { email: EMAIL, password: GRACE.password }))).toMatchObject({
+      roles: ['Editor'],
+    })
+
+    const again = await follow(invitation)
+    expect(again.details.invitation?.status).toBe('accepted')
+    const second = await again.browser.post(`${again.page}/join`, { ...GRACE, invitation })
+    expect(await refusal(second)).toEqual({ status: 410, message: 'This invitation was used already. Please sign in.' })
+  })
+
+  it('of two who use it at once lets one in', async () => {
+    const secret = await invite('twice@example.org')
+    const [one, two] = [await follow(secret), await follow(secret)]
+    const answers = await Promise.all(
+      [one, two].map((link) => link.browser.post(`${link.page}/join`, { ...GRACE, invitation: secret })),
+    )
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
+  })
+
+  it('is not needed for a member', async () => {
+    const { status, body } = await server.call(ada.access_token, calls.usersInvitationsCreate, { email: EMAIL })
+    expect([status, body.fields]).toEqual([409, { email: 'Somebody with this address is in the team already.' }])
+  })
+
+  it('is not good for another address', async () => {
+    const secret = await invite('charles@example.org')
+    const link = await follow(secret)
+    const answer = await link.browser.post(`${link.page}/sign-in`, { email: EMAIL, password: GRACE.password, invitation: secret })
+    expect(await refusal(answer)).toEqual({
+      status: 403,
+      message: 'This invitation is for charles@example.org. Sign in with that address.',
+    })
+    expect((await server.call(ada.access_token, calls.usersList, { q: 'charles' })).body.items).toEqual([])
+  })
+
+  it('ends when it is withdrawn, sent again or too old, each with its words', async () => {
+    const first = await invite('mary@example.org')
+    const second = await invite('mary@example.org')
+    const words = async (secret: string) => {
+      const link = await follow(secret)
+      const { message } = await refusal(await link.browser.post(`${link.page}/join`, { ...GRACE, invitation: secret }))
+      return [link.details.invitation?.status, message]
+    }
+    expect(await words(first)).toEqual([
+      'unknown',
+      'This invitation is not there any more: perhaps it was sent again. Use the link of the latest one.',
+    ])
+    const { body } = await server.call(ada.access_token, calls.usersInvitations, {})
+    const mary = body.items.filter(({ email }) => email === 'mary@example.org')
+    expect(mary).toHaveLength(1)
+    const id = mary[0]?.id ?? ''
+
+    await sql`UPDATE invitations SET expires = now() - interval '1 second' WHERE id = ${id}`.execute(database.db)
+    expect(await words(second)).toEqual(['expired', 'This invitation has expired. Ask an Admin of the team for another.'])
+    const resent = await server.call(ada.access_token, calls.usersInvitationsResend, { id })
+    const third = resent.body.url?.split('#')[1] ?? ''
+    expect(resent.body.invitation).toMatchObject({ id, status: 'pending' })
+    expect((await follow(third)).details.invitation?.status).toBe('pending')
+
+    expect((await server.call(ada.access_token, calls.usersInvitationsWithdraw, { id })).body.invitation.status).toBe('withdrawn')
+    expect(await words(third)).toEqual(['withdrawn', 'This invitation was withdrawn. Ask an Admin of the team for another.'])
+    for (const call of [calls.usersInvitationsWithdraw, calls.usersInvitationsResend])
+      expect((await server.call(ada.access_token, call, { id })).status).toBe(409)
+  })
+
+  it('is tried a few times only, whoever guesses', async () => {
+    const link = await follow('guess')
+    const statuses: number[] = []
+    for (let n = 0; n < 40; n++)
+      statuses.push((await link.browser.post(`${link.page}/join`, { ...GRACE, invitation: `guess ${n}` })).status)
+    expect(statuses.at(-1)).toBe(429)
+    await sql`DELETE FROM rate_limits`.execute(database.db)
+  })
+})
+
+describe('an invitation of a second team', () => {
+  let team: Tokens
+  beforeAll(async () => {
+    const { body } = await server.call(ada.access_token, calls.tenantsCreate, { name: 'Difference Engines' })
+    team = await signInWith(server.browser(), URL_, ADA, { organization: body.tenant.org_id })
+    expect(await teamOf(team)).toMatchObject({ team: 'Difference Engines', roles: ['Admin'] })
+  })
+
+  it('adds it for who has an account, by their password', async () => {
+    const secret = await invite(EMAIL, ['Admin'], team.access_token)
+    const link = await follow(secret)
+    expect(link.details.invitation).toMatchObject({ has_account: true, team: 'Difference Engines' })
+    expect((await link.browser.post(`${link.page}/join`, { ...GRACE, invitation: secret })).status).toBe(409)
+    const wrong = await link.browser.post(`${link.page}/sign-in`, { email: EMAIL, password: 'wrong', invitation: secret })
+    expect(wrong.status).toBe(401)
+    const form = { email: EMAIL, password: GRACE.password, invitation: secret }
+    const tokens = await finish(link, await link.browser.post(`${link.page}/sign-in`, form))
+    expect(await teamOf(tokens)).toMatchObject({ team: 'Difference Engines', roles: ['Admin'] })
+    const { items } = (await server.call(tokens.access_token, calls.authTenants, {})).body
+    expect(items.map(({ name }) => name)).toEqual(['Analytical Engines', 'Difference Engines'])
+  })
+
+  it('is accepted by one press where the person is signed in, and by nobody else', async () => {
+    const browser = server.browser()
+    await signInWith(browser, URL_, { email: EMAIL, password: GRACE.password })
+    const other = await invite('charles@example.org', [], team.access_token)
+    const wrong = await follow(other, browser)
+    expect(wrong.details.signed_in_as).toBe(EMAIL)
+    expect((await browser.post(`${wrong.page}/accept`, { invitation: other })).status).toBe(403)
+
+    const { body } = await server.call(ada.access_token, calls.tenantsCreate, { name: 'Third Engines' })
+    const third = await signInWith(server.browser(), URL_, ADA, { organization: body.tenant.org_id })
+    const secret = await invite(EMAIL, [], third.access_token)
+    const link = await follow(secret, browser)
+    const tokens = await finish(link, await browser.post(`${link.page}/accept`, { invitation: secret }))
+    expect(await teamOf(tokens)).toMatchObject({ team: 'Third Engines', roles: [] })
+
+    const nobody = await follow(secret)
+    expect((await nobody.browser.post(`${nobody.page}/accept`, { invitation: secret })).status).toBe(401)
+  })
+
+  it('lets another person sign in where somebody is signed in already', async () => {
+    const browser = server.browser()
+    const before = await signInWith(browser, URL_, ADA)
+    const secret = await invite('mary@example.org', [], team.access_token)
+    const link = await follow(secret, browser)
+    expect(link.details.signed_in_as).toBe(ADA.email)
+    const tokens = await finish(
+      link,
+      await browser.post(`${link.page}/join`, { ...GRACE, first_name: 'Mary', invitation: secret }),
+    )
+    expect(await teamOf(tokens)).toEqual({ team: 'Difference Engines', roles: [], name: 'Mary Hopper' })
+    expect((await server.account(before.access_token)).status).toBe(401)
+  })
+})

@@ -1,0 +1,68 @@
+import { calls } from '@arbour/contract/calls'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ADA, openInteraction, refresh, setUpForm, signInWith } from '../identity/flow.ts'
+import { startServer, type TestServer } from '../identity/server.ts'
+import { testDatabase } from '../support/database.ts'
+
+const URL_ = 'http://arbour.test'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let server: TestServer
+
+beforeAll(async () => {
+  database = await testDatabase()
+  server = await startServer(database.db)
+  const browser = server.browser()
+  const { page } = await openInteraction(browser, URL_)
+  await browser.post(`${page}/set-up`, await setUpForm(database.db))
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+const list = async (token: string) => (await server.call(token, calls.authSessions, {})).body.items
+const status = async (token: string) => (await server.account(token)).status
+
+it('a person sees the browsers in which they are signed in, and ends one or all others', async () => {
+  const browsers = [server.browser(), server.browser(), server.browser()] as const
+  const [here, there, elsewhere] = [
+    await signInWith(browsers[0], URL_, ADA),
+    await signInWith(browsers[1], URL_, ADA),
+    await signInWith(browsers[2], URL_, ADA),
+  ]
+  const sessions = await list(here.access_token)
+  expect(sessions).toHaveLength(3)
+  expect(sessions.filter(({ is_current }) => is_current)).toHaveLength(1)
+  expect(sessions[0]).toMatchObject({ ip: '127.0.0.1', browser: expect.any(String) })
+
+  const ofThere = (await list(there.access_token)).find(({ is_current }) => is_current)?.id ?? ''
+  expect((await server.call(here.access_token, calls.authSessionsEnd, { id: ofThere })).status).toBe(200)
+  expect(await status(there.access_token)).toBe(401)
+  expect((await refresh(browsers[1], URL_, there.refresh_token)).status).toBe(400)
+  expect(await status(elsewhere.access_token)).toBe(200)
+  expect((await server.call(here.access_token, calls.authSessionsEnd, { id: ofThere })).status).toBe(404)
+
+  expect((await server.call(here.access_token, calls.authSessionsEndOthers, {})).body).toEqual({ ended: 1 })
+  expect(await status(elsewhere.access_token)).toBe(401)
+  expect(await status(here.access_token)).toBe(200)
+  expect(await list(here.access_token)).toHaveLength(1)
+})
+
+it('nobody ends the sign-in of another person', async () => {
+  const ada = await signInWith(server.browser(), URL_, ADA)
+  const { body } = await server.call(ada.access_token, calls.usersInvitationsCreate, {
+    email: 'eve@example.org',
+    roles: ['Admin'],
+  })
+  const browser = server.browser()
+  const { page } = await openInteraction(browser, URL_)
+  const eveForm = { first_name: 'Eve', last_name: 'Moneypenny', password: 'sixteen quiet harbours' }
+  await browser.post(`${page}/join`, { ...eveForm, invitation: body.url?.split('#')[1] ?? '' })
+  const eve = await signInWith(server.browser(), URL_, { email: 'eve@example.org', password: eveForm.password })
+  const ofAda = (await list(ada.access_token)).find(({ is_current }) => is_current)?.id ?? ''
+  expect((await server.call(eve.access_token, calls.authSessionsEnd, { id: ofAda })).status).toBe(404)
+  await server.call(eve.access_token, calls.authSessionsEndOthers, {})
+  expect(await status(ada.access_token)).toBe(200)
+  expect((await list(eve.access_token)).every(({ id }) => id !== ofAda)).toBe(true)
+})

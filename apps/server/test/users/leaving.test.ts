@@ -1,0 +1,106 @@
+import { calls } from '@arbour/contract/calls'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { restrict } from '../support/access.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let admin: Person
+let leaver: Person
+let heir: Person
+
+beforeAll(async () => {
+  world = await makeWorld()
+  admin = await world.person({ roles: ['Admin'] })
+})
+beforeEach(async () => {
+  leaver = await world.person({ team: admin.tenantId })
+  heir = await world.person({ team: admin.tenantId })
+})
+// Every boundary, grant, star and owner has to be in order then.
+afterAll(() => world.close())
+
+/** What the leaver has: files, a folder closed to all but them and the heir, something in the bin, and a role on what is another's. */
+async function fill() {
+  const open = await world.file(leaver, leaver.rootId, `open ${leaver.userId}.txt`)
+  const closed = await world.folder(leaver, leaver.rootId, `Closed ${leaver.userId}`)
+  await restrict(world, leaver, closed.id, { people: [[heir, 'viewer']] })
+  const inside = await world.file(leaver, closed.id, 'inside.txt')
+  const binned = await world.file(leaver, leaver.rootId, `binned ${leaver.userId}.txt`)
+  await world.call(leaver, calls.filesDelete, { id: binned.id })
+  const theirs = await world.folder(heir, heir.rootId, `Theirs ${heir.userId}`)
+  await restrict(world, heir, theirs.id, { people: [[leaver, 'editor']] })
+  const given = await world.folder(heir, heir.rootId, `Given ${heir.userId}`)
+  const fileUsers = [{ user_id: leaver.userId, user_role: 'viewer' as const }]
+  await world.call(heir, calls.filesAccessUpdate, { id: given.id, fileUsers })
+  await world.folder(heir, given.id, 'Below')
+  await world.call(leaver, calls.filesStarredUpdate, { id: open.id, is_starred: true })
+  return { open, closed, inside, binned, theirs, given }
+}
+
+const ownerOf = async (id: string) =>
+  (await world.db.selectFrom('items').select('owner_id').where('id', '=', id).executeTakeFirst())?.owner_id
+
+async function people(id: string): Promise<string[]> {
+  const rows = await world.db.selectFrom('grants').select('grantee_id').where('item_id', '=', id).execute()
+  return rows.map(({ grantee_id }) => grantee_id)
+}
+
+describe('who is removed', () => {
+  it('hands over everything they own, and loses what they had on what is others’', async () => {
+    const { open, closed, inside, binned, theirs, given } = await fill()
+    expect((await world.call(admin, calls.usersGet, { id: leaver.userId })).owned_items).toBe(4)
+    const { handed_over } = await world.call(admin, calls.usersRemove, { id: leaver.userId, hand_over_to: heir.userId })
+    expect(handed_over).toBe(4)
+    for (const { id } of [open, closed, inside, binned]) expect(await ownerOf(id)).toBe(heir.userId)
+    // Its owner is not listed on it.
+    expect(await people(closed.id)).toEqual([])
+    expect(await people(theirs.id)).toEqual([])
+    expect(await people(given.id)).toEqual([])
+    expect((await world.call(heir, calls.filesGet, { id: inside.id })).file.is_owned).toBe(true)
+    expect((await world.try(leaver, calls.filesGet, { id: open.id })).status).toBe(401)
+  })
+
+  it('leaves what they own theirs in name, for an Admin to take or to hand over later', async () => {
+    const { closed, inside } = await fill()
+    await world.call(admin, calls.usersRemove, { id: leaver.userId })
+    expect(await ownerOf(closed.id)).toBe(leaver.userId)
+    expect((await world.call(admin, calls.filesAccessUpdate, { id: closed.id, take_ownership: true })).fileUsers).toHaveLength(2)
+    const { handed_over } = await world.call(admin, calls.usersHandOver, { id: leaver.userId, to: heir.userId })
+    expect(handed_over).toBe(3)
+    expect(await ownerOf(inside.id)).toBe(heir.userId)
+  })
+
+  it('comes back with nothing of what they were given', async () => {
+    const { theirs } = await fill()
+    await world.call(admin, calls.usersRemove, { id: leaver.userId, hand_over_to: heir.userId })
+    await world.db.insertInto('memberships').values({ tenant_id: admin.tenantId, user_id: leaver.userId }).execute()
+    expect((await world.call(leaver, calls.filesGet, { id: theirs.id })).file.is_accessible).toBe(false)
+  })
+
+  it.each([
+    ['themselves', () => leaver.userId, 409],
+    ['somebody of another team', async () => (await world.person()).userId, 404],
+  ])('hands nothing over to %s, and stays', async (_, to, status) => {
+    const { open } = await fill()
+    const input = { id: leaver.userId, hand_over_to: await to() }
+    expect((await world.try(admin, calls.usersRemove, input)).status).toBe(status)
+    expect(await ownerOf(open.id)).toBe(leaver.userId)
+    expect((await world.try(leaver, calls.authAccount, {})).status).toBe(200)
+  })
+
+  it('hands nothing over to somebody who is suspended', async () => {
+    await world.call(admin, calls.usersSuspend, { id: heir.userId })
+    const input = { id: leaver.userId, to: heir.userId }
+    expect((await world.try(admin, calls.usersHandOver, input)).status).toBe(409)
+  })
+})
+
+describe('who leaves', () => {
+  it('is out of this team alone', async () => {
+    const { theirs } = await fill()
+    expect((await world.try(leaver, calls.authLeave, {})).status).toBe(200)
+    expect((await world.try(leaver, calls.authAccount, {})).status).toBe(401)
+    expect(await people(theirs.id)).toEqual([])
+    expect((await world.try(admin, calls.usersGet, { id: leaver.userId })).status).toBe(404)
+  })
+})
