@@ -3,7 +3,7 @@ import { authorizationExtras, safeReturnPath } from './return-path.ts'
 
 const ORIGIN = 'https://files.example'
 
-test.each(['/all', '/all/Projects/50%25%20done?view=list', '/i/0193', '/'])('%s is kept', (path) => {
+test.each(['/all', '/invitations', '/all/Projects/50%25%20done?view=list', '/i/0193', '/'])('%s is kept', (path) => {
   expect(safeReturnPath(path, ORIGIN)).toBe(path)
 })
 
@@ -20,6 +20,8 @@ test.each([
   { path: '/all' },
   '/login?organization=x',
   '/set-up#K7QM-2V5X',
+  '/invitation#token',
+  '/reset-password',
   '/auth/callback?code=1',
   '/idp/auth',
 ])('%s leads home', (path) => {
