@@ -95,6 +95,18 @@ const setUpRoute = createRoute({
   component: lazyRouteComponent(() => import('#features/identity/pages/set-up-page.tsx'), 'SetUpPage'),
 })
 
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('#features/identity/pages/invitation-page.tsx'), 'InvitationPage'),
+})
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('#features/identity/pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+})
+
 const callbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/callback',
@@ -110,6 +122,8 @@ const interactionRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   loginRoute,
   setUpRoute,
+  invitationRoute,
+  resetPasswordRoute,
   callbackRoute,
   interactionRoute,
   shellRoute.addChildren([

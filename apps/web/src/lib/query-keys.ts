@@ -9,6 +9,8 @@ export const queryKeys = {
   account: ['account'] as const,
   /** A step of the sign-in. */
   interaction: (uid: string) => ['interaction', uid] as const,
+  /** Whose password the link of a mail is for. */
+  passwordReset: (token: string) => ['password-reset', token] as const,
 
   /** What is at a path, with what is in it. */
   folders: ['folders'] as const,

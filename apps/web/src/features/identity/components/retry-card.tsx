@@ -5,11 +5,17 @@ import classes from './form.module.css'
 import { FormFailure } from './form-failure.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
+interface RetryCardProps {
+  title?: string
+  error: Error
+  onRetry: () => void
+}
+
 /** A sign-in page that could not be loaded; where nobody answered, it is tried again as soon as somebody does. */
-export function RetryCard({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function RetryCard({ title = 'Sign in', error, onRetry }: RetryCardProps) {
   useWhenBack(isUnreachable(error), onRetry)
   return (
-    <SignInFrame title="Sign in">
+    <SignInFrame title={title}>
       <div className={classes.form}>
         <FormFailure message={error.message} />
         <Button fullWidth className={classes.submit} onClick={onRetry}>

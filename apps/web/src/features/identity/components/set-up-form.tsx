@@ -1,13 +1,12 @@
 import { SetUpRequest } from '@arbour/contract/identity'
-import { MIN_PASSWORD_LENGTH } from '@arbour/contract/limits'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Form, useForm } from '#features/forms/public.ts'
+import { setUpCode } from '../model/link-secret.ts'
 import { missingFields } from '../model/missing-fields.ts'
-import { readSetUpCode } from '../model/set-up-code.ts'
 import classes from './form.module.css'
 import { FormFailure } from './form-failure.tsx'
-import { revealProps } from './reveal-props.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '', team: '' }
 const LABELS = {
@@ -20,7 +19,6 @@ const LABELS = {
 }
 const WHERE_THE_CODE_IS =
   'Arbour prints it in its terminal, or its log, each time that it starts: at the end of the address that creates your team.'
-const GOOD_PASSWORD = `At least ${MIN_PASSWORD_LENGTH} characters; three or four unrelated words are best.`
 const HINT = { description: classes.hint }
 
 interface SetUpFormProps {
@@ -33,7 +31,7 @@ interface SetUpFormProps {
 export function SetUpForm({ needsCode, onSubmit }: SetUpFormProps) {
   const form = useForm({
     schema: SetUpRequest,
-    initial: { ...EMPTY, ...(needsCode && { code: readSetUpCode() }) },
+    initial: { ...EMPTY, ...(needsCode && { code: setUpCode.read() }) },
     request: (values) => values,
     check: (values) => missingFields(values, LABELS),
     submit: onSubmit,
@@ -60,13 +58,7 @@ export function SetUpForm({ needsCode, onSubmit }: SetUpFormProps) {
         <TextInput {...fieldProps('last_name')} autoComplete="family-name" />
       </div>
       <TextInput {...fieldProps('email')} type="email" autoComplete="username" inputMode="email" />
-      <PasswordInput
-        {...fieldProps('password')}
-        description={GOOD_PASSWORD}
-        classNames={HINT}
-        autoComplete="new-password"
-        {...revealProps}
-      />
+      <NewPasswordField field={form.field('password')} />
       <Button type="submit" fullWidth className={classes.submit} loading={form.isPending}>
         Create your team
       </Button>

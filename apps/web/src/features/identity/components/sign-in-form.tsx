@@ -1,7 +1,9 @@
 import { SignInRequest } from '@arbour/contract/identity'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { Form, useForm } from '#features/forms/public.ts'
 import { missingFields } from '../model/missing-fields.ts'
+import { EmailField } from './email-field.tsx'
+import { FixedEmail } from './fixed-email.tsx'
 import classes from './form.module.css'
 import { FormFailure } from './form-failure.tsx'
 import { revealProps } from './reveal-props.ts'
@@ -9,11 +11,17 @@ import { revealProps } from './reveal-props.ts'
 interface SignInFormProps {
   /** Who is likely to sign in. */
   email: string
+  /** Nobody else may. */
+  isFixed: boolean
+  /** What was refused before. */
+  notice: string | null
   onSubmit: (values: SignInRequest) => Promise<void>
+  /** With the address as far as it is typed. */
+  onForgot: (email: string) => void
 }
 
 /** Email and password. */
-export function SignInForm({ email, onSubmit }: SignInFormProps) {
+export function SignInForm({ email, isFixed, notice, onSubmit, onForgot }: SignInFormProps) {
   const form = useForm({
     schema: SignInRequest,
     initial: { email, password: '' },
@@ -23,24 +31,21 @@ export function SignInForm({ email, onSubmit }: SignInFormProps) {
   })
   return (
     <Form form={form} className={classes.form}>
-      <FormFailure message={form.failure} />
-      <TextInput
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoFocus={email === ''}
-        {...form.field('email')}
-      />
-      <PasswordInput
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        autoFocus={email !== ''}
-        {...revealProps}
-        {...form.field('password')}
-      />
+      <FormFailure message={form.failure ?? notice} />
+      {isFixed ? <FixedEmail email={email} /> : <EmailField field={form.field('email')} isFirst={email === ''} />}
+      <div className={classes.withLink}>
+        <PasswordInput
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          autoFocus={email !== ''}
+          {...revealProps}
+          {...form.field('password')}
+        />
+        <button type="button" className={classes.link} onClick={() => onForgot(form.values.email)}>
+          Forgot password?
+        </button>
+      </div>
       <Button type="submit" fullWidth className={classes.submit} loading={form.isPending}>
         Sign in
       </Button>

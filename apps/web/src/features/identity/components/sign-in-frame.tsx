@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { LogoMark } from '#ui/logo.tsx'
 import { Backdrop } from './backdrop.tsx'
 import classes from './sign-in-frame.module.css'
 
 interface SignInFrameProps {
+  /** Of the document as well, so that each step of a sign-in is announced. */
   title: string
   text?: ReactNode
   /** Room for two fields in a row. */
@@ -13,6 +15,7 @@ interface SignInFrameProps {
 
 /** The one card of every page around signing in, on a quiet background. */
 export function SignInFrame({ title, text, isWide = false, children }: SignInFrameProps) {
+  usePageTitle(title)
   return (
     <main className={classes.page}>
       <Backdrop />

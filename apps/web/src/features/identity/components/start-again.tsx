@@ -5,15 +5,21 @@ import { messageOf } from '#lib/errors.ts'
 import classes from './form.module.css'
 import { FormFailure } from './form-failure.tsx'
 
+interface StartAgainProps {
+  label?: string
+  /** What the provider is told beside the usual. */
+  extra?: Record<string, string>
+}
+
 /** Begins a new sign-in. */
-export function StartAgain({ label = 'Start again' }: { label?: string }) {
+export function StartAgain({ label = 'Start again', extra = {} }: StartAgainProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const start = async () => {
     setIsLeaving(true)
     setFailure(null)
     try {
-      await signIn('/')
+      await signIn('/', extra)
     } catch (error) {
       setFailure(messageOf(error))
     } finally {
@@ -23,7 +29,7 @@ export function StartAgain({ label = 'Start again' }: { label?: string }) {
   return (
     <div className={classes.form}>
       <FormFailure message={failure} />
-      <Button fullWidth className={classes.submit} loading={isLeaving} onClick={() => void start()}>
+      <Button fullWidth className={classes.submit} autoFocus loading={isLeaving} onClick={() => void start()}>
         {label}
       </Button>
     </div>

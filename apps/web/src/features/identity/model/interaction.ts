@@ -1,24 +1,38 @@
 import { readJson, send } from '@arbour/client/http'
-import type { InteractionDetails, InteractionResult } from '@arbour/contract/identity'
+import type { ForgotRequest, InteractionDetails, InteractionRequest, InteractionResult } from '@arbour/contract/identity'
+import { invitationToken } from './link-secret.ts'
 
-function addressOf(uid: string, call: string): string {
-  return `/idp/interaction/${encodeURIComponent(uid)}/${call}`
+/** The forms that end a sign-in. */
+export type InteractionForm = 'sign-in' | 'set-up' | 'join' | 'accept'
+
+function post(uid: string, call: string, body: object, signal?: AbortSignal): Promise<Response> {
+  return send(`/idp/interaction/${encodeURIComponent(uid)}/${call}`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: signal ?? null,
+  })
 }
 
-/** Which form the sign-in that is under way wants. Throws an `ApiError` with status 404 or 410 when it has expired. */
+/**
+ * Which form the sign-in that is under way wants, with the invitation whose link this tab followed. One that is no good any more is told
+ * of once. Throws an `ApiError` with status 404 or 410 when the sign-in has expired.
+ */
 export async function loadInteraction(uid: string, signal: AbortSignal): Promise<InteractionDetails> {
-  const response = await send(addressOf(uid, 'details'), { headers: { accept: 'application/json' }, signal })
-  return readJson<InteractionDetails>(response, signal)
+  const request: InteractionRequest = { invitation: invitationToken.read() || undefined }
+  const details = await readJson<InteractionDetails>(await post(uid, 'details', request, signal), signal)
+  if (details.invitation && details.invitation.status !== 'pending') invitationToken.forget()
+  return details
 }
 
 /** Sends a form; resolves with the address to go on to. Throws an `ApiError`. */
-export async function answerInteraction(uid: string, call: 'sign-in' | 'set-up', values: object): Promise<string> {
-  const response = await send(addressOf(uid, call), {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify(values),
-  })
-  return (await readJson<InteractionResult>(response)).redirect
+export async function answerInteraction(uid: string, form: InteractionForm, values: object): Promise<string> {
+  return (await readJson<InteractionResult>(await post(uid, form, values))).redirect
+}
+
+/** Asks for a mail to who forgot their password. Nobody is told whether the address is somebody's. */
+export async function forgotPassword(uid: string, request: ForgotRequest): Promise<void> {
+  await post(uid, 'forgot', request)
 }
 
 /** Leaves the sign-in page for where the provider says, on this origin alone. */

@@ -2,15 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { completeSignIn } from '#lib/auth.ts'
 import { isUnreachable } from '#lib/line.ts'
-import { usePageTitle } from '#ui/hooks/page-title.ts'
-import { BusyNote } from '../components/busy-note.tsx'
 import { RetryCard } from '../components/retry-card.tsx'
 import { SignInFrame } from '../components/sign-in-frame.tsx'
 import { StartAgain } from '../components/start-again.tsx'
+import { WaitingCard } from '../components/waiting-card.tsx'
 
 /** `/auth/callback`: where the identity provider sends the browser back to. */
 export function CallbackPage() {
-  usePageTitle('Signing in')
   const { history } = useRouter()
   const [error, setError] = useState<Error | null>(null)
   const complete = useCallback(() => {
@@ -25,9 +23,5 @@ export function CallbackPage() {
       </SignInFrame>
     )
   }
-  return (
-    <SignInFrame title="Signing in">
-      <BusyNote>One moment</BusyNote>
-    </SignInFrame>
-  )
+  return <WaitingCard title="Signing in" />
 }

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { RetryCard } from './retry-card.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+
+interface DepartureProps {
+  title?: string
+  /** Leaves for the identity provider, or for where else the person belongs. */
+  leave: () => Promise<void>
+}
+
+/** A page that only leads on; one that cannot is tried again. */
+export function Departure({ title = 'Sign in', leave }: DepartureProps) {
+  const [error, setError] = useState<Error | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const begun = useRef(-1)
+  const begin = useEffectEvent(leave)
+  useEffect(() => {
+    // Once, however often effects run: each request to the provider replaces the one before.
+    if (begun.current === attempt) return
+    begun.current = attempt
+    begin().catch(setError)
+  }, [attempt])
+  const retry = () => {
+    setError(null)
+    setAttempt(attempt + 1)
+  }
+  if (error) return <RetryCard title={title} error={error} onRetry={retry} />
+  return <WaitingCard title={title}>Taking you to the sign-in</WaitingCard>
+}

@@ -1,0 +1,9 @@
+import { TextInput } from '@mantine/core'
+import type { Field } from '#features/forms/public.ts'
+
+/** The address that somebody signs in with. */
+export function EmailField({ field, isFirst = false }: { field: Field<string>; isFirst?: boolean }) {
+  return (
+    <TextInput name="email" label="Email" type="email" autoComplete="username" inputMode="email" autoFocus={isFirst} {...field} />
+  )
+}

@@ -1,0 +1,57 @@
+import type { InteractionDetails, InvitationDetails } from '@arbour/contract/identity'
+import { Link } from '@tanstack/react-router'
+import type { Interaction } from '../hooks/use-interaction.ts'
+import { inviteWords, isSameAddress } from '../model/invitation-words.ts'
+import { invitationToken } from '../model/link-secret.ts'
+import { AcceptForm } from './accept-form.tsx'
+import classes from './form.module.css'
+import { JoinForm } from './join-form.tsx'
+import { SignInCard } from './sign-in-card.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+interface PendingInvitationProps {
+  interaction: Interaction
+  invitation: InvitationDetails
+  signedInAs: InteractionDetails['signed_in_as']
+}
+
+/** Joins a team: with a new account, with the one that is signed in, or by signing in. */
+export function PendingInvitation({ interaction, invitation, signedInAs }: PendingInvitationProps) {
+  const { notice, answer } = interaction
+  const { team, email, has_account } = invitation
+  const token = invitationToken.read()
+  const isTheirs = isSameAddress(signedInAs, email)
+  const words = inviteWords(invitation)
+  const note = signedInAs !== null && !isTheirs && (
+    <p className={classes.note}>
+      You are signed in as {signedInAs}. This invitation is for {email}.
+    </p>
+  )
+  const wayOut = (
+    <Link to="/" className={classes.link} data-centred onClick={invitationToken.forget}>
+      Not now
+    </Link>
+  )
+  if (has_account && !isTheirs) {
+    return (
+      <SignInCard
+        interaction={interaction}
+        title={`Sign in to join ${team}`}
+        text={words}
+        email={email}
+        isFixed
+        note={note}
+        wayOut={wayOut}
+        onSubmit={(values) => answer('sign-in')({ ...values, invitation: token })}
+      />
+    )
+  }
+  const common = { team, email, notice, invitation: token }
+  return (
+    <SignInFrame title={`Join ${team}`} text={words} isWide={!has_account}>
+      {note}
+      {has_account ? <AcceptForm {...common} onSubmit={answer('accept')} /> : <JoinForm {...common} onSubmit={answer('join')} />}
+      {wayOut}
+    </SignInFrame>
+  )
+}

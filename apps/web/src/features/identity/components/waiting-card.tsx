@@ -1,0 +1,11 @@
+import { BusyNote } from './busy-note.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+/** The card while it is not known yet what stands on it. */
+export function WaitingCard({ title = 'Sign in', children = 'One moment' }: { title?: string; children?: string }) {
+  return (
+    <SignInFrame title={title}>
+      <BusyNote>{children}</BusyNote>
+    </SignInFrame>
+  )
+}

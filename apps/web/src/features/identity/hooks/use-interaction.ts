@@ -1,0 +1,84 @@
+import type { ForgotRequest, InteractionDetails } from '@arbour/contract/identity'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { isExpired } from '../components/form-failure.tsx'
+import { answerInteraction, followRedirect, forgotPassword, type InteractionForm, loadInteraction } from '../model/interaction.ts'
+import { invitationToken, setUpCode } from '../model/link-secret.ts'
+
+/** Refusals that tell that an invitation is not what it was: for somebody else, accepted meanwhile, or no good any more. */
+const INVITATION_CHANGED: ReadonlySet<number> = new Set([403, 409, 410])
+
+/** A sign-in that is under way at the embedded provider, and what a person answers to it. */
+export function useInteraction(uid: string) {
+  const [hasExpired, setHasExpired] = useState(false)
+  const [notice, setNotice] = useState<string | null>(null)
+  const queryClient = useQueryClient()
+  const queryKey = queryKeys.interaction(uid)
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => loadInteraction(uid, signal),
+    // The form must not change under somebody's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  })
+
+  /** Reads again what an invitation is now, after it was refused; the form that goes on to be shown is told why. */
+  const readAgain = async (reason: unknown) => {
+    const { data: now, error: failure } = await refetch()
+    if (isExpired(failure)) return
+    if (failure || now === data) throw reason
+    setNotice(messageOf(reason))
+  }
+
+  /** Goes on as somebody without an invitation. */
+  const forgetInvitation = () => {
+    invitationToken.forget()
+    queryClient.setQueryData<InteractionDetails>(
+      queryKey,
+      (before) => before && { ...before, login_hint: before.login_hint ?? (before.invitation?.email || null), invitation: null },
+    )
+  }
+
+  const answer = (form: InteractionForm) => async (values: object) => {
+    try {
+      const redirect = await answerInteraction(uid, form, values)
+      setUpCode.forget()
+      invitationToken.forget()
+      followRedirect(redirect)
+      // The page is left: until then its form goes on as it is.
+      await new Promise<never>(() => undefined)
+    } catch (reason) {
+      if (data?.invitation && reason instanceof ApiError && INVITATION_CHANGED.has(reason.status)) await readAgain(reason)
+      else if (isExpired(reason)) setHasExpired(true)
+      else throw reason
+    }
+  }
+
+  /** Asks for a mail with a way to a new password. */
+  const forgot = async (request: ForgotRequest) => {
+    try {
+      await forgotPassword(uid, request)
+    } catch (reason) {
+      if (!isExpired(reason)) throw reason
+      setHasExpired(true)
+    }
+  }
+
+  return {
+    details: data,
+    /** Why there is nothing to show. */
+    error: data ? null : error,
+    hasExpired: hasExpired || isExpired(error),
+    /** What was refused before the form that is shown now came. */
+    notice,
+    answer,
+    forgot,
+    forgetInvitation,
+    refetch,
+  }
+}
+
+export type Interaction = ReturnType<typeof useInteraction>

@@ -1,0 +1,31 @@
+import type { InvitationDetails } from '@arbour/contract/identity'
+
+interface Words {
+  title: string
+  text: string
+}
+
+/** Who asks somebody into which team. */
+export function inviteWords({ invited_by, team }: InvitationDetails): string {
+  return invited_by === null ? `You are invited to ${team}` : `${invited_by} invites you to ${team}`
+}
+
+/** Why an invitation leads nowhere any more, and what helps. */
+export function deadWords({ status, invited_by, team }: InvitationDetails): Words {
+  const helper = invited_by ?? `an Admin of ${team}`
+  switch (status) {
+    case 'expired':
+      return { title: 'This invitation has expired', text: `Ask ${helper} for a new one.` }
+    case 'withdrawn':
+      return { title: 'This invitation was withdrawn', text: `If that was a mistake, ask ${helper} for a new one.` }
+    case 'accepted':
+      return { title: 'Welcome back', text: 'This invitation was used already. Sign in to go on.' }
+    default:
+      return { title: 'This invitation does not work', text: 'This link is not complete, or was replaced by a newer one.' }
+  }
+}
+
+/** Whether two addresses are one person's. */
+export function isSameAddress(one: string | null, other: string): boolean {
+  return one?.toLowerCase() === other.toLowerCase()
+}

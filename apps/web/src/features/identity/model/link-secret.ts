@@ -1,0 +1,38 @@
+/** Longer than any; what a broken link carries beyond it is of no use. */
+const MAX_LENGTH = 200
+
+/** A secret that a link carries behind its `#`, where no server logs it. */
+export interface LinkSecret {
+  /** Takes it out of the address, where it would stay in the history, and keeps it in this tab. */
+  take(): void
+  /** The one that was taken last; empty when there is none. */
+  read(): string
+  /** Forgets it: it is used up. */
+  forget(): void
+}
+
+function linkSecret(name: string): LinkSecret {
+  const key = `arbour.${name}`
+  return {
+    take() {
+      const secret = cleanSecret(window.location.hash.slice(1))
+      if (secret === '') return
+      window.sessionStorage.setItem(key, secret)
+      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    },
+    read: () => window.sessionStorage.getItem(key) ?? '',
+    forget: () => window.sessionStorage.removeItem(key),
+  }
+}
+
+/** What stands behind the `#` of an address, as a secret. */
+export function cleanSecret(hash: string): string {
+  return hash.slice(0, MAX_LENGTH)
+}
+
+/** The code that the server printed, with which the first team is made. */
+export const setUpCode = linkSecret('set-up-code')
+/** The token of an invitation into a team. */
+export const invitationToken = linkSecret('invitation')
+/** The token of a mail to who forgot their password. */
+export const resetToken = linkSecret('password-reset')

@@ -1,0 +1,77 @@
+import { authPasswordReset, authPasswordResetCheck } from '@arbour/contract/calls/auth'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '#lib/api.ts'
+import { isGone } from '#lib/errors.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { NewPasswordForm } from '../components/new-password-form.tsx'
+import { RetryCard } from '../components/retry-card.tsx'
+import { SignInFrame } from '../components/sign-in-frame.tsx'
+import { StartAgain } from '../components/start-again.tsx'
+import { WaitingCard } from '../components/waiting-card.tsx'
+import { useLinkSecret } from '../hooks/use-link-secret.ts'
+import { resetToken } from '../model/link-secret.ts'
+
+const TITLE = 'Choose a new password'
+
+/** `/reset-password#{token}`: the link of the mail to who forgot their password. */
+export function ResetPasswordPage() {
+  const token = useLinkSecret(resetToken)
+  const [changed, setChanged] = useState<{ token: string; email: string } | null>(null)
+  const [usedUp, setUsedUp] = useState<string | null>(null)
+  // Another link that is opened over this page begins anew.
+  const isChanged = changed !== null && (token === '' || token === changed.token)
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.passwordReset(token),
+    queryFn: ({ signal }) => callApi(authPasswordResetCheck, { token }, { signal }),
+    enabled: token !== '' && !isChanged,
+    // The form must not change under somebody's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  })
+
+  const change = async (password: string) => {
+    try {
+      const { email } = await callApi(authPasswordReset, { token, password })
+      resetToken.forget()
+      setChanged({ token, email })
+    } catch (reason) {
+      if (!isGone(reason)) throw reason
+      setUsedUp(token)
+    }
+  }
+
+  if (isChanged) {
+    return (
+      <SignInFrame title="Your password is changed" text="You are signed out everywhere.">
+        <StartAgain label="Sign in" extra={{ login_hint: changed.email, prompt: 'login' }} />
+      </SignInFrame>
+    )
+  }
+  if (token === '') {
+    return (
+      <SignInFrame title="This link is not complete" text="Open the whole address, as it stands in the mail.">
+        <StartAgain label="Sign in" />
+      </SignInFrame>
+    )
+  }
+  if (usedUp === token || isGone(error)) {
+    return (
+      <SignInFrame
+        title="This link is no good any more"
+        text="It was used, replaced by a newer one, or is older than an hour. Where you sign in, you can ask for another."
+      >
+        <StartAgain label="Sign in" />
+      </SignInFrame>
+    )
+  }
+  if (data) {
+    return (
+      <SignInFrame title={TITLE} text="It signs you out everywhere.">
+        <NewPasswordForm email={data.email} onSubmit={change} />
+      </SignInFrame>
+    )
+  }
+  if (error) return <RetryCard title={TITLE} error={error} onRetry={() => void refetch()} />
+  return <WaitingCard title={TITLE} />
+}
