@@ -13,13 +13,19 @@ import type { FakeTeam } from './fake-team.ts'
 
 /**
  * Draws the whole application at an address, as Ada of a team uses it, with everything of the web's own as in production: only what lies
- * beyond the network is the team's fake API. When the test ends all is taken away, and what nobody answered fails it.
+ * beyond the network is the team's fake API. When the test ends all is taken away, and what nobody answered fails it. What `keep` holds
+ * stands in the storage of the tab before.
  */
-export async function renderApp(team: FakeTeam, path = '/all'): Promise<void> {
+export async function renderApp(
+  team: FakeTeam,
+  path = '/all',
+  { isSignedIn = true, keep = {} }: { isSignedIn?: boolean; keep?: Record<string, string> } = {},
+): Promise<void> {
   const disconnect = connectPage(team.api, team.channel)
   window.localStorage.clear()
   window.sessionStorage.clear()
-  signIn(team)
+  for (const [key, value] of Object.entries(keep)) window.sessionStorage.setItem(key, value)
+  if (isSignedIn) signIn(team)
   const element = document.createElement('div')
   element.id = 'root'
   // As in the page of the web: before the menus and dialogs, whose place stays from test to test.

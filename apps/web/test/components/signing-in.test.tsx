@@ -1,0 +1,230 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from './support/axe.ts'
+import { FakeProvider, INTERACTION, RESUMED } from './support/fake-provider.ts'
+import { FakeTeam } from './support/fake-team.ts'
+import { button, field, press } from './support/screen.ts'
+
+let team: FakeTeam
+let provider: FakeProvider
+beforeEach(() => {
+  team = new FakeTeam()
+  provider = new FakeProvider()
+})
+
+const card = () => page.getByRole('main')
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const password = (label = 'Password') => card().getByLabelText(label, { exact: true })
+const leftFor = () => provider.left.map(({ pathname }) => pathname)
+
+describe('the sign-in', () => {
+  test('begins in the first empty field, is sent by Enter, and goes on where the provider says', async () => {
+    await provider.open(team, INTERACTION, { isSignedIn: false })
+    await expect.element(field(card(), 'Email')).toHaveFocus()
+    expect(document.title).toBe('Sign in - Arbour')
+    await expectAccessible()
+    await press('ada@example.org{Tab}correct horse{Enter}')
+    await expect.poll(leftFor).toEqual([RESUMED])
+    expect(provider.asked('details')).toEqual([{}])
+    expect(provider.asked('sign-in')).toEqual([{ email: 'ada@example.org', password: 'correct horse' }])
+  })
+
+  test('begins with the password where it is known who comes, and says why it was refused without losing a letter', async () => {
+    provider.details.login_hint = 'ada@example.org'
+    provider.refuse('sign-in', new Refusal('unauthorised', { message: 'The email address or the password is wrong.' }))
+    await provider.open(team, INTERACTION, { isSignedIn: false })
+    await expect.element(password()).toHaveFocus()
+    await press('guess{Enter}')
+    await expect.element(card().getByRole('alert')).toMatchTextContent('The email address or the password is wrong.')
+    await expect.element(password()).toHaveValue('guess')
+    await expect.element(field(card(), 'Email')).toHaveValue('ada@example.org')
+    expect(provider.left).toEqual([])
+    await expectAccessible()
+  })
+
+  test('that has expired offers a new one', async () => {
+    provider.refuse('details', new Refusal('gone'))
+    await provider.open(team, INTERACTION, { isSignedIn: false })
+    await expect.element(title('This sign-in has expired')).toBeVisible()
+    await expectAccessible()
+    await button(card(), 'Start again').click()
+    await expect.poll(leftFor).toEqual(['/idp/auth'])
+    expect(provider.left[0]?.searchParams.has('prompt')).toBe(false)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('leads by the address that was typed to a mail, and tells nobody whether the address is known', async () => {
+    await provider.open(team, INTERACTION, { isSignedIn: false })
+    await field(card(), 'Email').fill('ada@example.org')
+    await button(card(), 'Forgot password?').click()
+    await expect.element(title('Forgot your password?')).toBeVisible()
+    await expect.element(field(card(), 'Email')).toHaveValue('ada@example.org')
+    await expect.element(field(card(), 'Email')).toHaveFocus()
+    await expectAccessible()
+    await press('{Enter}')
+    await expect.element(title('Check your mail')).toBeVisible()
+    await expect
+      .element(card().getByText('If that address belongs to somebody here, a mail with a link is on its way.'))
+      .toBeVisible()
+    expect(provider.asked('forgot')).toEqual([{ email: 'ada@example.org' }])
+    await expectAccessible()
+    await expect.element(button(card(), 'Back to sign in')).toHaveFocus()
+    await press('{Enter}')
+    await expect.element(title('Sign in')).toBeVisible()
+    await expect.element(field(card(), 'Email')).toHaveValue('ada@example.org')
+    await expect.element(password()).toHaveFocus()
+  })
+
+  test('wants an address, says what was refused, and leads back', async () => {
+    provider.refuse('forgot', new Refusal('rate_limited', { message: 'Too many attempts. Try again in 15 minutes.' }))
+    await provider.open(team, INTERACTION, { isSignedIn: false })
+    await button(card(), 'Forgot password?').click()
+    await button(card(), 'Send link').click()
+    await expect.element(card().getByText('Email is required')).toBeVisible()
+    await field(card(), 'Email').fill('ada@example.org')
+    await press('{Enter}')
+    await expect.element(card().getByRole('alert')).toMatchTextContent('Too many attempts. Try again in 15 minutes.')
+    await button(card(), 'Back to sign in').click()
+    await expect.element(title('Sign in')).toBeVisible()
+    await expect.element(field(card(), 'Email')).toHaveValue('ada@example.org')
+  })
+
+  test('says that the sign-in has expired where it has', async () => {
+    provider.refuse('forgot', new Refusal('gone'))
+    await provider.open(team, INTERACTION, { isSignedIn: false })
+    await button(card(), 'Forgot password?').click()
+    await field(card(), 'Email').fill('ada@example.org')
+    await press('{Enter}')
+    await expect.element(title('This sign-in has expired')).toBeVisible()
+  })
+})
+
+describe('the link to a new password', () => {
+  const RESET = '/reset-password#secret-of-mail'
+
+  test('is taken out of the address, says whose it is, and sets the password once', async () => {
+    team.api.on('authPasswordResetCheck', () => ({ email: 'ada@example.org' }))
+    team.api.on('authPasswordReset', () => ({ email: 'ada@example.org' }))
+    await provider.open(team, RESET, { isSignedIn: false })
+    await expect.element(title('Choose a new password')).toBeVisible()
+    await expect.element(field(card(), 'Email')).toHaveValue('ada@example.org')
+    await expect.element(password('New password')).toHaveFocus()
+    await expect.poll(() => location.hash).toBe('')
+    expect(team.api.asked('authPasswordResetCheck')).toEqual([{ token: 'secret-of-mail' }])
+    await expectAccessible()
+    await press('short{Enter}')
+    await expect.element(card().getByText(/^Must have at least/)).toBeVisible()
+    await press(' no more, but long{Enter}')
+    await expect.element(title('Your password is changed')).toBeVisible()
+    await expect.element(card().getByText('You are signed out everywhere.')).toBeVisible()
+    expect(team.api.asked('authPasswordReset')).toEqual([{ token: 'secret-of-mail', password: 'short no more, but long' }])
+    expect(sessionStorage.getItem('arbour.password-reset')).toBeNull()
+    await expectAccessible()
+    await expect.element(button(card(), 'Sign in')).toHaveFocus()
+    await press('{Enter}')
+    await expect.poll(leftFor).toEqual(['/idp/auth'])
+    const asked = provider.left[0]?.searchParams
+    expect([asked?.get('prompt'), asked?.get('login_hint')]).toEqual(['login', 'ada@example.org'])
+  })
+
+  test('says what is wrong with the password, and keeps it', async () => {
+    team.api.on('authPasswordResetCheck', () => ({ email: 'ada@example.org' }))
+    team.api.on('authPasswordReset', () => {
+      throw new Refusal('invalid', { fields: { password: 'This password is easy to guess' } })
+    })
+    await provider.open(team, RESET, { isSignedIn: false })
+    await expect.element(password('New password')).toHaveFocus()
+    await press('password1234{Enter}')
+    await expect.element(card().getByText('This password is easy to guess')).toBeVisible()
+    await expect.element(password('New password')).toHaveValue('password1234')
+  })
+
+  test('that is no good any more says so, at first or when the password is sent, and another over it is good', async () => {
+    team.api.on('authPasswordResetCheck', ({ token }) => {
+      if (token === 'old') throw new Refusal('gone')
+      return { email: 'ada@example.org' }
+    })
+    team.api.on('authPasswordReset', () => {
+      throw new Refusal('gone')
+    })
+    await provider.open(team, '/reset-password#old', { isSignedIn: false })
+    await expect.element(title('This link is no good any more')).toBeVisible()
+    await expectAccessible()
+    await router.navigate({ href: '/reset-password#new' })
+    await expect.element(password('New password')).toHaveFocus()
+    await press('three unrelated words{Enter}')
+    await expect.element(title('This link is no good any more')).toBeVisible()
+    await button(card(), 'Sign in').click()
+    await expect.poll(leftFor).toEqual(['/idp/auth'])
+  })
+
+  test('that lacks its end says so', async () => {
+    await provider.open(team, '/reset-password', { isSignedIn: false })
+    await expect.element(title('This link is not complete')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('is asked for again where nobody could say whose it is', async () => {
+    let isBusy = true
+    team.api.on('authPasswordResetCheck', () => {
+      if (isBusy) throw new Refusal('rate_limited', { message: 'Too many attempts. Try again in a minute.' })
+      return { email: 'ada@example.org' }
+    })
+    await provider.open(team, RESET, { isSignedIn: false })
+    await expect.element(card().getByRole('alert')).toMatchTextContent('Too many attempts. Try again in a minute.')
+    isBusy = false
+    await button(card(), 'Retry').click()
+    await expect.element(password('New password')).toBeVisible()
+  })
+})
+
+describe('a link in a mail', () => {
+  const LINK = '/login?organization=org_bridges&to=%2Fall%2Fplans'
+
+  test('leads there at once for who is signed in to its organisation', async () => {
+    team.folder('plans')
+    await provider.open(team, LINK)
+    await expect.element(title('plans')).toBeVisible()
+    expect(location.pathname + location.search).toBe('/all/plans')
+    expect(provider.left).toEqual([])
+  })
+
+  test('leads there at once where no organisation is named', async () => {
+    team.folder('plans')
+    await provider.open(team, '/login?to=%2Fall%2Fplans')
+    await expect.element(title('plans')).toBeVisible()
+    expect(provider.left).toEqual([])
+  })
+
+  test.each([
+    ['somebody who is not signed in', LINK, false],
+    ['somebody who is signed in to another organisation', LINK.replace('org_bridges', 'org_other'), true],
+  ])('signs %s in to the organisation, to return there', async (_, link, isSignedIn) => {
+    await provider.open(team, link, { isSignedIn })
+    await expect.poll(leftFor).toEqual(['/idp/auth'])
+    const asked = provider.left[0]?.searchParams
+    expect(asked?.get('organization')).toBe(new URLSearchParams(link.split('?')[1]).get('organization'))
+    expect(asked?.has('to')).toBe(false)
+    expect(keptState(asked?.get('state'))).toEqual({ returnTo: '/all/plans' })
+  })
+
+  test('never leads to another site', async () => {
+    await provider.open(team, '/login?to=%2F%2Fevil.example%2F')
+    await expect.element(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+    expect(location.pathname).toBe('/')
+    expect(provider.left).toEqual([])
+  })
+
+  test('without a place asks the provider, whoever is signed in', async () => {
+    await provider.open(team, '/login?organization=org_bridges')
+    await expect.poll(leftFor).toEqual(['/idp/auth'])
+  })
+})
+
+/** What the page keeps of a sign-in that it left for. */
+function keptState(id: string | null | undefined): unknown {
+  return (JSON.parse(localStorage.getItem(`oidc.${id}`) ?? '{}') as { data?: unknown }).data
+}
