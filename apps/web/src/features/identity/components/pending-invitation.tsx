@@ -28,9 +28,11 @@ export function PendingInvitation({ interaction, invitation, signedInAs }: Pendi
     </p>
   )
   const wayOut = (
-    <Link to="/" className={classes.link} data-centred onClick={invitationToken.forget}>
-      Not now
-    </Link>
+    <div className={classes.wayOut}>
+      <Link to="/" className={classes.link} data-centred onClick={invitationToken.forget}>
+        Not now
+      </Link>
+    </div>
   )
   if (has_account && !isTheirs) {
     return (

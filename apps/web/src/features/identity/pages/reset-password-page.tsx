@@ -67,7 +67,7 @@ export function ResetPasswordPage() {
   }
   if (data) {
     return (
-      <SignInFrame title={TITLE} text="It signs you out everywhere.">
+      <SignInFrame title={TITLE} text="You will be signed out everywhere.">
         <NewPasswordForm email={data.email} onSubmit={change} />
       </SignInFrame>
     )
