@@ -23,7 +23,7 @@ SET subdomain = n.base || CASE WHEN n.n > 1 OR n.base = ANY (ARRAY[
   'git', 'healthz', 'help', 'host', 'hostmaster', 'idp', 'imap', 'info', 'invitation', 'localhost', 'login', 'logout', 'mail',
   'metrics', 'mx', 'no-reply', 'noreply', 'ns', 'ns1', 'ns2', 'oauth', 'oidc', 'pop', 'postmaster', 'public', 'root', 'security',
   'settings', 'share', 'shared', 'sh', 'smtp', 'ssl', 'sso', 'static', 'status', 'support', 'system', 'team', 'teams', 'test',
-  'tls', 'webmail', 'webmaster', 'wpad', 'www']) THEN '-' || left(replace(t.id::text, '-', ''), 12) ELSE '' END
+  'tls', 'webmail', 'webmaster', 'wpad', 'www']) THEN '-' || right(t.id::text, 12) ELSE '' END
 FROM numbered n WHERE n.id = t.id;
 ALTER TABLE tenants ALTER COLUMN short_name SET NOT NULL, ALTER COLUMN subdomain SET NOT NULL;
 CREATE UNIQUE INDEX tenants_subdomain ON tenants (subdomain);
