@@ -1,0 +1,19 @@
+import { MAX_PICTURE_BYTES } from '@arbour/contract/limits'
+import { expect, test } from 'vitest'
+import { mimetypeOfPicture, pictureProblem } from './check-picture.ts'
+
+test.each([
+  ['logo.png', 'image/png'],
+  ['me.JPG', 'image/jpeg'],
+  ['me.jpeg', 'image/jpeg'],
+  ['logo.svg', null],
+  ['png', null],
+  ['logo.png.exe', null],
+])('%s is %s', (name, mimetype) => expect(mimetypeOfPicture(name)).toBe(mimetype))
+
+test('what cannot be a picture of somebody is told why', () => {
+  expect(pictureProblem({ name: 'logo.png', size: MAX_PICTURE_BYTES })).toBeNull()
+  expect(pictureProblem({ name: 'logo.gif', size: 10 })).toBe('Choose a picture that ends in .png, .jpg or .jpeg')
+  expect(pictureProblem({ name: 'logo.png', size: MAX_PICTURE_BYTES + 1 })).toBe('This picture is larger than 10 MiB')
+  expect(pictureProblem({ name: 'logo.png', size: 0 })).toBe('This picture is empty')
+})
