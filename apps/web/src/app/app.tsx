@@ -7,15 +7,15 @@ import { queryClient } from '#lib/query-client.ts'
 import { cssVariablesResolver, theme } from '#ui/theme/theme.ts'
 import { ToastHost } from '#ui/toast/toast.tsx'
 import { removeFirstFrame } from './first-frame/remove-first-frame.ts'
+import { leaveFormerTeam } from './leave-former-team.ts'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { router } from './router.tsx'
 
 /** Providers around the router. */
 export function App() {
-  // What another tab's sign-out or change of team leaves on this page would be somebody else's.
   // What is no part of the shell, such as signing in and errors, takes its place as well.
   useEffect(() => router.subscribe('onRendered', removeFirstFrame), [])
-  useEffect(() => watchSession(() => window.location.reload()), [])
+  useEffect(() => watchSession(leaveFormerTeam), [])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>

@@ -1,7 +1,8 @@
-import { loadConfig } from './config.ts'
+import { ApiError } from '@arbour/client/api-error'
+import { type AppConfig, loadConfig } from './config.ts'
 import { isUnreachable } from './line.ts'
 import { safeReturnPath } from './return-path.ts'
-import { readSession } from './session.ts'
+import { beginSession, readSession, sessionNow } from './session.ts'
 
 export { watchSession } from './session.ts'
 
@@ -11,6 +12,7 @@ const RENEW_LOCK = 'arbour.renew'
 const SIGNED_IN_AT = 'arbour.signed-in-at'
 /** A sign-in that is refused again this soon would only go round in a circle, in milliseconds. */
 const CIRCLE_MS = 15_000
+const SOMEBODY_ELSES = 'This browser has been signed in to another team, or as somebody else, since. Reload the page to go on.'
 
 const loadOidc = () => import('./oidc.ts')
 
@@ -21,7 +23,7 @@ let isLeaving = false
 /** A token for the API, renewed when it is about to expire; null when nobody is signed in. */
 export async function getAccessToken(): Promise<string | null> {
   const { oidc } = await loadConfig()
-  const session = readSession(oidc)
+  const session = ownSession(oidc)
   if (!session) return null
   return isFresh(session) ? session.access_token : renewAccessToken(session.access_token)
 }
@@ -33,13 +35,20 @@ export async function getAccessToken(): Promise<string | null> {
 export async function renewAccessToken(stale: string): Promise<string | null> {
   const { oidc } = await loadConfig()
   return navigator.locks.request(RENEW_LOCK, async () => {
-    const session = readSession(oidc)
+    const session = ownSession(oidc)
     if (!session) return null
     if (session.access_token !== stale && isFresh(session)) return session.access_token
     if (!session.refresh_token) return null
     const { refreshSession } = await loadOidc()
     return refreshSession()
   })
+}
+
+/** The sign-in that this page is for. Throws where another tab has put another one in its place. */
+function ownSession(oidc: AppConfig['oidc']): ReturnType<typeof readSession> {
+  const session = readSession(oidc)
+  if (sessionNow() === 'other') throw new ApiError({ status: 401, code: 'unauthorised', message: SOMEBODY_ELSES })
+  return session
 }
 
 function isFresh({ expires_at = 0 }: { expires_at?: number }): boolean {
@@ -60,6 +69,24 @@ export function isGoingInCircles(): boolean {
 export async function signIn(returnTo: string, extra: Record<string, string> = {}): Promise<void> {
   // A call that finds nobody signed in would overtake the way to the provider, whose session would then sign in again.
   if (isLeaving) return new Promise(() => undefined)
+  return leaveForProvider(returnTo, extra)
+}
+
+/**
+ * Signs in anew, into another team of the person (`organization`) or into whichever the provider chooses. Ends with the page, unless it
+ * throws or Back brings the page again. `isForGood`: what is kept here of the team that is left goes too.
+ */
+export async function changeTeam(extra: Record<string, string>, { isForGood = false } = {}): Promise<void> {
+  if (isForGood) for (const listener of leaveListeners) listener()
+  isLeaving = true
+  try {
+    await leaveForProvider('/', extra)
+  } finally {
+    isLeaving = false
+  }
+}
+
+async function leaveForProvider(returnTo: string, extra: Record<string, string>): Promise<void> {
   const { public_url } = await loadConfig()
   const home = new URL(public_url).origin
   if (window.location.origin !== home) {
@@ -87,6 +114,7 @@ export function completeSignIn(): Promise<string> {
 async function complete(): Promise<string> {
   const { finishSignIn } = await loadOidc()
   const returnTo = await finishSignIn()
+  beginSession()
   window.sessionStorage.setItem(SIGNED_IN_AT, String(Date.now()))
   return safeReturnPath(returnTo, window.location.origin)
 }

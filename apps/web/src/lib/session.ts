@@ -11,30 +11,59 @@ interface StoredSession {
 
 const PREFIX = 'oidc.user:'
 
-let lastRead: string | null = null
+/** Whose page this is: person and team of the first sign-in that it read. What it shows is theirs. */
+let owner: string | null = null
+/** Under which the browser keeps the sign-in. */
+let keptAs: string | null = null
 
 /**
  * The sign-in that this browser keeps. Read without the library that wrote it,
  * so that a page whose token is still good need not load it.
  */
 export function readSession({ issuer, client_id }: AppConfig['oidc']): StoredSession | null {
-  const stored = window.localStorage.getItem(`${PREFIX}${issuer}:${client_id}`)
-  lastRead = whoIs(stored)
+  keptAs = `${PREFIX}${issuer}:${client_id}`
+  const stored = window.localStorage.getItem(keptAs)
+  owner ??= whoIs(stored) || null
   return parse(stored)
 }
 
-/** Person and team of the sign-in as it was last read, for what is kept in the browser for them alone; null when nobody was signed in. */
+/** Person and team that this page is for, for what is kept in the browser for them alone; null when nobody has been signed in. */
 export function signedInAs(): string | null {
-  return lastRead || null
+  return owner
 }
 
-/** Tells when another tab has signed out, or signed somebody else in. Returns the way to stop. */
+/**
+ * Whose sign-in the browser keeps now, as this page sees it: another tab may have signed out, signed somebody else in, or the person into
+ * another team. Then what this page shows and sends is not theirs, and their token would do it in the wrong team.
+ */
+export function sessionNow(): 'own' | 'other' | 'none' {
+  const now = keptAs === null ? '' : whoIs(window.localStorage.getItem(keptAs))
+  if (now === '') return 'none'
+  return owner === null || now === owner ? 'own' : 'other'
+}
+
+/** From now on this page is for who is signed in next. */
+export function beginSession(): void {
+  owner = null
+}
+
+/**
+ * Tells when another tab has signed out, or signed somebody else in, or the person into another team; and when Back brings a page again that
+ * was left for another sign-in. Returns the way to stop.
+ */
 export function watchSession(onChange: () => void): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.key?.startsWith(PREFIX) && whoIs(event.oldValue) !== whoIs(event.newValue)) onChange()
   }
+  const handleShow = (event: PageTransitionEvent) => {
+    if (event.persisted && owner !== null && sessionNow() !== 'own') onChange()
+  }
   window.addEventListener('storage', handleStorage)
-  return () => window.removeEventListener('storage', handleStorage)
+  window.addEventListener('pageshow', handleShow)
+  return () => {
+    window.removeEventListener('storage', handleStorage)
+    window.removeEventListener('pageshow', handleShow)
+  }
 }
 
 function whoIs(stored: string | null): string {

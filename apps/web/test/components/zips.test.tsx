@@ -42,7 +42,7 @@ test('a zip that takes long has a panel that says how far it is, and goes when i
 test('a zip that takes a moment is never shown, and asked about no more', async () => {
   const { team, say } = await startZip()
   say('done', 2, { isCounted: false })
-  await expect.poll(() => window.sessionStorage.getItem('zips')).toBe('[]')
+  await expect.poll(() => window.sessionStorage.getItem(`zips ${team.userId} org_bridges`)).toBe('[]')
   await expect.element(panel).not.toBeInTheDocument()
   expect(team.api.asked('filesDownloadProgress').length).toBeLessThan(4)
 })

@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest'
 import { App } from '#app/app.tsx'
 import { router } from '#app/router.tsx'
 import { queryClient } from '#lib/query-client.ts'
+import { beginSession } from '#lib/session.ts'
 import { hideToast, toastStore } from '#ui/toast/toast-store.ts'
 import type { FakeTeam } from './fake-team.ts'
 
@@ -24,6 +25,7 @@ export async function renderApp(
   const disconnect = connectPage(team.api, team.channel)
   window.localStorage.clear()
   window.sessionStorage.clear()
+  beginSession()
   for (const [key, value] of Object.entries(keep)) window.sessionStorage.setItem(key, value)
   if (isSignedIn) signIn(team)
   const element = document.createElement('div')

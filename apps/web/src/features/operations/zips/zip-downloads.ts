@@ -1,4 +1,5 @@
 import { createListStore } from '#lib/list-store.ts'
+import { signedInAs } from '#lib/session.ts'
 
 /** What goes into a zip. */
 export interface Zipped {
@@ -13,8 +14,8 @@ export interface ZipDownload extends Zipped {
   id: string
 }
 
-/** Of this tab, until it is closed: what was asked for before a reload goes on being sent. */
-const KEPT_AS = 'zips'
+/** Of this tab, until it is closed: what was asked for before a reload goes on being sent. Whoever signs in next in it has their own. */
+const keptAs = () => `zips ${signedInAs() ?? ''}`
 
 export const zipDownloads = createListStore<ZipDownload>()
 
@@ -24,7 +25,7 @@ let isRecalled = false
 export function recallZips(): void {
   if (isRecalled) return
   isRecalled = true
-  const kept = JSON.parse(window.sessionStorage.getItem(KEPT_AS) ?? '[]') as ZipDownload[]
+  const kept = JSON.parse(window.sessionStorage.getItem(keptAs()) ?? '[]') as ZipDownload[]
   zipDownloads.add(...kept)
-  zipDownloads.subscribe(() => window.sessionStorage.setItem(KEPT_AS, JSON.stringify(zipDownloads.get())))
+  zipDownloads.subscribe(() => window.sessionStorage.setItem(keptAs(), JSON.stringify(zipDownloads.get())))
 }
