@@ -1,0 +1,51 @@
+import type { Topic } from '../model/topic.ts'
+
+export const filesTopic: Topic = {
+  id: 'files',
+  title: 'Files',
+  questions: [
+    {
+      question: 'How do I upload files and folders?',
+      answer: [
+        'Open the folder that they belong in and choose Upload, or drop files and whole folders anywhere on the page. A file may have up to 1 GiB.',
+        'You can go on working meanwhile. The panel at the bottom right says how far each file is, and lets you pause it or try again. Where the line breaks, or the page is closed, an upload can go on where it stopped.',
+      ],
+    },
+    {
+      question: 'What happens when there is something of that name already?',
+      answer: [
+        'Nothing is overwritten without your word. You are asked once whether to keep both or to replace what is there, for one item or for all.',
+        'A file that you replace gets a new version, so that the one before can be restored. A folder that you replace keeps what is in it, and what you bring is added.',
+      ],
+    },
+    {
+      question: 'How do I get an earlier version of a file back?',
+      answer: [
+        'Choose Version history in the menu of the file. You can look at each version, and make one the current version again with Restore. The others stay.',
+      ],
+    },
+    {
+      question: 'I have deleted something. How do I get it back?',
+      answer: [
+        'Choose Undo in the message that appears, or press Ctrl+Z. What was deleted lies in the bin with all that was in it.',
+        'Later an Admin finds it in the Bin and can restore it. Only what is deleted permanently is gone.',
+      ],
+    },
+    {
+      question: 'Which files can I look at without downloading them?',
+      answer: [
+        'Pictures, PDF, texts and source code, Markdown, tables (CSV and Excel), Word, PowerPoint and OpenDocument files, drawings of diagrams.net, sounds, films and what is inside zip files. Others are downloaded.',
+      ],
+    },
+    {
+      question: 'What are projects and companies?',
+      answer: [
+        'Folders with a purpose. They stand in the tree like all others, and together on the pages Projects and Companies. Their budget, quoted amount, cost and value are summed up in Reports.',
+      ],
+    },
+    {
+      question: 'How do I download a whole folder, or several items?',
+      answer: ['Select them and choose Download. They come as one zip file, whatever their size.'],
+    },
+  ],
+}

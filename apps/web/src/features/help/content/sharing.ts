@@ -1,0 +1,41 @@
+import type { Topic } from '../model/topic.ts'
+
+export const sharingTopic: Topic = {
+  id: 'sharing',
+  title: 'Sharing',
+  questions: [
+    {
+      question: 'Who can open a file or folder?',
+      answer: [
+        'Everybody in the team, unless its owner has restricted it, or a folder above it. The details of an item say who can open it.',
+        'Nobody outside of the team can open anything in this version.',
+      ],
+    },
+    {
+      question: 'How do I restrict a folder to some people?',
+      answer: [
+        'Choose Share in its menu. You can leave it open to everybody in the team, or name the people who can open it, and hide it from all others if they are not to know of it.',
+        'What is in the folder follows it. Only an owner can change this.',
+      ],
+    },
+    {
+      question: 'What may people do with an item?',
+      answer: [
+        'A Viewer can open and download it. A Contributor of a folder can also add to it. An Editor can change, rename and move it. An Owner can do everything, and says who else may open it.',
+        'In what is open to the team, everybody is an Editor and Admins are Owners.',
+      ],
+    },
+    {
+      question: 'How do I show somebody where a file is?',
+      answer: [
+        'Choose Copy link in its menu and send the link. It leads to the item even after that was renamed or moved, and opens only for those who can open the item.',
+      ],
+    },
+    {
+      question: 'It says ACCESS RESTRICTED. What can I do?',
+      answer: [
+        'The owner has chosen who can open it. Ask them to add you. Where an owner cannot be reached, an Admin can take the ownership, which everybody can read in the activity.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { findQuestions, wordsOf } from './find-questions.ts'
+
+const topics = [
+  {
+    id: 'files',
+    title: 'Files',
+    questions: [
+      { question: 'How do I upload?', answer: ['Drop files on the page.'] },
+      { question: 'How do I rename?', answer: ['Press F2.', 'A café keeps its accent.'] },
+    ],
+  },
+  { id: 'sharing', title: 'Sharing', questions: [{ question: 'Who can open it?', answer: ['Everybody.'] }] },
+]
+const found = (typed: string) =>
+  findQuestions(topics, wordsOf(typed)).flatMap(({ questions }) => questions.map((one) => one.question))
+
+test('nothing typed finds all, in its order', () => {
+  expect(findQuestions(topics, wordsOf('  '))).toEqual(topics)
+})
+
+test('every word is found in question, answer or title, whatever its case and accents', () => {
+  expect(found('DROP upload')).toEqual(['How do I upload?'])
+  expect(found('cafe')).toEqual(['How do I rename?'])
+  expect(found('sharing')).toEqual(['Who can open it?'])
+  expect(found('upload f2')).toEqual([])
+})
+
+test('a topic without finds is left out', () => {
+  expect(findQuestions(topics, ['f2']).map(({ id }) => id)).toEqual(['files'])
+})
