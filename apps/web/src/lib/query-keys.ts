@@ -7,6 +7,9 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 export const queryKeys = {
   config: ['config'] as const,
   account: ['account'] as const,
+  /** The teams of who is signed in, and the browsers in which they are. */
+  myTeams: ['my-teams'] as const,
+  sessions: ['sessions'] as const,
   /** A step of the sign-in. */
   interaction: (uid: string) => ['interaction', uid] as const,
   /** Whose password the link of a mail is for. */

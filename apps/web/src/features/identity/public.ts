@@ -1,3 +1,4 @@
 /** What other features may use of this one. */
 export { useAccount } from './account-query.ts'
+export { revealProps } from './components/reveal-props.ts'
 export { useRecentList } from './use-recent-list.ts'

@@ -1,0 +1,40 @@
+import { tenantsCreate } from '@arbour/contract/calls/tenants'
+import { TextInput } from '@mantine/core'
+import { useForm } from '#features/forms/public.ts'
+import { callApi } from '#lib/api.ts'
+import { TeamStep, type TeamStepProps } from './team-step.tsx'
+
+/** Makes a team of which the person is the Admin, and goes to it. */
+export function CreateTeam({ onBack, onTyped, onTeam }: TeamStepProps) {
+  const form = useForm({
+    schema: tenantsCreate.request,
+    initial: { name: '' },
+    request: (values) => values,
+    submit: async (request) => {
+      const { tenant } = await callApi(tenantsCreate, request)
+      await onTeam(tenant, { isNew: true })
+    },
+  })
+  const name = form.field('name')
+  return (
+    <TeamStep
+      form={form}
+      text="A team has its own files and its own people. You will be its Admin, and can invite others."
+      verb="Create"
+      isReady
+      onBack={onBack}
+    >
+      <TextInput
+        label="Team name"
+        autoFocus
+        autoComplete="organization"
+        maxLength={200}
+        {...name}
+        onChange={(event) => {
+          onTyped(event.currentTarget.value !== '')
+          name.onChange(event)
+        }}
+      />
+    </TeamStep>
+  )
+}

@@ -1,0 +1,53 @@
+import { tenantsJoin } from '@arbour/contract/calls/tenants'
+import { TextInput } from '@mantine/core'
+import { useForm } from '#features/forms/public.ts'
+import { ApiError, callApi } from '#lib/api.ts'
+import { TeamStep, type TeamStepProps } from './team-step.tsx'
+
+const NO_SUCH_CODE = 'This code is not known, or it has expired or been used up. Ask an Admin of the team for a new one.'
+
+/** Joins a team with a code of one of its Admins, and goes to it. */
+export function JoinTeam({ onBack, onTyped, onTeam }: TeamStepProps) {
+  const form = useForm({
+    schema: tenantsJoin.request,
+    initial: { code: '' },
+    request: (values) => values,
+    submit: async (request) => {
+      const { tenant } = await callApi(tenantsJoin, request).catch(explain)
+      await onTeam(tenant, { isNew: true })
+    },
+  })
+  const code = form.field('code')
+  return (
+    <TeamStep
+      form={form}
+      text="An Admin of the team can give you a code. You keep the teams that you are in."
+      verb="Join"
+      isReady={code.value.trim() !== ''}
+      onBack={onBack}
+    >
+      <TextInput
+        label="Join code"
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        {...code}
+        onChange={(event) => {
+          onTyped(event.currentTarget.value !== '')
+          code.onChange(event)
+        }}
+      />
+    </TeamStep>
+  )
+}
+
+/** What is wrong with the code stands on its field. */
+function explain(error: unknown): never {
+  if (!(error instanceof ApiError) || error.status === 0) throw error
+  const { status, code } = error
+  if (code === 'not_found') throw new ApiError({ status, code, message: NO_SUCH_CODE, fields: { code: NO_SUCH_CODE } })
+  if (code === 'conflict') throw new ApiError({ status, code, message: error.message, fields: { code: error.message } })
+  throw error
+}

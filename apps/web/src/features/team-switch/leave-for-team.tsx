@@ -1,0 +1,45 @@
+import type { Tenant } from '@arbour/contract/entities/tenant'
+import { type Dialogs, loadAsked } from '#features/dialogs/public.ts'
+import { isAnythingAtStake, leaveUnasked } from '#lib/at-stake.ts'
+import { changeTeam } from '#lib/auth.ts'
+
+const WHAT_IS_LOST =
+  'Something on this page is not finished. Uploads and other long work can go on when you are back in this team; what you have typed and ' +
+  'not saved is lost.'
+
+/**
+ * Signs in to another team, which begins the page anew: nothing of the team before is kept in it. Asks first where that would take something
+ * away; what stands in `from`, such as the dialog that it was chosen in, does not count. False: the person stays. Throws when the provider
+ * cannot be reached.
+ */
+export async function leaveForTeam(
+  dialogs: Dialogs,
+  team: Pick<Tenant, 'name' | 'org_id'>,
+  from: Element | null = null,
+): Promise<boolean> {
+  if (isAnythingAtStake(from) && !(await askToLeave(dialogs, team.name))) return false
+  const askAgain = leaveUnasked()
+  try {
+    await changeTeam({ organization: team.org_id })
+  } finally {
+    // Only who stays gets here, or comes back.
+    askAgain()
+  }
+  return true
+}
+
+async function askToLeave(dialogs: Dialogs, name: string): Promise<boolean> {
+  const { ConfirmDialog } = await loadAsked(() => import('#ui/dialog/confirm-dialog.tsx'))
+  return dialogs.ask<boolean>(({ opened, close }) => (
+    <ConfirmDialog
+      opened={opened}
+      isDestructive
+      question={`Switch to ${name} now?`}
+      text={WHAT_IS_LOST}
+      confirmLabel="Switch anyway"
+      cancelLabel="Stay"
+      onConfirm={() => close(true)}
+      onClose={() => close(false)}
+    />
+  ))
+}

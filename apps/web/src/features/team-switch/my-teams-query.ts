@@ -1,0 +1,11 @@
+import { authTenants } from '@arbour/contract/calls/auth'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+
+/** Every team that the person belongs to, by name. */
+export const myTeamsQuery = queryOptions({
+  queryKey: queryKeys.myTeams,
+  queryFn: ({ signal }) => callApi(authTenants, {}, { signal }),
+  select: ({ items }) => items,
+})

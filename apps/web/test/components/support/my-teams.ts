@@ -1,0 +1,14 @@
+import type { Tenant } from '@arbour/contract/entities/tenant'
+import { type FakeTeam, newId } from './fake-team.ts'
+
+/** Another team of the person who is signed in. */
+export function otherTeam({ tenant }: FakeTeam, name: string): Tenant {
+  return { ...tenant, id: newId(), org_id: `org_${name.toLowerCase()}`, name }
+}
+
+/** The person is in these teams too, beside the one that they are signed in to. */
+export function joinTeams(team: FakeTeam, ...names: string[]): Tenant[] {
+  const others = names.map((name) => otherTeam(team, name))
+  team.api.on('authTenants', () => ({ items: [team.tenant, ...others].sort((a, b) => a.name.localeCompare(b.name)) }))
+  return others
+}

@@ -1,0 +1,244 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { queryClient } from '#lib/query-client.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { expectAccessible } from './support/axe.ts'
+import { FakeTeam } from './support/fake-team.ts'
+import { joinTeams, otherTeam } from './support/my-teams.ts'
+import { renderApp } from './support/render-app.tsx'
+import { button, dialog, field, menuItem, press, toast } from './support/screen.ts'
+import { smallTargets } from './support/small-targets.ts'
+import { loseProvider, watchSignIn } from './support/watch-sign-in.ts'
+import { onPhone } from './support/window-size.ts'
+import { withoutRetries } from './support/without-retries.ts'
+
+let team: FakeTeam
+const teams = dialog('Switch Team')
+const join = dialog('Join New Team')
+const create = dialog('Create a team')
+const row = (name: string | RegExp) => teams.getByRole('button', { name })
+beforeEach(() => {
+  team = new FakeTeam()
+})
+
+async function openTeams(path = '/help'): Promise<void> {
+  await renderApp(team, path)
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await menuItem('Switch team').click()
+  await expect.element(teams).toBeVisible()
+}
+
+async function openStep(step: 'Join New Team' | 'Create a team'): Promise<void> {
+  await openTeams()
+  await button(teams, step).click()
+}
+
+describe('the teams of a person', () => {
+  test('are shown with the current one marked and off, and another is a sign-in into it', async () => {
+    joinTeams(team, 'Harbour', 'Archive')
+    const taken = watchSignIn()
+    await openTeams()
+    await expect.element(row(/^Bridges/)).toBeDisabled()
+    await expect.element(row(/^Bridges/)).toMatchTextContent(/Current team/)
+    await expectAccessible()
+    await row('Harbour').click()
+    await expect.poll(() => taken).toEqual([{ organization: 'org_harbour', returnTo: '/' }])
+  })
+
+  test('are walked through by arrows, and chosen by Enter', async () => {
+    joinTeams(team, 'Harbour', 'Archive')
+    const taken = watchSignIn()
+    await openTeams()
+    await expect.element(row('Archive')).toHaveFocus()
+    // Past the current one, on to what is below, and round the end.
+    await press('{ArrowDown}')
+    await expect.element(row('Harbour')).toHaveFocus()
+    await press('{ArrowUp}{ArrowUp}')
+    await expect.element(button(teams, 'Create a team')).toHaveFocus()
+    await press('{ArrowDown}{ArrowDown}{Enter}')
+    await expect.poll(() => taken).toMatchObject([{ organization: 'org_harbour' }])
+  })
+
+  test('have the focus however late they come, and are asked for again when they do not', async () => {
+    let isDown = true
+    const [harbour] = joinTeams(team, 'Harbour')
+    team.api.on('authTenants', (_, before) => {
+      if (isDown) throw new Refusal('internal', { message: 'The server stumbled' })
+      return before(_)
+    })
+    withoutRetries()
+    await openTeams()
+    await expect.element(teams.getByText('The server stumbled')).toBeVisible()
+    isDown = false
+    await button(teams, 'Retry').click()
+    await expect.element(row(harbour?.name ?? '')).toHaveFocus()
+  })
+
+  test('stay when the provider cannot be reached, which is said', async () => {
+    joinTeams(team, 'Harbour')
+    loseProvider()
+    await openTeams()
+    await row('Harbour').click()
+    await expect.element(teams.getByRole('alert')).toBeVisible()
+    await expect.element(row('Harbour')).toBeEnabled()
+  })
+
+  test('can be hit by a finger on a phone', async () => {
+    await onPhone()
+    joinTeams(team, 'Harbour')
+    await openTeams()
+    await expect.element(row('Harbour')).toBeVisible()
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+  })
+})
+
+test('what is not saved is asked about before another team is gone to', async () => {
+  joinTeams(team, 'Harbour')
+  const taken = watchSignIn()
+  team.api.on('authSessions', () => ({ items: [] }))
+  await renderApp(team, '/account')
+  await page.getByLabelText('First name').fill('Augusta')
+  await button(page.getByRole('main'), 'Switch to Harbour').click()
+  const question = dialog('Switch to Harbour now?')
+  await expect.element(button(question, 'Stay')).toHaveFocus()
+  await press('{Enter}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Augusta')
+  expect(taken).toEqual([])
+  await button(page.getByRole('main'), 'Switch to Harbour').click()
+  await button(question, 'Switch anyway').click()
+  await expect.poll(() => taken).toMatchObject([{ organization: 'org_harbour' }])
+})
+
+test('who has said that they leave is not asked by the browser once more', async () => {
+  joinTeams(team, 'Harbour')
+  watchSignIn()
+  const wasAsked: boolean[] = []
+  const hold = (event: Event) => {
+    wasAsked.push(true)
+    event.preventDefault()
+  }
+  window.addEventListener('beforeunload', hold)
+  onTestFinished(() => window.removeEventListener('beforeunload', hold))
+  await openTeams()
+  await row('Harbour').click()
+  const asked = wasAsked.length
+  expect(asked).toBeGreaterThan(0)
+  await button(dialog('Switch to Harbour now?'), 'Switch anyway').click()
+  await expect.element(dialog('Switch to Harbour now?')).not.toBeInTheDocument()
+  // The page stays here, and is held again.
+  expect(wasAsked).toHaveLength(asked)
+  await expect.poll(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+})
+
+describe('a join code', () => {
+  test('is needed, is sent by Enter, and leads into its team', async () => {
+    const harbour = otherTeam(team, 'Harbour')
+    team.api.on('tenantsJoin', () => ({ tenant: harbour }))
+    const taken = watchSignIn()
+    await openStep('Join New Team')
+    await expect.element(field(join, 'Join code')).toHaveFocus()
+    await expect.element(button(join, 'Join')).toBeDisabled()
+    await field(join, 'Join code').fill('  ')
+    await expect.element(button(join, 'Join')).toBeDisabled()
+    await expectAccessible()
+    await field(join, 'Join code').fill('7K3M-09QX')
+    await press('{Enter}')
+    await expect.poll(() => taken).toMatchObject([{ organization: 'org_harbour' }])
+    expect(team.api.asked('tenantsJoin')).toEqual([{ code: '7K3M-09QX' }])
+  })
+
+  test.each([
+    ['not_found', /^This code is not known, or it has expired or been used up/],
+    ['conflict', 'You are in Harbour already'],
+    ['rate_limited', 'Too many attempts. Try again in a minute.'],
+  ] as const)('that is refused (%s) says why, and stays', async (code, words) => {
+    team.api.on('tenantsJoin', () => {
+      throw new Refusal(code, { message: typeof words === 'string' ? words : 'Not found' })
+    })
+    const taken = watchSignIn()
+    await openStep('Join New Team')
+    await field(join, 'Join code').fill('7K3M-09QX')
+    await button(join, 'Join').click()
+    await expect.element(join.getByText(words)).toBeVisible()
+    await expect.element(field(join, 'Join code')).toHaveValue('7K3M-09QX')
+    expect(taken).toEqual([])
+  })
+
+  test('that is typed is not asked about, but what else is on the page; who stays is in the team all the same', async () => {
+    const harbour = otherTeam(team, 'Harbour')
+    team.api.on('tenantsJoin', () => {
+      joinTeams(team, 'Harbour')
+      return { tenant: harbour }
+    })
+    const taken = watchSignIn()
+    team.api.on('authSessions', () => ({ items: [] }))
+    await renderApp(team, '/account')
+    await page.getByLabelText('First name').fill('Augusta')
+    await button(page.getByRole('main'), 'Join New Team').click()
+    await field(join, 'Join code').fill('7K3M-09QX')
+    await press('{Enter}')
+    await button(dialog('Switch to Harbour now?'), 'Stay').click()
+    await expect.element(toast('You are in Harbour too now. Switch to it whenever you like.')).toBeVisible()
+    await expect.element(join).not.toBeInTheDocument()
+    await expect.element(button(page.getByRole('main'), 'Switch to Harbour')).toBeVisible()
+    expect(taken).toEqual([])
+  })
+
+  test('that was taken, though the provider cannot be reached, is not asked for again', async () => {
+    team.api.on('tenantsJoin', () => {
+      const [harbour = team.tenant] = joinTeams(team, 'Harbour')
+      return { tenant: harbour }
+    })
+    loseProvider()
+    await openStep('Join New Team')
+    await field(join, 'Join code').fill('7K3M-09QX')
+    await press('{Enter}')
+    await expect.element(teams.getByText(/^You are in Harbour now, but could not be signed in to it/)).toBeVisible()
+    await expect.element(row('Harbour')).toBeEnabled()
+  })
+
+  test('is left by Back, and is not there where an outside provider says who is in which team', async () => {
+    await openStep('Join New Team')
+    await button(join, 'Back').click()
+    await expect.element(button(teams, 'Join New Team')).toBeVisible()
+    const config = queryClient.getQueryData<object>(queryKeys.config)
+    queryClient.setQueryData(queryKeys.config, { ...config, sign_in: 'external' })
+    await expect.element(button(teams, 'Join New Team')).not.toBeInTheDocument()
+    await expect.element(button(teams, 'Create a team')).toBeVisible()
+  })
+})
+
+describe('a further team', () => {
+  test('needs a name, and is gone to once it is made', async () => {
+    const taken = watchSignIn()
+    team.api.on('tenantsCreate', ({ name }) => ({ tenant: otherTeam(team, name) }))
+    await openStep('Create a team')
+    await expect.element(field(create, 'Team name')).toHaveFocus()
+    await press('{Enter}')
+    await expect.element(create.getByText('Team name is required')).toBeVisible()
+    await field(create, 'Team name').fill('Tunnels')
+    await press('{Enter}')
+    await expect.poll(() => taken).toMatchObject([{ organization: 'org_tunnels' }])
+  })
+
+  test('that is refused says why, and keeps its name', async () => {
+    team.api.on('tenantsCreate', () => {
+      throw new Refusal('forbidden', { message: 'Only the operator makes teams here' })
+    })
+    await openStep('Create a team')
+    await field(create, 'Team name').fill('Tunnels')
+    await press('{Enter}')
+    await expect.element(create.getByText('Only the operator makes teams here')).toBeVisible()
+    await expect.element(field(create, 'Team name')).toHaveValue('Tunnels')
+  })
+
+  test('is not offered where the operator does not allow it', async () => {
+    team.abilities.may_create_teams = false
+    await openTeams()
+    await expect.element(button(teams, 'Join New Team')).toBeVisible()
+    await expect.element(button(teams, 'Create a team')).not.toBeInTheDocument()
+  })
+})
