@@ -36,7 +36,7 @@ async function fetchFrom(api: FakeApi, request: Request): Promise<Response> {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
   })
-  const body = method === 'GET' || method === 'HEAD' ? null : await request.text()
+  const body = ['GET', 'HEAD', 'DELETE'].includes(method) ? null : await request.text()
   const answer = api.answer({ method, url: new URL(request.url), body, token: headers.get('authorization') })
   return Promise.race([aborted, answer]).catch((error: unknown) => {
     throw error instanceof LineDown ? new TypeError('Failed to fetch') : error

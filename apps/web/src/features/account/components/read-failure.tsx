@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { FormFailure } from '#features/forms/public.ts'
+import { messageOf } from '#lib/errors.ts'
+import classes from './rows.module.css'
+
+/** A list that could not be read, and the way to try again. */
+export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className={classes.failed}>
+      <FormFailure message={messageOf(error)} />
+      <Button variant="default" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  )
+}

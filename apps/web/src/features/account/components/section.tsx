@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react'
+import classes from './section.module.css'
+
+interface SectionProps {
+  title: string
+  text: ReactNode
+  children: ReactNode
+}
+
+/** A part of the profile's page: what it is at the left, what can be changed at the right. */
+export function Section({ title, text, children }: SectionProps) {
+  const titleId = useId()
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        <p className={classes.text}>{text}</p>
+      </div>
+      <div className={classes.content}>{children}</div>
+    </section>
+  )
+}

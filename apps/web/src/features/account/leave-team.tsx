@@ -1,0 +1,36 @@
+import { authLeave } from '@arbour/contract/calls/auth'
+import type { Tenant } from '@arbour/contract/entities/tenant'
+import { type Dialogs, loadAsked } from '#features/dialogs/public.ts'
+import { callApi } from '#lib/api.ts'
+import { leaveUnasked } from '#lib/at-stake.ts'
+import { changeTeam } from '#lib/auth.ts'
+
+const WHAT_HAPPENS =
+  'You can no longer open what is in it, and uploads that are not finished end. What you own stays in your name until an Admin hands it ' +
+  'over.\nYou come back only by a new invitation or join code.'
+
+/** Asks, leaves the team, and signs in to another one of the person, or to the page that says that there is none. */
+export async function askToLeaveTeam(dialogs: Dialogs, { name }: Pick<Tenant, 'name'>): Promise<void> {
+  const { ConfirmDialog } = await loadAsked(() => import('#ui/dialog/confirm-dialog.tsx'))
+  await dialogs.ask<void>(({ opened, close }) => (
+    <ConfirmDialog
+      opened={opened}
+      isDestructive
+      question={`Leave ${name}?`}
+      text={WHAT_HAPPENS}
+      confirmLabel="Leave the team"
+      onConfirm={leaveTeam}
+      onClose={() => close()}
+    />
+  ))
+}
+
+async function leaveTeam(): Promise<void> {
+  await callApi(authLeave, {})
+  const askAgain = leaveUnasked()
+  try {
+    await changeTeam({}, { isForGood: true })
+  } finally {
+    askAgain()
+  }
+}

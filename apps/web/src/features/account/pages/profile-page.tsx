@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '#features/identity/public.ts'
+import { configQuery } from '#lib/config-query.ts'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { AppearanceSection } from '../sections/appearance-section.tsx'
+import { PasswordSection } from '../sections/password-section.tsx'
+import { ProfileSection } from '../sections/profile-section.tsx'
+import { SessionsSection } from '../sections/sessions-section.tsx'
+import { TeamsSection } from '../sections/teams-section.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+
+/** `/account`: who one is, how one signs in, and in which teams one is. An outside provider keeps passwords and sessions itself. */
+export function ProfilePage() {
+  usePageTitle('Account')
+  const account = useAccount()
+  const { data: config } = useQuery(configQuery)
+  if (!account || !config) return <ProfileSkeleton />
+  const isEmbedded = config.sign_in === 'embedded'
+  return (
+    <>
+      <ProfileSection key={account.user.id} user={account.user} isEmbedded={isEmbedded} />
+      {isEmbedded && <PasswordSection email={account.user.email} />}
+      <AppearanceSection />
+      {isEmbedded && <SessionsSection />}
+      <TeamsSection current={account.tenant} isEmbedded={isEmbedded} />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { authProfile } from '@arbour/contract/calls/auth'
+import type { Account, Profile, User } from '@arbour/contract/entities/people'
+import type { QueryClient } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+
+/** Saves what a person says of themselves, which is shown everywhere at once. */
+export async function saveProfile(client: QueryClient, profile: Profile): Promise<User> {
+  const { user } = await callApi(authProfile, profile)
+  client.setQueryData<Account>(queryKeys.account, (before) => before && { ...before, user })
+  void client.invalidateQueries({ queryKey: queryKeys.teamMembers })
+  return user
+}

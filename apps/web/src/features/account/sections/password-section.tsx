@@ -1,0 +1,79 @@
+import { authPassword } from '@arbour/contract/calls/auth'
+import { MIN_PASSWORD_LENGTH } from '@arbour/contract/limits'
+import { messages } from '@arbour/contract/messages'
+import { Button, PasswordInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Form, FormFailure, useForm } from '#features/forms/public.ts'
+import { revealProps } from '#features/identity/public.ts'
+import { ApiError, callApi } from '#lib/api.ts'
+import { isForbidden } from '#lib/errors.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import classes from '../components/form.module.css'
+import { Section } from '../components/section.tsx'
+
+const LABELS = { current_password: 'Current password', password: 'New password' }
+const EMPTY = { current_password: '', password: '' }
+const GOOD_PASSWORD = `At least ${MIN_PASSWORD_LENGTH} characters; three or four unrelated words are best.`
+
+/** A new password for the old one. */
+export function PasswordSection({ email }: { email: string }) {
+  const client = useQueryClient()
+  const [isDone, setIsDone] = useState(false)
+  const form = useForm({
+    schema: authPassword.request,
+    initial: EMPTY,
+    request: (values, before) =>
+      values.current_password === before.current_password && values.password === before.password ? null : values,
+    check: (values) => ({
+      ...(values.current_password === '' && { current_password: messages.required(LABELS.current_password) }),
+      ...(values.password === '' && { password: messages.required(LABELS.password) }),
+    }),
+    submit: async (request) => {
+      await callApi(authPassword, request).catch(explain)
+      void client.invalidateQueries({ queryKey: queryKeys.sessions })
+      setIsDone(true)
+    },
+    reread: () => EMPTY,
+  })
+  const isSaid = isDone && !form.isChanged
+  return (
+    <Section title="Password" text="Changing it signs you out in all other browsers.">
+      <Form form={form} className={classes.form}>
+        {/* So that password managers know whose it is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          label={LABELS.current_password}
+          autoComplete="current-password"
+          {...revealProps}
+          {...form.field('current_password')}
+        />
+        <PasswordInput
+          label={LABELS.password}
+          description={GOOD_PASSWORD}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          classNames={{ description: classes.hint }}
+          autoComplete="new-password"
+          {...revealProps}
+          {...form.field('password')}
+        />
+        <FormFailure message={form.failure} />
+        <div className={classes.foot}>
+          <Button type="submit" variant="default" loading={form.isPending} disabled={!form.isChanged}>
+            Change password
+          </Button>
+          <div role="status" className={classes.done}>
+            {isSaid && 'Your password was changed, and you were signed out in all other browsers.'}
+          </div>
+        </div>
+      </Form>
+    </Section>
+  )
+}
+
+/** The one thing that is forbidden is a wrong current password. */
+function explain(error: unknown): never {
+  if (!isForbidden(error) || !(error instanceof ApiError) || error.fields) throw error
+  const { status, code, message } = error
+  throw new ApiError({ status, code, message, fields: { current_password: message } })
+}

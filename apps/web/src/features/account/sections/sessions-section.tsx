@@ -1,0 +1,83 @@
+import type { SignInSession } from '@arbour/contract/entities/people'
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate, formatDateTime, formatRelative } from '#lib/format.ts'
+import { ReadFailure } from '../components/read-failure.tsx'
+import rows from '../components/rows.module.css'
+import { RowsSkeleton } from '../components/rows-skeleton.tsx'
+import { Section } from '../components/section.tsx'
+import { sessionsQuery } from '../sessions-query.ts'
+import { useEndSessions } from '../use-end-sessions.ts'
+
+/** The browsers in which the person is signed in, and the way to sign them out. */
+export function SessionsSection() {
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery)
+  const { endOne, endOthers, isPending } = useEndSessions()
+  const others = sessions?.filter(({ is_current }) => !is_current) ?? []
+  return (
+    <Section
+      title="Active sessions"
+      text="Where you are signed in. If you do not know one of them, sign it out and change your password."
+    >
+      {sessions ? (
+        <ul className={rows.rows}>
+          {sessions.map((session) => (
+            <Row key={session.id} session={session} isPending={isPending(session.id)} onEnd={() => void endOne(session)} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton />
+      )}
+      {others.length > 0 && (
+        <div className={rows.foot}>
+          <Button variant="default" loading={isPending('all')} onClick={() => void endOthers()}>
+            Sign out all others
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+interface RowProps {
+  session: SignInSession
+  isPending: boolean
+  onEnd: () => void
+}
+
+function Row({ session, isPending, onEnd }: RowProps) {
+  const { browser, ip, created, last_used, is_current } = session
+  const Icon = /android|iphone|ipad|ios/i.test(browser) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={rows.row}>
+      <Icon size={22} stroke={1.6} className={rows.icon} aria-hidden />
+      <div className={rows.text}>
+        <strong>{browser}</strong>
+        <small className={rows.facts}>
+          <span>{ip}</span>
+          <span>
+            Signed in <time dateTime={created}>{formatDate(created)}</time>
+          </span>
+          {!is_current && (
+            <span>
+              Last used{' '}
+              <time dateTime={last_used} title={formatDateTime(last_used)}>
+                {formatRelative(last_used)}
+              </time>
+            </span>
+          )}
+        </small>
+      </div>
+      {is_current ? (
+        <span className={rows.here}>This browser</span>
+      ) : (
+        <Button variant="default" px={12} loading={isPending} aria-label={`Sign out ${browser}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

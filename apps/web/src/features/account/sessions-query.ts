@@ -1,0 +1,11 @@
+import { authSessions } from '@arbour/contract/calls/auth'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+
+/** The browsers in which the person is signed in, the latest first. */
+export const sessionsQuery = queryOptions({
+  queryKey: queryKeys.sessions,
+  queryFn: ({ signal }) => callApi(authSessions, {}, { signal }),
+  select: ({ items }) => items,
+})

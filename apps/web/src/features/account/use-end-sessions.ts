@@ -1,0 +1,48 @@
+import { authSessionsEnd, authSessionsEndOthers } from '@arbour/contract/calls/auth'
+import type { SignInSession } from '@arbour/contract/entities/people'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { notify } from '#ui/toast/notify.ts'
+
+/** Signs browsers out: one, or all but this. The list is read anew afterwards, whatever came of it. */
+export function useEndSessions() {
+  const client = useQueryClient()
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
+  const change = (id: string, isPending: boolean) =>
+    setPending((before) => new Set(isPending ? [...before, id] : [...before].filter((one) => one !== id)))
+
+  const run = async (id: string, end: () => Promise<string>) => {
+    change(id, true)
+    try {
+      notify(await end())
+    } catch (error) {
+      notify(messageOf(error), [], 'error')
+    }
+    await client.invalidateQueries({ queryKey: queryKeys.sessions })
+    change(id, false)
+  }
+
+  return {
+    isPending: (id: string) => pending.has(id) || pending.has(ALL),
+    endOne: ({ id, browser }: SignInSession) =>
+      run(id, async () => {
+        await callApi(authSessionsEnd, { id }).catch(unlessGone)
+        return `${browser} signed out`
+      }),
+    endOthers: () =>
+      run(ALL, async () => {
+        const { ended } = await callApi(authSessionsEndOthers, {})
+        return ended === 1 ? '1 other browser signed out' : `${ended} other browsers signed out`
+      }),
+  }
+}
+
+const ALL = 'all'
+
+/** It has ended by itself meanwhile: that is what was wanted. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'not_found')) throw error
+}

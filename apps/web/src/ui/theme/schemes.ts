@@ -1,0 +1,9 @@
+import type { MantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+
+/** How Arbour may look: what a person chooses, in every place where they do. */
+export const SCHEMES = [
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
+] as const satisfies { value: MantineColorScheme; label: string; icon: unknown }[]
