@@ -12,6 +12,7 @@ import { LIST_DEFAULTS, type ListParams, parseListParams, parseSearchParams, typ
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PendingPage } from './pages/pending-page.tsx'
+import { accountPages } from './registries/account-tabs.ts'
 import { itemPages, pathSchemes } from './registries/path-schemes.ts'
 import { requireSignIn } from './require-sign-in.ts'
 import { parseSearch, stringifySearch } from './search-string.ts'
@@ -69,6 +70,20 @@ const reportsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/reports',
   component: lazyRouteComponent(() => import('./pages/reports-page.tsx'), 'ReportsPage'),
+})
+
+const accountRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  id: 'account',
+  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
+})
+const accountTabRoutes = accountPages.map(({ path, page }) =>
+  createRoute({ getParentRoute: () => accountRoute, path, component: page }),
+)
+const helpRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/help',
+  component: lazyRouteComponent(() => import('#features/help/pages/help-page.tsx'), 'HelpPage'),
 })
 
 const itemRoutes = itemPages.map(({ scheme, page }) =>
@@ -133,6 +148,8 @@ const routeTree = rootRoute.addChildren([
     companiesRoute,
     calendarRoute,
     reportsRoute,
+    accountRoute.addChildren(accountTabRoutes),
+    helpRoute,
     ...itemRoutes,
     historyRoute,
     notFoundRoute,

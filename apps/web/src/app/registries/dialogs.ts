@@ -8,6 +8,7 @@ import { quickLookDialog } from '#features/quick-look/public.ts'
 import { renameDialog } from '#features/rename/public.ts'
 import { filtersDialog, newSmartViewDialog } from '#features/smart-views/public.ts'
 import { tagsDialog } from '#features/tags/public.ts'
+import { switchTeamDialog } from '#features/team-switch/public.ts'
 
 /** The dialogs that any room may open, by their names. Each is loaded when it is first opened. */
 export const dialogs = {
@@ -24,6 +25,7 @@ export const dialogs = {
   filters: filtersDialog,
   settings: settingsDialog(async () => (await import('./item-tabs.ts')).itemTabs),
   'take-ownership': takeOwnershipDialog,
+  'switch-team': switchTeamDialog,
 }
 
 declare module '#features/dialogs/dialog-registry.ts' {

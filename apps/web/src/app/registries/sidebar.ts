@@ -1,7 +1,9 @@
 import type { TeamAbilities } from '@arbour/contract/entities/people'
+import { accountSection } from '#features/account/public.ts'
 import { binSection } from '#features/bin/public.ts'
 import { dashboardSection } from '#features/dashboard/public.ts'
 import { allFilesSection } from '#features/folder-tree/public.ts'
+import { helpSection } from '#features/help/public.ts'
 import type { SidebarSection } from '#features/navigation/public.ts'
 import { reportsSection } from '#features/reports/public.ts'
 import { companiesSection, projectsSection } from '#features/search/public.ts'
@@ -14,9 +16,15 @@ const sections: readonly SidebarSection[] = [
   companiesSection,
   reportsSection,
   binSection,
+  helpSection,
 ]
 
 /** Those that a person finds. */
 export function sectionsFor(abilities: TeamAbilities | undefined): SidebarSection[] {
   return sections.filter(({ isAvailable }) => isAvailable?.(abilities) ?? true)
+}
+
+/** The pages that the palette goes to: the account has its place in the user menu, not in the sidebar. */
+export function pagesFor(abilities: TeamAbilities | undefined): SidebarSection[] {
+  return [...sectionsFor(abilities), accountSection]
 }

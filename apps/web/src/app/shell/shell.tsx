@@ -13,7 +13,7 @@ import { loadAhead } from '../load-ahead.ts'
 import { actions } from '../registries/actions.ts'
 import { dialogs } from '../registries/dialogs.ts'
 import { partsAhead } from '../registries/parts-ahead.ts'
-import { sectionsFor } from '../registries/sidebar.ts'
+import { pagesFor } from '../registries/sidebar.ts'
 import { EnvironmentBanner } from './environment-banner.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -40,7 +40,7 @@ export function Shell() {
                 <Outlet />
               </main>
             </div>
-            <CommandKeys pages={sectionsFor(abilities)} />
+            <CommandKeys pages={pagesFor(abilities)} />
           </ActionMenuHost>
           <Dock>
             <Suspense fallback={null}>

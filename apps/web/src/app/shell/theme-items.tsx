@@ -1,12 +1,6 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { SCHEMES } from '#ui/theme/schemes.ts'
 import classes from './user-menu.module.css'
-
-const SCHEMES = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
-] as const satisfies { value: MantineColorScheme; label: string; icon: unknown }[]
 
 /** The choice between light, dark and what the system says. */
 export function ThemeItems() {

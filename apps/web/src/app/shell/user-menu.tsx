@@ -1,16 +1,24 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconHelpCircle, IconLogout, IconSwitchHorizontal, IconUserCircle, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useDialogs } from '#features/dialogs/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import { signOut } from '#lib/auth.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
 import { ThemeItems } from './theme-items.tsx'
 import classes from './user-menu.module.css'
 
-/** Who is signed in, how Arbour looks, and the way out. */
+const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
+
+/** Who is signed in, their account and teams, how Arbour looks, and the way out. It fills a narrow screen (spec 2 section 2). */
 export function UserMenu() {
-  const user = useAccount()?.user
+  const account = useAccount()
+  const user = account?.user
+  const dialogs = useDialogs()
+  const isPhone = useIsPhone()
   const [isLeaving, setIsLeaving] = useState(false)
   const leave = async () => {
     setIsLeaving(true)
@@ -22,29 +30,53 @@ export function UserMenu() {
     }
   }
   return (
-    <Menu position="bottom-end" width={256} shadow="md" withinPortal={false}>
+    <Menu
+      position="bottom-end"
+      width={256}
+      shadow="md"
+      withinPortal={false}
+      // What fills the screen is not to be scaled on its way.
+      transitionProps={{ transition: isPhone ? 'fade' : 'pop', duration: 120 }}
+      classNames={{ dropdown: classes.dropdown }}
+    >
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label="User menu">
           {user ? <Monogram name={user.name} picture={user.picture} size={32} /> : <span className={classes.unknown} />}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {user && (
-          <div className={classes.who}>
-            <strong>{user.name}</strong>
-            <span>{user.email}</span>
-          </div>
-        )}
-        <Menu.Divider />
-        <ThemeItems />
-        <Menu.Divider />
-        <Menu.Item
-          disabled={isLeaving}
-          leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />}
-          onClick={() => void leave()}
-        >
-          Sign out
-        </Menu.Item>
+        <div className={classes.content}>
+          {account && (
+            <div className={classes.who}>
+              <strong>{account.user.name}</strong>
+              <span>{account.user.email}</span>
+              <span>{account.tenant.name}</span>
+            </div>
+          )}
+          {isPhone && (
+            <Menu.Item
+              className={classes.close}
+              aria-label="Close menu"
+              leftSection={<IconX size={22} stroke={1.7} aria-hidden />}
+            />
+          )}
+          <Menu.Divider />
+          <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle {...iconProps} />}>
+            Account
+          </Menu.Item>
+          <Menu.Item leftSection={<IconSwitchHorizontal {...iconProps} />} onClick={() => void dialogs.open('switch-team', {})}>
+            Switch team
+          </Menu.Item>
+          <Menu.Item component={Link} to="/help" leftSection={<IconHelpCircle {...iconProps} />}>
+            Help
+          </Menu.Item>
+          <Menu.Divider />
+          <ThemeItems />
+          <Menu.Divider />
+          <Menu.Item disabled={isLeaving} leftSection={<IconLogout {...iconProps} />} onClick={() => void leave()}>
+            Sign out
+          </Menu.Item>
+        </div>
       </Menu.Dropdown>
     </Menu>
   )
