@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { notificationsTab, profileTab } from '#features/account/public.ts'
+import { type AccountTab, notificationsTab, profileTab } from '#features/account/public.ts'
 
 /** The pages of the account, in their order (spec 2 section 2). */
-export const accountTabs = [profileTab, notificationsTab]
+export const accountTabs: readonly AccountTab[] = [profileTab, notificationsTab]
 
 /** Their routes: the first is the account's own page. */
 export const accountPages = accountTabs.map(({ path, load }) => ({ path, page: lazyRouteComponent(load) }))
