@@ -45,6 +45,9 @@ export const authProfile = defineCall({
   errors: [],
 })
 
+/** A new password for the old one. */
+export const PasswordChange = z.strictObject({ current_password: Password, password: NewPassword })
+
 export const authPassword = defineCall({
   method: 'POST',
   path: '/auth/password',
@@ -54,7 +57,7 @@ export const authPassword = defineCall({
     'password answers 403; 409 where an outside provider keeps the passwords.',
   tag,
   auth: 'member',
-  request: z.strictObject({ current_password: Password, password: NewPassword }),
+  request: PasswordChange,
   response: z.object({}),
   errors: ['forbidden', 'conflict', 'rate_limited'],
 })

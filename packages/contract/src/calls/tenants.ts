@@ -48,6 +48,9 @@ export const tenantsIcon = defineCall({
   errors: ['not_found'],
 })
 
+/** What a team is made of. */
+export const NewTeam = z.strictObject({ name: Line('Team name') })
+
 export const tenantsCreate = defineCall({
   method: 'POST',
   path: '/tenants/create',
@@ -55,10 +58,13 @@ export const tenantsCreate = defineCall({
   description: 'With the person as its Admin, where the operator allows it (`TEAM_CREATION`). A sign-in into it follows.',
   tag,
   auth: 'member',
-  request: z.strictObject({ name: Line('Team name') }),
+  request: NewTeam,
   response: z.object({ tenant: Tenant }),
   errors: ['forbidden', 'rate_limited'],
 })
+
+/** The code of a team that somebody joins. */
+export const TeamToJoin = z.strictObject({ code: z.string().trim().min(1).max(100).meta({ title: 'Join code' }) })
 
 export const tenantsJoin = defineCall({
   method: 'POST',
@@ -69,7 +75,7 @@ export const tenantsJoin = defineCall({
     'many attempts. A sign-in into the team follows.',
   tag,
   auth: 'member',
-  request: z.strictObject({ code: z.string().trim().min(1).max(100).meta({ title: 'Join code' }) }),
+  request: TeamToJoin,
   response: z.object({ tenant: Tenant }),
   errors: ['not_found', 'conflict', 'rate_limited'],
 })

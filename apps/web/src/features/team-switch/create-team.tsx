@@ -1,4 +1,4 @@
-import { tenantsCreate } from '@arbour/contract/calls/tenants'
+import { NewTeam, tenantsCreate } from '@arbour/contract/calls/tenants'
 import { TextInput } from '@mantine/core'
 import { useForm } from '#features/forms/public.ts'
 import { callApi } from '#lib/api.ts'
@@ -7,7 +7,7 @@ import { TeamStep, type TeamStepProps } from './team-step.tsx'
 /** Makes a team of which the person is the Admin, and goes to it. */
 export function CreateTeam({ onBack, onTyped, onTeam }: TeamStepProps) {
   const form = useForm({
-    schema: tenantsCreate.request,
+    schema: NewTeam,
     initial: { name: '' },
     request: (values) => values,
     submit: async (request) => {

@@ -1,4 +1,4 @@
-import { tenantsJoin } from '@arbour/contract/calls/tenants'
+import { TeamToJoin, tenantsJoin } from '@arbour/contract/calls/tenants'
 import { TextInput } from '@mantine/core'
 import { useForm } from '#features/forms/public.ts'
 import { ApiError, callApi } from '#lib/api.ts'
@@ -9,7 +9,7 @@ const NO_SUCH_CODE = 'This code is not known, or it has expired or been used up.
 /** Joins a team with a code of one of its Admins, and goes to it. */
 export function JoinTeam({ onBack, onTyped, onTeam }: TeamStepProps) {
   const form = useForm({
-    schema: tenantsJoin.request,
+    schema: TeamToJoin,
     initial: { code: '' },
     request: (values) => values,
     submit: async (request) => {

@@ -1,4 +1,4 @@
-import { authPassword } from '@arbour/contract/calls/auth'
+import { authPassword, PasswordChange } from '@arbour/contract/calls/auth'
 import { MIN_PASSWORD_LENGTH } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { Button, PasswordInput } from '@mantine/core'
@@ -21,7 +21,7 @@ export function PasswordSection({ email }: { email: string }) {
   const client = useQueryClient()
   const [isDone, setIsDone] = useState(false)
   const form = useForm({
-    schema: authPassword.request,
+    schema: PasswordChange,
     initial: EMPTY,
     request: (values, before) =>
       values.current_password === before.current_password && values.password === before.password ? null : values,
