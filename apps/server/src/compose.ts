@@ -74,7 +74,11 @@ export async function compose(
     transferLimits: createTransferLimits(db),
   }
   const events = openEvents(services, log)
-  const identity = await createIdentity({ db, options: { publicUrl, trustProxy, external: config.oidc }, log })
+  const identity = await createIdentity({
+    db,
+    options: { publicUrl, trustProxy, sendsMail: mail.isSending, external: config.oidc },
+    log,
+  })
   app = await buildApp({
     services,
     identity,

@@ -48,6 +48,8 @@ export const InteractionDetails = z.object({
   prompt: z.enum(['sign_in', 'set_up']),
   login_hint: z.string().nullable(),
   needs_code: z.boolean(),
+  /** Whether mails go out; else they are kept for whoever runs the server. */
+  sends_mail: z.boolean(),
   signed_in_as: z.string().nullable(),
   /** Null without a link. */
   invitation: InvitationDetails.nullable(),

@@ -15,7 +15,11 @@ afterAll(() => database.close())
 
 const start = () => {
   const log = { error: () => undefined, warn: () => undefined }
-  return createIdentity({ db: database.db, options: { publicUrl: 'http://arbour.test', trustProxy: 0, external: null }, log })
+  return createIdentity({
+    db: database.db,
+    options: { publicUrl: 'http://arbour.test', trustProxy: 0, sendsMail: true, external: null },
+    log,
+  })
 }
 
 it('a secret is the same for all who ask for it at once', async () => {

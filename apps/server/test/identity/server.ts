@@ -51,7 +51,11 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
   const { publicUrl = 'http://arbour.test', external = null, trustProxy = 0 } = options
   const problems: unknown[] = []
   const note = (details: object) => void problems.push(details)
-  const identity = await createIdentity({ db, options: { publicUrl, trustProxy, external }, log: { error: note, warn: note } })
+  const identity = await createIdentity({
+    db,
+    options: { publicUrl, trustProxy, sendsMail: true, external },
+    log: { error: note, warn: note },
+  })
   const folder = await mkdtemp(join(tmpdir(), 'arbour-identity-'))
   const app = await buildApp({
     services: {

@@ -79,6 +79,7 @@ describe('the first visit', () => {
       prompt: 'set_up',
       login_hint: 'ada@example.com',
       needs_code: true,
+      sends_mail: true,
       signed_in_as: null,
       invitation: null,
     })
@@ -133,6 +134,7 @@ describe('the first visit', () => {
       prompt: 'sign_in',
       login_hint: null,
       needs_code: false,
+      sends_mail: true,
       signed_in_as: null,
       invitation: null,
     })

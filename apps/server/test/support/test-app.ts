@@ -51,7 +51,11 @@ export async function openTestApp(
     ...options
   }: TestAppOptions & Partial<AppOptions> = {},
 ) {
-  const identity = await createIdentity({ db, options: { publicUrl: PUBLIC_URL, trustProxy: 0, external: null }, log })
+  const identity = await createIdentity({
+    db,
+    options: { publicUrl: PUBLIC_URL, trustProxy: 0, sendsMail: mail.isSending, external: null },
+    log,
+  })
   const services = {
     installation: { publicUrl: PUBLIC_URL, signIn: 'embedded' as const, teamCreation },
     mail,

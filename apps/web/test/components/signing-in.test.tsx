@@ -78,6 +78,15 @@ describe('a forgotten password', () => {
     await expect.element(password()).toHaveFocus()
   })
 
+  test('is told where its mail is kept by a server that sends none', async () => {
+    provider.details = { ...provider.details, sends_mail: false }
+    await provider.open(team, INTERACTION, { isSignedIn: false })
+    await button(card(), 'Forgot password?').click()
+    await field(card(), 'Email').fill('ada@example.org')
+    await press('{Enter}')
+    await expect.element(title('Ask for your link')).toBeVisible()
+  })
+
   test('wants an address, says what was refused, and leads back', async () => {
     provider.refuse('forgot', new Refusal('rate_limited', { message: 'Too many attempts. Try again in 15 minutes.' }))
     await provider.open(team, INTERACTION, { isSignedIn: false })

@@ -23,6 +23,8 @@ export interface IdentityOptions {
   publicUrl: string
   /** The proxies in front that say where a request comes from. */
   trustProxy: TrustedProxies
+  /** Whether mails go out; else they are kept for the operator. */
+  sendsMail: boolean
   /** Null: the embedded provider. */
   external: ExternalProvider | null
 }

@@ -40,6 +40,7 @@ export class FakeProvider {
     prompt: 'sign_in',
     login_hint: null,
     needs_code: false,
+    sends_mail: true,
     signed_in_as: null,
     invitation: null,
   }

@@ -47,6 +47,7 @@ export function createIdentityRoutes(
         prompt: isSetUp ? 'set_up' : 'sign_in',
         login_hint: typeof hint === 'string' ? hint.slice(0, 254) : null,
         needs_code: isSetUp && (await needsCode(services.db, { isFromThisMachine: isFromThisMachine(request.raw, options) })),
+        sends_mail: options.sendsMail,
         signed_in_as: session?.accountId ? await emailOf(services.db, session.accountId) : null,
         invitation: invitation === undefined ? null : await readInvitation(services.db, invitation),
       }

@@ -21,6 +21,12 @@ interface SignInCardProps {
   wayOut?: ReactNode
 }
 
+const SENT = { title: 'Check your mail', text: 'If that address belongs to somebody here, a mail with a link is on its way.' }
+const KEPT = {
+  title: 'Ask for your link',
+  text: 'This server sends no mails. If that address belongs to somebody here, whoever runs the server finds the mail with your link in its outbox folder.',
+}
+
 /** The form to sign in, and the way to a new password for who forgot theirs. */
 export function SignInCard({ interaction, title, text, isFixed = false, onSubmit, note, wayOut, ...rest }: SignInCardProps) {
   const [step, setStep] = useState<'sign-in' | 'forgot' | 'sent'>('sign-in')
@@ -31,7 +37,7 @@ export function SignInCard({ interaction, title, text, isFixed = false, onSubmit
   }
   if (step === 'sent') {
     return (
-      <SignInFrame title="Check your mail" text="If that address belongs to somebody here, a mail with a link is on its way.">
+      <SignInFrame {...(interaction.details?.sends_mail === false ? KEPT : SENT)}>
         <Button fullWidth variant="default" className={classes.submit} autoFocus onClick={() => setStep('sign-in')}>
           Back to sign in
         </Button>
