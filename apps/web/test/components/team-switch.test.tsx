@@ -97,7 +97,6 @@ describe('the teams of a person', () => {
 test('what is not saved is asked about before another team is gone to', async () => {
   joinTeams(team, 'Harbour')
   const taken = watchSignIn()
-  team.api.on('authSessions', () => ({ items: [] }))
   await renderApp(team, '/account')
   await page.getByLabelText('First name').fill('Augusta')
   await button(page.getByRole('main'), 'Switch to Harbour').click()
@@ -174,7 +173,6 @@ describe('a join code', () => {
       return { tenant: harbour }
     })
     const taken = watchSignIn()
-    team.api.on('authSessions', () => ({ items: [] }))
     await renderApp(team, '/account')
     await page.getByLabelText('First name').fill('Augusta')
     await button(page.getByRole('main'), 'Join New Team').click()

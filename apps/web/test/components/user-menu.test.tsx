@@ -16,7 +16,6 @@ const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 onBothScreens((isPhone) => {
   test('the user menu says who is signed in where, and leads to account, teams and help', async () => {
     const team = new FakeTeam()
-    team.api.on('authSessions', () => ({ items: [] }))
     await renderApp(team)
     await menuButton.click()
     const menu = page.getByRole('menu')
@@ -73,7 +72,6 @@ test('arrows and Enter choose in it', async () => {
 test('help stands last in the sidebar, and the palette goes there and to the account', async () => {
   const team = new FakeTeam()
   team.add('plan.txt')
-  team.api.on('authSessions', () => ({ items: [] }))
   await renderApp(team)
   await expect.element(item('plan.txt')).toBeVisible()
   const names = links.elements().map((link) => link.textContent)

@@ -171,6 +171,8 @@ export class FakeTeam {
         abilities: this.abilities,
       }),
       authTenants: () => ({ items: [this.tenant] }),
+      // The page that a test before has left open asks too.
+      authSessions: () => ({ items: [] }),
       preferencesList: () => ({ default: PRODUCT_DEFAULTS, items: [] }),
       preferencesUpdate: ({ view }) => ({ view }),
       filesThumbnails: () => ({ items: [] }),
