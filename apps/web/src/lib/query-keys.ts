@@ -59,6 +59,19 @@ export const queryKeys = {
   accessToEdit: (id: string) => ['access', id, 'edit'] as const,
   teamMembers: ['team-members'] as const,
 
+  /** Who is in the team. */
+  people: ['people'] as const,
+  peoplePage: (input: object) => ['people', 'page', input] as const,
+  /** The first few of a name, to choose one of. */
+  peopleNamed: (input: object) => ['people', 'named', input] as const,
+  person: (id: string) => ['people', 'one', id] as const,
+  /** Who is asked into the team. */
+  invitations: ['invitations'] as const,
+  invitationsPage: (page: number) => ['invitations', page] as const,
+  joinCodes: ['join-codes'] as const,
+  /** What the server wrote for the team. */
+  mails: (page: number) => ['mails', page] as const,
+
   /** A file with the folders above it, for its versions. */
   history: (path: string) => ['history', path] as const,
   versions: (id: string) => ['versions', id] as const,

@@ -17,12 +17,12 @@ import {
   useRevealedItem,
 } from '#features/items/public.ts'
 import { useView, type View } from '#features/preferences/public.ts'
+import { Pages } from '#ui/pages/pages.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { type Noun, rangeText } from '../model/range-text.ts'
 import type { SearchInput } from '../model/search-params.ts'
 import { searchQuery } from '../queries.ts'
 import { DetailsToggle } from './details-toggle.tsx'
-import { Pages } from './pages.tsx'
 import classes from './results.module.css'
 import { ResultsError } from './results-error.tsx'
 

@@ -1,5 +1,5 @@
 import { Pagination } from '@mantine/core'
-import classes from './results.module.css'
+import classes from './pages.module.css'
 
 const CONTROLS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const
 
@@ -9,7 +9,7 @@ interface PagesProps {
   onPage: (page: number) => void
 }
 
-/** The way to the other pages, with one neighbour of the present one at either side (spec 1 section 9). */
+/** The way to the other pages of a list, with one neighbour of the present one at either side (spec 1 section 9). */
 export function Pages({ page, total, onPage }: PagesProps) {
   if (total <= 1) return null
   return (
