@@ -1,18 +1,27 @@
+import type { CSSProperties } from 'react'
 import { useAccount } from '#features/identity/public.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './team-card.module.css'
 
-/** The team that one is in. */
+/** The team that one is in, in its colours. */
 export function TeamCard() {
   const account = useAccount()
-  const name = account?.tenant.name
+  const team = account?.tenant
+  const name = team?.name
+  const ground = team && ({ '--team-ground': team.background_color } as CSSProperties)
   return (
-    <div className={classes.card}>
-      {name === undefined ? (
-        <LineSkeleton width={32} height={32} />
+    <div className={classes.card} style={ground}>
+      {team ? (
+        <Monogram
+          name={team.name}
+          picture={team.picture}
+          colors={{ primary: team.primary_color, background: team.background_color }}
+          shape="square"
+          size={32}
+        />
       ) : (
-        <Monogram name={name} picture={account?.tenant.picture ?? null} shape="square" size={32} />
+        <LineSkeleton width={32} height={32} />
       )}
       <div className={classes.text}>
         {name === undefined ? <LineSkeleton width={112} /> : <strong title={name}>{name}</strong>}

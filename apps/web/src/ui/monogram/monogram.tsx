@@ -1,21 +1,32 @@
+import { readableOn } from '../readable-on.ts'
 import { colorOf, initialsOf } from './initials.ts'
 import classes from './monogram.module.css'
 
 interface MonogramProps {
   name: string
   picture: string | null
-  /** Round for people, square for teams. */
+  /** Round for people, square for teams, whose pictures are shown whole. */
   shape?: 'round' | 'square'
   size?: number
+  /** What is chosen instead of a colour of its own: that of the initials' ground, and that behind a picture. */
+  colors?: { primary: string; background: string } | undefined
 }
 
 /** The picture of a person or team, or their initials. Decoration: the name stands beside it, or on the button around it. */
-export function Monogram({ name, picture, shape = 'round', size = 28 }: MonogramProps) {
-  const box = { width: size, height: size, fontSize: Math.round(size * 0.4), backgroundColor: colorOf(name) }
+export function Monogram({ name, picture, shape = 'round', size = 28, colors }: MonogramProps) {
+  const ground = colors && (picture ? colors.background : colors.primary)
+  const box = {
+    width: size,
+    height: size,
+    fontSize: Math.round(size * 0.4),
+    backgroundColor: ground ?? colorOf(name),
+    color: ground && readableOn(ground),
+  }
   return (
     <span
       className={classes.monogram}
       data-shape={shape}
+      data-chosen={ground ? true : undefined}
       data-initials={picture ? undefined : initialsOf(name)}
       style={box}
       aria-hidden

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '#lib/errors.ts'
+import { writeClipboard } from '#lib/write-clipboard.ts'
+import classes from './copy-field.module.css'
+import { notify } from './toast/notify.ts'
+
+/** How long it says that it was done, in milliseconds. */
+const DONE_MS = 2500
+
+interface CopyFieldProps {
+  /** What it is, for who hears it: `Link for ann@example.org`. */
+  label: string
+  value: string
+  /** For what is read aloud or typed off. */
+  isLarge?: boolean
+  isFirst?: boolean
+}
+
+/** A text that is to be handed on, with a button that copies it. */
+export function CopyField({ label, value, isLarge = false, isFirst = false }: CopyFieldProps) {
+  const [isDone, setIsDone] = useState(false)
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const copy = async () => {
+    try {
+      await writeClipboard(value)
+    } catch (error) {
+      notify(messageOf(error), [], 'error')
+      return
+    }
+    setIsDone(true)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setIsDone(false), DONE_MS)
+  }
+  const Icon = isDone ? IconCheck : IconCopy
+  return (
+    <div className={classes.row} data-large={isLarge || undefined}>
+      <input
+        className={classes.value}
+        aria-label={label}
+        readOnly
+        value={value}
+        size={isLarge ? value.length : undefined}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        className={classes.copy}
+        data-autofocus={isFirst || undefined}
+        variant="default"
+        leftSection={<Icon size={18} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        <span aria-live="polite">{isDone ? 'Copied' : 'Copy'}</span>
+      </Button>
+    </div>
+  )
+}

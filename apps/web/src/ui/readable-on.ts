@@ -1,0 +1,15 @@
+/** Black or white, whichever is read better on a colour (`#1a7547`): at 4.5 to 1 or more (WCAG 2.2, contrast). */
+export function readableOn(color: string): '#000000' | '#ffffff' {
+  const luminance = luminanceOf(color)
+  const onWhite = 1.05 / (luminance + 0.05)
+  const onBlack = (luminance + 0.05) / 0.05
+  return onWhite >= onBlack ? '#ffffff' : '#000000'
+}
+
+function luminanceOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
