@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { registerPathSchemes } from '#features/navigation/public.ts'
 import { LIST_DEFAULTS, type ListParams, parseListParams, parseSearchParams, type SearchParams } from '#features/search/public.ts'
+import { PEOPLE_DEFAULTS, type PeopleParams, parsePeopleParams } from '#features/team/public.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PendingPage } from './pages/pending-page.tsx'
@@ -85,6 +86,18 @@ const helpRoute = createRoute({
   path: '/help',
   component: lazyRouteComponent(() => import('#features/help/pages/help-page.tsx'), 'HelpPage'),
 })
+const teamRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/team',
+  validateSearch: (search: Partial<PeopleParams> & SearchSchemaInput) => parsePeopleParams(search),
+  search: { middlewares: [stripSearchParams(PEOPLE_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('./pages/team-page.tsx'), 'TeamPage'),
+})
+const personRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/team/$id',
+  component: lazyRouteComponent(() => import('./pages/person-page.tsx'), 'PersonPage'),
+})
 
 const itemRoutes = itemPages.map(({ scheme, page }) =>
   createRoute({ getParentRoute: () => shellRoute, path: `${scheme.root}/$`, component: page }),
@@ -150,6 +163,8 @@ const routeTree = rootRoute.addChildren([
     reportsRoute,
     accountRoute.addChildren(accountTabRoutes),
     helpRoute,
+    teamRoute,
+    personRoute,
     ...itemRoutes,
     historyRoute,
     notFoundRoute,

@@ -9,6 +9,7 @@ import { renameDialog } from '#features/rename/public.ts'
 import { filtersDialog, newSmartViewDialog } from '#features/smart-views/public.ts'
 import { tagsDialog } from '#features/tags/public.ts'
 import { switchTeamDialog } from '#features/team-switch/public.ts'
+import { invitePeopleDialog } from '#features/team/public.ts'
 
 /** The dialogs that any room may open, by their names. Each is loaded when it is first opened. */
 export const dialogs = {
@@ -26,6 +27,7 @@ export const dialogs = {
   settings: settingsDialog(async () => (await import('./item-tabs.ts')).itemTabs),
   'take-ownership': takeOwnershipDialog,
   'switch-team': switchTeamDialog,
+  'invite-people': invitePeopleDialog,
 }
 
 declare module '#features/dialogs/dialog-registry.ts' {

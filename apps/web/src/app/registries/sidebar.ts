@@ -7,6 +7,7 @@ import { helpSection } from '#features/help/public.ts'
 import type { SidebarSection } from '#features/navigation/public.ts'
 import { reportsSection } from '#features/reports/public.ts'
 import { companiesSection, projectsSection } from '#features/search/public.ts'
+import { teamSection } from '#features/team/public.ts'
 
 /** The parts of the application in their order (spec 1 section 2). */
 const sections: readonly SidebarSection[] = [
@@ -15,6 +16,7 @@ const sections: readonly SidebarSection[] = [
   projectsSection,
   companiesSection,
   reportsSection,
+  teamSection,
   binSection,
   helpSection,
 ]

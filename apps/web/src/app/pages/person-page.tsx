@@ -1,0 +1,12 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { PersonView } from '#features/team/pages/person-view.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+const route = getRouteApi('/shell/team/$id')
+
+/** `/team/{id}`. */
+export function PersonPage() {
+  const { id } = route.useParams()
+  const navigate = route.useNavigate()
+  return <PersonView id={id} notFound={<NotFoundPage />} onGone={() => void navigate({ to: '/team' })} />
+}

@@ -1,0 +1,17 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useAccount } from '#features/identity/public.ts'
+import { PeopleView } from '#features/team/pages/people-view.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { PendingPage } from './pending-page.tsx'
+
+const route = getRouteApi('/shell/team')
+
+/** `/team`; who does not look after the team finds no such page (spec 2 section 2). */
+export function TeamPage() {
+  const account = useAccount()
+  const params = route.useSearch()
+  const navigate = route.useNavigate()
+  if (!account) return <PendingPage />
+  if (!account.abilities.may_manage_team) return <NotFoundPage />
+  return <PeopleView params={params} onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })} />
+}

@@ -1,0 +1,108 @@
+import { usersInvitationsResend, usersInvitationsWithdraw } from '@arbour/contract/calls/users'
+import type { Invitation } from '@arbour/contract/entities/people'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDialogs } from '#features/dialogs/public.ts'
+import { callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { formatCount, formatDate } from '#lib/format.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { Pages } from '#ui/pages/pages.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { InvitationLinkDialog } from '../dialogs/invitation-link-dialog.tsx'
+import { rolesText } from '../model/roles.ts'
+import { invitationsQuery } from '../queries.ts'
+import classes from './invitations.module.css'
+
+/** Who is asked into the team and has not come yet. Nothing while there is nobody. */
+export function Invitations() {
+  const [wanted, setWanted] = useState(1)
+  const { data } = useQuery(invitationsQuery(wanted))
+  if (!data || data.meta.total_items === 0) return null
+  // What stood on the last page may be gone.
+  const page = Math.min(wanted, data.meta.total_pages)
+  if (page !== wanted) setWanted(page)
+  return (
+    <section className={classes.card} aria-labelledby="invitations">
+      <h2 id="invitations" className={classes.heading} tabIndex={-1}>
+        Invitations <span className={classes.count}>{formatCount(data.meta.total_items)}</span>
+      </h2>
+      <ul className={classes.list}>
+        {data.items.map((invitation) => (
+          <Row key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+      <Pages page={page} total={data.meta.total_pages} onPage={setWanted} />
+    </section>
+  )
+}
+
+function Row({ invitation }: { invitation: Invitation }) {
+  const { id, email, roles, invited_by, expires, status } = invitation
+  const client = useQueryClient()
+  const dialogs = useDialogs()
+  const [isSending, setIsSending] = useState(false)
+  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.invitations })
+  const isExpired = status === 'expired'
+
+  const resend = async () => {
+    setIsSending(true)
+    try {
+      const { url } = await callApi(usersInvitationsResend, { id })
+      if (url === null) notify(`${email} gets a new invitation by mail`)
+      else void dialogs.ask<void>((handle) => <InvitationLinkDialog {...handle} email={email} url={url} />)
+    } catch (error) {
+      notify(messageOf(error), [], 'error')
+    }
+    // It may have been accepted or withdrawn meanwhile.
+    await refresh()
+    setIsSending(false)
+  }
+  const withdraw = () =>
+    dialogs.ask<void>(({ opened, close }) => (
+      <ConfirmDialog
+        opened={opened}
+        question="Withdraw this invitation?"
+        text={`The link that ${email} has ends at once. You can invite them again.`}
+        confirmLabel="Withdraw"
+        isDestructive
+        onConfirm={async () => {
+          await callApi(usersInvitationsWithdraw, { id }).finally(() => void refresh())
+          notify(`The invitation of ${email} is withdrawn`)
+        }}
+        onClose={() => close()}
+      />
+    ))
+
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <strong className={classes.email}>{email}</strong>
+        <span className={classes.about}>
+          {rolesText(roles)}
+          {invited_by && ` · invited by ${invited_by.name}`} ·{' '}
+          <span className={classes.end} data-expired={isExpired || undefined}>
+            {isExpired ? 'expired' : 'good until'} {formatDate(expires)}
+          </span>
+        </span>
+      </div>
+      <div className={classes.acts}>
+        <Button variant="default" size="xs" loading={isSending} aria-label={`Resend to ${email}`} onClick={() => void resend()}>
+          Resend
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          disabled={isSending}
+          aria-label={`Withdraw from ${email}`}
+          onClick={() => void withdraw()}
+        >
+          Withdraw
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { CopyField } from '#ui/copy-field.tsx'
+import type { Outcome } from '../operations/invite.ts'
+import classes from './invite-outcomes.module.css'
+
+/** Why there is a link to hand over. */
+export const HAND_OVER =
+  'No mail server is set up: hand the link over yourself. It is good for seven days, and for this person alone.'
+
+/** What became of each invitation. */
+export function InviteOutcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
+  const links = outcomes.filter((outcome) => outcome.isSent && outcome.url !== null)
+  return (
+    <div className={classes.outcomes}>
+      {links.length > 0 && <p className={classes.note}>{links.length === 1 ? HAND_OVER : HAND_OVER_MANY}</p>}
+      <ul className={classes.list} aria-label="What became of them">
+        {outcomes.map((outcome) => (
+          <li key={outcome.email} className={classes.outcome}>
+            <div className={classes.line} data-failed={!outcome.isSent || undefined}>
+              {outcome.isSent ? (
+                <IconCircleCheck size={18} className={classes.done} aria-hidden />
+              ) : (
+                <IconAlertTriangle size={18} aria-hidden />
+              )}
+              <strong className={classes.email}>{outcome.email}</strong>
+              <span className={classes.what}>{wordsOf(outcome)}</span>
+            </div>
+            {outcome.isSent && outcome.url !== null && <CopyField label={`Link for ${outcome.email}`} value={outcome.url} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const HAND_OVER_MANY =
+  'No mail server is set up: hand these links over yourself. Each is good for seven days, and for its person alone.'
+
+function wordsOf(outcome: Outcome): string {
+  if (!outcome.isSent) return outcome.reason
+  return outcome.url === null ? 'The invitation is on its way' : 'Invited'
+}

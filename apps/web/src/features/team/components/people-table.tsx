@@ -1,0 +1,57 @@
+import type { User } from '@arbour/contract/entities/people'
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import type { PeopleParams } from '../model/people-params.ts'
+import { rolesText } from '../model/roles.ts'
+import classes from './people-table.module.css'
+import { PersonName } from './person-name.tsx'
+import { Suspended } from './suspended.tsx'
+
+interface PeopleTableProps {
+  people: readonly User[]
+  sort: PeopleParams['sort']
+  onSort: (sort: PeopleParams['sort']) => void
+}
+
+/** The people of the team with their roles; all of a row leads to its person (spec 2 section 2). */
+export function PeopleTable({ people, sort, onSort }: PeopleTableProps) {
+  const isAscending = sort === 'name:asc'
+  const Arrow = isAscending ? IconArrowUp : IconArrowDown
+  return (
+    <table className={classes.table} aria-label="People">
+      <thead>
+        <tr>
+          <th scope="col" aria-sort={isAscending ? 'ascending' : 'descending'}>
+            <UnstyledButton className={classes.sort} onClick={() => onSort(isAscending ? 'name:desc' : 'name:asc')}>
+              Name
+              <Arrow size={14} aria-hidden />
+            </UnstyledButton>
+          </th>
+          <th scope="col" className={classes.roles}>
+            Roles
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ id, name, email, picture, roles, is_suspended }) => (
+          <tr key={id} className={classes.row} data-suspended={is_suspended || undefined}>
+            <th scope="row" className={classes.person}>
+              <Link to="/team/$id" params={{ id }} className={classes.link}>
+                <Monogram name={name} picture={picture} size={36} />
+                <PersonName name={name} email={email} />
+              </Link>
+            </th>
+            <td className={classes.roles}>
+              <span className={classes.words}>
+                {rolesText(roles)}
+                {is_suspended && <Suspended />}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,94 @@
+import { usersReactivate } from '@arbour/contract/calls/users'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useDialogs } from '#features/dialogs/public.ts'
+import { callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { HandOverDialog } from '../dialogs/hand-over-dialog.tsx'
+import { RemoveDialog } from '../dialogs/remove-dialog.tsx'
+import { SuspendDialog } from '../dialogs/suspend-dialog.tsx'
+import { countOfItems } from '../model/items-text.ts'
+import { type Person, refreshPeople } from '../queries.ts'
+import classes from './person-card.module.css'
+
+interface PersonActsProps {
+  person: Person
+  isSelf: boolean
+  /** They are no longer in the team. */
+  onGone: () => void
+}
+
+/** What an Admin can do about somebody beside their role. */
+export function PersonActs({ person: { user, owned_items: owned }, isSelf, onGone }: PersonActsProps) {
+  const client = useQueryClient()
+  const dialogs = useDialogs()
+  const [isPending, setIsPending] = useState(false)
+
+  const reactivate = async () => {
+    setIsPending(true)
+    try {
+      await callApi(usersReactivate, { id: user.id })
+      notify(`${user.name} may sign in again`)
+      await refreshPeople(client)
+    } catch (error) {
+      notify(messageOf(error), [], 'error')
+    }
+    setIsPending(false)
+  }
+  const remove = async () => {
+    const isGone = await dialogs.ask<boolean>((handle) => <RemoveDialog {...handle} {...{ user, owned, isSelf }} />)
+    if (isGone) onGone()
+  }
+
+  return (
+    <section className={classes.card} aria-label="Membership">
+      <Row
+        title="Items"
+        text={owned === 0 ? 'Owns nothing in the team.' : `Owns ${owned === null ? 'items' : countOfItems(owned)}.`}
+      >
+        <Button
+          variant="default"
+          disabled={owned === 0}
+          onClick={() => void dialogs.ask<void>((handle) => <HandOverDialog {...handle} user={user} />)}
+        >
+          Hand over
+        </Button>
+      </Row>
+      {user.is_suspended ? (
+        <Row title="Suspended" text="Cannot sign in to the team. Their items and roles wait for them.">
+          <Button variant="default" loading={isPending} onClick={() => void reactivate()}>
+            Reactivate
+          </Button>
+        </Row>
+      ) : (
+        <Row title="Suspend" text="Out of the team until an Admin reactivates them. They keep what they have.">
+          <Button
+            variant="default"
+            onClick={() => void dialogs.ask<void>((handle) => <SuspendDialog {...handle} {...{ user, isSelf }} />)}
+          >
+            Suspend
+          </Button>
+        </Row>
+      )}
+      <Row title="Remove from the team" text="Their roles on items end. Their account in other teams stays as it is.">
+        <Button variant="default" c="red" onClick={() => void remove()}>
+          Remove
+        </Button>
+      </Row>
+    </section>
+  )
+}
+
+function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className={classes.row}>
+      <div className={classes.what}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { usersRolesUpdate } from '@arbour/contract/calls/users'
+import { AppRole, type User } from '@arbour/contract/entities/people'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Form, FormFailure, useForm } from '#features/forms/public.ts'
+import { callApi } from '#lib/api.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { roleOf, rolesOf } from '../model/roles.ts'
+import { refreshPeople } from '../queries.ts'
+import classes from './person-card.module.css'
+import { RoleField } from './role-field.tsx'
+
+const Roles = z.object({ roles: z.array(AppRole) })
+
+/** What somebody is in the team, for Admins to change. */
+export function RoleForm({ user, isSelf }: { user: User; isSelf: boolean }) {
+  const client = useQueryClient()
+  const form = useForm({
+    schema: Roles,
+    initial: { role: roleOf(user.roles) },
+    request: ({ role }, before) => (role === before.role ? null : { roles: rolesOf(role) }),
+    submit: async ({ roles }) => {
+      const answer = await callApi(usersRolesUpdate, { id: user.id, roles })
+      notify(`Role of ${user.name} saved`)
+      void refreshPeople(client)
+      return roleOf(answer.user.roles)
+    },
+    reread: (role) => ({ role }),
+  })
+  return (
+    <section className={classes.card} aria-label="Role">
+      <Form form={form} className={classes.form}>
+        <RoleField label="Role in the team" {...form.field('role')} />
+        {isSelf && form.values.role !== 'Admin' && (
+          <p className={classes.warning} role="alert">
+            Once you save, you can no longer look after the team and its settings.
+          </p>
+        )}
+        <FormFailure message={form.failure} />
+        <div>
+          <Button type="submit" loading={form.isPending} disabled={!form.isChanged}>
+            Save role
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

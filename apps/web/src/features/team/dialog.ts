@@ -1,0 +1,6 @@
+import type { DialogEntry } from '#features/dialogs/public.ts'
+
+/** Asks people into the team by their addresses. */
+export const invitePeopleDialog: DialogEntry<object> = {
+  load: async () => (await import('./dialogs/invite-dialog.tsx')).InviteDialog,
+}

@@ -1,0 +1,40 @@
+import { usersHandOver } from '@arbour/contract/calls/users'
+import { Id } from '@arbour/contract/entities/common'
+import type { User } from '@arbour/contract/entities/people'
+import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { FormDialog, useForm } from '#features/forms/public.ts'
+import { callApi } from '#lib/api.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { PersonPicker } from '../components/person-picker.tsx'
+import { countOfItems } from '../model/items-text.ts'
+import { refreshOwners } from '../operations/refresh-owners.ts'
+
+const HandOver = z.object({ to: Id })
+
+/** Makes another member the owner of everything that somebody owns. */
+export function HandOverDialog({ opened, close, user }: DialogHandle<void> & { user: User }) {
+  const client = useQueryClient()
+  const form = useForm({
+    schema: HandOver,
+    initial: { to: null as User | null },
+    request: ({ to }) => ({ to: to?.id }),
+    check: ({ to }) => (to === null ? { to: 'Choose who takes them over' } : {}),
+    submit: async (request, { to }) => {
+      const { handed_over } = await callApi(usersHandOver, { id: user.id, ...request })
+      void refreshOwners(client)
+      notify(`${to?.name ?? 'They'} now owns ${countOfItems(handed_over)} of ${user.name}`)
+    },
+  })
+  return (
+    <FormDialog opened={opened} title="Hand over items" size="md" form={form} verb="Hand over" onClose={() => close()}>
+      <Text size="md">
+        Everything that {user.name} owns in the team will belong to somebody else, what is in the bin included. Who may open it
+        stays the same.
+      </Text>
+      <PersonPicker label="New owner" without={user.id} {...form.field('to')} />
+    </FormDialog>
+  )
+}

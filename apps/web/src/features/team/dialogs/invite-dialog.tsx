@@ -1,0 +1,101 @@
+import { AppRole } from '@arbour/contract/entities/people'
+import { Email } from '@arbour/contract/identity'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { Form, FormFailure, useForm } from '#features/forms/public.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { EmailField } from '../components/email-field.tsx'
+import { InviteOutcomes } from '../components/invite-outcomes.tsx'
+import { RoleField } from '../components/role-field.tsx'
+import { type EmailList, NO_ADDRESS, takeTyped } from '../model/addresses.ts'
+import { rolesOf, type TeamRole } from '../model/roles.ts'
+import { invite, type Outcome } from '../operations/invite.ts'
+import classes from './invite-dialog.module.css'
+
+const Invitations = z.object({ emails: z.array(Email).min(1), roles: z.array(AppRole) })
+interface Fields {
+  emails: EmailList
+  role: TeamRole
+}
+const NOTHING: Fields = { emails: { listed: [], typed: '' }, role: 'Member' }
+
+/** Asks one or several people into the team, and tells what became of each. */
+export function InviteDialog({ opened, close }: DialogHandle<void>) {
+  const client = useQueryClient()
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const [isDone, setIsDone] = useState(false)
+  const form = useForm({
+    schema: Invitations,
+    initial: NOTHING,
+    request: ({ emails, role }) => ({ emails: [...takeTyped(emails).listed], roles: rolesOf(role) }),
+    check: ({ emails }) => {
+      const { listed, typed } = takeTyped(emails)
+      return { emails: listed.length === 0 || typed !== '' ? NO_ADDRESS : null }
+    },
+    submit: async (request) => {
+      setOutcomes([])
+      await invite(request, (outcome) => setOutcomes((before) => [...before, outcome]))
+      void client.invalidateQueries({ queryKey: queryKeys.invitations })
+    },
+    reread: (_, { role }) => ({ emails: NOTHING.emails, role }),
+  })
+  const { values, isPending } = form
+  const role = form.field('role')
+  const failed = outcomes.flatMap((outcome) => (outcome.isSent ? [] : [outcome.email]))
+
+  const again = () => {
+    form.field('emails').onChange({ listed: failed, typed: '' })
+    setIsDone(false)
+  }
+  return (
+    <Modal
+      opened={opened}
+      title={isDone ? 'Invitations' : 'Invite people'}
+      size="md"
+      isDismissible={!isPending}
+      closesOutside={!form.isChanged && !isDone}
+      onClose={() => close()}
+    >
+      {isDone ? (
+        <>
+          <InviteOutcomes outcomes={outcomes} />
+          <ModalActions>
+            {failed.length > 0 && (
+              <Button variant="default" onClick={again}>
+                Try again
+              </Button>
+            )}
+            <Button data-autofocus onClick={() => close()}>
+              Done
+            </Button>
+          </ModalActions>
+        </>
+      ) : (
+        <Form form={form} onSaved={() => setIsDone(true)}>
+          <div className={classes.fields}>
+            <EmailField {...form.field('emails')} />
+            <RoleField label="Role" {...role} />
+            <FormFailure message={form.failure} />
+          </div>
+          <ModalActions>
+            <Button variant="default" disabled={isPending} onClick={() => close()}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {inviteLabel(takeTyped(values.emails).listed.length)}
+            </Button>
+          </ModalActions>
+        </Form>
+      )}
+    </Modal>
+  )
+}
+
+function inviteLabel(count: number): string {
+  return count > 1 ? `Invite ${count} people` : 'Invite'
+}

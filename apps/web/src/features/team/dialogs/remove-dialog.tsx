@@ -1,0 +1,59 @@
+import { usersRemove } from '@arbour/contract/calls/users'
+import type { User } from '@arbour/contract/entities/people'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { callApi } from '#lib/api.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { PersonPicker } from '../components/person-picker.tsx'
+import { countOfItems } from '../model/items-text.ts'
+import { refreshOwners } from '../operations/refresh-owners.ts'
+import classes from './remove-dialog.module.css'
+
+interface RemoveDialogProps extends DialogHandle<boolean> {
+  user: User
+  /** So many items are theirs; null when that is not known. */
+  owned: number | null
+  isSelf: boolean
+}
+
+/** Takes somebody out of the team, and hands over what they own if wished. Closes with whether they went. */
+export function RemoveDialog({ opened, close, user, owned, isSelf }: RemoveDialogProps) {
+  const client = useQueryClient()
+  const [heir, setHeir] = useState<User | null>(null)
+  const remove = async () => {
+    const { handed_over } = await callApi(usersRemove, { id: user.id, hand_over_to: heir?.id ?? null })
+    const rest = heir ? `, and ${countOfItems(handed_over)} went to ${heir.name}` : ''
+    notify(`${user.name} is no longer in the team${rest}`)
+    close(true)
+    void refreshOwners(client)
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      question={isSelf ? 'Remove yourself from the team?' : `Remove ${user.name} from the team?`}
+      text={
+        <div className={classes.text}>
+          <p>
+            {isSelf ? 'You are' : 'They are'} signed out everywhere within seconds. Their roles on items end. Links and shares
+            they made stay with the items.
+          </p>
+          {owned !== 0 && (
+            <PersonPicker
+              label={owned === null ? 'Hand their items over to' : `Hand their ${countOfItems(owned)} over to`}
+              description="Left empty, the items stay in their name until an Admin hands them over."
+              without={user.id}
+              value={heir}
+              onChange={setHeir}
+            />
+          )}
+        </div>
+      }
+      confirmLabel="Remove from team"
+      isDestructive
+      onConfirm={remove}
+      onClose={() => close(false)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { usersSuspend } from '@arbour/contract/calls/users'
+import type { User } from '@arbour/contract/entities/people'
+import { useQueryClient } from '@tanstack/react-query'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { callApi } from '#lib/api.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { refreshPeople } from '../queries.ts'
+
+/** Keeps somebody out of the team for now. */
+export function SuspendDialog({ opened, close, user, isSelf }: DialogHandle<void> & { user: User; isSelf: boolean }) {
+  const client = useQueryClient()
+  return (
+    <ConfirmDialog
+      opened={opened}
+      question={isSelf ? 'Suspend yourself?' : `Suspend ${user.name}?`}
+      text={
+        isSelf
+          ? 'You are signed out everywhere within seconds, and only another Admin can let you in again. You keep what you have.'
+          : 'They are signed out everywhere within seconds and cannot come back until an Admin reactivates them. They keep what they have: their items, and their roles on items.'
+      }
+      confirmLabel="Suspend"
+      isDestructive
+      onConfirm={async () => {
+        await callApi(usersSuspend, { id: user.id })
+        notify(`${user.name} is suspended`)
+        void refreshPeople(client)
+      }}
+      onClose={() => close()}
+    />
+  )
+}

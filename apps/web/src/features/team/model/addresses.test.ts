@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { addAddresses, readAddresses } from './addresses.ts'
+
+test.each([
+  ['ann@example.org', ['ann@example.org'], ''],
+  ['ann@example.org, ben@example.org;cy@example.org\ndi@example.org', 4, ''],
+  ['Ann Lee <ann@example.org>, ben@example.org', 2, ''],
+  ['ann', [], 'ann'],
+  ['ann@example.org ben@', ['ann@example.org'], 'ben@'],
+  ['', [], ''],
+])('what %j holds', (text, valid, rest) => {
+  const read = readAddresses(text)
+  if (typeof valid === 'number') expect(read.valid).toHaveLength(valid)
+  else expect(read.valid).toEqual(valid)
+  expect(read.rest).toBe(rest)
+})
+
+test('nobody is listed twice', () => {
+  expect(addAddresses(['ann@example.org'], ['Ann@Example.org', 'ben@example.org'])).toEqual([
+    'ann@example.org',
+    'ben@example.org',
+  ])
+})

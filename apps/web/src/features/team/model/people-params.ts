@@ -1,0 +1,22 @@
+/** The parameters of `/team`. */
+export interface PeopleParams {
+  q: string
+  sort: 'name:asc' | 'name:desc'
+  page: number
+}
+
+/** What an address need not say. */
+export const PEOPLE_DEFAULTS: PeopleParams = { q: '', sort: 'name:asc', page: 1 }
+
+const MAX_PAGE = 1_000_000
+const MAX_WORDS = 200
+
+/** What an address says; what makes no sense falls back on the usual. */
+export function parsePeopleParams({ q, sort, page }: Record<string, unknown>): PeopleParams {
+  const at = Number(page)
+  return {
+    q: typeof q === 'string' && q.length <= MAX_WORDS ? q : '',
+    sort: sort === 'name:desc' ? sort : 'name:asc',
+    page: Number.isInteger(at) && at >= 1 && at <= MAX_PAGE ? at : 1,
+  }
+}

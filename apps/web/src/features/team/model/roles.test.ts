@@ -1,0 +1,16 @@
+import type { AppRole } from '@arbour/contract/entities/people'
+import { expect, test } from 'vitest'
+import { roleOf, rolesOf, rolesText, TEAM_ROLES } from './roles.ts'
+
+test.each<[AppRole[], string, string]>([
+  [[], 'Member', 'Member'],
+  [['Editor'], 'Editor', 'Editor'],
+  [['Editor', 'Admin'], 'Admin', 'Admin, Editor'],
+])('%j is %s', (roles, role, text) => {
+  expect(roleOf(roles)).toBe(role)
+  expect(rolesText(roles)).toBe(text)
+})
+
+test('each role that can be chosen is the one that it is sent as', () => {
+  for (const { role } of TEAM_ROLES) expect(roleOf(rolesOf(role))).toBe(role)
+})

@@ -1,0 +1,114 @@
+import { messages } from '@arbour/contract/messages'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconMailForward, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useDialogs } from '#features/dialogs/public.ts'
+import { useAccount } from '#features/identity/public.ts'
+import { messageOf } from '#lib/errors.ts'
+import { formatCount } from '#lib/format.ts'
+import { FailureGarden } from '#ui/garden/failure.tsx'
+import { SearchGarden } from '#ui/garden/search.tsx'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { Pages } from '#ui/pages/pages.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { Invitations } from '../components/invitations.tsx'
+import { PeopleSearch } from '../components/people-search.tsx'
+import { PeopleTable } from '../components/people-table.tsx'
+import type { PeopleParams } from '../model/people-params.ts'
+import { invitationsQuery, peopleQuery } from '../queries.ts'
+import classes from './people-view.module.css'
+
+interface PeopleViewProps {
+  params: PeopleParams
+  /** `replace`: the present address is not worth coming back to. */
+  onParams: (params: PeopleParams, replace?: boolean) => void
+}
+
+/** `/team`: who is in the team, for its Admins, and who is asked into it (spec 2 section 2). */
+export function PeopleView({ params, onParams }: PeopleViewProps) {
+  usePageTitle('Team')
+  const dialogs = useDialogs()
+  const mayInvite = useAccount()?.abilities.may_invite === true
+  const query = useQuery(peopleQuery(params))
+  const { data, isPlaceholderData } = query
+  const change = (changed: Partial<PeopleParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
+
+  const lastPage = data && !isPlaceholderData ? data.meta.total_pages : null
+  const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
+  // Who stood on the last page may be gone.
+  useEffect(() => {
+    if (isBeyond) onParams({ ...params, page: lastPage }, true)
+  })
+  const range = data && rangeText(data.meta, params.q)
+
+  return (
+    <div className={classes.page} data-scrolls>
+      <div className={classes.head}>
+        <h1 className={classes.title}>Team</h1>
+        {mayInvite && (
+          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => void dialogs.open('invite-people', {})}>
+            Invite people
+          </Button>
+        )}
+      </div>
+      <div className={classes.bar}>
+        <PeopleSearch q={params.q} onSearch={(q) => change({ q }, true)} />
+        <span className={classes.range} aria-hidden>
+          {range}
+        </span>
+        <VisuallyHidden role="status">{isPlaceholderData ? '' : range}</VisuallyHidden>
+        {mayInvite && <WaitingLink />}
+      </div>
+      {query.error && !data ? (
+        <EmptyState
+          picture={<FailureGarden error={query.error} />}
+          title={messages.somethingWrong}
+          text={messageOf(query.error)}
+          actions={<Button onClick={() => void query.refetch()}>Retry</Button>}
+        />
+      ) : !data ? (
+        <div className={classes.card}>
+          <ListSkeleton rows={10} />
+        </div>
+      ) : data.items.length === 0 ? (
+        <EmptyState
+          picture={<SearchGarden />}
+          title={`Nobody in the team is called “${params.q}”`}
+          text="Names and email addresses are searched."
+          actions={<Button onClick={() => change({ q: '' })}>Show everybody</Button>}
+        />
+      ) : (
+        <div className={classes.card} data-waiting={isPlaceholderData || undefined} aria-busy={query.isFetching}>
+          <PeopleTable people={data.items} sort={params.sort} onSort={(sort) => change({ sort })} />
+          <Pages page={params.page} total={data.meta.total_pages} onPage={(page) => change({ page })} />
+        </div>
+      )}
+      {mayInvite && <Invitations />}
+    </div>
+  )
+}
+
+/** The way to the invitations, which stand below the people. */
+function WaitingLink() {
+  const { data } = useQuery(invitationsQuery(1))
+  const count = data?.meta.total_items ?? 0
+  if (count === 0) return null
+  const show = () => {
+    const heading = document.getElementById('invitations')
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }
+  return (
+    <Button variant="subtle" px={10} leftSection={<IconMailForward size={18} aria-hidden />} onClick={show}>
+      {formatCount(count)} {count === 1 ? 'invitation waits' : 'invitations wait'}
+    </Button>
+  )
+}
+
+function rangeText({ from, to, total_items }: { from: number; to: number; total_items: number }, q: string): string {
+  const total = `${formatCount(total_items)} ${total_items === 1 ? 'person' : 'people'}`
+  const part = to === 0 || to - from + 1 === total_items ? total : `${formatCount(from)} to ${formatCount(to)} of ${total}`
+  return q === '' ? part : `${part} matching “${q}”`
+}

@@ -1,0 +1,52 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
+import { usersGet, usersInvitations, usersList } from '@arbour/contract/calls/users'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import type { PeopleParams } from './model/people-params.ts'
+
+/** A page of the people; while another one is read, the one before stays. */
+export function peopleQuery({ q, sort, page }: PeopleParams) {
+  const input = { q: q.trim(), sort, page }
+  return queryOptions({
+    queryKey: queryKeys.peoplePage(input),
+    queryFn: ({ signal }) => callApi(usersList, input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const MAX_NAMED = 20
+
+/** The first few whose name or address holds some letters, without one of them. */
+export function peopleNamedQuery(q: string, without: string) {
+  const input = { q: q.trim(), exclude: [without], take: MAX_NAMED }
+  return queryOptions({
+    queryKey: queryKeys.peopleNamed(input),
+    queryFn: ({ signal }) => callApi(usersList, input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type Person = CallResponse<typeof usersGet>
+
+export function personQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.person(id),
+    queryFn: ({ signal }) => callApi(usersGet, { id }, { signal }),
+  })
+}
+
+/** A page of the invitations that wait; while another one is read, the one before stays. */
+export function invitationsQuery(page: number) {
+  return queryOptions({
+    queryKey: queryKeys.invitationsPage(page),
+    queryFn: ({ signal }) => callApi(usersInvitations, { page }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Reads again who is in the team: the lists, and what the person who asks may do in it. */
+export async function refreshPeople(client: QueryClient): Promise<void> {
+  const changed = [queryKeys.people, queryKeys.teamMembers, queryKeys.account]
+  await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
+}

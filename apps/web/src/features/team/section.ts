@@ -1,0 +1,9 @@
+import { IconUsers } from '@tabler/icons-react'
+import type { SidebarSection } from '#features/navigation/public.ts'
+
+export const teamSection: SidebarSection = {
+  label: 'Team',
+  path: '/team',
+  icon: IconUsers,
+  isAvailable: (abilities) => abilities?.may_manage_team === true,
+}

@@ -1,0 +1,89 @@
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { AppRole, Invitation, User } from '@arbour/contract/entities/people'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { type FakeTeam, newId } from './fake-team.ts'
+
+const SEVEN_DAYS = '2026-11-30T10:00:00.000Z'
+
+/** The people of a fake team, and who is asked into it, as its fake API tells of them. Ada is one of them. */
+export class TeamPeople {
+  people: User[]
+  invitations: Invitation[] = []
+  /** What everybody but Ada owns. */
+  owned = 12
+  readonly #team: FakeTeam
+
+  constructor(team: FakeTeam) {
+    this.#team = team
+    this.people = [team.user]
+    const { api } = team
+    api.on('usersList', ({ q, exclude, page, take, sort }) => {
+      const found = this.people
+        .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(q.toLowerCase()))
+        .filter(({ id }) => !exclude.includes(id))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en') * (sort === 'name:asc' ? 1 : -1))
+      return { items: found.slice((page - 1) * take, page * take), meta: pageMeta(found.length, page, take) }
+    })
+    api.on('usersGet', ({ id }) => ({ user: this.get(id), owned_items: id === team.userId ? 0 : this.owned }))
+    api.on('usersRolesUpdate', ({ id, roles }) => ({ user: this.#change(id, { roles }) }))
+    api.on('usersSuspend', ({ id }) => ({ user: this.#change(id, { is_suspended: true }) }))
+    api.on('usersReactivate', ({ id }) => ({ user: this.#change(id, { is_suspended: false }) }))
+    api.on('usersHandOver', () => {
+      const handed_over = this.owned
+      this.owned = 0
+      return { handed_over }
+    })
+    api.on('usersRemove', ({ id, hand_over_to }) => {
+      this.people = this.people.filter((one) => one.id !== id)
+      return { handed_over: hand_over_to === null ? 0 : this.owned }
+    })
+    api.on('usersInvitations', ({ page, take }) => ({
+      items: this.invitations.slice((page - 1) * take, page * take),
+      meta: pageMeta(this.invitations.length, page, take),
+    }))
+    api.on('usersInvitationsCreate', ({ email, roles }) => ({ invitation: this.invite(email, { roles }), url: null }))
+    api.on('usersInvitationsWithdraw', ({ id }) => {
+      const invitation = this.invitations.find((one) => one.id === id)
+      if (!invitation) throw new Refusal('not_found')
+      this.invitations = this.invitations.filter((one) => one.id !== id)
+      return { invitation: { ...invitation, status: 'withdrawn' as const } }
+    })
+  }
+
+  /** Puts somebody into the team: `Ben Oak`. */
+  add(name: string, roles: AppRole[] = []): User {
+    const [first = '', last = ''] = name.split(' ')
+    const user = { ...this.#team.user, id: newId(), name, first_name: first, last_name: last, nickname: first, roles }
+    const username = name.toLowerCase().replace(' ', '.')
+    this.people.push({ ...user, username, email: `${username}@example.org` })
+    return this.get(user.id)
+  }
+
+  invite(email: string, fields: Partial<Invitation> = {}): Invitation {
+    const { id, name } = this.#team.user
+    const invitation: Invitation = {
+      id: newId(),
+      email,
+      roles: [],
+      invited_by: { id, name },
+      created: '2026-11-23T10:00:00.000Z',
+      expires: SEVEN_DAYS,
+      status: 'pending',
+      ...fields,
+    }
+    this.invitations.unshift(invitation)
+    return invitation
+  }
+
+  get(id: string): User {
+    const found = this.people.find((one) => one.id === id)
+    if (!found) throw new Refusal('not_found')
+    return found
+  }
+
+  #change(id: string, change: Partial<User>): User {
+    const changed = { ...this.get(id), ...change }
+    this.people = this.people.map((one) => (one.id === id ? changed : one))
+    return changed
+  }
+}
