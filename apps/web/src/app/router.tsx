@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  redirect,
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router'
@@ -99,6 +100,19 @@ const personRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/person-page.tsx'), 'PersonPage'),
 })
 
+const settingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/$section', params: { section: 'company' }, replace: true })
+  },
+})
+const settingsSectionRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/$section',
+  component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
+})
+
 const itemRoutes = itemPages.map(({ scheme, page }) =>
   createRoute({ getParentRoute: () => shellRoute, path: `${scheme.root}/$`, component: page }),
 )
@@ -165,6 +179,8 @@ const routeTree = rootRoute.addChildren([
     helpRoute,
     teamRoute,
     personRoute,
+    settingsRoute,
+    settingsSectionRoute,
     ...itemRoutes,
     historyRoute,
     notFoundRoute,

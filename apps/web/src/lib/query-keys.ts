@@ -59,6 +59,8 @@ export const queryKeys = {
   accessToEdit: (id: string) => ['access', id, 'edit'] as const,
   teamMembers: ['team-members'] as const,
 
+  /** The team, to be changed. */
+  team: ['team'] as const,
   /** Who is in the team. */
   people: ['people'] as const,
   peoplePage: (input: object) => ['people', 'page', input] as const,

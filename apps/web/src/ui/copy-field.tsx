@@ -49,6 +49,8 @@ export function CopyField({ label, value, isLarge = false, isFirst = false }: Co
       <Button
         className={classes.copy}
         data-autofocus={isFirst || undefined}
+        // In a dialog that is open already, too.
+        autoFocus={isFirst}
         variant="default"
         leftSection={<Icon size={18} aria-hidden />}
         onClick={() => void copy()}

@@ -119,6 +119,7 @@ describe('inviting', () => {
       { email: 'cy@example.org', roles: ['Editor'] },
       { email: 'di@example.org', roles: ['Editor'] },
     ])
+    await expect.element(button(done, 'Done')).toHaveFocus()
     await button(done, 'Done').click()
     await expect.element(page.getByRole('heading', { name: 'Invitations 3' })).toBeVisible()
   })
@@ -266,7 +267,7 @@ describe('a person', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(question.getByText('cy.elm@example.org')).toBeVisible()
     await expectAccessible()
-    await button(question, 'Remove from team').click()
+    await button(question, 'Remove').click()
     await expect.element(toast('Ben Oak is no longer in the team, and 12 items went to Cy Elm')).toBeVisible()
     await expect.element(person('Cy Elm')).toBeVisible()
     expect(rows()).toEqual(['Ada Byron', 'Cy Elm'])
@@ -280,7 +281,7 @@ describe('a person', () => {
     await renderApp(team, `/team/${team.userId}`)
     await page.getByRole('button', { name: 'Remove' }).click()
     const question = dialog('Remove yourself from the team?')
-    await button(question, 'Remove from team').click()
+    await button(question, 'Remove').click()
     await expect.element(question.getByText('The last Admin cannot go')).toBeVisible()
   })
 })

@@ -7,6 +7,7 @@ import { helpSection } from '#features/help/public.ts'
 import type { SidebarSection } from '#features/navigation/public.ts'
 import { reportsSection } from '#features/reports/public.ts'
 import { companiesSection, projectsSection } from '#features/search/public.ts'
+import { settingsSidebarSection } from '#features/settings/public.ts'
 import { teamSection } from '#features/team/public.ts'
 
 /** The parts of the application in their order (spec 1 section 2). */
@@ -17,6 +18,7 @@ const sections: readonly SidebarSection[] = [
   companiesSection,
   reportsSection,
   teamSection,
+  settingsSidebarSection,
   binSection,
   helpSection,
 ]

@@ -1,4 +1,5 @@
 /** The parts that forms are made of, and how they are sent. */
+export { AskBeforeLeaving } from './ask-before-leaving.tsx'
 export { ChoiceField } from './choice-field.tsx'
 export { DescriptionField } from './description-field.tsx'
 export { Form } from './form.tsx'

@@ -11,4 +11,5 @@ export {
   topAt,
 } from './path-schemes.ts'
 export { SectionLink } from './section-link.tsx'
+export type { SettingsSection } from './settings-section.ts'
 export type { SectionLinkProps, SidebarSection } from './sidebar-section.ts'

@@ -49,6 +49,7 @@ export function EmailField({ value, error, onChange }: EmailFieldProps) {
           </span>
         ))}
         <PillsInput.Field
+          className={classes.typed}
           data-autofocus
           inputMode="email"
           autoComplete="off"

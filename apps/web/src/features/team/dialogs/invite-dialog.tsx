@@ -70,7 +70,8 @@ export function InviteDialog({ opened, close }: DialogHandle<void>) {
                 Try again
               </Button>
             )}
-            <Button data-autofocus onClick={() => close()}>
+            {/* What had the focus is gone. */}
+            <Button autoFocus onClick={() => close()}>
               Done
             </Button>
           </ModalActions>

@@ -50,7 +50,7 @@ export function RemoveDialog({ opened, close, user, owned, isSelf }: RemoveDialo
           )}
         </div>
       }
-      confirmLabel="Remove from team"
+      confirmLabel="Remove"
       isDestructive
       onConfirm={remove}
       onClose={() => close(false)}

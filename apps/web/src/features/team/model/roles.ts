@@ -6,8 +6,8 @@ export type TeamRole = 'Member' | AppRole
 /** What each may do, for who chooses one. */
 export const TEAM_ROLES: readonly { role: TeamRole; description: string }[] = [
   { role: 'Member', description: 'Works with files, projects and companies, and shares them.' },
-  { role: 'Editor', description: 'The same, and sees the reports.' },
-  { role: 'Admin', description: 'Everything an editor may do. Looks after the team, its settings and the bin too.' },
+  { role: 'Editor', description: 'What a member may do, and sees the reports.' },
+  { role: 'Admin', description: 'What an editor may do, and looks after the team, its settings and the bin.' },
 ]
 
 /** The role that includes what the others allow. */

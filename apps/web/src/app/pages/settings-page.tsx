@@ -1,0 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useAccount } from '#features/identity/public.ts'
+import { SettingsFrame } from '#features/settings/settings-frame.tsx'
+import { settingsSections } from '../registries/settings-sections.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { PendingPage } from './pending-page.tsx'
+
+const route = getRouteApi('/shell/settings/$section')
+
+/** `/settings/{section}`; who does not look after the team finds no such page (spec 2 section 2). */
+export function SettingsPage() {
+  const account = useAccount()
+  const { section } = route.useParams()
+  if (!account) return <PendingPage />
+  const current = settingsSections.find(({ path }) => path === section)
+  if (!account.abilities.may_manage_team || !current) return <NotFoundPage />
+  return <SettingsFrame sections={settingsSections} current={current} />
+}

@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { readableOn } from '#ui/readable-on.ts'
+import classes from './team-preview.module.css'
+
+interface TeamPreviewProps {
+  name: string
+  logo: string | null
+  colors: { primary: string; background: string }
+}
+
+/** How the team looks in the sidebar and at the head of mails, in both schemes of colours. */
+export function TeamPreview({ name, logo, colors }: TeamPreviewProps) {
+  const shown = name.trim() === '' ? 'Company name' : name
+  const mark = (size: number) => <Monogram name={shown} picture={logo} shape="square" size={size} colors={colors} />
+  return (
+    <section aria-label="Preview" className={classes.preview}>
+      <h2 className={classes.heading}>Preview</h2>
+      {(['light', 'dark'] as const).map((scheme) => (
+        <div key={scheme} className={classes.scheme} data-scheme={scheme}>
+          <span className={classes.label}>{scheme === 'light' ? 'Light' : 'Dark'}</span>
+          <div className={classes.card} style={{ '--team-ground': colors.background } as CSSProperties}>
+            {mark(32)}
+            <div className={classes.text}>
+              <strong>{shown}</strong>
+              <small>In the sidebar</small>
+            </div>
+          </div>
+          <div className={classes.mail}>
+            <div className={classes.band} style={{ background: colors.background, color: readableOn(colors.background) }}>
+              {mark(24)}
+              <strong>{shown}</strong>
+            </div>
+            <div className={classes.lines}>
+              <small>At the head of a mail</small>
+              <i />
+              <i />
+            </div>
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}

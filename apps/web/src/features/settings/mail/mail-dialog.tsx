@@ -1,0 +1,28 @@
+import type { Mail } from '@arbour/contract/calls/tenants'
+import { Button } from '@mantine/core'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import classes from './mail-dialog.module.css'
+import { STATE_WORDS } from './mail-state.ts'
+
+/** A mail as it was written. */
+export function MailDialog({ opened, close, mail }: DialogHandle<void> & { mail: Mail }) {
+  return (
+    <Modal opened={opened} title={mail.subject} size="lg" onClose={() => close()}>
+      <p className={classes.about}>
+        To {mail.to}, {formatDateTime(mail.created)}. {STATE_WORDS[mail.state].long}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys too */}
+      <section className={classes.text} tabIndex={0} aria-label="Text">
+        {mail.text}
+      </section>
+      <ModalActions>
+        <Button variant="default" data-autofocus onClick={() => close()}>
+          Close
+        </Button>
+      </ModalActions>
+    </Modal>
+  )
+}

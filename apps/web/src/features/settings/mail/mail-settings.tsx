@@ -1,0 +1,88 @@
+import { type Mail, tenantsMails } from '@arbour/contract/calls/tenants'
+import { UnstyledButton } from '@mantine/core'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDialogs } from '#features/dialogs/public.ts'
+import type { SettingsSection } from '#features/navigation/public.ts'
+import { callApi } from '#lib/api.ts'
+import { formatDateTime, formatRelative } from '#lib/format.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { EmptyGarden } from '#ui/garden/empty.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { Pages } from '#ui/pages/pages.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import classes from '../settings-list.module.css'
+import { SettingsPart } from '../settings-part.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+import { STATE_WORDS } from './mail-state.ts'
+
+/** A page of the mails; while another one is read, the one before stays. */
+function mailsQuery(page: number) {
+  return queryOptions({
+    queryKey: queryKeys.mails(page),
+    queryFn: ({ signal }) => callApi(tenantsMails, { page }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What the server wrote for the team, and what became of it. */
+function MailSettings() {
+  const [page, setPage] = useState(1)
+  const query = useQuery(mailsQuery(page))
+  return (
+    <div className={classes.page}>
+      <div className={classes.intro}>
+        <p>
+          What Arbour wrote for the team in the last 30 days. While no mail server is set up, mails are kept in a folder of
+          whoever runs the server. Links that sign in, reset or invite are hidden here.
+        </p>
+      </div>
+      <SettingsPart query={query}>
+        {({ items, meta }) =>
+          items.length === 0 ? (
+            <EmptyState
+              picture={<EmptyGarden />}
+              title="No mails yet"
+              text="Invitations and what else goes out by mail is listed here."
+            />
+          ) : (
+            <div className={classes.card} aria-busy={query.isFetching}>
+              <ul className={classes.list} aria-label="Mails">
+                {items.map((mail) => (
+                  <li key={mail.id}>
+                    <Row mail={mail} />
+                  </li>
+                ))}
+              </ul>
+              <Pages page={Math.min(page, meta.total_pages)} total={meta.total_pages} onPage={setPage} />
+            </div>
+          )
+        }
+      </SettingsPart>
+    </div>
+  )
+}
+
+function Row({ mail }: { mail: Mail }) {
+  const dialogs = useDialogs()
+  const now = useNow()
+  const { to, subject, created, state } = mail
+  return (
+    <UnstyledButton
+      className={`${classes.row} ${classes.open}`}
+      onClick={() => void dialogs.ask<void>((handle) => <MailDialog {...handle} mail={mail} />)}
+    >
+      <span className={classes.words}>
+        <span className={classes.main}>{subject}</span>
+        <span className={classes.about}>
+          to {to} · <time title={formatDateTime(created)}>{formatRelative(created, now)}</time>
+        </span>
+      </span>
+      <span className={classes.state} data-state={state}>
+        {STATE_WORDS[state].short}
+      </span>
+    </UnstyledButton>
+  )
+}
+
+export const mailSettings: SettingsSection = { label: 'Mail', path: 'mail', Content: MailSettings }

@@ -1,0 +1,5 @@
+/** What the application may use of the team's settings. Their page is loaded by its route. */
+export { companySettings } from './company/company-settings.tsx'
+export { joiningSettings } from './joining/joining-settings.tsx'
+export { mailSettings } from './mail/mail-settings.tsx'
+export { settingsSidebarSection } from './section.ts'

@@ -1,0 +1,9 @@
+import { IconSettings } from '@tabler/icons-react'
+import type { SidebarSection } from '#features/navigation/public.ts'
+
+export const settingsSidebarSection: SidebarSection = {
+  label: 'Settings',
+  path: '/settings',
+  icon: IconSettings,
+  isAvailable: (abilities) => abilities?.may_manage_team === true,
+}

@@ -1,0 +1,27 @@
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '#lib/errors.ts'
+import { FailureGarden } from '#ui/garden/failure.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+
+interface SettingsPartProps<T> {
+  query: UseQueryResult<T>
+  children: (data: T) => ReactNode
+}
+
+/** What was read for a page of the settings, or that it is being read, or why it could not be. */
+export function SettingsPart<T>({ query, children }: SettingsPartProps<T>) {
+  if (query.data !== undefined) return children(query.data)
+  if (!query.error) return <ListSkeleton rows={6} />
+  return (
+    <EmptyState
+      picture={<FailureGarden error={query.error} />}
+      title={messages.somethingWrong}
+      text={messageOf(query.error)}
+      actions={<Button onClick={() => void query.refetch()}>Retry</Button>}
+    />
+  )
+}
