@@ -3,11 +3,12 @@ import { pageMeta } from '@arbour/contract/entities/common'
 import type { JoinCode } from '@arbour/contract/entities/people'
 import { MAX_PICTURE_BYTES } from '@arbour/contract/limits'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from './support/axe.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
+import { leavePage } from './support/leave-page.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, field, press, toast } from './support/screen.ts'
 import { smallTargets } from './support/small-targets.ts'
@@ -26,6 +27,8 @@ const choose = (file: File) => {
   input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
+
+afterEach(leavePage)
 
 beforeEach(() => {
   team = new FakeTeam()
