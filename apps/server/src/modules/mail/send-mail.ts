@@ -49,6 +49,9 @@ export function sendMailTask({ db, mail: transport, publicUrl }: MailSending): T
           .updateTable('mails')
           .set({ state: 'waiting', error: reason, due: sql<Date>`now() + make_interval(mins => ${minutes})` })
           .where('id', '=', id)
+          // Who was taken for dead meanwhile leaves the mail as it was given up: its link is gone.
+          .where('state', '=', 'sending')
+          .where('attempts', '=', mail.attempts)
           .execute()
         return
       }

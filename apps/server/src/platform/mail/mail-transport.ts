@@ -53,12 +53,25 @@ export function createMailTransport({ smtpUrl, from, folder }: TransportOptions)
 
 function sendBy(smtpUrl: string, from: string): MailTransport {
   const transport = createTransport({ ...readSmtpUrl(smtpUrl), ...TIMEOUTS, pool: true, maxConnections: CONNECTIONS })
+  /** The mails at work whose last byte is on its way, which errors of the library do not tell. */
+  const handedOver = new Set<string>()
+  transport.use('stream', ({ message }, done) => {
+    const messageId = message.messageId()
+    message.processFunc((bytes) => bytes.once('end', () => handedOver.add(messageId)))
+    done()
+  })
   return {
     isSending: true,
     async send(mail) {
-      await transport.sendMail(messageOf(mail, from)).catch((error: SmtpError) => {
-        throw new MailError(error.message, whether(error), error)
-      })
+      const message = messageOf(mail, from)
+      try {
+        await transport.sendMail(message)
+      } catch (error) {
+        const problem = error as SmtpError
+        throw new MailError(problem.message, whether(problem, handedOver.has(message.messageId)), error)
+      } finally {
+        handedOver.delete(message.messageId)
+      }
     },
     close: () => transport.close(),
   }
@@ -66,17 +79,22 @@ function sendBy(smtpUrl: string, from: string): MailTransport {
 
 type SmtpError = Error & { command?: string; responseCode?: number }
 
-/** A code of 4xx and a line that breaks before the message was handed over are for later. */
-function whether({ command, responseCode = 0 }: SmtpError): MailError['again'] {
-  if (responseCode >= 500) return command === 'AUTH' || command === 'CONN' ? 'later' : 'never'
-  return command === 'DATA' && responseCode === 0 ? 'unknown' : 'later'
+/**
+ * What a server answers to a mail or its recipient with 5xx is final. What it says of us (who may sign in, who may send), 503 and 4xx may be
+ * otherwise later. Without an answer, a mail that was not handed over whole went nowhere.
+ */
+function whether({ command, responseCode = 0 }: SmtpError, isHandedOver: boolean): MailError['again'] {
+  if (responseCode < 400) return isHandedOver ? 'unknown' : 'later'
+  const isOfMail = command === 'RCPT TO' || command === 'DATA'
+  return isOfMail && responseCode >= 500 && responseCode !== 503 ? 'never' : 'later'
 }
 
 function readSmtpUrl(text: string) {
   const url = new URL(text)
   const isSecure = url.protocol === 'smtps:'
   return {
-    host: url.hostname,
+    // An IPv6 address stands in brackets in addresses alone.
+    host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (isSecure ? 465 : 587),
     secure: isSecure,
     ...(url.username !== '' && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
