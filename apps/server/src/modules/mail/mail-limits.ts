@@ -11,22 +11,38 @@ interface MailLimits {
   take(mail: { userId: string | null; tenantId: string | null; recipient: string }): Promise<void>
 }
 
-/** A hundred a day of one person, five hundred of a team, five an hour to one address. */
+/** A hundred a day of one person, five hundred of a team, five an hour to one address. What is refused counts for none of the others. */
 export function createMailLimits(db: Pool): MailLimits {
   const message = 'Too many mails were written. Please try again later.'
-  const ofPerson = createRateLimit(db, { name: 'mail-person', points: 100, seconds: DAY, message })
-  const ofTeam = createRateLimit(db, { name: 'mail-team', points: 500, seconds: DAY, message })
-  const ofAddress = createRateLimit(db, {
-    name: 'mail-address',
+  const toAddress = {
     points: 5,
     seconds: HOUR,
     message: 'Too many mails were written to this address. Please try again in an hour.',
-  })
+  }
+  const ofPerson = createRateLimit(db, { name: 'mail-person', points: 100, seconds: DAY, message })
+  const ofTeam = createRateLimit(db, { name: 'mail-team', points: 500, seconds: DAY, message })
+  const fromTeams = createRateLimit(db, { name: 'mail-address', ...toAddress })
+  // Counted by itself: nobody is kept from a new password by being invited often.
+  const ofPasswords = createRateLimit(db, { name: 'mail-password', ...toAddress })
   return {
     async take({ userId, tenantId, recipient }) {
-      await ofAddress.take(createHash('sha256').update(recipient.toLowerCase()).digest('base64url'))
-      if (userId !== null) await ofPerson.take(userId)
-      if (tenantId !== null) await ofTeam.take(tenantId)
+      const address = createHash('sha256').update(recipient.toLowerCase()).digest('base64url')
+      const counts = [
+        { limit: tenantId === null ? ofPasswords : fromTeams, key: address },
+        { limit: ofPerson, key: userId },
+        { limit: ofTeam, key: tenantId },
+      ]
+      const taken: (() => Promise<void>)[] = []
+      try {
+        for (const { limit, key } of counts) {
+          if (key === null) continue
+          await limit.take(key)
+          taken.push(() => limit.giveBack(key))
+        }
+      } catch (error) {
+        await Promise.all(taken.map((giveBack) => giveBack()))
+        throw error
+      }
     },
   }
 }

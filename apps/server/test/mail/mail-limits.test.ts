@@ -1,0 +1,84 @@
+import { calls } from '@arbour/contract/calls'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createMailLimits } from '#modules/mail/public.ts'
+import { asRequest, type Person } from '../support/world.ts'
+import { type MailWorld, makeMailWorld } from './mail-world.ts'
+
+let world: MailWorld
+
+beforeAll(async () => {
+  world = await makeMailWorld(null)
+})
+afterAll(() => world.close())
+
+/** Invites, and gives what came of it: 200, or 429 with the seconds to wait. */
+async function invite(who: Person, email: string) {
+  const request = asRequest(calls.usersInvitationsCreate, { email, roles: [] }, { authorization: `Bearer ${who.token}` })
+  const { statusCode, headers } = await world.app.inject(request)
+  return { status: statusCode, wait: Number(headers['retry-after']) }
+}
+
+/** Counts mails of somebody as if they had been written. */
+async function write(who: Person, times: number): Promise<void> {
+  const limits = createMailLimits(world.db)
+  for (let round = 0; round < times; round += 1) {
+    await limits.take({ userId: who.userId, tenantId: who.tenantId, recipient: `${who.userId}-${round}@example.com` })
+  }
+}
+
+it('writes five mails an hour to one address, however it is written and whoever asks', async () => {
+  const [admin, stranger] = [await world.person({ roles: ['Admin'] }), await world.person({ roles: ['Admin'] })]
+  for (const email of ['a@example.com', 'A@example.com', 'a@Example.com', 'a@example.com', 'a@example.com']) {
+    expect(await invite(admin, email)).toMatchObject({ status: 200 })
+  }
+  for (const [who, email] of [
+    [admin, 'a@example.com'],
+    [stranger, 'A@Example.com'],
+  ] as const) {
+    const { status, wait } = await invite(who, email)
+    expect(status).toBe(429)
+    expect(wait).toBeGreaterThan(3000)
+    expect(wait).toBeLessThanOrEqual(3600)
+  }
+  expect(await invite(admin, 'b@example.com')).toMatchObject({ status: 200 })
+  const written = await world.db.selectFrom('mails').select('id').where('recipient', '=', 'a@example.com').execute()
+  expect(written).toHaveLength(5)
+})
+
+it('counts sending again as well', async () => {
+  const admin = await world.person({ roles: ['Admin'] })
+  const { invitation } = await world.call(admin, calls.usersInvitationsCreate, { email: 'again@example.com', roles: [] })
+  for (let round = 0; round < 4; round += 1) await world.call(admin, calls.usersInvitationsResend, { id: invitation.id })
+  expect((await world.try(admin, calls.usersInvitationsResend, { id: invitation.id })).status).toBe(429)
+})
+
+it('writes a hundred mails a day for one person', async () => {
+  const admin = await world.person({ roles: ['Admin'] })
+  const other = await world.person({ roles: ['Admin'], team: admin.tenantId })
+  await write(admin, 99)
+  expect(await invite(admin, 'hundredth@example.com')).toMatchObject({ status: 200 })
+  const { status, wait } = await invite(admin, 'further@example.com')
+  expect(status).toBe(429)
+  expect(wait).toBeGreaterThan(23 * 3600)
+  expect(await invite(other, 'further@example.com')).toMatchObject({ status: 200 })
+})
+
+it('counts what is refused against nobody else', async () => {
+  const [spent, other] = [await world.person({ roles: ['Admin'] }), await world.person({ roles: ['Admin'] })]
+  await write(spent, 100)
+  // Whoever may write no more uses up no address.
+  for (let round = 0; round < 6; round += 1) expect(await invite(spent, 'target@example.com')).toMatchObject({ status: 429 })
+  for (let round = 0; round < 5; round += 1) expect(await invite(other, 'target@example.com')).toMatchObject({ status: 200 })
+  // And an address that is used up uses up nobody.
+  for (let round = 0; round < 100; round += 1) expect(await invite(other, 'target@example.com')).toMatchObject({ status: 429 })
+  expect(await invite(other, 'fresh@example.com')).toMatchObject({ status: 200 })
+})
+
+it('leaves who was invited too often a way to a new password', async () => {
+  const limits = createMailLimits(world.db)
+  const recipient = 'locked-out@example.com'
+  const admin = await world.person({ roles: ['Admin'] })
+  for (let round = 0; round < 5; round += 1) expect(await invite(admin, recipient)).toMatchObject({ status: 200 })
+  for (let round = 0; round < 5; round += 1) await limits.take({ userId: null, tenantId: null, recipient })
+  await expect(limits.take({ userId: null, tenantId: null, recipient })).rejects.toMatchObject({ code: 'rate_limited' })
+})
