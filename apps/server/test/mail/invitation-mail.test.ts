@@ -1,0 +1,131 @@
+import { calls } from '@arbour/contract/calls'
+import type { AddressObject } from 'mailparser'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PUBLIC_URL } from '../support/test-app.ts'
+import type { Person } from '../support/world.ts'
+import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'
+import { FROM, type MailWorld, makeMailWorld } from './mail-world.ts'
+
+const TEAM = { short_name: 'Acme', primary_color: '#102030', background_color: '#f0e0d0', logo: null }
+
+let server: MailServer
+let world: MailWorld
+let admin: Person
+
+beforeAll(async () => {
+  server = await startMailServer()
+  world = await makeMailWorld(server.url)
+  admin = await world.person({ roles: ['Admin'] })
+  await world.call(admin, calls.tenantsCurrentUpdate, { ...TEAM, name: 'Acme Gardens', subdomain: 'acme' })
+})
+afterAll(async () => {
+  await world.close()
+  await server.close()
+})
+
+/** Has an address invited, and gives the mail that comes of it, which is one. */
+async function receive(email: string, by = admin): Promise<ReceivedMail & { id: string; link: string; url: string | null }> {
+  server.mails.length = 0
+  const invited = await world.invite(by, email)
+  await world.runJobs()
+  expect(server.mails).toHaveLength(1)
+  return { ...(server.mails[0] as ReceivedMail), ...invited }
+}
+
+/** The addresses of the links in HTML, as a browser reads them. */
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+}
+
+/** The names of the headers, in lower case. */
+function headerNames({ source }: ReceivedMail): string[] {
+  const [head = ''] = source.split('\r\n\r\n', 1)
+  return head
+    .split('\r\n')
+    .filter((line) => !/^\s/.test(line))
+    .map((line) => (line.split(':', 1)[0] ?? '').toLowerCase())
+    .toSorted()
+}
+
+it('sends an invitation once, in the name of the team, with its link in both of its parts', async () => {
+  const { parsed, recipients, id, link, url } = await receive('Grace@Example.com')
+  expect(url, 'who was written to needs nobody to hand the link over').toBeNull()
+  expect(link).toMatch(/^http:\/\/localhost:3001\/invitation#[\w-]{20,}$/)
+  expect(link.startsWith(`${PUBLIC_URL}/`)).toBe(true)
+  expect(recipients).toEqual(['grace@example.com'])
+  expect((parsed.to as AddressObject).value).toEqual([{ address: 'grace@example.com', name: '' }])
+  expect(parsed.from?.value).toEqual([{ address: FROM, name: 'Acme' }])
+  expect(parsed.subject).toMatch(/^Test Person \d+ invites you to Acme Gardens$/)
+  expect(parsed.messageId).toBe(`<${id}@sender.example>`)
+  expect(parsed.headers.get('auto-submitted')).toBe('auto-generated')
+  expect(parsed.headers.get('content-type')).toMatchObject({ value: 'multipart/alternative' })
+  expect(parsed.text).toContain(link)
+  expect(linksOf(parsed.html || '')).toEqual([link])
+  expect(parsed.attachments).toEqual([])
+})
+
+it('forgets the link once the mail is sent, and sends it no second time', async () => {
+  const { id } = await receive('once@example.com')
+  expect(await world.mail(id)).toMatchObject({ state: 'sent', secret_url: null, error: null, attempts: 1 })
+  await world.tendLater(id)
+  expect(server.mails).toHaveLength(1)
+})
+
+it('stands in the colours of the team', async () => {
+  const { parsed } = await receive('colours@example.com')
+  expect(parsed.html).toContain(`background:${TEAM.background_color};color:#000000`)
+  expect(parsed.html).toContain(`background:${TEAM.primary_color};color:#ffffff`)
+})
+
+it('shows names as they are, whatever is in them', async () => {
+  const hostile = await world.person({ roles: ['Admin'] })
+  const name = `<script>alert('1')</script> "A" & \\ <b>`
+  const short_name = `"Bcc: x@y.z" <c@d.e>, (f) \\ "g`
+  await world.call(hostile, calls.tenantsCurrentUpdate, { ...TEAM, name, short_name, subdomain: 'hostile' })
+  await world.call(hostile, calls.authProfile, {
+    first_name: '=?utf-8?q?X?=',
+    last_name: `"Y" <img src=x>; Łódź 樹`,
+    picture: null,
+  })
+  const mail = await receive('plain@example.com', hostile)
+  const { parsed, link } = mail
+  expect(parsed.subject).toBe(`=?utf-8?q?X?= "Y" <img src=x>; Łódź 樹 invites you to ${name}`)
+  expect(parsed.from?.value).toEqual([{ address: FROM, name: short_name }])
+  expect(headerNames(mail)).toEqual(headerNames(await receive('usual@example.com')))
+  expect(parsed.text).toContain(`Join ${name}`)
+  expect(parsed.html).not.toMatch(/<script|<img|<b>/)
+  expect(parsed.html).toContain('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;')
+  expect(linksOf(parsed.html || '')).toEqual([link])
+})
+
+it('takes long names', async () => {
+  const team = await world.person({ roles: ['Admin'] })
+  const name = 'Łódź '.repeat(40).trim()
+  await world.call(team, calls.tenantsCurrentUpdate, { ...TEAM, name, subdomain: 'long' })
+  const { parsed, source } = await receive('long@example.com', team)
+  expect(parsed.subject).toContain(name)
+  const longest = Math.max(...source.split('\r\n').map((line) => line.length))
+  expect(longest, 'what mail servers take (RFC 5322)').toBeLessThanOrEqual(998)
+})
+
+it.each(["o'brien+tag_x-1.y@sub.example.co.uk", `${'a'.repeat(64)}@example.com`])('writes to %s', async (email) => {
+  const { parsed, recipients } = await receive(email)
+  expect(recipients).toEqual([email])
+  expect((parsed.to as AddressObject).value).toEqual([{ address: email, name: '' }])
+})
+
+it.each([
+  'a@example.com\r\nBcc: b@example.com',
+  'a@example.com\nb@example.com',
+  'a@example.com, b@example.com',
+  'a b@example.com',
+  '<a@example.com>',
+])('writes nothing to %j', async (email) => {
+  const { status } = await world.try(admin, calls.usersInvitationsCreate, { email, roles: [] })
+  expect(status).toBe(400)
+})
+
+it.each(['Team\r\nBcc: b@example.com', 'Team\u2028Bcc'])('takes no name such as %j', async (short_name) => {
+  const { status } = await world.try(admin, calls.tenantsCurrentUpdate, { ...TEAM, short_name, name: 'Acme', subdomain: 'acme' })
+  expect(status).toBe(400)
+})

@@ -1,0 +1,78 @@
+import { calls } from '@arbour/contract/calls'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { queueMail } from '#modules/mail/public.ts'
+import { asRequest, type Person } from '../support/world.ts'
+import { type MailWorld, makeMailWorld } from './mail-world.ts'
+
+let world: MailWorld
+let admin: Person
+let stranger: Person
+
+beforeAll(async () => {
+  world = await makeMailWorld(null)
+  admin = await world.person({ roles: ['Admin'] })
+  stranger = await world.person({ roles: ['Admin'] })
+})
+afterAll(() => world.close())
+
+/** What an Admin is told of their team's mails, as it comes. */
+async function tell(who: Person): Promise<string> {
+  const request = asRequest(calls.tenantsMails, {}, { authorization: `Bearer ${who.token}` })
+  const { body, statusCode } = await world.app.inject(request)
+  expect(statusCode).toBe(200)
+  return body
+}
+
+it('tells Admins what was written for their team, the latest first, without its link', async () => {
+  const invited = [await world.invite(admin, 'first@example.com'), await world.invite(admin, 'second@example.com')]
+  // Before it is sent the link still stands in the row.
+  for (const state of ['waiting', 'kept']) {
+    const { items, meta } = await world.call(admin, calls.tenantsMails, {})
+    expect(meta.total_items).toBe(2)
+    expect(items.map(({ to, state }) => [to, state])).toEqual([
+      ['second@example.com', state],
+      ['first@example.com', state],
+    ])
+    expect(items[0]?.subject).toMatch(/invites you to Team/)
+    expect(items[0]?.text).toContain('[this link is for the recipient alone]')
+    const told = await tell(admin)
+    for (const { link } of invited) {
+      const token = link.slice(link.indexOf('#') + 1)
+      expect(token).toMatch(/^[\w-]{20,}$/)
+      expect(told).not.toContain(token)
+    }
+    expect(told).not.toContain('/invitation')
+    await world.runJobs()
+  }
+})
+
+it('calls a mail that is being sent one that waits', async () => {
+  const { id } = await world.invite(admin, 'third@example.com')
+  await world.db.updateTable('mails').set({ state: 'sending' }).where('id', '=', id).execute()
+  const { items } = await world.call(admin, calls.tenantsMails, { take: 1 })
+  expect(items).toMatchObject([{ id, state: 'waiting' }])
+})
+
+it('tells nobody of other teams, and no member', async () => {
+  const { items } = await world.call(stranger, calls.tenantsMails, {})
+  expect(items).toEqual([])
+  const member = await world.person({ roles: ['Editor'], team: admin.tenantId })
+  expect((await world.try(member, calls.tenantsMails, {})).status).toBe(403)
+})
+
+it('tells no Admin of mails about passwords', async () => {
+  const { email } = await world.db.selectFrom('users').select('email').where('id', '=', admin.userId).executeTakeFirstOrThrow()
+  await world.db.transaction().execute((tx) =>
+    queueMail(tx, {
+      tenantId: null,
+      recipient: email,
+      content: { kind: 'password_reset', name: 'Somebody' },
+      secretUrl: 'http://localhost:3001/reset-password#secret',
+    }),
+  )
+  for (const who of [admin, stranger]) {
+    const told = await tell(who)
+    expect(told).not.toContain(email)
+    expect(told).not.toContain('password')
+  }
+})
