@@ -8,8 +8,8 @@ import { quickLookDialog } from '#features/quick-look/public.ts'
 import { renameDialog } from '#features/rename/public.ts'
 import { filtersDialog, newSmartViewDialog } from '#features/smart-views/public.ts'
 import { tagsDialog } from '#features/tags/public.ts'
-import { switchTeamDialog } from '#features/team-switch/public.ts'
 import { invitePeopleDialog } from '#features/team/public.ts'
+import { switchTeamDialog } from '#features/team-switch/public.ts'
 
 /** The dialogs that any room may open, by their names. Each is loaded when it is first opened. */
 export const dialogs = {
