@@ -1,11 +1,15 @@
-/** Black or white, whichever is the easier to read on a colour (`#rrggbb`): at least 4.5 to 1 on any. */
+/** Black or white, whichever is read better on a colour (`#1a7547`): at 4.5 to 1 or more (WCAG 2.2, contrast). */
 export function readableOn(color: string): '#000000' | '#ffffff' {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(color.slice(at, at + 2), 16) / 255))
-  const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b
-  // Where both contrasts are alike, by the formula of WCAG 2.
-  return (luminance + 0.05) ** 2 > 1.05 * 0.05 ? '#000000' : '#ffffff'
+  const luminance = luminanceOf(color)
+  const onWhite = 1.05 / (luminance + 0.05)
+  const onBlack = (luminance + 0.05) / 0.05
+  return onWhite >= onBlack ? '#ffffff' : '#000000'
 }
 
-function linear(part: number): number {
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+function luminanceOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

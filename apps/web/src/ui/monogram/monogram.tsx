@@ -1,4 +1,4 @@
-import { readableOn } from '../readable-on.ts'
+import { readableOn } from '@arbour/contract/readable-on'
 import { colorOf, initialsOf } from './initials.ts'
 import classes from './monogram.module.css'
 

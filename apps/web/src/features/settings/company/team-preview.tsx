@@ -1,6 +1,6 @@
+import { readableOn } from '@arbour/contract/readable-on'
 import type { CSSProperties } from 'react'
 import { Monogram } from '#ui/monogram/monogram.tsx'
-import { readableOn } from '#ui/readable-on.ts'
 import classes from './team-preview.module.css'
 
 interface TeamPreviewProps {
