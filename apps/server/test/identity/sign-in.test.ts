@@ -465,7 +465,7 @@ describe('a session', () => {
     const { page } = await openInteraction(browser, URL_)
     const answer = await browser.post(`${page}/sign-in`, ADA)
     expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ message: 'You no longer belong to a team. Ask an Admin to add you.' })
+    expect(await answer.json()).toMatchObject({ message: 'You belong to no team, or are suspended. Ask an Admin of your team.' })
     await db.insertInto('memberships').values(rows).execute()
   })
 

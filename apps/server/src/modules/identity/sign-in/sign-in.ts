@@ -33,6 +33,6 @@ export async function signIn(
   const { user_id: userId } = credential
   if (invitation !== undefined) await db.transaction().execute((tx) => acceptInvitation(tx, { token: invitation, userId }))
   const membership = await chooseMembership(db, { userId, organization: null })
-  if (!membership) throw forbidden('You no longer belong to a team. Ask an Admin to add you.')
+  if (!membership) throw forbidden('You belong to no team, or are suspended. Ask an Admin of your team.')
   return userId
 }

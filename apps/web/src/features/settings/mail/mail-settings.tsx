@@ -8,7 +8,6 @@ import { callApi } from '#lib/api.ts'
 import { formatDateTime, formatRelative } from '#lib/format.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { EmptyGarden } from '#ui/garden/empty.tsx'
-import { useNow } from '#ui/hooks/use-now.ts'
 import { Pages } from '#ui/pages/pages.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import classes from '../settings-list.module.css'
@@ -65,7 +64,6 @@ function MailSettings() {
 
 function Row({ mail }: { mail: Mail }) {
   const dialogs = useDialogs()
-  const now = useNow()
   const { to, subject, created, state } = mail
   return (
     <UnstyledButton
@@ -75,7 +73,7 @@ function Row({ mail }: { mail: Mail }) {
       <span className={classes.words}>
         <span className={classes.main}>{subject}</span>
         <span className={classes.about}>
-          to {to} · <time title={formatDateTime(created)}>{formatRelative(created, now)}</time>
+          to {to} · <time title={formatDateTime(created)}>{formatRelative(created)}</time>
         </span>
       </span>
       <span className={classes.state} data-state={state}>
