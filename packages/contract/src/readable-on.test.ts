@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readableOn } from './readable-on.ts'
+import { contrastOf, readableOn } from './readable-on.ts'
 
 test.each([
   ['#000000', '#ffffff'],
@@ -10,6 +10,30 @@ test.each([
   ['#00ff00', '#000000'],
   ['#0000ff', '#ffffff'],
   ['#ffff00', '#000000'],
+  ['#FFFF00', '#000000'],
   ['#757575', '#ffffff'],
   ['#777777', '#000000'],
 ])('on %s stands %s', (color, text) => expect(readableOn(color)).toBe(text))
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#000000', 21],
+  ['#808080', '#808080', 1],
+  // As others give them.
+  ['#777777', '#ffffff', 4.48],
+  ['#0000ff', '#ffffff', 8.59],
+  ['#ff0000', '#ffffff', 4],
+  ['#00ff00', '#000000', 15.3],
+])('%s stands out from %s by %d', (one, other, contrast) => expect(contrastOf(one, other)).toBeCloseTo(contrast, 2))
+
+test('on every colour stands what is read, and better than the other', () => {
+  const shares = Array.from({ length: 18 }, (_, step) => (step * 15).toString(16).padStart(2, '0'))
+  const colors = shares.flatMap((red) => shares.flatMap((green) => shares.map((blue) => `#${red}${green}${blue}`)))
+  const grays = Array.from({ length: 256 }, (_, share) => `#${share.toString(16).padStart(2, '0').repeat(3)}`)
+  for (const color of [...colors, ...grays]) {
+    const text = readableOn(color)
+    const other = text === '#000000' ? '#ffffff' : '#000000'
+    expect(contrastOf(text, color), color).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(text, color), color).toBeGreaterThanOrEqual(contrastOf(other, color))
+  }
+})

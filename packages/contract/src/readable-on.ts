@@ -1,9 +1,12 @@
 /** Black or white, whichever is read better on a colour (`#1a7547`): at 4.5 to 1 or more (WCAG 2.2, contrast). */
 export function readableOn(color: string): '#000000' | '#ffffff' {
-  const luminance = luminanceOf(color)
-  const onWhite = 1.05 / (luminance + 0.05)
-  const onBlack = (luminance + 0.05) / 0.05
-  return onWhite >= onBlack ? '#ffffff' : '#000000'
+  return contrastOf(color, '#ffffff') >= contrastOf(color, '#000000') ? '#ffffff' : '#000000'
+}
+
+/** How well two colours stand out from each other (WCAG 2.2): from 1, not at all, to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
 }
 
 function luminanceOf(color: string): number {

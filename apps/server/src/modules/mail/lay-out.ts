@@ -1,8 +1,12 @@
-import { readableOn } from '@arbour/contract/readable-on'
+import { contrastOf, readableOn } from '@arbour/contract/readable-on'
 import { escapeHtml } from '#platform/http/escape-html.ts'
 import type { MailWords } from './content.ts'
 
 const FONT = "-apple-system, 'Segoe UI', Inter, Roboto, Helvetica, Arial, sans-serif"
+/** What a mail is written on, in light and in dark. */
+const CARD = { light: '#ffffff', dark: '#151a17' }
+/** Stands out from both by 3 to 1. */
+const EDGE = '#7b857f'
 
 /** How the sender of a mail looks. */
 export interface MailSender {
@@ -29,10 +33,10 @@ export function layOutHtml(
   const button =
     action === null || url === null
       ? ''
-      : `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${sender.primary};color:${onButton};font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>
+      : `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="display:inline-block;box-sizing:border-box;max-width:100%;padding:12px 22px;border:1px solid ${edgeOf(sender.primary)};border-radius:8px;background:${sender.primary};color:${onButton};font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>
 <p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#55625a;word-break:break-all">Or open this address: ${escapeHtml(url)}</p>`
   const logo = sender.logo
-    ? `<img src="${escapeHtml(sender.logo)}" width="32" height="32" alt="" style="vertical-align:middle;border-radius:8px;margin-right:12px">`
+    ? `<td style="padding-right:12px"><img src="${escapeHtml(sender.logo)}" height="32" alt="" style="height:32px;width:auto;max-width:160px;object-fit:contain;vertical-align:middle;border-radius:6px"></td>`
     : ''
   return `<!doctype html>
 <html lang="en-GB">
@@ -45,15 +49,17 @@ export function layOutHtml(
 <style>
 @media (prefers-color-scheme: dark) {
   .page { background: #101412 !important }
-  .card { background: #151a17 !important; border-color: #252d28 !important; color: #e7ece8 !important }
+  .card { background: ${CARD.dark} !important; border-color: #252d28 !important; color: #e7ece8 !important }
   .soft { color: #a0aca4 !important }
 }
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f7f9f6">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f7f9f6"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:560px;background:#ffffff;border:1px solid #e3e8e2;border-radius:16px;border-collapse:separate;overflow:hidden;color:#18201b;font-family:${FONT}">
-<tr><td style="padding:18px 32px;background:${sender.background};color:${ink};font-size:16px;font-weight:600">${logo}<span style="vertical-align:middle">${escapeHtml(sender.name)}</span></td></tr>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="table-layout:fixed;background:#f7f9f6"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:560px;table-layout:fixed;overflow-wrap:break-word;background:${CARD.light};border:1px solid #e3e8e2;border-radius:16px;border-collapse:separate;overflow:hidden;color:#18201b;font-family:${FONT}">
+<tr><td style="padding:18px 32px;background:${sender.background};color:${ink}">
+<table role="presentation" cellpadding="0" cellspacing="0"><tr>${logo}<td style="color:${ink};font-size:16px;line-height:22px;font-weight:600;word-break:break-word">${escapeHtml(sender.name)}</td></tr></table>
+</td></tr>
 <tr><td style="padding:32px;font-size:15px;line-height:24px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`).join('\n')}
@@ -66,4 +72,9 @@ ${button}
 </body>
 </html>
 `
+}
+
+/** What shows where a button ends, if its colour does not stand out from the card. */
+function edgeOf(color: string): string {
+  return Object.values(CARD).every((card) => contrastOf(color, card) >= 3) ? color : EDGE
 }
