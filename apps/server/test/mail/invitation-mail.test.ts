@@ -44,7 +44,7 @@ function headerNames({ source }: ReceivedMail): string[] {
     .split('\r\n')
     .filter((line) => !/^\s/.test(line))
     .map((line) => (line.split(':', 1)[0] ?? '').toLowerCase())
-    .toSorted()
+    .toSorted((one, other) => (one < other ? -1 : 1))
 }
 
 it('sends an invitation once, in the name of the team, with its link in both of its parts', async () => {
@@ -71,8 +71,11 @@ it('forgets the link once the mail is sent, and sends it no second time', async 
   expect(server.mails).toHaveLength(1)
 })
 
-it('stands in the colours of the team', async () => {
+it('stands in the colours of the team, with its logo', async () => {
+  const logo = '/api/objects/public/00000000-0000-4000-8000-000000000000'
+  await world.db.updateTable('tenants').set({ logo }).where('id', '=', admin.tenantId).execute()
   const { parsed } = await receive('colours@example.com')
+  expect(parsed.html).toContain(`<img src="${PUBLIC_URL}${logo}"`)
   expect(parsed.html).toContain(`background:${TEAM.background_color};color:#000000`)
   expect(parsed.html).toContain(`background:${TEAM.primary_color};color:#ffffff`)
 })

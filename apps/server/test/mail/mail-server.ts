@@ -27,6 +27,8 @@ export interface MailServer {
   port: number
   /** What it took, in order. */
   mails: ReceivedMail[]
+  /** Who signed in with what, or tried to. */
+  signIns: { username: string; password: string }[]
   /** How many mails were begun: what was tried, whatever it came to. */
   readonly tries: number
   /** May be changed at any time. */
@@ -40,6 +42,7 @@ export interface MailServer {
 export async function startMailServer(whims: Whims = {}, { port = 0, host = '127.0.0.1' } = {}): Promise<MailServer> {
   const sockets = new Set<Socket>()
   const mails: ReceivedMail[] = []
+  const signIns: MailServer['signIns'] = []
   let tries = 0
   const hangUp = () => {
     for (const socket of sockets) socket.destroy()
@@ -53,8 +56,11 @@ export async function startMailServer(whims: Whims = {}, { port = 0, host = '127
     disableReverseLookup: true,
     authOptional: true,
     allowInsecureAuth: true,
-    onAuth: (auth, _, done) =>
-      answer(mailServer.whims.signIn, (error) => (error ? done(error) : done(null, { user: auth.username ?? '' }))),
+    onAuth(auth, _, done) {
+      const [username, password] = [auth.username ?? '', auth.password ?? '']
+      signIns.push({ username, password })
+      answer(mailServer.whims.signIn, (error) => (error ? done(error) : done(null, { user: username })))
+    },
     onMailFrom(_, __, done) {
       tries += 1
       answer(mailServer.whims.sender, done)
@@ -83,6 +89,7 @@ export async function startMailServer(whims: Whims = {}, { port = 0, host = '127
     url: `smtp://${host.includes(':') ? `[${host}]` : host}:${its}`,
     port: its,
     mails,
+    signIns,
     get tries() {
       return tries
     },
