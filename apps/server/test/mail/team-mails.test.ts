@@ -66,7 +66,7 @@ it('tells no Admin of mails about passwords', async () => {
     queueMail(tx, {
       tenantId: null,
       recipient: email,
-      content: { kind: 'password_reset', name: 'Somebody' },
+      content: { kind: 'password_reset', name: 'Somebody', expires: new Date(Date.now() + 3_600_000).toISOString() },
       secretUrl: 'http://localhost:3001/reset-password#secret',
     }),
   )

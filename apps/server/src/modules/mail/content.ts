@@ -1,7 +1,7 @@
-/** What a mail says, without its secret link. One kind for each reason to write. */
+/** What a mail says, without its secret link, and until when that is good. One kind for each reason to write. */
 export type MailContent =
   | { kind: 'invitation'; team: string; by: string | null; roles: string[]; expires: string }
-  | { kind: 'password_reset'; name: string }
+  | { kind: 'password_reset'; name: string; expires: string }
   | { kind: 'password_changed'; name: string; at: string }
 
 /** A mail in words, before it is laid out. */
@@ -55,6 +55,11 @@ export function wordsOf(content: MailContent): MailWords {
         note: 'If that was not you, set a new password at once by “Forgot password?” on the sign-in page, and tell an Admin of your team.',
       }
   }
+}
+
+/** Whether the link of a mail is good no more. */
+export function isOver(content: MailContent): boolean {
+  return 'expires' in content && new Date(content.expires).getTime() <= Date.now()
 }
 
 /** As people of the product read dates: the day first. */

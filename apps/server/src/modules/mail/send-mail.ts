@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
 import type { Task } from '#platform/jobs/task.ts'
 import { MailError, type MailTransport } from '#platform/mail/mail-transport.ts'
+import { isOver, type MailContent } from './content.ts'
 import { queueSending } from './queue-mail.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -38,6 +39,7 @@ export function sendMailTask({ db, mail: transport, publicUrl }: MailSending): T
       if (!mail) return
       const end = (state: 'sent' | 'kept' | 'failed', error: string | null = null) =>
         db.updateTable('mails').set({ state, error, secret_url: null }).where('id', '=', id).execute()
+      if (isOver(mail.content as MailContent)) return void (await end('failed', 'Its link ended before it could be sent'))
       try {
         await transport.send(await writeMail(db, mail, { publicUrl }))
       } catch (error) {
@@ -51,7 +53,6 @@ export function sendMailTask({ db, mail: transport, publicUrl }: MailSending): T
           .where('id', '=', id)
           // Who was taken for dead meanwhile leaves the mail as it was given up: its link is gone.
           .where('state', '=', 'sending')
-          .where('attempts', '=', mail.attempts)
           .execute()
         return
       }

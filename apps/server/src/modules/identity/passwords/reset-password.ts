@@ -45,7 +45,8 @@ export function requestResetTask({ db, publicUrl }: { db: Pool; publicUrl: strin
         throw error
       }
       const token = makeToken()
-      const values = { token_hash: tokenHash(token), expires: sql<Date>`now() + make_interval(mins => ${LASTS_MINUTES})` }
+      const expires = new Date(Date.now() + LASTS_MINUTES * 60_000)
+      const values = { token_hash: tokenHash(token), expires }
       await db.transaction().execute(async (tx) => {
         await tx
           .insertInto('password_resets')
@@ -55,7 +56,7 @@ export function requestResetTask({ db, publicUrl }: { db: Pool; publicUrl: strin
         await queueMail(tx, {
           tenantId: null,
           recipient: person.email,
-          content: { kind: 'password_reset', name: fullName(person) },
+          content: { kind: 'password_reset', name: fullName(person), expires: expires.toISOString() },
           secretUrl: `${publicUrl}/reset-password#${token}`,
         })
       })
