@@ -16,7 +16,7 @@ const run = promisify(execFile)
 export class Server {
   readonly url: string
   readonly #port: number
-  readonly #dataDir: string
+  readonly dataDir: string
   readonly #settings: NodeJS.ProcessEnv
   #process: ChildProcess | null = null
   #tokens: Promise<TokenMaker> | null = null
@@ -24,7 +24,7 @@ export class Server {
 
   private constructor(port: number, dataDir: string, settings: NodeJS.ProcessEnv) {
     this.#port = port
-    this.#dataDir = dataDir
+    this.dataDir = dataDir
     this.#settings = settings
     this.url = `http://localhost:${port}`
   }
@@ -87,13 +87,13 @@ export class Server {
     try {
       await run(process.execPath, [VERIFY], { cwd: ROOT, env: this.#env() })
     } finally {
-      await removeDataDir(this.#dataDir)
+      await removeDataDir(this.dataDir)
     }
   }
 
   /** An access token of a person of a team; both are made when they are not there. */
   async token({ team, email, roles = ['Admin'] }: { team: string; email: string; roles?: AppRole[] }): Promise<string> {
-    this.#tokens ??= openTokenMaker({ dataDir: this.#dataDir, publicUrl: this.url })
+    this.#tokens ??= openTokenMaker({ dataDir: this.dataDir, publicUrl: this.url })
     const tokens = await this.#tokens
     return tokens.make({ tenant: team, email, ...(roles.length > 0 && { roles }) })
   }
@@ -115,7 +115,7 @@ export class Server {
       ...process.env,
       PORT: String(this.#port),
       PUBLIC_URL: this.url,
-      DATA_DIR: this.#dataDir,
+      DATA_DIR: this.dataDir,
       HOST: 'localhost',
       DATABASE_URL: '',
       OIDC_ISSUER: '',

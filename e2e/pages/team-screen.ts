@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The team's people, and the page of one of them, as an Admin has them. */
+export class TeamScreen {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async goto(): Promise<void> {
+    await this.page.goto('/team')
+  }
+
+  /** The row of somebody in the table. */
+  person(name: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: name })
+  }
+
+  /** Invites people, and gives the links that a server without mail hands to the Admin. */
+  async invite(emails: readonly string[], role: 'Member' | 'Editor' | 'Admin'): Promise<string[]> {
+    await this.page.getByRole('button', { name: 'Invite people' }).click()
+    const form = this.page.getByRole('dialog', { name: 'Invite people' })
+    await form.getByLabel('Email addresses').fill(emails.join(', '))
+    await form.getByRole('radio', { name: role, exact: true }).check()
+    await form.getByRole('button', { name: /^Invite/ }).click()
+    const done = this.page.getByRole('dialog', { name: 'Invitations' })
+    const links = done.locator('input[readonly]')
+    await links.nth(emails.length - 1).waitFor()
+    const found = await links.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+    await done.getByRole('button', { name: 'Done' }).click()
+    return found
+  }
+
+  async open(name: string): Promise<void> {
+    await this.goto()
+    await this.page.getByRole('link', { name }).click()
+    await this.page.getByRole('heading', { level: 1, name }).waitFor()
+  }
+
+  async giveRole(role: 'Member' | 'Editor' | 'Admin'): Promise<void> {
+    await this.page.getByRole('radio', { name: role, exact: true }).check()
+    await this.page.getByRole('button', { name: 'Save role' }).click()
+  }
+
+  async suspend(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Suspend' }).click()
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  }
+
+  /** Removes the person of the page, whose items go to somebody. */
+  async remove(heir: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Remove' }).click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill(heir)
+    await this.page.getByRole('option', { name: heir }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+  }
+}

@@ -1,0 +1,162 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { BrowserScreen } from './pages/browser-screen.ts'
+import { ADA, SignInPage, TEAM } from './pages/sign-in-page.ts'
+import { TeamScreen } from './pages/team-screen.ts'
+import { expect, testWithOwnServer as test } from './support/fixtures.ts'
+
+const PASSWORD = 'nanoseconds of copper wire'
+
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening)/ })
+
+/** Somebody follows the link of an invitation in a browser of their own, and makes an account. */
+async function joinTeam(browser: Browser, link: string, [first, last]: readonly [string, string]): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: new URL(link).origin })).newPage()
+  await page.goto(link)
+  await page.getByLabel('First name').fill(first)
+  await page.getByLabel('Last name').fill(last)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: `Join ${TEAM}` }).click()
+  await expect(home(page)).toBeVisible()
+  return page
+}
+
+async function createTeam(page: Page): Promise<void> {
+  await page.goto('/')
+  await new SignInPage(page).createTeam()
+  await expect(home(page)).toBeVisible()
+}
+
+test('@once a team grows from one to five people, and shrinks again', async ({ page, browser, expectedErrors }) => {
+  await createTeam(page)
+  const team = new TeamScreen(page)
+  const people = [
+    ['grace@example.org', 'Grace', 'Hopper'],
+    ['mary@example.org', 'Mary', 'Somerville'],
+    ['charles@example.org', 'Charles', 'Babbage'],
+    ['luigi@example.org', 'Luigi', 'Menabrea'],
+  ] as const
+  await team.goto()
+  const links = await team.invite(
+    people.map(([email]) => email),
+    'Editor',
+  )
+  expect(links).toHaveLength(4)
+
+  const pages = await Promise.all(people.map(([, ...name], n) => joinTeam(browser, links[n] ?? '', name)))
+  const [grace, mary, charles, luigi] = pages as [Page, Page, Page, Page]
+  await team.goto()
+  await expect(page.getByRole('row')).toHaveCount(6)
+
+  await test.step('who is an Editor is told so in the sidebar, who becomes an Admin sees the team', async () => {
+    await expect(grace.getByRole('link', { name: 'Reports' })).toBeVisible()
+    await expect(grace.getByRole('link', { name: 'Team' })).toBeHidden()
+    await team.open('Luigi Menabrea')
+    await team.giveRole('Admin')
+    await expect(page.getByText('Admin of', { exact: false })).toBeVisible()
+  })
+
+  await test.step('they work in one tree', async () => {
+    const files = new BrowserScreen(mary, false)
+    await files.goto()
+    await files.create('Notes of Mary')
+    const others = new BrowserScreen(charles, false)
+    await others.goto()
+    await expect(others.folder('Notes of Mary')).toBeVisible()
+  })
+
+  await test.step('who is suspended is out, and back with all that is theirs', async () => {
+    await team.open('Grace Hopper')
+    await team.suspend()
+    await expect(page.getByText('Suspended', { exact: true }).first()).toBeVisible()
+    await grace.goto('/all')
+    await expect(grace.getByText(/401 - Unauthorised!/).or(new SignInPage(grace).heading('Sign in'))).toBeVisible()
+    await page.getByRole('button', { name: 'Reactivate' }).click()
+    await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
+    await grace.goto('/all')
+    await expect(grace.getByRole('heading', { level: 1, name: 'All files' })).toBeVisible()
+  })
+
+  await test.step('who is removed hands over what they own', async () => {
+    await team.open('Mary Somerville')
+    await expect(page.getByText(/Owns 1 item/)).toBeVisible()
+    await team.remove('Charles Babbage')
+    await expect(page.getByText('1 item went to Charles Babbage', { exact: false })).toBeVisible()
+  })
+
+  await test.step('who leaves says so themselves', async () => {
+    await luigi.goto('/account')
+    await luigi.getByRole('button', { name: `Leave ${TEAM}` }).click()
+    await luigi.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(new SignInPage(luigi).heading('Sign in')).toBeVisible()
+    await team.goto()
+    await expect(page.getByRole('row')).toHaveCount(4)
+  })
+
+  await test.step('the last Admin stays', async () => {
+    expectedErrors.push(/status of 409 .*auth\/leave/)
+    await page.goto('/account')
+    await page.getByRole('button', { name: `Leave ${TEAM}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByText('A team needs an Admin.', { exact: false })).toBeVisible()
+  })
+  await Promise.all(pages.map((each) => each.context().close()))
+})
+
+test('@once a person goes from one team to another, and each has its own', async ({ page, isMobile }) => {
+  await createTeam(page)
+  const files = new BrowserScreen(page, isMobile)
+  await files.goto()
+  await files.create('Of the first team')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Switch team' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create a team' }).click()
+  await page.getByRole('dialog').getByLabel('Team name').fill('Difference Engines')
+  await page.keyboard.press('Enter')
+  await expect(home(page)).toBeVisible()
+  await expect(page.getByText('Difference Engines').first()).toBeVisible()
+  await files.goto()
+  await expect(page.getByText('There are no items in this folder')).toBeVisible()
+  await expect(files.folder('Of the first team')).toBeHidden()
+
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Switch team' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /Difference Engines/ })).toBeDisabled()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(TEAM) })
+    .click()
+  await expect(home(page)).toBeVisible()
+  await files.goto()
+  await expect(files.folder('Of the first team')).toBeVisible()
+})
+
+test('@once a forgotten password is set anew by the link of a mail', async ({ page, server, expectedErrors }) => {
+  await createTeam(page)
+  const signIn = new SignInPage(page)
+  await signIn.signOut()
+  await expect(signIn.heading('Sign in')).toBeVisible()
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(ADA.email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(signIn.heading('Ask for your link')).toBeVisible()
+
+  const outbox = join(server.dataDir, 'outbox')
+  await expect.poll(async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).length).toBe(1)
+  const [name = ''] = await readdir(outbox)
+  const mail = (await readFile(join(outbox, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  const [link = ''] = /http:\S+\/reset-password#[\w-]+/.exec(mail) ?? []
+  await page.goto(link)
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  expectedErrors.push(/status of 401/)
+  await page.getByLabel('Password', { exact: true }).fill(ADA.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText(/password/i)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(home(page)).toBeVisible()
+})
