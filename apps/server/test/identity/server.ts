@@ -15,6 +15,7 @@ import { createOutbound } from '#platform/outbound/outbound.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { buildApp } from '../../src/app.ts'
+import { openEvents } from '../../src/open-events.ts'
 import { noRenderer } from '../support/renderers.ts'
 import { noMail } from '../support/test-app.ts'
 import { asRequest } from '../support/world.ts'
@@ -57,18 +58,24 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     log: { error: note, warn: note },
   })
   const folder = await mkdtemp(join(tmpdir(), 'arbour-identity-'))
-  const app = await buildApp({
-    services: {
-      installation: { publicUrl, signIn: external ? 'external' : 'embedded', teamCreation: 'admins' },
-      mail: noMail,
-      db,
-      storage: await openLocalStorage(folder),
-      room: UNMINDED,
-      signer: createUrlSigner(randomBytes(32)),
-      outbound: createOutbound(),
-      renderer: noRenderer,
-      transferLimits: createTransferLimits(db),
+  const services = {
+    installation: {
+      publicUrl,
+      signIn: external ? ('external' as const) : ('embedded' as const),
+      teamCreation: 'admins' as const,
     },
+    mail: noMail,
+    db,
+    storage: await openLocalStorage(folder),
+    room: UNMINDED,
+    signer: createUrlSigner(randomBytes(32)),
+    outbound: createOutbound(),
+    renderer: noRenderer,
+    transferLimits: createTransferLimits(db),
+  }
+  const events = openEvents(services, { warn: note })
+  const app = await buildApp({
+    services,
     identity,
     refusals: createRefusalLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 }),
     publicUrl,
@@ -95,6 +102,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     async close() {
       identity.close()
       await app.close()
+      await events.close()
       await rm(folder, { recursive: true })
     },
   }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect as connectTcp } from 'node:net'
+import { calls } from '@arbour/contract/calls'
 import { REALTIME_PATH } from '@arbour/contract/realtime'
 import { sql } from 'kysely'
 import { io } from 'socket.io-client'
@@ -108,6 +109,28 @@ test('a connection ends when the person leaves the team, and hears nothing after
   await client.join(ada.rootId)
   await world.db.deleteFrom('memberships').where('user_id', '=', ben.userId).execute()
   expect(await untilClosed(client)).toBe('transport close')
+})
+
+test('a connection ends when the person is suspended', async () => {
+  const ben = await world.person({ team: ada.tenantId })
+  const client = await connect(server, { token: ben.token })
+  await client.join(ada.rootId)
+  const boss = await world.person({ team: ada.tenantId, roles: ['Admin'] })
+  await world.call(boss, calls.usersSuspend, { id: ben.userId })
+  expect(await untilClosed(client)).toBe('transport close')
+})
+
+test('a connection ends with the sign-in that its token came from', async () => {
+  const session = 'sign-in-of-ada'
+  const row = { model: 'Session', id: session, uid: session, payload: JSON.stringify({ accountId: ada.userId }) }
+  await world.db.insertInto('oidc_payloads').values(row).execute()
+  const token = await makeToken(world, ada, { ttlSeconds: 600, session })
+  const [client, other] = [await connect(server, { token }), await connect(server, { token: ada.token })]
+  await client.join(ada.rootId)
+  await world.db.deleteFrom('oidc_payloads').where('uid', '=', session).execute()
+  expect(await untilClosed(client)).toBe('transport close')
+  expect(other.socket.connected).toBe(true)
+  await expect(connect(server, { token })).rejects.toThrow('unauthorised')
 })
 
 test('a connection that never says who it is ends', async () => {

@@ -76,12 +76,12 @@ export async function startRealtimeServer(
 export async function makeToken(
   { db }: World,
   { userId, tenantId }: Person,
-  { ttlSeconds, roles = [] }: { ttlSeconds: number; roles?: readonly AppRole[] },
+  { ttlSeconds, roles = [], ...rest }: { ttlSeconds: number; roles?: readonly AppRole[]; session?: string },
 ): Promise<string> {
   const [key] = await loadSigningKeys(db)
   const { org_id } = await db.selectFrom('tenants').select('org_id').where('id', '=', tenantId).executeTakeFirstOrThrow()
   if (!key) throw new Error('No signing key')
-  return issueToken(key, embeddedIssuance(PUBLIC_URL), { userId, orgId: org_id, roles, ttlSeconds })
+  return issueToken(key, embeddedIssuance(PUBLIC_URL), { userId, orgId: org_id, roles, ttlSeconds, ...rest })
 }
 
 /** Somebody connected to the files channel, and what they were told. */

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { AppRole } from '@arbour/contract/entities/people'
 import { importJWK, SignJWT } from 'jose'
-import { type Issuance, rolesClaim, WEB_CLIENT_ID } from '../options.ts'
+import { type Issuance, rolesClaim, SESSION_CLAIM, WEB_CLIENT_ID } from '../options.ts'
 import type { SigningKey } from '../provider/keys.ts'
 
 /** Signs an access token as the embedded provider does, for scripts (design.md section 5, `npm run token`). */
 export async function issueToken(
   key: SigningKey,
   { issuer, audience }: Issuance,
-  person: { userId: string; orgId: string; roles: readonly AppRole[]; ttlSeconds: number },
+  person: { userId: string; orgId: string; roles: readonly AppRole[]; ttlSeconds: number; session?: string },
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
-  return new SignJWT({ org_id: person.orgId, [rolesClaim(audience)]: person.roles, client_id: WEB_CLIENT_ID })
+  return new SignJWT({
+    org_id: person.orgId,
+    [rolesClaim(audience)]: person.roles,
+    client_id: WEB_CLIENT_ID,
+    ...(person.session !== undefined && { [SESSION_CLAIM]: person.session }),
+  })
     .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'at+jwt' })
     .setIssuer(issuer)
     .setAudience(audience)
