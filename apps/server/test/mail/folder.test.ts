@@ -1,7 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { calls } from '@arbour/contract/calls'
+import { sql } from 'kysely'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tendMails } from '#modules/mail/public.ts'
 import type { Person } from '../support/world.ts'
 import { FROM, type MailWorld, makeMailWorld } from './mail-world.ts'
 
@@ -51,4 +54,24 @@ it('writes one again at which a server died, under the same name', async () => {
   expect(await world.mail(id)).toMatchObject({ state: 'kept', attempts: 2, secret_url: null })
   expect(await readdir(world.outbox)).toEqual(before)
   expect((await simpleParser(await readFile(join(world.outbox, `${id}.eml`)))).text).toContain(link)
+})
+
+it('keeps nothing longer than it is known', async () => {
+  const { id } = await world.invite(admin, 'old@example.com')
+  await world.runJobs()
+  await sql`UPDATE mails SET created = now() - interval '31 days' WHERE id = ${id}`.execute(world.db)
+  await tendMails({ db: world.db, mail: world.transport })
+  expect(await readdir(world.outbox)).not.toContain(`${id}.eml`)
+  expect((await readdir(world.outbox)).length).toBeGreaterThan(0)
+})
+
+it('writes no invitation that was withdrawn or sent again before its mail went out', async () => {
+  const first = await world.invite(admin, 'changed@example.com')
+  const { items } = await world.call(admin, calls.usersInvitations, { take: 100 })
+  const id = items.find(({ email }) => email === 'changed@example.com')?.id ?? ''
+  const second = await world.invite(admin, 'changed@example.com')
+  await world.call(admin, calls.usersInvitationsWithdraw, { id })
+  await world.runJobs()
+  for (const mail of [first, second]) expect(await world.mail(mail.id)).toMatchObject({ state: 'failed', secret_url: null })
+  expect(await readdir(world.outbox)).not.toEqual(expect.arrayContaining([`${second.id}.eml`]))
 })

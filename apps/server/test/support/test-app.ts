@@ -15,7 +15,12 @@ import { openEvents } from '../../src/open-events.ts'
 import { noRenderer } from './renderers.ts'
 
 /** Takes mails, and keeps none. */
-export const noMail: MailTransport = { isSending: false, send: async () => undefined, close: () => undefined }
+export const noMail: MailTransport = {
+  isSending: false,
+  send: async () => undefined,
+  forget: async () => undefined,
+  close: () => undefined,
+}
 
 export const PUBLIC_URL = 'http://localhost:3001'
 

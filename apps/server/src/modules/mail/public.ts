@@ -5,7 +5,7 @@ import { SEND_MAIL } from './queue-mail.ts'
 import { type MailSending, sendMailTask } from './send-mail.ts'
 
 export { createMailLimits } from './mail-limits.ts'
-export { queueMail } from './queue-mail.ts'
+export { dropInvitations, queueMail } from './queue-mail.ts'
 export { type MailSending, tendMails } from './send-mail.ts'
 
 /** What the jobs of this area do. */

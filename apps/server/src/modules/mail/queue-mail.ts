@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
@@ -24,6 +25,21 @@ export async function queueMail(tx: Db, { tenantId, recipient, content, secretUr
     .values({ id, tenant_id: tenantId, recipient, content: JSON.stringify(content), secret_url: secretUrl })
     .execute()
   await queueSending(tx, [id])
+}
+
+/** Lets no invitation of a team go out to an address any more, if it has not: its link ends. */
+export async function dropInvitations(
+  tx: Db,
+  { tenantId, recipient }: Pick<NewMail, 'recipient'> & { tenantId: string },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'failed', secret_url: null, error: 'The invitation was withdrawn, or sent again' })
+    .where('tenant_id', '=', tenantId)
+    .where('recipient', '=', recipient)
+    .where('state', '=', 'waiting')
+    .where(sql<boolean>`content ->> 'kind' = 'invitation'`)
+    .execute()
 }
 
 /** Has some mails sent, by whichever server comes to it. */

@@ -87,8 +87,9 @@ export async function tendMails({ db, mail }: Pick<MailSending, 'db' | 'mail'>):
     db,
     due.map(({ id }) => id),
   )
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     DELETE FROM mails WHERE id IN (
       SELECT id FROM mails WHERE created < now() - make_interval(days => ${KEPT_DAYS}) AND state NOT IN ('waiting', 'sending')
-      LIMIT ${BATCH})`.execute(db)
+      LIMIT ${BATCH}) RETURNING id`.execute(db)
+  await mail.forget(rows.map(({ id }) => id))
 }

@@ -9,7 +9,7 @@ import { pageMeta } from '@arbour/contract/entities/common'
 import type { AppRole, Invitation } from '@arbour/contract/entities/people'
 import { authorise, mayManageTeam } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { createMailLimits, queueMail } from '#modules/mail/public.ts'
+import { createMailLimits, dropInvitations, queueMail } from '#modules/mail/public.ts'
 import { findInvitation, isMemberAddress, listInvitations, putInvitation, withdrawInvitation } from '#modules/teams/public.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 
@@ -59,7 +59,11 @@ export async function revokeInvitation(
 ): Promise<CallResponse<typeof usersInvitationsWithdraw>> {
   const { teamId: tenantId } = principal
   authorise(mayManageTeam(principal, tenantId))
-  const invitation = await withdrawInvitation(db, { tenantId, id })
+  const invitation = await db.transaction().execute(async (tx) => {
+    const ended = await withdrawInvitation(tx, { tenantId, id })
+    if (ended) await dropInvitations(tx, { tenantId, recipient: ended.email })
+    return ended
+  })
   if (invitation) return { invitation }
   const ended = await findInvitation(db, { tenantId, id })
   if (!ended) throw notFound()
@@ -82,6 +86,7 @@ async function invite(ctx: MemberContext, { email, roles }: { email: string; rol
     const url = `${installation.publicUrl}/invitation#${token}`
     const { name: team } = await tx.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow()
     const { invited_by, expires } = invitation
+    await dropInvitations(tx, { tenantId, recipient: email })
     await queueMail(tx, {
       tenantId,
       recipient: email,

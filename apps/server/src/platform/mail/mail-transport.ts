@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
@@ -6,6 +6,8 @@ import { createTransport } from 'nodemailer'
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 /** Connections to the mail server at once. */
 const CONNECTIONS = 2
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /** One mail as it goes out. */
 export interface OutgoingMail {
@@ -34,6 +36,8 @@ export interface MailTransport {
   isSending: boolean
   /** Throws a {@link MailError}. */
   send(mail: OutgoingMail): Promise<void>
+  /** Removes what is kept of mails here, by their ids. */
+  forget(ids: readonly string[]): Promise<void>
   close(): void
 }
 
@@ -73,6 +77,7 @@ function sendBy(smtpUrl: string, from: string): MailTransport {
         handedOver.delete(message.messageId)
       }
     },
+    forget: async () => undefined,
     close: () => transport.close(),
   }
 }
@@ -97,6 +102,8 @@ function readSmtpUrl(text: string) {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (isSecure ? 465 : 587),
     secure: isSecure,
+    // Nobody on the line talks us out of encrypting what a password is sent over; on this machine there is no line.
+    requireTLS: url.username !== '' && !LOOPBACK.test(url.hostname),
     ...(url.username !== '' && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
   }
 }
@@ -112,6 +119,9 @@ function keepIn(folder: string, from: string): MailTransport {
       const path = join(folder, `${mail.id}.eml`)
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${path}.part`, path)
+    },
+    async forget(ids) {
+      await Promise.all(ids.map((id) => rm(join(folder, `${id}.eml`), { force: true })))
     },
     close: () => undefined,
   }
