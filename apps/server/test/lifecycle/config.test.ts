@@ -17,6 +17,9 @@ test('everything has a default', () => {
     libreOffice: null,
     ffmpeg: null,
     metricsToken: null,
+    smtpUrl: null,
+    mailFrom: 'arbour@localhost',
+    teamCreation: 'admins',
     trustProxy: 0,
   })
 })
@@ -49,6 +52,9 @@ test('values are taken over', () => {
     LIBREOFFICE: 'off',
     FFMPEG: '/opt/ffmpeg',
     METRICS_TOKEN: 'secret',
+    SMTP_URL: 'smtp://user:secret@mail.example.com',
+    MAIL_FROM: 'files@example.com',
+    TEAM_CREATION: 'off',
     TRUST_PROXY: 'loopback, 10.1.0.0/16',
   })
   expect(config).toEqual({
@@ -69,6 +75,9 @@ test('values are taken over', () => {
     libreOffice: 'off',
     ffmpeg: '/opt/ffmpeg',
     metricsToken: 'secret',
+    smtpUrl: 'smtp://user:secret@mail.example.com',
+    mailFrom: 'files@example.com',
+    teamCreation: 'off',
     trustProxy: ['loopback', '10.1.0.0/16'],
   })
   expect(Object.isFrozen(config)).toBe(true)
@@ -76,6 +85,12 @@ test('values are taken over', () => {
 
 test.each([
   [{ PORT: '0' }, 'Environment variable (PORT) must be a number from 1 to 65535'],
+  [
+    { SMTP_URL: 'mail.example.com:587' },
+    'Environment variable (SMTP_URL) must be an address such as smtp://user:password@mail.example.com:587',
+  ],
+  [{ MAIL_FROM: 'Arbour' }, 'Environment variable (MAIL_FROM) must be an email address such as arbour@example.com'],
+  [{ TEAM_CREATION: 'yes' }, 'Environment variable (TEAM_CREATION) must be one of off, admins, everyone'],
   [{ PORT: '3001x' }, 'Environment variable (PORT) must be a number from 1 to 65535'],
   [
     { PUBLIC_URL: 'files.example.com' },

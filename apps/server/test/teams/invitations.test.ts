@@ -2,6 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { InteractionDetails } from '@arbour/contract/identity'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTeam, ensurePerson, setMembership } from '#modules/teams/public.ts'
 import type { Browser } from '../identity/browser.ts'
 import { ADA, followToCode, openInteraction, redeem, setUpForm, signInWith, type Tokens } from '../identity/flow.ts'
 import { startServer, type TestServer } from '../identity/server.ts'
@@ -156,6 +157,25 @@ describe('an invitation', () => {
       statuses.push((await link.browser.post(`${link.page}/join`, { ...GRACE, invitation: `guess ${n}` })).status)
     expect(statuses.at(-1)).toBe(429)
     await sql`DELETE FROM rate_limits`.execute(database.db)
+  })
+})
+
+describe('an invitation for somebody whom a script made', () => {
+  it('gives nothing of what other teams gave them, and an account to who is in none', async () => {
+    const [robot, nobody] = ['robot@example.org', 'nobody@example.org']
+    await database.db.transaction().execute(async (tx) => {
+      const tenantId = await createTeam(tx, { name: 'Robots' })
+      const userId = await ensurePerson(tx, { email: robot, firstName: 'R', lastName: '' })
+      await setMembership(tx, { tenantId, userId, roles: ['Admin'] })
+      await ensurePerson(tx, { email: nobody, firstName: 'N', lastName: '' })
+    })
+    const answers = []
+    for (const email of [robot, nobody]) {
+      const secret = await invite(email)
+      const link = await follow(secret)
+      answers.push((await link.browser.post(`${link.page}/join`, { ...GRACE, invitation: secret })).status)
+    }
+    expect(answers).toEqual([409, 200])
   })
 })
 

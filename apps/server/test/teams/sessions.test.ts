@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ADA, openInteraction, refresh, setUpForm, signInWith } from '../identity/flow.ts'
+import { ADA, openInteraction, payloadOf, refresh, setUpForm, signInWith } from '../identity/flow.ts'
 import { startServer, type TestServer } from '../identity/server.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -65,4 +65,35 @@ it('nobody ends the sign-in of another person', async () => {
   await server.call(eve.access_token, calls.authSessionsEndOthers, {})
   expect(await status(ada.access_token)).toBe(200)
   expect((await list(eve.access_token)).every(({ id }) => id !== ofAda)).toBe(true)
+})
+
+it('a session that was ended does not come back, though a request that knew it writes it', async () => {
+  const browser = server.browser()
+  const tokens = await signInWith(browser, URL_, ADA)
+  const session = await database.db
+    .selectFrom('oidc_payloads')
+    .selectAll()
+    .where('model', '=', 'Session')
+    .where('uid', '=', String(payloadOf(tokens.access_token).arbour_session))
+    .executeTakeFirstOrThrow()
+  const other = await signInWith(server.browser(), URL_, ADA)
+  await server.call(other.access_token, calls.authSessionsEndOthers, {})
+  await database.db
+    .insertInto('oidc_payloads')
+    .values({ ...session, payload: JSON.stringify(session.payload) })
+    .execute()
+  expect(await status(tokens.access_token)).toBe(401)
+  // Its cookie signs nobody in.
+  expect((await openInteraction(browser, URL_)).page).toContain('/idp/interaction/')
+})
+
+it('a sign-in that waits for its last step ends with a new password', async () => {
+  const browser = server.browser()
+  const { page } = await openInteraction(browser, URL_)
+  const { redirect } = (await (await browser.post(`${page}/sign-in`, ADA)).json()) as { redirect: string }
+  const tokens = await signInWith(server.browser(), URL_, ADA)
+  const change = { current_password: ADA.password, password: 'another lantern phrase' }
+  expect((await server.call(tokens.access_token, calls.authPassword, change)).status).toBe(200)
+  const answer = await browser.get(redirect)
+  expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
 })

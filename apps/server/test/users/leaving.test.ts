@@ -1,5 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTeam, joinByCode, setMembership } from '#modules/teams/public.ts'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
@@ -33,6 +34,12 @@ async function fill() {
   const fileUsers = [{ user_id: leaver.userId, user_role: 'viewer' as const }]
   await world.call(heir, calls.filesAccessUpdate, { id: given.id, fileUsers })
   await world.folder(heir, given.id, 'Below')
+  // In the bin, with a folder in it, it lists both.
+  const gone = await world.folder(admin, admin.rootId, `Gone ${leaver.userId}`)
+  await world.folder(admin, gone.id, 'Below')
+  const both = [leaver, heir].map(({ userId }) => ({ user_id: userId, user_role: 'viewer' as const }))
+  await world.call(admin, calls.filesAccessUpdate, { id: gone.id, fileUsers: both })
+  await world.call(admin, calls.filesDelete, { id: gone.id })
   await world.call(leaver, calls.filesStarredUpdate, { id: open.id, is_starred: true })
   return { open, closed, inside, binned, theirs, given }
 }
@@ -92,6 +99,38 @@ describe('who is removed', () => {
     await world.call(admin, calls.usersSuspend, { id: heir.userId })
     const input = { id: leaver.userId, to: heir.userId }
     expect((await world.try(admin, calls.usersHandOver, input)).status).toBe(409)
+  })
+})
+
+describe('the ways back of who was removed', () => {
+  it('end: the invitation of their address, and what they invited and made', async () => {
+    const boss = await world.person({ roles: ['Admin'], team: admin.tenantId })
+    const { user } = await world.call(admin, calls.usersGet, { id: leaver.userId })
+    const own = await world.call(boss, calls.usersInvitationsCreate, { email: 'own@example.org' })
+    const kept = await world.call(admin, calls.usersInvitationsCreate, { email: 'kept@example.org' })
+    await world.db
+      .updateTable('invitations')
+      .set({ email: user.email.toLowerCase() })
+      .where('id', '=', kept.invitation.id)
+      .execute()
+    const stays = await world.call(admin, calls.usersInvitationsCreate, { email: 'stays@example.org' })
+    const made = await world.call(boss, calls.tenantsJoinCodesCreate, {})
+    const known = await world.call(admin, calls.tenantsJoinCodesCreate, {})
+    for (const { userId } of [boss, leaver])
+      await world.call(admin, calls.usersRemove, { id: userId, hand_over_to: admin.userId })
+    const open = (await world.call(admin, calls.usersInvitations, { take: 100 })).items.map(({ id }) => id)
+    expect(open).toContain(stays.invitation.id)
+    expect(open).not.toEqual(expect.arrayContaining([own.invitation.id]))
+    expect(open).not.toEqual(expect.arrayContaining([kept.invitation.id]))
+    const stranger = await world.person()
+    expect((await world.try(stranger, calls.tenantsJoin, { code: made.code })).status).toBe(404)
+    expect((await world.try(stranger, calls.tenantsJoin, { code: known.code })).status).toBe(200)
+    // The removed one knows it from before.
+    const elsewhere = await world.db.transaction().execute((tx) => createTeam(tx, { name: 'Elsewhere' }))
+    await setMembership(world.db, { tenantId: elsewhere, userId: leaver.userId, roles: [] })
+    await expect(
+      world.db.transaction().execute((tx) => joinByCode(tx, { code: known.code, userId: leaver.userId })),
+    ).rejects.toThrow('This code is wrong')
   })
 })
 

@@ -52,7 +52,8 @@ export type Account = z.infer<typeof Account>
 export const Profile = z.strictObject({
   first_name: Line('First name'),
   last_name: Line('Last name'),
-  picture: PictureUrl.nullable(),
+  /** Absent: as it is. */
+  picture: PictureUrl.nullable().optional(),
 })
 export type Profile = z.infer<typeof Profile>
 

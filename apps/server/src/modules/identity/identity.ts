@@ -7,6 +7,7 @@ import { createLocalJWKSet } from 'jose'
 import { type OperationRoute, route } from '#modules/context.ts'
 import { EMBEDDED_ISSUER } from '#modules/teams/public.ts'
 import type { Pool } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { trustProxies } from '#platform/http/client-address.ts'
 import { type CallRoute, route as openRoute } from '#platform/http/register-calls.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
@@ -141,24 +142,28 @@ async function createExternal({ db, options: { external }, log }: Setting, readV
     registerPages: async () => undefined,
     setUpAddress: async () => null,
     webConfig: { issuer: external.issuer, client_id: external.clientId, audience: external.audience, scope: external.scope },
-    close: () => undefined,
+    close: startSweeping(db, (error) => log.warn({ err: error }, 'Old rows could not be removed')),
   }
 }
 
-/** With an outside provider nobody has a password here, and each of these says so. */
+/** With an outside provider nobody has a password here: changing it answers 409, and no link is good. */
 function passwordRoutes(parts: SignInServices): Pick<Identity, 'routes' | 'openRoutes'> {
   const { db, attempts } = parts
+  /** Counts links that are no good: guesses end in 429. */
+  const countingGuesses = async <T>(ip: string, work: () => Promise<T>): Promise<T> =>
+    work().catch(async (error: unknown) => {
+      if (error instanceof AppError && error.code === 'gone') await attempts.takeLink(ip)
+      throw error
+    })
   return {
     routes: [route(calls.authPassword, (ctx, request) => changePassword({ ...ctx, ...parts }, request))],
     openRoutes: [
-      openRoute<typeof calls.authPasswordResetCheck, { ip: string }>(calls.authPasswordResetCheck, async ({ ip }, { token }) => {
-        await attempts.takeLink(ip)
-        return { email: (await readReset(db, token)).email }
-      }),
-      openRoute<typeof calls.authPasswordReset, { ip: string }>(calls.authPasswordReset, async ({ ip }, request) => {
-        await attempts.takeLink(ip)
-        return resetPassword(parts, request)
-      }),
+      openRoute<typeof calls.authPasswordResetCheck, { ip: string }>(calls.authPasswordResetCheck, async ({ ip }, { token }) => ({
+        email: (await countingGuesses(ip, () => readReset(db, token))).email,
+      })),
+      openRoute<typeof calls.authPasswordReset, { ip: string }>(calls.authPasswordReset, ({ ip }, request) =>
+        countingGuesses(ip, () => resetPassword(parts, request)),
+      ),
     ],
   }
 }

@@ -11,7 +11,10 @@ interface MailLimits {
   take(mail: { userId: string | null; tenantId: string | null; recipient: string }): Promise<void>
 }
 
-/** A hundred a day of one person, five hundred of a team, five an hour to one address. What is refused counts for none of the others. */
+/**
+ * A hundred a day of one person, five hundred of a team, five an hour of one team to one address, and twenty to it of all. What is refused counts
+ * for none of the others.
+ */
 export function createMailLimits(db: Pool): MailLimits {
   const message = 'Too many mails were written. Please try again later.'
   const toAddress = {
@@ -21,14 +24,21 @@ export function createMailLimits(db: Pool): MailLimits {
   }
   const ofPerson = createRateLimit(db, { name: 'mail-person', points: 100, seconds: DAY, message })
   const ofTeam = createRateLimit(db, { name: 'mail-team', points: 500, seconds: DAY, message })
-  const fromTeams = createRateLimit(db, { name: 'mail-address', ...toAddress })
+  const fromTeam = createRateLimit(db, { name: 'mail-team-address', ...toAddress })
+  // What other teams write is nobody's to know: said in the words of all limits.
+  const fromAll = createRateLimit(db, { name: 'mail-address', points: 20, seconds: HOUR, message })
   // Counted by itself: nobody is kept from a new password by being invited often.
   const ofPasswords = createRateLimit(db, { name: 'mail-password', ...toAddress })
   return {
     async take({ userId, tenantId, recipient }) {
       const address = createHash('sha256').update(recipient.toLowerCase()).digest('base64url')
       const counts = [
-        { limit: tenantId === null ? ofPasswords : fromTeams, key: address },
+        ...(tenantId === null
+          ? [{ limit: ofPasswords, key: address }]
+          : [
+              { limit: fromTeam, key: `${tenantId} ${address}` },
+              { limit: fromAll, key: address },
+            ]),
         { limit: ofPerson, key: userId },
         { limit: ofTeam, key: tenantId },
       ]

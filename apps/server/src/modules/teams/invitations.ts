@@ -85,7 +85,7 @@ export async function readInvitation(db: Db, token: string): Promise<InvitationD
     .executeTakeFirst()
   if (!row) return { status: 'unknown', email: '', team: '', invited_by: null, roles: [], has_account: false }
   const { status, email, roles, invited_by } = presentInvitation(row)
-  const has_account = (await findAccount(db, email)) !== undefined
+  const has_account = status === 'pending' && (await findAccount(db, email)) !== undefined
   return { status, email, team: row.team, invited_by: invited_by?.name ?? null, roles, has_account }
 }
 

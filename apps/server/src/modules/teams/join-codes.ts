@@ -9,6 +9,7 @@ import { codeHash, makeCode } from './secret-codes.ts'
 
 const UNKNOWN = 'This code is wrong, used up or no longer good. Ask an Admin of the team for another.'
 const ENDING_LENGTH = 4
+const MAX_OPEN = 50
 
 interface NewCode {
   tenantId: string
@@ -23,6 +24,9 @@ export async function createJoinCode(
   tx: Db,
   { tenantId, roles, days, maxUses, by }: NewCode,
 ): Promise<{ join_code: JoinCode; code: string }> {
+  if ((await listJoinCodes(tx, { tenantId })).length >= MAX_OPEN) {
+    throw new AppError('conflict', `A team has at most ${MAX_OPEN} join codes at a time. Withdraw one first.`)
+  }
   const code = makeCode()
   const row = await tx
     .insertInto('join_codes')
@@ -70,6 +74,12 @@ export async function joinByCode(tx: Db, { code, userId }: { code: string; userI
     .selectAll()
     .where('code_hash', '=', codeHash(code))
     .where(isOpen)
+    // Who was taken out of the team knows its codes.
+    .where(
+      sql<boolean>`NOT EXISTS (
+        SELECT FROM former_memberships f
+        WHERE f.tenant_id = join_codes.tenant_id AND f.user_id = ${userId} AND f.ended > join_codes.created)`,
+    )
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw new AppError('not_found', UNKNOWN, { fields: { code: UNKNOWN } })

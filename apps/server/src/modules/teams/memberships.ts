@@ -66,7 +66,7 @@ interface Place {
 }
 
 /**
- * Puts a person into a team with exactly these roles. `issued` is when the token was issued that says so, if one does; `by` is who did it,
+ * Puts a person into a team with exactly these roles. `issued` is when the token was issued that says so, if one does: tokens from before it change nothing; `by` is who did it,
  * null for the operator or a provider. Somebody who is suspended stays so.
  */
 export async function setMembership(
@@ -91,7 +91,9 @@ export async function setMembership(
   await tx
     .insertInto('memberships')
     .values({ tenant_id: tenantId, user_id: userId, ...values })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ roles: values.roles, ...(issued && { roles_issued: issued }) }),
+    )
     .execute()
 }
 
@@ -110,7 +112,10 @@ export async function setSuspended(
     .execute()
 }
 
-/** Takes a person out of a team. The caller has taken {@link lockMembers}. */
+/**
+ * Takes a person out of a team, and ends the ways back in: the invitation of their address, and those and the codes that they made. The caller
+ * has taken {@link lockMembers}.
+ */
 export async function endMembership(tx: Db, { tenantId, userId, by }: Place & { by: string }): Promise<void> {
   const ended = await tx
     .deleteFrom('memberships')
@@ -118,6 +123,11 @@ export async function endMembership(tx: Db, { tenantId, userId, by }: Place & { 
     .where('user_id', '=', userId)
     .returning('roles')
     .executeTakeFirst()
+  await sql`
+    UPDATE invitations i SET withdrawn = now()
+    WHERE i.tenant_id = ${tenantId} AND i.accepted IS NULL AND i.withdrawn IS NULL
+      AND (i.invited_by = ${userId} OR i.email = (SELECT lower(u.email) FROM users u WHERE u.id = ${userId}))`.execute(tx)
+  await tx.deleteFrom('join_codes').where('tenant_id', '=', tenantId).where('made_by', '=', userId).execute()
   const details = { from: ended?.roles ?? null, to: null }
   await recordChange(tx, { act: 'membership', tenantId, userId: by, subjectId: userId, details })
 }
@@ -127,15 +137,16 @@ export async function lockMembers(tx: Db, tenantId: string): Promise<void> {
   await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
 }
 
-/** Throws 409 unless somebody else than this person is an Admin of the team who can act. The caller has taken {@link lockMembers}. */
-export async function assertOtherAdmin(tx: Db, { tenantId, userId }: Place): Promise<void> {
-  const other = await tx
+/** Throws 409 for the only Admin of a team who can act. The caller has taken {@link lockMembers}. */
+export async function assertNotLastAdmin(tx: Db, { tenantId, userId }: Place): Promise<void> {
+  const admins = await tx
     .selectFrom('memberships')
     .select('user_id')
     .where('tenant_id', '=', tenantId)
-    .where('user_id', '!=', userId)
     .where('suspended', 'is', null)
     .where(sql<boolean>`'Admin' = ANY(roles)`)
-    .executeTakeFirst()
-  if (!other) throw new AppError('conflict', 'A team needs an Admin. Make somebody else an Admin first.')
+    .limit(2)
+    .execute()
+  if (admins.length === 1 && admins[0]?.user_id === userId)
+    throw new AppError('conflict', 'A team needs an Admin. Make somebody else an Admin first.')
 }

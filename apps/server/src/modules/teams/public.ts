@@ -14,7 +14,7 @@ export {
 } from './invitations.ts'
 export { createJoinCode, deleteJoinCode, joinByCode, listJoinCodes } from './join-codes.ts'
 export {
-  assertOtherAdmin,
+  assertNotLastAdmin,
   chooseMembership,
   endMembership,
   lockMembers,

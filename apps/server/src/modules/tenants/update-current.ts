@@ -3,7 +3,7 @@ import type { tenantsCurrentUpdate } from '@arbour/contract/calls/tenants'
 import { authorise, mayManageTeam } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { assertPicture } from '#modules/objects/public.ts'
-import { lockPeople, presentTenant } from '#modules/teams/public.ts'
+import { lockMembers, lockPeople, presentTenant } from '#modules/teams/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
 const TAKEN = 'Another team has this subdomain. Choose another.'
@@ -16,6 +16,8 @@ export async function updateCurrent(
   const { teamId } = principal
   authorise(mayManageTeam(principal, teamId))
   const tenant = await db.transaction().execute(async (tx) => {
+    // Before the lock of all: whoever changes the team for long holds nobody else up.
+    await lockMembers(tx, teamId)
     // Subdomains are taken one after the other.
     await lockPeople(tx)
     const taken = await tx

@@ -9,7 +9,7 @@ import { lockMembers } from '#modules/teams/public.ts'
 import { changeTree } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { findMember } from './members.ts'
+import { assertStillAdmin, findMember } from './members.ts'
 
 /** `users/hand-over`: everything that one person owns in the team is another member's from then on. */
 export async function handOverItems(
@@ -20,6 +20,7 @@ export async function handOverItems(
   authorise(mayManageTeam(principal, tenantId))
   const handed_over = await changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
     await lockMembers(tx, tenantId)
+    await assertStillAdmin(tx, principal)
     return handOver(tx, principal, { from: id, to })
   })
   return { handed_over }

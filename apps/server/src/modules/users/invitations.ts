@@ -12,6 +12,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { createMailLimits, dropInvitations, queueMail } from '#modules/mail/public.ts'
 import { findInvitation, isMemberAddress, listInvitations, putInvitation, withdrawInvitation } from '#modules/teams/public.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
+import { assertEmbedded } from './assert-embedded.ts'
 
 const ENDED: Partial<Record<Invitation['status'], string>> = {
   accepted: 'This invitation was accepted already.',
@@ -73,9 +74,7 @@ export async function revokeInvitation(
 async function invite(ctx: MemberContext, { email, roles }: { email: string; roles: readonly AppRole[] }) {
   const { db, principal, installation, mail } = ctx
   const { teamId: tenantId, userId: by } = principal
-  if (installation.signIn === 'external') {
-    throw new AppError('conflict', 'Your identity provider says who is in a team. Invite people there.')
-  }
+  assertEmbedded(installation)
   if (await isMemberAddress(db, { tenantId, email })) {
     const message = 'Somebody with this address is in the team already.'
     throw new AppError('conflict', message, { fields: { email: message } })

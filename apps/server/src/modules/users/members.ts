@@ -1,6 +1,6 @@
 import type { User } from '@arbour/contract/entities/people'
 import type { Member } from '#modules/access/public.ts'
-import { mayManageTeam } from '#modules/access/public.ts'
+import { authorise, mayManageTeam } from '#modules/access/public.ts'
 import { presentUser } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
@@ -57,4 +57,10 @@ export async function findMember(db: Db, principal: Member, id: string): Promise
   const row = await selectMember(members(db, principal)).where('u.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return presentMember(row)
+}
+
+/** Throws 403 for who was an Admin when they asked, and is none any more. The caller has taken `lockMembers`. */
+export async function assertStillAdmin(tx: Db, principal: Member): Promise<void> {
+  const self = await selectMember(members(tx, principal)).where('u.id', '=', principal.userId).executeTakeFirst()
+  authorise(self?.suspended === null && self.roles.includes('Admin'))
 }

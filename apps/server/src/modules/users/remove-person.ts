@@ -3,22 +3,25 @@ import type { usersRemove } from '@arbour/contract/calls/users'
 import { authorise, mayManageTeam } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { endGrants } from '#modules/sharing/public.ts'
-import { assertOtherAdmin, endMembership, lockMembers } from '#modules/teams/public.ts'
+import { assertNotLastAdmin, endMembership, lockMembers } from '#modules/teams/public.ts'
 import { changeTree } from '#modules/tree/public.ts'
+import { assertEmbedded } from './assert-embedded.ts'
 import { handOver } from './hand-over.ts'
-import { findMember } from './members.ts'
+import { assertStillAdmin, findMember } from './members.ts'
 
 /** `users/remove`: takes somebody out of the team, and hands over what they own if wished. The last Admin cannot go (409). */
 export async function removePerson(
-  { db, principal }: MemberContext,
+  { db, principal, installation }: MemberContext,
   { id, hand_over_to: heir }: CallRequest<typeof usersRemove>,
 ): Promise<CallResponse<typeof usersRemove>> {
   const { teamId: tenantId, userId: by } = principal
   authorise(mayManageTeam(principal, tenantId))
+  assertEmbedded(installation)
   const handed_over = await changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
     await lockMembers(tx, tenantId)
+    await assertStillAdmin(tx, principal)
     await findMember(tx, principal, id)
-    await assertOtherAdmin(tx, { tenantId, userId: id })
+    await assertNotLastAdmin(tx, { tenantId, userId: id })
     const count = heir === null ? 0 : await handOver(tx, principal, { from: id, to: heir })
     await endGrants(tx, principal, { userId: id })
     await endMembership(tx, { tenantId, userId: id, by })

@@ -2,8 +2,8 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { usersReactivate, usersSuspend } from '@arbour/contract/calls/users'
 import { authorise, mayManageTeam } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { assertOtherAdmin, lockMembers, setSuspended } from '#modules/teams/public.ts'
-import { findMember } from './members.ts'
+import { assertNotLastAdmin, lockMembers, setSuspended } from '#modules/teams/public.ts'
+import { assertStillAdmin, findMember } from './members.ts'
 
 /** `users/suspend`: out of the team for now, with all that is theirs kept. The last Admin cannot be suspended (409). */
 export function suspendPerson(
@@ -26,8 +26,9 @@ async function change({ db, principal }: MemberContext, { id, isSuspended }: { i
   authorise(mayManageTeam(principal, tenantId))
   const user = await db.transaction().execute(async (tx) => {
     await lockMembers(tx, tenantId)
+    await assertStillAdmin(tx, principal)
     await findMember(tx, principal, id)
-    if (isSuspended) await assertOtherAdmin(tx, { tenantId, userId: id })
+    if (isSuspended) await assertNotLastAdmin(tx, { tenantId, userId: id })
     await setSuspended(tx, { tenantId, userId: id, isSuspended, by })
     return findMember(tx, principal, id)
   })

@@ -18,7 +18,8 @@ export async function updateProfile(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const { picture: url } = profile
-    if (url !== null && url !== before.picture) await assertPicture(tx, { tenantId: teamId, userId, url, field: 'picture' })
+    if (url !== null && url !== undefined && url !== before.picture)
+      await assertPicture(tx, { tenantId: teamId, userId, url, field: 'picture' })
     const user = await tx.updateTable('users').set(profile).where('id', '=', userId).returningAll().executeTakeFirstOrThrow()
     const tenant = await tx.selectFrom('tenants').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow()
     return { user: presentUser(user, tenant, { roles }) }

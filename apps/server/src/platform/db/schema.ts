@@ -43,6 +43,7 @@ export interface Database {
   join_codes: JoinCodeTable
   password_resets: PasswordResetTable
   sign_in_sessions: SignInSessionTable
+  ended_sessions: EndedSessionTable
   mails: MailTable
 }
 
@@ -409,6 +410,11 @@ interface SignInSessionTable {
   ip: string
   created: Generated<Date>
   last_used: Generated<Date>
+}
+
+interface EndedSessionTable {
+  uid: string
+  ended: Generated<Date>
 }
 
 interface MailTable {

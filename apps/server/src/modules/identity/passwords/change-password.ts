@@ -33,8 +33,9 @@ export async function changePassword(
   await refuseEasyPassword(password, [person.first_name, person.last_name, person.email])
   const passwordHash = await passwords.hash(password)
   await db.transaction().execute(async (tx) => {
-    await setPassword(tx, { userId, email: person.email, passwordHash })
+    // In the order in which a reset takes them.
     await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+    await setPassword(tx, { userId, email: person.email, passwordHash })
     await endSessions(tx, { userId, exceptUid: session })
     await queueMail(tx, {
       tenantId: null,

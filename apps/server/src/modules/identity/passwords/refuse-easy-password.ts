@@ -15,8 +15,18 @@ export async function refuseEasyPassword(password: string, known: readonly strin
     throw new AppError('invalid', EASY, { fields: { password: EASY } })
 }
 
-/** Loaded when it is needed, which is about once in the life of a server: its lists take 30 MB. */
-async function loadEstimator(): Promise<(password: string, known: string[]) => number> {
+let loading: Promise<(password: string, known: string[]) => number> | undefined
+
+/** Loaded when it is first needed: its lists take 30 MB. */
+function loadEstimator(): Promise<(password: string, known: string[]) => number> {
+  loading ??= makeEstimator().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function makeEstimator(): Promise<(password: string, known: string[]) => number> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),

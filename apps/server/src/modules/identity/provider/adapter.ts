@@ -25,6 +25,10 @@ function createAdapter(db: Db, model: string): Adapter {
       .select(['payload', sql<Date | null>`CASE WHEN consumed <= ${leeway} THEN consumed END`.as('consumed')])
       .where('model', '=', model)
       .where((where) => where.or([where('expires', 'is', null), where('expires', '>', sql<Date>`now()`)]))
+      // A request that read a session before it was ended writes it back.
+      .$if(model === 'Session', (query) =>
+        query.where(sql<boolean>`NOT EXISTS (SELECT FROM ended_sessions e WHERE e.uid = oidc_payloads.uid)`),
+      )
   const present = (row: { payload: Record<string, unknown>; consumed: Date | null } | undefined) =>
     row && ({ ...row.payload, ...(row.consumed && { consumed: Math.floor(row.consumed.getTime() / 1000) }) } as AdapterPayload)
   const findBy = async (column: 'id' | 'uid' | 'user_code', value: string) =>

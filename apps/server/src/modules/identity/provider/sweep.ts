@@ -19,6 +19,16 @@ export async function sweep(db: Db): Promise<void> {
     DELETE FROM sign_in_sessions WHERE id IN (
       SELECT s.id FROM sign_in_sessions s WHERE s.last_used < now() - interval '1 day' AND NOT ${isLiveSession(sql<string>`s.uid`)}
       LIMIT ${BATCH})`.execute(db)
+  // Longer than a session lasts.
+  await sql`DELETE FROM ended_sessions WHERE ended < now() - interval '15 days'`.execute(db)
+  await sql`
+    DELETE FROM invitations WHERE id IN (
+      SELECT id FROM invitations WHERE least(accepted, withdrawn, expires) < now() - interval '30 days' LIMIT ${BATCH})`.execute(
+    db,
+  )
+  await sql`
+    DELETE FROM join_codes WHERE id IN (
+      SELECT id FROM join_codes WHERE expires < now() - interval '30 days' LIMIT ${BATCH})`.execute(db)
   await sql`
     DELETE FROM password_resets WHERE expires < now() - interval '1 day'`.execute(db)
   await sql`

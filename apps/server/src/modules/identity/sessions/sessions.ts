@@ -32,7 +32,8 @@ export async function touchSession(db: Db, uid: string): Promise<void> {
 export function isLiveSession(uid: ReturnType<typeof sql<string>>) {
   return sql<boolean>`EXISTS (
     SELECT FROM oidc_payloads s
-    WHERE s.model = 'Session' AND s.uid = ${uid} AND s.payload ? 'accountId' AND (s.expires IS NULL OR s.expires > now()))`
+    WHERE s.model = 'Session' AND s.uid = ${uid} AND s.payload ? 'accountId' AND (s.expires IS NULL OR s.expires > now())
+      AND NOT EXISTS (SELECT FROM ended_sessions e WHERE e.uid = s.uid))`
 }
 
 /** Those of some sessions that the provider has ended. */
@@ -48,15 +49,25 @@ export async function endedSessions(db: Db, uids: readonly string[]): Promise<Se
 /** What to end of a person: everything, one session, or all but one. */
 type Which = { uid: string } | { exceptUid: string | null }
 
-/** Signs a person out of browsers: sessions, grants and tokens of the provider are gone with the caller's transaction. Gives how many. */
+/**
+ * Signs a person out of browsers: sessions and tokens of the provider are gone with the caller's transaction, and so are sign-ins that wait for
+ * their last step. Gives how many browsers that were.
+ */
 export async function endSessions(tx: Db, { userId, ...which }: { userId: string } & Which): Promise<number> {
   const isMeant = (uid: ReturnType<typeof sql<string | null>>) =>
     'uid' in which ? sql`${uid} = ${which.uid}` : sql`${uid} IS DISTINCT FROM ${which.exceptUid}::text`
   await sql`
-    DELETE FROM oidc_payloads
-    WHERE payload ? 'accountId' AND payload ->> 'accountId' = ${userId}
-      AND model IN ('Session', 'RefreshToken', 'AuthorizationCode')
-      AND ${isMeant(sql<string | null>`CASE model WHEN 'Session' THEN uid ELSE payload ->> 'sessionUid' END`)}`.execute(tx)
+    WITH ended AS (
+      DELETE FROM oidc_payloads
+      WHERE payload ? 'accountId' AND payload ->> 'accountId' = ${userId}
+        AND model IN ('Session', 'RefreshToken', 'AuthorizationCode')
+        AND ${isMeant(sql<string | null>`CASE model WHEN 'Session' THEN uid ELSE payload ->> 'sessionUid' END`)}
+      RETURNING CASE model WHEN 'Session' THEN uid ELSE payload ->> 'sessionUid' END AS uid
+    )
+    INSERT INTO ended_sessions (uid) SELECT DISTINCT uid FROM ended WHERE uid IS NOT NULL ON CONFLICT DO NOTHING`.execute(tx)
+  await sql`DELETE FROM oidc_payloads WHERE model = 'Interaction' AND payload #>> '{result,login,accountId}' = ${userId}`.execute(
+    tx,
+  )
   const { numDeletedRows } = await tx
     .deleteFrom('sign_in_sessions')
     .where('user_id', '=', userId)

@@ -13,8 +13,10 @@ export interface Attempts {
   forgive(attempt: Attempt): Promise<void>
   /** Counts one attempt to set up, before its code is looked at. Throws 429 when there were too many. */
   takeSetUp(ip: string): Promise<void>
-  /** Counts one wish for a new password, or one try of the secret of a mail's link. Throws 429 when there were too many from one place. */
+  /** Counts one link whose secret is none of ours. Throws 429 when there were too many from one place. */
   takeLink(ip: string): Promise<void>
+  /** Counts one wish for a new password. Throws 429 when there were too many from one place. */
+  takeForgotten(ip: string): Promise<void>
   /** Counts one try of somebody who is signed in to name their password. Throws 429 when there were too many. */
   takeOwn(userId: string): Promise<void>
 }
@@ -41,6 +43,7 @@ export function createAttempts(db: Pool): Attempts {
   const ofAccount = limit('account', 50, 60)
   const ofBrowser = limit('browser', 10, 15)
   const ofLinks = limit('link', 30, 15)
+  const ofForgotten = limit('forgotten', 30, 15)
   const ofSelf = limit('own-password', 10, 15)
   const ofSetUp = limit('set-up', 20, 15)
   return {
@@ -59,6 +62,7 @@ export function createAttempts(db: Pool): Attempts {
     },
     takeSetUp: (ip) => ofSetUp.take(keyOf(networkOf(ip))),
     takeLink: (ip) => ofLinks.take(keyOf(networkOf(ip))),
+    takeForgotten: (ip) => ofForgotten.take(keyOf(networkOf(ip))),
     takeOwn: (userId) => ofSelf.take(userId),
   }
 }

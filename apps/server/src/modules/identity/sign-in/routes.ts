@@ -4,6 +4,7 @@ import {
   type InteractionDetails,
   InteractionRequest,
   type InteractionResult,
+  type InvitationDetails,
   JoinRequest,
   SetUpRequest,
   SignInRequest,
@@ -22,7 +23,7 @@ import { isFromThisMachine } from './from-this-machine.ts'
 import { join } from './join.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { isUnclaimed, needsCode, setUp } from './set-up.ts'
-import { type SignInServices, signIn } from './sign-in.ts'
+import { assertSamePassword, type SignInServices, signIn } from './sign-in.ts'
 
 const BODY_LIMIT = 16 * 1024
 
@@ -40,7 +41,6 @@ export function createIdentityRoutes(
     app.post(`${base}/details`, { bodyLimit: BODY_LIMIT }, async (request: Request, reply): Promise<InteractionDetails> => {
       const { params, session } = await loadInteraction(provider, request, reply)
       const { invitation } = parseRequest(InteractionRequest, request.body)
-      if (invitation !== undefined) await services.attempts.takeLink(request.ip)
       const hint = params.login_hint
       const isSetUp = await isUnclaimed(services.db)
       return {
@@ -49,7 +49,7 @@ export function createIdentityRoutes(
         needs_code: isSetUp && (await needsCode(services.db, { isFromThisMachine: isFromThisMachine(request.raw, options) })),
         sends_mail: options.sendsMail,
         signed_in_as: session?.accountId ? await emailOf(services.db, session.accountId) : null,
-        invitation: invitation === undefined ? null : await readInvitation(services.db, invitation),
+        invitation: invitation === undefined ? null : await readLink(services, request.ip, invitation),
       }
     })
 
@@ -57,15 +57,20 @@ export function createIdentityRoutes(
       await loadInteraction(provider, request, reply)
       const body = parseRequest(SignInRequest, request.body)
       const browser = browsers.find(request, body.email)
-      const userId = await signIn(services, { ...body, ip: request.ip, browser })
+      const { userId, passwordHash } = await signIn(services, { ...body, ip: request.ip, browser })
       browsers.remember(reply, body.email)
-      return finish({ provider, db: services.db }, request, reply, userId)
+      const result = await finish({ provider, db: services.db }, request, reply, userId)
+      await assertSamePassword(services.db, { userId, passwordHash }).catch(async (error: unknown) => {
+        await (await provider.Interaction.find(request.params.uid))?.destroy()
+        throw error
+      })
+      return result
     })
 
     app.post(`${base}/join`, { bodyLimit: BODY_LIMIT }, async (request: Request, reply) => {
       await loadInteraction(provider, request, reply)
       const body = parseRequest(JoinRequest, request.body)
-      await services.attempts.takeLink(request.ip)
+      await readLink(services, request.ip, body.invitation)
       const { userId, email } = await join(services, body)
       browsers.remember(reply, email)
       return finish({ provider, db: services.db }, request, reply, userId)
@@ -76,7 +81,7 @@ export function createIdentityRoutes(
       const { invitation } = parseRequest(AcceptRequest, request.body)
       const userId = session?.accountId
       if (userId === undefined) throw new AppError('unauthorised', 'You are signed out meanwhile. Please sign in.')
-      await services.attempts.takeLink(request.ip)
+      await readLink(services, request.ip, invitation)
       await services.db.transaction().execute((tx) => acceptInvitation(tx, { token: invitation, userId }))
       return finish({ provider, db: services.db }, request, reply, userId)
     })
@@ -84,7 +89,7 @@ export function createIdentityRoutes(
     app.post(`${base}/forgot`, { bodyLimit: BODY_LIMIT }, async (request: Request, reply) => {
       await loadInteraction(provider, request, reply)
       const { email } = parseRequest(ForgotRequest, request.body)
-      await services.attempts.takeLink(request.ip)
+      await services.attempts.takeForgotten(request.ip)
       await requestReset(services.db, email)
       return reply.code(204).send()
     })
@@ -125,6 +130,13 @@ async function leaveToNextPerson(
   await db.transaction().execute((tx) => endSessions(tx, { userId, uid }))
   delete interaction.session
   await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
+}
+
+/** What an invitation says. Links that are of none are counted: throws 429 after too many from one place. */
+async function readLink({ db, attempts }: SignInServices, ip: string, invitation: string): Promise<InvitationDetails> {
+  const details = await readInvitation(db, invitation)
+  if (details.status === 'unknown') await attempts.takeLink(ip)
+  return details
 }
 
 async function emailOf(db: Db, userId: string): Promise<string | null> {

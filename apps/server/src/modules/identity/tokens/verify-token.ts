@@ -13,7 +13,7 @@ const Roles = z.array(z.string().max(200)).max(100).default([])
 const Subject = z.string().min(1).max(500)
 /** Seconds since 1970, as far as a database tells times. */
 const Issued = z.number().min(0).max(1e11)
-const Session = z.string().min(1).max(200).nullable().default(null)
+const Session = z.string().min(1).max(200).nullable().catch(null)
 const OrgId = z.string().min(1).max(200)
 
 /** What a token says once its signature, issuer, audience and times are known to be right. */

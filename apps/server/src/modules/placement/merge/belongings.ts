@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Merged } from './replacement.ts'
 
+const IS_MEMBER = sql`EXISTS (SELECT FROM memberships m WHERE m.tenant_id = r.tenant_id AND m.user_id = r.user_id)`
+
 /** What is kept beside an item: the column that tells two of one item apart, those that go along, and what has to be there still. */
 const TABLES = {
-  stars: { key: 'user_id', columns: ['user_id', 'created'], isValid: sql`true` },
+  stars: { key: 'user_id', columns: ['user_id', 'created'], isValid: IS_MEMBER },
   item_tags: {
     key: 'tag_id',
     columns: ['tag_id'],
@@ -13,7 +15,7 @@ const TABLES = {
   remembered_views: {
     key: 'user_id',
     columns: ['user_id', 'view', 'updated'],
-    isValid: sql`EXISTS (SELECT FROM memberships m WHERE m.tenant_id = r.tenant_id AND m.user_id = r.user_id)`,
+    isValid: IS_MEMBER,
   },
 } as const satisfies Record<string, { key: string; columns: readonly string[]; isValid: RawBuilder<unknown> }>
 

@@ -10,9 +10,9 @@ ALTER TABLE tenants
 UPDATE tenants SET short_name = coalesce(nullif(btrim(left(name, 40)), ''), 'Team');
 -- As modules/teams/subdomain.ts makes them: of the name, numbered where several teams have one name. A reserved or empty one gets a number too.
 WITH slugs AS (
-  SELECT id, created, left(btrim(regexp_replace(lower(unaccent(name)), '[^a-z0-9]+', '-', 'g'), '-'), 50) AS slug FROM tenants
+  SELECT id, created, btrim(left(btrim(regexp_replace(lower(unaccent(name)), '[^a-z0-9]+', '-', 'g'), '-'), 50), '-') AS slug FROM tenants
 ), bases AS (
-  SELECT id, created, CASE WHEN length(slug) < 3 OR slug LIKE 'org_%' THEN btrim('team-' || slug, '-') ELSE slug END AS base FROM slugs
+  SELECT id, created, CASE WHEN length(slug) < 3 THEN btrim('team-' || slug, '-') ELSE slug END AS base FROM slugs
 ), numbered AS (
   SELECT id, base, row_number() OVER (PARTITION BY base ORDER BY created, id) AS n FROM bases
 )
@@ -83,6 +83,12 @@ CREATE TABLE sign_in_sessions (
   last_used timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX sign_in_sessions_of_user ON sign_in_sessions (user_id, last_used);
+
+-- Sessions of the provider that were ended: a request that had read one before would write it back.
+CREATE TABLE ended_sessions (
+  uid text PRIMARY KEY,
+  ended timestamptz NOT NULL DEFAULT now()
+);
 
 -- What the server writes to people.
 CREATE TABLE mails (

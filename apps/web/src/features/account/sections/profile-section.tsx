@@ -12,13 +12,17 @@ import { saveProfile } from '../save-profile.ts'
 const profileOf = ({ first_name, last_name, picture }: User): Profile => ({ first_name, last_name, picture })
 const isSame = (a: Profile, b: Profile) => a.first_name === b.first_name && a.last_name === b.last_name && a.picture === b.picture
 
+/** A picture that an outside provider knows can be kept, but not sent. */
+const changed = ({ picture, ...names }: Profile, before: Profile): Profile =>
+  picture === before.picture ? names : { ...names, picture }
+
 /** How others see the person: names, picture, address. */
 export function ProfileSection({ user, isEmbedded }: { user: User; isEmbedded: boolean }) {
   const client = useQueryClient()
   const form = useForm({
     schema: Profile,
     initial: profileOf(user),
-    request: (values, before) => (isSame(values, before) ? null : values),
+    request: (values, before) => (isSame(values, before) ? null : changed(values, before)),
     submit: (profile) => saveProfile(client, profile),
     reread: profileOf,
   })
@@ -29,7 +33,7 @@ export function ProfileSection({ user, isEmbedded }: { user: User; isEmbedded: b
       <Form form={form} className={classes.form} onSaved={() => notify('Profile saved')}>
         <PictureField
           label="Picture"
-          value={picture.value}
+          value={picture.value ?? null}
           onChange={picture.onChange}
           error={picture.error}
           preview={(shown) => <Monogram name={`${first_name} ${last_name}`} picture={shown} size={72} />}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@arbour/contract/calls'
+import { SignInPage } from '../pages/sign-in-page.ts'
+import { testWithOwnServer } from '../support/fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { shoot } from './support.ts'
+
+const ADDRESSES = ['grace.hopper', 'mary.somerville', 'a-rather-long-address-of-somebody.with-many-names']
+
+test('team, settings, account and help', async ({ page, api }, info) => {
+  // Only so much is written to one address.
+  const at = `${randomUUID().slice(0, 8)}.example.org`
+  for (const name of ADDRESSES) await api.call(calls.usersInvitationsCreate, { email: `${name}@${at}`, roles: ['Editor'] })
+  await api.call(calls.tenantsJoinCodesCreate, { roles: ['Editor'], max_uses: 20 })
+  const { user } = await api.call(calls.authAccount, {})
+  for (const [name, path] of [
+    ['team', '/team'],
+    ['team-nobody', '/team?q=zzqx'],
+    ['person', `/team/${user.id}`],
+    ['settings-company', '/settings/company'],
+    ['settings-joining', '/settings/joining'],
+    ['settings-mail', '/settings/mail'],
+    ['account', '/account'],
+    ['account-notifications', '/account/notifications'],
+    ['help', '/help'],
+    ['help-found', '/help#keyboard'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await shoot(page, info, name)
+  }
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email addresses').fill(`luigi@${at}, nobody`)
+  await shoot(page, info, 'invite')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Switch team' }).click()
+  await expect(dialog).toBeVisible()
+  await shoot(page, info, 'switch-team')
+  await dialog.getByRole('button', { name: 'Join New Team' }).click()
+  await shoot(page, info, 'join-team')
+})
+
+testWithOwnServer('the links of mails', async ({ page, browser, server }, info) => {
+  await page.goto('/')
+  await new SignInPage(page).createTeam()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening)/)
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email addresses').fill('grace@example.org, mary@example.org')
+  await dialog.getByRole('button', { name: /^Invite/ }).click()
+  const link = dialog.locator('input[readonly]').first()
+  await expect(link).toBeVisible()
+  await shoot(page, info, 'invited')
+  const url = await link.inputValue()
+  const other = await (await browser.newContext({ ...info.project.use, baseURL: server.url })).newPage()
+  await other.goto(url)
+  await expect(other.getByRole('button', { name: /^Join/ })).toBeVisible()
+  await shoot(other, info, 'join')
+  await other.getByRole('button', { name: 'Not now' }).click()
+  await other.getByRole('button', { name: 'Forgot password?' }).click()
+  await shoot(other, info, 'forgot-password')
+  await other.goto('/invitation#nonsense')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await shoot(other, info, 'invitation-unknown')
+  await other.goto('/reset-password#nonsense')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await shoot(other, info, 'reset-password-unknown')
+  await other.context().close()
+})
