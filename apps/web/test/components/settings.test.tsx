@@ -8,7 +8,6 @@ import { page, userEvent } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from './support/axe.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
-import { leavePage } from './support/leave-page.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, field, press, toast } from './support/screen.ts'
 import { smallTargets } from './support/small-targets.ts'
@@ -27,8 +26,6 @@ const choose = (file: File) => {
   input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
-
-afterEach(leavePage)
 
 beforeEach(() => {
   team = new FakeTeam()

@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from './support/axe.ts'
 import { FakeTeam } from './support/fake-team.ts'
-import { leavePage } from './support/leave-page.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, field, press, toast } from './support/screen.ts'
 import { smallTargets } from './support/small-targets.ts'
@@ -17,8 +16,6 @@ const table = page.getByRole('table', { name: 'People' })
 const rows = () => [...table.element().querySelectorAll('tbody tr')].map((row) => row.querySelector('a span > span')?.textContent)
 const person = (name: string) => table.getByRole('link', { name: new RegExp(name) })
 const search = page.getByRole('searchbox', { name: 'Search people' })
-
-afterEach(leavePage)
 
 beforeEach(() => {
   team = new FakeTeam()

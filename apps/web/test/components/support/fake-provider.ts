@@ -13,7 +13,6 @@ import {
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { onTestFinished } from 'vitest'
 import type { z } from 'zod'
-import { router } from '#app/router.tsx'
 import { renderApp } from './render-app.tsx'
 
 const UID = 'begun-here'
@@ -69,8 +68,6 @@ export class FakeProvider {
   async open(...[team, path, options]: Parameters<typeof renderApp>): Promise<void> {
     this.#connect()
     await renderApp(team, path, options)
-    // The next test begins by drawing where this one ended: at a page that asks nobody who is signed in.
-    onTestFinished(() => router.navigate({ href: '/reset-password', replace: true }))
   }
 
   #connect(): void {

@@ -39,7 +39,9 @@ export async function renderApp(
     </StrictMode>,
   )
   await router.navigate({ href: path, replace: true })
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    // The next test begins for a moment with the page at which this one ended: one that asks nobody anything.
+    await router.navigate({ href: '/reset-password', replace: true, ignoreBlocker: true })
     root.unmount()
     element.remove()
     queryClient.clear()

@@ -7,7 +7,7 @@ import { cleanSecret, type LinkSecret } from '../model/link-secret.ts'
  * which loads nothing anew, counts as well.
  */
 export function useLinkSecret(secret: LinkSecret): string {
-  const hash = useLocation({ select: (location) => location.hash })
+  const hash = useLocation({ select: ({ pathname, hash: all }) => (pathname === secret.path ? all : '') })
   useEffect(() => {
     if (hash !== '') secret.take()
   }, [hash, secret])

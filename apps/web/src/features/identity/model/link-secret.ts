@@ -3,6 +3,8 @@ const MAX_LENGTH = 200
 
 /** A secret that a link carries behind its `#`, where no server logs it. */
 export interface LinkSecret {
+  /** The page that such links lead to. What stands behind the `#` of another is not for it. */
+  readonly path: string
   /** Takes it out of the address, where it would stay in the history, and keeps it in this tab. */
   take(): void
   /** The one that was taken last; empty when there is none. */
@@ -11,10 +13,12 @@ export interface LinkSecret {
   forget(): void
 }
 
-function linkSecret(name: string): LinkSecret {
+function linkSecret(name: string, path: string): LinkSecret {
   const key = `arbour.${name}`
   return {
+    path,
     take() {
+      if (window.location.pathname !== path) return
       const secret = cleanSecret(window.location.hash.slice(1))
       if (secret === '') return
       window.sessionStorage.setItem(key, secret)
@@ -31,8 +35,8 @@ export function cleanSecret(hash: string): string {
 }
 
 /** The code that the server printed, with which the first team is made. */
-export const setUpCode = linkSecret('set-up-code')
+export const setUpCode = linkSecret('set-up-code', '/set-up')
 /** The token of an invitation into a team. */
-export const invitationToken = linkSecret('invitation')
+export const invitationToken = linkSecret('invitation', '/invitation')
 /** The token of a mail to who forgot their password. */
-export const resetToken = linkSecret('password-reset')
+export const resetToken = linkSecret('password-reset', '/reset-password')
