@@ -1,5 +1,5 @@
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from './support/axe.ts'
