@@ -1,5 +1,17 @@
 /** Every call of the API by its name: what the server registers, the documentation shows and the tests go through. */
-import { filesAccess, filesAccessUpdate, filesUsers } from './calls/access.ts'
+import {
+  filesAccess,
+  filesAccessExplain,
+  filesAccessHandOver,
+  filesAccessImpact,
+  filesAccessRequest,
+  filesAccessRequestApprove,
+  filesAccessRequestDecline,
+  filesAccessRequestGet,
+  filesAccessSeeAs,
+  filesAccessUpdate,
+  filesUsers,
+} from './calls/access.ts'
 import {
   authAccount,
   authLeave,
@@ -31,6 +43,16 @@ import {
 } from './calls/file-changes.ts'
 import { filesBrowse, filesChildren, filesContents, filesGet } from './calls/files.ts'
 import { linksMetadata, linksPreview } from './calls/links.ts'
+import {
+  notificationsClear,
+  notificationsClearAll,
+  notificationsClearRead,
+  notificationsList,
+  notificationsPreferences,
+  notificationsPreferencesUpdate,
+  notificationsRead,
+  notificationsUnsubscribe,
+} from './calls/notifications.ts'
 import { filesZip, objectsContent, objectsDownload, objectsPublic, objectsPut, objectsUploadUrl } from './calls/objects.ts'
 import { preferencesList, preferencesUpdate } from './calls/preferences.ts'
 import { filesPreview, filesThumbnails, objectsPreview, objectsThumbnail } from './calls/previews.ts'
@@ -132,8 +154,24 @@ export const calls = {
   filesFiltersUpdate,
   filesAccess,
   filesAccessUpdate,
+  filesAccessHandOver,
+  filesAccessImpact,
+  filesAccessSeeAs,
+  filesAccessExplain,
+  filesAccessRequest,
+  filesAccessRequestGet,
+  filesAccessRequestApprove,
+  filesAccessRequestDecline,
   filesUsers,
   filesZip,
+  notificationsList,
+  notificationsRead,
+  notificationsClear,
+  notificationsClearRead,
+  notificationsClearAll,
+  notificationsPreferences,
+  notificationsPreferencesUpdate,
+  notificationsUnsubscribe,
   preferencesList,
   preferencesUpdate,
   linksMetadata,

@@ -26,6 +26,9 @@ const UPLOAD_ID = '0192f0c2-0f0f-7a1b-8c2d-3e4f5a6b7c8d'
 const DOWNLOAD_ID = 'q3vJ0yq7mZl1c0bT8dXkR2wHfN5sPaEu'
 const UNDO_ID = '0192f0c5-3c4d-7e5f-8a6b-7c8d9e0f1a2b'
 const TENANT_ID = '0192f0bf-aaaa-7bbb-8ccc-0123456789ab'
+const REQUEST_ID = '0192f0c6-4d5e-7f60-8b7c-1f2a3b4c5d6e'
+const NOTIFICATION_ID = '0192f0c7-5e6f-7a61-9c8d-2a3b4c5d6e7f'
+const GRACE = { id: '0192f0bf-eeee-7fff-8aaa-0123456789ab', name: 'Grace Hopper', email: 'grace@example.org', picture: null }
 const PERSON_ID = '0192f0bf-dddd-7eee-8fff-0123456789ab'
 const TAG = { id: '0192f0c4-9999-7aaa-8bbb-ccccddddeeee', name: 'Approved', color: 'green' } as const
 
@@ -190,7 +193,7 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       },
     },
   },
-  authTenants: { response: { items: [bridges] } },
+  authTenants: { response: { items: [{ ...bridges, unread: 2 }] } },
   authProfile: { requests: { one: PROFILE }, response: { user: ada } },
   authSessions: {
     response: {
@@ -326,6 +329,46 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
         fileUsers: [{ user_id: PERSON_ID, user_role: 'editor' }],
       },
     },
+  },
+  filesAccessHandOver: { requests: { one: { id: FOLDER_ID, user_id: PERSON_ID, notify_via_email: true, note: 'Over to you' } } },
+  filesAccessImpact: {
+    requests: {
+      restrict: { ids: [FOLDER_ID], access: { is_access_restricted: true, is_hidden_when_restricted: false }, fileUsers: [] },
+      move: { ids: [FILE_ID], destination_id: OTHER_FOLDER_ID },
+    },
+    response: { items: [{ user: GRACE, from: 'editor', to: null, items: 1 }] },
+  },
+  filesAccessSeeAs: { requests: { one: { user_id: PERSON_ID, id: FOLDER_ID } } },
+  filesAccessExplain: { requests: { one: { user_id: PERSON_ID, id: FOLDER_ID } } },
+  filesAccessRequest: {
+    requests: { one: { id: FOLDER_ID, message: 'For the survey on Monday' } },
+    response: { uuid: REQUEST_ID },
+  },
+  filesAccessRequestGet: { requests: { one: { uuid: REQUEST_ID } } },
+  filesAccessRequestApprove: { requests: { one: { uuid: REQUEST_ID, user_role: 'viewer' } }, response: { next: null } },
+  filesAccessRequestDecline: { requests: { one: { uuid: REQUEST_ID } }, response: { next: null } },
+  notificationsList: {
+    response: {
+      items: [
+        {
+          id: NOTIFICATION_ID,
+          type: 'document',
+          message: '<strong>Grace Hopper</strong> asks for access to <strong>Bridge</strong>',
+          created: '2026-11-23T09:12:00.000Z',
+          read: null,
+          count: 1,
+          user: { id: GRACE.id, name: GRACE.name, picture: null },
+          meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid: REQUEST_ID, file_id: FOLDER_ID },
+        },
+      ],
+      meta: page,
+      unread: 1,
+    },
+  },
+  notificationsRead: { requests: { one: { id: NOTIFICATION_ID } }, response: { unread: 0 } },
+  notificationsPreferencesUpdate: {
+    requests: { daily: { items: [{ topic: 'access', in_app: true, mail: 'daily' }] } },
+    response: { items: [{ topic: 'access', in_app: true, mail: 'daily' }] },
   },
   tagsList: { response: { items: [TAG] } },
   tagsUpdate: { requests: { one: { id: TAG.id, name: 'Agreed', color: 'blue' } } },

@@ -54,3 +54,9 @@ export const MAX_COUNTED_FILES = 2000
 export const MAX_COUNTED_ACTS = 1000
 /** The longer side of a thumbnail in pixels. */
 export const THUMBNAIL_SIZE = { small: 400, large: 1280 } as const
+/** Longest note to the people whom a change of access concerns, in characters. */
+export const MAX_NOTE_LENGTH = 1000
+/** Longest message of an access request, in characters. */
+export const MAX_REQUEST_MESSAGE_LENGTH = 1000
+/** Days for which a notification is kept. */
+export const NOTIFICATION_DAYS = 180

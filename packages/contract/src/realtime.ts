@@ -11,6 +11,8 @@ import type { ErrorCode } from './errors.ts'
 /** Where Socket.IO listens on the web's own origin. */
 export const REALTIME_PATH = '/api/realtime'
 export const FILES_NAMESPACE = '/files'
+/** The notifications channel: of the same connection, with the same handshake. */
+export const NOTIFICATIONS_NAMESPACE = '/notifications'
 /** Rooms that one connection can be in. */
 export const MAX_ROOMS = 200
 /** Largest message that a client may send, in bytes: a handshake with its token is the largest there is. */
@@ -48,10 +50,49 @@ export interface FilesServerEvents {
   add: (change: Change) => void
   remove: (change: Change) => void
   update: (change: Change) => void
+  presence: (presence: Presence) => void
 }
 
 /** What a client sends, with a callback for the answer. */
 export interface FilesClientEvents {
   join: (request: RoomRequest, answer: (answer: RoomAnswer) => void) => void
   leave: (request: RoomRequest, answer?: (answer: RoomAnswer) => void) => void
+  /**
+   * What the person looks at: a folder or another item of a room that this connection is in, or nothing. Each `look` takes the place of the one
+   * before.
+   */
+  look: (request: LookRequest, answer?: (answer: RoomAnswer) => void) => void
+}
+
+/** What `look` takes. */
+export const LookRequest = z.strictObject({ id: Id.nullable() })
+export type LookRequest = z.infer<typeof LookRequest>
+
+/** Somebody else of the same team who looks at an item of a room, or at something in the folder of a room. */
+export const Onlooker = z.object({
+  user: z.object({ id: Id, name: z.string(), picture: z.string().nullable() }),
+  /** What they look at: the room's own item, or a child of it that the person who is told may open. */
+  item_id: Id,
+})
+export type Onlooker = z.infer<typeof Onlooker>
+
+/** Who looks at what is in a room: all of them, each time that it changes, and when the room is joined. Who looks by two windows is there once. */
+export const Presence = z.object({ id: Id, people: z.array(Onlooker) })
+export type Presence = z.infer<typeof Presence>
+
+/**
+ * What the server sends on the notifications channel, to every connection of the person in the team that has joined: something was told, read or
+ * cleared. Who is told asks again.
+ */
+export interface NotificationsServerEvents {
+  notification: (message: NotificationMessage) => void
+}
+
+/** `id` is that of a new notification, or of one that happened again; null when some were read or cleared. */
+export const NotificationMessage = z.object({ id: Id.nullable() })
+export type NotificationMessage = z.infer<typeof NotificationMessage>
+
+/** What a client sends on the notifications channel. */
+export interface NotificationsClientEvents {
+  join: (answer?: (answer: RoomAnswer) => void) => void
 }

@@ -1,8 +1,25 @@
 import { z } from 'zod'
-import { Access, AccessChanges, FileUser } from '../entities/access.ts'
+import {
+  Access,
+  AccessChanges,
+  AccessRemedy,
+  AccessRequest,
+  AccessRequestForm,
+  AccessRule,
+  AccessUpdate,
+  FileUser,
+  GivenRole,
+  ItemRole,
+  NotifyChoice,
+  Person,
+  RoleChange,
+} from '../entities/access.ts'
 import { Id, PageMeta } from '../entities/common.ts'
+import { ContextFlags, Item } from '../entities/item.ts'
+import { Tenant } from '../entities/tenant.ts'
 import { MAX_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
+import { Page, Take } from './lists.ts'
 
 const tag = 'Access'
 
@@ -13,12 +30,23 @@ const AccessAnswer = z
     access: Access,
     /** The owner, and the people whom the item itself lists. */
     fileUsers: z.array(FileUser),
-    /** People who asked to be let in. */
-    accessRequests: z.array(z.object({ user: FileUser.shape.user })),
+    /** People who ask to be let in; told to who may answer them alone. */
+    accessRequests: z.array(AccessRequest),
     /** False when a folder above it is restricted: the item can't be opened to the team then. */
     can_change_access: z.boolean(),
+    /** The nearest restricted folder above it, whose setting it has; null without one, and where the person can't open that. */
+    inherited_from: z.object({ id: Id, name: z.string(), path: z.string() }).nullable(),
   })
   .meta({ id: 'AccessAnswer', description: 'How an item is shared within the team.' })
+
+/** How an item stands to somebody. */
+const Standing = z
+  .object({
+    is_visible: z.boolean().describe('They see that it is there.'),
+    role: ItemRole.nullable().describe('Null: they cannot open it.'),
+    flags: ContextFlags,
+  })
+  .meta({ id: 'Standing', description: 'How an item stands to somebody.' })
 
 export const filesAccess = defineCall({
   method: 'POST',
@@ -42,9 +70,140 @@ export const filesAccessUpdate = defineCall({
     'the owner before stays as an editor (spec 2 sections 4 to 7, design.md section 4).',
   tag,
   auth: 'member',
-  request: z.strictObject({ id: Id, ...AccessChanges.shape }),
+  request: z.strictObject({ id: Id, ...AccessUpdate.shape }),
   response: AccessAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
+})
+
+export const filesAccessHandOver = defineCall({
+  method: 'POST',
+  path: '/files/access/hand-over',
+  summary: 'Make somebody else the owner of an item',
+  description:
+    'Needs the owner, and a member who can open the item (409 otherwise). The owner before stays as an editor. On the record; the new owner is told.',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ id: Id, user_id: Id, ...NotifyChoice.shape }),
+  response: AccessAnswer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+})
+
+export const filesAccessImpact = defineCall({
+  method: 'POST',
+  path: '/files/access/impact',
+  summary: 'Who would gain and who would lose access',
+  description:
+    'What a change would do, before it is made: of the access of one item (as `files/access/update` takes it), of its owner (`owner_id`), or of the ' +
+    'place of several (`destination_id`). Names every member whose role would be another, by name. Changes nothing. What lies below an item and has an ' +
+    'access setting of its own is not counted. Needs what the act needs.',
+  tag,
+  auth: 'member',
+  request: z
+    .strictObject({
+      ids: z.array(Id).min(1).max(500),
+      access: Access.optional(),
+      fileUsers: AccessChanges.shape.fileUsers,
+      owner_id: Id.optional(),
+      destination_id: Id.optional(),
+    })
+    .refine(({ ids, destination_id }) => ids.length === 1 || destination_id !== undefined, 'Only a move is of several items'),
+  response: z.object({ items: z.array(RoleChange) }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+})
+
+export const filesAccessSeeAs = defineCall({
+  method: 'POST',
+  path: '/files/access/see-as',
+  summary: 'A folder as somebody else sees it',
+  description:
+    'What the person who asks sees in a folder, with how each item stands to `user_id`: by the rules that guard the calls. Of what is closed to the person ' +
+    'who asks nothing is said (`standing` is null), and what they do not see is not there, nor counted. Without an `id` it is the top of the tree. Needs ' +
+    'the owner of the folder, or an Admin who can open it.',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ user_id: Id, id: Id.optional(), page: Page, take: Take.default(MAX_PAGE_SIZE) }),
+  response: z.object({
+    user: Person,
+    file: z.object({ item: Item, standing: Standing }),
+    items: z.array(z.object({ item: Item, standing: Standing.nullable() })),
+    meta: PageMeta,
+  }),
+  errors: ['not_found', 'forbidden'],
+})
+
+export const filesAccessExplain = defineCall({
+  method: 'POST',
+  path: '/files/access/explain',
+  summary: 'Why somebody can open an item, and what it would take',
+  description:
+    'The rules on the way from the top of the tree to the item, in their order, with who set them when, and, where the person cannot open it, what ' +
+    'would let them. Names no folder that is closed to the person who asks. Needs the owner of the item, or an Admin who can open it.',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ id: Id, user_id: Id }),
+  response: z.object({
+    user: Person,
+    standing: Standing,
+    rules: z.array(AccessRule),
+    takes: z.array(AccessRemedy),
+  }),
+  errors: ['not_found', 'forbidden'],
+})
+
+export const filesAccessRequest = defineCall({
+  method: 'POST',
+  path: '/files/access/request',
+  summary: 'Ask to open an item',
+  description:
+    'Of one that the person sees, but cannot open. Its owner is told; without one who is active, the Admins. Asking again changes nothing and answers the ' +
+    'request that waits. 409 for what is open to them (spec 2 sections 4 and 7).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ id: Id, ...AccessRequestForm.shape }),
+  response: z.object({ uuid: Id }),
+  errors: ['not_found', 'conflict', 'rate_limited'],
+})
+
+export const filesAccessRequestGet = defineCall({
+  method: 'POST',
+  path: '/files/access/request/get',
+  summary: 'An access request',
+  description:
+    'For who may answer it: the owner of the item, or an Admin where that has none who is active. 404 once it was answered, the item is open to who asked ' +
+    'or in the bin, or they have left (spec 2 sections 3 and 7).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ uuid: Id }),
+  response: z.object({ file: Item, tenant: Tenant, ...AccessRequest.shape }),
+  errors: ['not_found'],
+})
+
+const Answered = z.object({
+  next: Id.nullable().describe('The oldest of what else the same person asks for and this one may answer; null for none.'),
+})
+
+export const filesAccessRequestApprove = defineCall({
+  method: 'POST',
+  path: '/files/access/request/approve',
+  summary: 'Let somebody in who asked',
+  description: 'With a role, never as owner; contributor on folders alone. Who asked is told (spec 2 sections 4, 5 and 7).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ uuid: Id, user_role: GivenRole }),
+  response: Answered,
+  errors: ['not_found'],
+})
+
+export const filesAccessRequestDecline = defineCall({
+  method: 'POST',
+  path: '/files/access/request/decline',
+  summary: 'Decline an access request',
+  description: 'Who asked is told, and may ask again (spec 2 sections 4 and 7).',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ uuid: Id }),
+  response: Answered,
+  errors: ['not_found'],
 })
 
 export const filesUsers = defineCall({

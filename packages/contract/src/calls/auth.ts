@@ -7,6 +7,13 @@ import { defineCall } from './call.ts'
 
 const tag = 'Account'
 
+/** A team of the person who asks. */
+const OwnTenant = Tenant.extend({ unread: z.int().nonnegative().describe('Notifications there that were not read.') }).meta({
+  id: 'OwnTenant',
+  description: 'A team of the person who asks.',
+})
+export type OwnTenant = z.infer<typeof OwnTenant>
+
 export const authAccount = defineCall({
   method: 'GET',
   path: '/auth/account',
@@ -24,11 +31,12 @@ export const authTenants = defineCall({
   method: 'GET',
   path: '/auth/tenants',
   summary: 'The teams of the person who asks',
-  description: 'Every team that the person belongs to, by name, for the team switcher (spec 2 section 7).',
+  description:
+    'Every team that the person belongs to, by name, with how many notifications wait there, for the team switcher (spec 2 section 7).',
   tag,
   auth: 'member',
   request: z.strictObject({}),
-  response: z.object({ items: z.array(Tenant) }),
+  response: z.object({ items: z.array(OwnTenant) }),
   errors: [],
 })
 

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { ItemRole } from './access.ts'
 import { Id, Timestamp } from './common.ts'
 import { Item, ItemSubType } from './item.ts'
 
-/** Activity events (spec 1 section 3). `own`: an Admin took the ownership of a restricted item (design.md section 4). */
-export const EVENT_TYPES = ['add', 'move', 'rename', 'delete', 'restore', 'own'] as const
+/**
+ * Activity events (spec 1 section 3). `own`: somebody became the owner of an item; an Admin who took it, unless `meta.person` says who was made it
+ * (design.md section 4). `access`: the role of somebody on an item changed, which they and its owner read.
+ */
+export const EVENT_TYPES = ['add', 'move', 'rename', 'delete', 'restore', 'own', 'access'] as const
 export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.infer<typeof EventType>
 
@@ -18,6 +22,10 @@ export const EventMeta = z.object({
   to_parent_path: z.string().optional(),
   /** Of `add`: the file was there, and this is the number of its new version. Of `restore`: the number of the version that was restored. */
   version: z.int().positive().optional(),
+  /** Of `own` and `access`: who it was done to. */
+  person: z.object({ id: Id, name: z.string() }).optional(),
+  /** Of `access`: their role from then on; null when they lost it. */
+  role: ItemRole.nullable().optional(),
 })
 export type EventMeta = z.infer<typeof EventMeta>
 
