@@ -4,6 +4,9 @@ import {
   FILES_NAMESPACE,
   type FilesClientEvents,
   type FilesServerEvents,
+  NOTIFICATIONS_NAMESPACE,
+  type NotificationsClientEvents,
+  type NotificationsServerEvents,
   REALTIME_PATH,
   type RoomAnswer,
 } from '@arbour/contract/realtime'
@@ -102,27 +105,13 @@ interface ConnectOptions {
   origin?: string
 }
 
-/** Connects; gives the client, or what the server refuses it with. */
-export async function connect({ address }: Pick<RealtimeServer, 'address'>, { token, origin }: ConnectOptions): Promise<Client> {
-  const socket: Socket<FilesServerEvents, FilesClientEvents> = io(`${address}${FILES_NAMESPACE}`, {
-    path: REALTIME_PATH,
-    transports: ['websocket'],
-    auth: { token },
-    forceNew: true,
-    reconnection: false,
-    ...(origin ? { extraHeaders: { origin } } : {}),
-  })
+/** Connects to the files channel; gives the client, or what the server refuses it with. */
+export async function connect(server: Pick<RealtimeServer, 'address'>, options: ConnectOptions): Promise<Client> {
+  const socket: Socket<FilesServerEvents, FilesClientEvents> = openSocket(server, FILES_NAMESPACE, options)
   const told: Client['told'] = []
   for (const event of ['add', 'remove', 'update'] as const) socket.on(event, (change) => told.push([event, change]))
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('connect_error', (error) => {
-      socket.close()
-      reject(error)
-    })
-  })
-  const send = (...message: unknown[]) =>
-    new Promise((resolve) => (socket.emit as (...sent: unknown[]) => void)(...message, resolve))
+  await untilOpen(socket)
+  const send = sendOver(socket)
   return {
     socket,
     told,
@@ -134,7 +123,51 @@ export async function connect({ address }: Pick<RealtimeServer, 'address'>, { to
   }
 }
 
+/** Somebody connected to the notifications channel, and what they were told. */
+export interface Hearer {
+  socket: Socket<NotificationsServerEvents, NotificationsClientEvents>
+  told: (string | null)[]
+  join(): Promise<RoomAnswer>
+  close(): void
+}
+
+/** Connects to the notifications channel; gives the client, or what the server refuses it with. */
+export async function connectToNotifications(server: Pick<RealtimeServer, 'address'>, options: ConnectOptions): Promise<Hearer> {
+  const socket: Hearer['socket'] = openSocket(server, NOTIFICATIONS_NAMESPACE, options)
+  const told: Hearer['told'] = []
+  socket.on('notification', ({ id }) => told.push(id))
+  await untilOpen(socket)
+  const send = sendOver(socket)
+  return { socket, told, join: () => send('join') as Promise<RoomAnswer>, close: () => socket.close() }
+}
+
+function openSocket({ address }: Pick<RealtimeServer, 'address'>, namespace: string, { token, origin }: ConnectOptions) {
+  return io(`${address}${namespace}`, {
+    path: REALTIME_PATH,
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+    reconnection: false,
+    ...(origin ? { extraHeaders: { origin } } : {}),
+  })
+}
+
+function untilOpen(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', (error) => {
+      socket.close()
+      reject(error)
+    })
+  })
+}
+
+function sendOver(socket: { emit: unknown }) {
+  return (...message: unknown[]) =>
+    new Promise((resolve) => (socket.emit as (...sent: unknown[]) => void).call(socket, ...message, resolve))
+}
+
 /** Waits until a connection has ended, and tells why. */
-export function untilClosed({ socket }: Client): Promise<string> {
+export function untilClosed({ socket }: { socket: Pick<Socket, 'connected' | 'once'> }): Promise<string> {
   return new Promise((resolve) => (socket.connected ? socket.once('disconnect', resolve) : resolve('closed before')))
 }

@@ -1,5 +1,4 @@
 import {
-  type Change,
   FILES_NAMESPACE,
   type FilesClientEvents,
   type FilesServerEvents,
@@ -8,81 +7,43 @@ import {
   RoomRequest,
 } from '@arbour/contract/realtime'
 import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io'
-import { z } from 'zod'
 import { loadItem, recordedAs, treeOf } from '#modules/access/public.ts'
-import type { RefusalLog } from '#modules/audit/public.ts'
-import type { Authenticator } from '#modules/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { clientAddress, type IsTrusted } from '#platform/http/client-address.ts'
+import { type Admitted, admit, type Door, guardOutgoing } from './handshake.ts'
 import type { Listener, Rooms } from './rooms.ts'
-import { hasExpired, type Session, type Sessions } from './sessions.ts'
+import { hasExpired, type Session } from './sessions.ts'
 
-/** Messages that may wait for a client that does not take them. */
-const MAX_WAITING = 1000
-
-const Handshake = z.object({ token: z.string().max(16_384) })
 interface SocketData {
   session: Session & Listener
 }
 type FilesNamespace = Namespace<FilesClientEvents, FilesServerEvents, DefaultEventsMap, SocketData>
 type FilesSocket = Socket<FilesClientEvents, FilesServerEvents, DefaultEventsMap, SocketData>
 
-interface Parts {
+interface Parts extends Door {
   db: Db
-  authenticator: Authenticator
   rooms: Rooms
-  sessions: Sessions
-  refusals: RefusalLog
-  isTrusted: IsTrusted
-  onError: (error: unknown) => void
 }
 
 /** Opens the files channel: who comes is checked as every call is, and so is every room that they ask for. */
 export function openFilesChannel(io: Server, parts: Parts): void {
   const namespace = io.of(FILES_NAMESPACE) as unknown as FilesNamespace
-  namespace.use((socket, next) => void admit(socket, parts).then(next))
+  namespace.use((socket, next) => {
+    void admit(socket as unknown as Socket, parts).then((admitted) => {
+      if (!(admitted instanceof Error)) socket.data.session = createSession(socket, admitted)
+      next(admitted instanceof Error ? admitted : undefined)
+    })
+  })
   namespace.on('connection', (socket) => serve(socket, parts))
 }
 
-/** Begins the session of who comes, or says why there is none. */
-async function admit(socket: FilesSocket, parts: Parts): Promise<Error | undefined> {
-  try {
-    const { principal, expires } = await readHandshake(socket.handshake.auth, parts.authenticator)
-    if (!parts.sessions.hasRoomFor(principal)) return new Error('rate_limited')
-    socket.data.session = createSession(socket, { principal, expires })
-    return undefined
-  } catch (error) {
-    if (error instanceof AppError) {
-      const nobody = { tenantId: null, userId: null, itemId: null }
-      parts.refusals.note({ ...nobody, act: 'realtime', code: error.code, ip: clientAddress(socket.request, parts.isTrusted) })
-    } else parts.onError(error)
-    return new Error(error instanceof AppError ? error.code : 'internal')
-  }
-}
-
-async function readHandshake(auth: unknown, authenticator: Authenticator) {
-  const parsed = Handshake.safeParse(auth)
-  return authenticator.authenticateToken(parsed.success ? parsed.data.token : '')
-}
-
-function createSession(socket: FilesSocket, { principal, expires }: Pick<Session, 'principal' | 'expires'>): Session & Listener {
-  // Who does not read has the messages pile up here.
-  let waiting = 0
-  const handleDrain = () => {
-    waiting = 0
-  }
-  socket.conn.on('drain', handleDrain)
-  socket.once('disconnect', () => socket.conn.off('drain', handleDrain))
+function createSession(socket: FilesSocket, admitted: Admitted): Session & Listener {
+  const maySend = guardOutgoing(socket as unknown as Socket, admitted)
   return {
-    principal,
-    expires,
+    ...admitted,
     rooms: new Map(),
-    close: () => socket.conn.close(true),
-    tell(event: keyof FilesServerEvents, change: Change) {
-      waiting += 1
-      if (hasExpired(this) || waiting > MAX_WAITING) this.close()
-      else socket.emit(event, change)
+    tell: (kind, change) => {
+      if (maySend()) socket.emit(kind, change)
     },
   }
 }

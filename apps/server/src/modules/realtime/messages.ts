@@ -1,12 +1,11 @@
-import type { Change, FilesServerEvents } from '@arbour/contract/realtime'
-import type { Listener } from './rooms.ts'
+import type { Change } from '@arbour/contract/realtime'
+import type { ChangeKind, Listener } from './rooms.ts'
 
 /** Messages to one person about one folder; of more, the folder is told as a whole. */
 const MAX_FOR_ROOM = 100
 
-type Event = keyof FilesServerEvents
 interface Message {
-  event: Event
+  kind: ChangeKind
   change: Change
 }
 
@@ -15,15 +14,15 @@ export class OutgoingMessages {
   readonly #messages = new Map<Listener, Map<string, Map<string, Message>>>()
 
   /** Tells a member something in a room that they are in. */
-  put(member: Listener, roomId: string, event: Event, change: Change): void {
+  put(member: Listener, roomId: string, kind: ChangeKind, change: Change): void {
     const rooms = this.#messages.get(member) ?? new Map<string, Map<string, Message>>()
     const room = rooms.get(roomId) ?? new Map<string, Message>()
     this.#messages.set(member, rooms)
     rooms.set(roomId, room)
     // The latest of its kind comes last.
-    const key = `${event} ${change.id} ${change.parent_id}`
+    const key = `${kind} ${change.id} ${change.parent_id}`
     room.delete(key)
-    room.set(key, { event, change })
+    room.set(key, { kind, change })
   }
 
   send(): void {
@@ -31,10 +30,10 @@ export class OutgoingMessages {
       const told = new Set<string>()
       for (const [roomId, room] of rooms) {
         const messages: Iterable<Message> =
-          room.size > MAX_FOR_ROOM ? [{ event: 'update', change: { id: roomId, parent_id: null } }] : room.values()
-        for (const { event, change } of messages) {
-          const key = `${event} ${change.id} ${change.parent_id}`
-          if (!told.has(key)) member.tell(event, change)
+          room.size > MAX_FOR_ROOM ? [{ kind: 'update', change: { id: roomId, parent_id: null } }] : room.values()
+        for (const { kind, change } of messages) {
+          const key = `${kind} ${change.id} ${change.parent_id}`
+          if (!told.has(key)) member.tell(kind, change)
           told.add(key)
         }
       }

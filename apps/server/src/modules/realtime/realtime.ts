@@ -8,9 +8,12 @@ import { type TrustedProxies, trustProxies } from '#platform/http/client-address
 import { listenTo } from '#platform/realtime/listen-to.ts'
 import { createSocketServer } from '#platform/realtime/socket-server.ts'
 import { repeat } from '#platform/repeat.ts'
+import { NOTIFICATION_ANNOUNCEMENTS, NotificationAnnouncement } from './announce-notifications.ts'
 import { ANNOUNCEMENTS, Announcement } from './announcement.ts'
 import { deliver } from './deliver.ts'
 import { openFilesChannel } from './files-channel.ts'
+import { openNotificationsChannel } from './notifications-channel.ts'
+import { createOwnRooms, type OwnRooms } from './own-rooms.ts'
 import { createDeliveryQueue } from './queue.ts'
 import { createRooms } from './rooms.ts'
 import { createSessions } from './sessions.ts'
@@ -28,6 +31,7 @@ const MAX_WAITING = 2000
 const MAX_WAITING_FOR_TEAM = 50_000
 
 const Announcements = z.array(Announcement)
+const NotificationAnnouncements = z.array(NotificationAnnouncement)
 
 export interface RealtimeOptions {
   /** The server that takes the API's requests. */
@@ -53,7 +57,9 @@ export interface RealtimeOptions {
 export async function startRealtime(options: RealtimeOptions): Promise<{ close(): Promise<void> }> {
   const { db, log, authenticator } = options
   const rooms = createRooms()
-  const sessions = createSessions()
+  const ownRooms = createOwnRooms()
+  // Each channel has as many connections as a person may have: one page opens both.
+  const [sessions, ownSessions] = [createSessions(), createSessions()]
   const queueParts = {
     tenants: rooms.tenants,
     onError: (error: unknown) => log.warn({ err: error }, 'Changes could not be told'),
@@ -82,9 +88,14 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ close()
   }
   const listener = await listenTo({
     connectionString: options.connectionString,
-    channel: ANNOUNCEMENTS,
-    onMessage: (payload) => add(readAnnouncements(payload)),
-    onReturn: () => refresh(),
+    channels: {
+      [ANNOUNCEMENTS]: (payload) => add(readValues(Announcements, payload)),
+      [NOTIFICATION_ANNOUNCEMENTS]: (payload) => tellOwners(ownRooms, readValues(NotificationAnnouncements, payload)),
+    },
+    onReturn: () => {
+      refresh()
+      for (const hearer of ownRooms.all()) hearer.tell(null)
+    },
     onError: (error) => log.warn({ err: error }, 'Changes cannot be heard'),
   })
   const sockets = createSocketServer(options.http, {
@@ -94,10 +105,13 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ close()
   })
   const onError = (error: unknown) => log.warn({ err: error }, 'A realtime message could not be answered')
   const isTrusted = trustProxies(options.trustProxy)
-  openFilesChannel(sockets.io, { db, authenticator, rooms, sessions, refusals: options.refusals, isTrusted, onError })
+  const door = { authenticator, refusals: options.refusals, isTrusted, onError }
+  openFilesChannel(sockets.io, { ...door, db, rooms, sessions })
+  openNotificationsChannel(sockets.io, { ...door, ownRooms, sessions: ownSessions })
   const stopChecking = repeat(
     async () => {
       for (const tenantId of await sessions.check(db)) refresh(tenantId)
+      await ownSessions.check(db)
     },
     {
       every: options.checkEvery ?? CHECK_EVERY,
@@ -113,10 +127,16 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ close()
   }
 }
 
+function tellOwners(ownRooms: OwnRooms, announcements: readonly NotificationAnnouncement[]): void {
+  for (const { tenant_id, user_id, id } of announcements) {
+    for (const hearer of ownRooms.of({ tenantId: tenant_id, userId: user_id })) hearer.tell(id)
+  }
+}
+
 /** What another server announced; nothing when it speaks another version of this. */
-function readAnnouncements(payload: string): Announcement[] {
+function readValues<T>(schema: z.ZodType<T[]>, payload: string): T[] {
   try {
-    return Announcements.parse(JSON.parse(payload))
+    return schema.parse(JSON.parse(payload))
   } catch {
     return []
   }

@@ -1,12 +1,15 @@
 import type { Change, FilesServerEvents } from '@arbour/contract/realtime'
 import type { Principal } from '#modules/access/public.ts'
 
+/** What happened to an item. */
+export type ChangeKind = Exclude<keyof FilesServerEvents, 'presence'>
+
 /** Somebody connected to the files channel, as rooms and delivery know them. */
 export interface Listener {
   principal: Principal
   /** The items whose rooms they are in, with the tenants of their trees. */
   readonly rooms: Map<string, string>
-  tell(event: keyof FilesServerEvents, change: Change): void
+  tell(kind: ChangeKind, change: Change): void
 }
 
 /** Who is in which room at this server. A room is an item of a team, or the team by its own id; it is there as long as somebody is in it. */

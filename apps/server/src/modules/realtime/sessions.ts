@@ -76,7 +76,7 @@ function signInsOf(sessions: readonly Session[]): string[] {
   return [...new Set(signIns)]
 }
 
-export function hasExpired({ expires }: Session): boolean {
+export function hasExpired({ expires }: Pick<Session, 'expires'>): boolean {
   return Date.now() >= expires
 }
 

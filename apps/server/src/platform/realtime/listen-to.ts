@@ -11,14 +11,14 @@ const CHECK_TIMEOUT = 10_000
 interface ListenOptions {
   /** A connection of its own, not through a pooler that shares connections between transactions. */
   connectionString: string
-  channel: string
-  onMessage: (payload: string) => void
+  /** What is done with the payloads of each channel. */
+  channels: Readonly<Record<string, (payload: string) => void>>
   /** Listening again after a break, in which messages were missed. */
   onReturn: () => void
   onError: (error: unknown) => void
 }
 
-/** Listens to a channel of the database until it is closed, connecting again after every break. Settles once it listens. */
+/** Listens to channels of the database until it is closed, connecting again after every break. Settles once it listens. */
 export async function listenTo(options: ListenOptions): Promise<{ close(): Promise<void> }> {
   const closing = new AbortController()
   let current = await connect(options)
@@ -57,7 +57,7 @@ export async function listenTo(options: ListenOptions): Promise<{ close(): Promi
   }
 }
 
-async function connect({ connectionString, channel, onMessage }: ListenOptions): Promise<pg.Client> {
+async function connect({ connectionString, channels }: ListenOptions): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     application_name: LISTENER,
@@ -66,10 +66,10 @@ async function connect({ connectionString, channel, onMessage }: ListenOptions):
     query_timeout: CHECK_TIMEOUT,
   })
   client.on('error', () => undefined)
-  client.on('notification', ({ payload }) => onMessage(payload ?? ''))
+  client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
   try {
     await client.connect()
-    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    for (const channel of Object.keys(channels)) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
     return client
   } catch (error) {
     await client.end().catch(() => undefined)

@@ -1,0 +1,62 @@
+import type { Socket } from 'socket.io'
+import { z } from 'zod'
+import type { RefusalLog } from '#modules/audit/public.ts'
+import type { Authenticator } from '#modules/identity/public.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { clientAddress, type IsTrusted } from '#platform/http/client-address.ts'
+import { hasExpired, type Session, type Sessions } from './sessions.ts'
+
+/** Messages that may wait for a client that does not take them. */
+const MAX_WAITING = 1000
+
+const Handshake = z.object({ token: z.string().max(16_384) })
+
+/** What checks who comes to a channel. */
+export interface Door {
+  authenticator: Authenticator
+  sessions: Sessions
+  refusals: RefusalLog
+  isTrusted: IsTrusted
+  onError: (error: unknown) => void
+}
+
+/** Who has come, with the way to cut their connection. */
+export type Admitted = Pick<Session, 'principal' | 'expires' | 'close'>
+
+/** Who comes with the token of a handshake, checked as every call is; or what they are refused with. */
+export async function admit(
+  socket: Socket,
+  { authenticator, sessions, refusals, isTrusted, onError }: Door,
+): Promise<Admitted | Error> {
+  try {
+    const parsed = Handshake.safeParse(socket.handshake.auth)
+    const { principal, expires } = await authenticator.authenticateToken(parsed.success ? parsed.data.token : '')
+    if (!sessions.hasRoomFor(principal)) return new Error('rate_limited')
+    return { principal, expires, close: () => socket.conn.close(true) }
+  } catch (error) {
+    if (error instanceof AppError) {
+      const nobody = { tenantId: null, userId: null, itemId: null }
+      refusals.note({ ...nobody, act: 'realtime', code: error.code, ip: clientAddress(socket.request, isTrusted) })
+    } else onError(error)
+    return new Error(error instanceof AppError ? error.code : 'internal')
+  }
+}
+
+/**
+ * Guards what is sent to somebody: gives false, and cuts the connection, when its token has ended or when the messages pile up here because
+ * nobody reads them.
+ */
+export function guardOutgoing(socket: Socket, session: Admitted): () => boolean {
+  let waiting = 0
+  const handleDrain = () => {
+    waiting = 0
+  }
+  socket.conn.on('drain', handleDrain)
+  socket.once('disconnect', () => socket.conn.off('drain', handleDrain))
+  return () => {
+    waiting += 1
+    if (!hasExpired(session) && waiting <= MAX_WAITING) return true
+    session.close()
+    return false
+  }
+}

@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { announceNotifications } from '#modules/realtime/public.ts'
+import { LISTENER } from '#platform/realtime/listen-to.ts'
+import { visitorOf } from '../support/visitor.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import {
+  connect,
+  connectToNotifications,
+  type Hearer,
+  makeToken,
+  type RealtimeServer,
+  startRealtimeServer,
+  untilClosed,
+} from './server.ts'
+
+let world: World
+let server: RealtimeServer
+let other: RealtimeServer
+let ada: Person
+let ben: Person
+const hearers: Hearer[] = []
+
+beforeAll(async () => {
+  world = await makeWorld()
+  server = await startRealtimeServer(world)
+  other = await startRealtimeServer(world)
+  ada = await world.person()
+  ben = await world.person({ team: ada.tenantId })
+})
+
+afterEach(() => {
+  for (const hearer of hearers.splice(0)) hearer.close()
+})
+
+afterAll(async () => {
+  await other.close()
+  await server.close()
+  await world.close()
+})
+
+async function hears(who: { token: string }, at = server): Promise<Hearer> {
+  const hearer = await connectToNotifications(at, { token: who.token })
+  hearers.push(hearer)
+  expect(await hearer.join()).toEqual({ ok: true })
+  return hearer
+}
+
+function announce(...whom: { tenantId: string; userId: string; id: string | null }[]): Promise<void> {
+  return announceNotifications(world.db, whom)
+}
+
+async function untilTold({ told }: Hearer, id: string | null): Promise<void> {
+  await vi.waitFor(() => expect(told).toContainEqual(id), { timeout: 10_000, interval: 10 })
+}
+
+test('each hears of their own notifications, in every window and at every server, and of nobody else’s', async () => {
+  const [adas, second, elsewhere, bens] = [await hears(ada), await hears(ada), await hears(ada, other), await hears(ben)]
+  const [first, last] = [crypto.randomUUID(), crypto.randomUUID()]
+  await announce({ ...ada, id: first })
+  await announce({ ...ada, id: null }, { ...ben, id: last })
+  for (const hearer of [adas, second, elsewhere]) {
+    await untilTold(hearer, null)
+    expect(hearer.told).toEqual([first, null])
+  }
+  await untilTold(bens, last)
+  expect(bens.told).toEqual([last])
+})
+
+test('what happens in one team is not told in another of the same person', async () => {
+  const elsewhere = await world.person()
+  await world.db.insertInto('memberships').values({ tenant_id: elsewhere.tenantId, user_id: ada.userId, roles: [] }).execute()
+  const inOther = { ...ada, tenantId: elsewhere.tenantId }
+  const token = await makeToken(world, inOther, { ttlSeconds: 600 })
+  const [here, there] = [await hears(ada), await hears({ token })]
+  const [ofHere, ofThere] = [crypto.randomUUID(), crypto.randomUUID()]
+  await announce({ ...ada, id: ofHere }, { ...inOther, id: ofThere })
+  await untilTold(here, ofHere)
+  await untilTold(there, ofThere)
+  expect([here.told, there.told]).toEqual([[ofHere], [ofThere]])
+})
+
+test('nothing is told of a transaction that was undone, nor to who has not joined', async () => {
+  const hearer = await hears(ada)
+  const silent = await connectToNotifications(server, { token: ada.token })
+  hearers.push(silent)
+  const undone = world.db.transaction().execute(async (tx) => {
+    await announceNotifications(tx, [{ ...ada, id: crypto.randomUUID() }])
+    throw new Error('Undone')
+  })
+  await expect(undone).rejects.toThrow('Undone')
+  const id = crypto.randomUUID()
+  await announce({ ...ada, id })
+  await untilTold(hearer, id)
+  expect(hearer.told).toEqual([id])
+  // Both connections are told in one go.
+  expect(await silent.join()).toEqual({ ok: true })
+  expect(silent.told).toEqual([])
+})
+
+test('no connection without a token that holds', async () => {
+  for (const token of [undefined, 'nonsense', await makeToken(world, ada, { ttlSeconds: -60 })]) {
+    await expect(connectToNotifications(server, { token })).rejects.toThrow('unauthorised')
+  }
+})
+
+test('who holds a public link has no notifications', async () => {
+  const shared = await world.folder(ada, ada.rootId, 'Shared by link')
+  const hearer = await connectToNotifications(server, await visitorOf(world, { tenantId: ada.tenantId, itemId: shared.id }))
+  hearers.push(hearer)
+  expect(await hearer.join()).toEqual({ ok: false, code: 'forbidden' })
+})
+
+test('it ends with the token, the sign-in and the membership', async () => {
+  const session = 'sign-in-of-notifications'
+  const row = { model: 'Session', id: session, uid: session, payload: JSON.stringify({ accountId: ada.userId }) }
+  await world.db.insertInto('oidc_payloads').values(row).execute()
+  const gone = await world.person({ team: ada.tenantId })
+  const short = await hears({ token: await makeToken(world, ada, { ttlSeconds: 2 }) })
+  const ended = await hears({ token: await makeToken(world, ada, { ttlSeconds: 600, session }) })
+  const left = await hears(gone)
+  const ends = [short, ended, left].map(untilClosed)
+  await world.db.deleteFrom('oidc_payloads').where('uid', '=', session).execute()
+  await world.db.deleteFrom('memberships').where('user_id', '=', gone.userId).execute()
+  expect(await Promise.all(ends)).toEqual(['transport close', 'transport close', 'transport close'])
+})
+
+test('a person has as many connections as on the files channel, and each page opens both', async () => {
+  const cy = await world.person()
+  const files = await Promise.all(Array.from({ length: 50 }, () => connect(server, { token: cy.token })))
+  const all = await Promise.all(Array.from({ length: 50 }, () => hears(cy)))
+  await expect(connectToNotifications(server, { token: cy.token })).rejects.toThrow('rate_limited')
+  all[0]?.close()
+  await vi.waitFor(async () => void (await hears(cy)), { timeout: 10_000 })
+  for (const client of files) client.close()
+})
+
+test('odd messages get an answer or none, and never end the server', async () => {
+  const hearer = await hears(ada)
+  const emit = hearer.socket.emit.bind(hearer.socket) as (...sent: unknown[]) => void
+  for (const odd of [undefined, null, 7, 'x', [], {}, { id: ada.rootId }]) emit('join', odd)
+  for (const event of ['unknown', 'notification', '__proto__', '']) emit(event, {})
+  expect(await hearer.join()).toEqual({ ok: true })
+  const id = crypto.randomUUID()
+  await announce({ ...ada, id })
+  await untilTold(hearer, id)
+  expect(hearer.told).toEqual([id])
+})
+
+test('after a break of the connection that listens everybody is told to look again', async () => {
+  const hearer = await hears(ben)
+  const told = once(hearer.socket as never, 'notification')
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = ${LISTENER}`.execute(
+    world.db,
+  )
+  expect(await told).toEqual([{ id: null }])
+})
