@@ -6,16 +6,10 @@ import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
 import type { ViewChoice, ViewPlace } from '@arbour/contract/entities/preferences'
 import type { TagColor } from '@arbour/contract/entities/tag'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { PeopleTables } from './schema-people.ts'
 
 /** Rows of every table, as the migrations beside this file make them: a test compares the two. Times are UTC. */
-export interface Database {
-  tenants: TenantTable
-  users: UserTable
-  memberships: MembershipTable
-  former_memberships: FormerMembershipTable
-  credentials: CredentialTable
-  oidc_payloads: OidcPayloadTable
-  oidc_grant_tenants: OidcGrantTenantTable
+export interface Database extends PeopleTables {
   rate_limits: RateLimitTable
   secrets: SecretTable
   settings: SettingTable
@@ -32,6 +26,7 @@ export interface Database {
   replacements: ReplacementTable
   zip_tickets: ZipTicketTable
   grants: GrantTable
+  access_requests: AccessRequestTable
   tags: TagTable
   item_tags: ItemTagTable
   stars: StarTable
@@ -39,76 +34,6 @@ export interface Database {
   search_words: SearchWordTable
   remembered_views: RememberedViewTable
   audit_entries: AuditEntryTable
-  invitations: InvitationTable
-  join_codes: JoinCodeTable
-  password_resets: PasswordResetTable
-  sign_in_sessions: SignInSessionTable
-  ended_sessions: EndedSessionTable
-  mails: MailTable
-}
-
-interface TenantTable {
-  id: string
-  org_id: string
-  name: string
-  short_name: string
-  subdomain: string
-  logo: string | null
-  primary_color: Generated<string>
-  background_color: Generated<string>
-  created: Generated<Date>
-  depth_bound: Generated<number>
-}
-
-interface UserTable {
-  id: string
-  issuer: string
-  subject: string
-  email: string
-  first_name: string
-  last_name: string
-  picture: string | null
-  created: Generated<Date>
-}
-
-interface MembershipTable {
-  tenant_id: string
-  user_id: string
-  roles: Generated<string[]>
-  created: Generated<Date>
-  last_used: Date | null
-  /** Of the token that the roles came from. */
-  roles_issued: Date | null
-  suspended: Date | null
-}
-
-/** Kept by a trigger on memberships. */
-interface FormerMembershipTable {
-  tenant_id: string
-  user_id: string
-  ended: Date
-}
-
-interface CredentialTable {
-  user_id: string
-  email: string
-  password_hash: string
-}
-
-interface OidcPayloadTable {
-  model: string
-  id: string
-  payload: JSONColumnType<Record<string, unknown>>
-  grant_id: string | null
-  user_code: string | null
-  uid: string | null
-  expires: Date | null
-  consumed: Date | null
-}
-
-interface OidcGrantTenantTable {
-  grant_id: string
-  tenant_id: string
 }
 
 interface RateLimitTable {
@@ -308,6 +233,15 @@ interface GrantTable {
   source: 'access' | 'share' | 'partnership' | 'link'
 }
 
+interface AccessRequestTable {
+  id: string
+  tenant_id: string
+  item_id: string
+  user_id: string
+  message: string
+  created: Generated<Date>
+}
+
 interface TagTable {
   tenant_id: string
   id: string
@@ -368,64 +302,4 @@ interface AuditEntryTable {
   ip: string | null
   times: Generated<number>
   details: JSONColumnType<object> | null
-}
-
-interface InvitationTable {
-  id: string
-  tenant_id: string
-  email: string
-  roles: Generated<string[]>
-  token_hash: Buffer
-  invited_by: string | null
-  created: Generated<Date>
-  expires: Date
-  accepted: Date | null
-  withdrawn: Date | null
-}
-
-interface JoinCodeTable {
-  id: string
-  tenant_id: string
-  code_hash: Buffer
-  ending: string
-  roles: Generated<string[]>
-  made_by: string
-  created: Generated<Date>
-  expires: Date
-  uses: Generated<number>
-  max_uses: number | null
-}
-
-interface PasswordResetTable {
-  user_id: string
-  token_hash: Buffer
-  expires: Date
-}
-
-interface SignInSessionTable {
-  id: string
-  uid: string
-  user_id: string
-  user_agent: string
-  ip: string
-  created: Generated<Date>
-  last_used: Generated<Date>
-}
-
-interface EndedSessionTable {
-  uid: string
-  ended: Generated<Date>
-}
-
-interface MailTable {
-  id: string
-  tenant_id: string | null
-  recipient: string
-  content: JSONColumnType<Record<string, unknown>>
-  secret_url: string | null
-  state: Generated<'waiting' | 'sending' | 'sent' | 'kept' | 'failed'>
-  attempts: Generated<number>
-  due: Generated<Date>
-  error: string | null
-  created: Generated<Date>
 }

@@ -1,0 +1,39 @@
+-- What people are told, each in one team (docs/notifications.md).
+CREATE TABLE notifications (
+  id uuid PRIMARY KEY,
+  tenant_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  -- What happened, typed: modules/notifications/notice.ts.
+  data jsonb NOT NULL,
+  -- Who did it; null for nobody in particular.
+  by_id uuid REFERENCES users (id),
+  -- The items that it happened to, the last of them, each once.
+  item_ids uuid[] NOT NULL DEFAULT '{}',
+  -- How often it happened.
+  count integer NOT NULL DEFAULT 1,
+  -- When it last happened.
+  told timestamptz NOT NULL DEFAULT now(),
+  read timestamptz,
+  -- Whether the panel shows it; otherwise it only waits for its mail.
+  in_app boolean NOT NULL,
+  -- When it is written by mail, alone or with all else of the day; null: not, or not again.
+  mail_due timestamptz,
+  is_digest boolean NOT NULL DEFAULT false,
+  FOREIGN KEY (tenant_id, user_id) REFERENCES memberships (tenant_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX notifications_of_person ON notifications (tenant_id, user_id, told DESC, id DESC);
+CREATE INDEX notifications_unread ON notifications (user_id, tenant_id, kind) WHERE read IS NULL;
+CREATE INDEX notifications_mail ON notifications (mail_due) WHERE mail_due IS NOT NULL;
+CREATE INDEX notifications_old ON notifications (told);
+
+-- How somebody wants to be told of a topic, where that is not the usual way.
+CREATE TABLE notification_preferences (
+  tenant_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  topic text NOT NULL,
+  in_app boolean NOT NULL,
+  mail text NOT NULL CHECK (mail IN ('off', 'at_once', 'daily')),
+  PRIMARY KEY (tenant_id, user_id, topic),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES memberships (tenant_id, user_id) ON DELETE CASCADE
+);

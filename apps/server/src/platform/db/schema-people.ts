@@ -1,0 +1,168 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** Teams, who is in them, how they sign in, and what they are told. */
+export interface PeopleTables {
+  tenants: TenantTable
+  users: UserTable
+  memberships: MembershipTable
+  former_memberships: FormerMembershipTable
+  credentials: CredentialTable
+  oidc_payloads: OidcPayloadTable
+  oidc_grant_tenants: OidcGrantTenantTable
+  invitations: InvitationTable
+  join_codes: JoinCodeTable
+  password_resets: PasswordResetTable
+  sign_in_sessions: SignInSessionTable
+  ended_sessions: EndedSessionTable
+  mails: MailTable
+  notifications: NotificationTable
+  notification_preferences: NotificationPreferenceTable
+}
+
+interface TenantTable {
+  id: string
+  org_id: string
+  name: string
+  short_name: string
+  subdomain: string
+  logo: string | null
+  primary_color: Generated<string>
+  background_color: Generated<string>
+  created: Generated<Date>
+  depth_bound: Generated<number>
+}
+
+interface UserTable {
+  id: string
+  issuer: string
+  subject: string
+  email: string
+  first_name: string
+  last_name: string
+  picture: string | null
+  created: Generated<Date>
+}
+
+interface MembershipTable {
+  tenant_id: string
+  user_id: string
+  roles: Generated<string[]>
+  created: Generated<Date>
+  last_used: Date | null
+  /** Of the token that the roles came from. */
+  roles_issued: Date | null
+  suspended: Date | null
+}
+
+/** Kept by a trigger on memberships. */
+interface FormerMembershipTable {
+  tenant_id: string
+  user_id: string
+  ended: Date
+}
+
+interface CredentialTable {
+  user_id: string
+  email: string
+  password_hash: string
+}
+
+interface OidcPayloadTable {
+  model: string
+  id: string
+  payload: JSONColumnType<Record<string, unknown>>
+  grant_id: string | null
+  user_code: string | null
+  uid: string | null
+  expires: Date | null
+  consumed: Date | null
+}
+
+interface OidcGrantTenantTable {
+  grant_id: string
+  tenant_id: string
+}
+
+interface InvitationTable {
+  id: string
+  tenant_id: string
+  email: string
+  roles: Generated<string[]>
+  token_hash: Buffer
+  invited_by: string | null
+  created: Generated<Date>
+  expires: Date
+  accepted: Date | null
+  withdrawn: Date | null
+}
+
+interface JoinCodeTable {
+  id: string
+  tenant_id: string
+  code_hash: Buffer
+  ending: string
+  roles: Generated<string[]>
+  made_by: string
+  created: Generated<Date>
+  expires: Date
+  uses: Generated<number>
+  max_uses: number | null
+}
+
+interface PasswordResetTable {
+  user_id: string
+  token_hash: Buffer
+  expires: Date
+}
+
+interface SignInSessionTable {
+  id: string
+  uid: string
+  user_id: string
+  user_agent: string
+  ip: string
+  created: Generated<Date>
+  last_used: Generated<Date>
+}
+
+interface EndedSessionTable {
+  uid: string
+  ended: Generated<Date>
+}
+
+interface MailTable {
+  id: string
+  tenant_id: string | null
+  recipient: string
+  content: JSONColumnType<Record<string, unknown>>
+  secret_url: string | null
+  state: Generated<'waiting' | 'sending' | 'sent' | 'kept' | 'failed'>
+  attempts: Generated<number>
+  due: Generated<Date>
+  error: string | null
+  created: Generated<Date>
+}
+
+interface NotificationTable {
+  id: string
+  tenant_id: string
+  user_id: string
+  kind: string
+  data: JSONColumnType<Record<string, unknown>>
+  by_id: string | null
+  item_ids: Generated<string[]>
+  count: Generated<number>
+  told: Generated<Date>
+  read: Date | null
+  in_app: boolean
+  mail_due: Date | null
+  is_digest: Generated<boolean>
+}
+
+interface NotificationPreferenceTable {
+  tenant_id: string
+  user_id: string
+  topic: string
+  in_app: boolean
+  mail: 'off' | 'at_once' | 'daily'
+}
