@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createRefusalLog } from '#modules/audit/public.ts'
 import { createIdentity, type Identity } from '#modules/identity/public.ts'
 import { tendMails } from '#modules/mail/public.ts'
+import { tendNotifications } from '#modules/notifications/public.ts'
 import { collectObjects } from '#modules/objects/public.ts'
 import { startRealtime } from '#modules/realtime/public.ts'
 import { startPreviews } from '#modules/renditions/public.ts'
@@ -26,6 +27,8 @@ import { allTasks } from './tasks.ts'
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** How often mails that are due again are looked for. Milliseconds. */
 const TEND_MAILS_EVERY = 30_000
+/** How often notifications whose mail is due are looked for. Milliseconds. */
+const TEND_NOTIFICATIONS_EVERY = 60_000
 const COLLECT_EVERY = 15 * 60 * 1000
 
 /** The parts of a server, put together as the configuration says. */
@@ -107,6 +110,10 @@ export async function compose(
     every: TEND_MAILS_EVERY,
     onError: (error) => log.warn({ err: error }, 'Mails that are due could not be looked for'),
   })
+  const stopTelling = repeat(() => tendNotifications(services), {
+    every: TEND_NOTIFICATIONS_EVERY,
+    onError: (error) => log.warn({ err: error }, 'Notifications whose mail is due could not be looked for'),
+  })
   const stopCollecting = repeat(() => collectObjects(services), {
     every: COLLECT_EVERY,
     onError: (error) => log.warn({ err: error }, 'Bytes that nothing refers to could not be removed'),
@@ -117,6 +124,7 @@ export async function compose(
     async close() {
       stopCollecting()
       stopTending()
+      stopTelling()
       identity.close()
       await previews.stop()
       mail.close()

@@ -1,8 +1,10 @@
 import { recordEvents } from '#modules/activity/public.ts'
 import type { Services } from '#modules/context.ts'
 import { type EventStream, openStream } from '#modules/events/public.ts'
+import { tellPeople } from '#modules/notifications/public.ts'
 import { announceEvents } from '#modules/realtime/public.ts'
 import { queueWhatIsNew } from '#modules/renditions/public.ts'
+import { endRequests } from '#modules/sharing/public.ts'
 
 /** Opens the stream of what happens, with all who hear of it. Add a listener here. */
 export function openEvents(
@@ -11,7 +13,7 @@ export function openEvents(
 ): EventStream {
   return openStream(db, {
     inTransaction: [recordEvents, queueWhatIsNew(renderer)],
-    afterCommit: [announceEvents],
+    afterCommit: [announceEvents, endRequests, tellPeople],
     onError: (error) => log.warn({ err: error }, 'What happened could not be told yet'),
   })
 }

@@ -52,6 +52,7 @@ import {
   notificationsPreferencesUpdate,
   notificationsRead,
   notificationsUnsubscribe,
+  notificationsUnsubscribePage,
 } from './calls/notifications.ts'
 import { filesZip, objectsContent, objectsDownload, objectsPublic, objectsPut, objectsUploadUrl } from './calls/objects.ts'
 import { preferencesList, preferencesUpdate } from './calls/preferences.ts'
@@ -172,6 +173,7 @@ export const calls = {
   notificationsPreferences,
   notificationsPreferencesUpdate,
   notificationsUnsubscribe,
+  notificationsUnsubscribePage,
   preferencesList,
   preferencesUpdate,
   linksMetadata,

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { createMailTransport, type MailTransport } from '#platform/mail/mail-transport.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 
-const MAIL = { fromName: 'Acme', to: 'a@example.com', subject: 'Subject', text: 'Text', html: '<p>Text</p>' }
+const MAIL = { fromName: 'Acme', to: 'a@example.com', subject: 'Subject', text: 'Text', html: '<p>Text</p>', unsubscribe: null }
 
 const open: { close(): unknown }[] = []
 afterEach(async () => {

@@ -119,7 +119,15 @@ describe('what is final is not', () => {
 
   it('when the line breaks after the mail was handed over: the server may have it', async () => {
     server.whims = { message: 'hang up' }
-    const mail = { id: 'unknown', fromName: 'A', to: 'a@example.com', subject: 'S', text: 'T', html: '<p>T</p>' }
+    const mail = {
+      id: 'unknown',
+      fromName: 'A',
+      to: 'a@example.com',
+      subject: 'S',
+      text: 'T',
+      html: '<p>T</p>',
+      unsubscribe: null,
+    }
     await expect(world.transport.send(mail)).rejects.toMatchObject({ again: 'unknown' })
     const { id } = await invite()
     await world.runJobs()

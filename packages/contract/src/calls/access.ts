@@ -161,7 +161,7 @@ export const filesAccessRequest = defineCall({
   auth: 'member',
   request: z.strictObject({ id: Id, ...AccessRequestForm.shape }),
   response: z.object({ uuid: Id }),
-  errors: ['not_found', 'conflict', 'rate_limited'],
+  errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
 })
 
 export const filesAccessRequestGet = defineCall({

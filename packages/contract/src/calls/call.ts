@@ -52,8 +52,8 @@ export interface Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType =
   /** Media type of an answer that is bytes. With `isRanged` ranges and ETags are answered. */
   bytes?: { mimetype: string; isRanged: boolean }
   responseHeaders?: CallHeaders
-  /** Of an answer without content. Absent: 200. */
-  status?: 204
+  /** Of an answer without content, and of one that leads elsewhere. Absent: 200. */
+  status?: 204 | 302
   /** The codes that this call can answer beyond those of every call of its kind ({@link errorsOf}). */
   errors: readonly ErrorCode[]
 }

@@ -105,15 +105,33 @@ export const notificationsPreferencesUpdate = defineCall({
   errors: [],
 })
 
+const UNSUBSCRIBE = '/unsubscribe/:token'
+
 export const notificationsUnsubscribe = defineCall({
   method: 'POST',
-  path: '/notifications/unsubscribe/:token',
+  path: UNSUBSCRIBE,
   summary: 'No more mails of a topic',
   description:
-    'What mail programs send when somebody unsubscribes (RFC 8058): the address stands in the head of the mail. A GET of it leads to the preferences.',
+    'What mail programs send when somebody unsubscribes (RFC 8058): the address stands in the head of the mail. The body says nothing more.',
   tag,
   auth: 'signed',
   request: SignedAddress,
   status: 204,
+  errors: ['not_found'],
+})
+
+export const notificationsUnsubscribePage = defineCall({
+  method: 'GET',
+  path: UNSUBSCRIBE,
+  summary: 'Where to choose what is written',
+  description:
+    'The same address, as a person follows it: leads to their preferences. It changes nothing: mail programs look at addresses by themselves.',
+  tag,
+  auth: 'signed',
+  request: SignedAddress,
+  status: 302,
+  responseHeaders: {
+    Location: { description: 'The preferences of the person who is signed in.', example: '/account/notifications' },
+  },
   errors: ['not_found'],
 })

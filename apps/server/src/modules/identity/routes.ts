@@ -1,13 +1,11 @@
 import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
 import { getAccount } from './account/get-account.ts'
-import { listTenants } from './account/list-tenants.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions/list-sessions.ts'
 
 /** The calls on the person who asks (spec 2 section 7). */
 export const accountRoutes: readonly OperationRoute[] = [
   route(calls.authAccount, getAccount),
-  route(calls.authTenants, listTenants),
   route(calls.authSessions, listSessions),
   route(calls.authSessionsEnd, endSession),
   route(calls.authSessionsEndOthers, endOtherSessions),

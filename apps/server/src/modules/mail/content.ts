@@ -3,6 +3,8 @@ export type MailContent =
   | { kind: 'invitation'; team: string; by: string | null; roles: string[]; expires: string }
   | { kind: 'password_reset'; name: string; expires: string }
   | { kind: 'password_changed'; name: string; at: string }
+  /** Of a notification, in its own words. `path` is where it leads, `unsubscribe` the end of the address that ends such mails. */
+  | ({ kind: 'notice'; path: string; unsubscribe: string } & MailWords)
 
 /** A mail in words, before it is laid out. */
 export interface MailWords {
@@ -18,6 +20,10 @@ export interface MailWords {
 /** Puts what a mail says into words. */
 export function wordsOf(content: MailContent): MailWords {
   switch (content.kind) {
+    case 'notice': {
+      const { subject, title, paragraphs, action, note } = content
+      return { subject, title, paragraphs, action, note }
+    }
     case 'invitation': {
       const { team, by, roles, expires } = content
       const role = roles[0] === undefined ? '' : ` as ${roles[0] === 'Admin' ? 'an Admin' : 'an Editor'}`

@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsMails } from '@arbour/contract/calls/tenants'
 import { pageMeta } from '@arbour/contract/entities/common'
+import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { maskedText } from './write-mail.ts'
 
@@ -9,7 +10,11 @@ export async function listMails(
   { db, principal }: MemberContext,
   { page, take }: CallRequest<typeof tenantsMails>,
 ): Promise<CallResponse<typeof tenantsMails>> {
-  const ofTeam = db.selectFrom('mails').where('tenant_id', '=', principal.teamId)
+  // What one person wrote to another, and of what, is theirs.
+  const ofTeam = db
+    .selectFrom('mails')
+    .where('tenant_id', '=', principal.teamId)
+    .where(sql<boolean>`content ->> 'kind' <> 'notice'`)
   const { count } = await ofTeam.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await ofTeam
     .select(['id', 'recipient', 'content', 'state', 'created'])

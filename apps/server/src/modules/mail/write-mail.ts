@@ -17,15 +17,18 @@ interface MailRow {
 
 /** Writes a mail out, in the name and the colours of its team. */
 export async function writeMail(db: Db, mail: MailRow, { publicUrl }: { publicUrl: string }): Promise<OutgoingMail> {
-  const words = wordsOf(mail.content as MailContent)
+  const content = mail.content as MailContent
+  const words = wordsOf(content)
   const sender = await senderOf(db, mail.tenant_id, publicUrl)
+  const url = content.kind === 'notice' ? publicUrl + content.path : mail.secret_url
   return {
     id: mail.id,
     fromName: sender.name,
     to: mail.recipient,
     subject: words.subject,
-    text: layOutText(words, mail.secret_url),
-    html: layOutHtml(words, mail.secret_url, sender),
+    text: layOutText(words, url),
+    html: layOutHtml(words, url, sender),
+    unsubscribe: content.kind === 'notice' ? `${publicUrl}/api/unsubscribe/${content.unsubscribe}` : null,
   }
 }
 

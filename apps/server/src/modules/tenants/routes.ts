@@ -6,11 +6,13 @@ import { createFurtherTeam } from './create-further-team.ts'
 import { getCurrent } from './get-current.ts'
 import { createCode, deleteCode, listCodes } from './join-codes.ts'
 import { joinTeam } from './join-team.ts'
+import { listTenants } from './list-tenants.ts'
 import { sendIcon } from './send-icon.ts'
 import { updateCurrent } from './update-current.ts'
 
 /** The calls on teams (spec 2 section 7). */
 export const tenantRoutes: readonly OperationRoute[] = [
+  route(calls.authTenants, listTenants),
   route(calls.tenantsCurrent, getCurrent),
   route(calls.tenantsCurrentUpdate, updateCurrent),
   route(calls.tenantsCreate, createFurtherTeam),

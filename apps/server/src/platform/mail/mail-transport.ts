@@ -19,6 +19,8 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  /** Where mail programs end such mails with one click (RFC 8058); null for a mail that somebody asked for. */
+  unsubscribe: string | null
 }
 
 /** Why a mail did not go out. */
@@ -127,7 +129,7 @@ function keepIn(folder: string, from: string): MailTransport {
   }
 }
 
-function messageOf({ id, fromName, to, subject, text, html }: OutgoingMail, from: string) {
+function messageOf({ id, fromName, to, subject, text, html, unsubscribe }: OutgoingMail, from: string) {
   return {
     from: { name: fromName, address: from },
     to: { name: '', address: to },
@@ -135,7 +137,14 @@ function messageOf({ id, fromName, to, subject, text, html }: OutgoingMail, from
     text,
     html,
     messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe !== null && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     // What is written comes from rows: no part of it is read from files or fetched.
     disableFileAccess: true,
     disableUrlAccess: true,

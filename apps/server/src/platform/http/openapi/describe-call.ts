@@ -111,7 +111,8 @@ function answers(call: Call, schemas: ApiSchemas, example: CallExample | undefin
     return { 200: { description: 'Done.', ...headers, content } }
   }
   if (call.bytes) return byteAnswers(call, call.bytes)
-  return { [call.status ?? 200]: { description: 'Done. Without content.', ...headers } }
+  const description = call.status === 302 ? 'Leads elsewhere.' : 'Done. Without content.'
+  return { [call.status ?? 200]: { description, ...headers } }
 }
 
 function byteAnswers({ method, responseHeaders }: Call, { mimetype, isRanged }: NonNullable<Call['bytes']>) {

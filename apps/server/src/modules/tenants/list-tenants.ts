@@ -2,9 +2,10 @@ import type { authTenants } from '@arbour/contract/calls/auth'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
+import { countUnreadByTeam } from '#modules/notifications/public.ts'
 import { presentTenant } from '#modules/teams/public.ts'
 
-/** `auth/tenants`: every team that the person belongs to, by name (spec 2 section 7). */
+/** `auth/tenants`: every team that the person belongs to, by name, with what waits to be read there (spec 2 section 7). */
 export async function listTenants({ db, principal }: MemberContext): Promise<CallResponse<typeof authTenants>> {
   const tenants = await db
     .selectFrom('tenants as t')
@@ -15,5 +16,6 @@ export async function listTenants({ db, principal }: MemberContext): Promise<Cal
     .orderBy(sql`t.name COLLATE natural_order`)
     .orderBy('t.id')
     .execute()
-  return { items: tenants.map(presentTenant) }
+  const unread = await countUnreadByTeam(db, { userId: principal.userId })
+  return { items: tenants.map((tenant) => ({ ...presentTenant(tenant), unread: unread.get(tenant.id) ?? 0 })) }
 }

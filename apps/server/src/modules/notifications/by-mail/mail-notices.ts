@@ -1,0 +1,124 @@
+import { notificationPath } from '@arbour/contract/notification-path'
+import { sql } from 'kysely'
+import { queueMail } from '#modules/mail/public.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { UrlSigner } from '#platform/http/url-signer.ts'
+import type { Task } from '#platform/jobs/task.ts'
+import { createRateLimit } from '#platform/rate-limit.ts'
+import { NOTICE_KINDS, type NoticeData, type NoticeKind } from '../notice.ts'
+import { signUnsubscribe } from '../unsubscribe.ts'
+import { subjectOf, textOf } from '../words.ts'
+
+/** Mails of this kind to one person in an hour. What comes beyond waits, and goes out together. */
+const MAILS_AN_HOUR = 30
+/** Lines of one mail; of more it says how many. */
+const MAX_LINES = 50
+
+interface DueRow {
+  id: string
+  kind: NoticeKind
+  data: NoticeData
+  count: number
+}
+
+interface Recipient {
+  tenantId: string
+  userId: string
+}
+
+/** Writes what is due to one member of a team: one thing by itself, several in one mail. What they have read by now is left out. */
+export function mailNoticesTask({ db, signer }: { db: Pool; signer: UrlSigner }): Task<Recipient> {
+  const limit = createRateLimit(db, {
+    name: 'mail-notice',
+    points: MAILS_AN_HOUR,
+    seconds: 3600,
+    message: 'Too many mails',
+  })
+  return {
+    async run(to) {
+      if (!(await hasDue(db, to))) return
+      if (!(await mayWrite(() => limit.take(`${to.tenantId} ${to.userId}`)))) return postpone(db, to)
+      await db.transaction().execute(async (tx) => {
+        const due = await takeDue(tx, to)
+        if (due.length > 0) await write(tx, signer, to, due)
+      })
+    },
+    // They stay in the panel.
+    async recordFailure(to, tx) {
+      await takeDue(tx, to)
+    },
+  }
+}
+
+async function hasDue(db: Db, { tenantId, userId }: Recipient): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM notifications WHERE tenant_id = ${tenantId} AND user_id = ${userId} AND mail_due <= now() LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+async function mayWrite(take: () => Promise<void>): Promise<boolean> {
+  try {
+    await take()
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false
+    throw error
+  }
+}
+
+async function postpone(db: Db, { tenantId, userId }: Recipient): Promise<void> {
+  await sql`
+    UPDATE notifications SET mail_due = now() + interval '1 hour'
+    WHERE tenant_id = ${tenantId} AND user_id = ${userId} AND mail_due <= now()`.execute(db)
+}
+
+/** Takes what is due off the list, the oldest first, and gives of it what was not read. */
+async function takeDue(tx: Db, { tenantId, userId }: Recipient): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow & { read: Date | null }>`
+    UPDATE notifications SET mail_due = NULL
+    WHERE tenant_id = ${tenantId} AND user_id = ${userId} AND mail_due <= now()
+    RETURNING id, kind, data, count, read`.execute(tx)
+  // Their ids grow with time.
+  return rows.filter(({ read }) => read === null).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+async function write(tx: Db, signer: UrlSigner, { tenantId, userId }: Recipient, due: readonly DueRow[]): Promise<void> {
+  const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const team = await tx.selectFrom('tenants').select(['name', 'org_id']).where('id', '=', tenantId).executeTakeFirstOrThrow()
+  const [only, ...others] = due
+  if (!only) return
+  const topics = [...new Set(due.map(({ kind }) => NOTICE_KINDS[kind].topic))]
+  const words = others.length === 0 ? wordsOfOne(only, team) : wordsOfSeveral(due, team)
+  const landing = others.length === 0 ? (notificationPath(NOTICE_KINDS[only.kind].land(only.data)) ?? '/') : '/'
+  await queueMail(tx, {
+    tenantId,
+    recipient: email,
+    content: {
+      kind: 'notice',
+      ...words,
+      note: `You get this mail as a member of ${team.name}. What is written to you, and what is not, you choose under Account, Notifications.`,
+      path: `/login?organization=${encodeURIComponent(team.org_id)}&to=${encodeURIComponent(landing)}`,
+      unsubscribe: signUnsubscribe(signer, { tenantId, userId, topics }),
+    },
+    secretUrl: null,
+  })
+}
+
+function wordsOfOne({ kind, data, count }: DueRow, { name }: { name: string }) {
+  const subject = subjectOf(kind, data, count)
+  const note = data.note === '' ? [] : [`“${data.note}”`]
+  return {
+    subject,
+    title: subject,
+    paragraphs: [`${textOf(kind, data, count)} (${name}).`, ...note],
+    action: kind === 'access_requested' ? 'Answer the request' : 'Open in Arbour',
+  }
+}
+
+function wordsOfSeveral(due: readonly DueRow[], { name }: { name: string }) {
+  const subject = `${due.length} notifications in ${name}`
+  const lines = due.slice(0, MAX_LINES).map(({ kind, data, count }) => textOf(kind, data, count))
+  const rest = due.length > MAX_LINES ? [`And ${due.length - MAX_LINES} more.`] : []
+  return { subject, title: `What happened in ${name}`, paragraphs: [...lines, ...rest], action: 'Open Arbour' }
+}

@@ -1,0 +1,59 @@
+import type { ItemRole } from '@arbour/contract/entities/access'
+import type { Notification, NotificationMeta, NotificationTopic } from '@arbour/contract/entities/notification'
+
+/** What people are told of (docs/notifications.md). */
+export type NoticeKind =
+  | 'access_given'
+  | 'access_changed'
+  | 'access_taken'
+  | 'owner_given'
+  | 'owner_taken'
+  | 'items_handed_over'
+  | 'access_requested'
+  | 'access_approved'
+  | 'access_declined'
+
+/** What a notification says, typed, with the names of the time: what is closed to the person later is not looked up again. */
+export interface NoticeData {
+  /** Who did it. */
+  by: string | null
+  /** The last item that it was done to; null where the person may not know it. */
+  item: { id: string; name: string; isDir: boolean } | null
+  /** The person's role from then on. */
+  role: ItemRole | null
+  /** What they were written, or what was asked. */
+  note: string
+  /** Of an access request. */
+  requestId: string | null
+  /** Of what was handed over at once. */
+  items: number
+}
+
+interface KindTraits {
+  topic: NotificationTopic
+  type: Notification['type']
+  /** Where a click lands. */
+  land(data: NoticeData): NotificationMeta
+}
+
+const toItem = ({ item }: NoticeData): NotificationMeta => (item === null ? {} : { file_id: item.id, to: `/i/${item.id}` })
+const toSharing = ({ item }: NoticeData): NotificationMeta =>
+  item === null ? {} : { action: 'SHOW_FILE_EDITOR', file_id: item.id, tab: 'team' }
+const toRequest = ({ item, requestId }: NoticeData): NotificationMeta =>
+  requestId === null
+    ? {}
+    : { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid: requestId, ...(item === null ? {} : { file_id: item.id }) }
+const nowhere = (): NotificationMeta => ({})
+
+/** What each kind is about, how it is shown, and where it leads. */
+export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindTraits>> = {
+  access_given: { topic: 'access', type: 'document', land: toItem },
+  access_changed: { topic: 'access', type: 'document', land: toItem },
+  access_taken: { topic: 'access', type: 'alert', land: nowhere },
+  owner_given: { topic: 'access', type: 'document', land: toSharing },
+  owner_taken: { topic: 'access', type: 'alert', land: toItem },
+  items_handed_over: { topic: 'access', type: 'document', land: nowhere },
+  access_requested: { topic: 'requests', type: 'document', land: toRequest },
+  access_approved: { topic: 'answers', type: 'document', land: toItem },
+  access_declined: { topic: 'answers', type: 'alert', land: nowhere },
+}

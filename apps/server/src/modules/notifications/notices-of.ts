@@ -1,0 +1,119 @@
+import type { Event, ToldEvent } from '#modules/events/public.ts'
+import { listAnswerers } from '#modules/sharing/public.ts'
+import { fullName } from '#modules/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { NoticeData, NoticeKind } from './notice.ts'
+import { type Known, loadKnown } from './what-they-know.ts'
+
+/** Something that one person is to be told. */
+export interface Notice {
+  userId: string
+  kind: NoticeKind
+  byId: string | null
+  data: NoticeData
+  /** Who did it wants them to have a mail. */
+  byMail: boolean
+}
+
+type Draft = Pick<Notice, 'userId' | 'kind'> &
+  Partial<Pick<NoticeData, 'role' | 'note' | 'requestId' | 'items'>> & { byMail?: boolean }
+
+/**
+ * Who is to be told what of some events of a team. Nobody is told of what they did themselves, nor of what they do not see by now; who lost their
+ * access is told of it by the name that they knew.
+ */
+export async function noticesOf(
+  tx: Db,
+  { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
+): Promise<Notice[]> {
+  const drafts = await Promise.all(events.map(async (told) => ({ told, drafts: await draftsOf(tx, tenantId, told.event) })))
+  const concerned = drafts.flatMap(({ told, drafts: some }) =>
+    some.filter(({ userId }) => userId !== told.userId).map((draft) => ({ told, draft })),
+  )
+  if (concerned.length === 0) return []
+  const known = await loadKnown(tx, {
+    tenantId,
+    userIds: concerned.map(({ draft }) => draft.userId),
+    itemIds: concerned.flatMap(({ told }) => ('itemId' in told.event ? [told.event.itemId] : [])),
+  })
+  const names = await loadNames(
+    tx,
+    concerned.flatMap(({ told }) => told.userId ?? []),
+  )
+  return concerned.flatMap(({ told, draft }) => {
+    const item = itemFor(known, told.event, draft)
+    if (item === undefined || !known.isMember(draft.userId)) return []
+    const { userId, kind, byMail = true, role = null, note = '', requestId = null, items = 1 } = draft
+    const by = told.userId === null ? null : (names.get(told.userId) ?? null)
+    return [{ userId, kind, byId: told.userId, byMail, data: { by, item, role, note, requestId, items } }]
+  })
+}
+
+async function draftsOf(tx: Db, tenantId: string, event: Event): Promise<Draft[]> {
+  switch (event.type) {
+    case 'roles.changed':
+      return event.changes.map(({ personId: userId, from, to }) => ({
+        userId,
+        kind: event.isAnswer ? 'access_approved' : kindOfChange(from, to),
+        role: to,
+        note: event.note,
+        byMail: event.byMail,
+      }))
+    case 'item.owner_changed': {
+      const { from, to, note, byMail } = event
+      // Written by the version before, which told nobody.
+      if (to === undefined) return []
+      const before: Draft[] = from === null ? [] : [{ userId: from, kind: 'owner_taken' }]
+      return [...before, { userId: to, kind: 'owner_given', note, byMail }]
+    }
+    case 'ownership.handed_over':
+      return [{ userId: event.to, kind: 'items_handed_over', items: event.items }]
+    case 'access.requested': {
+      const { itemId, requestId, message: note } = event
+      const ownerId = await ownerOf(tx, { tenantId, itemId })
+      const answerers = ownerId === undefined ? [] : await listAnswerers(tx, { tenantId, ownerId })
+      return answerers.map((userId) => ({ userId, kind: 'access_requested', requestId, note }))
+    }
+    case 'access.declined':
+      return [{ userId: event.personId, kind: 'access_declined' }]
+    default:
+      return []
+  }
+}
+
+function kindOfChange(from: unknown, to: unknown): NoticeKind {
+  if (to === null) return 'access_taken'
+  return from === null ? 'access_given' : 'access_changed'
+}
+
+/** What the person may be told of the item: null for nothing but that it happened, undefined when it is not to be told at all. */
+function itemFor(known: Known, event: Event, { userId, kind }: Draft): NoticeData['item'] | undefined {
+  if (!('itemId' in event) || !('names' in event)) return null
+  const { itemId: id } = event
+  const standing = known.standingOf(userId, id)
+  const item = { id, name: event.names.name, isDir: 'isDir' in event ? event.isDir : (standing?.node.is_dir ?? false) }
+  if (kind === 'access_taken') return item
+  if (kind === 'access_declined') return standing?.isVisible ? item : null
+  if (kind === 'access_requested') return standing?.isVisible ? item : undefined
+  return standing?.flags.is_accessible ? item : undefined
+}
+
+async function ownerOf(tx: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<string | null | undefined> {
+  const item = await tx
+    .selectFrom('items')
+    .select('owner_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', itemId)
+    .executeTakeFirst()
+  return item?.owner_id
+}
+
+async function loadNames(tx: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, fullName(row)]))
+}

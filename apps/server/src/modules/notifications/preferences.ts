@@ -1,0 +1,72 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { notificationsPreferences, notificationsPreferencesUpdate } from '@arbour/contract/calls/notifications'
+import { NOTIFICATION_TOPICS, type NotificationPreference, type NotificationTopic } from '@arbour/contract/entities/notification'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { anyOf } from '#platform/db/prepared.ts'
+
+/** How people are told who have chosen nothing. */
+const USUAL = { in_app: true, mail: 'at_once' } as const
+
+/** `GET notifications/preferences`: how the person wants to be told in the team. */
+export async function getPreferences({ db, principal }: MemberContext): Promise<CallResponse<typeof notificationsPreferences>> {
+  return { items: await readPreferences(db, { tenantId: principal.teamId, userId: principal.userId }) }
+}
+
+/** `PATCH notifications/preferences`: chooses it for some topics. */
+export async function updatePreferences(
+  { db, principal }: MemberContext,
+  { items }: CallRequest<typeof notificationsPreferencesUpdate>,
+): Promise<CallResponse<typeof notificationsPreferencesUpdate>> {
+  const who = { tenantId: principal.teamId, userId: principal.userId }
+  await db.transaction().execute(async (tx) => {
+    for (const item of items) await writePreference(tx, who, item)
+  })
+  return { items: await readPreferences(db, who) }
+}
+
+/** Writes no more mails of some topics to a person in a team. */
+export async function endMails(
+  db: Db,
+  who: { tenantId: string; userId: string },
+  topics: readonly NotificationTopic[],
+): Promise<void> {
+  const chosen = await readPreferences(db, who)
+  for (const item of chosen) if (topics.includes(item.topic)) await writePreference(db, who, { ...item, mail: 'off' })
+}
+
+/** How each of some members of a team wants to be told of a topic. */
+export async function loadPreferences(
+  db: Db,
+  { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
+): Promise<(userId: string, topic: NotificationTopic) => Omit<NotificationPreference, 'topic'>> {
+  const rows = await db
+    .selectFrom('notification_preferences')
+    .select(['user_id', 'topic', 'in_app', 'mail'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`user_id = ${anyOf(userIds)}`)
+    .execute()
+  const chosen = new Map(rows.map(({ user_id, topic, in_app, mail }) => [`${user_id} ${topic}`, { in_app, mail }]))
+  return (userId, topic) => chosen.get(`${userId} ${topic}`) ?? USUAL
+}
+
+async function readPreferences(
+  db: Db,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<NotificationPreference[]> {
+  const preferenceOf = await loadPreferences(db, { tenantId, userIds: [userId] })
+  return NOTIFICATION_TOPICS.map((topic) => ({ topic, ...preferenceOf(userId, topic) }))
+}
+
+async function writePreference(
+  db: Db,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  { topic, in_app, mail }: NotificationPreference,
+): Promise<void> {
+  await db
+    .insertInto('notification_preferences')
+    .values({ tenant_id: tenantId, user_id: userId, topic, in_app, mail })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'topic']).doUpdateSet({ in_app, mail }))
+    .execute()
+}

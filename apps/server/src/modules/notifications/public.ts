@@ -1,0 +1,16 @@
+/** What people are told: in the application, live, and by mail. */
+
+import type { Pool } from '#platform/db/db.ts'
+import type { UrlSigner } from '#platform/http/url-signer.ts'
+import type { Task, Tasks } from '#platform/jobs/task.ts'
+import { mailNoticesTask } from './by-mail/mail-notices.ts'
+import { MAIL_NOTICES } from './by-mail/queue-mails.ts'
+
+export { tendNotifications } from './by-mail/tend-notifications.ts'
+export { countUnreadByTeam } from './count-unread.ts'
+export { tellPeople } from './tell-people.ts'
+
+/** What the jobs of this area do. */
+export function notificationTasks(parts: { db: Pool; signer: UrlSigner }): Tasks {
+  return { [MAIL_NOTICES]: mailNoticesTask(parts) as Task }
+}

@@ -1,0 +1,44 @@
+import { calls } from '@arbour/contract/calls'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type OperationRoute, route, type Services } from '#modules/context.ts'
+import { registerRaw } from '#platform/http/register-calls.ts'
+import { clearAll, clearNotification, clearRead, readNotification } from './clear-notifications.ts'
+import { listNotifications } from './list-notifications.ts'
+import { getPreferences, updatePreferences } from './preferences.ts'
+import { readUnsubscribe, unsubscribe } from './unsubscribe.ts'
+
+/** The calls on what a person is told (spec 2 section 7). */
+export const notificationRoutes: readonly OperationRoute[] = [
+  route(calls.notificationsList, listNotifications),
+  route(calls.notificationsRead, readNotification),
+  route(calls.notificationsClear, clearNotification),
+  route(calls.notificationsClearRead, clearRead),
+  route(calls.notificationsClearAll, clearAll),
+  route(calls.notificationsPreferences, getPreferences),
+  route(calls.notificationsPreferencesUpdate, updatePreferences),
+]
+
+/** The address in the head of mails, which mail programs follow without a token (RFC 8058). */
+export function registerUnsubscribe(app: FastifyInstance, services: Services): void {
+  app.register(async (scope) => {
+    // What is posted says nothing that the address does not.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, body, done) => {
+      body.resume()
+      done(null)
+    })
+    registerRaw(scope, calls.notificationsUnsubscribe, async (request, reply) => {
+      await unsubscribe(services, tokenOf(request))
+      return reply.code(204).send()
+    })
+    // A person who follows it chooses for themselves; and what looks at links before people do changes nothing.
+    registerRaw(scope, calls.notificationsUnsubscribePage, async (request, reply) => {
+      readUnsubscribe(services.signer, tokenOf(request))
+      return reply.redirect('/account/notifications')
+    })
+  })
+}
+
+function tokenOf({ params }: FastifyRequest): string {
+  return (params as { token: string }).token
+}

@@ -1,0 +1,83 @@
+import { escapeHtml } from '#platform/http/escape-html.ts'
+import type { NoticeData, NoticeKind } from './notice.ts'
+
+/** A part of a sentence. */
+interface Part {
+  text: string
+  as?: 'strong' | 'em'
+}
+
+/** What a notification says, as HTML: every name in it is escaped. */
+export function messageOf(kind: NoticeKind, data: NoticeData, count: number): string {
+  const note: Part[] = data.note === '' ? [] : [{ text: ' ' }, { text: `“${data.note}”`, as: 'em' }]
+  return [...sentence(kind, data, count), ...note]
+    .map(({ text, as }) => (as ? `<${as}>${escapeHtml(text)}</${as}>` : escapeHtml(text)))
+    .join('')
+}
+
+/** The same as plain text, without what was written to the person. */
+export function textOf(kind: NoticeKind, data: NoticeData, count: number): string {
+  return sentence(kind, data, count)
+    .map(({ text }) => text)
+    .join('')
+}
+
+/** What the subject of a mail says of it: names no item, since subjects are read on locked screens and by mail servers. */
+export function subjectOf(kind: NoticeKind, data: NoticeData, count: number): string {
+  const who = data.by ?? 'Somebody'
+  const what = count > 1 ? `${count} items` : data.item === null ? 'an item' : data.item.isDir ? 'a folder' : 'a file'
+  switch (kind) {
+    case 'access_given':
+      return `${who} gave you access to ${what}`
+    case 'access_changed':
+      return `${who} changed your role on ${what}`
+    case 'access_taken':
+      return `${who} ended your access to ${what}`
+    case 'owner_given':
+      return `${who} made you the owner of ${what}`
+    case 'owner_taken':
+      return `${who} changed the owner of ${what} of yours`
+    case 'items_handed_over':
+      return `${who} handed ${data.items} items over to you`
+    case 'access_requested':
+      return `${who} asks for access to ${what}`
+    case 'access_approved':
+      return `${who} gave you the access that you asked for`
+    case 'access_declined':
+      return 'Your access request was declined'
+  }
+}
+
+function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
+  const who: Part = { text: data.by ?? 'Somebody', as: 'strong' }
+  const what: Part[] = [
+    data.item === null ? { text: 'an item' } : { text: data.item.name, as: 'strong' },
+    ...(count > 1 ? [{ text: ` and ${count - 1} more` }] : []),
+  ]
+  const as = data.role === null || count > 1 ? [] : [{ text: ` as ${data.role}` }]
+  switch (kind) {
+    case 'access_given':
+      return [who, { text: ' gave you access to ' }, ...what, ...as]
+    case 'access_changed':
+      return [
+        who,
+        { text: ' changed your role on ' },
+        ...what,
+        ...(data.role === null || count > 1 ? [] : [{ text: ` to ${data.role}` }]),
+      ]
+    case 'access_taken':
+      return [who, { text: ' ended your access to ' }, ...what]
+    case 'owner_given':
+      return [who, { text: ' made you the owner of ' }, ...what]
+    case 'owner_taken':
+      return [who, { text: ' changed the owner of ' }, ...what, { text: '; you stay as an editor' }]
+    case 'items_handed_over':
+      return [who, { text: ` handed ${data.items === 1 ? 'one item' : `${data.items} items`} over to you` }]
+    case 'access_requested':
+      return [who, { text: ' asks for access to ' }, ...what]
+    case 'access_approved':
+      return [who, { text: ' let you in to ' }, ...what, ...as]
+    case 'access_declined':
+      return [who, { text: ' declined your request for access to ' }, ...what]
+  }
+}
