@@ -24,11 +24,13 @@ import { accountRoutes } from '#modules/identity/routes.ts'
 import { itemRoutes } from '#modules/items/routes.ts'
 import { linkRoutes } from '#modules/links/routes.ts'
 import { mailRoutes } from '#modules/mail/routes.ts'
+import { notificationRoutes, registerUnsubscribe } from '#modules/notifications/routes.ts'
 import { objectRoutes, registerObjects } from '#modules/objects/routes.ts'
 import { placementRoutes } from '#modules/placement/routes.ts'
 import { preferenceRoutes } from '#modules/preferences/routes.ts'
 import { previewRoutes, registerRenditions } from '#modules/previews/routes.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
+import { seeAsRoutes } from '#modules/see-as/routes.ts'
 import { accessRoutes } from '#modules/sharing/routes.ts'
 import { tagRoutes } from '#modules/tags/routes.ts'
 import { registerIcons, tenantRoutes } from '#modules/tenants/routes.ts'
@@ -60,6 +62,7 @@ const routes = [
   ...downloadRoutes,
   ...searchRoutes,
   ...accessRoutes,
+  ...seeAsRoutes,
   ...tagRoutes,
   ...linkRoutes,
   ...objectRoutes,
@@ -67,6 +70,7 @@ const routes = [
   ...tenantRoutes,
   ...userRoutes,
   ...mailRoutes,
+  ...notificationRoutes,
   ...preferenceRoutes,
   ...previewRoutes,
 ]
@@ -162,6 +166,7 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
   registerZip(api, services)
   registerRenditions(api, services)
   registerIcons(api, services)
+  registerUnsubscribe(api, services)
   registerCalls(api, identity.openRoutes, { enter: async (_, request) => ({ ip: request.ip }), checkResponses })
   const { signIn } = services.installation
   const config = { public_url: publicUrl, environment, sign_in: signIn, oidc: identity.webConfig }

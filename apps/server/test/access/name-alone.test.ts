@@ -202,6 +202,6 @@ describe('who is listed below a closed folder', () => {
     expect(restored.file.path).toBe(`${top}/New`)
     const { items: events } = await world.call(listed, calls.filesEvents, { id: listedFolder.id })
     expect(JSON.stringify(events)).not.toMatch(/zanzibar|quagga/i)
-    expect(events.map(({ type }) => type)).toEqual(['restore', 'delete', 'move', 'rename', 'add', 'add', 'add'])
+    expect(events.map(({ type }) => type)).toEqual(['restore', 'delete', 'move', 'rename', 'add', 'access', 'add', 'add'])
   })
 })

@@ -38,7 +38,14 @@ function targetOf(id: string, path: string): Target {
 async function askAllOf(who: Person): Promise<Awaited<ReturnType<typeof answer>>[]> {
   const { items } = secrets
   const spare = await world.folder(secrets.owner, items.office.id, `Spare of ${who.userId}`)
-  const cast = { openFolder: items.office.id, pageUrl: 'http://127.0.0.1:1/', spare: async () => spare.id } as unknown as Cast
+  const cast = {
+    world,
+    openFolder: items.office.id,
+    pageUrl: 'http://127.0.0.1:1/',
+    heir: secrets.owner.userId,
+    who: () => secrets.owner,
+    spare: async () => spare.id,
+  } as unknown as Cast
   const targets = [
     targetOf(items.zanzibar.id, '/all/Office/Zanzibar'),
     targetOf(items.quagga.id, '/all/Office/Zanzibar/Quagga'),

@@ -28,7 +28,7 @@ describe('the person', () => {
     expect(user).toMatchObject({ id: who.userId, roles: ['Admin', 'Editor'], tenant: { id: who.tenantId, name: tenant.name } })
     expect(user.email).toMatch(/^person\d+@example\.com$/)
     expect([tenant.id, user.org_id]).toEqual([who.tenantId, tenant.org_id])
-    expect(await world.call(who, calls.authTenants, {})).toEqual({ items: [tenant] })
+    expect(await world.call(who, calls.authTenants, {})).toEqual({ items: [{ ...tenant, unread: 0 }] })
   })
 })
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
 
 /**
- * Attempts are counted whether they succeed or not, and refusals recorded; what happened before leaves the outbox when it is told; the
+ * Attempts are counted whether they succeed or not, and refusals recorded; what happened before leaves the outbox when it is told, and
+ * people have notifications of it then; the
  * database keeps books of its own migrations.
  */
-const UNCOUNTED = ['rate_limits', 'audit_entries', 'outbox', 'kysely_migration', 'kysely_migration_lock']
+const UNCOUNTED = ['rate_limits', 'audit_entries', 'outbox', 'notifications', 'kysely_migration', 'kysely_migration_lock']
 
 /** What all rows of the database come to, by table: equal before and after what changed nothing. */
 export async function fingerprint(db: Pool): Promise<Record<string, string>> {

@@ -40,6 +40,10 @@ const TAKES = '401 404 404 403  403 403 403 403  200 200'
 const NONE = '401 404 404 403  403 403 403 403  403 403'
 /** For a change, what is in the bin is not there. */
 const GONE = '401 404 404 403  404 404 404 404  403 403'
+/** Who sees what is closed to them, and Admins of a visible and of a hidden item. */
+const ASKS = '401 404 404 200  409 409 409 409  200 200'
+/** A request of another: the owner alone, who is active. */
+const ANSWERS = '401 404 404 404  404 404 404 200  404 404'
 const ABSENT = '401 404 404 404  404 404 404 404  404 404'
 /** A path of the tree that led to what is in the bin. */
 const DELETED = '401 404 404 404  410 410 410 410  404 404'
@@ -51,6 +55,18 @@ function inside(expected: string): string {
 }
 
 const id = ({ id }: Target) => ({ id })
+/** A request for the target of somebody who cannot open it. */
+async function request(target: Target, { world, who }: Cast): Promise<{ uuid: string }> {
+  const asker = who('closed', 'folder')
+  if (!asker) throw new Error('Nobody is kept out')
+  const { id: uuid } = await world.db
+    .insertInto('access_requests')
+    .values({ id: randomUUID(), tenant_id: asker.tenantId, item_id: target.id, user_id: asker.userId, message: '' })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'item_id', 'user_id']).doUpdateSet({ message: '' }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { uuid }
+}
 const folders = (rights: { living?: string; binned?: string }) => ({ on: 'folder', ...rights }) as const
 const files = (living: string, binned: string) => ({ on: 'file', living: inside(living), binned: inside(binned) }) as const
 const changes = true
@@ -306,6 +322,40 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
       input: (target) => ({ id: target.id, take_ownership: true }),
       changes,
     },
+  ],
+  filesAccessHandOver: [
+    {
+      ...folders({ living: OWNS, binned: GONE }),
+      input: ({ id }, cast) => ({ id, user_id: cast.who('viewer', 'folder')?.userId }),
+      changes,
+    },
+  ],
+  filesAccessImpact: [
+    {
+      ...folders({ living: OWNS, binned: GONE }),
+      input: ({ id }) => ({ ids: [id], access: { is_access_restricted: false, is_hidden_when_restricted: false } }),
+    },
+  ],
+  filesAccessSeeAs: [{ ...folders({ living: OWNS, binned: GONE }), input: ({ id }, { heir }) => ({ id, user_id: heir }) }],
+  filesAccessExplain: [{ ...folders({ living: OWNS, binned: GONE }), input: ({ id }, { heir }) => ({ id, user_id: heir }) }],
+  filesAccessRequest: [{ ...folders({ living: ASKS, binned: ABSENT }), input: id, changes }],
+  filesAccessRequestGet: [{ ...folders({ living: ANSWERS, binned: ABSENT }), input: request }],
+  filesAccessRequestApprove: [
+    {
+      ...folders({ living: ANSWERS, binned: ABSENT }),
+      input: async (target, cast) => ({ ...(await request(target, cast)), user_role: 'viewer' }),
+      changes,
+    },
+  ],
+  filesAccessRequestDecline: [{ ...folders({ living: ANSWERS, binned: ABSENT }), input: request, changes }],
+  notificationsList: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  notificationsRead: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],
+  notificationsClear: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],
+  notificationsClearRead: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  notificationsClearAll: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  notificationsPreferences: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  notificationsPreferencesUpdate: [
+    { on: 'nothing', input: () => ({ items: [{ topic: 'access', in_app: true, mail: 'off' }] }), living: ANYBODY, changes },
   ],
   filesUsers: [{ ...folders({ living: OPENS, binned: OPENS }), input: id, flag: 'is_accessible' }],
   linksMetadata: [{ on: 'nothing', input: (_, cast) => ({ url: cast.pageUrl }), living: ANYBODY }],

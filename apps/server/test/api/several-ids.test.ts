@@ -95,6 +95,28 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
     id: { input: (mine, other) => ({ id: other.view, filters: filters(mine.folder) }) },
     'filters.parent_id': { input: (mine, other) => ({ id: mine.view, filters: filters(other.folder) }) },
   },
+  filesAccessHandOver: {
+    id: { input: (mine, other) => ({ id: other.folder, user_id: mine.user }) },
+    user_id: { input: (mine, other) => ({ id: mine.folder, user_id: other.user }), tries: ['foreign'] },
+  },
+  filesAccessImpact: {
+    ids: { input: (mine, other) => ({ ids: [other.file], destination_id: mine.folder }) },
+    'fileUsers.user_id': {
+      input: (mine, other) => ({ ids: [mine.folder], fileUsers: [{ user_id: other.user, user_role: 'viewer' }] }),
+      status: 400,
+      tries: ['foreign'],
+    },
+    owner_id: { input: (mine, other) => ({ ids: [mine.folder], owner_id: other.user }), tries: ['foreign'] },
+    destination_id: { input: (mine, other) => ({ ids: [mine.file], destination_id: other.folder }) },
+  },
+  filesAccessSeeAs: {
+    user_id: { input: (mine, other) => ({ id: mine.folder, user_id: other.user }), tries: ['foreign'] },
+    id: { input: (mine, other) => ({ id: other.folder, user_id: mine.user }) },
+  },
+  filesAccessExplain: {
+    id: { input: (mine, other) => ({ id: other.folder, user_id: mine.user }) },
+    user_id: { input: (mine, other) => ({ id: mine.folder, user_id: other.user }), tries: ['foreign'] },
+  },
   filesAccessUpdate: {
     id: { input: (mine, other) => ({ id: other.folder, fileUsers: [{ user_id: mine.user, user_role: 'editor' }] }) },
     'fileUsers.user_id': {

@@ -5,7 +5,7 @@ export { currentId, loadChain, loadChains, loadChainsOrSuccessors } from './chai
 export { changeItem } from './change-item.ts'
 export { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
 export { grantedRole, isOpenChild, isVisibleChild, isVisibleInTree, treesOf } from './fragments.ts'
-export { isGrantee, type ListedPerson, listGrants, listPeople, setPeople } from './grants.ts'
+export { type Grant, isGrantee, type ListedPerson, listGrants, listPeople, setPeople } from './grants.ts'
 export { assertOpen, type LoadedItem, loadItem, loadItemOrSuccessor, loadLivingItem, loadVisible } from './load-item.ts'
 export { loadOpenBoundaries, type OpenBoundaries } from './open-boundaries.ts'
 export { pathFor } from './paths.ts'
@@ -42,7 +42,9 @@ export {
   mayOpenParent,
   mayPurge,
   mayReadHistory,
+  mayRequest,
   mayRestore,
+  maySeeAs,
   maySeeInternals,
   maySeeReports,
   mayStar,

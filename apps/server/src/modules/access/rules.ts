@@ -49,6 +49,14 @@ export const mayChangeAccess = ({ node, flags }: Item): boolean => flags.is_owne
 /** See what a file was before: who may edit it, in the bin too (spec 1 section 6). */
 export const mayReadHistory = ({ role }: Pick<Item, 'role'>): boolean => isAtLeast(role, 'editor')
 
+/** Look at it, and at what is in it, with the eyes of others: its owner, and an Admin who can open it. */
+export const maySeeAs = (principal: Principal, { node, flags }: Pick<Item, 'node' | 'flags'>): boolean =>
+  flags.is_owned || (flags.is_accessible && isAdmin(principal, node.tenant_id))
+
+/** Ask to be let in: what one sees, but cannot open, in one's own team. */
+export const mayRequest = (principal: Principal, { node, flags }: Pick<Item, 'node' | 'flags'>): boolean =>
+  !flags.is_accessible && isInside(principal, node.tenant_id)
+
 /** Take the ownership of what is closed to them. */
 export const mayTakeOwnership = (principal: Principal, tenantId: string): boolean => isAdmin(principal, tenantId)
 

@@ -69,5 +69,7 @@ async function present({ db, principal }: MemberContext, tenantId: string, rows:
   const chains = await loadChainsOrSuccessors(db, principal, [...ids])
   const mentioned = new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))
   const isTeamsOwn = maySeeInternals(principal, tenantId)
-  return rows.map((row) => presentEvent(row, mentioned, { isTeamsOwn })).filter((event) => event !== null)
+  return rows
+    .map((row) => presentEvent(row, mentioned, { isTeamsOwn, userId: principal.userId }))
+    .filter((event) => event !== null)
 }

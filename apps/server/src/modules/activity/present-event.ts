@@ -11,12 +11,18 @@ type Mentioned = ReadonlyMap<string, ItemAccess>
  * unnamed; a path is told only when it is the one under which the person reaches that folder today, since what was recorded is the true
  * path of that time, with names of folders above that may be closed to them.
  */
-export function presentEvent(row: EventRow, mentioned: Mentioned, { isTeamsOwn }: { isTeamsOwn: boolean }): ActivityEvent | null {
+export function presentEvent(
+  row: EventRow,
+  mentioned: Mentioned,
+  { isTeamsOwn, userId }: { isTeamsOwn: boolean; userId: string },
+): ActivityEvent | null {
   const item = mentioned.get(row.item_id)
   if (item && !item.flags.is_accessible) return null
+  if (row.type === 'access' && !concerns(row, { userId, isOwned: item?.flags.is_owned ?? false })) return null
   const from = readable(row.from_parent_id, row.meta.from_parent_path, mentioned)
   const to = readable(row.to_parent_id, row.meta.to_parent_path, mentioned)
-  const { name, from_name, to_name, from_parent_name, from_parent_path, to_parent_name, to_parent_path, version } = row.meta
+  const { name, from_name, to_name, from_parent_name, from_parent_path, to_parent_name, to_parent_path, version, person, role } =
+    row.meta
   const meta: EventMeta = {
     name,
     ...(from_name === undefined ? {} : { from_name }),
@@ -26,6 +32,8 @@ export function presentEvent(row: EventRow, mentioned: Mentioned, { isTeamsOwn }
     ...(to.name && to_parent_name !== undefined ? { to_parent_name } : {}),
     ...(to.path && to_parent_path !== undefined ? { to_parent_path } : {}),
     ...(version === undefined ? {} : { version }),
+    ...(person === undefined || !isTeamsOwn ? {} : { person }),
+    ...(role === undefined || !isTeamsOwn ? {} : { role }),
   }
   return {
     id: row.id,
@@ -42,4 +50,9 @@ function readable(id: string | null, path: string | undefined, mentioned: Mentio
   const folder = id === null ? undefined : mentioned.get(id)
   if (!folder?.flags.is_accessible) return { name: false, path: false }
   return { name: true, path: pathFor(folder) === path }
+}
+
+/** Whose role was changed, who did it, and whose the item is. */
+function concerns({ user_id, meta }: EventRow, { userId, isOwned }: { userId: string; isOwned: boolean }): boolean {
+  return isOwned || user_id === userId || meta.person?.id === userId
 }

@@ -16,7 +16,7 @@ export async function recordEvents(tx: Db, { tenantId, userId }: Scene, events: 
     const stretch = stretchOf(event)
     if (!stretch || !('names' in event)) return []
     const { type, from, to } = stretch
-    return {
+    return storiesOf(event).map((meta) => ({
       tenant_id: tenantId,
       id: newId(),
       item_id: event.itemId,
@@ -24,8 +24,8 @@ export async function recordEvents(tx: Db, { tenantId, userId }: Scene, events: 
       to_parent_id: to,
       type,
       user_id: userId,
-      meta: event.names,
-    }
+      meta,
+    }))
   })
   if (rows.length === 0) return
   const near = (folder: 'to_parent_id' | 'from_parent_id', when: RawBuilder<boolean>) => sql`
@@ -64,6 +64,12 @@ function withFirsts<R extends Row>(rows: readonly R[]): (R & { is_first: boolean
   })
 }
 
+/** What is told of an event: of roles each by itself. */
+function storiesOf(event: Extract<Event, { names: EventMeta }>): EventMeta[] {
+  if (event.type !== 'roles.changed') return [event.names]
+  return event.changes.map(({ personId, name, to }) => ({ ...event.names, person: { id: personId, name }, role: to }))
+}
+
 /** As what an event is read, and in the activity of which folders beside the item's own; null for what nobody reads of. */
 function stretchOf(event: Event): { type: EventType; from: string | null; to: string | null } | null {
   switch (event.type) {
@@ -81,6 +87,9 @@ function stretchOf(event: Event): { type: EventType; from: string | null; to: st
       return { type: 'delete', from: event.parentId, to: null }
     case 'item.owner_changed':
       return { type: 'own', from: event.parentId, to: event.parentId }
+    // In the item's own activity alone: it concerns few.
+    case 'roles.changed':
+      return { type: 'access', from: null, to: null }
     default:
       return null
   }

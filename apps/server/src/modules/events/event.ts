@@ -1,3 +1,4 @@
+import type { ItemRole } from '@arbour/contract/entities/access'
 import type { EventMeta } from '@arbour/contract/entities/event'
 
 /** An item and the folder that it stands in, or stood in until now; null for the root, and for what has no place. */
@@ -17,8 +18,10 @@ export type Event =
   | ({ type: 'item.moved'; fromParentId: string | null } & Told & Seen)
   /** To the bin, or for good. */
   | ({ type: 'item.deleted' } & Told & Seen)
-  /** An Admin took the ownership of a restricted item. */
-  | ({ type: 'item.owner_changed' } & Told & Seen)
+  /** Somebody took, or was made, the owner. */
+  | ({ type: 'item.owner_changed'; from: string | null; to: string } & Told & Seen & Worded)
+  /** All that one person owned in the team is another's. */
+  | { type: 'ownership.handed_over'; from: string; to: string; items: number }
   /** A new or an older version of a file that was there is its newest. */
   | ({ type: 'version.added' | 'version.restored' } & Told)
   /** Its fields, tags, figures or filters. */
@@ -27,6 +30,11 @@ export type Event =
   | ({ type: 'item.starred'; isStarred: boolean } & Placed)
   /** Who may see or open it. */
   | ({ type: 'item.access_changed' } & Placed & Seen)
+  /** The roles of some people on it are others, by the list of the item. `isAnswer`: they had asked. */
+  | ({ type: 'roles.changed'; isDir: boolean; changes: readonly PersonChange[]; isAnswer: boolean } & Told & Worded)
+  /** Somebody asks to open it, and was told no. */
+  | ({ type: 'access.requested'; requestId: string; message: string } & Told)
+  | ({ type: 'access.declined'; personId: string } & Told)
   /** It became part of another item. `parentId` is null for what nobody had seen, a copy made on the way. */
   | ({ type: 'item.merged'; intoId: string; intoParentId: string | null } & Placed & Seen)
   /** It is an item of its own again. */
@@ -41,6 +49,21 @@ export type Event =
   | { type: 'tag.changed'; tagId: string; carriers: readonly Placed[] | null }
   /** What was to be made of a stored object, or of the picture of a link, is made, or will not be. */
   | { type: 'rendition.finished'; source: { objectId: string } | { itemId: string } }
+
+/** Somebody's role before and after; null is no access. */
+export interface PersonChange {
+  personId: string
+  /** Their name at the time, for the activity. */
+  name: string
+  from: ItemRole | null
+  to: ItemRole | null
+}
+
+/** How those are told whom it concerns, as who did it wished. */
+interface Worded {
+  note: string
+  byMail: boolean
+}
 
 /** Of what vanishes from somewhere, or may: who saw it until then, filled in by `emit`. */
 interface Seen {

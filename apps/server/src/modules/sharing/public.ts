@@ -1,4 +1,8 @@
 /** Whom an item lists, and who may open it. */
 
 export { endGrants, endGrantsToOwner } from './end-grants.ts'
+export { listMembers } from './list-members.ts'
 export { listRoles } from './list-roles.ts'
+export { presentPerson } from './present-access.ts'
+export { listAnswerers } from './requests/answerers.ts'
+export { endRequests } from './requests/end-requests.ts'

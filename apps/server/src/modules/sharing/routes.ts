@@ -1,12 +1,23 @@
 import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
+import { foreseeImpact } from './foresee-impact.ts'
 import { getAccess } from './get-access.ts'
+import { handOverItem } from './hand-over.ts'
 import { listUsers } from './list-users.ts'
+import { approveRequest, declineRequest } from './requests/answer-request.ts'
+import { getRequest } from './requests/get-request.ts'
+import { requestAccess } from './requests/request-access.ts'
 import { updateAccess } from './update-access.ts'
 
 /** The calls on who may open an item (spec 2 section 7). */
 export const accessRoutes: readonly OperationRoute[] = [
   route(calls.filesAccess, getAccess),
   route(calls.filesAccessUpdate, updateAccess),
+  route(calls.filesAccessHandOver, handOverItem),
+  route(calls.filesAccessImpact, foreseeImpact),
+  route(calls.filesAccessRequest, requestAccess),
+  route(calls.filesAccessRequestGet, getRequest),
+  route(calls.filesAccessRequestApprove, approveRequest),
+  route(calls.filesAccessRequestDecline, declineRequest),
   route(calls.filesUsers, listUsers),
 ]

@@ -52,5 +52,7 @@ export async function handOver(tx: Db, by: Member, { from, to }: { from: string;
   if (numUpdatedRows === 0n) return 0
   await endGrantsToOwner(tx, by, { userId: to })
   await recordChange(tx, { act: 'ownership', tenantId, userId, subjectId: from, details: { from, to } })
-  return Number(numUpdatedRows)
+  const items = Number(numUpdatedRows)
+  await emit(tx, { tenantId, userId }, { type: 'ownership.handed_over', from, to, items })
+  return items
 }

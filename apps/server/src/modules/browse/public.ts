@@ -1,0 +1,3 @@
+/** What is in folders. */
+
+export { listPage } from './list-page.ts'

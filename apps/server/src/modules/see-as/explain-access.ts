@@ -1,0 +1,55 @@
+import type { filesAccessExplain } from '@arbour/contract/calls/access'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { AccessRule } from '@arbour/contract/entities/access'
+import {
+  authorise,
+  evaluateAccess,
+  loadAccessSnapshot,
+  loadLivingItem,
+  type Member,
+  mayOpen,
+  maySeeAs,
+  pathFor,
+} from '#modules/access/public.ts'
+import { listChanges } from '#modules/audit/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import type { Chain } from '#modules/tree/public.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { loadOther } from './load-other.ts'
+import { presentStanding } from './present-standing.ts'
+import { remediesOnChain, rulesOnChain } from './rules-on-chain.ts'
+import { whoSet } from './who-set.ts'
+
+/** `files/access/explain`: the rules by which somebody can open an item, or cannot, and what it would take. */
+export async function explainAccess(
+  { db, principal }: MemberContext,
+  { id, user_id }: CallRequest<typeof filesAccessExplain>,
+): Promise<CallResponse<typeof filesAccessExplain>> {
+  const { teamId: tenantId } = principal
+  const own = await loadLivingItem(db, { principal, id })
+  if (own.node.tenant_id !== tenantId) throw notFound()
+  authorise(maySeeAs(principal, own))
+  const { other, user } = await loadOther(db, principal, user_id)
+  const item = (await loadAccessSnapshot(db, { tenantId, ids: [id], principals: [other] })).evaluateAccess(other, id)
+  if (!item) throw notFound()
+  const changes = await listChanges(db, { tenantId, itemIds: item.chain.map((node) => node.id) })
+  const named = (index: number) => presentNode(principal, own.chain, index)
+  return {
+    user,
+    standing: presentStanding(item),
+    rules: rulesOnChain(other, item).map((one): AccessRule => {
+      const known = named(item.chain.indexOf(one.node))
+      // Who closed a folder that is closed to the person too is as little theirs to know as its name.
+      const set = known && whoSet(one, other.userId, changes)
+      return { rule: one.rule, role: one.role, item: known, set_by: set?.by ?? null, set_at: set?.at.toISOString() ?? null }
+    }),
+    takes: remediesOnChain(item).map(({ remedy, index }) => ({ remedy, item: named(index) })),
+  }
+}
+
+/** A node of a chain by name and path; null where the person can't open it. */
+function presentNode(principal: Member, chain: Chain, index: number): AccessRule['item'] {
+  const [first, ...others] = chain
+  const node = evaluateAccess(principal, [first, ...others.slice(0, index)])
+  return mayOpen(node) ? { id: node.node.id, name: node.node.name, path: pathFor(node) } : null
+}

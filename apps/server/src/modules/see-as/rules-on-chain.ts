@@ -1,0 +1,38 @@
+import type { AccessRule } from '@arbour/contract/entities/access'
+import { type ItemAccess, isAdmin, type Member } from '#modules/access/public.ts'
+import type { ChainNode } from '#modules/tree/public.ts'
+
+/** A rule as it works on the way to an item, at one of its nodes. */
+export interface RuleOnChain extends Pick<AccessRule, 'rule' | 'role'> {
+  node: ChainNode
+}
+
+/** The rules that make somebody's role on an item, from the top of the tree down. Says of the policy what it does; the roles are the policy's own. */
+export function rulesOnChain(other: Member, { chain, roles }: ItemAccess): RuleOnChain[] {
+  return chain.flatMap((node, index): RuleOnChain[] => {
+    const role = roles[index] ?? null
+    const isTop = index === 0
+    const isOwner = node.owner_id === other.userId
+    return [
+      ...(isTop ? [{ rule: isAdmin(other, node.tenant_id) ? ('admin' as const) : ('member' as const), node, role }] : []),
+      ...(node.is_restricted ? [{ rule: 'restricted' as const, node, role: isOwner ? (roles[index - 1] ?? null) : null }] : []),
+      ...(node.granted_role !== null ? [{ rule: 'listed' as const, node, role: isOwner ? node.granted_role : role }] : []),
+      ...(isOwner && role === 'owner' && !isTop ? [{ rule: 'owner' as const, node, role }] : []),
+    ]
+  })
+}
+
+/**
+ * What would let somebody open an item that they cannot: to be listed on it, or on the folder that closes it, or that that is opened to the team,
+ * where it alone stands in the way. The indexes of the nodes.
+ */
+export function remediesOnChain({ chain, roles, role }: ItemAccess): { remedy: 'list' | 'open'; index: number }[] {
+  if (role !== null) return []
+  const last = chain.length - 1
+  const closing = chain.findLastIndex((node) => node.is_restricted)
+  return [
+    { remedy: 'list', index: last },
+    ...(closing >= 0 && closing !== last ? [{ remedy: 'list' as const, index: closing }] : []),
+    ...(closing > 0 && (roles[closing - 1] ?? null) !== null ? [{ remedy: 'open' as const, index: closing }] : []),
+  ]
+}

@@ -1,0 +1,45 @@
+import type { filesAccessSeeAs } from '@arbour/contract/calls/access'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import { authorise, loadAccessSnapshot, loadLivingItem, type Member, maySeeAs } from '#modules/access/public.ts'
+import { listPage } from '#modules/browse/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { showItem } from '#modules/presentation/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { loadOther } from './load-other.ts'
+import { presentStanding } from './present-standing.ts'
+
+/** `files/access/see-as`: what the person sees in a folder, and how it stands to somebody else of the team. */
+export async function seeAs(
+  ctx: MemberContext,
+  { user_id, id, page, take }: CallRequest<typeof filesAccessSeeAs>,
+): Promise<CallResponse<typeof filesAccessSeeAs>> {
+  const { db, principal } = ctx
+  const { teamId: tenantId } = principal
+  const folder = await loadLivingItem(db, { principal, id: id ?? (await rootOf(db, principal)) })
+  if (folder.node.tenant_id !== tenantId) throw notFound()
+  authorise(maySeeAs(principal, folder))
+  const { other, user } = await loadOther(db, principal, user_id)
+  const { items, meta } = await listPage(ctx, folder, { sort: 'name:asc', page, take })
+  const ids = [folder.node.id, ...items.map((item) => item.id)]
+  const snapshot = await loadAccessSnapshot(db, { tenantId, ids, principals: [other] })
+  const standingOf = (itemId: string) => presentStanding(snapshot.evaluateAccess(other, itemId))
+  return {
+    user,
+    file: { item: await showItem(ctx, folder.node.id), standing: standingOf(folder.node.id) },
+    // Who can open what is closed to the person is not theirs to know.
+    items: items.map((item) => ({ item, standing: item.is_accessible ? standingOf(item.id) : null })),
+    meta,
+  }
+}
+
+async function rootOf(db: Db, { teamId }: Member): Promise<string> {
+  const root = await db
+    .selectFrom('items')
+    .select('id')
+    .where('tenant_id', '=', teamId)
+    .where('parent_id', 'is', null)
+    .where('deleted', 'is', null)
+    .executeTakeFirstOrThrow()
+  return root.id
+}

@@ -1,0 +1,98 @@
+import type { Access } from '@arbour/contract/entities/access'
+import {
+  type ListedPerson,
+  type LoadedItem,
+  listPeople,
+  loadChain,
+  type Member,
+  type Principal,
+  setPeople,
+} from '#modules/access/public.ts'
+import { recordChange } from '#modules/audit/public.ts'
+import { emit, type PersonChange } from '#modules/events/public.ts'
+import { fullName } from '#modules/teams/public.ts'
+import { type Chain, type ChainNode, lastOf } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { loadRoles } from './list-roles.ts'
+import { updateBoundary } from './update-boundary.ts'
+
+export interface PeopleChange {
+  /** Whom the item lists from now on. */
+  people: readonly ListedPerson[]
+  /** Absent: as it is. */
+  access?: Access | undefined
+  /** How those are told whom it concerns. */
+  note: string
+  byMail: boolean
+  /** It answers somebody who asked. */
+  isAnswer?: boolean
+}
+
+/**
+ * Changes whom an item lists, and its setting: on the record, and told. The caller has authorised it, and locked the item; of a folder it holds
+ * the exclusive lock of the tree.
+ */
+export async function changePeople(
+  tx: Db,
+  by: Member,
+  item: LoadedItem,
+  { people, access, note, byMail, isAnswer = false }: PeopleChange,
+): Promise<void> {
+  const { tenant_id: tenantId, id: itemId, parent_id: parentId, name, is_dir: isDir } = item.node
+  const scene = { tenantId, userId: by.userId }
+  const before = await readSetting(tx, item.node)
+  const concerned = differing(before.people, people)
+  const rolesBefore = await loadRoles(tx, { tenantId, chain: item.chain, ids: concerned })
+  // Before anything changes: who sees it now is told.
+  await emit(tx, scene, { type: 'item.access_changed', itemId, parentId })
+  await setPeople(tx, { tenantId, itemId, people })
+  if (access) await setRestriction(tx, item.node, access)
+  const chain = await loadLocked(tx, by, itemId)
+  await updateBoundary(tx, chain)
+  const details = { from: before, to: await readSetting(tx, lastOf(chain)) }
+  await recordChange(tx, { act: 'access', ...scene, itemId, details })
+  const rolesAfter = new Map((await loadRoles(tx, { tenantId, chain, ids: concerned })).map((one) => [one.member.id, one.role]))
+  const changes = rolesBefore.flatMap(({ member, role }): PersonChange[] => {
+    // Who is listed anew was given something, even where the team can open it anyway.
+    const isNew = !before.people.some(({ user_id }) => user_id === member.id)
+    const change = { from: isNew ? null : role, to: rolesAfter.get(member.id) ?? null }
+    return change.from === change.to ? [] : [{ personId: member.id, name: fullName(member), ...change }]
+  })
+  if (changes.length > 0) {
+    const story = { itemId, parentId, names: { name } }
+    await emit(tx, scene, { type: 'roles.changed', ...story, isDir, changes, isAnswer, note, byMail })
+  }
+}
+
+/** The people who are on one list and not on the other, or in another role. */
+function differing(before: readonly ListedPerson[], after: readonly ListedPerson[]): string[] {
+  const has = (list: readonly ListedPerson[], one: ListedPerson) =>
+    list.some(({ user_id, role }) => user_id === one.user_id && role === one.role)
+  const changed = [...before.filter((one) => !has(after, one)), ...after.filter((one) => !has(before, one))]
+  return [...new Set(changed.map(({ user_id }) => user_id))]
+}
+
+/** The access setting of an item as it goes on the record. */
+async function readSetting(tx: Db, { tenant_id, id, is_restricted, is_hidden }: ChainNode) {
+  return { is_restricted, is_hidden, people: await listPeople(tx, { tenantId: tenant_id, itemId: id }) }
+}
+
+async function setRestriction(tx: Db, node: ChainNode, access: Access): Promise<void> {
+  await tx
+    .updateTable('items')
+    .set({
+      is_restricted: access.is_access_restricted,
+      is_hidden: access.is_access_restricted && access.is_hidden_when_restricted,
+    })
+    .where('tenant_id', '=', node.tenant_id)
+    .where('id', '=', node.id)
+    .execute()
+}
+
+/** The chain of a locked item as it is now, whoever may see it. Throws 404 for one that is gone. */
+export async function loadLocked(tx: Db, principal: Principal, id: string): Promise<Chain> {
+  const chain = await loadChain(tx, principal, id)
+  if (!chain) throw notFound()
+  return chain
+}

@@ -1,0 +1,59 @@
+import type { filesAccessRequestApprove, filesAccessRequestDecline } from '@arbour/contract/calls/access'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import { evaluateAccess, type LoadedItem, listPeople, pathFor } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { emit } from '#modules/events/public.ts'
+import { changeTree, lastOf, lockItems } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import { changePeople } from '../change-people.ts'
+import { findRequest, nextRequest, type OpenRequest, takeRequest } from './find-requests.ts'
+
+/** `files/access/request/approve`: lists who asked, in a role. */
+export async function approveRequest(
+  ctx: MemberContext,
+  { uuid, user_role: role }: CallRequest<typeof filesAccessRequestApprove>,
+): Promise<CallResponse<typeof filesAccessRequestApprove>> {
+  const { principal } = ctx
+  return answer(ctx, uuid, async (tx, { asker }, item) => {
+    const { tenant_id: tenantId, id: itemId, is_dir: isDir } = item.node
+    if (role === 'contributor' && !isDir) {
+      const message = 'Only a folder can have contributors'
+      throw new AppError('invalid', message, { fields: { user_role: message } })
+    }
+    const others = (await listPeople(tx, { tenantId, itemId })).filter(({ user_id }) => user_id !== asker.id)
+    const people = [...others, { user_id: asker.id, role }]
+    await changePeople(tx, principal, item, { people, note: '', byMail: true, isAnswer: true })
+  })
+}
+
+/** `files/access/request/decline`: says no; they may ask again. */
+export async function declineRequest(
+  ctx: MemberContext,
+  { uuid }: CallRequest<typeof filesAccessRequestDecline>,
+): Promise<CallResponse<typeof filesAccessRequestDecline>> {
+  const { teamId: tenantId, userId } = ctx.principal
+  return answer(ctx, uuid, async (tx, { asker }, { node }) => {
+    const story = { itemId: node.id, parentId: node.parent_id, names: { name: node.name } }
+    await emit(tx, { tenantId, userId }, { type: 'access.declined', ...story, personId: asker.id })
+  })
+}
+
+/** Answers a request once, with its item locked: who comes second meets none. */
+async function answer(
+  { db, principal }: MemberContext,
+  uuid: string,
+  act: (tx: Db, request: OpenRequest, item: LoadedItem) => Promise<void>,
+): Promise<{ next: string | null }> {
+  const { chain } = await findRequest(db, principal, uuid)
+  const { tenant_id: tenantId, id: itemId, is_dir: isDir } = lastOf(chain)
+  return changeTree(db, { tenantId, mode: isDir ? 'exclusive' : 'shared' }, async (tx) => {
+    await lockItems(tx, { tenantId, ids: [itemId] })
+    // As it is under the lock: its asker or its owner may be others by now.
+    const request = await findRequest(tx, principal, uuid)
+    if (!(await takeRequest(tx, principal, uuid))) throw notFound()
+    const item = evaluateAccess(principal, request.chain)
+    await act(tx, request, { ...item, path: pathFor(item) })
+    return { next: await nextRequest(tx, principal, { askerId: request.asker.id }) }
+  })
+}
