@@ -15,7 +15,7 @@ import {
   RoleChange,
 } from '../entities/access.ts'
 import { Id, PageMeta } from '../entities/common.ts'
-import { ContextFlags, Item } from '../entities/item.ts'
+import { Ancestor, ContextFlags, Item } from '../entities/item.ts'
 import { Tenant } from '../entities/tenant.ts'
 import { MAX_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
@@ -125,6 +125,9 @@ export const filesAccessSeeAs = defineCall({
   response: z.object({
     user: Person,
     file: z.object({ item: Item, standing: Standing }),
+    ancestors: z
+      .array(Ancestor.pick({ id: true, name: true, path: true }))
+      .describe('The folders above it into which the person who asks may look so as well, the top first.'),
     items: z.array(z.object({ item: Item, standing: Standing.nullable() })),
     meta: PageMeta,
   }),
