@@ -76,8 +76,19 @@ export const Onlooker = z.object({
 })
 export type Onlooker = z.infer<typeof Onlooker>
 
-/** Who looks at what is in a room: all of them, each time that it changes, and when the room is joined. Who looks by two windows is there once. */
-export const Presence = z.object({ id: Id, people: z.array(Onlooker) })
+/** Onlookers who are named in one message. */
+export const MAX_ONLOOKERS = 50
+
+/**
+ * Who looks at what is in a room, each time that it changes, and when the room is joined: who has looked longest first, at most
+ * {@link MAX_ONLOOKERS}. Who looks at an item by two windows is there once.
+ */
+export const Presence = z.object({
+  id: Id,
+  people: z.array(Onlooker),
+  /** How many there are, of whom `people` are the first. */
+  total: z.int().nonnegative(),
+})
 export type Presence = z.infer<typeof Presence>
 
 /**
