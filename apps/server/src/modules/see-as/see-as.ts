@@ -1,9 +1,18 @@
 import type { filesAccessSeeAs } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import { authorise, loadAccessSnapshot, loadLivingItem, type Member, maySeeAs } from '#modules/access/public.ts'
+import {
+  authorise,
+  evaluateAccess,
+  loadAccessSnapshot,
+  loadLivingItem,
+  type Member,
+  maySeeAs,
+  pathFor,
+} from '#modules/access/public.ts'
 import { listPage } from '#modules/browse/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { showItem } from '#modules/presentation/public.ts'
+import { type Chain, parentChain } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { loadOther } from './load-other.ts'
@@ -27,10 +36,20 @@ export async function seeAs(
   return {
     user,
     file: { item: await showItem(ctx, folder.node.id), standing: standingOf(folder.node.id) },
+    ancestors: ancestorsOf(principal, folder.chain),
     // Who can open what is closed to the person is not theirs to know.
     items: items.map((item) => ({ item, standing: item.is_accessible ? standingOf(item.id) : null })),
     meta,
   }
+}
+
+/** The folders above an item at which the person may look so too. */
+function ancestorsOf(principal: Member, chain: Chain): CallResponse<typeof filesAccessSeeAs>['ancestors'] {
+  const above = parentChain(chain)
+  if (!above) return []
+  const folder = evaluateAccess(principal, above)
+  const own = maySeeAs(principal, folder) ? [{ id: folder.node.id, name: folder.node.name, path: pathFor(folder) }] : []
+  return [...ancestorsOf(principal, above), ...own]
 }
 
 async function rootOf(db: Db, { teamId }: Member): Promise<string> {
