@@ -2,26 +2,14 @@
  * What happens to items elsewhere, as it happens: one connection to the files channel for the whole page (see the contract's
  * `realtime.ts`), opened when somebody wants to know and closed a while after nobody does.
  */
-import type { ErrorCode } from '@arbour/contract/errors'
-import {
-  type Change,
-  FILES_NAMESPACE,
-  type FilesClientEvents,
-  type FilesServerEvents,
-  REALTIME_PATH,
-} from '@arbour/contract/realtime'
-import type { Socket } from 'socket.io-client'
-import { getAccessToken, renewAccessToken } from './auth.ts'
+import { type Change, FILES_NAMESPACE, type FilesClientEvents, type FilesServerEvents } from '@arbour/contract/realtime'
 import { type ConnectionHandlers, createRooms, type FilesConnection, type RoomHandlers } from './realtime-rooms.ts'
+import { openSocket } from './realtime-socket.ts'
 
 export type { ChangeKind, RoomHandlers } from './realtime-rooms.ts'
 
 /** A page that is out of sight for so long gives its connection back, in milliseconds. */
 const HIDDEN_MS = 5 * 60_000
-/** Times between attempts to connect, and for an attempt, in milliseconds. */
-const RETRY = { reconnectionDelay: 1000, reconnectionDelayMax: 30_000, randomizationFactor: 0.5, timeout: 8000 }
-/** The server has no room, or a trouble of its own: it is left in peace for so long, in milliseconds. */
-const REFUSED_MS = 30_000
 
 const rooms = createRooms(connect)
 
@@ -34,51 +22,14 @@ export function joinRoom(id: string, handlers: RoomHandlers): () => void {
 }
 
 async function connect({ onOpen, onClose, onChange }: ConnectionHandlers): Promise<FilesConnection> {
-  const { io } = await import('socket.io-client')
-  let token: string | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const socket: Socket<FilesServerEvents, FilesClientEvents> = io(FILES_NAMESPACE, {
-    path: REALTIME_PATH,
-    transports: ['websocket'],
-    forceNew: true,
-    ...RETRY,
-    auth: (give) => {
-      const tell = (current: string | null) => {
-        token = current
-        give({ token: current ?? '' })
-      }
-      getAccessToken().then(tell, () => tell(null))
-    },
-  })
+  const { socket, end } = await openSocket<FilesServerEvents, FilesClientEvents>(FILES_NAMESPACE)
   for (const kind of ['add', 'remove', 'update'] as const) socket.on(kind, (change: Change) => onChange(kind, change))
   socket.on('connect', onOpen)
-  socket.on('disconnect', (reason) => {
-    onClose()
-    if (reason === 'io server disconnect') timer = setTimeout(() => socket.connect(), RETRY.reconnectionDelay)
-  })
-  socket.on('connect_error', (error) => {
-    // A line that is down is tried again by itself; a refusal is not.
-    if (!socket.active) void tryAgain(error.message as ErrorCode)
-  })
-
-  const tryAgain = async (code: ErrorCode) => {
-    const isStale = code === 'unauthorised' && token !== null
-    const renewed = isStale ? await renewAccessToken(token as string).catch(() => null) : null
-    timer = setTimeout(() => socket.connect(), renewed !== null && renewed !== token ? RETRY.reconnectionDelay : REFUSED_MS)
-  }
-  const handleOnline = () => {
-    if (!socket.connected) socket.disconnect().connect()
-  }
-  window.addEventListener('online', handleOnline)
-
+  socket.on('disconnect', onClose)
   return {
     join: (id: string) => socket.timeout(10_000).emitWithAck('join', { id }),
     leave: (id: string) => void socket.emit('leave', { id }),
-    end: () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', handleOnline)
-      socket.disconnect()
-    },
+    end,
   }
 }
 
