@@ -106,13 +106,14 @@ function refuse({ body }: Refusal): Response {
   return Response.json(body, { status: ERROR_STATUS[body.code] })
 }
 
+/** As on the server, a path of its own goes before one that a parameter would fit. */
 function findCall(method: string, path: string): { name: Name; call: Call; parameters: object } | null {
-  for (const [name, call] of Object.entries(calls) as [Name, Call][]) {
+  const found = (Object.entries(calls) as [Name, Call][]).flatMap(([name, call]) => {
     const pattern = new RegExp(`^/api${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
     const match = call.method === method ? pattern.exec(path) : null
-    if (match) return { name, call, parameters: { ...match.groups } }
-  }
-  return null
+    return match ? [{ name, call, parameters: { ...match.groups } }] : []
+  })
+  return found.find(({ call }) => `/api${call.path}` === path) ?? found[0] ?? null
 }
 
 function fromQuery(url: URL): object {
