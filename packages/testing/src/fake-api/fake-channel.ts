@@ -1,14 +1,18 @@
-import { type Change, FILES_NAMESPACE, type FilesServerEvents } from '@arbour/contract/realtime'
+import { type Change, FILES_NAMESPACE, type FilesServerEvents, NOTIFICATIONS_NAMESPACE } from '@arbour/contract/realtime'
 
 /** A message of Engine.IO: open. */
 const OPEN = `0${JSON.stringify({ sid: 'line', upgrades: [], pingInterval: 600_000, pingTimeout: 600_000, maxPayload: 1_000_000 })}`
-/** Messages of Socket.IO in the namespace of the files: connect, event, answer. */
-const [CONNECT, EVENT, ANSWER] = ['40', '42', '43'].map((type) => `${type}${FILES_NAMESPACE},`) as [string, string, string]
+/** Messages of Socket.IO in a namespace: connect, event, answer. */
+const messagesIn = (namespace: string) => ['40', '42', '43'].map((type) => `${type}${namespace},`) as [string, string, string]
+const [CONNECT, EVENT, ANSWER] = messagesIn(FILES_NAMESPACE)
+const NOTIFICATIONS = messagesIn(NOTIFICATIONS_NAMESPACE)
 
-/** The files channel without a server. Its line is down, and connections to it are never made, until it is opened. */
+/** The files channel, and that of the notifications, without a server. Its line is down, and connections to it are never made, until it is opened. */
 export class FakeChannel {
   /** The rooms that the page is in. */
   readonly rooms = new Set<string>()
+  /** Whether the page hears of notifications. */
+  hearsNotifications = false
   #isUp = false
   #sockets = new Set<FakeSocket>()
 
@@ -25,6 +29,17 @@ export class FakeChannel {
     for (const socket of this.#sockets) socket.hear(EVENT + JSON.stringify([kind, change]))
   }
 
+  /** Tells the page that a notification is new or has happened again, or, by null, that some were read or cleared. */
+  notify(id: string | null): void {
+    if (!this.hearsNotifications) throw new Error('the page does not hear of notifications')
+    for (const socket of this.#sockets) socket.hear(NOTIFICATIONS[1] + JSON.stringify(['notification', { id }]))
+  }
+
+  /** How many connections the page has. */
+  get lines(): number {
+    return [...this.#sockets].filter(({ readyState }) => readyState === WebSocket.OPEN).length
+  }
+
   /** Takes a connection. */
   take(socket: FakeSocket): void {
     if (!this.#isUp) return
@@ -38,9 +53,11 @@ export class FakeChannel {
     for (const socket of this.#sockets) socket.drop()
     this.#sockets.clear()
     this.rooms.clear()
+    this.hearsNotifications = false
   }
 
   #answer(socket: FakeSocket, text: string): void {
+    this.#answerOfNotifications(socket, text)
     if (text.startsWith(CONNECT)) socket.hear(`${CONNECT}{"sid":"files"}`)
     if (!text.startsWith(EVENT)) return
     const [number = '', message] = split(text.slice(EVENT.length))
@@ -48,6 +65,14 @@ export class FakeChannel {
     if (act === 'join') this.rooms.add(id)
     else this.rooms.delete(id)
     if (number !== '') socket.hear(`${ANSWER + number}[{"ok":true}]`)
+  }
+
+  #answerOfNotifications(socket: FakeSocket, text: string): void {
+    const [connect, event, answer] = NOTIFICATIONS
+    if (text.startsWith(connect)) socket.hear(`${connect}{"sid":"notifications"}`)
+    if (!text.startsWith(event)) return
+    this.hearsNotifications = true
+    socket.hear(`${answer + split(text.slice(event.length))[0]}[{"ok":true}]`)
   }
 }
 
