@@ -170,7 +170,8 @@ export class FakeTeam {
         tenant: this.tenant,
         abilities: this.abilities,
       }),
-      authTenants: () => ({ items: [this.tenant] }),
+      authTenants: () => ({ items: [{ ...this.tenant, unread: 0 }] }),
+      notificationsList: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take), unread: 0 }),
       // The page that a test before has left open asks too.
       authSessions: () => ({ items: [] }),
       preferencesList: () => ({ default: PRODUCT_DEFAULTS, items: [] }),
@@ -186,7 +187,7 @@ export class FakeTeam {
       }),
       filesEvents: () => ({ items: [], cursor: { previous: null, next: `next:${newId()}` } }),
       filesObjects: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
-      filesAccess: () => ({ access: OPEN, fileUsers: [ada], accessRequests: [], can_change_access: true }),
+      filesAccess: () => ({ access: OPEN, fileUsers: [ada], accessRequests: [], can_change_access: true, inherited_from: null }),
       filesUsers: ({ page, take }) => ({ access: OPEN, items: [ada], meta: pageMeta(1, page, take) }),
       tagsList: () => ({ items: this.tags }),
       filesSuggestions: ({ q }) => ({ items: this.#found(q) }),

@@ -9,6 +9,8 @@ export function otherTeam({ tenant }: FakeTeam, name: string): Tenant {
 /** The person is in these teams too, beside the one that they are signed in to. */
 export function joinTeams(team: FakeTeam, ...names: string[]): Tenant[] {
   const others = names.map((name) => otherTeam(team, name))
-  team.api.on('authTenants', () => ({ items: [team.tenant, ...others].sort((a, b) => a.name.localeCompare(b.name)) }))
+  team.api.on('authTenants', () => ({
+    items: [team.tenant, ...others].map((one) => ({ ...one, unread: 0 })).sort((a, b) => a.name.localeCompare(b.name)),
+  }))
   return others
 }
