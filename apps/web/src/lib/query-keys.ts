@@ -10,6 +10,10 @@ export const queryKeys = {
   /** The teams of who is signed in, and the browsers in which they are. */
   myTeams: ['my-teams'] as const,
   sessions: ['sessions'] as const,
+  /** What the person is told in the team, and how they want to be told. */
+  notifications: ['notifications'] as const,
+  notificationsList: ['notifications', 'list'] as const,
+  notificationPreferences: ['notifications', 'preferences'] as const,
   /** A step of the sign-in. */
   interaction: (uid: string) => ['interaction', uid] as const,
   /** Whose password the link of a mail is for. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PaletteButton } from '#features/command-palette/public.ts'
+import { NotificationBell } from '#features/notifications/public.ts'
 import { SearchBar } from '#features/search/public.ts'
 import { Logo } from '#ui/logo.tsx'
 import { NarrowMenu } from './narrow-menu.tsx'
@@ -20,6 +21,7 @@ export function TopBar() {
         <SearchBar />
       </div>
       <PaletteButton />
+      <NotificationBell />
       <UserMenu />
     </header>
   )

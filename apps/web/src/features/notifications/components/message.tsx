@@ -1,0 +1,26 @@
+import DOMPurify from 'dompurify'
+import { createElement, type ReactNode } from 'react'
+
+const TAGS = ['strong', 'em']
+
+/**
+ * The message of a notification: of its HTML, which the server made, text, `strong` and `em` alone. It is cleaned again here, and drawn
+ * as elements of React's own.
+ */
+export function Message({ html }: { html: string }) {
+  const fragment = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: [],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  })
+  return drawn(fragment)
+}
+
+function drawn(node: Node): ReactNode[] {
+  return [...node.childNodes].map((child, index) => {
+    if (child instanceof Text) return child.data
+    return createElement(child.nodeName.toLowerCase() === 'strong' ? 'strong' : 'em', { key: index }, ...drawn(child))
+  })
+}

@@ -1,0 +1,88 @@
+import { Popover, VisuallyHidden } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { loadAsked } from '#features/dialogs/public.ts'
+import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useNotifications } from '../model/use-notifications.ts'
+import { loadFollow, loadPanel } from '../parts.ts'
+import classes from './notification-bell.module.css'
+
+/** The count that is still written out. */
+const MAX_SHOWN = 99
+
+/** How much there is to read, as it comes, and the way to it: a panel below the bell, on narrow screens over all of them. */
+export function NotificationBell() {
+  const { held } = useNotifications()
+  const unread = held?.pages[0]?.unread ?? 0
+  const news = useNews()
+  const isPhone = useIsPhone()
+  const [isOpen, setIsOpen] = useState(false)
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadPanel>>>()
+  const toggle = async () => {
+    if (!parts) setParts(await loadAsked(loadPanel))
+    setIsOpen(!isOpen)
+  }
+  const close = () => setIsOpen(false)
+  return (
+    <div className={classes.bell}>
+      <Popover
+        opened={isOpen && !isPhone}
+        // A question that the panel asks stands over it, and is answered outside of it.
+        onChange={(opened) => document.querySelectorAll(OPEN_DIALOG).length > 1 || setIsOpen(opened)}
+        position="bottom-end"
+        width={408}
+        zIndex={150}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <IconButton
+            label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+            size={isPhone ? 44 : 36}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => void toggle()}
+          >
+            <IconBell size={isPhone ? 22 : 20} stroke={1.7} aria-hidden />
+          </IconButton>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-modal aria-label="Notifications">
+          {parts && <parts.NotificationsPanel onClose={close} />}
+        </Popover.Dropdown>
+      </Popover>
+      {parts && <parts.NotificationsScreen opened={isOpen && isPhone} onClose={close} />}
+      {unread > 0 && (
+        <span key={news.times} className={classes.count} data-fresh={news.times > 0 || undefined} aria-hidden>
+          {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
+        </span>
+      )}
+      <VisuallyHidden role="status" aria-live="polite">
+        {news.text}
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+/** What came last while the person looks at the page, in words, and how often something has. */
+function useNews(): { text: string; times: number } {
+  const client = useQueryClient()
+  const [news, setNews] = useState({ text: '', times: 0 })
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isGone = false
+    const start = async () => {
+      const { follow } = await loadFollow()
+      if (!isGone) stop = follow(client, (text) => setNews(({ times }) => ({ text, times: times + 1 })))
+    }
+    // What hinders the part is told when it is asked for; the count is read anew with the page all the same.
+    start().catch(() => undefined)
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [client])
+  return news
+}

@@ -1,0 +1,73 @@
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useRef } from 'react'
+import { FormFailure } from '#features/forms/public.ts'
+import { messageOf } from '#lib/errors.ts'
+import { NotificationsGarden } from '#ui/garden/notifications.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import type { useNotifications } from '../model/use-notifications.ts'
+import { ListEnd } from './list-end.tsx'
+import classes from './notification-list.module.css'
+import { NotificationRow } from './notification-row.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+/** Marks what the arrows go to: what a notification itself is. */
+const STOPS = '[data-stop]'
+
+/** The notifications, the latest first; more are loaded as it is scrolled. */
+export function NotificationList({ query, held, onClose }: ReturnType<typeof useNotifications> & { onClose: () => void }) {
+  const list = useRef<HTMLUListElement>(null)
+  // What moves to the next page while it is asked for is in both.
+  const items = [...new Map(held?.pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()]
+
+  if (!held) {
+    return (
+      <div className={classes.list}>
+        {query.error ? <Failed error={query.error} onRetry={query.refetch} /> : <RowsSkeleton rows={5} />}
+      </div>
+    )
+  }
+  if (items.length === 0 && !query.hasNextPage) {
+    return (
+      <div className={classes.list}>
+        <EmptyState picture={<NotificationsGarden />} title={messages.noNotifications} heading="h3" />
+      </div>
+    )
+  }
+  return (
+    <div className={classes.list}>
+      <ul ref={list} className={classes.rows} aria-label="Notifications" onKeyDown={stepByKey}>
+        {items.map((item) => (
+          <NotificationRow key={item.id} notification={item} onLeave={onClose} />
+        ))}
+      </ul>
+      {query.isFetchNextPageError ? (
+        <Failed error={query.error} onRetry={query.fetchNextPage} />
+      ) : (
+        query.hasNextPage &&
+        (query.isFetchingNextPage ? <RowsSkeleton rows={2} /> : <ListEnd onSeen={() => void query.fetchNextPage()} />)
+      )}
+    </div>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  return (
+    <div className={classes.failed}>
+      <FormFailure message={messageOf(error)} />
+      <Button variant="default" onClick={() => void onRetry()}>
+        Retry
+      </Button>
+    </div>
+  )
+}
+
+function stepByKey(event: KeyboardEvent<HTMLElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)]
+  const row = event.target instanceof Element ? event.target.closest('li') : null
+  const at = stops.findIndex((stop) => row?.contains(stop))
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: stops.length - 1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  stops[next]?.focus()
+}

@@ -1,0 +1,105 @@
+import type { Notification } from '@arbour/contract/entities/notification'
+import { VisuallyHidden } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
+import { formatDateTime, formatRelative } from '#lib/format.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { type Destination, destinationOf } from '../model/destination.ts'
+import { perform } from '../model/perform.ts'
+import { Message } from './message.tsx'
+import classes from './notification-row.module.css'
+import { Picture } from './picture.tsx'
+
+interface NotificationRowProps {
+  notification: Notification
+  /** It leads to another place of the application. */
+  onLeave: () => void
+}
+
+/** Something that the person is told: a click reads it and goes where it leads; it can be cleared by its button and the Delete key. */
+export function NotificationRow({ notification, onLeave }: NotificationRowProps) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const isPhone = useIsPhone()
+  const messageId = useId()
+  const { id, created, read, meta } = notification
+  const isUnread = read === null
+  const destination = destinationOf(meta)
+
+  const handleClick = (event: MouseEvent) => {
+    if (isUnread) void perform(client, { kind: 'read', id })
+    // With a key or the middle button the browser opens a link of its own.
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+    if (!destination || !('path' in destination) || !isPlain) return
+    event.preventDefault()
+    onLeave()
+    void router.navigate({ href: destination.path })
+  }
+  const clear = (row: Element | null) => {
+    // The focus is nowhere when what has it goes.
+    const next = row?.nextElementSibling ?? row?.previousElementSibling
+    const place = next?.querySelector<HTMLElement>('[data-stop]') ?? row?.closest<HTMLElement>('[data-autofocus]')
+    place?.focus()
+    void perform(client, { kind: 'clear', id })
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Delete') return
+    event.preventDefault()
+    clear(event.currentTarget)
+  }
+
+  return (
+    <li className={classes.row} data-unread={isUnread || undefined} onKeyDown={handleKeyDown}>
+      <Target destination={destination} onClick={handleClick}>
+        <Picture notification={notification} />
+        <span className={classes.text}>
+          {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+          <span id={messageId} className={classes.message}>
+            <Message html={notification.message} />
+          </span>{' '}
+          <time className={classes.time} dateTime={created} title={formatDateTime(created)}>
+            {formatRelative(created)}
+          </time>
+        </span>
+        {isUnread && <span className={classes.dot} aria-hidden />}
+      </Target>
+      <IconButton
+        label="Clear"
+        shortcut={isPhone ? undefined : 'Delete'}
+        aria-describedby={messageId}
+        size={isPhone ? 44 : 28}
+        className={classes.clear}
+        onClick={({ currentTarget }) => clear(currentTarget.closest('li'))}
+      >
+        <IconX size={isPhone ? 20 : 16} stroke={1.7} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+interface TargetProps {
+  destination: Destination
+  onClick: (event: MouseEvent) => void
+  children: ReactNode
+}
+
+/** A link where it leads somewhere, and a button where it is only read. */
+function Target({ destination, onClick, children }: TargetProps) {
+  const props = { className: classes.main, 'data-stop': true, onClick, onAuxClick: onClick }
+  if (destination === null) {
+    return (
+      <button type="button" {...props}>
+        {children}
+      </button>
+    )
+  }
+  const address = 'address' in destination ? { href: destination.address, target: '_blank', rel: 'noopener noreferrer' } : null
+  return (
+    <a {...props} {...(address ?? { href: 'path' in destination ? destination.path : undefined })}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconSettings, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useDialogs } from '#features/dialogs/public.ts'
+import { formatCount } from '#lib/format.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { perform } from '../model/perform.ts'
+import { useNotifications } from '../model/use-notifications.ts'
+import { notificationsQuery } from '../queries.ts'
+import { NotificationList } from './notification-list.tsx'
+import classes from './notifications-panel.module.css'
+
+const SETTINGS = 'Choose what you are told'
+
+/** What the person is told, and what they can do about it (spec 2 section 2). */
+export function NotificationsPanel({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const dialogs = useDialogs()
+  const isPhone = useIsPhone()
+  const { query, held } = useNotifications()
+  const { unread = 0, meta } = held?.pages[0] ?? {}
+  const total = meta?.total_items ?? 0
+  const panel = useRef<HTMLDivElement>(null)
+
+  // Whoever comes back reads from the top, and what is told meanwhile asks for one page alone.
+  useEffect(
+    () => () => {
+      client.setQueryData(
+        notificationsQuery.queryKey,
+        (all) => all && { pages: all.pages.slice(0, 1), pageParams: all.pageParams.slice(0, 1) },
+        { updatedAt: client.getQueryState(notificationsQuery.queryKey)?.dataUpdatedAt ?? 0 },
+      )
+    },
+    [client],
+  )
+
+  const clear = (kind: 'clear-read' | 'clear-all') => {
+    // The button that has the focus may go.
+    panel.current?.focus({ preventScroll: true })
+    void perform(client, { kind })
+  }
+  const clearAll = async () => {
+    const isSure =
+      unread === 0 ||
+      (await dialogs.ask<boolean>(({ opened, close }) => (
+        <ConfirmDialog
+          opened={opened}
+          isDestructive
+          question={total === 1 ? 'Clear your notification?' : `Clear all ${formatCount(total)} notifications?`}
+          text={`${unreadIn(unread, total)} This cannot be undone.`}
+          confirmLabel="Clear All"
+          onConfirm={() => close(true)}
+          onClose={() => close(false)}
+        />
+      )))
+    if (isSure) clear('clear-all')
+  }
+
+  return (
+    <div ref={panel} className={classes.panel} tabIndex={-1} data-autofocus>
+      <div className={classes.head}>
+        <h2 className={classes.title}>Notifications</h2>
+        <Tooltip label={SETTINGS}>
+          <ActionIcon
+            component={Link}
+            to="/account/notifications"
+            aria-label={SETTINGS}
+            size={isPhone ? 44 : 32}
+            onClick={onClose}
+          >
+            <IconSettings size={isPhone ? 22 : 18} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        {isPhone && (
+          <IconButton label="Close" size={44} onClick={onClose}>
+            <IconX size={22} stroke={1.7} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <NotificationList query={query} held={held} onClose={onClose} />
+      {total > 0 && (
+        <div className={classes.foot}>
+          <Button variant="default" disabled={total === unread} onClick={() => clear('clear-read')}>
+            Clear Read
+          </Button>
+          <Button variant="default" onClick={() => void clearAll()}>
+            Clear All
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function unreadIn(unread: number, total: number): string {
+  if (unread === total) return total === 1 ? 'You have not read it.' : 'You have read none of them.'
+  return unread === 1 ? 'One of them is unread.' : `${formatCount(unread)} of them are unread.`
+}

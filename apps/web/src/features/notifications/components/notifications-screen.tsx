@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core'
+import { useDialogStack } from '#ui/dialog/use-dialog-stack.ts'
+import classes from './notifications-panel.module.css'
+import { NotificationsPanel } from './notifications-panel.tsx'
+
+/** The panel over the whole of a narrow screen. */
+export function NotificationsScreen({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { isTopmost, zIndex } = useDialogStack(opened)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      zIndex={zIndex}
+      fullScreen
+      radius={0}
+      withCloseButton={false}
+      closeOnEscape={isTopmost}
+      attributes={{ content: { 'aria-label': 'Notifications' } }}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+      classNames={{ content: classes.screen, body: classes.body }}
+    >
+      <NotificationsPanel onClose={onClose} />
+    </Modal>
+  )
+}

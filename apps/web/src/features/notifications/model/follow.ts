@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { joinNotifications } from '#lib/notifications-channel.ts'
+import { notificationsQuery } from '../queries.ts'
+import { askAgain } from './ask-again.ts'
+import { announcementOf, newsSince } from './news.ts'
+
+/**
+ * Keeps the notifications as they are on the server until the function that is given back is called; `onNews` is told in words what came
+ * while the person looks at the page.
+ */
+export function follow(client: QueryClient, onNews: (text: string) => void): () => void {
+  const held = () => client.getQueryData(notificationsQuery.queryKey)
+  let isTelling = false
+  const tell = async () => {
+    if (isTelling) return askAgain(client)
+    isTelling = true
+    const before = held()
+    await askAgain(client)
+    isTelling = false
+    const now = held()
+    const news = before && now ? newsSince(before, now) : []
+    if (news.length > 0 && document.visibilityState === 'visible') onNews(announcementOf(news))
+  }
+  return joinNotifications({
+    onTold: (id) => void (id === null ? askAgain(client) : tell()),
+    onGap: () => void askAgain(client),
+  })
+}

@@ -1,0 +1,43 @@
+import {
+  notificationsClear,
+  notificationsClearAll,
+  notificationsClearRead,
+  notificationsRead,
+} from '@arbour/contract/calls/notifications'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { notificationsQuery } from '../queries.ts'
+import { type Act, applyAct, pendingActs } from './acts.ts'
+import { askAgain } from './ask-again.ts'
+
+/** So that the server does them in the order in which the person did. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** Does something with the notifications: it shows at once, and is taken back with a message when the server refuses. */
+export async function perform(client: QueryClient, act: Act): Promise<void> {
+  pendingActs.add(act)
+  const asked = last.then(() => ask(act))
+  last = asked.catch(() => undefined)
+  try {
+    await asked
+    // An answer on its way may be from before.
+    await client.cancelQueries({ queryKey: notificationsQuery.queryKey })
+    client.setQueryData(notificationsQuery.queryKey, (held) => held && applyAct(held, act))
+  } catch (error) {
+    notify(messageOf(error), [], 'error')
+  }
+  pendingActs.remove(act)
+  void askAgain(client)
+}
+
+async function ask(act: Act): Promise<void> {
+  try {
+    if ('id' in act) await callApi(act.kind === 'read' ? notificationsRead : notificationsClear, { id: act.id })
+    else await callApi(act.kind === 'clear-read' ? notificationsClearRead : notificationsClearAll, {})
+  } catch (error) {
+    // Cleared meanwhile, in another tab or by time: there is nothing left to do.
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
+  }
+}

@@ -1,0 +1,8 @@
+/** What is loaded when it is first needed, or ahead of that. */
+export const loadPanel = async () => ({
+  ...(await import('./components/notifications-panel.tsx')),
+  ...(await import('./components/notifications-screen.tsx')),
+})
+export const loadFollow = () => import('./model/follow.ts')
+
+export const notificationParts = [loadPanel]

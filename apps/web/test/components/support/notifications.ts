@@ -1,0 +1,60 @@
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { Notification } from '@arbour/contract/entities/notification'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { type FakeTeam, newId } from './fake-team.ts'
+
+/** When the first of them happened, and each next one a minute later. */
+const BEGIN = Date.parse('2026-11-20T09:00:00.000Z')
+
+/** What Ada is told, as the server keeps it: the latest first. */
+export class FakeNotifications {
+  all: Notification[] = []
+  readonly #team: FakeTeam
+  #told = 0
+
+  constructor(team: FakeTeam) {
+    this.#team = team
+    const { api } = team
+    api.on('notificationsList', ({ page, take }) => ({
+      items: this.all.slice((page - 1) * take, page * take),
+      meta: pageMeta(this.all.length, page, take),
+      unread: this.unread,
+    }))
+    api.on('notificationsRead', ({ id }) => this.#change(id, (one) => [{ ...one, read: new Date().toISOString() }]))
+    api.on('notificationsClear', ({ id }) => this.#change(id, () => []))
+    api.on('notificationsClearRead', () => this.#keep(({ read }) => read === null))
+    api.on('notificationsClearAll', () => this.#keep(() => false))
+  }
+
+  get unread(): number {
+    return this.all.filter(({ read }) => read === null).length
+  }
+
+  /** Ada has been told something by Grace. */
+  add(message: string, fields: Partial<Notification> = {}): Notification {
+    this.#told += 1
+    const created = new Date(BEGIN + this.#told * 60_000).toISOString()
+    const user = { id: newId(), name: 'Grace Hopper', picture: null }
+    const one: Notification = { id: newId(), type: 'document', message, created, read: null, count: 1, user, meta: {}, ...fields }
+    this.all = [one, ...this.all]
+    return one
+  }
+
+  /** The same, while she looks. */
+  tell(message: string, fields: Partial<Notification> = {}): Notification {
+    const one = this.add(message, fields)
+    this.#team.channel.notify(one.id)
+    return one
+  }
+
+  #change(id: string, to: (one: Notification) => Notification[]): { unread: number } {
+    if (!this.all.some((one) => one.id === id)) throw new Refusal('not_found')
+    this.all = this.all.flatMap((one) => (one.id === id ? to(one) : one))
+    return { unread: this.unread }
+  }
+
+  #keep(isKept: (one: Notification) => boolean): { unread: number } {
+    this.all = this.all.filter(isKept)
+    return { unread: this.unread }
+  }
+}
