@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { type AccountTab, notificationsTab, profileTab } from '#features/account/public.ts'
+import { type AccountTab, profileTab } from '#features/account/public.ts'
+import { notificationsTab } from '#features/notifications/public.ts'
 
 /** The pages of the account, in their order (spec 2 section 2). */
 export const accountTabs: readonly AccountTab[] = [profileTab, notificationsTab]

@@ -5,9 +5,3 @@ export const profileTab: AccountTab = {
   path: '/account',
   load: async () => ({ default: (await import('./pages/profile-page.tsx')).ProfilePage }),
 }
-
-export const notificationsTab: AccountTab = {
-  label: 'Notifications',
-  path: '/account/notifications',
-  load: async () => ({ default: (await import('./pages/notifications-page.tsx')).NotificationsPage }),
-}

@@ -1,5 +1,5 @@
 import type { Tenant } from '@arbour/contract/entities/tenant'
-import { Button, Loader } from '@mantine/core'
+import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconBuilding, IconCheck, IconTicket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -11,6 +11,9 @@ import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { myTeamsQuery } from './my-teams-query.ts'
 import type { SwitchStep } from './switch-step.ts'
 import classes from './team-choice.module.css'
+
+/** The count that is still written out. */
+const MAX_SHOWN = 99
 
 interface TeamChoiceProps {
   /** The team that is on its way. */
@@ -48,7 +51,7 @@ export function TeamChoice({ goingTo, failure, canJoin, canCreate, onTeam, onSte
                 >
                   <Monogram name={team.name} picture={team.picture} shape="square" size={32} />
                   <span className={classes.name}>{team.name}</span>
-                  {isCurrent && <Mark />}
+                  {isCurrent ? <Mark /> : <Unread count={team.unread} />}
                   {goingTo === team.id && <Loader size={18} aria-label="Switching" />}
                 </button>
               </li>
@@ -93,6 +96,18 @@ function Mark() {
     <span className={classes.mark}>
       <IconCheck size={16} stroke={2} aria-hidden />
       Current team
+    </span>
+  )
+}
+
+/** What waits in another team; that of the current one stands on the bell. */
+function Unread({ count }: { count: number }) {
+  if (count === 0) return null
+  const name = `${count} unread ${count === 1 ? 'notification' : 'notifications'}`
+  return (
+    <span className={classes.unread} title={name}>
+      <span aria-hidden>{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
     </span>
   )
 }

@@ -1,5 +1,10 @@
 import { pageMeta } from '@arbour/contract/entities/common'
-import type { Notification } from '@arbour/contract/entities/notification'
+import {
+  NOTIFICATION_TOPICS,
+  type Notification,
+  type NotificationPreference,
+  type NotificationTopic,
+} from '@arbour/contract/entities/notification'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fake-team.ts'
 
@@ -56,5 +61,22 @@ export class FakeNotifications {
   #keep(isKept: (one: Notification) => boolean): { unread: number } {
     this.all = this.all.filter(isKept)
     return { unread: this.unread }
+  }
+}
+
+/** How Ada wants to be told, as the server keeps it. */
+export class FakePreferences {
+  items: NotificationPreference[] = NOTIFICATION_TOPICS.map((topic) => ({ topic, in_app: true, mail: 'at_once' }))
+
+  constructor({ api }: FakeTeam) {
+    api.on('notificationsPreferences', () => ({ items: this.items }))
+    api.on('notificationsPreferencesUpdate', ({ items }) => {
+      this.items = this.items.map((one) => items.find(({ topic }) => topic === one.topic) ?? one)
+      return { items: this.items }
+    })
+  }
+
+  of(topic: NotificationTopic): NotificationPreference | undefined {
+    return this.items.find((one) => one.topic === topic)
   }
 }

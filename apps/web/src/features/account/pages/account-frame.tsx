@@ -16,7 +16,7 @@ export function AccountFrame({ tabs, children }: AccountFrameProps) {
       <h1 className={classes.title}>Account</h1>
       <nav aria-label="Account" className={classes.tabs}>
         {tabs.map(({ label, path }) => (
-          <Link key={path} to={path} activeOptions={{ exact: true }} className={classes.tab}>
+          <Link key={path} to={path} activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
             {label}
           </Link>
         ))}

@@ -1,11 +1,10 @@
-import { Popover, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Popover, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentPropsWithRef, useEffect, useState } from 'react'
 import { loadAsked } from '#features/dialogs/public.ts'
 import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import { useNotifications } from '../model/use-notifications.ts'
 import { loadFollow, loadPanel } from '../parts.ts'
 import classes from './notification-bell.module.css'
@@ -39,15 +38,7 @@ export function NotificationBell() {
         returnFocus
       >
         <Popover.Target>
-          <IconButton
-            label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
-            size={isPhone ? 44 : 36}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onClick={() => void toggle()}
-          >
-            <IconBell size={isPhone ? 22 : 20} stroke={1.7} aria-hidden />
-          </IconButton>
+          <BellButton unread={unread} isOpen={isOpen} isPhone={isPhone} onClick={() => void toggle()} />
         </Popover.Target>
         <Popover.Dropdown p={0} aria-modal aria-label="Notifications">
           {parts && <parts.NotificationsPanel onClose={close} />}
@@ -63,6 +54,30 @@ export function NotificationBell() {
         {news.text}
       </VisuallyHidden>
     </div>
+  )
+}
+
+interface BellButtonProps extends ComponentPropsWithRef<'button'> {
+  unread: number
+  isOpen: boolean
+  isPhone: boolean
+}
+
+/** Its name goes while the panel is open, which would lie below it. */
+function BellButton({ unread, isOpen, isPhone, ...props }: BellButtonProps) {
+  const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'
+  return (
+    <Tooltip label={label} disabled={isOpen}>
+      <ActionIcon
+        {...(props as object)}
+        size={isPhone ? 44 : 36}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+      >
+        <IconBell size={isPhone ? 22 : 20} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

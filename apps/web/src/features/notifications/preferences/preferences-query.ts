@@ -1,0 +1,10 @@
+import { notificationsPreferences } from '@arbour/contract/calls/notifications'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+
+/** How the person wants to be told of each topic, in this team. */
+export const preferencesQuery = queryOptions({
+  queryKey: queryKeys.notificationPreferences,
+  queryFn: ({ signal }) => callApi(notificationsPreferences, {}, { signal }),
+})

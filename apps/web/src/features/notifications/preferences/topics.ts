@@ -1,0 +1,11 @@
+import type { NotificationTopic } from '@arbour/contract/entities/notification'
+
+/** How a topic is called where people choose, and what it is about. */
+export const TOPICS = {
+  access: { title: 'Access', text: 'What you are given and lose: roles on files and folders, and their ownership.' },
+  requests: { title: 'Requests to you', text: 'Who asks to be let in to something that is yours to share.' },
+  answers: { title: 'Answers to your requests', text: 'Whether you were let in where you asked to be.' },
+} satisfies Record<NotificationTopic, { title: string; text: string }>
+
+/** In the order in which they stand on the page. */
+export const TOPIC_NAMES = Object.keys(TOPICS) as NotificationTopic[]

@@ -1,0 +1,45 @@
+import { notificationsPreferencesUpdate } from '@arbour/contract/calls/notifications'
+import type { NotificationPreference, NotificationTopic } from '@arbour/contract/entities/notification'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { preferencesQuery } from './preferences-query.ts'
+
+/** What became of the last change of a topic: what was said when it was refused, or null. */
+interface Outcome {
+  topic: NotificationTopic
+  failure: string | null
+}
+
+/** How the person wants to be told, and the way to change it: it shows and is saved at once, and is taken back when the server refuses. */
+export function usePreferences() {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(preferencesQuery)
+  const [unsaved, setUnsaved] = useState<readonly NotificationPreference[]>([])
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  // One after the other, so that what was chosen last is what stays.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+
+  const save = async (preference: NotificationPreference) => {
+    const { topic } = preference
+    setUnsaved((all) => [...all, preference])
+    setOutcome(null)
+    const asked = last.current.then(() => callApi(notificationsPreferencesUpdate, { items: [preference] }))
+    last.current = asked.catch(() => undefined)
+    try {
+      const { items } = await asked
+      await client.cancelQueries({ queryKey: preferencesQuery.queryKey })
+      client.setQueryData(preferencesQuery.queryKey, (held) => held && { items: items.reduce(laidOver, held.items) })
+      setOutcome({ topic, failure: null })
+    } catch (reason) {
+      setOutcome({ topic, failure: messageOf(reason) })
+    }
+    setUnsaved((all) => all.filter((one) => one !== preference))
+  }
+  return { preferences: data && unsaved.reduce(laidOver, data.items), error, refetch, save, outcome }
+}
+
+function laidOver(all: NotificationPreference[], changed: NotificationPreference): NotificationPreference[] {
+  return all.map((one) => (one.topic === changed.topic ? changed : one))
+}
