@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { divideImports, type Edit, type Node, replace, SCHEMAS, type Statement, withoutSchemas } from './split-contract.ts'
 
 /** What the web never reads of a call: the server checks requests, writes the documentation and knows the errors. */
 const SERVER_ONLY: ReadonlySet<string> = new Set([
@@ -13,11 +14,6 @@ const SERVER_ONLY: ReadonlySet<string> = new Set([
   'errors',
 ])
 
-interface Node {
-  type: string
-  start: number
-  end: number
-}
 interface Property extends Node {
   key?: { name?: string }
 }
@@ -25,42 +21,49 @@ interface CallExpression extends Node {
   callee: Node & { name?: string }
   arguments: (Node & { properties?: Property[] })[]
 }
-interface Declaration extends Node {
-  declaration?: Declaration | null
-  declarations?: { init: Node | null }[]
-}
+
+/** A module of the contract, or the part of it that holds its schemas. */
+const OF_CONTRACT = /packages\/contract\/src\/.*\.ts(\?schemas)?$/
 
 /**
  * Ships of the contract what the web uses: calls without their schemas (whether there is an answer stays), and no schema that nothing
- * reads. Schemas are made by calls that a bundler cannot know to be without effect; here they are marked so.
+ * reads. Schemas are made by calls that a bundler cannot know to be without effect; here they are marked so. A bundler cannot divide a
+ * module either: what stands beside a schema that a dialog checks its form by would have the first script bring the schema along, and the
+ * library that it is made of. So the schemas of each module are a module of their own.
  */
 export function slimContract(): Plugin {
   return {
     name: 'slim-contract',
     apply: 'build',
+    resolveId: {
+      filter: { id: /\?schemas$/ },
+      async handler(id, importer) {
+        const found = await this.resolve(id.slice(0, -SCHEMAS.length), importer?.split('?', 1)[0], { skipSelf: true })
+        return found && { ...found, id: found.id + SCHEMAS }
+      },
+    },
     transform: {
-      filter: { id: /packages\/contract\/src\/.*\.ts$/ },
-      handler(code) {
-        const { body } = this.parse(code) as unknown as { body: Declaration[] }
-        const edits = body.flatMap((node) => editsOf(node.declaration ?? node)).sort((a, b) => b.start - a.start)
-        return {
-          code: edits.reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code),
-          map: null,
-          // A module of which nothing is used is left out, and with it the library that its schemas are made of.
-          moduleSideEffects: false,
-        }
+      filter: { id: /(packages|apps\/web\/src)\/.*\.tsx?(\?schemas)?$/ },
+      handler(code, id) {
+        const isOfContract = OF_CONTRACT.test(id)
+        if (!isOfContract && !code.includes('@arbour/contract/')) return null
+        const read = (text: string) => (this.parse(text) as unknown as { body: Statement[] }).body
+        let slim = code
+        if (isOfContract)
+          slim = replace(
+            slim,
+            read(slim).flatMap((node) => editsOf(node.declaration ?? node)),
+          )
+        if (isOfContract && !id.endsWith(SCHEMAS)) slim = withoutSchemas(slim, read(slim), id)
+        slim = divideImports(slim, read(slim), isOfContract)
+        // A module of the contract of which nothing is used is left out, and with it the library that its schemas are made of.
+        return { code: slim, map: null, ...(isOfContract && { moduleSideEffects: false }) }
       },
     },
   }
 }
 
-interface Edit {
-  start: number
-  end: number
-  by: string
-}
-
-function editsOf({ declarations = [] }: Declaration): Edit[] {
+function editsOf({ declarations = [] }: Statement): Edit[] {
   return declarations.flatMap(({ init }) => {
     // Fields that several schemas share stand in objects.
     if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') return []
