@@ -7,6 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { holdItem, holdList } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import { type Act, isOfContent } from './model/act-words.ts'
 
 /** Starred items that are shown; the rest is behind `View all`. */
 const STARRED = 12
@@ -16,7 +17,7 @@ const ACTS = 10
 const PROJECTS = 6
 
 /** What somebody did at once, with the ids of the last items of it. */
-export type HeldAct = Omit<ActivityBatch, 'items'> & { ids: readonly string[] }
+export type HeldAct = Omit<ActivityBatch, 'items' | 'type'> & Pick<Act, 'type'> & { ids: readonly string[] }
 
 /** A project by its id, and what was last done in it. */
 export type HeldProject = Pick<RecentProject, 'last'> & { id: string }
@@ -26,7 +27,8 @@ export const recentQuery = queryOptions({
   queryKey: queryKeys.recent,
   queryFn: ({ client, signal }) =>
     holdList(client, async () => {
-      const { items, projects } = await callApi(filesRecent, { take: ACTS, take_projects: PROJECTS }, { signal })
+      const { items: told, projects } = await callApi(filesRecent, { take: ACTS, take_projects: PROJECTS }, { signal })
+      const items = told.filter(isOfContent)
       return {
         items: [...items.flatMap((act) => act.items), ...projects.map(({ file }) => file)],
         acts: items.map(({ items: last, ...act }): HeldAct => ({ ...act, ids: last.map(({ id }) => id) })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Act, sentenceOf, whatOf } from './act-words.ts'
+import { type Act, isOfContent, sentenceOf, whatOf } from './act-words.ts'
 
 const ada = { id: 'ada', name: 'Ada Byron', picture: null }
 const act: Act = {
@@ -27,3 +27,7 @@ test.each<[Partial<Act>, string]>([
 
 test('what one did oneself is told so', () => expect(sentenceOf(act, 'ada')).toBe('You added 200 files to Bulk test'))
 test('what a batch is called', () => expect(whatOf({ ...act, count: 2, what: 'folders' })).toBe('2 folders'))
+
+test('who may open what is none of the team’s acts', () => {
+  expect([isOfContent({ type: 'own' }), isOfContent({ type: 'access' })]).toEqual([true, false])
+})

@@ -1,11 +1,21 @@
 import type { ActivityBatch } from '@arbour/contract/entities/event'
 import { formatCount } from '#lib/format.ts'
 
+/** What is shown of what a team did: who may open what is for those whom it concerns, at the item. */
+type ActType = Exclude<ActivityBatch['type'], 'access'>
+
 /** As much of a batch as is said of it. */
-export type Act = Pick<ActivityBatch, 'type' | 'is_version' | 'user' | 'name' | 'count' | 'is_count_exact' | 'what' | 'folder'>
+export type Act = Pick<ActivityBatch, 'is_version' | 'user' | 'name' | 'count' | 'is_count_exact' | 'what' | 'folder'> & {
+  type: ActType
+}
+
+/** Whether something was done to items themselves, not to who may open them. */
+export function isOfContent<B extends Pick<ActivityBatch, 'type'>>(act: B): act is B & { type: ActType } {
+  return act.type !== 'access'
+}
 
 /** What was done, as it stands after who did it. */
-const VERBS: Record<ActivityBatch['type'], string> = {
+const VERBS: Record<ActType, string> = {
   add: 'added',
   move: 'moved',
   rename: 'renamed',
@@ -15,7 +25,7 @@ const VERBS: Record<ActivityBatch['type'], string> = {
 }
 
 /** What stands between what was done and the folder. */
-const PREPOSITIONS: Record<ActivityBatch['type'], string> = {
+const PREPOSITIONS: Record<ActType, string> = {
   add: 'to',
   move: 'to',
   rename: 'in',

@@ -1,12 +1,13 @@
 import type { EventMeta, EventType } from '@arbour/contract/entities/event'
 import { expect, test } from 'vitest'
-import { describeEvent } from './describe-event.ts'
+import { describeEvent, whoOf } from './describe-event.ts'
 
-const said = (type: EventType, meta: EventMeta) =>
-  describeEvent({ type, meta })
+const said = (type: EventType, meta: EventMeta, { by = null, to = null }: { by?: string | null; to?: string | null } = {}) =>
+  describeEvent({ type, meta, user: by === null ? null : { id: by, name: by, picture: null } }, to)
     .map((part) => part.text)
     .join('')
 
+const GRACE = { id: 'grace', name: 'Grace' }
 const PLACES = { from_parent_name: 'Drafts', to_parent_name: 'Design' }
 
 test.each<[EventType, EventMeta, string]>([
@@ -18,6 +19,10 @@ test.each<[EventType, EventMeta, string]>([
   ['add', { name: 'plan.pdf', version: 3 }, 'uploaded a new version of plan.pdf'],
   ['restore', { name: 'plan.pdf', version: 3 }, 'restored version 3 of plan.pdf'],
   ['own', { name: 'plan.pdf', ...PLACES }, 'took the ownership of plan.pdf'],
+  ['own', { name: 'plan.pdf', person: GRACE }, 'made Grace the owner of plan.pdf'],
+  ['access', { name: 'plan.pdf', person: GRACE, role: 'editor' }, 'gave Grace access to plan.pdf as editor'],
+  ['access', { name: 'plan.pdf', person: GRACE, role: null }, 'removed Grace’s access to plan.pdf'],
+  ['access', { name: 'plan.pdf' }, 'changed who can open plan.pdf'],
 ])('%s reads as a sentence', (type, meta, sentence) => {
   expect(said(type, meta)).toBe(sentence)
 })
@@ -30,4 +35,18 @@ test('folders that the person cannot open are left out', () => {
 test('a folder leads there when its path is known', () => {
   const parts = describeEvent({ type: 'add', meta: { name: 'a', to_parent_name: 'B', to_parent_path: '/all/B' } })
   expect(parts.at(-1)).toEqual({ text: 'B', isName: true, path: '/all/B' })
+})
+
+test('who reads of themselves is told so', () => {
+  const meta = { name: 'plan.pdf', person: GRACE, role: 'viewer' } as const
+  expect(said('own', meta, { to: 'grace' })).toBe('made you the owner of plan.pdf')
+  expect(said('access', meta, { by: 'ada', to: 'grace' })).toBe('gave you access to plan.pdf as viewer')
+  expect(said('access', { ...meta, role: null }, { by: 'ada', to: 'grace' })).toBe('removed your access to plan.pdf')
+  expect(said('access', { ...meta, role: null }, { by: 'grace', to: 'ada' })).toBe('removed their own access to plan.pdf')
+  const ada = { id: 'ada', name: 'Ada', picture: null }
+  expect([whoOf({ user: ada }, 'ada'), whoOf({ user: ada }, 'grace'), whoOf({ user: null }, 'ada')]).toEqual([
+    'You',
+    'Ada',
+    'Somebody',
+  ])
 })

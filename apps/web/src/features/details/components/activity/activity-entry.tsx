@@ -1,8 +1,9 @@
 import type { ActivityEvent } from '@arbour/contract/entities/event'
+import { useAccount } from '#features/identity/public.ts'
 import { PathLink } from '#features/items/public.ts'
 import { formatDateTime, formatRelative, truncateMiddle } from '#lib/format.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
-import { describeEvent, type Part } from '../../model/describe-event.ts'
+import { describeEvent, type Part, whoOf } from '../../model/describe-event.ts'
 import classes from './activity.module.css'
 
 /** Characters of a name in a sentence. */
@@ -10,13 +11,14 @@ const NAME_LENGTH = 50
 
 /** One thing that was done, by whom and when. */
 export function ActivityEntry({ event }: { event: ActivityEvent }) {
-  const who = event.user?.name ?? 'Somebody'
+  const readerId = useAccount()?.user.id ?? null
+  const who = whoOf(event, readerId)
   return (
     <li className={classes.event}>
-      <Monogram name={who} picture={event.user?.picture ?? null} size={24} />
+      <Monogram name={event.user?.name ?? who} picture={event.user?.picture ?? null} size={24} />
       <div className={classes.what}>
         <span className={classes.who}>{who}</span>{' '}
-        {describeEvent(event).map((part, at) => (
+        {describeEvent(event, readerId).map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence, which never changes
           <SentencePart key={at} part={part} />
         ))}
