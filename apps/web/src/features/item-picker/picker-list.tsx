@@ -1,10 +1,10 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { Skeleton } from '@mantine/core'
-import { IconCheck, IconChevronRight } from '@tabler/icons-react'
+import { IconCheck, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ItemName, type useFolder } from '#features/items/public.ts'
+import { ItemName, spokenName, type useFolder } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './picker-list.module.css'
@@ -65,7 +65,7 @@ export function PickerList({ folder, isBlocked, onOpen, onChoose, chosenId }: Pi
               <button
                 type="button"
                 className={classes.folder}
-                aria-label={item.name}
+                aria-label={item.is_accessible ? item.name : spokenName(item)}
                 data-index={row.index}
                 tabIndex={row.index === focus ? 0 : -1}
                 disabled={isBlocked(item)}
@@ -74,9 +74,14 @@ export function PickerList({ folder, isBlocked, onOpen, onChoose, chosenId }: Pi
                 onKeyDown={handleKeyDown}
                 onClick={() => (item.is_dir || !onChoose ? onOpen(item) : onChoose(item))}
               >
-                <FileIcon item={item} size={24} />
+                {item.is_accessible ? (
+                  <FileIcon item={item} size={24} />
+                ) : (
+                  <IconLock size={20} className={classes.lock} aria-hidden />
+                )}
                 <ItemName name={item.name} max={50} className={classes.name} />
-                {item.is_dir && <IconChevronRight size={16} aria-hidden className={classes.chevron} />}
+                {!item.is_accessible && <span className={classes.restricted}>{messages.accessRestricted}</span>}
+                {item.is_dir && item.is_accessible && <IconChevronRight size={16} aria-hidden className={classes.chevron} />}
                 {item.id === chosenId && <IconCheck size={18} aria-hidden className={classes.check} />}
               </button>
             </li>

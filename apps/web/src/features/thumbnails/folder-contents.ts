@@ -12,13 +12,15 @@ const STALE_MS = 30_000
 
 /** How much a folder holds, asked for while it is on the screen; undefined until it is known, and of what is no folder or closed. */
 export function useFolderContents({ id, is_dir, is_accessible }: Item): FolderContents | undefined {
+  const isTold = is_dir && is_accessible
   const { data } = useQuery({
     queryKey: queryKeys.contents(id),
     queryFn: ({ signal }) => askTogether(id, signal),
-    enabled: is_dir && is_accessible,
+    enabled: isTold,
     staleTime: STALE_MS,
   })
-  return data ?? undefined
+  // What was known before it was closed is not shown any more.
+  return (isTold ? data : null) ?? undefined
 }
 
 interface Asking {

@@ -1,5 +1,6 @@
 import type { ContentSample, FolderContents } from '@arbour/contract/entities/contents'
 import type { Item } from '@arbour/contract/entities/item'
+import { IconLock } from '@tabler/icons-react'
 import { cropOf } from '#ui/file/crop.ts'
 import type { IconItem } from '#ui/file/file-family.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
@@ -20,10 +21,17 @@ interface FolderMatProps {
   shape?: MatShape
 }
 
-/** What is in a folder, as a small collage with the folder at its corner; of an empty one the folder alone. */
+/** What is in a folder, as a small collage with the folder at its corner; of an empty one the folder alone, of a closed one a lock. */
 export function FolderMat({ folder, contents, shape = 'tile' }: FolderMatProps) {
   const samples = contents?.newest ?? []
   const { alone, badge } = SIZES[shape]
+  if (!folder.is_accessible) {
+    return (
+      <Mat shape={shape}>
+        <IconLock size={shape === 'square' ? 20 : 26} stroke={1.7} />
+      </Mat>
+    )
+  }
   if (samples.length === 0) {
     return (
       <Mat shape={shape}>

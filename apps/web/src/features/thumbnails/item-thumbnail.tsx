@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { previewKind } from '@arbour/contract/file-kinds'
 import { THUMBNAIL_SIZE } from '@arbour/contract/limits'
+import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { type Crop, cropOf } from '#ui/file/crop.ts'
 import classes from './item-thumbnail.module.css'
@@ -17,15 +18,15 @@ interface ItemThumbnailProps {
 }
 
 /**
- * What an item looks like inside: its thumbnail, as soon as one was made. Fills a box of any size, which it never changes. Decoration:
- * the name beside it says what it is.
+ * What an item looks like inside: its thumbnail, as soon as one was made, and a lock where the person can't open it. Fills a box of any
+ * size, which it never changes. Decoration: the name beside it says what it is.
  */
 export function ItemThumbnail({ item, size, isFilled = false, children }: ItemThumbnailProps) {
   const { url } = useThumbnail(item)
-  const src = url && sizedThumbnail(url, size)
+  const src = item.is_accessible && url ? sizedThumbnail(url, size) : null
   return (
     <ThumbnailBox src={src} crop={cropOf(item)} isFilled={isFilled} isVideo={size > 64 && previewKind(item.ext) === 'video'}>
-      {children}
+      {item.is_accessible ? children : <IconLock size={Math.min(26, Math.max(18, size / 2))} stroke={1.7} />}
     </ThumbnailBox>
   )
 }

@@ -1,3 +1,4 @@
+import { messages } from '@arbour/contract/messages'
 import { pathSegments } from '@arbour/contract/paths'
 import { VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -48,7 +49,10 @@ function ItemLine({ row: { item } }: { row: Extract<Row, { kind: 'item' }> }) {
       <span className={classes.text}>
         <ItemName name={item.name} max={isPhone ? 40 : 50} className={classes.name} />
         <VisuallyHidden>{`, ${spokenKind(item)}, `}</VisuallyHidden>
-        <span className={classes.way}>{way.join(' › ')}</span>
+        <span className={classes.way}>
+          {!item.is_accessible && <span aria-hidden>{`${messages.accessRestricted} · `}</span>}
+          {way.join(' › ')}
+        </span>
       </span>
     </>
   )

@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
 import { memo } from 'react'
 import { ItemDate, ItemName, placeText, spokenName } from '#features/items/public.ts'
 import { FolderMat, ItemThumbnail, useFolderContents } from '#features/thumbnails/public.ts'
@@ -29,8 +30,14 @@ export const ItemCard = memo(function ItemCard({ item }: { item: Item }) {
           <ItemName name={item.name} max={30} />
         </ItemLink>
         <span className={classes.meta} title={placeText(item)}>
-          <ItemDate item={item} />
-          {item.parent && ` in ${item.parent.name}`}
+          {item.is_accessible ? (
+            <>
+              <ItemDate item={item} />
+              {item.parent && ` in ${item.parent.name}`}
+            </>
+          ) : (
+            messages.accessRestricted
+          )}
         </span>
       </div>
       <CardMenuButton item={item} menu={menu} />

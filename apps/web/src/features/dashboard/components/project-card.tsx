@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
 import { memo } from 'react'
-import { ItemName } from '#features/items/public.ts'
+import { ItemName, spokenName } from '#features/items/public.ts'
 import { FolderMat, filesBelowText, useFolderContents } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatPounds, formatRelative } from '#lib/format.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
@@ -17,7 +18,7 @@ const TAGS = 3
 export const ProjectCard = memo(function ProjectCard({ item, last }: { item: Item; last: HeldProject['last'] }) {
   const menu = useCardMenu(item)
   const contents = useFolderContents(item)
-  const at = last?.date ?? item.updated
+  const at = item.is_accessible ? (last?.date ?? item.updated) : null
   return (
     <li className={classes.card} onContextMenu={menu.handleContextMenu}>
       <div className={classes.head}>
@@ -25,11 +26,13 @@ export const ProjectCard = memo(function ProjectCard({ item, last }: { item: Ite
           <FolderMat folder={item} contents={contents} shape="square" />
         </span>
         <div className={classes.names}>
-          <ItemLink item={item} label={item.name} className={classes.link}>
+          <ItemLink item={item} label={item.is_accessible ? item.name : spokenName(item)} className={classes.link}>
             <ItemName name={item.name} max={60} />
           </ItemLink>
           <span className={classes.meta}>
-            {[...(item.parent ? [item.parent.name] : []), ...(contents ? [filesBelowText(contents.below)] : [])].join(' · ')}
+            {!item.is_accessible && messages.accessRestricted}
+            {item.is_accessible &&
+              [...(item.parent ? [item.parent.name] : []), ...(contents ? [filesBelowText(contents.below)] : [])].join(' · ')}
           </span>
         </div>
       </div>

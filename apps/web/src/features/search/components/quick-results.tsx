@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -118,7 +119,10 @@ function ItemOption({ item, ...option }: { item: Item } & HTMLAttributes<HTMLDiv
       <span className={classes.text}>
         <ItemName name={item.name} max={isPhone ? 40 : 50} className={classes.name} />
         <VisuallyHidden>{`, ${spokenKind(item)}, `}</VisuallyHidden>
-        <span className={classes.place}>{placeText(item)}</span>
+        <span className={classes.place}>
+          {!item.is_accessible && <span aria-hidden>{`${messages.accessRestricted} · `}</span>}
+          {placeText(item)}
+        </span>
       </span>
     </div>
   )
