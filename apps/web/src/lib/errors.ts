@@ -19,10 +19,25 @@ export function nameConflictOf(error: unknown): NameConflict | null {
   return { item: item?.id ? item : null }
 }
 
+/** The item that a refusal says is closed, as far as it may be seen; null where it says nothing of it, and for one in the bin. */
+export function closedItemOf(error: unknown): Item | null {
+  if (!isForbidden(error)) return null
+  const item = (error as ApiError).data?.item as Item | undefined
+  return item?.deleted === null ? item : null
+}
+
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'gone'
 }
 
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'forbidden'
+}
+
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'conflict'
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found'
 }

@@ -62,6 +62,11 @@ export const queryKeys = {
   accessUsers: (id: string) => ['access', id, 'users'] as const,
   accessToEdit: (id: string) => ['access', id, 'edit'] as const,
   teamMembers: ['team-members'] as const,
+  /** What somebody asks to open, for who may answer. */
+  accessRequest: (uuid: string) => ['access-request', uuid] as const,
+
+  /** What the person is told. */
+  notifications: ['notifications'] as const,
 
   /** The team, to be changed. */
   team: ['team'] as const,

@@ -1,3 +1,4 @@
+import { requestAccess } from '#features/access-requests/public.ts'
 import type { Action, ActionRegistry } from '#features/actions/public.ts'
 import { goToParent, nextView, selectAll } from '#features/browser/public.ts'
 import { copy, cut, pasteHere } from '#features/clipboard/public.ts'
@@ -47,6 +48,7 @@ const item: readonly Action[] = [
   showInFolder,
   preview,
   share,
+  requestAccess,
   takeOwnership,
   copyLink,
   rename,
@@ -84,6 +86,6 @@ export const actions: ActionRegistry = {
   upload,
   header: [filters, share],
   bin: [removePermanently, restore],
-  bar: [download, share, move, tag, star, unstar, restore, remove, removePermanently],
+  bar: [download, share, requestAccess, move, tag, star, unstar, restore, remove, removePermanently],
   empty: [uploadFiles, newFolder, filters],
 }

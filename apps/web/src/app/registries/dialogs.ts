@@ -1,3 +1,4 @@
+import { accessRequestDialog, requestAccessDialog } from '#features/access-requests/public.ts'
 import { messageDialog } from '#features/dialogs/public.ts'
 import { financeDialog } from '#features/finance/public.ts'
 import { takeOwnershipDialog } from '#features/item-access/public.ts'
@@ -26,6 +27,8 @@ export const dialogs = {
   filters: filtersDialog,
   settings: settingsDialog(async () => (await import('./item-tabs.ts')).itemTabs),
   'take-ownership': takeOwnershipDialog,
+  'request-access': requestAccessDialog,
+  'access-request': accessRequestDialog,
   'switch-team': switchTeamDialog,
   'invite-people': invitePeopleDialog,
 }

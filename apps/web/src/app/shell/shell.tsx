@@ -9,6 +9,7 @@ import { UploadPanel } from '#features/upload/public.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Dock } from '#ui/dock/dock.tsx'
 import { removeFirstFrame } from '../first-frame/remove-first-frame.ts'
+import { Landing } from '../landing/landing.tsx'
 import { loadAhead } from '../load-ahead.ts'
 import { actions } from '../registries/actions.ts'
 import { dialogs } from '../registries/dialogs.ts'
@@ -42,6 +43,7 @@ export function Shell() {
             </div>
             <CommandKeys pages={pagesFor(abilities)} />
           </ActionMenuHost>
+          <Landing />
           <Dock>
             <Suspense fallback={null}>
               <RunPanel />

@@ -3,20 +3,38 @@ import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import type { DialogHandle } from './dialog-registry.ts'
 
+/** What can be done about what a message says, as its button. */
+export interface MessageOffer {
+  label: string
+  perform: () => void
+}
+
 interface MessageDialogProps extends DialogHandle<void> {
   title: string
   message: string
+  offer?: MessageOffer
 }
 
-/** One sentence that has to be read. */
-export function MessageDialog({ opened, close, title, message }: MessageDialogProps) {
+/** One sentence that has to be read, and what can be done about it. */
+export function MessageDialog({ opened, close, title, message, offer }: MessageDialogProps) {
   return (
     <Modal opened={opened} title={title} onClose={() => close()}>
       <Text size="sm">{message}</Text>
       <ModalActions>
-        <Button data-autofocus onClick={() => close()}>
+        <Button variant={offer ? 'default' : 'filled'} data-autofocus={!offer || undefined} onClick={() => close()}>
           Close
         </Button>
+        {offer && (
+          <Button
+            data-autofocus
+            onClick={() => {
+              close()
+              offer.perform()
+            }}
+          >
+            {offer.label}
+          </Button>
+        )}
       </ModalActions>
     </Modal>
   )

@@ -2,4 +2,5 @@
 export { takeOwnershipDialog } from './dialog.ts'
 export { share } from './share.ts'
 export { takeOwnership } from './take-ownership.ts'
+export { ROLE_LABELS, rolesFor } from './team-form.ts'
 export { teamTab } from './team-tab.tsx'

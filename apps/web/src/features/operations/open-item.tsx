@@ -12,7 +12,7 @@ import { loadDownloadPrompt } from './parts.ts'
 export function openItem(services: ItemServices, item: Item): void {
   const path = openPathOf(item)
   if (!item.is_accessible) {
-    void services.dialogs.open('message', { title: 'Access restricted', message: messages.permissionDenied })
+    refuse(services, item)
   } else if (item.type === 'link' && item.url !== null) {
     window.open(item.url, '_blank', 'noopener,noreferrer')
   } else if (path !== null) {
@@ -25,6 +25,16 @@ export function openItem(services: ItemServices, item: Item): void {
   } else {
     void offerDownload(services, item)
   }
+}
+
+/** Of what is in the bin there is nothing to ask for. */
+function refuse(services: ItemServices, item: Item): void {
+  const offer = { label: 'Request Access', perform: () => void services.dialogs.open('request-access', { services, item }) }
+  void services.dialogs.open('message', {
+    title: 'Access restricted',
+    message: messages.permissionDenied,
+    ...(item.deleted === null && { offer }),
+  })
 }
 
 async function offerDownload({ dialogs }: ItemServices, item: Item): Promise<void> {

@@ -1,8 +1,10 @@
+import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
-import { WayBack } from '#features/items/public.ts'
+import { IconLockQuestion } from '@tabler/icons-react'
+import { useItemServices, WayBack } from '#features/items/public.ts'
 import { ApiError } from '#lib/api.ts'
-import { messageOf } from '#lib/errors.ts'
+import { closedItemOf, messageOf } from '#lib/errors.ts'
 import { BinGarden } from '#ui/garden/bin.tsx'
 import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { FailureGarden } from '#ui/garden/failure.tsx'
@@ -40,5 +42,32 @@ export function LoadError({ path, error, onRetry }: { path: string; error: unkno
     )
   }
   const Garden = known.garden
-  return <EmptyState heading="h1" picture={<Garden />} title={known.title} text={known.text} actions={<WayBack path={path} />} />
+  const closed = closedItemOf(error)
+  return (
+    <EmptyState
+      heading="h1"
+      picture={<Garden />}
+      title={known.title}
+      text={known.text}
+      actions={
+        <>
+          {closed && <AskForAccess item={closed} />}
+          <WayBack path={path} isSecondary={closed !== null} />
+        </>
+      }
+    />
+  )
+}
+
+/** The way into what is there, but closed to the person. */
+function AskForAccess({ item }: { item: Item }) {
+  const services = useItemServices()
+  return (
+    <Button
+      leftSection={<IconLockQuestion size={18} aria-hidden />}
+      onClick={() => void services.dialogs.open('request-access', { services, item })}
+    >
+      Request Access
+    </Button>
+  )
 }

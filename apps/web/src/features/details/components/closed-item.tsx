@@ -1,11 +1,14 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
-import { IconLock } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconLock, IconLockQuestion } from '@tabler/icons-react'
+import { useItemServices } from '#features/items/public.ts'
 import { Mat } from '#ui/file/mat.tsx'
 import classes from './item-head.module.css'
 
-/** Of what the person may see but not open, its name alone. */
+/** Of what the person may see but not open, its name alone, and the way to ask for it. */
 export function ClosedItem({ item }: { item: Item }) {
+  const services = useItemServices()
   return (
     <>
       <Mat>
@@ -13,6 +16,16 @@ export function ClosedItem({ item }: { item: Item }) {
       </Mat>
       <h2 className={classes.name}>{item.name}</h2>
       <p className={classes.closed}>{messages.accessRestricted}</p>
+      {item.deleted === null && (
+        <Button
+          variant="default"
+          className={classes.ask}
+          leftSection={<IconLockQuestion size={18} aria-hidden />}
+          onClick={() => void services.dialogs.open('request-access', { services, item })}
+        >
+          Request Access
+        </Button>
+      )}
     </>
   )
 }

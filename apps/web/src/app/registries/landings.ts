@@ -1,0 +1,26 @@
+import { filesGet } from '@arbour/contract/calls/files'
+import type { NotificationAction } from '@arbour/contract/entities/notification'
+import { messages } from '@arbour/contract/messages'
+import type { ItemServices } from '#features/items/public.ts'
+import { openItem } from '#features/operations/public.ts'
+import { callApi } from '#lib/api.ts'
+
+/** What an address says beside its action. */
+export type LandingParameters = Readonly<Partial<Record<'uuid' | 'token' | 'file_id' | 'tab', string>>>
+
+/** Opens what an address asks for. What it throws is told. */
+export type Landing = (services: ItemServices, parameters: LandingParameters) => Promise<unknown>
+
+/** What opens where the address of a notification or a mail leads, by its action (spec 2 section 3). */
+export const landings: Readonly<Partial<Record<NotificationAction, Landing>>> = {
+  HANDLE_FILE_ACCESS_REQUEST: async (services, { uuid }) => {
+    if (uuid !== undefined) await services.dialogs.open('access-request', { services, uuid })
+  },
+  SHOW_FILE_EDITOR: async (services, { file_id, tab }) => {
+    if (file_id === undefined) return
+    const { file: item } = await callApi(filesGet, { id: file_id })
+    if (!item.is_accessible) return openItem(services, item)
+    if (!item.is_editable) throw new Error(messages.permissionDenied)
+    await services.dialogs.open('settings', { services, item, ...(tab !== undefined && { tab }) })
+  },
+}

@@ -1,0 +1,124 @@
+import { filesAccessRequestApprove, filesAccessRequestDecline } from '@arbour/contract/calls/access'
+import type { GivenRole } from '@arbour/contract/entities/access'
+import { Button, NativeSelect } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { FormFailure } from '#features/forms/public.ts'
+import { ROLE_LABELS, rolesFor } from '#features/item-access/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
+import { openItem } from '#features/operations/public.ts'
+import { callApi } from '#lib/api.ts'
+import { isNotFound, messageOf } from '#lib/errors.ts'
+import { formatDateTime, formatRelative, truncateMiddle } from '#lib/format.ts'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import classes from './access-request-dialog.module.css'
+import { type OpenRequest, refreshAfterAnswer } from './queries.ts'
+import { WantedItem } from './wanted-item.tsx'
+
+type Answer = 'approve' | 'decline'
+
+interface AnswerFormProps {
+  services: ItemServices
+  request: OpenRequest
+  /** What became of the request before this one; null for the first. */
+  outcome: string | null
+  onPending: (isPending: boolean) => void
+  /** What became of it, and the next request of the same person, if there is one. */
+  onAnswered: (outcome: string, next: string | null) => void
+  /** There is nothing to answer any more. */
+  onGone: () => void
+  /** The item is opened instead. */
+  onLeave: () => void
+}
+
+/** Who asks for what, in their words, and the answer to it. */
+export function AnswerForm({ services, request, outcome, onPending, onAnswered, onGone, onLeave }: AnswerFormProps) {
+  const { uuid, user, file, message, created } = request
+  const roles: readonly GivenRole[] = rolesFor(file.is_dir)
+  const [role, setRole] = useState<GivenRole>('viewer')
+  const [pending, setPending] = useState<Answer | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const field = useRef<HTMLSelectElement>(null)
+  // It comes after the dialog, which holds the focus until then, or in the place of the one before.
+  useEffect(() => field.current?.focus(), [])
+
+  const wait = (answer: Answer | null) => {
+    setPending(answer)
+    onPending(answer !== null)
+  }
+
+  const give = async (answer: Answer) => {
+    wait(answer)
+    setFailure(null)
+    try {
+      const { next } =
+        answer === 'approve'
+          ? await callApi(filesAccessRequestApprove, { uuid, user_role: role })
+          : await callApi(filesAccessRequestDecline, { uuid })
+      refreshAfterAnswer(services.client, file.id)
+      wait(null)
+      onAnswered(answer === 'approve' ? `${user.name} can open ${file.name} now` : 'The request was declined', next)
+    } catch (error) {
+      wait(null)
+      if (!isNotFound(error)) return setFailure(messageOf(error))
+      refreshAfterAnswer(services.client, file.id)
+      onGone()
+    }
+  }
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (pending === null) void give('approve')
+      }}
+    >
+      {outcome !== null && (
+        <p role="status" className={classes.outcome}>
+          {outcome}. <strong>Another request of {user.name}</strong>
+        </p>
+      )}
+      <div className={classes.person}>
+        <Monogram name={user.name} picture={user.picture} size={40} />
+        <div className={classes.who}>
+          <span className={classes.name}>{user.name}</span>
+          <span className={classes.muted}>{user.email}</span>
+        </div>
+        <time className={classes.muted} dateTime={created} title={formatDateTime(created)}>
+          {formatRelative(created)}
+        </time>
+      </div>
+      {message !== '' && <blockquote className={classes.message}>{message}</blockquote>}
+      <WantedItem
+        item={file}
+        onOpen={() => {
+          onLeave()
+          openItem(services, file)
+        }}
+      />
+      <NativeSelect
+        ref={field}
+        label={`What ${truncateMiddle(user.name, 40)} may do`}
+        data={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+        value={role}
+        disabled={pending !== null}
+        onChange={(event) => setRole(roles.find((one) => one === event.currentTarget.value) ?? role)}
+      />
+      <FormFailure message={failure} />
+      <ModalActions>
+        <Button
+          variant="default"
+          loading={pending === 'decline'}
+          disabled={pending === 'approve'}
+          onClick={() => void give('decline')}
+        >
+          Decline
+        </Button>
+        <Button type="submit" loading={pending === 'approve'} disabled={pending === 'decline'}>
+          Approve
+        </Button>
+      </ModalActions>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { filesAccessRequest } from '@arbour/contract/calls/access'
+import { AccessRequestForm } from '@arbour/contract/entities/access'
+import type { Item } from '@arbour/contract/entities/item'
+import { MAX_REQUEST_MESSAGE_LENGTH } from '@arbour/contract/limits'
+import { messages } from '@arbour/contract/messages'
+import { Textarea } from '@mantine/core'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { FormDialog, useForm } from '#features/forms/public.ts'
+import { type ItemServices, refreshFolders } from '#features/items/public.ts'
+import { callApi } from '#lib/api.ts'
+import { isConflict } from '#lib/errors.ts'
+import { truncateMiddle } from '#lib/format.ts'
+import { notify } from '#ui/toast/notify.ts'
+import classes from './request-access-dialog.module.css'
+
+interface RequestAccessDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  item: Item
+}
+
+/** Asks whoever owns an item to let the person in, in their words if they wish (spec 2 sections 4 and 8). */
+export function RequestAccessDialog({ opened, close, services, item }: RequestAccessDialogProps) {
+  const form = useForm({
+    schema: AccessRequestForm,
+    initial: { message: '' },
+    request: (values) => values,
+    submit: (request) => send(services, item, request),
+  })
+  const message = form.field('message')
+  return (
+    <FormDialog opened={opened} title="Request Access" size="md" form={form} verb="Request Access" onClose={() => close()}>
+      <p className={classes.text}>
+        <strong title={item.name}>{truncateMiddle(item.name, 50)}</strong> is open to selected people only. Its owner is told that
+        you would like to open it.
+      </p>
+      <Textarea
+        label="Message"
+        description="Optional. It helps to say what you need it for."
+        rows={4}
+        maxLength={MAX_REQUEST_MESSAGE_LENGTH}
+        data-autofocus
+        {...message}
+      />
+    </FormDialog>
+  )
+}
+
+/** Sends it, or shows the item as it is by now if somebody has opened it meanwhile. Throws any other refusal. */
+async function send({ client }: ItemServices, item: Item, request: { message: string }): Promise<void> {
+  try {
+    await callApi(filesAccessRequest, { id: item.id, ...request })
+    notify(messages.requestSent)
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    notify(`${item.name} is open to you by now`)
+    await refreshFolders(client)
+  }
+}
