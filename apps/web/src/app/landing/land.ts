@@ -5,24 +5,26 @@ import { messageOf } from '#lib/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { landings } from '../registries/landings.ts'
 
-/** Takes what is to be opened out of the address, in whose place in the history the rest of it stands then, and opens it: once. */
-export async function land(services: ItemServices, history: RouterHistory): Promise<void> {
-  const { pathname, search, hash, state } = history.location
-  const query = new URLSearchParams(search)
-  const open = landingOf(query.get('action'))
+/** Opens what an address asks for, which is taken out of it: the rest of it stays, in its place in the history. */
+export async function land(services: ItemServices, history: RouterHistory, query: URLSearchParams): Promise<void> {
+  const action = query.get('action')
+  const open = Object.entries(landings).find(([name]) => name === action)?.[1]
   if (!open) return
-  const parameters = Object.fromEntries(LANDING_PARAMETERS.flatMap((name) => (query.has(name) ? [[name, query.get(name)]] : [])))
-  for (const name of LANDING_PARAMETERS) query.delete(name)
-  const rest = query.toString()
-  history.replace(`${pathname}${rest && `?${rest}`}${hash}`, state)
+  takeOut(history, action)
+  const parameters = LANDING_PARAMETERS.flatMap((name) => (query.has(name) ? [[name, query.get(name)]] : []))
   try {
-    await open(services, parameters)
+    await open(services, Object.fromEntries(parameters))
   } catch (error) {
     notify(messageOf(error), [], 'error')
   }
 }
 
-/** What an action means; nothing where nobody has said. */
-function landingOf(action: string | null) {
-  return Object.entries(landings).find(([name]) => name === action)?.[1]
+/** Leaves the address alone where it leads elsewhere by now. */
+function takeOut(history: RouterHistory, action: string | null): void {
+  const { pathname, search, hash, state } = history.location
+  const query = new URLSearchParams(search)
+  if (query.get('action') !== action) return
+  for (const name of LANDING_PARAMETERS) query.delete(name)
+  const rest = query.toString()
+  history.replace(`${pathname}${rest && `?${rest}`}${hash}`, state)
 }

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useItemServices } from '#features/items/public.ts'
 
 /** Opens what the address asks for by its `action`, wherever in the application it leads. What does so is loaded with the first of them. */
@@ -7,10 +7,15 @@ export function Landing() {
   const services = useItemServices()
   const { history } = useRouter()
   const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const seen = useRef('')
   useEffect(() => {
-    if (!new URLSearchParams(search).has('action')) return
+    if (search === seen.current) return
+    seen.current = search
+    // A permalink may be followed before the rest is loaded.
+    const query = new URLSearchParams(search)
+    if (!query.has('action')) return
     import('./land.ts').then(
-      ({ land }) => land(services, history),
+      ({ land }) => land(services, history, query),
       () => undefined,
     )
   }, [search, services, history])

@@ -1,0 +1,308 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from './support/axe.ts'
+import { askedFor, CLOSED, open, refuseToOpen } from './support/closed.ts'
+import { FakeProvider } from './support/fake-provider.ts'
+import { FakeTeam, newId } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { act, button, dialog, field, folder, press, toast } from './support/screen.ts'
+import { smallTargets } from './support/small-targets.ts'
+import { onBothScreens, onPhone } from './support/window-size.ts'
+
+let team: FakeTeam
+beforeEach(() => {
+  team = new FakeTeam()
+})
+
+const main = page.getByRole('main')
+const request = dialog('Request Access')
+const answer = dialog('Access Request')
+const closedFolder = page.getByLabelText('Salaries, folder, access restricted', { exact: true })
+const role = answer.getByRole('combobox')
+
+describe('asking for access', () => {
+  beforeEach(() => {
+    team.folder('Salaries', CLOSED)
+    refuseToOpen(team, 'Salaries')
+  })
+
+  test('is done from the menu, with a message, and said', async () => {
+    team.api.on('filesAccessRequest', () => ({ uuid: newId() }))
+    await renderApp(team)
+    await act(closedFolder, 'Request Access')
+    await expect.element(field(request, 'Message')).toHaveFocus()
+    await expect.element(field(request, 'Message')).toHaveAttribute('rows', '4')
+    await expect.element(field(request, 'Message')).toHaveAttribute('maxlength', '1000')
+    await expectAccessible()
+    await press(' For the yearly report ')
+    await button(request, 'Request Access').click()
+    await expect.element(toast('An Access Request has been sent to the file owner')).toBeVisible()
+    await expect.element(request).not.toBeInTheDocument()
+    expect(team.api.asked('filesAccessRequest')).toEqual([{ id: team.named('Salaries')?.id, message: 'For the yearly report' }])
+  })
+
+  test('is offered where Permission denied is said, without a message too', async () => {
+    team.api.on('filesAccessRequest', () => ({ uuid: newId() }))
+    await renderApp(team)
+    await closedFolder.dblClick()
+    const refusal = dialog('Access restricted')
+    await expect.element(refusal.getByText('Permission denied')).toBeVisible()
+    await expect.element(button(refusal, 'Request Access')).toHaveFocus()
+    await press('{Enter}')
+    await expect.element(field(request, 'Message')).toHaveFocus()
+    await button(request, 'Request Access').click()
+    await expect.element(toast('An Access Request has been sent to the file owner')).toBeVisible()
+    expect(team.api.asked('filesAccessRequest')).toMatchObject([{ message: '' }])
+  })
+
+  test('is offered by the pane of details', async () => {
+    await renderApp(team)
+    await closedFolder.click()
+    const details = page.getByRole('complementary', { name: 'Details' })
+    await expect.element(details.getByText('ACCESS RESTRICTED')).toBeVisible()
+    await button(details, 'Request Access').click()
+    await expect.element(request).toBeVisible()
+  })
+
+  test('at its address leads in at once if it is open by now', async () => {
+    team.api.on('filesAccessRequest', () => {
+      open(team, 'Salaries')
+      throw new Refusal('conflict', { message: 'It is open to you' })
+    })
+    await renderApp(team, '/all/Salaries')
+    await expect.element(main.getByText('ACCESS RESTRICTED')).toBeVisible()
+    await button(main, 'Request Access').click()
+    await button(request, 'Request Access').click()
+    await expect.element(toast('Salaries is open to you by now')).toBeVisible()
+    await expect.element(main.getByText('There are no items in this folder')).toBeVisible()
+    await expect.element(request).not.toBeInTheDocument()
+  })
+
+  test('that is refused says why and keeps the message', async () => {
+    team.api.on('filesAccessRequest', () => {
+      throw new Refusal('rate_limited', { message: 'Too many attempts. Try again in a moment.' })
+    })
+    await renderApp(team, '/all/Salaries')
+    await button(main, 'Request Access').click()
+    await expect.element(field(request, 'Message')).toHaveFocus()
+    await press('Please')
+    await button(request, 'Request Access').click()
+    await expect.element(request.getByRole('alert')).toMatchTextContent('Too many attempts. Try again in a moment.')
+    await expect.element(field(request, 'Message')).toHaveValue('Please')
+  })
+
+  test('is not offered of what can be opened, or is in the bin', async () => {
+    team.folder('Open')
+    await renderApp(team)
+    await folder('Open').click({ button: 'right' })
+    await expect.element(page.getByRole('menuitem', { name: 'Share' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'Request Access' })).not.toBeInTheDocument()
+  })
+})
+
+describe('answering a request', () => {
+  const landAt = (uuid: string, path = '/') =>
+    renderApp(team, `${path}${path.includes('?') ? '&' : '?'}action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}`)
+  const askOne = (kind: 'folder' | 'file' = 'folder', message = 'For the yearly report') => {
+    const bridge = kind === 'folder' ? team.folder('Bridge', { into: team.folder('Projects') }) : team.add('Bridge.pdf')
+    return askedFor(team, [bridge], message)[0]?.uuid ?? ''
+  }
+
+  onBothScreens((isPhone) => {
+    test('shows who asks for what and why', async () => {
+      await landAt(askOne())
+      for (const text of ['Grace Hopper', 'grace@example.org', 'For the yearly report', 'All files › Projects']) {
+        await expect.element(answer.getByText(text, { exact: true })).toBeVisible()
+      }
+      await expect.element(role).toHaveFocus()
+      await expectAccessible()
+      if (isPhone) expect(smallTargets()).toEqual([])
+    })
+  })
+
+  test('gives the chosen role, and says so', async () => {
+    const uuid = askOne()
+    await landAt(uuid)
+    await expect.element(role).toHaveValue('viewer')
+    expect([...role.element().querySelectorAll('option')].map((one) => one.value)).toEqual(['viewer', 'contributor', 'editor'])
+    await role.selectOptions('editor')
+    await button(answer, 'Approve').click()
+    await expect.element(toast('Grace Hopper can open Bridge now')).toBeVisible()
+    await expect.element(answer).not.toBeInTheDocument()
+    expect(team.api.asked('filesAccessRequestApprove')).toEqual([{ uuid, user_role: 'editor' }])
+  })
+
+  test('offers to contribute on folders alone', async () => {
+    await landAt(askOne('file'))
+    await expect.element(role).toHaveValue('viewer')
+    expect([...role.element().querySelectorAll('option')].map((one) => one.value)).toEqual(['viewer', 'editor'])
+  })
+
+  test('waits for the answer with both buttons busy, and cannot be closed meanwhile', async () => {
+    const gate = Promise.withResolvers<void>()
+    const uuid = askOne()
+    team.api.on('filesAccessRequestDecline', async (asked, usual) => {
+      await gate.promise
+      return usual(asked)
+    })
+    await landAt(uuid)
+    await button(answer, 'Decline').click()
+    await expect.element(button(answer, 'Approve')).toBeDisabled()
+    await expect.element(button(answer, 'Decline')).toBeDisabled()
+    await press('{Escape}')
+    await expect.element(answer).toBeVisible()
+    gate.resolve()
+    await expect.element(toast('The request was declined')).toBeVisible()
+    await expect.element(answer).not.toBeInTheDocument()
+  })
+
+  test('goes on with the next request of the same person', async () => {
+    const [first, second] = askedFor(team, [team.folder('Bridge'), team.folder('Tunnel')])
+    await landAt(first?.uuid ?? '')
+    await role.selectOptions('editor')
+    await button(answer, 'Approve').click()
+    await expect.element(answer.getByText('Another request of Grace Hopper')).toBeVisible()
+    await expect.element(answer.getByRole('status')).toMatchTextContent('Grace Hopper can open Bridge now.')
+    await expect.element(answer.getByText('Tunnel')).toBeVisible()
+    // Each begins with the least.
+    await expect.element(role).toHaveValue('viewer')
+    await expect.element(role).toHaveFocus()
+    await button(answer, 'Decline').click()
+    await expect.element(toast('The request was declined')).toBeVisible()
+    await expect.element(answer).not.toBeInTheDocument()
+    expect(team.api.asked('filesAccessRequestDecline')).toEqual([{ uuid: second?.uuid }])
+  })
+
+  test('says what else went wrong, and stays', async () => {
+    const uuid = askOne()
+    team.api.on('filesAccessRequestApprove', () => {
+      throw new Refusal('storage_full', { message: "The server's disk is full." })
+    })
+    await landAt(uuid)
+    await role.selectOptions('editor')
+    await button(answer, 'Approve').click()
+    await expect.element(answer.getByRole('alert')).toMatchTextContent("The server's disk is full.")
+    await expect.element(role).toHaveValue('editor')
+    await expect.element(button(answer, 'Approve')).toBeEnabled()
+  })
+
+  test('that another has answered says so, and closes after two seconds', async () => {
+    const uuid = askOne()
+    team.api.on('filesAccessRequestApprove', () => {
+      throw new Refusal('not_found', { message: 'Access Request not found' })
+    })
+    await landAt(uuid)
+    await expect.element(role).toHaveFocus()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await button(answer, 'Approve').click()
+    await expect.element(answer.getByText('Access Request not found')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(1999)
+    await expect.element(answer.getByText('Access Request not found')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect.element(answer).not.toBeInTheDocument()
+  })
+
+  test('that is gone when it is opened says so too', async () => {
+    askOne()
+    await landAt(newId())
+    await expect.element(answer.getByText('Access Request not found')).toBeVisible()
+  })
+
+  test('leads to the item for who can open it', async () => {
+    await landAt(askOne())
+    await button(answer, 'Open Bridge').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Bridge' })).toBeVisible()
+    await expect.element(answer).not.toBeInTheDocument()
+  })
+
+  test('of what the person cannot open shows its name alone', async () => {
+    const [asked] = askedFor(team, [team.folder('Salaries', CLOSED)])
+    await landAt(asked?.uuid ?? '')
+    await expect.element(answer.getByText('Salaries')).toBeVisible()
+    await expect.element(button(answer, 'Open Salaries')).not.toBeInTheDocument()
+  })
+})
+
+describe('an address with an action', () => {
+  const askOne = () => askedFor(team, [team.folder('Bridge')])[0]?.uuid ?? ''
+  const shown = () => router.history.location.href
+
+  test('opens its dialog once, and what else it says stays', async () => {
+    const uuid = askOne()
+    team.folder('Drawings')
+    await renderApp(team, '/all/Drawings')
+    const { length } = window.history
+    await router.navigate({ href: `/search?q=Bri&action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}&type=folder` })
+    await expect.element(answer.getByText('Grace Hopper')).toBeVisible()
+    expect(shown()).toBe('/search?q=Bri&type=folder')
+    expect(window.history.length).toBe(length + 1)
+    await press('{Escape}')
+    await expect.element(answer).not.toBeInTheDocument()
+    await expect.element(folder('Bridge')).toBeVisible()
+    router.history.back()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Drawings' })).toBeVisible()
+    await expect.element(answer).not.toBeInTheDocument()
+    expect(team.api.asked('filesAccessRequestGet')).toHaveLength(1)
+  })
+
+  test('opens it again when the address is gone to again', async () => {
+    const uuid = askOne()
+    const href = `/?action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}`
+    await renderApp(team, href)
+    await expect.element(answer.getByText('Grace Hopper')).toBeVisible()
+    await press('{Escape}')
+    await expect.element(answer).not.toBeInTheDocument()
+    await router.navigate({ href })
+    await expect.element(answer.getByText('Grace Hopper')).toBeVisible()
+  })
+
+  test('comes through a sign-in', async () => {
+    const uuid = askOne()
+    const provider = new FakeProvider()
+    const to = encodeURIComponent(`/?action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}`)
+    await provider.open(team, `/login?organization=org_bridges&to=${to}`)
+    await expect.element(answer.getByText('Grace Hopper')).toBeVisible()
+    expect(shown()).toBe('/')
+  })
+
+  test('opens the settings of an item at a tab, where it stands today', async () => {
+    const { id } = team.folder('Bridge', { into: team.folder('Projects') })
+    await renderApp(team, `/i/${id}?action=SHOW_FILE_EDITOR&file_id=${id}&tab=team`)
+    const settings = page.getByRole('dialog', { name: 'Bridge' })
+    await expect.element(settings.getByRole('tab', { name: 'Team and Sharing' })).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(shown).toBe('/all/Projects/Bridge')
+  })
+
+  test('says of an item that is closed, gone or not to be changed what it is', async () => {
+    const closed = team.folder('Salaries', CLOSED)
+    const read = team.folder('Read', { is_editable: false, is_owned: false })
+    const at = (id: string) => `/?action=SHOW_FILE_EDITOR&file_id=${id}&tab=team`
+    await renderApp(team, at(closed.id))
+    await expect.element(dialog('Access restricted').getByText('Permission denied')).toBeVisible()
+    await button(dialog('Access restricted'), 'Close').first().click()
+    await router.navigate({ href: at(read.id) })
+    await expect.element(toast('Permission denied')).toBeVisible()
+    await router.navigate({ href: at(newId()) })
+    await expect.element(toast('Not Found')).toBeVisible()
+  })
+
+  test('that nobody knows does nothing', async () => {
+    await renderApp(team, '/?action=toString&uuid=1')
+    await expect.element(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(shown()).toBe('/?action=toString&uuid=1')
+  })
+})
+
+test('on a phone what asks for access can be hit', async () => {
+  await onPhone()
+  team.folder('Salaries', CLOSED)
+  refuseToOpen(team, 'Salaries')
+  await renderApp(team, '/all/Salaries')
+  await button(main, 'Request Access').click()
+  await expect.element(field(request, 'Message')).toHaveFocus()
+  expect(smallTargets()).toEqual([])
+})

@@ -1,0 +1,65 @@
+import type { AccessRequest } from '@arbour/contract/entities/access'
+import type { Item, ItemFields } from '@arbour/contract/entities/item'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { type FakeTeam, newId } from './fake-team.ts'
+
+/** What the server tells of an item that somebody sees but cannot open (design.md section 4). */
+export const CLOSED = {
+  is_accessible: false,
+  is_contributable: false,
+  is_editable: false,
+  is_taggable: false,
+  is_moveable: false,
+  is_deletable: false,
+  is_shareable: false,
+  is_owned: false,
+  is_restricted: true,
+  size: null,
+  created: null,
+  updated: null,
+  mimetype: null,
+  finance: null,
+  owner_id: null,
+} satisfies Partial<ItemFields>
+
+/** Has the path of a closed item answered as the server does. */
+export function refuseToOpen(team: FakeTeam, name: string): void {
+  team.api.on('filesBrowse', (request, usual) => {
+    const at = team.named(name)
+    if (request.path !== at?.path || at.is_accessible) return usual(request)
+    throw new Refusal('forbidden', { message: 'Permission denied', data: { item: at } })
+  })
+}
+
+/** An item that was closed is open from now on. */
+export function open(team: FakeTeam, name: string): void {
+  team.items = team.items.map((item) => (item.name === name ? { ...item, is_accessible: true } : item))
+}
+
+const GRACE = { id: newId(), name: 'Grace Hopper', email: 'grace@example.org', picture: null }
+
+/** Requests of Grace that wait for an answer, the first of them first, as the server answers them. */
+export function askedFor(team: FakeTeam, items: readonly Item[], message = ''): AccessRequest[] {
+  const waiting = items.map((file) => ({
+    file,
+    request: { uuid: newId(), user: GRACE, message, created: '2026-11-20T09:00:00.000Z' },
+  }))
+  const gone = new Set<string>()
+  const find = (uuid: string) => {
+    const found = waiting.find(({ request }) => request.uuid === uuid)
+    if (!found || gone.has(uuid)) throw new Refusal('not_found', { message: 'Access Request not found' })
+    return found
+  }
+  const answer = (uuid: string) => {
+    find(uuid)
+    gone.add(uuid)
+    return { next: waiting.find(({ request }) => !gone.has(request.uuid))?.request.uuid ?? null }
+  }
+  team.api.on('filesAccessRequestGet', ({ uuid }) => {
+    const { file, request } = find(uuid)
+    return { file, tenant: team.tenant, ...request }
+  })
+  team.api.on('filesAccessRequestApprove', ({ uuid }) => answer(uuid))
+  team.api.on('filesAccessRequestDecline', ({ uuid }) => answer(uuid))
+  return waiting.map(({ request }) => request)
+}
