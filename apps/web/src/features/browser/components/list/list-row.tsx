@@ -1,3 +1,4 @@
+import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
@@ -61,13 +62,13 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           </span>
           <span className={classes.nameText}>
             <EditableName item={item} max={50} width={nameRoom(props)} className={classes.name} />
-            {secondLine && item.is_accessible && <ItemSecondLine item={item} line={secondLine} />}
+            {secondLine && <BelowName item={item} line={secondLine} />}
           </span>
         </span>
       </span>
       {item.is_accessible
         ? columns.map((column) => <ListCell key={column.key} item={item} column={column} />)
-        : restricted(columns.length)}
+        : !secondLine && restricted(columns.length)}
       <span role="gridcell" className={classes.more}>
         <MoreButton name={item.name} />
       </span>
@@ -83,6 +84,12 @@ function nameRoom({ nameWidth, secondLine, place, isCompact }: ListRowProps): nu
   const branch = isPhone ? 28 : 20
   const indent = place ? branch + place.depth * (isPhone ? 16 : 20) : 0
   return nameWidth - icon - padding - indent
+}
+
+/** On a phone, where it stands in the place of columns. */
+function BelowName({ item, line }: { item: Item; line: SecondLine }) {
+  if (item.is_accessible) return <ItemSecondLine item={item} line={line} />
+  return <span className={classes.restricted}>{messages.accessRestricted}</span>
 }
 
 function restricted(columns: number) {
