@@ -1,0 +1,50 @@
+import type { ItemRole, RoleChange } from '@arbour/contract/entities/access'
+import { expect, test } from 'vitest'
+import { describeImpact } from './describe-impact.ts'
+
+const change = (name: string, from: ItemRole | null, to: ItemRole | null, items = 1): RoleChange => ({
+  user: { id: name, name, email: `${name}@example.org`, picture: null },
+  from,
+  to,
+  items,
+})
+const sentences = (...args: Parameters<typeof describeImpact>) => describeImpact(...args).map(({ sentence }) => sentence)
+
+test('nobody is told of where nothing changes', () => {
+  expect(describeImpact([])).toEqual([])
+  expect(describeImpact([change('Ada', 'editor', 'editor')])).toEqual([])
+})
+
+test('who loses access comes first, then who gains it, then whose role is another', () => {
+  const changes = [change('Ada', 'viewer', 'editor'), change('Bo', null, 'viewer'), change('Cy', 'editor', null)]
+  expect(sentences(changes)).toEqual(['Cy will lose access', 'Bo will gain access', 'Ada will be an editor instead of a viewer'])
+})
+
+test('two are called by name, of more the first with a number, in the order of the alphabet', () => {
+  const lose = (...names: string[]) => names.map((name) => change(name, 'editor', null))
+  expect(sentences(lose('Grace', 'Bo'))).toEqual(['Bo and Grace will lose access'])
+  expect(sentences(lose('Grace', 'Hal', 'Ida', 'Jo'))).toEqual(['Grace and 3 others will lose access'])
+})
+
+test('who asks is called You and comes first', () => {
+  const [group] = describeImpact([change('Ada', 'editor', null), change('Zoe', 'editor', null)], { userId: 'Zoe' })
+  expect(group?.sentence).toBe('You and Ada will lose access')
+  expect(group?.people.map(({ isSelf }) => isSelf)).toEqual([true, false])
+})
+
+test('roles that change alike are named, others are told one by one', () => {
+  expect(sentences([change('Ada', 'viewer', 'editor'), change('Bo', 'viewer', 'editor')])).toEqual([
+    'Ada and Bo will be editors instead of viewers',
+  ])
+  const [mixed] = describeImpact([change('Ada', 'owner', 'editor'), change('Bo', 'editor', 'owner')])
+  expect(mixed?.sentence).toBe('Ada and Bo will have another role')
+  expect(mixed?.people.map(({ detail }) => detail)).toEqual(['Owner → Editor', 'Editor → Owner'])
+})
+
+test('of several items it is said of how many, and a person is counted once', () => {
+  const [group] = describeImpact([change('Ada', 'editor', null, 2), change('Ada', 'viewer', null)], { total: 5 })
+  expect(group?.sentence).toBe('Ada will lose access')
+  expect(group?.people).toHaveLength(1)
+  expect(group?.people[0]?.detail).toBe('Editor → No access, 2 of 5 items; Viewer → No access, 1 of 5 items')
+  expect(sentences([change('Ada', 'editor', 'viewer'), change('Ada', 'owner', 'viewer')])).toEqual(['Ada will have other roles'])
+})

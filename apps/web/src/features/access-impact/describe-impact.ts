@@ -1,0 +1,85 @@
+/** What a change of access would do, in words. */
+
+import { ITEM_ROLES, type ItemRole, type RoleChange } from '@arbour/contract/entities/access'
+
+type Person = RoleChange['user']
+type Kind = 'loses' | 'gains' | 'changes'
+
+/** All to whom the same happens. */
+export interface ImpactGroup {
+  kind: Kind
+  /** `Grace Hopper and 3 others will lose access` */
+  sentence: string
+  /** By name, but for who asks, who comes first. */
+  people: readonly { user: Person; isSelf: boolean; detail: string }[]
+}
+
+interface ImpactOptions {
+  /** The person who asks: called `You`. */
+  userId?: string | null | undefined
+  /** How many items it is about. */
+  total?: number | undefined
+}
+
+/** The gravest first. */
+const KINDS: readonly Kind[] = ['loses', 'gains', 'changes']
+/** People called by name in a sentence; of more, the first and a number. */
+const NAMED = 2
+
+/** Puts people to whom the same happens together, with a sentence for each kind. Nobody: nothing would change. */
+export function describeImpact(changes: readonly RoleChange[], { userId, total = 1 }: ImpactOptions = {}): ImpactGroup[] {
+  return KINDS.flatMap((kind) => {
+    const own = changes.filter((change) => kindOf(change) === kind)
+    const users = [...new Map(own.map(({ user }) => [user.id, user])).values()].sort(
+      (a, b) => Number(b.id === userId) - Number(a.id === userId) || a.name.localeCompare(b.name, 'en'),
+    )
+    if (users.length === 0) return []
+    const people = users.map((user) => ({
+      user,
+      isSelf: user.id === userId,
+      detail: own
+        .filter((change) => change.user.id === user.id)
+        .map((change) => detailOf(change, total))
+        .join('; '),
+    }))
+    const names = people.map(({ user, isSelf }) => (isSelf ? 'You' : user.name))
+    return [{ kind, sentence: `${listed(names)} will ${deedOf(kind, own, names.length)}`, people }]
+  })
+}
+
+function kindOf({ from, to }: RoleChange): Kind | null {
+  if (from === to) return null
+  if (to === null) return 'loses'
+  return from === null ? 'gains' : 'changes'
+}
+
+function listed(names: readonly string[]): string {
+  const [first = '', second] = names
+  if (names.length <= NAMED) return second === undefined ? first : `${first} and ${second}`
+  return `${first} and ${names.length - 1} others`
+}
+
+function deedOf(kind: Kind, own: readonly RoleChange[], count: number): string {
+  if (kind === 'loses') return 'lose access'
+  if (kind === 'gains') return 'gain access'
+  const [first] = own
+  const isOneChange = first && own.every(({ from, to }) => from === first.from && to === first.to)
+  if (!isOneChange) return count === 1 ? 'have other roles' : 'have another role'
+  return `be ${aRole(first.to, count)} instead of ${aRole(first.from, count)}`
+}
+
+/** `a viewer`, `owners`. There is one owner of an item, whoever else may do as much. */
+function aRole(role: ItemRole | null, count: number): string {
+  const name = role ?? ITEM_ROLES[0]
+  if (count > 1) return `${name}s`
+  return /^[aeiou]/.test(name) ? `an ${name}` : `a ${name}`
+}
+
+function detailOf({ from, to, items }: RoleChange, total: number): string {
+  const roles = `${label(from)} → ${label(to)}`
+  return total > 1 ? `${roles}, ${items} of ${total} items` : roles
+}
+
+function label(role: ItemRole | null): string {
+  return role === null ? 'No access' : `${role[0]?.toUpperCase()}${role.slice(1)}`
+}

@@ -1,0 +1,35 @@
+import { filesAccessImpact } from '@arbour/contract/calls/access'
+import type { CallInput } from '@arbour/contract/calls/call'
+import { useDebouncedValue } from '@mantine/hooks'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+
+/** A change that is not made yet: of one item's access or owner, or of the place of up to 500. */
+export type ImpactQuestion = CallInput<typeof filesAccessImpact>
+
+const DEBOUNCE_MS = 300
+
+function impactQuery(question: ImpactQuestion) {
+  return queryOptions({
+    queryKey: queryKeys.impact(question),
+    queryFn: ({ signal }) => callApi(filesAccessImpact, question, { signal }),
+    // Somebody else may change the same meanwhile.
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** What a change would do, once nothing was changed of it for 300 ms; `null`, and nothing is asked, while there is none to be made. */
+export function useImpact(question: ImpactQuestion | null) {
+  const wanted = question && JSON.stringify(question)
+  const [settled] = useDebouncedValue(wanted, DEBOUNCE_MS)
+  const isSettled = wanted !== null && settled === wanted
+  const asked: ImpactQuestion = isSettled ? JSON.parse(settled) : { ids: [] }
+  return useQuery({
+    ...impactQuery(asked),
+    enabled: isSettled,
+    // Until the next answer comes the one before stands, greyed; but nothing of a change that was taken back.
+    placeholderData: (before) => (wanted === null ? undefined : before),
+  })
+}

@@ -1,0 +1,78 @@
+import { IconArrowsExchange, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { type ComponentType, useId, useState } from 'react'
+import { useAccount } from '#features/identity/public.ts'
+import { messageOf } from '#lib/errors.ts'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { describeImpact, type ImpactGroup } from './describe-impact.ts'
+import { type ImpactQuestion, useImpact } from './impact-query.ts'
+import classes from './impact-summary.module.css'
+
+const ICONS: Record<ImpactGroup['kind'], ComponentType<{ size: number; 'aria-hidden': boolean }>> = {
+  loses: IconUserMinus,
+  gains: IconUserPlus,
+  changes: IconArrowsExchange,
+}
+
+/** People whom the sentence calls by name already, all that there are. */
+const TOLD = 2
+
+/**
+ * Says before a change is made who gains and who loses access by it, by name, as the server counts it. It shows nothing while there is no
+ * change (`question` null) or none of them matters to anybody. Stands last above the buttons, where its coming moves nothing else.
+ */
+export function ImpactSummary({ question }: { question: ImpactQuestion | null }) {
+  const account = useAccount()
+  const { data, error, isPlaceholderData, refetch } = useImpact(question)
+  const total = question?.ids.length ?? 1
+  const groups = question && data ? describeImpact(data.items, { userId: account?.user.id, total }) : []
+  return (
+    <div role="status" aria-label="What this changes" className={classes.summary} data-stale={isPlaceholderData || undefined}>
+      {groups.map((group) => (
+        <Group key={group.kind} group={group} />
+      ))}
+      {question && error && (
+        <p className={classes.failure}>
+          Who gains or loses access is not known: {messageOf(error)}{' '}
+          <button type="button" className={classes.more} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Group({ group: { kind, sentence, people } }: { group: ImpactGroup }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const listId = useId()
+  const Icon = ICONS[kind]
+  const hasMore = people.length > TOLD || kind === 'changes'
+  return (
+    <div className={classes.group} data-kind={kind}>
+      <div className={classes.line}>
+        <Icon size={18} aria-hidden />
+        <span className={classes.sentence}>{sentence}</span>
+        {hasMore && (
+          <button
+            type="button"
+            className={classes.more}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide' : 'Show who'}
+          </button>
+        )}
+      </div>
+      <ul id={listId} className={classes.people} aria-label={sentence} hidden={!isOpen || !hasMore}>
+        {people.map(({ user, isSelf, detail }) => (
+          <li key={user.id} className={classes.person}>
+            <Monogram name={user.name} picture={user.picture} size={24} />
+            <span className={classes.name}>{isSelf ? `${user.name} (you)` : user.name}</span>
+            <span className={classes.detail}>{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
