@@ -8,6 +8,6 @@ import { queryKeys } from '#lib/query-keys.ts'
 export async function saveProfile(client: QueryClient, profile: Profile): Promise<User> {
   const { user } = await callApi(authProfile, profile)
   client.setQueryData<Account>(queryKeys.account, (before) => before && { ...before, user })
-  void client.invalidateQueries({ queryKey: queryKeys.teamMembers })
+  void client.invalidateQueries({ queryKey: queryKeys.people })
   return user
 }

@@ -15,18 +15,6 @@ export function peopleQuery({ q, sort, page }: PeopleParams) {
   })
 }
 
-const MAX_NAMED = 20
-
-/** The first few whose name or address holds some letters, without one of them. */
-export function peopleNamedQuery(q: string, without: string) {
-  const input = { q: q.trim(), exclude: [without], take: MAX_NAMED }
-  return queryOptions({
-    queryKey: queryKeys.peopleNamed(input),
-    queryFn: ({ signal }) => callApi(usersList, input, { signal }),
-    placeholderData: keepPreviousData,
-  })
-}
-
 export type Person = CallResponse<typeof usersGet>
 
 export function personQuery(id: string) {
@@ -47,6 +35,6 @@ export function invitationsQuery(page: number) {
 
 /** Reads again who is in the team: the lists, and what the person who asks may do in it. */
 export async function refreshPeople(client: QueryClient): Promise<void> {
-  const changed = [queryKeys.people, queryKeys.teamMembers, queryKeys.account]
+  const changed = [queryKeys.people, queryKeys.account]
   await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

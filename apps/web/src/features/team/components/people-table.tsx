@@ -3,10 +3,10 @@ import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Monogram } from '#ui/monogram/monogram.tsx'
+import { PersonName } from '#ui/person/person-name.tsx'
 import type { PeopleParams } from '../model/people-params.ts'
 import { rolesText } from '../model/roles.ts'
 import classes from './people-table.module.css'
-import { PersonName } from './person-name.tsx'
 import { Suspended } from './suspended.tsx'
 
 interface PeopleTableProps {
