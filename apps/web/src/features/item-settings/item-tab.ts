@@ -2,11 +2,19 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { ReactNode } from 'react'
 import type { ItemServices } from '#features/items/public.ts'
 
+/** What a tab works with. */
+export interface ItemTabProps {
+  item: Item
+  services: ItemServices
+  /** Closes the panel as Escape does: asks before something is lost. True when it closed. */
+  leave: () => Promise<boolean>
+}
+
 /** A tab of the settings panel, as data. Its content makes its form part of the panel's one Save by `useSection`. */
 export interface ItemTab {
   id: string
   label: string
   /** Whether an item has it: by its type, and by what the person may do with it. */
   isAvailable: (item: Item) => boolean
-  Content: (props: { item: Item; services: ItemServices }) => ReactNode
+  Content: (props: ItemTabProps) => ReactNode
 }

@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Drawer } from '#ui/dialog/drawer.tsx'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { notify } from '#ui/toast/notify.ts'
+import { askToDiscard } from './ask-to-discard.tsx'
 import type { ItemTab } from './item-tab.ts'
 import { type Section, SectionsContext } from './section.ts'
 import classes from './settings-panel.module.css'
@@ -53,20 +53,10 @@ export function SettingsPanel({ opened, close, services, item, tabs: all, tab: w
   }
 
   const leave = async () => {
-    if (isPending) return
-    if (changed.length === 0) return close()
-    await services.dialogs.ask<void>((handle) => (
-      <ConfirmDialog
-        opened={handle.opened}
-        question="Leave without saving?"
-        text={`Your changes to ${item.name} are not saved.`}
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
-        isDestructive
-        onConfirm={() => close()}
-        onClose={() => handle.close()}
-      />
-    ))
+    if (isPending) return false
+    const isLeaving = changed.length === 0 || (await askToDiscard(services, item))
+    if (isLeaving) close()
+    return isLeaving
   }
 
   return (
@@ -106,7 +96,7 @@ export function SettingsPanel({ opened, close, services, item, tabs: all, tab: w
             </Tabs.List>
             {tabs.map(({ id, Content }) => (
               <Tabs.Panel key={id} value={id} keepMounted>
-                {visited.includes(id) && <Content item={item} services={services} />}
+                {visited.includes(id) && <Content item={item} services={services} leave={leave} />}
               </Tabs.Panel>
             ))}
           </Tabs>
