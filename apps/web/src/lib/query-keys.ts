@@ -60,10 +60,11 @@ export const queryKeys = {
   access: (id: string) => ['access', id] as const,
   accessSetting: (id: string) => ['access', id, 'setting'] as const,
   accessUsers: (id: string) => ['access', id, 'users'] as const,
+  allAccessUsers: (id: string) => ['access', id, 'all-users'] as const,
+  accessUsersNamed: (id: string, q: string) => ['access', id, 'users-named', q] as const,
   accessToEdit: (id: string) => ['access', id, 'edit'] as const,
   /** What a change of access would do. */
   impact: (question: object) => ['access-impact', question] as const,
-  teamMembers: ['team-members'] as const,
   /** What somebody asks to open, for who may answer. */
   accessRequest: (uuid: string) => ['access-request', uuid] as const,
 

@@ -1,7 +1,7 @@
 import { accessRequestDialog, requestAccessDialog } from '#features/access-requests/public.ts'
 import { messageDialog } from '#features/dialogs/public.ts'
 import { financeDialog } from '#features/finance/public.ts'
-import { takeOwnershipDialog } from '#features/item-access/public.ts'
+import { handOverDialog, shareDialog, takeOwnershipDialog } from '#features/item-access/public.ts'
 import { folderDialog } from '#features/item-picker/public.ts'
 import { settingsDialog } from '#features/item-settings/public.ts'
 import { newFolderDialog, newLinkDialog, newShortcutDialog } from '#features/new-items/public.ts'
@@ -26,6 +26,8 @@ export const dialogs = {
   finance: financeDialog,
   filters: filtersDialog,
   settings: settingsDialog(async () => (await import('./item-tabs.ts')).itemTabs),
+  share: shareDialog(async () => (await import('./share-steps.ts')).shareSteps),
+  'hand-over': handOverDialog,
   'take-ownership': takeOwnershipDialog,
   'request-access': requestAccessDialog,
   'access-request': accessRequestDialog,

@@ -1,6 +1,8 @@
-/** Who may open an item: the people listed on it, and the way back in for an Admin. */
-export { takeOwnershipDialog } from './dialog.ts'
-export { share } from './share.ts'
-export { takeOwnership } from './take-ownership.ts'
-export { ROLE_LABELS, rolesFor } from './team-form.ts'
+/** Who may open an item: the ways to share it, the people listed on it, its owner, and the way back in for an Admin. */
+export { share } from './actions/share.ts'
+export { takeOwnership } from './actions/take-ownership.ts'
+export { handOverDialog, shareDialog, takeOwnershipDialog } from './dialog.tsx'
+export type { ShareStep } from './share-step.ts'
+export { teamStep } from './team-share-step.ts'
 export { teamTab } from './team-tab.tsx'
+export { ROLE_LABELS, rolesFor } from './team-form.ts'

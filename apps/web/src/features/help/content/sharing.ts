@@ -14,8 +14,8 @@ export const sharingTopic: Topic = {
     {
       question: 'How do I restrict a folder to some people?',
       answer: [
-        'Choose Share in its menu. You can leave it open to everybody in the team, or name the people who can open it, and hide it from all others if they are not to know of it.',
-        'What is in the folder follows it. Only an owner can change this.',
+        'Choose Share in its menu, then Restricted, and add the people who can open it, each with a role. All others see that it is there and can request access, unless you hide it from them.',
+        'What is in the folder follows it. Before you save, you are told who gains and who loses access by it. Only an owner can change this.',
       ],
     },
     {
@@ -23,6 +23,12 @@ export const sharingTopic: Topic = {
       answer: [
         'A Viewer can open and download it. A Contributor of a folder can also add to it. An Editor can change, rename and move it. An Owner can do everything, and says who else may open it.',
         'In what is open to the team, everybody is an Editor and Admins are Owners.',
+      ],
+    },
+    {
+      question: 'Can I give an item to another owner?',
+      answer: [
+        'Yes. Choose Share in its menu, then Hand over ownership beside the owner. It can go to any member who can open it, and who owned it before stays as an Editor.',
       ],
     },
     {
@@ -34,7 +40,7 @@ export const sharingTopic: Topic = {
     {
       question: 'It says ACCESS RESTRICTED. What can I do?',
       answer: [
-        'The owner has chosen who can open it. Ask them to add you. Where an owner cannot be reached, an Admin can take the ownership, which everybody can read in the activity.',
+        'The owner has chosen who can open it. Choose Request Access: the owner is told, lets you in or declines, and you are told of the answer. Where an owner cannot be reached, an Admin can take the ownership, which everybody can read in the activity.',
       ],
     },
   ],

@@ -1,6 +1,7 @@
 import { IconShare } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive } from '#features/actions/public.ts'
 
+/** Opens the ways to share an item (spec 2 section 2). */
 export const share: Action = {
   id: 'share',
   label: 'Share',
@@ -11,13 +12,9 @@ export const share: Action = {
     const item = onlyAlive(context)
     return item?.is_editable === true && !isRoot(item)
   },
-  disabledReason: (context) => {
-    const item = onlyAlive(context)
-    if (!item?.is_shareable) return 'You may change this item, but not share it'
-    return item.is_owned ? null : 'Only the owner can change who may open it'
-  },
+  disabledReason: (context) => (onlyAlive(context)?.is_shareable ? null : 'You may change this item, but not share it'),
   perform: async (context) => {
     const item = onlyAlive(context)
-    if (item) await context.services.dialogs.open('settings', { services: context.services, item, tab: 'team' })
+    if (item) await context.services.dialogs.open('share', { services: context.services, item })
   },
 }

@@ -4,7 +4,7 @@ import type { ItemServices } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { notify } from '#ui/toast/notify.ts'
-import { updateAccess } from './share-item.ts'
+import { updateAccess } from '../operations/update-access.ts'
 
 interface TakeOwnershipDialogProps extends DialogHandle<void> {
   services: ItemServices

@@ -1,0 +1,26 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FormFailure } from '#features/forms/public.ts'
+import { messageOf } from '#lib/errors.ts'
+import type { AccessAnswer } from '../model/team-form.ts'
+import { accessToEdit } from '../queries.ts'
+import classes from './loaded-access.module.css'
+
+/** Shows a form once it is known who may open an item. */
+export function LoadedAccess({ item, children }: { item: Item; children: (answer: AccessAnswer) => ReactNode }) {
+  const query = useQuery(accessToEdit(item.id))
+  if (query.data) return children(query.data)
+  if (query.isError) {
+    return (
+      <div className={classes.failure}>
+        <FormFailure message={messageOf(query.error)} />
+        <Button variant="default" data-autofocus onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return <Skeleton height={320} radius={8} data-autofocus tabIndex={-1} role="status" aria-label="Loading" aria-busy />
+}

@@ -1,0 +1,31 @@
+import { Checkbox, Textarea } from '@mantine/core'
+import type { Field } from '#features/forms/public.ts'
+import classes from './notify-fields.module.css'
+
+interface NotifyFieldsProps {
+  isByEmail: Field<boolean>
+  note: Field<string>
+}
+
+/** Whether people get a mail, and what it says. The note is there while it is on, and kept while it is not (spec 2 section 4). */
+export function NotifyFields({ isByEmail, note }: NotifyFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <Checkbox
+        label="Send email notification"
+        checked={isByEmail.value}
+        onChange={(event) => isByEmail.onChange(event.currentTarget.checked)}
+        classNames={{ body: classes.check }}
+      />
+      <Textarea
+        label="Note"
+        placeholder="Optional: it stands in the email"
+        rows={4}
+        disabled={!isByEmail.value}
+        value={note.value}
+        error={note.error}
+        onChange={note.onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Person } from '@arbour/contract/entities/access'
+import { Menu } from '@mantine/core'
+import { IconDots, IconTransfer } from '@tabler/icons-react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { PersonLine } from '#ui/person/person-line.tsx'
+import classes from './people-list.module.css'
+
+interface OwnerRowProps {
+  /** Null when the owner is no longer a member. */
+  owner: Person | null
+  isSelf: boolean
+  /** Why it cannot be handed over now, or null. */
+  handOverProblem: string | null
+  onHandOver: () => void
+}
+
+/** The owner of an item: first in its list, and changed by handing it over alone (spec 2 section 5). */
+export function OwnerRow({ owner, isSelf, handOverProblem, onHandOver }: OwnerRowProps) {
+  return (
+    <li className={classes.person}>
+      {owner ? <PersonLine person={owner} isSelf={isSelf} size={32} /> : <span className={classes.unknown}>A former member</span>}
+      <span className={classes.owner}>Owner</span>
+      <Menu position="bottom-end" shadow="md" width={260}>
+        <Menu.Target>
+          <IconButton label={`Actions for ${owner?.name ?? 'the owner'}`}>
+            <IconDots size={18} aria-hidden />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconTransfer size={18} stroke={1.7} aria-hidden />}
+            disabled={handOverProblem !== null}
+            onClick={onHandOver}
+          >
+            Hand over ownership…
+            {handOverProblem && <span className={classes.problem}>{handOverProblem}</span>}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Field } from '#features/forms/public.ts'
+import { peopleNamed } from '#lib/people-named.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { PersonLine } from '#ui/person/person-line.tsx'
+import { PersonSearch } from '#ui/person/person-search.tsx'
+import type { Listed } from '../model/team-form.ts'
+import classes from './people-list.module.css'
+import { RoleSelect } from './role-select.tsx'
+
+/** People shown before somebody asks for more. */
+const SHOWN = 8
+
+interface PeopleListProps {
+  people: Field<readonly Listed[]>
+  /** Null when the owner is no longer a member. */
+  ownerId: string | null
+  /** The owner's row. */
+  children: ReactNode
+  isDir: boolean
+  /** The whole team may open the item anyway. */
+  isOpen: boolean
+  /** The person who looks at the list. */
+  userId: string | null
+}
+
+/** The people of an item with their roles, whom to add first. The owner stands first and stays (spec 2 section 5). */
+export function PeopleList({ people, ownerId, children, isDir, isOpen, userId }: PeopleListProps) {
+  const { value: listed, error, onChange } = people
+  const [isWhole, setIsWhole] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const ids = [...(ownerId ? [ownerId] : []), ...listed.map(({ user }) => user.id)]
+  const shown = isWhole ? listed : listed.slice(0, SHOWN)
+  const remove = (id: string) => {
+    onChange(listed.filter(({ user }) => user.id !== id))
+    // The button that had the focus goes with its row.
+    section.current?.querySelector('input')?.focus()
+  }
+  return (
+    <section ref={section} aria-label="People" className={classes.people}>
+      <PersonSearch
+        isFirst
+        label="Add people"
+        listLabel="Members of the team"
+        error={error}
+        query={(q) => peopleNamed(q, ids)}
+        nobody={(q) => (q === '' ? 'Everybody in the team is listed' : 'Nobody of that name in the team')}
+        excluded={ids}
+        // Who was added is seen: they come first.
+        onChoose={({ id, name, email, picture }) => onChange([{ user: { id, name, email, picture }, role: 'viewer' }, ...listed])}
+      />
+      {isOpen && <p className={classes.note}>The team can open and change it anyway. A role counts once it is restricted.</p>}
+      <ul className={classes.list} aria-label="People with a role">
+        {children}
+        {shown.map(({ user, role }) => (
+          <li key={user.id} className={classes.person}>
+            <PersonLine person={user} isSelf={user.id === userId} size={32} />
+            <RoleSelect
+              label={`Role of ${user.name}`}
+              value={role}
+              isDir={isDir}
+              onChange={(next) => onChange(listed.map((one) => (one.user.id === user.id ? { ...one, role: next } : one)))}
+            />
+            <IconButton label={`Remove ${user.name}`} onClick={() => remove(user.id)}>
+              <IconX size={18} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {shown.length < listed.length && (
+        <Button variant="subtle" className={classes.all} onClick={() => setIsWhole(true)}>
+          Show all {listed.length}
+        </Button>
+      )}
+    </section>
+  )
+}

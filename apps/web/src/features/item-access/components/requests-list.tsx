@@ -1,0 +1,112 @@
+import type { AccessRequest, GivenRole } from '@arbour/contract/entities/access'
+import { Button } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import { messageOf } from '#lib/errors.ts'
+import { formatDateTime, formatRelative } from '#lib/format.ts'
+import { PersonLine } from '#ui/person/person-line.tsx'
+import classes from './requests-list.module.css'
+import { RoleSelect } from './role-select.tsx'
+
+interface RequestsListProps {
+  requests: readonly AccessRequest[]
+  isDir: boolean
+  /** Both throw what the server answers; who was answered leaves the list. */
+  onApprove: (request: AccessRequest, role: GivenRole) => Promise<void>
+  onDecline: (request: AccessRequest) => Promise<void>
+}
+
+/** People who ask to be let in, the answer to each at once and apart from what is saved (spec 2 section 4). */
+export function RequestsList({ requests, isDir, onApprove, onDecline }: RequestsListProps) {
+  const headingId = useId()
+  const section = useRef<HTMLElement>(null)
+  if (requests.length === 0) return null
+  /** The row that has the focus goes once it is answered: where the focus is to go then, among the requests or where people are added. */
+  const nextFocus = (uuid: string) => {
+    const rows = [...(section.current?.querySelectorAll<HTMLElement>('li') ?? [])]
+    const next = rows.find((row) => row.dataset.request !== uuid)?.querySelector<HTMLElement>('select')
+    return next ?? section.current?.parentElement?.querySelector<HTMLElement>('[data-autofocus]') ?? null
+  }
+  return (
+    <section ref={section} className={classes.requests} aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes.heading}>
+        Asked for access
+      </h3>
+      <ul className={classes.list}>
+        {requests.map((request) => (
+          <Request
+            key={request.uuid}
+            request={request}
+            isDir={isDir}
+            onApprove={(role) => onApprove(request, role)}
+            onDecline={() => onDecline(request)}
+            nextFocus={() => nextFocus(request.uuid)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RequestProps {
+  request: AccessRequest
+  isDir: boolean
+  onApprove: (role: GivenRole) => Promise<void>
+  onDecline: () => Promise<void>
+  nextFocus: () => HTMLElement | null
+}
+
+function Request({ request: { uuid, user, message, created }, isDir, onApprove, onDecline, nextFocus }: RequestProps) {
+  const [role, setRole] = useState<GivenRole>('viewer')
+  const [pending, setPending] = useState<'approve' | 'decline' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const send = async (which: 'approve' | 'decline') => {
+    const next = nextFocus()
+    setPending(which)
+    setFailure(null)
+    try {
+      await (which === 'approve' ? onApprove(role) : onDecline())
+      next?.focus()
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+    setPending(null)
+  }
+  return (
+    <li className={classes.request} data-request={uuid}>
+      <div className={classes.who}>
+        <PersonLine person={user} size={32} />
+        <time className={classes.when} dateTime={created} title={formatDateTime(created)}>
+          {formatRelative(created)}
+        </time>
+      </div>
+      {message !== '' && <p className={classes.message}>{message}</p>}
+      {failure && (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      )}
+      <div className={classes.answer}>
+        <RoleSelect label={`Role for ${user.name}`} value={role} isDir={isDir} isDisabled={pending !== null} onChange={setRole} />
+        <span className={classes.buttons}>
+          <Button
+            variant="default"
+            aria-label={`Decline ${user.name}`}
+            loading={pending === 'decline'}
+            disabled={pending === 'approve'}
+            onClick={() => void send('decline')}
+          >
+            Decline
+          </Button>
+          <Button
+            aria-label={`Approve ${user.name}`}
+            loading={pending === 'approve'}
+            disabled={pending === 'decline'}
+            onClick={() => void send('approve')}
+          >
+            Approve
+          </Button>
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { GivenRole } from '@arbour/contract/entities/access'
+import { NativeSelect } from '@mantine/core'
+import { ROLE_LABELS, rolesFor } from '../model/roles.ts'
+import classes from './role-select.module.css'
+
+interface RoleSelectProps {
+  /** `Role of Grace Hopper` */
+  label: string
+  value: GivenRole
+  isDir: boolean
+  isDisabled?: boolean
+  onChange: (role: GivenRole) => void
+}
+
+/** The role that somebody gets on an item. */
+export function RoleSelect({ label, value, isDir, isDisabled = false, onChange }: RoleSelectProps) {
+  const roles = rolesFor(isDir)
+  return (
+    <NativeSelect
+      aria-label={label}
+      className={classes.role}
+      data={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+      value={value}
+      disabled={isDisabled}
+      onChange={(event) => onChange(roles.find((role) => role === event.currentTarget.value) ?? value)}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { Person } from '@arbour/contract/entities/access'
+import type { Item } from '@arbour/contract/entities/item'
+import type { DialogEntry } from '#features/dialogs/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
+import type { ShareStep } from './share-step.ts'
+
+/** The ways to share an item, which are loaded with it. */
+export function shareDialog(loadSteps: () => Promise<readonly ShareStep[]>): DialogEntry<{ services: ItemServices; item: Item }> {
+  return {
+    load: async () => {
+      const [{ ShareDialog }, steps] = await Promise.all([import('./dialogs/share-dialog.tsx'), loadSteps()])
+      const loaded = await Promise.all(steps.map(async (step) => ({ ...step, Content: await step.load() })))
+      return (props) => <ShareDialog {...props} steps={loaded} />
+    },
+  }
+}
+
+/** Makes somebody else the owner of an item. Closes with whether it was done. */
+export const handOverDialog: DialogEntry<{ services: ItemServices; item: Item; owner: Person | null }, boolean> = {
+  load: async () => (await import('./dialogs/hand-over-dialog.tsx')).HandOverDialog,
+}
+
+/** Asks whether to become the owner of a restricted item that the person cannot open, and sees it through. */
+export const takeOwnershipDialog: DialogEntry<{ services: ItemServices; item: Item }> = {
+  load: async () => (await import('./dialogs/take-ownership-dialog.tsx')).TakeOwnershipDialog,
+}

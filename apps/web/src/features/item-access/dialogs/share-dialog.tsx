@@ -1,0 +1,85 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { askToDiscard } from '#features/item-settings/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
+import { truncateMiddle } from '#lib/format.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { FileIcon } from '#ui/file/file-icon.tsx'
+import type { LoadedStep, Stake } from '../share-step.ts'
+import classes from './share-dialog.module.css'
+import { ShareStart } from './share-start.tsx'
+
+interface ShareDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  item: Item
+  steps: readonly LoadedStep[]
+}
+
+const NOTHING: Stake = { isChanged: false, isPending: false }
+
+/** The ways to share an item: a list of them, or at once the only one (spec 2 section 4). */
+export function ShareDialog({ opened, close, services, item, steps }: ShareDialogProps) {
+  const [only] = steps.length === 1 ? steps : []
+  const [step, setStep] = useState<LoadedStep | null>(() => (only && only.disabledReason(item) === null ? only : null))
+  const stake = useRef(NOTHING)
+  const mayLose = async () => {
+    if (stake.current.isPending) return false
+    return !stake.current.isChanged || (await askToDiscard(services, item))
+  }
+  const leave = async () => {
+    const isLeaving = await mayLose()
+    if (isLeaving) close()
+    return isLeaving
+  }
+  const goBack = async () => {
+    if (!(await mayLose())) return
+    stake.current = NOTHING
+    setStep(null)
+  }
+  return (
+    <Modal
+      opened={opened}
+      size="lg"
+      title={
+        <span className={classes.title}>
+          <FileIcon item={item} size={24} />
+          <span>Share {truncateMiddle(item.name, 40)}</span>
+        </span>
+      }
+      onClose={() => void leave()}
+    >
+      {step ? (
+        <>
+          {!only && (
+            <div className={classes.head}>
+              <Button
+                variant="subtle"
+                color="gray"
+                px={8}
+                leftSection={<IconArrowLeft size={18} aria-hidden />}
+                onClick={() => void goBack()}
+              >
+                Back
+              </Button>
+              <h3 className={classes.heading}>{step.label}</h3>
+            </div>
+          )}
+          <step.Content
+            item={item}
+            services={services}
+            onDone={() => close()}
+            leave={leave}
+            onStake={(now) => {
+              stake.current = now
+            }}
+          />
+        </>
+      ) : (
+        <ShareStart item={item} steps={steps} onChoose={setStep} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,66 @@
+/** Who may open an item, as a form holds it (spec 2 sections 3 and 4). */
+
+import type { filesAccess } from '@arbour/contract/calls/access'
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { AccessUpdate, GivenRole, Person } from '@arbour/contract/entities/access'
+
+export type AccessAnswer = CallResponse<typeof filesAccess>
+
+/** Somebody whom an item lists. */
+export interface Listed {
+  user: Person
+  role: GivenRole
+}
+
+export interface TeamForm {
+  access: 'accessible' | 'restricted'
+  /** Kept while the item is open to the team, where it means nothing. */
+  visibility: 'visible' | 'hidden'
+  /** Whom the item lists, but for its owner. */
+  fileUsers: readonly Listed[]
+  notify_via_email: boolean
+  note: string
+}
+
+export function teamForm({ access, fileUsers }: AccessAnswer): TeamForm {
+  return {
+    access: access.is_access_restricted ? 'restricted' : 'accessible',
+    visibility: access.is_hidden_when_restricted ? 'hidden' : 'visible',
+    fileUsers: fileUsers.flatMap(({ user, user_role }) => (user_role === 'owner' ? [] : [{ user, role: user_role }])),
+    notify_via_email: true,
+    note: '',
+  }
+}
+
+/** What differs from before, as the server takes it; a note goes with a mail alone. */
+export function teamChanges(before: TeamForm, form: TeamForm): AccessUpdate {
+  const isAccessChanged = form.access !== before.access || (form.access === 'restricted' && form.visibility !== before.visibility)
+  return {
+    ...(isAccessChanged && {
+      access: {
+        is_access_restricted: form.access === 'restricted',
+        is_hidden_when_restricted: form.access === 'restricted' && form.visibility === 'hidden',
+      },
+    }),
+    ...(arePeopleChanged(before, form) && {
+      fileUsers: form.fileUsers.map(({ user, role }) => ({ user_id: user.id, user_role: role })),
+      ...notifyChoice(form),
+    }),
+  }
+}
+
+/** How those are told whom a change concerns. */
+export function notifyChoice({ notify_via_email, note }: Pick<TeamForm, 'notify_via_email' | 'note'>) {
+  return { notify_via_email, note: notify_via_email ? note : '' }
+}
+
+/** Whether somebody is added, removed or has another role: they are told of it. */
+export function arePeopleChanged(before: TeamForm, form: TeamForm): boolean {
+  const listed = ({ fileUsers }: TeamForm) => fileUsers.map(({ user, role }) => `${user.id} ${role}`).sort()
+  return listed(form).join() !== listed(before).join()
+}
+
+/** A list with somebody in it, with the role that they have now. */
+export function withListed(people: readonly Listed[], one: Listed): Listed[] {
+  return [...people.filter(({ user }) => user.id !== one.user.id), one]
+}

@@ -1,0 +1,28 @@
+import type { AccessAnswer, TeamForm } from './team-form.ts'
+
+interface Place {
+  /** The folder that restricts it, where one above does. */
+  answer: Pick<AccessAnswer, 'can_change_access' | 'inherited_from'>
+  teamName: string
+  isDir: boolean
+}
+
+/** One sentence that says who can open the item and why. */
+export function whoCanOpen(form: TeamForm, { answer, teamName, isDir }: Place): string {
+  const item = isDir ? 'this folder' : 'this item'
+  if (!answer.can_change_access) {
+    const folder = answer.inherited_from?.name ?? 'A folder above'
+    return `${folder} is open to selected people only, so ${item} is too: to them, and to the people listed here.`
+  }
+  if (form.access === 'accessible') return `Everybody in ${teamName} can open ${item}, because it is open to the team.`
+  const rest =
+    form.visibility === 'hidden'
+      ? 'Nobody else sees that it is there.'
+      : 'Everybody else sees that it is there and can request access.'
+  return `${whoElse(form.fileUsers.length)} can open ${item}. ${rest}`
+}
+
+function whoElse(count: number): string {
+  if (count === 0) return 'Only its owner'
+  return count === 1 ? 'Only its owner and one other person' : `Only its owner and ${count} other people`
+}

@@ -1,0 +1,31 @@
+import { filesAccessHandOver, filesAccessUpdate } from '@arbour/contract/calls/access'
+import type { CallInput } from '@arbour/contract/calls/call'
+import type { AccessUpdate } from '@arbour/contract/entities/access'
+import type { Item } from '@arbour/contract/entities/item'
+import { type ItemServices, refreshFolders } from '#features/items/public.ts'
+import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import type { AccessAnswer } from '../model/team-form.ts'
+
+/** Changes who may open an item. Throws what the server answers, for the form to show. */
+export async function updateAccess(services: ItemServices, item: Item, changes: AccessUpdate): Promise<AccessAnswer> {
+  const answer = await callApi(filesAccessUpdate, { id: item.id, ...changes })
+  refreshAccess(services, item)
+  return answer
+}
+
+/** Makes somebody else the owner. Throws what the server answers. */
+export async function handOver(
+  services: ItemServices,
+  item: Item,
+  request: Omit<CallInput<typeof filesAccessHandOver>, 'id'>,
+): Promise<void> {
+  await callApi(filesAccessHandOver, { id: item.id, ...request })
+  refreshAccess(services, item)
+}
+
+/** Reads again who may open an item, and what lists say of it. */
+export function refreshAccess({ client }: ItemServices, item: Item): void {
+  void client.invalidateQueries({ queryKey: queryKeys.access(item.id) })
+  void refreshFolders(client)
+}

@@ -1,0 +1,12 @@
+import { IconUsers } from '@tabler/icons-react'
+import type { ShareStep } from './share-step.ts'
+
+/** Sharing with members of the team: by the owner (spec 2 sections 4 and 6). */
+export const teamStep: ShareStep = {
+  id: 'team',
+  label: 'Share with Team',
+  description: 'Say which members can open it and what they can do',
+  icon: IconUsers,
+  disabledReason: ({ is_owned }) => (is_owned ? null : 'Only the owner can change who may open it'),
+  load: async () => (await import('./team-step.tsx')).TeamStep,
+}

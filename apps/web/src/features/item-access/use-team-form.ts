@@ -1,0 +1,68 @@
+import type { AccessRequest, GivenRole } from '@arbour/contract/entities/access'
+import { AccessUpdate } from '@arbour/contract/entities/access'
+import type { Item } from '@arbour/contract/entities/item'
+import { useState } from 'react'
+import type { ImpactQuestion } from '#features/access-impact/public.ts'
+import { unlessEmpty, useForm } from '#features/forms/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
+import { type AccessAnswer, arePeopleChanged, type Listed, teamChanges, teamForm, withListed } from './model/team-form.ts'
+import { approveRequest, declineRequest } from './operations/answer-request.ts'
+import { updateAccess } from './operations/update-access.ts'
+import { accessToEdit } from './queries.ts'
+
+/** The form of who may open an item, with the requests that are answered beside it. */
+export function useTeamForm(item: Item, services: ItemServices, answer: AccessAnswer) {
+  /** Let in meanwhile: nothing that would have to be saved. */
+  const [letIn, setLetIn] = useState<readonly Listed[]>([])
+  const [answered, setAnswered] = useState<readonly string[]>([])
+  const since = (before: ReturnType<typeof teamForm>) => ({ ...before, fileUsers: letIn.reduce(withListed, before.fileUsers) })
+  const initial = teamForm(answer)
+  const [saved, setSaved] = useState(initial)
+  const form = useForm({
+    schema: AccessUpdate,
+    initial,
+    request: (values, before) => unlessEmpty(teamChanges(since(before), values)),
+    submit: async (changes) => {
+      const now = await updateAccess(services, item, changes)
+      setLetIn([])
+      setSaved(teamForm(now))
+      return now
+    },
+    reread: teamForm,
+  })
+  const people = form.field('fileUsers')
+  const list = (one: Listed) => {
+    setLetIn((before) => withListed(before, one))
+    people.onChange((before: readonly Listed[]) => withListed(before, one))
+  }
+  /** Whoever else answered may have let them in: what is saved here is not to take that back. */
+  const listIfLetIn = async ({ user }: AccessRequest) => {
+    const { fileUsers } = await services.client.fetchQuery(accessToEdit(item.id))
+    const one = teamForm({ ...answer, fileUsers }).fileUsers.find((listed) => listed.user.id === user.id)
+    if (one) list(one)
+  }
+  const changes = teamChanges(since(saved), form.values)
+  const { access, fileUsers } = changes
+  const question: ImpactQuestion | null =
+    access || fileUsers ? { ids: [item.id], ...(access && { access }), ...(fileUsers && { fileUsers }) } : null
+  return {
+    form,
+    /** What the changes that are not saved would do. */
+    question,
+    /** Whether anybody is told of the changes. */
+    isToldOf: arePeopleChanged(since(saved), form.values),
+    requests: answer.accessRequests.filter(({ uuid }) => !answered.includes(uuid)),
+    approve: async (request: AccessRequest, role: GivenRole) => {
+      const outcome = await approveRequest(services, item, request, role)
+      if (outcome === 'answered') list({ user: request.user, role })
+      else await listIfLetIn(request)
+      setAnswered((before) => [...before, request.uuid])
+    },
+    decline: async (request: AccessRequest) => {
+      if ((await declineRequest(services, item, request)) === 'gone') await listIfLetIn(request)
+      setAnswered((before) => [...before, request.uuid])
+    },
+  }
+}
+
+export type TeamFormState = ReturnType<typeof useTeamForm>

@@ -1,0 +1,87 @@
+import type { Access, AccessRequest, FileUser, ItemRole, RoleChange } from '@arbour/contract/entities/access'
+import { pageMeta } from '@arbour/contract/entities/common'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { type FakeTeam, newId } from './fake-team.ts'
+import { TeamPeople } from './team-people.ts'
+
+/** Who may open the items of a fake team, as its fake API tells of it and changes it. Ada owns them, and Ben, Cleo and Dan are members. */
+export class SharedItem {
+  readonly people: TeamPeople
+  access: Access = { is_access_restricted: false, is_hidden_when_restricted: false }
+  fileUsers: FileUser[]
+  requests: AccessRequest[] = []
+  inheritedFrom: { id: string; name: string; path: string } | null = null
+  isLocked = false
+  /** What every change would do. */
+  impact: RoleChange[] = []
+
+  constructor(team: FakeTeam) {
+    this.people = new TeamPeople(team)
+    for (const name of ['Ben Oak', 'Cleo Park', 'Dan Reed']) this.people.add(name)
+    this.fileUsers = [this.listed('Ada Byron', 'owner')]
+    const { api } = team
+    api.on('filesAccess', () => this.#answer())
+    api.on('filesUsers', ({ page, take }) => {
+      const items = this.people.people.map(
+        ({ name }) => this.fileUsers.find(({ user }) => user.name === name) ?? this.listed(name, 'editor'),
+      )
+      return { access: this.access, items: items.slice((page - 1) * take, page * take), meta: pageMeta(items.length, page, take) }
+    })
+    api.on('filesAccessUpdate', ({ access, fileUsers }) => {
+      if (access) this.access = access
+      const owners = this.fileUsers.filter(({ user_role }) => user_role === 'owner')
+      if (fileUsers) this.fileUsers = [...owners, ...fileUsers.map(({ user_id, user_role }) => this.#named(user_id, user_role))]
+      return this.#answer()
+    })
+    api.on('filesAccessHandOver', ({ user_id }) => {
+      this.fileUsers = [this.#named(user_id, 'owner'), this.listed('Ada Byron', 'editor')]
+      return this.#answer()
+    })
+    api.on('filesAccessImpact', () => ({ items: this.impact }))
+    api.on('filesAccessRequestApprove', ({ uuid, user_role }) => {
+      const { user } = this.#take(uuid)
+      this.fileUsers = [...this.fileUsers, { user, user_role }]
+      return { next: null }
+    })
+    api.on('filesAccessRequestDecline', ({ uuid }) => {
+      this.#take(uuid)
+      return { next: null }
+    })
+  }
+
+  /** A member with a role on the item: `listed('Ben Oak', 'viewer')`. */
+  listed(name: string, user_role: ItemRole): FileUser {
+    const found = this.people.people.find((one) => one.name === name)
+    if (!found) throw new Error(`${name} is not in the team`)
+    const { id, email, picture } = found
+    return { user: { id, name, email, picture }, user_role }
+  }
+
+  /** Somebody asks to be let in. */
+  ask(name: string, message = ''): AccessRequest {
+    const request = { uuid: newId(), user: this.listed(name, 'viewer').user, message, created: '2026-11-20T09:00:00.000Z' }
+    this.requests.push(request)
+    return request
+  }
+
+  /** What a change would do to somebody. */
+  would(name: string, from: ItemRole | null, to: ItemRole | null): void {
+    this.impact.push({ user: this.listed(name, 'viewer').user, from, to, items: 1 })
+  }
+
+  #named(id: string, role: ItemRole): FileUser {
+    return this.listed(this.people.get(id).name, role)
+  }
+
+  #take(uuid: string): AccessRequest {
+    const request = this.requests.find((one) => one.uuid === uuid)
+    if (!request) throw new Refusal('not_found', { message: 'Not Found' })
+    this.requests = this.requests.filter((one) => one !== request)
+    return request
+  }
+
+  #answer() {
+    const { access, fileUsers, requests, isLocked, inheritedFrom } = this
+    return { access, fileUsers, accessRequests: requests, can_change_access: !isLocked, inherited_from: inheritedFrom }
+  }
+}
