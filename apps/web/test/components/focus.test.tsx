@@ -85,8 +85,8 @@ test('Share begins with whom to share with, once it is known with whom it is', a
   await act(item('alpha.txt'), 'Share')
   await press('Ad')
   gate.resolve()
-  await expect.element(field(dialog('alpha.txt'), 'Add people')).toHaveFocus()
-  await expect.element(field(dialog('alpha.txt'), 'Add people')).toHaveValue('Ad')
+  await expect.element(field(dialog('Share alpha.txt'), 'Add people')).toHaveFocus()
+  await expect.element(field(dialog('Share alpha.txt'), 'Add people')).toHaveValue('Ad')
 })
 
 test('a list that is loaded anew is where it was scrolled to', async () => {

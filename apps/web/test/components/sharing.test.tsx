@@ -1,0 +1,569 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { IconLink } from '@tabler/icons-react'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { shareSteps } from '#app/registries/share-steps.ts'
+import { router } from '#app/router.tsx'
+import type { ShareStep } from '#features/item-access/public.ts'
+import { expectAccessible } from './support/axe.ts'
+import { FakeTeam, newId } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { act, button, dialog, field, folder, item, press, toast } from './support/screen.ts'
+import { SharedItem } from './support/shared-item.ts'
+import { smallTargets } from './support/small-targets.ts'
+import { onPhone } from './support/window-size.ts'
+
+let team: FakeTeam
+let shared: SharedItem
+const share = dialog('Share Plans')
+const find = field(share, 'Add people')
+const save = button(share, 'Save')
+const people = share.getByRole('list', { name: 'People with a role' })
+const roleOf = (name: string) => people.getByRole('combobox', { name: `Role of ${name}` })
+const choice = (name: string) => share.getByRole('radio', { name })
+const choose = (name: string) => share.getByText(name, { exact: true }).click()
+const impact = (within: Locator = share) => within.getByRole('status', { name: 'What this changes' })
+const option = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) })
+const leave = dialog('Leave without saving?')
+const idOf = (name: string) => shared.listed(name, 'viewer').user.id
+
+beforeEach(() => {
+  team = new FakeTeam()
+  shared = new SharedItem(team)
+  team.folder('Plans')
+})
+
+/** Opens the dialog of the folder Plans. */
+async function open(): Promise<void> {
+  await renderApp(team)
+  await act(folder('Plans'), 'Share')
+  await expect.element(find).toHaveFocus()
+}
+
+async function add(name: string): Promise<void> {
+  await find.fill(name)
+  await option(name).click()
+  await expect.element(roleOf(name)).toBeVisible()
+}
+
+describe('sharing with the team', () => {
+  test('is done by keys alone, with one question for what was typed', async () => {
+    await open()
+    await expect.element(save).toBeDisabled()
+    await userEvent.type(find, 'ben')
+    await expect.element(option('Ben Oak')).toBeVisible()
+    expect(team.api.asked('usersList')).toMatchObject([{ q: 'ben', exclude: [team.userId], take: 20 }])
+    await press('{ArrowDown}{Enter}')
+    await expect.element(roleOf('Ben Oak')).toHaveValue('viewer')
+    await expect.element(find).toHaveValue('')
+    await userEvent.selectOptions(roleOf('Ben Oak'), 'Editor')
+    await expectAccessible()
+    save.element().focus()
+    await press('{Enter}')
+    await expect.element(toast('Shared')).toBeVisible()
+    await expect.element(share).not.toBeInTheDocument()
+    await expect.element(folder('Plans')).toHaveFocus()
+    expect(team.api.asked('filesAccessUpdate')).toEqual([
+      {
+        id: team.named('Plans')?.id,
+        fileUsers: [{ user_id: idOf('Ben Oak'), user_role: 'editor' }],
+        notify_via_email: true,
+        note: '',
+      },
+    ])
+  })
+
+  test('takes the only one who is meant by Enter, and offers nobody twice', async () => {
+    await open()
+    await userEvent.type(find, 'cleo{Enter}')
+    await expect.element(roleOf('Cleo Park')).toBeVisible()
+    expect(team.api.asked('filesAccessUpdate')).toEqual([])
+    await userEvent.type(find, 'e')
+    await expect.element(option('Ben Oak')).toBeVisible()
+    await expect.element(option('Cleo Park')).not.toBeInTheDocument()
+    // What was found before is not offered for other letters.
+    await find.fill('nobody')
+    expect(option('Ben Oak').query()).toBeNull()
+    await expect.element(page.getByText('Nobody of that name in the team')).toBeVisible()
+  })
+
+  test('Escape closes the list, then asks before what was chosen is lost', async () => {
+    await open()
+    await press('{Escape}')
+    await expect.element(share).not.toBeInTheDocument()
+    await act(folder('Plans'), 'Share')
+    await add('Ben Oak')
+    await userEvent.type(find, 'e')
+    await expect.element(option('Dan Reed')).toBeVisible()
+    await press('{Escape}')
+    await expect.element(option('Dan Reed')).not.toBeInTheDocument()
+    await expect.element(leave).not.toBeInTheDocument()
+    await press('{Escape}')
+    await button(leave, 'Keep editing').click()
+    await expect.element(roleOf('Ben Oak')).toBeVisible()
+    await button(share, 'Cancel').click()
+    await button(leave, 'Discard changes').click()
+    await expect.element(share).not.toBeInTheDocument()
+    expect(team.api.asked('filesAccessUpdate')).toEqual([])
+  })
+
+  test('restricts it to selected people, and hides it from the others', async () => {
+    await open()
+    await expect
+      .element(share.getByText('Everybody in Bridges can open this folder, because it is open to the team.'))
+      .toBeVisible()
+    await expect.element(share.getByText('Visibility')).not.toBeInTheDocument()
+    await choose('Restricted')
+    await expect.element(share.getByText('Others can see and request access')).toBeVisible()
+    await choose('Hidden')
+    await expect.element(share.getByText('Only its owner can open this folder. Nobody else sees that it is there.')).toBeVisible()
+    await save.click()
+    await expect.element(toast('Shared')).toBeVisible()
+    expect(team.api.asked('filesAccessUpdate')).toMatchObject([
+      { access: { is_access_restricted: true, is_hidden_when_restricted: true } },
+    ])
+    expect(team.api.asked('filesAccessUpdate')[0]?.fileUsers).toBeUndefined()
+  })
+
+  test('offers Contributor on folders alone', async () => {
+    team.add('plan.txt')
+    await open()
+    await add('Ben Oak')
+    await expect.element(roleOf('Ben Oak').getByRole('option', { name: 'Contributor' })).toBeInTheDocument()
+    await button(share, 'Cancel').click()
+    await button(leave, 'Discard changes').click()
+    await expect.element(share).not.toBeInTheDocument()
+    await act(item('plan.txt'), 'Share')
+    const file = dialog('Share plan.txt')
+    await field(file, 'Add people').fill('Ben')
+    await option('Ben Oak').click()
+    const role = file.getByRole('combobox', { name: 'Role of Ben Oak' })
+    await expect.element(role.getByRole('option', { name: 'Editor' })).toBeInTheDocument()
+    await expect.element(role.getByRole('option', { name: 'Contributor' })).not.toBeInTheDocument()
+  })
+
+  test('removes people, but not the owner, who comes first', async () => {
+    shared.fileUsers.push(shared.listed('Ben Oak', 'editor'))
+    await open()
+    await expect.element(people.getByRole('listitem').first().getByText('Owner', { exact: true })).toBeVisible()
+    await expect.element(people.getByRole('button', { name: 'Remove Ada Byron' })).not.toBeInTheDocument()
+    await people.getByRole('button', { name: 'Remove Ben Oak' }).click()
+    await expect.element(find).toHaveFocus()
+    await save.click()
+    await expect.element(toast('Shared')).toBeVisible()
+    expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ fileUsers: [] }])
+  })
+
+  test('shows a few of many people until all are asked for', async () => {
+    for (let at = 1; at <= 9; at++) {
+      shared.people.add(`Person No${at}`)
+      shared.fileUsers.push(shared.listed(`Person No${at}`, 'viewer'))
+    }
+    await open()
+    await expect.element(roleOf('Person No8')).toBeInTheDocument()
+    await expect.element(roleOf('Person No9')).not.toBeInTheDocument()
+    await button(share, 'Show all 9').click()
+    await expect.element(roleOf('Person No9')).toBeInTheDocument()
+  })
+
+  test('that is refused says why and keeps what was typed', async () => {
+    await open()
+    await add('Ben Oak')
+    await field(share, 'Note').fill('For the tender')
+    team.api.on('filesAccessUpdate', () => {
+      throw new Refusal('conflict', { message: 'Ben Oak has left the team' })
+    })
+    await save.click()
+    await expect.element(share.getByRole('alert').getByText('Ben Oak has left the team')).toBeVisible()
+    await expect.element(roleOf('Ben Oak')).toBeVisible()
+    await expect.element(field(share, 'Note')).toHaveValue('For the tender')
+    await expect.element(save).toBeEnabled()
+  })
+
+  test('tries again to read who may open it', async () => {
+    let isRefused = true
+    team.api.on('filesAccess', (request, usual) => {
+      if (isRefused) throw new Refusal('forbidden', { message: 'Permission denied' })
+      return usual(request)
+    })
+    await renderApp(team)
+    await act(folder('Plans'), 'Share')
+    await expect.element(share.getByText('Permission denied')).toBeVisible()
+    isRefused = false
+    await button(share, 'Try again').click()
+    await expect.element(find).toBeVisible()
+  })
+
+  test('fits a phone, where a finger hits all of it', async () => {
+    shared.access = { is_access_restricted: true, is_hidden_when_restricted: false }
+    shared.fileUsers.push(shared.listed('Ben Oak', 'contributor'))
+    shared.ask('Cleo Park', 'Please')
+    shared.would('Dan Reed', null, 'viewer')
+    shared.would('Ben Oak', 'contributor', 'editor')
+    await onPhone()
+    await renderApp(team, '/all/Plans')
+    await page.getByRole('button', { name: /^Options for/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Share/ })
+      .click()
+    await expect.element(find).toHaveFocus()
+    await userEvent.selectOptions(roleOf('Ben Oak'), 'Editor')
+    await expect.element(impact().getByText('Dan Reed will gain access')).toBeInTheDocument()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+  })
+})
+
+describe('what a folder above sets', () => {
+  beforeEach(() => {
+    shared.isLocked = true
+    shared.access = { is_access_restricted: true, is_hidden_when_restricted: false }
+  })
+
+  test('is locked, with the way to that folder', async () => {
+    team.folder('North')
+    shared.inheritedFrom = { id: newId(), name: 'North', path: '/all/North' }
+    await open()
+    await expect
+      .element(share.getByText('North is open to selected people only, so this folder is too', { exact: false }))
+      .toBeVisible()
+    for (const name of ['Accessible', 'Restricted', 'Visible', 'Hidden']) await expect.element(choice(name)).toBeDisabled()
+    await expectAccessible()
+    await add('Ben Oak')
+    await share.getByRole('link', { name: 'North' }).click()
+    await button(leave, 'Keep editing').click()
+    expect(router.state.location.pathname).toBe('/all')
+    await share.getByRole('link', { name: 'North' }).click()
+    await button(leave, 'Discard changes').click()
+    await expect.element(share).not.toBeInTheDocument()
+    await expect.poll(() => router.state.location.pathname).toBe('/all/North')
+  })
+
+  test('is locked without its name where that folder is closed', async () => {
+    await open()
+    await expect
+      .element(share.getByText(/^Set by a folder above that is closed to you, and cannot be changed here/))
+      .toBeVisible()
+    await expect.element(share.getByRole('link')).not.toBeInTheDocument()
+  })
+})
+
+describe('the email', () => {
+  const byEmail = share.getByRole('checkbox', { name: 'Send email notification' })
+  const note = field(share, 'Note')
+
+  test('is offered once somebody is told, and its note while it is on', async () => {
+    await open()
+    await choose('Restricted')
+    await expect.element(byEmail).not.toBeInTheDocument()
+    await add('Ben Oak')
+    await expect.element(byEmail).toBeChecked()
+    await expect.element(note).toHaveAttribute('rows', '4')
+    await note.fill('For the tender')
+    await byEmail.click()
+    await expect.element(note).toBeDisabled()
+    await expect.element(note).toHaveValue('For the tender')
+    await byEmail.click()
+    await expect.element(note).toBeEnabled()
+    await save.click()
+    await expect.element(toast('Shared')).toBeVisible()
+    expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ notify_via_email: true, note: 'For the tender' }])
+  })
+
+  test('that is off takes no note along', async () => {
+    await open()
+    await add('Ben Oak')
+    await note.fill('For the tender')
+    await byEmail.click()
+    await save.click()
+    await expect.element(toast('Shared')).toBeVisible()
+    expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ notify_via_email: false, note: '' }])
+  })
+
+  test('with too long a note is not sent, and why is told on it', async () => {
+    await open()
+    await add('Ben Oak')
+    await note.fill('a'.repeat(1001))
+    await save.click()
+    await expect.element(share.getByText('At most 1000 characters')).toBeVisible()
+    await expect.element(note).toHaveFocus()
+    expect(team.api.asked('filesAccessUpdate')).toEqual([])
+  })
+})
+
+describe('before it is saved', () => {
+  test('who gains and who loses access is said by name, and more of it when asked for', async () => {
+    for (const name of ['Ada Byron', 'Ben Oak', 'Dan Reed']) shared.would(name, 'editor', null)
+    shared.would('Cleo Park', null, 'viewer')
+    await open()
+    expect(team.api.asked('filesAccessImpact')).toEqual([])
+    await choose('Restricted')
+    await add('Cleo Park')
+    await expect.element(impact().getByText('You and 2 others will lose access')).toBeVisible()
+    await expect.element(impact().getByText('Cleo Park will gain access')).toBeVisible()
+    const id = team.named('Plans')?.id
+    const access = { is_access_restricted: true, is_hidden_when_restricted: false }
+    const fileUsers = [{ user_id: idOf('Cleo Park'), user_role: 'viewer' }]
+    await expect.poll(() => team.api.asked('filesAccessImpact').at(-1)).toEqual({ ids: [id], access, fileUsers })
+    const who = impact().getByRole('button', { name: 'Show who' })
+    await expect.element(who).toHaveAttribute('aria-expanded', 'false')
+    await who.click()
+    await expect.element(impact().getByText('Dan Reed')).toBeVisible()
+    await expect.element(impact().getByText('Ada Byron (you)')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('nothing is said of what was taken back', async () => {
+    shared.would('Ben Oak', 'editor', null)
+    await open()
+    await choose('Restricted')
+    await expect.element(impact().getByText('Ben Oak will lose access')).toBeVisible()
+    await choose('Accessible')
+    await expect.element(impact()).toBeEmptyDOMElement()
+  })
+
+  test('what could not be counted is said, and counted again', async () => {
+    let attempts = 0
+    team.api.on('filesAccessImpact', (request, usual) => {
+      attempts += 1
+      if (attempts === 1) throw new Refusal('forbidden', { message: 'Permission denied' })
+      return usual(request)
+    })
+    shared.would('Ben Oak', 'editor', null)
+    await open()
+    await choose('Restricted')
+    await expect.element(impact().getByText(/^Who gains or loses access is not known: Permission denied/)).toBeVisible()
+    await impact().getByRole('button', { name: 'Try again' }).click()
+    await expect.element(impact().getByText('Ben Oak will lose access')).toBeVisible()
+  })
+})
+
+describe('who asked for access', () => {
+  const requests = share.getByRole('region', { name: 'Asked for access' })
+
+  beforeEach(() => {
+    shared.access = { is_access_restricted: true, is_hidden_when_restricted: false }
+  })
+
+  test('is let in with a role, at once and with nothing left to save', async () => {
+    const { uuid } = shared.ask('Ben Oak', 'For the tender')
+    shared.ask('Cleo Park')
+    await open()
+    await expect.element(requests.getByText('For the tender')).toBeVisible()
+    await expect.element(requests.getByText('3 days ago').first()).toBeVisible()
+    await expectAccessible()
+    const role = requests.getByRole('combobox', { name: 'Role for Ben Oak' })
+    await expect.element(role).toHaveValue('viewer')
+    await expect.element(role.getByRole('option', { name: 'Owner' })).not.toBeInTheDocument()
+    await userEvent.selectOptions(role, 'Contributor')
+    await button(requests, 'Approve Ben Oak').click()
+    await expect.element(toast('Ben Oak can open Plans now')).toBeVisible()
+    await expect.element(requests.getByText('Ben Oak')).not.toBeInTheDocument()
+    await expect.element(requests.getByRole('combobox', { name: 'Role for Cleo Park' })).toHaveFocus()
+    await expect.element(roleOf('Ben Oak')).toHaveValue('contributor')
+    await expect.element(save).toBeDisabled()
+    expect(team.api.asked('filesAccessRequestApprove')).toEqual([{ uuid, user_role: 'contributor' }])
+  })
+
+  test('stays let in when something else is saved', async () => {
+    shared.ask('Ben Oak')
+    await open()
+    await add('Cleo Park')
+    await button(requests, 'Approve Ben Oak').click()
+    await expect.element(roleOf('Ben Oak')).toBeVisible()
+    await save.click()
+    await expect.element(toast('Shared')).toBeVisible()
+    const [update] = team.api.asked('filesAccessUpdate')
+    expect(update?.fileUsers?.map(({ user_id }) => user_id).sort()).toEqual([idOf('Ben Oak'), idOf('Cleo Park')].sort())
+  })
+
+  test('is declined', async () => {
+    const { uuid } = shared.ask('Ben Oak')
+    await open()
+    await button(requests, 'Decline Ben Oak').click()
+    await expect.element(toast('The request of Ben Oak was declined')).toBeVisible()
+    await expect.element(requests).not.toBeInTheDocument()
+    await expect.element(find).toHaveFocus()
+    expect(team.api.asked('filesAccessRequestDecline')).toEqual([{ uuid }])
+  })
+
+  test('and was answered by somebody else is said to be gone, and not shut out again by what is saved', async () => {
+    shared.ask('Ben Oak')
+    await open()
+    shared.requests = []
+    shared.fileUsers.push(shared.listed('Ben Oak', 'editor'))
+    await button(requests, 'Decline Ben Oak').click()
+    await expect.element(toast('Access Request not found')).toBeVisible()
+    await expect.element(requests).not.toBeInTheDocument()
+    await expect.element(roleOf('Ben Oak')).toHaveValue('editor')
+    await expect.element(save).toBeDisabled()
+  })
+
+  test('stays where the answer fails, and why is told', async () => {
+    shared.ask('Ben Oak')
+    await open()
+    team.api.on('filesAccessRequestApprove', () => {
+      throw new Refusal('unavailable', { message: 'Not just now' })
+    })
+    await button(requests, 'Approve Ben Oak').click()
+    await expect.element(requests.getByRole('alert').getByText('Not just now')).toBeVisible()
+    await expect.element(button(requests, 'Approve Ben Oak')).toBeEnabled()
+  })
+
+  test('can have no role that a file has not', async () => {
+    team.add('plan.txt')
+    shared.ask('Ben Oak')
+    await renderApp(team)
+    await act(item('plan.txt'), 'Share')
+    const role = dialog('Share plan.txt').getByRole('combobox', { name: 'Role for Ben Oak' })
+    await expect.element(role.getByRole('option', { name: 'Editor' })).toBeInTheDocument()
+    await expect.element(role.getByRole('option', { name: 'Contributor' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the ownership', () => {
+  const handOver = dialog('Hand over Plans')
+  const start = async () => {
+    await people.getByRole('button', { name: 'Actions for Ada Byron' }).click()
+    await page.getByRole('menuitem', { name: /^Hand over ownership…/ }).click()
+    await expect.element(field(handOver, 'New owner')).toHaveFocus()
+  }
+  const chooseOwner = async (name: string) => {
+    await field(handOver, 'New owner').fill(name)
+    await option(name).click()
+  }
+
+  test('is handed over to somebody who can open it, and what happens is said before', async () => {
+    shared.would('Ben Oak', 'editor', 'owner')
+    await open()
+    await start()
+    await expect.element(handOver.getByText(/You stay as an editor\./)).toBeVisible()
+    await field(handOver, 'New owner').click()
+    await expect.element(option('Dan Reed')).toBeVisible()
+    await expect.element(option('Ada Byron')).not.toBeInTheDocument()
+    await chooseOwner('Ben Oak')
+    await expect.element(impact(handOver).getByText('Ben Oak will be an owner instead of an editor')).toBeVisible()
+    const id = team.named('Plans')?.id
+    expect(team.api.asked('filesAccessImpact')).toEqual([{ ids: [id], owner_id: idOf('Ben Oak') }])
+    await field(handOver, 'Note').fill('I am leaving')
+    await expectAccessible()
+    await button(handOver, 'Hand over').click()
+    await expect.element(toast('Ben Oak owns Plans now')).toBeVisible()
+    await expect.element(handOver).not.toBeInTheDocument()
+    await expect.element(share).not.toBeInTheDocument()
+    expect(team.api.asked('filesAccessHandOver')).toEqual([
+      { id, user_id: idOf('Ben Oak'), notify_via_email: true, note: 'I am leaving' },
+    ])
+  })
+
+  test('needs somebody, and a refusal loses nothing', async () => {
+    await open()
+    await start()
+    await button(handOver, 'Hand over').click()
+    await expect.element(handOver.getByText('Choose who is to own it')).toBeVisible()
+    await chooseOwner('Ben Oak')
+    await field(handOver, 'Note').fill('I am leaving')
+    team.api.on('filesAccessHandOver', () => {
+      throw new Refusal('conflict', { message: 'Ben Oak cannot open it any more' })
+    })
+    await button(handOver, 'Hand over').click()
+    await expect.element(handOver.getByText('Ben Oak cannot open it any more')).toBeVisible()
+    await expect.element(handOver.getByText('ben.oak@example.org')).toBeVisible()
+    await expect.element(field(handOver, 'Note')).toHaveValue('I am leaving')
+    await button(handOver, 'Cancel').click()
+    await expect.element(find).toBeVisible()
+  })
+
+  test('waits until changes are saved', async () => {
+    await open()
+    await add('Ben Oak')
+    await people.getByRole('button', { name: 'Actions for Ada Byron' }).click()
+    await expect.element(page.getByRole('menuitem', { name: /^Hand over ownership…/ })).toBeDisabled()
+    await expect.element(page.getByText('Save your changes first')).toBeVisible()
+  })
+})
+
+describe('the ways to share', () => {
+  test('say to who is not the owner why it is closed, and whose it is', async () => {
+    team.items = team.items.map((one) => ({ ...one, is_owned: false, owner_id: idOf('Ben Oak') }))
+    shared.fileUsers = [shared.listed('Ben Oak', 'owner')]
+    await renderApp(team)
+    await act(folder('Plans'), 'Share')
+    const way = share.getByRole('button', { name: /^Share with Team/ })
+    await expect.element(way).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(way.getByText('Only the owner can change who may open it')).toBeVisible()
+    await expect.element(way).toHaveFocus()
+    await expect.element(share.getByRole('region', { name: 'Owner' }).getByText('Ben Oak')).toBeVisible()
+    await press('{Enter}')
+    await expect.element(find).not.toBeInTheDocument()
+    await expectAccessible()
+    await press('{Escape}')
+    await expect.element(share).not.toBeInTheDocument()
+  })
+
+  test('are not offered where it may not be shared', async () => {
+    team.items = team.items.map((one) => ({ ...one, is_shareable: false }))
+    await renderApp(team)
+    await folder('Plans').hover()
+    await folder('Plans')
+      .getByRole('button', { name: /^Actions for/ })
+      .click()
+    await page.getByRole('menuitem', { name: /^Share You may change this item, but not share it/ }).click()
+    await expect.element(share).not.toBeInTheDocument()
+  })
+
+  test('are listed where there are several, with the way back to them', async () => {
+    const other: ShareStep = {
+      id: 'other',
+      label: 'Share by post',
+      description: 'On paper',
+      icon: IconLink,
+      disabledReason: () => null,
+      load: async () => () => <p>A stamp, please</p>,
+    }
+    const ways = shareSteps as ShareStep[]
+    ways.push(other)
+    onTestFinished(() => void ways.splice(ways.indexOf(other), 1))
+    await renderApp(team)
+    await act(folder('Plans'), 'Share')
+    await expect.element(share.getByRole('button', { name: /^Share with Team/ })).toHaveFocus()
+    await share.getByRole('button', { name: /^Share by post/ }).click()
+    await expect.element(share.getByText('A stamp, please')).toBeVisible()
+    await button(share, 'Back').click()
+    await expect.element(share.getByRole('button', { name: /^Share with Team/ })).toHaveFocus()
+    await press('{Enter}')
+    await expect.element(find).toHaveFocus()
+    await add('Ben Oak')
+    await button(share, 'Back').click()
+    await button(leave, 'Discard changes').click()
+    await expect.element(share.getByRole('button', { name: /^Share by post/ })).toBeVisible()
+  })
+})
+
+describe('the tab of the settings', () => {
+  const panel = dialog('Plans')
+
+  test('has the same form, saved with the rest', async () => {
+    await renderApp(team)
+    await act(folder('Plans'), 'Settings')
+    await panel.getByRole('tab', { name: 'Team and Sharing' }).click()
+    await field(panel, 'Add people').fill('Ben')
+    await option('Ben Oak').click()
+    await expect.element(panel.getByRole('checkbox', { name: 'Send email notification' })).toBeChecked()
+    await button(panel, 'Save').click()
+    await expect.element(toast('Settings of Plans saved')).toBeVisible()
+    expect(team.api.asked('filesAccessUpdate')).toMatchObject([
+      { fileUsers: [{ user_id: idOf('Ben Oak'), user_role: 'viewer' }], notify_via_email: true },
+    ])
+  })
+
+  test('is not there for who does not own it', async () => {
+    team.items = team.items.map((one) => ({ ...one, is_owned: false }))
+    await renderApp(team)
+    await act(folder('Plans'), 'Settings')
+    await expect.element(panel.getByRole('tab', { name: 'General' })).toBeVisible()
+    await expect.element(panel.getByRole('tab', { name: 'Team and Sharing' })).not.toBeInTheDocument()
+  })
+})
