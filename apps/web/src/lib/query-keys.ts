@@ -68,9 +68,6 @@ export const queryKeys = {
   /** What somebody asks to open, for who may answer. */
   accessRequest: (uuid: string) => ['access-request', uuid] as const,
 
-  /** What the person is told. */
-  notifications: ['notifications'] as const,
-
   /** The team, to be changed. */
   team: ['team'] as const,
   /** Who is in the team. */

@@ -68,7 +68,12 @@ describe('the menu of an item', () => {
   })
 
   it('offers on what may not be opened nothing that would need more', () => {
-    expect(menu(contextOf([locked]))).toEqual([['open', 'show-in-folder'], ['request-access', 'copy-link'], ['star'], ['details']])
+    expect(menu(contextOf([locked]))).toEqual([
+      ['open', 'show-in-folder'],
+      ['request-access', 'copy-link'],
+      ['star'],
+      ['details'],
+    ])
   })
 
   it('shows the way to the folder where items of many folders stand together', () => {

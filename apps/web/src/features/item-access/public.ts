@@ -2,7 +2,7 @@
 export { share } from './actions/share.ts'
 export { takeOwnership } from './actions/take-ownership.ts'
 export { handOverDialog, shareDialog, takeOwnershipDialog } from './dialog.tsx'
+export { ROLE_LABELS, rolesFor } from './model/roles.ts'
 export type { ShareStep } from './share-step.ts'
 export { teamStep } from './team-share-step.ts'
 export { teamTab } from './team-tab.tsx'
-export { ROLE_LABELS, rolesFor } from './team-form.ts'
