@@ -7,6 +7,7 @@ import {
   NOTIFICATIONS_NAMESPACE,
   type NotificationsClientEvents,
   type NotificationsServerEvents,
+  type Presence,
   REALTIME_PATH,
   type RoomAnswer,
 } from '@arbour/contract/realtime'
@@ -17,7 +18,8 @@ import type { RefusalLog } from '#modules/audit/refusal-log.ts'
 import { embeddedIssuance } from '#modules/identity/options.ts'
 import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
 import { issueToken } from '#modules/identity/tokens/issue-token.ts'
-import { startRealtime } from '#modules/realtime/realtime.ts'
+import { type RealtimeOptions, startRealtime } from '#modules/realtime/realtime.ts'
+import type { ChangeKind } from '#modules/realtime/rooms.ts'
 import { openDb } from '#platform/db/db.ts'
 import { databaseUrl } from '../support/database.ts'
 import { openTestApp, PUBLIC_URL } from '../support/test-app.ts'
@@ -42,7 +44,11 @@ const CHECK_EVERY = 200
 
 export async function startRealtimeServer(
   world: World,
-  { handshakeTimeout, teamEvery }: { handshakeTimeout?: number; teamEvery?: number } = {},
+  {
+    handshakeTimeout,
+    teamEvery,
+    presence = { gather: 20 },
+  }: Pick<RealtimeOptions, 'handshakeTimeout' | 'teamEvery' | 'presence'> = {},
 ): Promise<RealtimeServer> {
   const { storage } = world
   const connectionString = await connectionStringOf(world)
@@ -58,6 +64,7 @@ export async function startRealtimeServer(
     trustProxy: 0,
     log,
     checkEvery: CHECK_EVERY,
+    presence,
     ...(handshakeTimeout ? { handshakeTimeout } : {}),
     ...(teamEvery ? { teamEvery } : {}),
   })
@@ -90,13 +97,15 @@ export async function makeToken(
 /** Somebody connected to the files channel, and what they were told. */
 export interface Client {
   socket: Socket<FilesServerEvents, FilesClientEvents>
-  told: [event: keyof FilesServerEvents, change: Change][]
+  told: [event: ChangeKind, change: Change][]
+  /** What they were told of the onlookers of rooms. */
+  presences: Presence[]
   /** Joins the room of an item. */
   join(id: string): Promise<RoomAnswer>
   /** Sends anything at all, and waits for an answer. */
   send(...message: unknown[]): Promise<unknown>
   /** Waits until they are told this. */
-  sees(event: keyof FilesServerEvents, change: Partial<Change>): Promise<void>
+  sees(event: ChangeKind, change: Partial<Change>): Promise<void>
   close(): void
 }
 
@@ -109,12 +118,15 @@ interface ConnectOptions {
 export async function connect(server: Pick<RealtimeServer, 'address'>, options: ConnectOptions): Promise<Client> {
   const socket: Socket<FilesServerEvents, FilesClientEvents> = openSocket(server, FILES_NAMESPACE, options)
   const told: Client['told'] = []
+  const presences: Presence[] = []
+  socket.on('presence', (presence) => presences.push(presence))
   for (const event of ['add', 'remove', 'update'] as const) socket.on(event, (change) => told.push([event, change]))
   await untilOpen(socket)
   const send = sendOver(socket)
   return {
     socket,
     told,
+    presences,
     join: (id) => send('join', { id }) as Promise<RoomAnswer>,
     send,
     sees: (event, change) =>

@@ -2,6 +2,7 @@ import {
   FILES_NAMESPACE,
   type FilesClientEvents,
   type FilesServerEvents,
+  LookRequest,
   MAX_ROOMS,
   type RoomAnswer,
   RoomRequest,
@@ -11,6 +12,7 @@ import { loadItem, recordedAs, treeOf } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { type Admitted, admit, type Door, guardOutgoing } from './handshake.ts'
+import type { Presence } from './presence/presence.ts'
 import type { Listener, Rooms } from './rooms.ts'
 import { hasExpired, type Session } from './sessions.ts'
 
@@ -23,6 +25,7 @@ type FilesSocket = Socket<FilesClientEvents, FilesServerEvents, DefaultEventsMap
 interface Parts extends Door {
   db: Db
   rooms: Rooms
+  presence: Presence
 }
 
 /** Opens the files channel: who comes is checked as every call is, and so is every room that they ask for. */
@@ -42,13 +45,17 @@ function createSession(socket: FilesSocket, admitted: Admitted): Session & Liste
   return {
     ...admitted,
     rooms: new Map(),
+    shown: new Map(),
     tell: (kind, change) => {
       if (maySend()) socket.emit(kind, change)
+    },
+    tellPresence: (presence) => {
+      if (maySend()) socket.emit('presence', presence)
     },
   }
 }
 
-function serve(socket: FilesSocket, { db, rooms, sessions, refusals, onError }: Parts): void {
+function serve(socket: FilesSocket, { db, rooms, presence, sessions, refusals, onError }: Parts): void {
   const { session } = socket.data
   sessions.open(session)
   socket.on('disconnect', () => {
@@ -65,7 +72,10 @@ function serve(socket: FilesSocket, { db, rooms, sessions, refusals, onError }: 
     // First in, then asked: a withdrawal in between finds the person there. Nothing is sent to anybody without asking again.
     rooms.join(session, { tenantId, itemId: id })
     try {
-      if (!isTeam) await loadItem(db, { principal, id })
+      if (!isTeam) {
+        await loadItem(db, { principal, id })
+        presence.greet(session, id)
+      }
       return { ok: true }
     } catch (error) {
       rooms.leave(session, id)
@@ -79,25 +89,41 @@ function serve(socket: FilesSocket, { db, rooms, sessions, refusals, onError }: 
     return { ok: true }
   }
 
-  const answerWith = (act: (id: string) => Promise<RoomAnswer>) => {
+  const answerWith = <T extends string | null>(
+    name: string,
+    read: (request: unknown) => T | undefined,
+    act: (id: T) => Promise<RoomAnswer>,
+  ) => {
     // Whatever a client sends arrives here: any number of values of any kind, with a callback or without.
     return async (...sent: unknown[]) => {
       const last = sent[sent.length - 1]
       const answer = typeof last === 'function' ? (last as (answer: RoomAnswer) => void) : () => undefined
-      const parsed = RoomRequest.safeParse(sent[0])
-      const id = parsed.data?.source_id ?? parsed.data?.id
+      const id = read(sent[0])
       if (id === undefined) return answer({ ok: false, code: 'invalid' })
       if (hasExpired(session)) return session.close()
       try {
         answer(await act(id))
       } catch (error) {
         if (error instanceof AppError) {
-          refusals.note({ act: 'realtime/join', code: error.code, ...recordedAs(session.principal), itemId: id, ip: null })
+          refusals.note({ act: `realtime/${name}`, code: error.code, ...recordedAs(session.principal), itemId: id, ip: null })
         } else onError(error)
         answer({ ok: false, code: error instanceof AppError ? error.code : 'internal' })
       }
     }
   }
-  socket.on('join', answerWith(join))
-  socket.on('leave', answerWith(leave))
+  socket.on('join', answerWith('join', readRoom, join))
+  socket.on('leave', answerWith('leave', readRoom, leave))
+  socket.on(
+    'look',
+    answerWith('look', readLook, (id) => presence.look(session, id)),
+  )
+}
+
+function readRoom(request: unknown): string | undefined {
+  const { data } = RoomRequest.safeParse(request)
+  return data?.source_id ?? data?.id
+}
+
+function readLook(request: unknown): string | null | undefined {
+  return LookRequest.safeParse(request).data?.id
 }

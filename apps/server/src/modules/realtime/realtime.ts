@@ -14,7 +14,10 @@ import { deliver } from './deliver.ts'
 import { openFilesChannel } from './files-channel.ts'
 import { openNotificationsChannel } from './notifications-channel.ts'
 import { createOwnRooms, type OwnRooms } from './own-rooms.ts'
+import { createPresence, type PresenceTimes } from './presence/presence.ts'
+import { PRESENCE_MESSAGES } from './presence/presence-message.ts'
 import { createDeliveryQueue } from './queue.ts'
+import { readValues } from './read-values.ts'
 import { createRooms } from './rooms.ts'
 import { createSessions } from './sessions.ts'
 import { tellTeam } from './tell-team.ts'
@@ -46,6 +49,7 @@ export interface RealtimeOptions {
   checkEvery?: number
   /** Time between two messages in the room of a team. Milliseconds. */
   teamEvery?: number
+  presence?: Partial<PresenceTimes>
   /** Time for a handshake. Milliseconds. */
   handshakeTimeout?: number
 }
@@ -56,7 +60,13 @@ export interface RealtimeOptions {
  */
 export async function startRealtime(options: RealtimeOptions): Promise<{ close(): Promise<void> }> {
   const { db, log, authenticator } = options
-  const rooms = createRooms()
+  const presence = createPresence({
+    db,
+    rooms: () => rooms,
+    onError: (error) => log.warn({ err: error }, 'Who looks at what could not be told'),
+    times: options.presence,
+  })
+  const rooms = createRooms(presence.handleLeave)
   const ownRooms = createOwnRooms()
   // Each channel has as many connections as a person may have: one page opens both.
   const [sessions, ownSessions] = [createSessions(), createSessions()]
@@ -67,7 +77,10 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ close()
   const queues = [
     createDeliveryQueue({
       ...queueParts,
-      deliver: (batch) => deliver({ db, rooms }, batch),
+      async deliver(batch) {
+        await deliver({ db, rooms }, batch)
+        await presence.follow(batch)
+      },
       isHeard: (tenantId) => rooms.ofTenant(tenantId).length > 0,
       rest: 0,
       maxWaiting: MAX_WAITING,
@@ -90,14 +103,17 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ close()
     connectionString: options.connectionString,
     channels: {
       [ANNOUNCEMENTS]: (payload) => add(readValues(Announcements, payload)),
+      [PRESENCE_MESSAGES]: presence.hear,
       [NOTIFICATION_ANNOUNCEMENTS]: (payload) => tellOwners(ownRooms, readValues(NotificationAnnouncements, payload)),
     },
     onReturn: () => {
       refresh()
+      presence.ask()
       for (const hearer of ownRooms.all()) hearer.tell(null)
     },
     onError: (error) => log.warn({ err: error }, 'Changes cannot be heard'),
   })
+  presence.ask()
   const sockets = createSocketServer(options.http, {
     path: REALTIME_PATH,
     maxMessageBytes: MAX_MESSAGE_BYTES,
@@ -106,7 +122,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ close()
   const onError = (error: unknown) => log.warn({ err: error }, 'A realtime message could not be answered')
   const isTrusted = trustProxies(options.trustProxy)
   const door = { authenticator, refusals: options.refusals, isTrusted, onError }
-  openFilesChannel(sockets.io, { ...door, db, rooms, sessions })
+  openFilesChannel(sockets.io, { ...door, db, rooms, sessions, presence })
   openNotificationsChannel(sockets.io, { ...door, ownRooms, sessions: ownSessions })
   const stopChecking = repeat(
     async () => {
@@ -122,6 +138,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ close()
     async close() {
       stopChecking()
       await sockets.close()
+      await presence.close()
       await listener.close()
     },
   }
@@ -130,14 +147,5 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ close()
 function tellOwners(ownRooms: OwnRooms, announcements: readonly NotificationAnnouncement[]): void {
   for (const { tenant_id, user_id, id } of announcements) {
     for (const hearer of ownRooms.of({ tenantId: tenant_id, userId: user_id })) hearer.tell(id)
-  }
-}
-
-/** What another server announced; nothing when it speaks another version of this. */
-function readValues<T>(schema: z.ZodType<T[]>, payload: string): T[] {
-  try {
-    return schema.parse(JSON.parse(payload))
-  } catch {
-    return []
   }
 }

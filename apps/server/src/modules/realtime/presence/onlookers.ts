@@ -1,0 +1,89 @@
+/** That somebody looks at an item, as one server told it. */
+export interface Look {
+  /** The tenant of the item's tree. */
+  tenantId: string
+  itemId: string
+  /** The folder that the item stands in. */
+  parentId: string | null
+  teamId: string
+  userId: string
+  /** Milliseconds since 1970. */
+  since: number
+}
+
+/** Who looks, and at what. */
+export type LookKey = Pick<Look, 'itemId' | 'teamId' | 'userId'>
+
+/** Who looks at what, at all servers of the database, each of which vouches for its own. */
+export interface Onlookers {
+  /** Gives the rooms whose onlookers are others now. */
+  put(server: string, look: Look): readonly string[]
+  remove(server: string, key: LookKey): readonly string[]
+  forget(server: string): readonly string[]
+  /** Who looks at an item and at what is in it: once an item, who has looked longest first. */
+  inRoom(roomId: string): readonly Look[]
+  of(server: string): readonly Look[]
+  has(roomId: string): boolean
+}
+
+export function createOnlookers(): Onlookers {
+  const servers = new Map<string, Map<string, Look>>()
+  /** By item, then by person and server. */
+  const byItem = new Map<string, Map<string, Look>>()
+  const children = new Map<string, Map<string, number>>()
+
+  const count = ({ itemId, parentId }: Look, by: 1 | -1) => {
+    if (parentId === null) return
+    const ofFolder = children.get(parentId) ?? new Map<string, number>()
+    const now = (ofFolder.get(itemId) ?? 0) + by
+    if (now > 0) children.set(parentId, ofFolder.set(itemId, now))
+    else ofFolder.delete(itemId)
+    if (ofFolder.size === 0) children.delete(parentId)
+  }
+  const remove = (server: string, key: LookKey): readonly string[] => {
+    const known = servers.get(server)?.get(textOf(key))
+    if (!known) return []
+    const [ofServer, ofItem] = [servers.get(server), byItem.get(key.itemId)]
+    ofServer?.delete(textOf(key))
+    if (ofServer?.size === 0) servers.delete(server)
+    ofItem?.delete(`${server} ${textOf(key)}`)
+    if (ofItem?.size === 0) byItem.delete(key.itemId)
+    count(known, -1)
+    return roomsOf(known)
+  }
+
+  return {
+    remove,
+    put(server, look) {
+      const before = remove(server, look)
+      const text = textOf(look)
+      servers.set(server, (servers.get(server) ?? new Map<string, Look>()).set(text, look))
+      byItem.set(look.itemId, (byItem.get(look.itemId) ?? new Map<string, Look>()).set(`${server} ${text}`, look))
+      count(look, 1)
+      return [...before, ...roomsOf(look)]
+    },
+    forget: (server) => [...(servers.get(server)?.values() ?? [])].flatMap((look) => remove(server, look)),
+    inRoom(roomId) {
+      const once = new Map<string, Look>()
+      for (const itemId of [roomId, ...(children.get(roomId)?.keys() ?? [])]) {
+        for (const look of byItem.get(itemId)?.values() ?? []) {
+          if (itemId !== roomId && look.parentId !== roomId) continue
+          const other = once.get(textOf(look))
+          if (!other || look.since < other.since) once.set(textOf(look), look)
+        }
+      }
+      return [...once.values()].sort((a, b) => a.since - b.since || (textOf(a) < textOf(b) ? -1 : 1))
+    },
+    of: (server) => [...(servers.get(server)?.values() ?? [])],
+    has: (roomId) => byItem.has(roomId) || children.has(roomId),
+  }
+}
+
+/** One text for one person who looks at one item. */
+export function textOf({ itemId, teamId, userId }: LookKey): string {
+  return `${itemId} ${teamId} ${userId}`
+}
+
+function roomsOf({ itemId, parentId }: Look): string[] {
+  return parentId === null ? [itemId] : [itemId, parentId]
+}

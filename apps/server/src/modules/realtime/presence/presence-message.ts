@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Look } from './onlookers.ts'
+
+const who = { server: z.uuid(), item_id: z.uuid(), team_id: z.uuid(), user_id: z.uuid() }
+
+/**
+ * What servers tell each other of who looks at what. Each tells its own people alone, and that it is alive, with how many it has told: who
+ * knows of another number has missed something, and asks. `anew`: what was told before no longer counts.
+ */
+export const PresenceMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('look'), ...who, tenant_id: z.uuid(), parent_id: z.uuid().nullable(), since: z.int() }),
+  z.object({ kind: z.literal('away'), ...who }),
+  z.object({ kind: z.literal('alive'), server: z.uuid(), count: z.int() }),
+  z.object({ kind: z.literal('anew'), server: z.uuid() }),
+  z.object({ kind: z.literal('ask'), server: z.uuid() }),
+])
+export type PresenceMessage = z.infer<typeof PresenceMessage>
+
+/** The channel of the database on which servers tell each other who looks at what. */
+export const PRESENCE_MESSAGES = 'arbour_presence'
+
+export function messageOf(server: string, look: Look): PresenceMessage {
+  return {
+    kind: 'look',
+    server,
+    tenant_id: look.tenantId,
+    item_id: look.itemId,
+    parent_id: look.parentId,
+    team_id: look.teamId,
+    user_id: look.userId,
+    since: look.since,
+  }
+}
+
+export function lookOf(message: Extract<PresenceMessage, { kind: 'look' }>): Look {
+  return {
+    tenantId: message.tenant_id,
+    itemId: message.item_id,
+    parentId: message.parent_id,
+    teamId: message.team_id,
+    userId: message.user_id,
+    since: message.since,
+  }
+}

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** After telling so many messages, so long a rest in milliseconds: a thousand people in one folder are told once in two seconds. */
+const REST_FOR_EACH = 2
+const MAX_REST = 5000
+
+interface Options {
+  /** Gives how many messages it took. */
+  tell(tenantId: string, roomIds: readonly string[]): Promise<number>
+  /** What changes within this time is told at once, in milliseconds. */
+  gather: number
+  onError(error: unknown): void
+}
+
+/** Gathers the rooms of each tree in which the onlookers have changed. */
+export function createPresenceQueue({ tell, gather, onError }: Options): {
+  add(tenantId: string, roomIds: Iterable<string>): void
+} {
+  const waiting = new Map<string, Set<string>>()
+  const run = async (tenantId: string) => {
+    let rest = 0
+    for (;;) {
+      await wait(Math.max(gather, rest), undefined, { ref: false })
+      const roomIds = waiting.get(tenantId)
+      if (!roomIds || roomIds.size === 0) break
+      waiting.set(tenantId, new Set())
+      const told = await tell(tenantId, [...roomIds]).catch((error: unknown) => {
+        onError(error)
+        return 0
+      })
+      rest = Math.min(told * REST_FOR_EACH, MAX_REST)
+    }
+    waiting.delete(tenantId)
+  }
+  return {
+    add(tenantId, roomIds) {
+      const rooms = waiting.get(tenantId)
+      const all = new Set([...(rooms ?? []), ...roomIds])
+      if (all.size === 0) return
+      waiting.set(tenantId, all)
+      // What goes wrong is told to `onError`.
+      if (!rooms) void run(tenantId)
+    },
+  }
+}
