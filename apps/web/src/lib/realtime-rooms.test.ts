@@ -1,16 +1,21 @@
 import type { RoomAnswer } from '@arbour/contract/realtime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPresenceStore } from './presence-store.ts'
 import { type ConnectionHandlers, createRooms, type RoomHandlers } from './realtime-rooms.ts'
 
 /** What was asked of the server, in its order. */
 let said: string[]
 let lines: ConnectionHandlers[]
 let answer: (id: string) => RoomAnswer
+let isAlive: boolean
+let presences: ReturnType<typeof createPresenceStore>
 let rooms: ReturnType<typeof createRooms>
 
 beforeEach(() => {
   vi.useFakeTimers()
   said = []
+  isAlive = true
+  presences = createPresenceStore()
   lines = []
   answer = () => ({ ok: true })
   rooms = createRooms(async (handlers) => {
@@ -22,9 +27,12 @@ beforeEach(() => {
         return answer(id)
       },
       leave: (id) => said.push(`leave ${id}`),
+      look: (id) => said.push(`look ${id}`),
+      isAlive: async () => isAlive,
+      restart: () => said.push('restart'),
       end: () => said.push('end'),
     }
-  })
+  }, presences)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -147,11 +155,95 @@ describe('the connection', () => {
     const failing = createRooms(async () => {
       attempts += 1
       throw new Error('offline')
-    })
+    }, presences)
     failing.join('a', listener())
     await vi.advanceTimersByTimeAsync(9000)
     expect(attempts).toBe(1)
     await vi.advanceTimersByTimeAsync(11_000)
     expect(attempts).toBe(3)
+  })
+})
+
+const BEN = { id: 'ben', name: 'Ben Vale', picture: null }
+
+describe('what is looked at', () => {
+  it('is told once its room is joined, again after a break, and not while nobody sees the page', async () => {
+    const { leave } = await inside('a')
+    rooms.look('b')
+    await tick()
+    expect(said).toEqual(['connect', 'join a'])
+    await inside('b')
+    expect(said.slice(2)).toEqual(['join b', 'look b'])
+    rooms.setSeen(false)
+    rooms.setSeen(true)
+    rooms.look('b')
+    rooms.look('a')
+    rooms.look(null)
+    expect(said.slice(4)).toEqual(['look null', 'look b', 'look a', 'look null'])
+    rooms.look('a')
+    said = []
+    lastLine().onClose()
+    lastLine().onOpen()
+    await tick()
+    expect(said).toEqual(['join a', 'join b', 'look a'])
+    // The server knows that who left a room looks at nothing in it.
+    leave()
+    expect(said.slice(3)).toEqual(['leave a'])
+    await inside('a')
+    expect(said.slice(4)).toEqual(['join a', 'look a'])
+  })
+})
+
+describe('who looks', () => {
+  const presence = { id: 'a', people: [{ user: BEN, item_id: 'a' }], total: 1 }
+
+  it('is forgotten with the room, where the room is refused, and when the line stays down', async () => {
+    const { leave } = await inside('a')
+    lastLine().onPresence(presence)
+    expect(presences.ofRoom('a')).toEqual({ people: [BEN], total: 1 })
+    leave()
+    expect(presences.ofRoom('a').total).toBe(0)
+    lastLine().onPresence(presence)
+    expect(presences.ofRoom('a').total).toBe(0)
+
+    await inside('a')
+    lastLine().onPresence(presence)
+    lastLine().onClose()
+    await vi.advanceTimersByTimeAsync(3000)
+    lastLine().onOpen()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(presences.ofRoom('a').total).toBe(1)
+    answer = () => ({ ok: false, code: 'forbidden' })
+    lastLine().onClose()
+    lastLine().onOpen()
+    await tick()
+    expect(presences.ofRoom('a').total).toBe(0)
+
+    answer = () => ({ ok: true })
+    await inside('b')
+    lastLine().onPresence({ ...presence, id: 'b' })
+    lastLine().onClose()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(presences.ofRoom('b').total).toBe(0)
+  })
+})
+
+describe('after a sleep', () => {
+  it('what is shown is asked for again over a line that still answers', async () => {
+    const { handlers } = await inside('a')
+    await rooms.wake()
+    expect(handlers.onGap.mock.lastCall?.[0]).toEqual({ isAgain: true, connectedAt: Date.now() })
+    expect(said).not.toContain('restart')
+  })
+
+  it('a line that no longer answers is made anew', async () => {
+    const { handlers } = await inside('a')
+    isAlive = false
+    await rooms.wake()
+    expect(said).toContain('restart')
+    lastLine().onClose()
+    lastLine().onOpen()
+    await tick()
+    expect(handlers.onGap.mock.lastCall?.[0].isAgain).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@arbour/contract/errors'
-import type { Change, FilesServerEvents, RoomAnswer } from '@arbour/contract/realtime'
+import type { Change, FilesServerEvents, Presence, RoomAnswer } from '@arbour/contract/realtime'
 
-export type ChangeKind = keyof FilesServerEvents
+export type ChangeKind = Exclude<keyof FilesServerEvents, 'presence'>
 
 /** Somebody who listens to a room. */
 export interface RoomHandlers {
@@ -20,6 +20,11 @@ export interface FilesConnection {
   /** Throws when no answer comes. */
   join: (id: string) => Promise<RoomAnswer>
   leave: (id: string) => void
+  look: (id: string | null) => void
+  /** Whether the other end still answers. */
+  isAlive: () => Promise<boolean>
+  /** Breaks the line, which comes back by itself. */
+  restart: () => void
   end: () => void
 }
 
@@ -28,6 +33,14 @@ export interface ConnectionHandlers {
   onOpen: () => void
   onClose: () => void
   onChange: RoomHandlers['onChange']
+  onPresence: (presence: Presence) => void
+}
+
+/** Where it is kept who looks at what. */
+interface PresenceKeeper {
+  put: (presence: Presence) => void
+  drop: (roomId: string) => void
+  clear: () => void
 }
 
 type Connect = (handlers: ConnectionHandlers) => Promise<FilesConnection>
@@ -38,6 +51,8 @@ const IDLE_MS = 60_000
 const UNTOLD_MS = 30_000
 /** What could not be done for a passing reason is tried again after so long, in milliseconds. */
 const RETRY_MS = 10_000
+/** Who was there when the line broke is shown for so long: tokens are renewed by a short break. Milliseconds. */
+const COMPANY_MS = 10_000
 
 interface Room {
   handlers: Set<RoomHandlers>
@@ -46,7 +61,7 @@ interface Room {
 }
 
 /** Who listens to which room, over connections that come and go. */
-export function createRooms(connect: Connect) {
+export function createRooms(connect: Connect, presences: PresenceKeeper) {
   const rooms = new Map<string, Room>()
   let connection: FilesConnection | null = null
   /** Counts connections: what an older one still says is not heard. */
@@ -56,6 +71,19 @@ export function createRooms(connect: Connect) {
   let connectedAt: number | null = null
   let idle: ReturnType<typeof setTimeout> | undefined
   let untold: ReturnType<typeof setInterval> | undefined
+  let forgetting: ReturnType<typeof setTimeout> | undefined
+  /** What the person looks at; whether anybody sees the page; and what the server was told of both. */
+  let looked: string | null = null
+  let isSeen = true
+  let told: string | null = null
+
+  const tellLook = () => {
+    if (connectedAt === null || !connection) return
+    const now = isSeen && looked !== null && rooms.get(looked)?.isJoined ? looked : null
+    if (now === told) return
+    told = now
+    connection.look(now)
+  }
 
   const tellGap = () => {
     for (const { handlers } of [...rooms.values()]) {
@@ -70,14 +98,22 @@ export function createRooms(connect: Connect) {
     untold = undefined
   }
 
+  const forget = () => {
+    forgetting = undefined
+    presences.clear()
+  }
   const handleOpen = () => {
     connectedAt = Date.now()
+    told = null
+    clearTimeout(forgetting)
+    forgetting = undefined
     endUntold()
     for (const id of rooms.keys()) void enter(id)
   }
   const handleClose = () => {
     connectedAt = null
     beginUntold()
+    forgetting ??= setTimeout(forget, COMPANY_MS)
     for (const room of rooms.values()) room.isJoined = false
   }
   const handleChange: RoomHandlers['onChange'] = (kind, change) => {
@@ -86,6 +122,10 @@ export function createRooms(connect: Connect) {
       const room = id === null ? undefined : rooms.get(id)
       for (const { onChange } of [...(room?.handlers ?? [])]) onChange(kind, change)
     }
+  }
+
+  const handlePresence = (presence: Presence) => {
+    if (rooms.has(presence.id)) presences.put(presence)
   }
 
   const open = async () => {
@@ -99,7 +139,12 @@ export function createRooms(connect: Connect) {
       (...args: A) => {
         if (mine === current) act(...args)
       }
-    const handlers = { onOpen: ifCurrent(handleOpen), onClose: ifCurrent(handleClose), onChange: ifCurrent(handleChange) }
+    const handlers = {
+      onOpen: ifCurrent(handleOpen),
+      onClose: ifCurrent(handleClose),
+      onChange: ifCurrent(handleChange),
+      onPresence: ifCurrent(handlePresence),
+    }
     try {
       const made = await connect(handlers)
       isOpening = false
@@ -130,8 +175,10 @@ export function createRooms(connect: Connect) {
     if (answer.ok) {
       const isAgain = room.wasJoined
       Object.assign(room, { isJoined: true, wasJoined: true })
+      tellLook()
       for (const { onGap } of [...room.handlers]) onGap({ isAgain, connectedAt: at })
     } else if (answer.code === 'not_found' || answer.code === 'forbidden') {
+      presences.drop(id)
       for (const { onRefuse } of [...room.handlers]) onRefuse(answer.code)
     } else {
       setTimeout(() => {
@@ -143,6 +190,9 @@ export function createRooms(connect: Connect) {
   const leave = (id: string, room: Room, handlers: RoomHandlers) => {
     if (!room.handlers.delete(handlers) || room.handlers.size > 0) return
     rooms.delete(id)
+    presences.drop(id)
+    // Who leaves a room looks at nothing in it: the server knows that.
+    if (told === id) told = null
     if (connectedAt !== null) connection?.leave(id)
     if (rooms.size === 0) idle = setTimeout(close, IDLE_MS)
   }
@@ -158,6 +208,24 @@ export function createRooms(connect: Connect) {
       else if (isNew) void enter(id)
       else if (room.isJoined && connectedAt !== null) handlers.onGap({ isAgain: false, connectedAt })
       return () => leave(id, room, handlers)
+    },
+    look(id: string | null) {
+      looked = id
+      tellLook()
+    },
+    /** Whether anybody sees the page. */
+    setSeen(now: boolean) {
+      isSeen = now
+      tellLook()
+    },
+    /** The page may have been asleep: a line that has died meanwhile is made anew, and what is shown is asked for in any case. */
+    async wake() {
+      const through = connection
+      if (!through || connectedAt === null) return
+      const isAlive = await through.isAlive()
+      if (connection !== through || connectedAt === null) return
+      if (isAlive) tellGap()
+      else through.restart()
     },
     /** Gives the connection back for a while. */
     pause() {

@@ -14,6 +14,8 @@ type Events<Map> = { [Name in keyof Map]: Map[Name] }
 /** A namespace until it is ended. */
 interface OpenSocket<Heard, Said> {
   socket: Socket<Events<Heard>, Events<Said>>
+  /** The line no longer answers: it is made anew, for all namespaces on it. */
+  restart: () => void
   /** Nobody hears of it any more. The line itself is closed with the last namespace on it. */
   end: () => void
 }
@@ -58,6 +60,7 @@ export async function openSocket<Heard, Said>(namespace: string): Promise<OpenSo
   connectIn(0)
   return {
     socket: socket as unknown as OpenSocket<Heard, Said>['socket'],
+    restart: () => socket.io.engine?.close(),
     end: () => {
       clearTimeout(timer)
       sockets.delete(socket)

@@ -1,4 +1,11 @@
-import { type Change, FILES_NAMESPACE, type FilesServerEvents, NOTIFICATIONS_NAMESPACE } from '@arbour/contract/realtime'
+import {
+  type Change,
+  FILES_NAMESPACE,
+  type FilesServerEvents,
+  NOTIFICATIONS_NAMESPACE,
+  type Presence,
+  type RoomAnswer,
+} from '@arbour/contract/realtime'
 
 /** A message of Engine.IO: open. */
 const OPEN = `0${JSON.stringify({ sid: 'line', upgrades: [], pingInterval: 600_000, pingTimeout: 600_000, maxPayload: 1_000_000 })}`
@@ -11,6 +18,10 @@ const NOTIFICATIONS = messagesIn(NOTIFICATIONS_NAMESPACE)
 export class FakeChannel {
   /** The rooms that the page is in. */
   readonly rooms = new Set<string>()
+  /** Rooms that are refused, with the code of the refusal. */
+  readonly refused = new Map<string, Extract<RoomAnswer, { ok: false }>['code']>()
+  /** What the page says that the person looks at. */
+  looked: string | null = null
   /** Whether the page hears of notifications. */
   hearsNotifications = false
   #isUp = false
@@ -23,10 +34,16 @@ export class FakeChannel {
   }
 
   /** Tells the page something, as the server would in a room that it is in. */
-  tell<Kind extends keyof FilesServerEvents>(kind: Kind, change: Change): void {
+  tell(kind: Exclude<keyof FilesServerEvents, 'presence'>, change: Change): void {
     const isIn = this.rooms.has(change.id) || (change.parent_id !== null && this.rooms.has(change.parent_id))
     if (!isIn) throw new Error('the page is not in a room that hears of it')
     for (const socket of this.#sockets) socket.hear(EVENT + JSON.stringify([kind, change]))
+  }
+
+  /** Tells the page who looks at what is in a room that it is in. */
+  show(presence: Presence): void {
+    if (!this.rooms.has(presence.id)) throw new Error('the page is not in the room')
+    for (const socket of this.#sockets) socket.hear(EVENT + JSON.stringify(['presence', presence]))
   }
 
   /** Tells the page that a notification is new or has happened again, or, by null, that some were read or cleared. */
@@ -50,10 +67,16 @@ export class FakeChannel {
   /** The line breaks for good. */
   end(): void {
     this.#isUp = false
+    this.break()
+    this.hearsNotifications = false
+  }
+
+  /** The line breaks, and comes back when the page tries again. */
+  break(): void {
     for (const socket of this.#sockets) socket.drop()
     this.#sockets.clear()
     this.rooms.clear()
-    this.hearsNotifications = false
+    this.looked = null
   }
 
   #answer(socket: FakeSocket, text: string): void {
@@ -61,10 +84,13 @@ export class FakeChannel {
     if (text.startsWith(CONNECT)) socket.hear(`${CONNECT}{"sid":"files"}`)
     if (!text.startsWith(EVENT)) return
     const [number = '', message] = split(text.slice(EVENT.length))
-    const [act, { id }] = JSON.parse(message) as ['join' | 'leave', { id: string }]
-    if (act === 'join') this.rooms.add(id)
-    else this.rooms.delete(id)
-    if (number !== '') socket.hear(`${ANSWER + number}[{"ok":true}]`)
+    const [act, { id }] = JSON.parse(message) as ['join' | 'leave' | 'look', { id: string }]
+    const code = act === 'join' ? this.refused.get(id) : undefined
+    if (act === 'look') this.looked = id
+    else if (act === 'leave') this.rooms.delete(id)
+    else if (!code) this.rooms.add(id)
+    const answer: RoomAnswer = code ? { ok: false, code } : { ok: true }
+    if (number !== '') socket.hear(`${ANSWER + number}${JSON.stringify([answer])}`)
   }
 
   #answerOfNotifications(socket: FakeSocket, text: string): void {

@@ -1,0 +1,93 @@
+/** Who else looks at what is on the screen, as the rooms of the page were told (the contract's `Presence`). */
+import type { Onlooker, Presence } from '@arbour/contract/realtime'
+
+export type PresentPerson = Onlooker['user']
+
+/** Others who look at something: those who are named, each once, and how many there are in all. */
+export interface Company {
+  people: readonly PresentPerson[]
+  total: number
+}
+
+const NOBODY: Company = { people: [], total: 0 }
+
+/** What an item and a room show, which stays the same object until it changes. A row that is followed is not drawn for another's sake. */
+export function createPresenceStore() {
+  const rooms = new Map<string, Presence>()
+  const byItem = new Map<string, Company>()
+  const byRoom = new Map<string, Company>()
+  const listeners = new Map<string, Set<() => void>>()
+
+  const tell = (key: string) => {
+    for (const listener of listeners.get(key) ?? []) listener()
+  }
+  const keep = (companies: Map<string, Company>, kind: 'item' | 'room', id: string, now: Company) => {
+    if (isSame(companies.get(id) ?? NOBODY, now)) return
+    if (now.total === 0) companies.delete(id)
+    else companies.set(id, now)
+    tell(`${kind} ${id}`)
+  }
+  const settle = (presences: readonly (Presence | undefined)[]) => {
+    const touched = new Set(presences.flatMap((one) => one?.people.map(({ item_id }) => item_id) ?? []))
+    for (const itemId of touched) keep(byItem, 'item', itemId, atItem(itemId))
+  }
+  const atItem = (itemId: string): Company => {
+    const found = [...rooms.values()].flatMap(({ people }) => people.filter(({ item_id }) => item_id === itemId))
+    const people = once(found)
+    return { people, total: people.length }
+  }
+  const put = (presence: Presence) => {
+    const before = rooms.get(presence.id)
+    rooms.set(presence.id, presence)
+    settle([before, presence])
+    const people = once(presence.people)
+    // Who looks at two items is one person; of those who are not named nobody knows.
+    keep(byRoom, 'room', presence.id, { people, total: people.length + presence.total - presence.people.length })
+  }
+  const drop = (roomId: string) => {
+    const before = rooms.get(roomId)
+    if (!before) return
+    rooms.delete(roomId)
+    settle([before])
+    keep(byRoom, 'room', roomId, NOBODY)
+  }
+
+  return {
+    put,
+    /** The page is no longer in the room. */
+    drop,
+    /** There is no connection. */
+    clear: () => {
+      for (const roomId of [...rooms.keys()]) drop(roomId)
+    },
+    /** Who looks at an item itself. */
+    ofItem: (itemId: string): Company => byItem.get(itemId) ?? NOBODY,
+    /** Who looks at the item of a room, or at something in it. */
+    ofRoom: (roomId: string): Company => byRoom.get(roomId) ?? NOBODY,
+    subscribe(kind: 'item' | 'room', id: string, listener: () => void): () => void {
+      const key = `${kind} ${id}`
+      const all = listeners.get(key) ?? new Set()
+      listeners.set(key, all.add(listener))
+      return () => {
+        all.delete(listener)
+        if (all.size === 0 && listeners.get(key) === all) listeners.delete(key)
+      }
+    },
+  }
+}
+
+function once(onlookers: readonly Onlooker[]): PresentPerson[] {
+  return [...new Map(onlookers.map(({ user }) => [user.id, user])).values()]
+}
+
+function isSame(a: Company, b: Company): boolean {
+  return (
+    a.total === b.total && a.people.every((one, at) => isSamePerson(one, b.people[at])) && a.people.length === b.people.length
+  )
+}
+
+function isSamePerson(a: PresentPerson, b: PresentPerson | undefined): boolean {
+  return a.id === b?.id && a.name === b.name && a.picture === b.picture
+}
+
+export const presenceStore = createPresenceStore()
