@@ -178,7 +178,8 @@ describe('what is looked at', () => {
     rooms.setSeen(true)
     rooms.look('b')
     rooms.look('a')
-    rooms.look(null)
+    rooms.stopLooking('b')
+    rooms.stopLooking('a')
     expect(said.slice(4)).toEqual(['look null', 'look b', 'look a', 'look null'])
     rooms.look('a')
     said = []

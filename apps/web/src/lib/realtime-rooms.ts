@@ -209,8 +209,12 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
       else if (room.isJoined && connectedAt !== null) handlers.onGap({ isAgain: false, connectedAt })
       return () => leave(id, room, handlers)
     },
-    look(id: string | null) {
+    look(id: string) {
       looked = id
+      tellLook()
+    },
+    stopLooking(id: string) {
+      if (looked === id) looked = null
       tellLook()
     },
     /** Whether anybody sees the page. */

@@ -25,9 +25,14 @@ export function joinRoom(id: string, handlers: RoomHandlers): () => void {
   return rooms.join(id, handlers)
 }
 
-/** Tells those beside the person what is open, as long as the page is seen; null when nothing is. Its room has to be joined for that. */
-export function lookAt(id: string | null): void {
+/** Tells those beside the person what is open, as long as the page is seen. Its room has to be joined for that, now or later. */
+export function lookAt(id: string): void {
   rooms.look(id)
+}
+
+/** An item is no longer looked at, unless another is already. */
+export function stopLooking(id: string): void {
+  rooms.stopLooking(id)
 }
 
 async function connect({ onOpen, onClose, onChange, onPresence }: ConnectionHandlers): Promise<FilesConnection> {

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam } from './support/fake-team.ts'
-import { renderApp } from './support/render-app.tsx'
+import { openLive } from './support/open-live.ts'
 import { act, item, toast } from './support/screen.ts'
 
 let team: FakeTeam
@@ -10,16 +10,6 @@ let team: FakeTeam
 beforeEach(() => {
   team = new FakeTeam()
 })
-
-/** Opens a folder, the root by default, and waits until what happens in it is told, and what happened before has been read. */
-async function openLive(open: Item = team.root): Promise<void> {
-  await renderApp(team, open.path)
-  await expect.poll(() => team.api.asked('filesBrowse')).not.toHaveLength(0)
-  const before = team.api.asked('filesBrowse').length
-  team.channel.open()
-  await expect.poll(() => team.channel.rooms).toContain(open.id)
-  await expect.poll(() => team.api.asked('filesBrowse').length).toBeGreaterThan(before)
-}
 
 const tell = (kind: 'add' | 'remove' | 'update', { id }: Item) => team.channel.tell(kind, { id, parent_id: team.root.id })
 const named = (name: string) => team.named(name) as Item
@@ -36,7 +26,7 @@ const pagesRead = () => team.api.asked('filesBrowse').filter(({ take }) => take 
 
 test('what goes from a page that is not loaded is counted once, whoever tells of it and how often', async () => {
   for (let n = 1; n <= 1200; n++) team.add(`Drawing ${n}.txt`)
-  await openLive()
+  await openLive(team)
   await expect.element(total('1,200 items')).toBeVisible()
   const read = pagesRead()
   const [far, near] = [named('Drawing 900.txt'), named('Drawing 3.txt')]
@@ -57,7 +47,7 @@ test('what goes from a page that is not loaded is counted once, whoever tells of
 
 test('what comes into a page that is not loaded is counted once', async () => {
   for (let n = 1; n <= 1200; n++) team.add(`Drawing ${n}.txt`)
-  await openLive()
+  await openLive(team)
   await expect.element(total('1,200 items')).toBeVisible()
   const read = pagesRead()
   const come = team.add('Drawing 900 b.txt')
@@ -73,7 +63,7 @@ test('what comes into a page that is not loaded is counted once', async () => {
 
 test('an answer to what was told brings nothing back that has gone since', async () => {
   for (const name of ['draft.txt', 'plan.txt']) team.add(name)
-  await openLive()
+  await openLive(team)
   const [draft, plan] = [named('draft.txt'), named('plan.txt')]
   const late = Promise.withResolvers<{ file: Item }>()
   team.api.on('filesGet', (request, usual) => (request.id === draft.id ? late.promise : usual(request)))
@@ -94,7 +84,7 @@ test('an answer to what was told brings nothing back that has gone since', async
 
 test('the open folder that is renamed while it is asked about is followed with a word', async () => {
   const drafts = team.folder('Drafts')
-  await openLive(drafts)
+  await openLive(team, drafts)
   const late = Promise.withResolvers<{ file: Item }>()
   team.api.on('filesGet', () => late.promise)
   const asked = () => team.api.asked('filesGet').length

@@ -7,6 +7,7 @@ import { useAccount } from '#features/identity/public.ts'
 import { HighlightProvider, useFolder, useItemServices, useRevealedItem } from '#features/items/public.ts'
 import { topAt } from '#features/navigation/public.ts'
 import { useView } from '#features/preferences/public.ts'
+import { useLookAt } from '#features/presence/public.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import classes from './browser-page.module.css'
@@ -74,6 +75,7 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
   useFollowedPath(path, isPlaceholderData ? null : file)
   useRememberOpened(isPlaceholderData ? null : file)
   useStrayDrops()
+  useLookAt(state.kind === 'error' || isPlaceholderData || !file?.is_accessible ? null : file.id)
   usePageTitle(state.kind === 'error' ? 'Not available' : name)
 
   const hasItems = state.kind === 'items' || state.kind === 'empty'

@@ -6,6 +6,7 @@ import type { DetailsPaneState } from '#features/details/public.ts'
 import type { DropHandlers } from '#features/drag/public.ts'
 import { schemeOf } from '#features/navigation/public.ts'
 import { download, emptyTheBin } from '#features/operations/public.ts'
+import { CompanyHere } from '#features/presence/public.ts'
 import { truncate } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ActionButton } from './action-button.tsx'
@@ -53,7 +54,7 @@ export function PageHeader({ file, name, crumbs, isPhone, context, details, ...d
             <IconDots size={20} aria-hidden />
           </IconButton>
         )}
-        <span className={classes.space} />
+        <span className={classes.space}>{file && <CompanyHere roomId={file.id} isPhone={isPhone} />}</span>
         <ActionButton action={emptyTheBin} context={context} />
         {!isPhone && (
           <>

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
+import { Onlookers } from '#features/presence/public.ts'
 import { EditableName } from '#features/rename/public.ts'
 import { ItemThumbnail } from '#features/thumbnails/public.ts'
 import { formatSize } from '#lib/format.ts'
@@ -38,6 +39,9 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
         <SelectBox name={item.name} isSelected={isSelected} />
       </span>
       <span role="gridcell" className={classes.caption}>
+        <span className={classes.onlookers}>
+          <Onlookers itemId={item.id} size={22} />
+        </span>
         <span className={classes.line}>
           {item.is_accessible && <ExtensionChip ext={item.ext} />}
           <EditableName item={item} max={30} width={nameRoom(width, item.ext, isPhone)} className={classes.name} />

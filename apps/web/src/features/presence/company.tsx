@@ -1,0 +1,40 @@
+import { Tooltip } from '@mantine/core'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import classes from './company.module.css'
+import { namesOf } from './company-words.ts'
+import { useCompany } from './use-company.ts'
+
+/** Avatars that are shown; where there are more, the others are counted. */
+const MAX_SHOWN = 4
+
+interface CompanyProps {
+  /** The open folder or file. */
+  roomId: string
+  isPhone: boolean
+}
+
+/** Who else is in the open folder, or looks at the open file. Nothing while nobody is; it moves nothing when they come and go. */
+export function CompanyHere({ roomId, isPhone }: CompanyProps) {
+  const company = useCompany(roomId)
+  const { people, total } = company
+  if (total === 0) return null
+  const max = isPhone ? 1 : MAX_SHOWN
+  const shown = people.slice(0, isPhone && total > 1 ? 0 : max)
+  const rest = total - shown.length
+  return (
+    <span className={classes.here} role="img" aria-label={`Also here: ${namesOf(company)}`}>
+      {shown.map(({ id, name, picture }) => (
+        <Tooltip key={id} label={name}>
+          <span className={classes.person}>
+            <Monogram name={name} picture={picture} size={26} />
+          </span>
+        </Tooltip>
+      ))}
+      {rest > 0 && (
+        <Tooltip label={namesOf(company, shown.length)} multiline maw={280}>
+          <span className={classes.rest}>{shown.length === 0 ? rest : `+${rest}`}</span>
+        </Tooltip>
+      )}
+    </span>
+  )
+}
