@@ -1,7 +1,10 @@
 /** What is told first is acted on after so short a wait that what was done with it comes along, in milliseconds. */
 const FIRST_MS = 250
-/** After that it is acted on at most so often, in milliseconds. */
+/** Changes now and then are acted on so soon after one another that each is there within a second, in milliseconds. */
+const SOON_MS = 500
+/** And at most so often once several came within so long: a flood costs little. */
 const EVERY_MS = 1500
+const [SEVERAL, WITHIN_MS] = [3, 4500]
 /** And, up to so long, for a fifth of the time at most: what takes the server long is asked for more seldom. */
 const SHARE = 1 / 5
 const REST_MS = 10_000
@@ -12,17 +15,21 @@ export function createThrottle(run: () => Promise<void>): { ask: () => void; sto
   let isRunning = false
   let isStopped = false
   let nextAt = Number.NEGATIVE_INFINITY
+  /** When it ran of late. */
+  let starts: readonly number[] = []
 
   const start = async () => {
     timer = undefined
     isRunning = true
     const startedAt = Date.now()
+    starts = [...starts, startedAt].filter((at) => startedAt - at < WITHIN_MS)
+    const every = starts.length < SEVERAL ? SOON_MS : EVERY_MS
     try {
       await run()
     } finally {
       isRunning = false
       const took = Date.now() - startedAt
-      nextAt = Date.now() + Math.max(EVERY_MS - took, Math.min(took / SHARE - took, REST_MS))
+      nextAt = Date.now() + Math.max(every - took, Math.min(took / SHARE - took, REST_MS))
     }
     if (isAskedAgain) ask()
   }
