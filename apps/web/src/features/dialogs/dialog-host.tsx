@@ -9,6 +9,13 @@ export interface Dialogs {
   ask: <T>(render: (handle: DialogHandle<T>) => ReactNode) => Promise<T>
   /** Loads and shows one of the registered dialogs, as {@link loadAsked} says. */
   open: <Name extends DialogName>(name: Name, input: DialogInput<Name>) => Promise<DialogAnswer<Name>>
+  /** Whether one of the registered dialogs that are open is about an item. */
+  isAbout: (itemId: string) => boolean
+  /**
+   * Takes away the registered dialogs that are about an item, unanswered: whoever opened them has nothing to go on with. Gives what the
+   * person had written in them, or null where there was none.
+   */
+  withdraw: (itemId: string) => string | null
 }
 
 interface Entry {
@@ -26,30 +33,45 @@ const DialogContext = createContext<Dialogs | null>(null)
 export function DialogHost({ entries: registered, children }: { entries: DialogEntries; children: ReactNode }) {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const nextKey = useRef(0)
+  /** Of the dialogs that are open, what ends them without an answer, and what they are about. */
+  const open = useRef(new Map<number, { about: ReadonlySet<string>; end: () => void }>())
 
-  const ask = useCallback<Dialogs['ask']>((render) => {
+  const show = useCallback(<T,>(render: (handle: DialogHandle<T>) => ReactNode, about: ReadonlySet<string>): Promise<T> => {
     const key = nextKey.current++
     const dropTyping = keepTyping()
     return new Promise((resolve) => {
-      const close = (answer: Parameters<typeof resolve>[0]) => {
+      const end = () => {
         dropTyping()
+        open.current.delete(key)
         setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, opened: false } : entry)))
         window.setTimeout(() => setEntries((all) => all.filter((entry) => entry.key !== key)), CLOSE_DELAY_MS)
+      }
+      const close = (answer: T) => {
+        end()
         resolve(answer)
       }
+      open.current.set(key, { about, end })
       setEntries((all) => [...all, { key, opened: true, render: (opened) => render({ opened, close }) }])
     })
   }, [])
 
   const dialogs = useMemo<Dialogs>(
     () => ({
-      ask,
+      ask: (render) => show(render, NOTHING),
       open: async (name, input) => {
         const Dialog = await loadAsked(entryOf(registered, name).load)
-        return ask((handle) => <Dialog {...input} {...handle} />)
+        return show((handle) => <Dialog {...input} {...handle} />, itemsIn(input))
+      },
+      isAbout: (itemId) => [...open.current.values()].some(({ about }) => about.has(itemId)),
+      withdraw(itemId) {
+        const gone = [...open.current.values()].filter(({ about }) => about.has(itemId))
+        if (gone.length === 0) return null
+        const written = textWritten()
+        for (const { end } of gone) end()
+        return written
       },
     }),
-    [ask, registered],
+    [show, registered],
   )
   return (
     <DialogContext.Provider value={dialogs}>
@@ -59,6 +81,27 @@ export function DialogHost({ entries: registered, children }: { entries: DialogE
       ))}
     </DialogContext.Provider>
   )
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** The ids of the items that a dialog is given. */
+function itemsIn(input: object): ReadonlySet<string> {
+  const given = Object.values(input).flatMap((value: unknown) => (Array.isArray(value) ? value : [value]))
+  return new Set(given.flatMap((one) => (isItem(one) ? one.id : [])))
+}
+
+function isItem(value: unknown): value is { id: string } {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+}
+
+/** What stands in the fields for longer texts of changed forms: that takes time to write, and has nowhere else to be. */
+function textWritten(): string {
+  const fields = [...document.querySelectorAll<HTMLTextAreaElement>('[data-unsaved] textarea')]
+  return fields
+    .map(({ value }) => value.trim())
+    .filter((text) => text !== '')
+    .join('\n\n')
 }
 
 /** What a name stands for is known to those who open it, by `Register`, and here to nobody. */

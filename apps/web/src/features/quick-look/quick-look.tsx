@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { FilePreview } from '#features/preview/public.ts'
@@ -8,6 +8,7 @@ import { truncateMiddle } from '#lib/format.ts'
 import { useDialogStack } from '#ui/dialog/use-dialog-stack.ts'
 import { useUnclaimedEscape } from '#ui/dialog/use-unclaimed-escape.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import classes from './quick-look.module.css'
 import { QuickLookActions } from './quick-look-actions.tsx'
 import { useLookWalk } from './use-look-walk.ts'
@@ -21,8 +22,13 @@ interface QuickLookProps extends DialogHandle<void> {
 export function QuickLook({ opened, close, item: first, services }: QuickLookProps) {
   const isPhone = useIsPhone()
   const [item, setItem] = useState(first)
-  const { file, reading, walk } = useLookWalk(item, setItem)
+  const { file, reading, walk, isLost } = useLookWalk(item, setItem)
   const { isTopmost, zIndex } = useDialogStack(opened)
+  useEffect(() => {
+    if (!isLost) return
+    close()
+    showToast({ type: 'info', message: `You no longer have access to ${truncateMiddle(item.name, 40)}` })
+  }, [isLost, close, item.name])
   const hasWalked = item.id !== first.id
   const end = () => {
     close()

@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { holdItem, useItem } from '#features/items/public.ts'
 import { type Reading, useWalk, type Walk } from '#features/preview/public.ts'
-import { callApi } from '#lib/api.ts'
+import { ApiError, callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { readingOf } from './reading-of.ts'
 import { useShownList } from './shown-list.ts'
@@ -22,6 +22,8 @@ interface Look {
   /** How it stands with that; null once it has been read. */
   reading: Reading | null
   walk: Walk | null
+  /** It was read, and is not there or not open to the person any more. */
+  isLost: boolean
 }
 
 /** The file that is looked at over a list, and the way to those beside it. */
@@ -35,5 +37,9 @@ export function useLookWalk(item: Item, onGo: (item: Item) => void): Look {
     onGo,
     onAhead: ({ id }) => void client.prefetchQuery(lookQuery(id)),
   })
-  return { file, reading: readingOf(query), walk }
+  return { file, reading: readingOf(query), walk, isLost: file !== null && (!file.is_accessible || isLoss(query.error)) }
+}
+
+function isLoss(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404)
 }

@@ -2,9 +2,10 @@ import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconLockQuestion } from '@tabler/icons-react'
-import { useItemServices, WayBack } from '#features/items/public.ts'
+import { useItemServices, useLostName, WayBack } from '#features/items/public.ts'
 import { ApiError } from '#lib/api.ts'
 import { closedItemOf, messageOf } from '#lib/errors.ts'
+import { truncate } from '#lib/format.ts'
 import { BinGarden } from '#ui/garden/bin.tsx'
 import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { FailureGarden } from '#ui/garden/failure.tsx'
@@ -29,6 +30,7 @@ const FINAL = {
 
 /** A path that could not be shown, with the texts of spec 1 section 8. */
 export function LoadError({ path, error, onRetry }: { path: string; error: unknown; onRetry: () => void }) {
+  const lost = useLostName(path)
   const known = error instanceof ApiError ? FINAL[error.status as keyof typeof FINAL] : undefined
   if (!known) {
     return (
@@ -41,14 +43,17 @@ export function LoadError({ path, error, onRetry }: { path: string; error: unkno
       />
     )
   }
-  const Garden = known.garden
+  const Garden = lost === null ? known.garden : ClosedGarden
+  const title = lost === null ? known.title : `You no longer have access to ${truncate(lost, 80)}`
+  const isUnseen = lost !== null && error instanceof ApiError && error.status === 404
+  const text = isUnseen ? 'Who may open it was changed, or it was deleted for good.' : known.text
   const closed = closedItemOf(error)
   return (
     <EmptyState
       heading="h1"
       picture={<Garden />}
-      title={known.title}
-      text={known.text}
+      title={title}
+      text={text}
       actions={
         <>
           {closed && <AskForAccess item={closed} />}

@@ -9,6 +9,7 @@ import type { ItemServices } from '../services/item-services.ts'
 import { itemStore } from '../store/items.ts'
 import { askItem } from './ask-item.ts'
 import { fateOf, fateSentence } from './model/open-item.ts'
+import { withdrawDialogs, withdrawOpen } from './withdraw.ts'
 
 /** What is held of the item that the address opens, or undefined. */
 export function openData({ client, currentPath }: Pick<ItemServices, 'client' | 'currentPath'>): HeldFolder | undefined {
@@ -29,13 +30,15 @@ export async function followOpenItem(services: ItemServices): Promise<string | n
   const asOf = itemStore.moment()
   const now = await askItem(before.id)
   const fate = fateOf(before, now)
-  const isLost = fate === 'gone' || fate === 'deleted'
+  // What is gone from the bin was deleted for good. Of all else nobody says whether it was, or is only out of the person's sight now.
+  const isWithdrawn = fate === 'closed' || (fate === 'gone' && before.deleted === null)
+  const isLost = !isWithdrawn && (fate === 'gone' || fate === 'deleted')
   const refuge = isLost ? await nearestFolder(open.ancestors) : null
   // The person has gone elsewhere meanwhile.
   if (services.currentPath() !== before.path || fate === 'same') return null
-  // The page itself says that it is closed, when it is read.
-  if (fate === 'closed') {
-    await services.client.invalidateQueries({ queryKey: queryKeys.foldersAt(before.path) })
+  if (isWithdrawn) {
+    withdrawDialogs(services, before)
+    await withdrawOpen(services, before)
     return before.id
   }
   const message = fateSentence(fate, before, now)

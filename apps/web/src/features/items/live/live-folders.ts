@@ -17,6 +17,7 @@ import { keepRooms } from './live-rooms.ts'
 import { type Burst, hasGap, nextStep, withoutKnown, withTold } from './model/burst.ts'
 import { keepReadLog } from './read-log.ts'
 import { createThrottle } from './throttle.ts'
+import { withdrawDialogs } from './withdraw.ts'
 
 /**
  * Lets what is on the screen follow what others do: rows come, change and go where they stand, and the open item is followed. One's own
@@ -80,6 +81,7 @@ export function startLiveFolders(services: ItemServices): () => void {
       const lostId = await followOpenItem(services).catch(() => null)
       if (lostId !== null) bursts.delete(lostId)
     }
+    await withdrawLost().catch(() => undefined)
     if (about.size > 0 && !isChanging()) refreshOthers()
     if (!isChanging()) {
       for (const folderId of uncounted) recount(client, folderId)
@@ -87,6 +89,16 @@ export function startLiveFolders(services: ItemServices): () => void {
     }
     await Promise.all([...bursts].map(([folderId, burst]) => applyBurst(folderId, burst)))
     if (bursts.size > 0 || about.size > 0 || uncounted.size > 0 || isOpenTouched) throttle.ask()
+  }
+
+  /** Closes the dialogs about items that the person has lost. */
+  async function withdrawLost(): Promise<void> {
+    const open = [...about].filter(services.dialogs.isAbout)
+    for (const id of open) {
+      const before = itemStore.truth(id)
+      const now = await askItem(id)
+      if (before && !now?.is_accessible) withdrawDialogs(services, before)
+    }
   }
 
   /** Reads again what is shown elsewhere of what has changed: searches, stars, and whatever is kept by an item's id. */

@@ -1,0 +1,154 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { queryClient } from '#lib/query-client.ts'
+import { FakeTeam } from './support/fake-team.ts'
+import { openLive } from './support/open-live.ts'
+import { act, dialog, field, item, press, toast } from './support/screen.ts'
+
+let team: FakeTeam
+
+beforeEach(() => {
+  team = new FakeTeam()
+})
+
+/** Ada may no longer open an item: she sees that it is there, or not even that. */
+function withdraw(lost: Item, { isSeen }: { isSeen: boolean }): void {
+  const closed = { ...lost, is_accessible: false, is_editable: false } as Item
+  const refuse = () => {
+    throw isSeen
+      ? new Refusal('forbidden', { message: messages.permissionDenied, data: { item: closed } })
+      : new Refusal('not_found')
+  }
+  const isAtOrBelow = (path: string) => path === lost.path || path.startsWith(`${lost.path}/`)
+  team.items = team.items.flatMap((one) => (one.id !== lost.id ? one : isSeen ? closed : []))
+  team.api.on('filesBrowse', (request, usual) => (isAtOrBelow(request.path) ? refuse() : usual(request)))
+  team.api.on('filesContents', ({ ids }, usual) => usual({ ids: ids.filter((id) => id !== lost.id) }))
+  team.api.on('filesGet', (request, usual) => (request.id === lost.id ? (isSeen ? { file: closed } : refuse()) : usual(request)))
+}
+
+const gone = (name: string) => page.getByRole('heading', { level: 1, name: `You no longer have access to ${name}`, exact: true })
+
+test.each([true, false])('the open folder says so, with the way up, and Back shows nothing of it (seen: %s)', async (isSeen) => {
+  const bridge = team.folder('Bridge')
+  const inner = team.add('Inner', { into: bridge, is_dir: true })
+  team.add('secret.txt', { into: bridge })
+  team.add('deep secret.txt', { into: inner })
+  await openLive(team, inner)
+  await expect.element(item('deep secret.txt')).toBeVisible()
+  await router.navigate({ href: bridge.path })
+  await expect.element(item('secret.txt')).toBeVisible()
+  await expect.poll(() => team.channel.rooms).toContain(bridge.id)
+  withdraw(bridge, { isSeen })
+  team.channel.tell('remove', { id: bridge.id, parent_id: null })
+  await expect.element(gone('Bridge'), { timeout: 5000 }).toBeVisible()
+  await expect.element(item('secret.txt')).not.toBeInTheDocument()
+  expect(
+    JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    ),
+  ).not.toContain(inner.id)
+  router.history.back()
+  await expect.element(page.getByRole('link', { name: 'Go to All files' })).toBeVisible()
+  await expect.element(item('deep secret.txt')).not.toBeInTheDocument()
+  await router.navigate({ href: bridge.path })
+  await expect.element(gone('Bridge')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to All files' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'All files' })).toBeVisible()
+})
+
+test('a room that is refused after a break says so too, and access that is given again shows the page', async () => {
+  const bridge = team.folder('Bridge')
+  team.add('plan.txt', { into: bridge })
+  await openLive(team, bridge)
+  await expect.element(item('plan.txt')).toBeVisible()
+  let isOpen = false
+  team.api.on('filesBrowse', (request, usual) => {
+    if (isOpen || request.path !== bridge.path) return usual(request)
+    throw new Refusal('forbidden', { message: messages.permissionDenied })
+  })
+  team.api.on('filesGet', (request, usual) =>
+    isOpen || request.id !== bridge.id ? usual(request) : { file: { ...bridge, is_accessible: false } as Item },
+  )
+  team.channel.refused.set(bridge.id, 'forbidden')
+  team.channel.break()
+  await expect.element(gone('Bridge'), { timeout: 10_000 }).toBeVisible()
+
+  isOpen = true
+  await page.getByRole('link', { name: 'Go to All files' }).click()
+  await router.navigate({ href: bridge.path })
+  await expect.element(item('plan.txt')).toBeVisible()
+  // What is not there another time has its own words again.
+  team.api.on('filesBrowse', (request, usual) => {
+    if (request.path === bridge.path) throw new Refusal('not_found')
+    return usual(request)
+  })
+  await queryClient.resetQueries({ queryKey: ['folders', bridge.path] })
+  await expect.element(page.getByRole('heading', { level: 1, name: messages.browseNotFound })).toBeVisible()
+})
+
+test('dialogs about the item close with a word, and what was written in them can be copied', async () => {
+  const plan = team.add('plan.txt')
+  await openLive(team)
+  await act(item('plan.txt'), 'Settings')
+  const settings = page.getByRole('dialog').last()
+  await settings.getByRole('textbox', { name: 'Description' }).fill('A long thought')
+  withdraw(plan, { isSeen: false })
+  team.channel.tell('remove', { id: plan.id, parent_id: team.root.id })
+  await expect.element(toast('You no longer have access to plan.txt')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Description' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Copy what you wrote' })).toBeVisible()
+  await expect.element(item('plan.txt')).not.toBeInTheDocument()
+})
+
+test('dialogs about other items stay', async () => {
+  const [plan] = [team.add('plan.txt'), team.add('draft.txt')]
+  await openLive(team)
+  await act(item('draft.txt'), 'Rename')
+  await expect.element(field(dialog('Rename draft.txt'), 'Name').or(page.getByRole('textbox', { name: /Name/ }))).toBeVisible()
+  withdraw(plan, { isSeen: false })
+  team.channel.tell('remove', { id: plan.id, parent_id: team.root.id })
+  await expect.element(item('plan.txt')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: /Name/ })).toBeVisible()
+})
+
+test('a file that is looked at over the list goes, also one that was stepped to', async () => {
+  const [first, second] = [team.add('a.txt'), team.add('b.txt')]
+  await openLive(team)
+  await act(item('a.txt'), 'Preview')
+  await expect.element(dialog('a.txt')).toBeVisible()
+  await press('{ArrowRight}')
+  await expect.element(dialog('b.txt')).toBeVisible()
+  await expect.poll(() => team.api.asked('filesGet').map(({ id }) => id)).toContain(second.id)
+  withdraw(second, { isSeen: true })
+  team.channel.tell('update', { id: second.id, parent_id: team.root.id })
+  await expect.element(toast('You no longer have access to b.txt')).toBeVisible()
+  await expect.element(dialog('b.txt')).not.toBeInTheDocument()
+  await expect.element(item(first.name)).toBeVisible()
+})
+
+test('a change elsewhere in the folder leaves the selection, the focus and an open rename alone', async () => {
+  const [c] = ['c.txt', 'a.txt', 'b.txt'].map((name) => team.add(name))
+  await openLive(team)
+  await item('b.txt').click()
+  await press('{F2}')
+  const name = page.getByRole('textbox', { name: /name/i })
+  await name.fill('half a na')
+  const top = name.element().getBoundingClientRect().top
+  team.items = team.items.map((one) => (one.id === c?.id ? ({ ...one, name: 'd.txt' } as Item) : one))
+  team.channel.tell('update', { id: c?.id as string, parent_id: team.root.id })
+  const told = performance.now()
+  await expect.element(item('d.txt')).toBeVisible()
+  expect(performance.now() - told).toBeLessThan(1000)
+  await expect.element(name).toHaveValue('half a na')
+  expect(document.activeElement).toBe(name.element())
+  expect(name.element().getBoundingClientRect().top).toBe(top)
+  await press('{Escape}')
+  await expect.element(item('b.txt')).toHaveAttribute('aria-selected', 'true')
+})
