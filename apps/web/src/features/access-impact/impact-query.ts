@@ -1,5 +1,6 @@
 import { filesAccessImpact } from '@arbour/contract/calls/access'
 import type { CallInput } from '@arbour/contract/calls/call'
+import type { RoleChange } from '@arbour/contract/entities/access'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
@@ -9,6 +10,11 @@ import { queryKeys } from '#lib/query-keys.ts'
 export type ImpactQuestion = CallInput<typeof filesAccessImpact>
 
 const DEBOUNCE_MS = 300
+
+/** What a change would do, asked once. */
+export async function askImpact(question: ImpactQuestion): Promise<RoleChange[]> {
+  return (await callApi(filesAccessImpact, question)).items
+}
 
 function impactQuery(question: ImpactQuestion) {
   return queryOptions({

@@ -1,7 +1,9 @@
+import type { RoleChange } from '@arbour/contract/entities/access'
 import { IconArrowsExchange, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { type ComponentType, useId, useState } from 'react'
 import { useAccount } from '#features/identity/public.ts'
 import { messageOf } from '#lib/errors.ts'
+import { formatCount } from '#lib/format.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { describeImpact, type ImpactGroup } from './describe-impact.ts'
 import { type ImpactQuestion, useImpact } from './impact-query.ts'
@@ -16,26 +18,54 @@ const ICONS: Record<ImpactGroup['kind'], ComponentType<{ size: number; 'aria-hid
 /** People whom the sentence calls by name already, all that there are. */
 const TOLD = 2
 
+interface ImpactSummaryProps {
+  question: ImpactQuestion | null
+  /** How many items would change, where that is more than can be asked about. */
+  total?: number
+}
+
 /**
  * Says before a change is made who gains and who loses access by it, by name, as the server counts it. It shows nothing while there is no
  * change (`question` null) or none of them matters to anybody. Stands last above the buttons, where its coming moves nothing else.
  */
-export function ImpactSummary({ question }: { question: ImpactQuestion | null }) {
-  const account = useAccount()
+export function ImpactSummary({ question, total }: ImpactSummaryProps) {
   const { data, error, isPlaceholderData, refetch } = useImpact(question)
-  const total = question?.ids.length ?? 1
-  const groups = question && data ? describeImpact(data.items, { userId: account?.user.id, total }) : []
   return (
     <div role="status" aria-label="What this changes" className={classes.summary} data-stale={isPlaceholderData || undefined}>
-      {groups.map((group) => (
-        <Group key={group.kind} group={group} />
-      ))}
+      {question && data && <ImpactGroups changes={data.items} asked={question.ids.length} total={total} />}
       {question && error && (
-        <p className={classes.failure}>
+        <p className={classes.note}>
           Who gains or loses access is not known: {messageOf(error)}{' '}
           <button type="button" className={classes.more} onClick={() => void refetch()}>
             Try again
           </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ImpactGroupsProps {
+  changes: readonly RoleChange[]
+  /** About how many items it was asked. */
+  asked: number
+  /** How many would change, where it could not be asked about all. */
+  total?: number | undefined
+}
+
+/** What the server said that a change would do. */
+export function ImpactGroups({ changes, asked, total = asked }: ImpactGroupsProps) {
+  const account = useAccount()
+  const groups = describeImpact(changes, { userId: account?.user.id, total: asked })
+  if (groups.length === 0) return null
+  return (
+    <div className={classes.groups}>
+      {groups.map((group) => (
+        <Group key={group.kind} group={group} />
+      ))}
+      {total > asked && (
+        <p className={classes.note}>
+          At least: the first {formatCount(asked)} of {formatCount(total)} items were looked at.
         </p>
       )}
     </div>

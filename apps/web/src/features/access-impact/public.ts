@@ -1,3 +1,5 @@
 /** Who would gain and who would lose access by a change that is not made yet. */
-export type { ImpactQuestion } from './impact-query.ts'
-export { ImpactSummary } from './impact-summary.tsx'
+export { describeImpact } from './describe-impact.ts'
+export { askImpact, type ImpactQuestion } from './impact-query.ts'
+export { ImpactGroups, ImpactSummary } from './impact-summary.tsx'
+export { moveQuestion } from './move-question.ts'

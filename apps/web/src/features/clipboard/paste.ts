@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { Account, User } from '@arbour/contract/entities/people'
 import { keyLabel } from '#features/actions/public.ts'
 import { type ItemServices, nameItems } from '#features/items/public.ts'
-import { copyItems, moveItems } from '#features/operations/public.ts'
+import { copyItems, mayMove, moveItems } from '#features/operations/public.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { type Clipboard, judgePaste, pasteTarget } from './clipboard.ts'
 import { readClipboard, setClipboard } from './clipboard-store.ts'
@@ -28,6 +28,7 @@ export async function paste(
   } else {
     // What was cut is moved once.
     setClipboard(null)
-    await moveItems(services, verdict.items, verdict.target)
+    if (await mayMove(services, verdict.items, verdict.target)) await moveItems(services, verdict.items, verdict.target)
+    else setClipboard(clipboard)
   }
 }

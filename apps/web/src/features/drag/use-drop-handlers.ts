@@ -1,11 +1,16 @@
+import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { useMemo } from 'react'
-import { type ItemServices, judgeDrop, refusalOf } from '#features/items/public.ts'
-import { copyItems, moveItems } from '#features/operations/public.ts'
+import { type DropTarget, type ItemServices, judgeDrop, refusalOf } from '#features/items/public.ts'
+import { copyItems, mayMove, moveItems } from '#features/operations/public.ts'
 import { readDroppedFiles, startUploads } from '#features/upload/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import type { DropHandlers } from './drop-handlers.ts'
+
+async function moveDropped(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<void> {
+  if (await mayMove(services, items, target)) await moveItems(services, items, target)
+}
 
 /** Items dropped on a folder are moved or copied there, files of the computer sent there (spec 1 section 2). */
 export function useDropHandlers(services: ItemServices): DropHandlers {
@@ -13,7 +18,7 @@ export function useDropHandlers(services: ItemServices): DropHandlers {
     () => ({
       onItems: (items, target, isCopy) => {
         const verdict = judgeDrop(items, target, isCopy)
-        if (verdict === 'allowed') void (isCopy ? copyItems : moveItems)(services, items, target)
+        if (verdict === 'allowed') void (isCopy ? copyItems(services, items, target) : moveDropped(services, items, target))
         if (verdict === 'same') services.announce(`Nothing was moved: already in ${target.name}`)
         if (verdict === 'refused') services.announce(`Nothing was moved: ${refusalOf(items, target, isCopy)}`)
       },

@@ -3,6 +3,7 @@ import { ROOT_PATH } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ImpactSummary, moveQuestion } from '#features/access-impact/public.ts'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { type DropTarget, judgeDrop, useFolder } from '#features/items/public.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
@@ -54,6 +55,7 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
       <p className={classes.hint} role="status">
         {HINTS[verdict]}
       </p>
+      <ImpactSummary question={file && verdict === 'allowed' ? moveQuestion(items, file) : null} total={items.length} />
       <ModalActions
         aside={
           !isForReading && (

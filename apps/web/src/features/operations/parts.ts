@@ -1,7 +1,8 @@
 /** What is loaded when it is first needed, or ahead of that. */
 export const loadConfirmDialog = () => import('#ui/dialog/confirm-dialog.tsx')
 export const loadDownloadPrompt = () => import('./download-prompt.tsx')
+export const loadMoveWarning = () => import('./move-warning.tsx')
 export const loadRestoreElsewhere = () => import('./restore-elsewhere-dialog.tsx')
 export const loadRunDialogs = () => import('./runs/run-dialogs.tsx')
 
-export const operationParts = [loadConfirmDialog, loadDownloadPrompt, loadRestoreElsewhere, loadRunDialogs]
+export const operationParts = [loadConfirmDialog, loadDownloadPrompt, loadMoveWarning, loadRestoreElsewhere, loadRunDialogs]

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   /** Cannot be undone: the button is red and Cancel has the focus. */
   isDestructive?: boolean
+  /** Nothing is lost by it, but it is not to be done by a slip: Cancel has the focus. */
+  isGrave?: boolean
   /** The dialog stays open while this runs, shows the message of what it throws, and closes when it is done. */
   onConfirm: () => unknown
   onClose: () => void
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   confirmLabel = 'Yes',
   cancelLabel = 'Cancel',
   isDestructive = false,
+  isGrave = isDestructive,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -60,13 +63,13 @@ export function ConfirmDialog({
         </p>
       )}
       <ModalActions>
-        <Button variant="default" disabled={isPending} data-autofocus={isDestructive || undefined} onClick={onClose}>
+        <Button variant="default" disabled={isPending} data-autofocus={isGrave || undefined} onClick={onClose}>
           {cancelLabel}
         </Button>
         <Button
           color={isDestructive ? 'red' : undefined}
           loading={isPending}
-          data-autofocus={!isDestructive || undefined}
+          data-autofocus={!isGrave || undefined}
           onClick={() => void handleConfirm()}
         >
           {confirmLabel}

@@ -1,0 +1,18 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { type DropTarget, heldItem, itemsToMove } from '#features/items/public.ts'
+import type { ImpactQuestion } from './impact-query.ts'
+
+/** Items about which can be asked at once. */
+const MAX_ASKED = 500
+
+/**
+ * What is to be asked before items are moved into a folder; null where nothing of them and of the folder is open to selected people only, so
+ * that nobody gains or loses access by it. Of more than 500 items it is asked about the first.
+ */
+export function moveQuestion(items: readonly Item[], target: DropTarget & { is_restricted?: boolean }): ImpactQuestion | null {
+  const moved = itemsToMove(items, target)
+  // A breadcrumb does not know it of itself.
+  const isInto = target.is_restricted ?? heldItem(target.id)?.is_restricted ?? false
+  if (moved.length === 0 || (!isInto && !moved.some(({ is_restricted }) => is_restricted))) return null
+  return { ids: moved.slice(0, MAX_ASKED).map(({ id }) => id), destination_id: target.id }
+}

@@ -1,0 +1,141 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from './support/axe.ts'
+import { FakeTeam } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { act, button, dialog, folder, item, press, selection, toast } from './support/screen.ts'
+import { SharedItem } from './support/shared-item.ts'
+
+let team: FakeTeam
+let shared: SharedItem
+let contracts: Item
+let archive: Item
+let plan: Item
+
+beforeEach(() => {
+  team = new FakeTeam()
+  shared = new SharedItem(team)
+  contracts = team.folder('Contracts', { is_restricted: true })
+  archive = team.folder('Archive')
+  plan = team.add('Plan.pdf')
+  const loses = (name: string) => ({ user: shared.listed(name, 'viewer').user, from: 'editor' as const, to: null, items: 1 })
+  shared.impact = [loses('Ben Oak'), loses('Cleo Park')]
+  team.api.on('filesMove', ({ id, destination_id }) => {
+    const moved = team.items.find((one) => one.id === id)
+    const target = [contracts, archive].find((one) => one.id === destination_id)
+    if (!moved || !target) throw new Refusal('not_found')
+    const { path, name, sub_type } = target
+    const paths = { from_path: moved.path, to_path: `${path}/${moved.name}` }
+    const file = { ...moved, path: paths.to_path, parent: { id: target.id, path, name, sub_type } }
+    team.items = team.items.map((one) => (one.id === id ? file : one))
+    return { file, meta: { action: 'move' as const, undo_id: null, ...paths } }
+  })
+})
+
+const moves = () => team.api.asked('filesMove').map(({ destination_id }) => destination_id)
+const questions = () => team.api.asked('filesAccessImpact')
+const LOSS = 'Ben Oak and Cleo Park will lose access'
+
+describe('in the dialog', () => {
+  const picker = dialog('Move Plan.pdf')
+
+  test('who would lose access stands below the folder as soon as it is chosen, and holds nothing up', async () => {
+    await renderApp(team)
+    await act(item('Plan.pdf'), 'Move to a folder')
+    await button(picker, 'Archive').click()
+    await expect.element(button(picker, 'Move here')).toBeEnabled()
+    await picker.getByRole('navigation').getByRole('button', { name: 'All files' }).click()
+    await button(picker, 'Contracts').click()
+    await expect.element(picker.getByText(LOSS)).toBeVisible()
+    expect(questions()).toEqual([{ ids: [plan.id], destination_id: contracts.id }])
+    await expectAccessible()
+    await button(picker, 'Move here').click()
+    await expect.element(toast('Plan.pdf moved to Contracts')).toBeVisible()
+    // What was said in one dialog is not asked in another.
+    expect(questions()).toHaveLength(1)
+  })
+
+  test('of more than 500 it is said that it is the least', async () => {
+    for (let number = 1000; number < 1600; number++) team.add(`Photo ${number}.jpg`, { into: archive })
+    await renderApp(team, archive.path)
+    await item('Photo 1000.jpg').click()
+    await press('{Control>}a{/Control}')
+    await button(selection(), 'Move').click()
+    const many = page.getByRole('dialog', { name: /^Move 600 items/ })
+    await button(many, 'Contracts').click()
+    await expect.element(many.getByText('At least: the first 500 of 600 items were looked at.')).toBeVisible()
+    expect(questions()[0]?.ids).toHaveLength(500)
+  })
+})
+
+describe('by hand', () => {
+  const question = dialog('Move Plan.pdf to Contracts?')
+
+  test('a drop asks with names, begins at Cancel, and moves nothing that is thought better of', async () => {
+    await renderApp(team)
+    await item('Plan.pdf').dropTo(folder('Contracts'))
+    await expect.element(question.getByText(LOSS)).toBeVisible()
+    await expect.element(button(question, 'Cancel')).toHaveFocus()
+    await expectAccessible()
+    await press('{Enter}')
+    await expect.element(question).not.toBeInTheDocument()
+    expect(moves()).toEqual([])
+    await item('Plan.pdf').dropTo(folder('Contracts'))
+    await button(question, 'Move').click()
+    await expect.element(toast('Plan.pdf moved to Contracts')).toBeVisible()
+    expect(moves()).toEqual([contracts.id])
+  })
+
+  test('a drop where nobody gains or loses access moves at once', async () => {
+    shared.impact = []
+    await renderApp(team)
+    await item('Plan.pdf').dropTo(folder('Contracts'))
+    await expect.element(toast('Plan.pdf moved to Contracts')).toBeVisible()
+    expect(questions()).toHaveLength(1)
+  })
+
+  test('a drop where nothing is restricted asks nobody', async () => {
+    await renderApp(team)
+    await item('Plan.pdf').dropTo(folder('Archive'))
+    await expect.element(toast('Plan.pdf moved to Archive')).toBeVisible()
+    expect(questions()).toEqual([])
+  })
+
+  test('what comes out of a restricted folder is asked about as well', async () => {
+    const letter = team.add('Letter.pdf', { into: contracts, is_restricted: true })
+    await renderApp(team, contracts.path)
+    await item('Letter.pdf').click()
+    await press('{Control>}x{/Control}')
+    await expect.element(toast(/^Letter.pdf cut/)).toBeVisible()
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'All files' }).click()
+    await folder('Archive').dblClick()
+    await expect.element(page.getByRole('heading', { name: 'Archive', level: 1 })).toBeVisible()
+    await press('{Control>}v{/Control}')
+    const out = dialog('Move Letter.pdf to Archive?')
+    await expect.element(out.getByText(LOSS)).toBeVisible()
+    expect(questions()).toEqual([{ ids: [letter.id], destination_id: archive.id }])
+    await button(out, 'Cancel').click()
+    await expect.element(out).not.toBeInTheDocument()
+    // It can be pasted still.
+    await press('{Control>}v{/Control}')
+    await button(out, 'Move').click()
+    await expect.element(toast('Letter.pdf moved to Archive')).toBeVisible()
+    expect(moves()).toEqual([archive.id])
+  })
+
+  test('where it is not known the question says so, and asks again', async () => {
+    let isBroken = true
+    team.api.on('filesAccessImpact', (request, before) => {
+      if (isBroken) throw new Refusal('forbidden', { message: 'Permission denied' })
+      return before(request)
+    })
+    await renderApp(team)
+    await item('Plan.pdf').dropTo(folder('Contracts'))
+    await expect.element(question.getByText(/^Who gains or loses access is not known: Permission denied/)).toBeVisible()
+    isBroken = false
+    await button(question, 'Try again').click()
+    await expect.element(question.getByText(LOSS)).toBeVisible()
+  })
+})
