@@ -113,6 +113,12 @@ const settingsSectionRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 })
 
+const seeAsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/see-as/$userId/{-$itemId}',
+  component: lazyRouteComponent(() => import('./pages/see-as-page.tsx'), 'SeeAsPage'),
+})
+
 const itemRoutes = itemPages.map(({ scheme, page }) =>
   createRoute({ getParentRoute: () => shellRoute, path: `${scheme.root}/$`, component: page }),
 )
@@ -181,6 +187,7 @@ const routeTree = rootRoute.addChildren([
     personRoute,
     settingsRoute,
     settingsSectionRoute,
+    seeAsRoute,
     ...itemRoutes,
     historyRoute,
     notFoundRoute,

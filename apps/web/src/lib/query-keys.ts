@@ -67,6 +67,14 @@ export const queryKeys = {
   impact: (question: object) => ['access-impact', question] as const,
   /** What somebody asks to open, for who may answer. */
   accessRequest: (uuid: string) => ['access-request', uuid] as const,
+  /** All that was computed of how items stand to somebody else. */
+  standings: ['standings'] as const,
+  /** A folder as somebody else sees it; without an item the top of the tree. */
+  seenAs: (userId: string, itemId: string | undefined) => ['standings', 'seen', userId, itemId ?? null] as const,
+  /** Why somebody can open an item, or cannot. */
+  explanation: (userId: string, itemId: string) => ['standings', 'why', userId, itemId] as const,
+  /** An item that would have to be shared, as it is to the person who asks. */
+  remedy: (itemId: string) => ['standings', 'remedy', itemId] as const,
 
   /** The team, to be changed. */
   team: ['team'] as const,

@@ -46,7 +46,7 @@ describe('the menu of an item', () => {
   it('offers everything on a file of one’s own, in the order of the conventions', () => {
     expect(menu(contextOf([plan]))).toEqual([
       ['open', 'open-in-new-tab', 'preview'],
-      ['share', 'copy-link'],
+      ['share', 'see-as', 'copy-link'],
       ['rename', 'move', 'copy-to', 'create-shortcut', 'duplicate'],
       ['star', 'tags', 'finance'],
       ['download', 'version-history', 'settings', 'details'],
@@ -112,7 +112,11 @@ describe('the menu of an item', () => {
 it('offers in a folder to make things only where they may be put', () => {
   expect(menu(contextOf([folder]), folderActions)[0]).toHaveLength(9)
   const closed = { ...folder, is_contributable: false }
-  expect(menu(contextOf([closed], { folder: closed }), folderActions).flat()).toEqual(['details', 'folder-settings'])
+  expect(menu(contextOf([closed], { folder: closed }), folderActions).flat()).toEqual([
+    'details',
+    'folder-see-as',
+    'folder-settings',
+  ])
 })
 
 describe('keys', () => {

@@ -38,6 +38,7 @@ import {
 } from '#features/operations/public.ts'
 import { preview } from '#features/quick-look/public.ts'
 import { rename } from '#features/rename/public.ts'
+import { folderSeeAs, seeAs } from '#features/see-as/public.ts'
 import { filters, newSmartView } from '#features/smart-views/public.ts'
 import { tag } from '#features/tags/public.ts'
 
@@ -49,6 +50,7 @@ const item: readonly Action[] = [
   preview,
   share,
   requestAccess,
+  seeAs,
   takeOwnership,
   copyLink,
   rename,
@@ -81,7 +83,7 @@ const upload: readonly Action[] = [uploadFiles, uploadPhoto, uploadFolder]
 export const actions: ActionRegistry = {
   item,
   openItem: item.filter((action) => ![open, preview, cut, copy].includes(action)),
-  folder: [...upload, ...create, pasteHere, selectAll, folderSettings, goToParent, nextView, details, emptyTheBin],
+  folder: [...upload, ...create, pasteHere, selectAll, folderSeeAs, folderSettings, goToParent, nextView, details, emptyTheBin],
   create,
   upload,
   header: [filters, share],

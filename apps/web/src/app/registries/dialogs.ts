@@ -7,6 +7,7 @@ import { settingsDialog } from '#features/item-settings/public.ts'
 import { newFolderDialog, newLinkDialog, newShortcutDialog } from '#features/new-items/public.ts'
 import { quickLookDialog } from '#features/quick-look/public.ts'
 import { renameDialog } from '#features/rename/public.ts'
+import { seeAsDialog, whyDialog } from '#features/see-as/public.ts'
 import { filtersDialog, newSmartViewDialog } from '#features/smart-views/public.ts'
 import { tagsDialog } from '#features/tags/public.ts'
 import { invitePeopleDialog } from '#features/team/public.ts'
@@ -31,6 +32,8 @@ export const dialogs = {
   'take-ownership': takeOwnershipDialog,
   'request-access': requestAccessDialog,
   'access-request': accessRequestDialog,
+  'see-as': seeAsDialog,
+  why: whyDialog,
   'switch-team': switchTeamDialog,
   'invite-people': invitePeopleDialog,
 }

@@ -1,0 +1,49 @@
+import type { AccessRemedy } from '@arbour/contract/entities/access'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ItemServices } from '#features/items/public.ts'
+import { truncateMiddle } from '#lib/format.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { remedyQuery } from '../queries.ts'
+import classes from './remedies.module.css'
+
+interface RemediesProps {
+  takes: readonly AccessRemedy[]
+  /** What the person is called. */
+  name: string
+  services: ItemServices
+}
+
+/** What would let somebody open an item: each leads to the form where it is done, for who may do it. */
+export function Remedies({ takes, name, services }: RemediesProps) {
+  return (
+    <ul className={classes.remedies}>
+      {takes.map((take) => (
+        <li key={`${take.remedy} ${take.item?.id ?? ''}`} className={classes.remedy}>
+          <span className={classes.words}>{remedyText(take, name)}</span>
+          {take.item && <Way itemId={take.item.id} services={services} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function remedyText({ remedy, item }: AccessRemedy, name: string): string {
+  const folder = item ? `“${truncateMiddle(item.name, 40)}”` : 'a folder that is closed to you'
+  return remedy === 'list' ? `Add ${name} to ${folder}` : `Open ${folder} to the team`
+}
+
+function Way({ itemId, services }: { itemId: string; services: ItemServices }) {
+  const { data: item } = useQuery(remedyQuery(itemId))
+  if (!item) return null
+  if (!item.is_owned) return <span className={classes.note}>Only its owner can</span>
+  const share = async () => {
+    await services.dialogs.open('settings', { services, item, tab: 'team' })
+    void services.client.invalidateQueries({ queryKey: queryKeys.standings })
+  }
+  return (
+    <Button variant="default" size="xs" aria-label={`Sharing of ${item.name}`} onClick={() => void share()}>
+      Sharing
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import classes from './see-as-banner.module.css'
+
+interface SeeAsBannerProps {
+  user: { name: string; picture: string | null } | undefined
+  /** Asks as whom else; absent while no folder is shown. */
+  onElse: (() => void) | undefined
+  onLeave: () => void
+}
+
+/** Says, for as long as it is so, that this is not what one sees oneself. */
+export function SeeAsBanner({ user, onElse, onLeave }: SeeAsBannerProps) {
+  return (
+    <section className={classes.banner} aria-label="See as">
+      <span className={classes.who}>
+        {user ? <Monogram name={user.name} picture={user.picture} size={32} /> : <IconEye size={20} aria-hidden />}
+        <span className={classes.eye} aria-hidden>
+          {user && <IconEye size={12} stroke={2.4} />}
+        </span>
+      </span>
+      <p className={classes.words} role="status">
+        {user ? (
+          <>
+            You see this as <strong>{user.name}</strong> would. Nothing can be changed here.
+          </>
+        ) : (
+          <LineSkeleton width={240} />
+        )}
+      </p>
+      <div className={classes.acts}>
+        {onElse && (
+          <Button variant="default" size="xs" onClick={onElse}>
+            See as somebody else
+          </Button>
+        )}
+        <Button size="xs" onClick={onLeave}>
+          Leave See as
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Person } from '@arbour/contract/entities/access'
+import { Button } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import type { SeenItem } from '../queries.ts'
+import classes from './seen-list.module.css'
+import { SeenRow } from './seen-row.tsx'
+
+const ROW_HEIGHT = 44
+const ROW_HEIGHT_PHONE = 60
+/** Rows before the end at which more are read. */
+const AHEAD = 20
+
+/** The items that are not read yet. */
+export interface More {
+  isThere: boolean
+  hasFailed: boolean
+  load: () => void
+}
+
+interface SeenListProps {
+  user: Person
+  items: readonly SeenItem[]
+  more: More
+  /** The folder that was shown before: the focus goes to its row, or else to the first. */
+  cameFrom: string | null
+  onParent: (() => void) | undefined
+}
+
+/** The rows of a folder; only those in view are drawn. Arrows move, Enter opens, Backspace goes to the folder above. */
+export function SeenList({ user, items, more, cameFrom, onParent }: SeenListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const height = useIsPhone() ? ROW_HEIGHT_PHONE : ROW_HEIGHT
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      items.findIndex(({ item }) => item.id === cameFrom),
+    ),
+  )
+  const focus = Math.min(at, Math.max(0, items.length - 1))
+  const virtualizer = useVirtualizer({
+    count: items.length + (more.isThere ? 1 : 0),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 8,
+  })
+  const rows = virtualizer.getVirtualItems()
+  const last = rows.at(-1)?.index ?? 0
+
+  const isNear = more.isThere && !more.hasFailed && last >= items.length - AHEAD
+  const loadMore = useEffectEvent(more.load)
+  // With every page that comes it is asked anew, for it may hold nothing that is shown.
+  useEffect(() => {
+    if (isNear) loadMore()
+  })
+
+  const focusRow = (index: number, part = 0) => {
+    virtualizer.scrollToIndex(index)
+    requestAnimationFrame(() => {
+      const parts = scroller.current?.querySelectorAll<HTMLElement>(`[data-index="${index}"] [data-row-part]`)
+      ;(parts?.[part] ?? parts?.[0])?.focus({ preventScroll: true })
+    })
+  }
+
+  const arrive = useEffectEvent(() => {
+    if (cameFrom !== null && document.activeElement === document.body) focusRow(focus)
+  })
+  useEffect(() => arrive(), [])
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.key === 'Backspace' || (event.altKey && event.key === 'ArrowUp')) {
+      event.preventDefault()
+      onParent?.()
+      return
+    }
+    if (event.altKey) return
+    const sideways = { ArrowRight: 1, ArrowLeft: 0 }[event.key]
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1)
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -items.length, End: items.length }[event.key]
+    if (sideways === undefined && step === undefined) return
+    event.preventDefault()
+    const next = Math.max(0, Math.min(items.length - 1, focus + (step ?? 0)))
+    setAt(next)
+    focusRow(next, sideways)
+  }
+
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      <ul
+        className={classes.rows}
+        style={{ height: virtualizer.getTotalSize() }}
+        aria-label={`What ${user.name} sees`}
+        onKeyDown={handleKeyDown}
+      >
+        {rows.map(({ index, start }) => {
+          const seen = items[index]
+          return (
+            <li
+              key={seen?.item.id ?? 'more'}
+              className={classes.row}
+              data-index={index}
+              data-dim={(seen && !seen.standing?.is_visible) || undefined}
+              style={{ top: start, height }}
+              aria-setsize={more.isThere ? -1 : items.length}
+              aria-posinset={index + 1}
+              onFocus={() => setAt(index)}
+            >
+              {seen ? (
+                <SeenRow seen={seen} user={user} isFocusable={index === focus} />
+              ) : more.hasFailed ? (
+                <>
+                  <span className={classes.note}>More could not be loaded</span>
+                  <Button size="compact-sm" variant="default" onClick={more.load}>
+                    Retry
+                  </Button>
+                </>
+              ) : (
+                <span role="status" aria-label="Loading" className={classes.note}>
+                  <LineSkeleton width={160} />
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

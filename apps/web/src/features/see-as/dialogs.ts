@@ -1,0 +1,17 @@
+import type { Item } from '@arbour/contract/entities/item'
+import type { DialogEntry } from '#features/dialogs/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
+
+/** Chooses a person, and goes to a folder as they see it, or says of a file why they can open it. */
+export const seeAsDialog: DialogEntry<{ services: ItemServices; item: Item }> = {
+  load: async () => (await import('./dialogs/choose-person-dialog.tsx')).ChoosePersonDialog,
+}
+
+/** Says why somebody can open an item, and what it would take where they cannot. */
+export const whyDialog: DialogEntry<{
+  services: ItemServices
+  item: Pick<Item, 'id' | 'name' | 'is_dir'>
+  user: { id: string; name: string }
+}> = {
+  load: async () => (await import('./dialogs/why-dialog.tsx')).WhyDialog,
+}

@@ -1,0 +1,51 @@
+import type { Item } from '@arbour/contract/entities/item'
+import type { User } from '@arbour/contract/entities/people'
+import { Button } from '@mantine/core'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { useAccount } from '#features/identity/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
+import { truncateMiddle } from '#lib/format.ts'
+import { peopleNamed } from '#lib/people-named.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { PersonSearch } from '#ui/person/person-search.tsx'
+import { seeAsAddress } from '../address.ts'
+import classes from './choose-person-dialog.module.css'
+
+interface ChoosePersonDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  item: Item
+}
+
+/** As whom an item is to be seen: choosing somebody leads there at once. */
+export function ChoosePersonDialog({ opened, close, services, item }: ChoosePersonDialogProps) {
+  const account = useAccount()
+  const name = `“${truncateMiddle(item.name, 50)}”`
+  const choose = (user: User) => {
+    close()
+    if (item.is_dir) services.goTo(seeAsAddress(user.id, item.id))
+    else void services.dialogs.open('why', { services, item, user })
+  }
+  return (
+    <Modal opened={opened} title="See as…" size="md" onClose={() => close()}>
+      <p className={classes.about}>
+        {item.is_dir
+          ? `You will see ${name} as somebody else does. Nothing can be changed there.`
+          : `You will read why somebody else can open ${name}, or why they cannot.`}
+      </p>
+      <PersonSearch<User>
+        label="Person"
+        listLabel="Members of the team"
+        isFirst
+        query={(q) => peopleNamed(q, account ? [account.user.id] : [])}
+        nobody={() => 'Nobody of that name in the team'}
+        onChoose={choose}
+      />
+      <ModalActions>
+        <Button variant="default" onClick={() => close()}>
+          Cancel
+        </Button>
+      </ModalActions>
+    </Modal>
+  )
+}

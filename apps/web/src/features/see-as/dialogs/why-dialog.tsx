@@ -1,0 +1,102 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
+import { ApiError } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { Drawer } from '#ui/dialog/drawer.tsx'
+import { ClosedGarden } from '#ui/garden/closed.tsx'
+import { FailureGarden } from '#ui/garden/failure.tsx'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { Remedies } from '../components/remedies.tsx'
+import { RuleList } from '../components/rule-list.tsx'
+import { firstName, standingSentence } from '../model/words.ts'
+import { type Explanation, explanationQuery } from '../queries.ts'
+import classes from './why-dialog.module.css'
+
+interface WhyDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  item: Pick<Item, 'id' | 'name' | 'is_dir'>
+  user: { id: string; name: string }
+}
+
+/** Why somebody can open an item, rule by rule, and what it would take where they cannot. */
+export function WhyDialog({ opened, close, services, item, user }: WhyDialogProps) {
+  const query = useQuery(explanationQuery(user.id, item.id))
+  return (
+    <Drawer opened={opened} title="Why?" onClose={() => close()}>
+      <div className={classes.body}>
+        {query.data ? (
+          <Explained answer={query.data} services={services} item={item} onLeave={() => close()} />
+        ) : query.error ? (
+          <Failure error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <div role="status" aria-label="Loading" className={classes.waiting}>
+            <LineSkeleton width="70%" height={20} />
+            {['85%', '60%', '75%'].map((width) => (
+              <LineSkeleton key={width} width={width} />
+            ))}
+          </div>
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+interface ExplainedProps extends Pick<WhyDialogProps, 'services' | 'item'> {
+  answer: Explanation
+  /** Something else is opened instead. */
+  onLeave: () => void
+}
+
+function Explained({ answer, services, item, onLeave }: ExplainedProps) {
+  const { user, standing, rules, takes } = answer
+  return (
+    <>
+      <div className={classes.sentence}>
+        <Monogram name={user.name} picture={user.picture} size={40} />
+        <h2 className={classes.answer}>{standingSentence(standing, user.name, item)}.</h2>
+      </div>
+      <section aria-labelledby="why-rules">
+        <h3 id="why-rules" className={classes.title}>
+          From the top down
+        </h3>
+        <RuleList rules={rules} user={user} item={item} onFollow={onLeave} />
+      </section>
+      {standing.role === null && takes.length > 0 && (
+        <section aria-labelledby="why-takes">
+          <h3 id="why-takes" className={classes.title}>
+            What would let {firstName(user.name)} open it
+          </h3>
+          <Remedies takes={takes} name={firstName(user.name)} services={services} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 403 || status === 404) {
+    return (
+      <EmptyState
+        picture={<ClosedGarden />}
+        title={messageOf(error)}
+        text={
+          status === 403 ? 'The owner of an item can ask this, and Admins who can open it.' : 'It may have been moved or deleted.'
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      picture={<FailureGarden error={error} />}
+      title="This could not be loaded"
+      text={messageOf(error)}
+      actions={<Button onClick={onRetry}>Retry</Button>}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it, test } from 'vitest'
+import { firstName, mayText, seenText, setText, standingSentence, standingText } from './words.ts'
+
+const stands = (role: 'viewer' | 'contributor' | 'editor' | 'owner' | null, is_visible = true) => ({ role, is_visible })
+
+test('somebody is called by the first of their names', () => {
+  expect(firstName('Grace Hopper')).toBe('Grace')
+  expect(firstName(' Cher ')).toBe('Cher')
+})
+
+test('a role says what may be done, and to contribute to a file is to view it', () => {
+  expect(['viewer', 'contributor', 'editor', 'owner'].map((role) => mayText(role as 'viewer', true))).toEqual([
+    'Can view',
+    'Can contribute',
+    'Can edit',
+    'Owner',
+  ])
+  expect(mayText('contributor', false)).toBe('Can view')
+})
+
+test('a row says how an item stands, also where it is closed', () => {
+  const of = { isDir: true, name: 'Grace Hopper' }
+  expect(standingText(stands('editor'), of)).toBe('Can edit')
+  expect(standingText(stands(null), of)).toBe('ACCESS RESTRICTED')
+  expect(standingText(stands(null, false), of)).toBe('Not visible to Grace')
+  expect(standingText(null, of)).toBe('Closed to you')
+})
+
+test('the whole of it is a sentence', () => {
+  const file = { name: 'Plan.pdf', is_dir: false }
+  expect(standingSentence(stands('owner'), 'Grace', file)).toBe('Grace owns “Plan.pdf”')
+  expect(standingSentence(stands('contributor'), 'Grace', file)).toBe('Grace can view “Plan.pdf”')
+  expect(standingSentence(stands('contributor'), 'Grace', { ...file, is_dir: true })).toBe('Grace can contribute to “Plan.pdf”')
+  expect(standingSentence(stands(null), 'Grace', file)).toBe('Grace sees that “Plan.pdf” is there, but cannot open it')
+  expect(standingSentence(stands(null, false), 'Grace', file)).toBe('Grace does not see “Plan.pdf”')
+})
+
+describe('who set a rule and when', () => {
+  const bo = { id: 'bo', name: 'Bo Elm' }
+  const day = '2026-11-03T12:00:00.000Z'
+  it('is said as far as it is on the record', () => {
+    expect(setText(bo, day, 'ada')).toBe('Set by Bo Elm on 3 November 2026')
+    expect(setText(bo, null, 'bo')).toBe('Set by you')
+    expect(setText(null, day, 'ada')).toBe('Set on 3 November 2026')
+    expect(setText(null, null, 'ada')).toBeNull()
+  })
+})
+
+test('what somebody sees is counted of what is open to who looks', () => {
+  const seen = stands('viewer')
+  const unseen = stands(null, false)
+  expect(seenText([seen, seen], 'Grace Hopper')).toBe('Grace sees 2 items.')
+  expect(seenText([seen, unseen], 'Grace Hopper')).toBe('Grace sees 1 of 2 items.')
+  expect(seenText([seen, null], 'Grace Hopper')).toBe('Grace sees 1 item. 1 item is closed to you.')
+  expect(seenText([unseen, null, null], 'Grace Hopper')).toBe('Grace sees 0 of 1 item. 2 items are closed to you.')
+})

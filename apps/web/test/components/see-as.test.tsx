@@ -1,0 +1,395 @@
+import type { AccessRule } from '@arbour/contract/entities/access'
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { Item } from '@arbour/contract/entities/item'
+import type { User } from '@arbour/contract/entities/people'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from './support/axe.ts'
+import { FakeTeam, newId } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { act, button, dialog, folder, item, press } from './support/screen.ts'
+import { SeenTree } from './support/seen-tree.ts'
+import { smallTargets } from './support/small-targets.ts'
+import { TeamPeople } from './support/team-people.ts'
+import { onPhone } from './support/window-size.ts'
+
+let team: FakeTeam
+let people: TeamPeople
+let tree: SeenTree
+let grace: User
+const list = page.getByRole('list', { name: 'What Grace Hopper sees' })
+const row = (name: string) => list.getByRole('listitem').filter({ hasText: name })
+const link = (name: string) => list.getByRole('link', { name, exact: true })
+const banner = page.getByRole('region', { name: 'See as' })
+const whole = page.getByRole('switch', { name: 'Also show what Grace does not see' })
+const why = dialog('Why?')
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+const at = () => router.state.location.pathname
+const seen = (folder?: Item) => `/see-as/${grace.id}${folder ? `/${folder.id}` : ''}`
+
+const focusOn = async (target: Locator) => {
+  await expect.element(target).toBeVisible()
+  ;(target.element() as HTMLElement).focus()
+}
+
+beforeEach(() => {
+  team = new FakeTeam()
+  people = new TeamPeople(team)
+  grace = people.add('Grace Hopper')
+  tree = new SeenTree(team, (id) => people.get(id))
+})
+
+describe('the tree as somebody else sees it', () => {
+  test('shows what they see, and what they may do with it', async () => {
+    tree.stands(team.folder('Drawings'), 'contributor')
+    tree.stands(team.folder('Contracts'), null)
+    tree.stands(team.add('Letter.pdf'), 'viewer')
+    tree.stands(team.add('Own.pdf'), 'owner')
+    tree.stands(team.folder('Secret'), 'unseen')
+    await renderApp(team, seen())
+    await expect.element(banner.getByText('You see this as Grace Hopper would. Nothing can be changed here.')).toBeVisible()
+    await expect.element(row('Drawings').getByText('Can contribute')).toBeVisible()
+    await expect.element(row('Contracts').getByText('ACCESS RESTRICTED')).toBeVisible()
+    await expect.element(row('Letter.pdf').getByText('Can view')).toBeVisible()
+    await expect.element(row('Own.pdf').getByText('Owner')).toBeVisible()
+    await expect.element(row('Secret')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Grace sees 4 of 5 items.')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('shows what they do not see when it is asked for', async () => {
+    tree.stands(team.folder('Secret'), 'unseen')
+    tree.close(team.folder('Of Bo', { is_accessible: false }))
+    team.add('Open.pdf')
+    await renderApp(team, seen())
+    await expect.element(row('Open.pdf')).toBeVisible()
+    await expect.element(row('Of Bo')).not.toBeInTheDocument()
+    await whole.click()
+    await expect.element(row('Secret').getByText('Not visible to Grace')).toBeVisible()
+    await expect.element(row('Of Bo').getByText('Closed to you')).toBeVisible()
+    await expect.element(row('Of Bo').getByRole('button')).not.toBeInTheDocument()
+    await expect.element(row('Of Bo').getByRole('link')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Grace sees 1 of 2 items. 1 item is closed to you.')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('is walked by clicks, crumbs and Back, and left to the folder that is shown', async () => {
+    const drawings = team.folder('Drawings')
+    team.folder('Old', { into: drawings })
+    await renderApp(team, seen())
+    await link('Drawings').click()
+    await expect.element(heading('Drawings')).toBeVisible()
+    await link('Old').click()
+    await expect.element(heading('Old')).toBeVisible()
+    await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Drawings' }).click()
+    await expect.element(heading('Drawings')).toBeVisible()
+    expect(at()).toBe(seen(drawings))
+    router.history.back()
+    await expect.element(heading('Old')).toBeVisible()
+    router.history.back()
+    await expect.element(heading('Drawings')).toBeVisible()
+    await button(banner, 'Leave See as').click()
+    await expect.element(folder('Old')).toBeVisible()
+    expect(at()).toBe('/all/Drawings')
+  })
+
+  test('is walked by keys, and the focus goes along', async () => {
+    const drawings = team.folder('Drawings')
+    team.folder('Old', { into: drawings })
+    team.add('Plan.pdf', { into: drawings })
+    team.folder('Zebra')
+    await renderApp(team, seen())
+    await focusOn(link('Drawings'))
+    await press('{ArrowDown}')
+    await expect.element(link('Zebra')).toHaveFocus()
+    await press('{Home}{Enter}')
+    await expect.element(heading('Drawings')).toBeVisible()
+    await expect.element(link('Old')).toHaveFocus()
+    await press('{ArrowDown}')
+    await expect.element(button(list, 'Why? Plan.pdf')).toHaveFocus()
+    await press('{ArrowUp}{ArrowRight}')
+    await expect.element(button(list, 'Why? Old')).toHaveFocus()
+    await press('{Backspace}')
+    await expect.element(heading('All files')).toBeVisible()
+    await expect.element(link('Drawings')).toHaveFocus()
+    await press('{Backspace}')
+    expect(at()).toBe(seen(team.root))
+  })
+
+  test('reads the pages of a long folder as one scrolls, and draws what is in view', async () => {
+    for (let number = 1000; number < 2200; number++) {
+      const file = team.add(`Photo ${number}.jpg`)
+      if (number < 1990) tree.stands(file, 'unseen')
+    }
+    await renderApp(team, seen())
+    // Nothing of the first page is seen by her: the second is read by itself.
+    await expect.element(row('Photo 1990.jpg')).toBeVisible()
+    await expect.element(row('Photo 2199.jpg')).not.toBeInTheDocument()
+    await whole.click()
+    await expect.element(row('Photo 1000.jpg')).toBeVisible()
+    expect(list.getByRole('listitem').elements().length).toBeLessThan(60)
+    await focusOn(button(list, 'Why? Photo 1000.jpg'))
+    await press('{End}')
+    await expect.poll(() => team.api.asked('filesAccessSeeAs').map((asked) => asked.page)).toEqual([1, 2, 3])
+    await press('{End}')
+    await expect.element(button(list, 'Why? Photo 2199.jpg')).toHaveFocus()
+    await expect.element(page.getByText('Grace sees 210 of 1,200 items.')).toBeVisible()
+  })
+
+  test('says of a page that does not come so, and reads it again', async () => {
+    for (let number = 1000; number < 1600; number++) team.add(`Photo ${number}.jpg`)
+    let isBroken = true
+    team.api.on('filesAccessSeeAs', (request, before) => {
+      if (request.page === 2 && isBroken) throw new Refusal('forbidden')
+      return before(request)
+    })
+    await renderApp(team, seen())
+    await focusOn(button(list, 'Why? Photo 1000.jpg'))
+    await press('{End}')
+    await expect.element(list.getByText('More could not be loaded')).toBeVisible()
+    isBroken = false
+    await button(list, 'Retry').click()
+    await expect.element(row('Photo 1500.jpg')).toBeVisible()
+  })
+
+  test('says plainly of a folder that they do not see, with the why', async () => {
+    const secret = team.folder('Secret')
+    tree.stands(secret, 'unseen')
+    tree.stands(team.add('Inside.pdf', { into: secret }), 'unseen')
+    await renderApp(team, seen(secret))
+    await expect.element(page.getByText('Grace Hopper does not see “Secret”.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show what Grace does not see' }).click()
+    await expect.element(row('Inside.pdf').getByText('Not visible to Grace')).toBeVisible()
+    await expect.element(page.getByText('Grace Hopper does not see “Secret”.')).toBeVisible()
+    await page.getByRole('button', { name: 'Why? Secret' }).click()
+    await expect.element(why.getByRole('heading', { name: 'Grace Hopper does not see “Secret”.' })).toBeVisible()
+  })
+
+  test('says to whom it is refused who may look there', async () => {
+    team.api.on('filesAccessSeeAs', () => {
+      throw new Refusal('forbidden')
+    })
+    await renderApp(team, seen())
+    await expect.element(page.getByText('Permission denied')).toBeVisible()
+    await expect.element(banner.getByText('Grace Hopper')).toBeVisible()
+    await button(banner, 'Leave See as').click()
+    await expect.poll(at).toBe('/all')
+  })
+
+  test('is not there for a person or folder that is not', async () => {
+    await renderApp(team, `/see-as/${newId()}`)
+    await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
+  })
+
+  test('follows what others change', async () => {
+    const drawings = team.folder('Drawings')
+    await renderApp(team, seen(drawings))
+    await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
+    team.channel.open()
+    const plan = team.add('Plan.pdf', { into: drawings })
+    await expect.poll(() => team.channel.rooms.has(drawings.id)).toBe(true)
+    team.channel.tell('add', { id: plan.id, parent_id: drawings.id })
+    await expect.element(row('Plan.pdf')).toBeVisible()
+  })
+
+  test('fits a phone, where a finger hits everything', async () => {
+    await onPhone()
+    const drawings = team.folder('Drawings with a name that is much too long for a telephone')
+    tree.stands(team.folder('Contracts', { into: drawings }), null)
+    team.add('Plan of the whole bridge from the north.pdf', { into: drawings })
+    await renderApp(team, seen(drawings))
+    await expect.element(row('Contracts')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+  })
+})
+
+const rule = (
+  kind: AccessRule['rule'],
+  of: Item | null,
+  role: AccessRule['role'],
+  more: Partial<AccessRule> = {},
+): AccessRule => ({
+  rule: kind,
+  item: of && { id: of.id, name: of.name, path: of.path },
+  role,
+  set_by: null,
+  set_at: null,
+  ...more,
+})
+
+describe('why', () => {
+  const sentences = () =>
+    why
+      .getByRole('listitem')
+      .elements()
+      .map((one: Element) => [...one.querySelectorAll('p')].map((p) => p.textContent))
+
+  test('names the rules in their order, who set them and when, and leads to their folders', async () => {
+    const contracts = team.folder('Contracts')
+    const plan = team.add('Plan.pdf', { into: contracts })
+    tree.explain(plan, {
+      rules: [
+        rule('member', team.root, 'editor'),
+        rule('restricted', contracts, null, { set_by: { id: newId(), name: 'Bo Elm' }, set_at: '2026-11-03T09:00:00.000Z' }),
+        rule('listed', contracts, 'viewer', { set_by: { id: team.userId, name: 'Ada Byron' } }),
+        rule('restricted', null, null),
+        rule('owner', plan, 'owner'),
+      ],
+      takes: [],
+    })
+    tree.stands(plan, 'owner')
+    await renderApp(team, seen(contracts))
+    await button(list, 'Why? Plan.pdf').click()
+    await expect.element(why.getByRole('heading', { name: 'Grace Hopper owns “Plan.pdf”.' })).toBeVisible()
+    expect(sentences()).toEqual([
+      ['Everybody in Bridges can edit what is at the top of “All files”'],
+      ['“Contracts” is open to selected people only', 'Set by Bo Elm on 3 November 2026'],
+      ['Grace is listed on “Contracts” as a viewer', 'Set by you'],
+      ['A folder that is closed to you is open to selected people only'],
+      ['Grace owns “Plan.pdf”'],
+    ])
+    await expect.element(why.getByRole('link', { name: 'Plan.pdf' })).not.toBeInTheDocument()
+    await expect.element(why.getByText('What would let Grace open it')).not.toBeInTheDocument()
+    await expectAccessible()
+    await why.getByRole('link', { name: 'All files' }).click()
+    await expect.element(heading('All files')).toBeVisible()
+    await expect.element(why).not.toBeInTheDocument()
+  })
+
+  test('says what it would take, and leads to the form where it is done', async () => {
+    const contracts = team.folder('Contracts')
+    const others = team.folder('Of Bo', { is_owned: false })
+    tree.stands(contracts, null)
+    const nameOf = ({ id, name, path }: Item) => ({ id, name, path })
+    tree.explain(contracts, {
+      rules: [rule('restricted', contracts, null)],
+      takes: [
+        { remedy: 'list', item: nameOf(contracts) },
+        { remedy: 'open', item: nameOf(others) },
+        { remedy: 'list', item: null },
+      ],
+    })
+    await renderApp(team, seen())
+    await button(list, 'Why? Contracts').click()
+    await expect.element(why.getByText('Add Grace to “Contracts”')).toBeVisible()
+    const ofBo = why.getByRole('listitem').filter({ hasText: 'Open “Of Bo” to the team' })
+    await expect.element(ofBo.getByText('Only its owner can')).toBeVisible()
+    await expect.element(why.getByText('Add Grace to a folder that is closed to you')).toBeVisible()
+    await expect.element(why.getByRole('button', { name: /^Sharing of/ })).toHaveTextContent('Sharing')
+    const before = team.api.asked('filesAccessExplain').length
+    await button(why, 'Sharing of Contracts').click()
+    await expect.element(page.getByRole('tab', { name: 'Team and Sharing' })).toHaveAttribute('aria-selected', 'true')
+    tree.stands(contracts, 'viewer')
+    await press('{Escape}')
+    await expect.poll(() => team.api.asked('filesAccessExplain').length).toBeGreaterThan(before)
+    await expect.element(row('Contracts').getByText('Can view')).toBeInTheDocument()
+  })
+
+  test('says who may ask where it is refused', async () => {
+    team.folder('Contracts')
+    team.api.on('filesAccessExplain', () => {
+      throw new Refusal('forbidden', { message: 'Permission denied' })
+    })
+    await renderApp(team, seen())
+    await button(list, 'Why? Contracts').click()
+    await expect.element(why.getByText('The owner of an item can ask this, and Admins who can open it.')).toBeVisible()
+  })
+})
+
+describe('the ways in', () => {
+  const chooser = dialog('See as…')
+  const choose = async (within: Locator, name: string) => {
+    const person = within.getByRole('textbox', { name: 'Person' })
+    await expect.element(person).toHaveFocus()
+    await person.fill(name)
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+  }
+
+  test('from the menu of a folder, as the person who is chosen', async () => {
+    const drawings = team.folder('Drawings')
+    await renderApp(team)
+    await act(folder('Drawings'), 'See as…')
+    await choose(chooser, 'Grace')
+    await expect.element(heading('Drawings')).toBeVisible()
+    expect(at()).toBe(seen(drawings))
+    expect(team.api.asked('usersList').every(({ exclude }) => exclude.includes(team.userId))).toBe(true)
+  })
+
+  test('from the menu of a file, to why it is open to the person who is chosen', async () => {
+    const plan = team.add('Plan.pdf')
+    tree.stands(plan, 'viewer')
+    await renderApp(team)
+    await act(item('Plan.pdf'), 'See as…')
+    await choose(chooser, 'Grace')
+    await expect.element(why.getByRole('heading', { name: 'Grace Hopper can view “Plan.pdf”.' })).toBeVisible()
+    expect(at()).toBe('/all')
+  })
+
+  test('from one person to another, in the same folder', async () => {
+    const bo = people.add('Bo Elm')
+    const drawings = team.folder('Drawings')
+    team.add('Plan.pdf', { into: drawings })
+    await renderApp(team, seen(drawings))
+    await button(banner, 'See as somebody else').click()
+    await choose(chooser, 'Bo')
+    await expect.element(banner.getByText('Bo Elm')).toBeVisible()
+    expect(at()).toBe(`/see-as/${bo.id}/${drawings.id}`)
+  })
+
+  test('is for who owns the item alone', async () => {
+    team.folder('Drawings', { is_owned: false })
+    await renderApp(team)
+    await folder('Drawings').click({ button: 'right' })
+    await expect.element(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'See as…' })).not.toBeInTheDocument()
+  })
+
+  test('from the menu of the open folder, and from the palette', async () => {
+    const drawings = team.folder('Drawings')
+    await renderApp(team, drawings.path)
+    await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
+    await press('{Control>}k{/Control}')
+    await press('view as person')
+    await page.getByRole('option', { name: /See as…/ }).click()
+    await choose(chooser, 'Grace')
+    await expect.element(heading('Drawings')).toBeVisible()
+    expect(at()).toBe(seen(drawings))
+  })
+
+  test('from the details of what one owns, to the why of who is listed', async () => {
+    const plan = team.add('Plan.pdf')
+    const { id, name, email } = grace
+    const listed = { user: { id, name, email, picture: null }, user_role: 'viewer' as const }
+    const access = { is_access_restricted: true, is_hidden_when_restricted: false }
+    team.api.on('filesUsers', ({ page, take }) => ({ access, items: [listed], meta: pageMeta(1, page, take) }))
+    tree.stands(plan, 'viewer')
+    await renderApp(team)
+    await item('Plan.pdf').click()
+    const roles = page.getByRole('list', { name: 'Roles' })
+    await button(roles, 'Why can Grace Hopper open this?').click()
+    await expect.element(why.getByRole('heading', { name: 'Grace Hopper can view “Plan.pdf”.' })).toBeVisible()
+    await press('{Escape}')
+    await page.getByRole('button', { name: 'See as somebody else' }).click()
+    await expect.element(chooser).toBeVisible()
+  })
+
+  test('not from the details of what belongs to somebody else', async () => {
+    team.add('Plan.pdf', { is_owned: false })
+    await renderApp(team)
+    await item('Plan.pdf').click()
+    await expect.element(page.getByText('Visible to all team members')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'See as somebody else' })).not.toBeInTheDocument()
+  })
+
+  test('from the page of a person, for an Admin', async () => {
+    team.folder('Drawings')
+    await renderApp(team, `/team/${grace.id}`)
+    await page.getByRole('link', { name: 'See the files as Grace' }).click()
+    await expect.element(row('Drawings')).toBeVisible()
+    expect(at()).toBe(seen())
+  })
+})

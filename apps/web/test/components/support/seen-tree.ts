@@ -1,0 +1,84 @@
+import type { filesAccessExplain, filesAccessSeeAs } from '@arbour/contract/calls/access'
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { ItemRole } from '@arbour/contract/entities/access'
+import { pageMeta } from '@arbour/contract/entities/common'
+import { ContextFlags, type Item } from '@arbour/contract/entities/item'
+import type { User } from '@arbour/contract/entities/people'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import type { FakeTeam } from './fake-team.ts'
+
+type Standing = CallResponse<typeof filesAccessSeeAs>['file']['standing']
+type Explanation = CallResponse<typeof filesAccessExplain>
+type Role = ItemRole | null | 'unseen'
+
+/** How the items of a fake team stand to somebody, as its fake API tells it: they may edit everything of which nothing else is said. */
+export class SeenTree {
+  readonly #team: FakeTeam
+  readonly #roles = new Map<string, Role>()
+  readonly #explanations = new Map<string, Pick<Explanation, 'rules' | 'takes'>>()
+  /** Items of which the person who asks may not know how they stand to others. */
+  readonly #closed = new Set<string>()
+
+  constructor(team: FakeTeam, person: (id: string) => User) {
+    this.#team = team
+    const personOf = (id: string) => {
+      const { name, email, picture } = person(id)
+      return { id, name, email, picture }
+    }
+    team.api.on('filesAccessSeeAs', ({ user_id, id = team.root.id, page, take }) => {
+      const item = this.#get(id)
+      const inside = team.items.filter(({ parent }) => parent?.id === id)
+      return {
+        user: personOf(user_id),
+        file: { item, standing: this.#standing(item) },
+        ancestors: this.#above(item),
+        items: inside
+          .slice((page - 1) * take, page * take)
+          .map((one) => ({ item: one, standing: this.#closed.has(one.id) ? null : this.#standing(one) })),
+        meta: pageMeta(inside.length, page, take),
+      }
+    })
+    team.api.on('filesAccessExplain', ({ id, user_id }) => ({
+      user: personOf(user_id),
+      standing: this.#standing(this.#get(id)),
+      rules: [],
+      takes: [],
+      ...this.#explanations.get(id),
+    }))
+  }
+
+  /** They have this role on it; null: they see it and cannot open it; `unseen`: they do not see it. */
+  stands(item: Item, role: Role): void {
+    this.#roles.set(item.id, role)
+  }
+
+  /** It is closed to the person who asks, or open to them alone as far as others do not concern them. */
+  close(item: Item): void {
+    this.#closed.add(item.id)
+  }
+
+  explain(item: Item, explanation: Pick<Explanation, 'rules' | 'takes'>): void {
+    this.#explanations.set(item.id, explanation)
+  }
+
+  #standing(item: Item): Standing {
+    const role = this.#roles.get(item.id) ?? (this.#roles.has(item.id) ? null : 'editor')
+    return {
+      is_visible: role !== 'unseen',
+      role: role === 'unseen' ? null : role,
+      flags: ContextFlags.parse(item),
+    }
+  }
+
+  #get(id: string): Item {
+    const found = id === this.#team.root.id ? this.#team.root : this.#team.items.find((item) => item.id === id)
+    if (!found) throw new Refusal('not_found')
+    return found
+  }
+
+  #above(item: Item): { id: string; name: string; path: string }[] {
+    if (item.parent === null) return []
+    const { id, name, path } = this.#get(item.parent.id)
+    return [...this.#above(this.#get(id)), { id, name, path }]
+  }
+}
