@@ -1,6 +1,6 @@
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -80,6 +80,12 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
       {account?.abilities.may_manage_team && (
         <>
           <RoleForm key={user.roles.join()} user={user} isSelf={isSelf} />
+          {!isSelf && (
+            <Link to="/see-as/$userId/{-$itemId}" params={{ userId: user.id }} className={classes.seeAs}>
+              <IconEye size={18} aria-hidden />
+              See the files as {user.first_name ?? user.name}
+            </Link>
+          )}
           <PersonActs person={person} isSelf={isSelf} onGone={onGone} />
         </>
       )}
