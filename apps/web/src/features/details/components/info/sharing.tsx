@@ -1,7 +1,9 @@
 import type { filesUsers } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { ItemRole } from '@arbour/contract/entities/access'
+import type { Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
+import { useItemServices } from '#features/items/public.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { TextButton } from '../parts/text-button.tsx'
 import classes from './sharing.module.css'
@@ -10,11 +12,29 @@ const ROLES: Record<ItemRole, string> = { viewer: 'Viewer', contributor: 'Contri
 /** People listed before somebody asks for more. */
 const SHOWN = 5
 
-/** Who may open an item: the team, or by name and role those to whom it is open (spec 1 section 2). */
-export function Sharing({ users }: { users: CallResponse<typeof filesUsers> | undefined }) {
+interface SharingProps {
+  item: Item
+  users: CallResponse<typeof filesUsers> | undefined
+}
+
+/** Who may open an item: the team, or by name and role those to whom it is open (spec 1 section 2). Its owner may ask why. */
+export function Sharing({ item, users }: SharingProps) {
+  const services = useItemServices()
   const [isWhole, setIsWhole] = useState(false)
   if (!users) return <LineSkeleton width={150} />
-  if (!users.access.is_access_restricted) return 'Visible to all team members'
+  const seeAs = item.is_owned && item.deleted === null && (
+    <div className={classes.more}>
+      <TextButton onClick={() => void services.dialogs.open('see-as', { services, item })}>See as somebody else</TextButton>
+    </div>
+  )
+  if (!users.access.is_access_restricted) {
+    return (
+      <>
+        Visible to all team members
+        {seeAs}
+      </>
+    )
+  }
   const shown = isWhole ? users.items : users.items.slice(0, SHOWN)
   const unnamed = users.meta.total_items - users.items.length
   return (
@@ -24,6 +44,14 @@ export function Sharing({ users }: { users: CallResponse<typeof filesUsers> | un
           <li key={user.id} className={classes.person}>
             <span className={classes.name}>{user.name}</span>
             <span className={classes.role}>{ROLES[user_role]}</span>
+            {seeAs && (
+              <TextButton
+                label={`Why can ${user.name} open this?`}
+                onClick={() => void services.dialogs.open('why', { services, item, user })}
+              >
+                Why?
+              </TextButton>
+            )}
           </li>
         ))}
       </ul>
@@ -34,6 +62,7 @@ export function Sharing({ users }: { users: CallResponse<typeof filesUsers> | un
       ) : (
         unnamed > 0 && <span className={classes.role}>and {unnamed} more</span>
       )}
+      {seeAs}
     </>
   )
 }
