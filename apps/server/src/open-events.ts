@@ -4,7 +4,6 @@ import { type EventStream, openStream } from '#modules/events/public.ts'
 import { tellPeople } from '#modules/notifications/public.ts'
 import { announceEvents } from '#modules/realtime/public.ts'
 import { queueWhatIsNew } from '#modules/renditions/public.ts'
-import { endRequests } from '#modules/sharing/public.ts'
 
 /** Opens the stream of what happens, with all who hear of it. Add a listener here. */
 export function openEvents(
@@ -13,7 +12,7 @@ export function openEvents(
 ): EventStream {
   return openStream(db, {
     inTransaction: [recordEvents, queueWhatIsNew(renderer)],
-    afterCommit: [announceEvents, endRequests, tellPeople],
+    afterCommit: [announceEvents, tellPeople],
     onError: (error) => log.warn({ err: error }, 'What happened could not be told yet'),
   })
 }

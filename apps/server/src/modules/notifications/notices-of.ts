@@ -1,5 +1,5 @@
 import type { Event, ToldEvent } from '#modules/events/public.ts'
-import { listAnswerers } from '#modules/sharing/public.ts'
+import { findAnswerers } from '#modules/sharing/public.ts'
 import { fullName } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { NoticeData, NoticeKind } from './notice.ts'
@@ -70,8 +70,7 @@ async function draftsOf(tx: Db, tenantId: string, event: Event): Promise<Draft[]
       return [{ userId: event.to, kind: 'items_handed_over', items: event.items }]
     case 'access.requested': {
       const { itemId, requestId, message: note } = event
-      const ownerId = await ownerOf(tx, { tenantId, itemId })
-      const answerers = ownerId === undefined ? [] : await listAnswerers(tx, { tenantId, ownerId })
+      const answerers = await findAnswerers(tx, { tenantId, itemId })
       return answerers.map((userId) => ({ userId, kind: 'access_requested', requestId, note }))
     }
     case 'access.declined':
@@ -96,16 +95,6 @@ function itemFor(known: Known, event: Event, { userId, kind }: Draft): NoticeDat
   if (kind === 'access_declined') return standing?.isVisible ? item : null
   if (kind === 'access_requested') return standing?.isVisible ? item : undefined
   return standing?.flags.is_accessible ? item : undefined
-}
-
-async function ownerOf(tx: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<string | null | undefined> {
-  const item = await tx
-    .selectFrom('items')
-    .select('owner_id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', itemId)
-    .executeTakeFirst()
-  return item?.owner_id
 }
 
 async function loadNames(tx: Db, ids: readonly string[]): Promise<Map<string, string>> {

@@ -5,6 +5,7 @@ import { fullName } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { loadLocked } from './change-people.ts'
 import { listMembers } from './list-members.ts'
+import { endRequests } from './requests/end-requests.ts'
 import { updateBoundary } from './update-boundary.ts'
 
 /**
@@ -36,5 +37,6 @@ export async function changeOwner(
   })
   await tx.updateTable('items').set({ owner_id: to }).where('tenant_id', '=', tenantId).where('id', '=', itemId).execute()
   await updateBoundary(tx, await loadLocked(tx, by, itemId))
+  await endRequests(tx, { tenantId })
   await recordChange(tx, { act: 'ownership', ...scene, itemId, details: { from, to } })
 }

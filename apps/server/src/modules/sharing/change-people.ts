@@ -15,6 +15,7 @@ import { type Chain, type ChainNode, lastOf } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { loadRoles } from './list-roles.ts'
+import { endRequests } from './requests/end-requests.ts'
 import { updateBoundary } from './update-boundary.ts'
 
 export interface PeopleChange {
@@ -50,6 +51,7 @@ export async function changePeople(
   if (access) await setRestriction(tx, item.node, access)
   const chain = await loadLocked(tx, by, itemId)
   await updateBoundary(tx, chain)
+  await endRequests(tx, { tenantId })
   const details = { from: before, to: await readSetting(tx, lastOf(chain)) }
   await recordChange(tx, { act: 'access', ...scene, itemId, details })
   const rolesAfter = new Map((await loadRoles(tx, { tenantId, chain, ids: concerned })).map((one) => [one.member.id, one.role]))

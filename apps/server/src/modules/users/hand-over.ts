@@ -4,7 +4,7 @@ import { authorise, type Member, mayManageTeam } from '#modules/access/public.ts
 import { recordChange } from '#modules/audit/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
-import { endGrantsToOwner } from '#modules/sharing/public.ts'
+import { endGrantsToOwner, endRequests } from '#modules/sharing/public.ts'
 import { lockMembers } from '#modules/teams/public.ts'
 import { changeTree } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -51,6 +51,7 @@ export async function handOver(tx: Db, by: Member, { from, to }: { from: string;
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return 0
   await endGrantsToOwner(tx, by, { userId: to })
+  await endRequests(tx, { tenantId })
   await recordChange(tx, { act: 'ownership', tenantId, userId, subjectId: from, details: { from, to } })
   const items = Number(numUpdatedRows)
   await emit(tx, { tenantId, userId }, { type: 'ownership.handed_over', from, to, items })

@@ -1,21 +1,33 @@
+import type { ItemRole } from '@arbour/contract/entities/access'
+import { sql } from 'kysely'
 import type { Member } from '#modules/access/public.ts'
-import { type Chain, lastOf } from '#modules/tree/public.ts'
+import { type Chain, lastOf, parentChain, readChains } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { listMembers } from '../list-members.ts'
+import { loadRoles } from '../list-roles.ts'
 
-/** Who answers requests for an item of an owner, by their ids: the owner; without one who is active, the Admins of the team. */
-export async function listAnswerers(
-  db: Db,
-  { tenantId, ownerId }: { tenantId: string; ownerId: string | null },
-): Promise<string[]> {
-  const owner = ownerId === null ? [] : await listMembers(db, { tenantId, ids: [ownerId], active: true })
-  if (owner.length > 0) return owner.map(({ id }) => id)
-  const members = await listMembers(db, { tenantId, active: true })
-  return members.filter(({ roles }) => roles.includes('Admin')).map(({ id }) => id)
+/**
+ * Who answers requests for the item that a chain leads to, by their ids: its owner; without one who is active and can open it, the Admins of the
+ * team who see it.
+ */
+export async function listAnswerers(db: Db, chain: Chain): Promise<string[]> {
+  const { tenant_id: tenantId, owner_id: ownerId } = lastOf(chain)
+  const owner = ownerId === null ? [] : await loadRoles(db, { tenantId, chain, ids: [ownerId], active: true })
+  // Who is shut out of a folder is shut out of what they own in it.
+  if (owner.some(({ role }) => role === 'owner')) return owner.map(({ member }) => member.id)
+  const seenFrom = [chain, parentChain(chain)].filter((one) => one !== null)
+  const roles = await Promise.all(seenFrom.map((one) => loadRoles(db, { tenantId, chain: one, active: true })))
+  const admins = roles.flat().filter(({ member, role }) => role !== null && member.roles.includes('Admin'))
+  return [...new Set(admins.map(({ member }) => member.id))]
 }
 
-/** Whether the person answers requests for the item that a chain leads to. */
+/** The same of an item of a team by its id; nobody for one that is gone. */
+export async function findAnswerers(db: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<string[]> {
+  const reader = { trees: [tenantId], grantedRole: () => sql<ItemRole | null>`NULL::item_role` }
+  const chain = (await readChains(db, reader, [itemId])).get(itemId)
+  return chain ? listAnswerers(db, chain) : []
+}
+
+/** Whether the person answers what others ask of the item that a chain leads to. */
 export async function mayAnswer(db: Db, principal: Member, chain: Chain): Promise<boolean> {
-  const { tenant_id: tenantId, owner_id: ownerId } = lastOf(chain)
-  return (await listAnswerers(db, { tenantId, ownerId })).includes(principal.userId)
+  return (await listAnswerers(db, chain)).includes(principal.userId)
 }

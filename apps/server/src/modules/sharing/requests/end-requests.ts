@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import type { ToldEvent } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-const OPENING = new Set<ToldEvent['event']['type']>(['item.access_changed', 'item.owner_changed'])
-
-/** Ends the requests of a team for what is open to who asked by now, however it came to be. Hears of what happened after it was committed. */
-export async function endRequests(
-  tx: Db,
-  { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
-): Promise<void> {
-  if (!events.some(({ event }) => OPENING.has(event.type))) return
+/**
+ * Ends the requests of a team for what its own setting, list or owner opens to who asked: they do not come back when it is closed again. Call it
+ * after what may have opened something, in its transaction.
+ */
+export async function endRequests(tx: Db, { tenantId }: { tenantId: string }): Promise<void> {
   await sql`
     DELETE FROM access_requests r USING items i
     WHERE r.tenant_id = ${tenantId} AND i.tenant_id = r.tenant_id AND i.id = r.item_id

@@ -39,12 +39,13 @@ export async function nextRequest(db: Db, principal: Member, { askerId }: { aske
 export async function requestsFor(db: Db, principal: Member, chain: Chain): Promise<OpenRequest[]> {
   const rows = await selectRequests(db, principal).where('item_id', '=', lastOf(chain).id).orderBy('created').limit(500).execute()
   if (rows.length === 0 || deletedAt(chain) || !(await mayAnswer(db, principal, chain))) return []
+  const others = rows.filter(({ user_id }) => user_id !== principal.userId)
   const askers = await loadAskers(
     db,
     chain,
-    rows.map(({ user_id }) => user_id),
+    others.map(({ user_id }) => user_id),
   )
-  return rows.flatMap((row) => {
+  return others.flatMap((row) => {
     const asker = askers.get(row.user_id)
     return asker ? [{ ...row, asker, chain }] : []
   })
@@ -58,6 +59,8 @@ function selectRequests(db: Db, { teamId }: Member) {
 }
 
 async function openRequest(db: Db, principal: Member, row: RequestRow & { user_id: string }): Promise<OpenRequest | null> {
+  // Nobody lets themselves in: an Admin takes the ownership, which its owner hears of.
+  if (row.user_id === principal.userId) return null
   const chain = await loadChain(db, principal, row.item_id)
   if (!chain || deletedAt(chain) || !(await mayAnswer(db, principal, chain))) return null
   const asker = (await loadAskers(db, chain, [row.user_id])).get(row.user_id)
