@@ -86,7 +86,11 @@ describe('who asks', () => {
     const expected = { uuid, message, user: { id: asker.userId, email }, created: expect.any(String) }
     expect(accessRequests).toMatchObject([expected])
     const { body } = await get(owner, uuid)
-    expect(body).toMatchObject({ ...expected, file: { id: folder.id, name: folder.name, is_owned: true }, tenant: { id: admin.tenantId } })
+    expect(body).toMatchObject({
+      ...expected,
+      file: { id: folder.id, name: folder.name, is_owned: true },
+      tenant: { id: admin.tenantId },
+    })
     expect(await toldOf(owner)).toEqual([])
   })
 
