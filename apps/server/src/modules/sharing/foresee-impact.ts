@@ -20,6 +20,7 @@ import type { MemberContext } from '#modules/context.ts'
 import type { Chain, ChainNode } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
+import { assertHeir } from './assert-heir.ts'
 import { chosenPeople } from './chosen-people.ts'
 import { listMembers, type TeamMember } from './list-members.ts'
 import { rolesOn } from './list-roles.ts'
@@ -44,7 +45,7 @@ export async function foreseeImpact(
   for (const item of items) authorise(mayListPeople(principal, item) && (folder ? mayMove(item) : mayChangeAccess(item)))
   if (folder) authorise(mayListPeople(principal, folder) && mayAddTo(folder))
   const members = await listMembers(db, { tenantId, active: true })
-  if (request.owner_id !== undefined && !members.some(({ id }) => id === request.owner_id)) throw notFound()
+  if (request.owner_id !== undefined) for (const item of items) await assertHeir(db, item, request.owner_id)
   const changes = new Map<string, { member: TeamMember; from: ItemRole | null; to: ItemRole | null; items: number }>()
   for (const group of groupAlike(items)) {
     const [item] = group

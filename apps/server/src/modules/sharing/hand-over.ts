@@ -2,12 +2,11 @@ import type { filesAccessHandOver } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { authorise, loadLivingItem, mayChangeAccess } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { AppError, notFound } from '#platform/http/app-error.ts'
+import { assertHeir } from './assert-heir.ts'
 import { changeLocked } from './change-locked.ts'
 import { changeOwner } from './change-owner.ts'
 import { loadLocked } from './change-people.ts'
 import { describeAccess } from './get-access.ts'
-import { loadRoles } from './list-roles.ts'
 
 /** `files/access/hand-over`: makes somebody else who can open an item its owner. */
 export async function handOverItem(
@@ -18,11 +17,8 @@ export async function handOverItem(
   return changeLocked(ctx, id, async (tx) => {
     const item = await loadLivingItem(tx, { principal, id })
     authorise(mayChangeAccess(item))
-    const { tenant_id: tenantId, owner_id: from } = item.node
-    const [heir] = await loadRoles(tx, { tenantId, chain: item.chain, ids: [to], active: true })
-    if (!heir) throw notFound()
-    if (heir.role === null) throw new AppError('conflict', 'Only to a member who can open it')
-    if (to !== from) await changeOwner(tx, principal, item, { to, note, byMail })
+    await assertHeir(tx, item, to)
+    if (to !== item.node.owner_id) await changeOwner(tx, principal, item, { to, note, byMail })
     return describeAccess(tx, principal, await loadLocked(tx, principal, id))
   })
 }
