@@ -1,0 +1,197 @@
+import { calls } from '@arbour/contract/calls'
+import type { ItemRole } from '@arbour/contract/entities/access'
+import type { Item } from '@arbour/contract/entities/item'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { restrict } from '../support/access.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let admin: Person
+let owner: Person
+let heir: Person
+let made = 0
+
+beforeAll(async () => {
+  world = await makeWorld()
+  admin = await world.person({ roles: ['Admin'] })
+})
+// No item lists its owner, every boundary stands.
+afterAll(() => world.close())
+beforeEach(async () => {
+  made += 1
+  owner = await world.person({ team: admin.tenantId })
+  heir = await world.person({ team: admin.tenantId })
+})
+
+const handOver = (who: Person, { id }: { id: string }, to: Person) =>
+  world.try(who, calls.filesAccessHandOver, { id, user_id: to.userId })
+const ownerOf = async ({ id }: Item) =>
+  (await world.db.selectFrom('items').select('owner_id').where('id', '=', id).executeTakeFirst())?.owner_id
+const record = ({ id }: Item) =>
+  world.db
+    .selectFrom('audit_entries')
+    .select(['user_id', 'details'])
+    .where('item_id', '=', id)
+    .where('act', '=', 'ownership')
+    .orderBy('id')
+    .execute()
+const grantsOf = async ({ id }: Item) =>
+  (await world.db.selectFrom('grants').select(['grantee_id', 'role']).where('item_id', '=', id).orderBy('role').execute()).map(
+    ({ grantee_id, role }) => [grantee_id, role],
+  )
+
+type Kind = 'folder' | 'file'
+const make = (kind: Kind, who = owner, parentId = who.rootId): Promise<Item> =>
+  kind === 'folder' ? world.folder(who, parentId, `Folder ${made}`) : world.file(who, parentId, `file ${made}.txt`)
+const closed = async (kind: Kind, people: readonly (readonly [Person, Exclude<ItemRole, 'owner'>])[]): Promise<Item> => {
+  const item = await make(kind)
+  await restrict(world, owner, item.id, { people })
+  return item
+}
+
+describe.each(['folder', 'file'] as const)('a %s', (kind) => {
+  it('that is restricted has another owner, who is listed no more; the one before stays as an editor', async () => {
+    const other = await world.person({ team: admin.tenantId })
+    const item = await closed(kind, [
+      [heir, 'editor'],
+      [other, 'viewer'],
+    ])
+    const { status, body } = await handOver(owner, item, heir)
+    expect(status).toBe(200)
+    const roles = new Map(body.fileUsers.map(({ user, user_role }) => [user.id, user_role]))
+    expect(roles).toEqual(
+      new Map([
+        [heir.userId, 'owner'],
+        [owner.userId, 'editor'],
+        [other.userId, 'viewer'],
+      ]),
+    )
+    expect(body.access.is_access_restricted).toBe(true)
+    expect(await grantsOf(item)).toEqual([
+      [other.userId, 'viewer'],
+      [owner.userId, 'editor'],
+    ])
+    const asSeen = async (who: Person) => (await world.call(who, calls.filesGet, { id: item.id })).file
+    expect(await asSeen(heir)).toMatchObject({ is_owned: true, owner_id: heir.userId })
+    expect(await asSeen(owner)).toMatchObject({ is_owned: false, is_editable: true, owner_id: heir.userId })
+    expect(await record(item)).toEqual([{ user_id: owner.userId, details: { from: owner.userId, to: heir.userId } }])
+    for (const id of [item.id, owner.rootId]) {
+      const { items } = await world.call(heir, calls.filesEvents, { id, take: 1 })
+      expect(items).toMatchObject([
+        { type: 'own', file_id: item.id, user: { id: owner.userId }, meta: { name: item.name, person: { id: heir.userId } } },
+      ])
+    }
+    expect((await handOver(owner, item, other)).status, 'not theirs any more').toBe(403)
+    expect((await handOver(heir, item, owner)).status).toBe(200)
+    expect(await grantsOf(item)).toEqual([
+      [other.userId, 'viewer'],
+      [heir.userId, 'editor'],
+    ])
+  })
+
+  it('that is open lists nobody afterwards', async () => {
+    const item = await make(kind)
+    expect((await handOver(owner, item, heir)).status).toBe(200)
+    expect([await ownerOf(item), await grantsOf(item)]).toEqual([heir.userId, []])
+    expect((await world.call(owner, calls.filesGet, { id: item.id })).file).toMatchObject({ is_owned: false, is_editable: true })
+  })
+
+  it('goes to nobody who is not there or cannot open it, and stays as it was', async () => {
+    const item = await closed(kind, [])
+    const [suspended, gone, stranger] = [
+      await world.person({ team: admin.tenantId }),
+      await world.person({ team: admin.tenantId }),
+      await world.person(),
+    ]
+    await world.call(owner, calls.filesAccessUpdate, {
+      id: item.id,
+      fileUsers: [suspended, gone].map(({ userId }) => ({ user_id: userId, user_role: 'editor' as const })),
+    })
+    await world.call(admin, calls.usersSuspend, { id: suspended.userId })
+    await world.call(gone, calls.authLeave, {})
+    expect((await handOver(owner, item, heir)).body).toMatchObject({
+      code: 'conflict',
+      message: 'Only to a member who can open it',
+    })
+    for (const [to, status] of [
+      [heir, 409],
+      [admin, 409],
+      [suspended, 404],
+      [gone, 404],
+      [stranger, 404],
+    ] as const) {
+      expect((await handOver(owner, item, to)).status).toBe(status)
+    }
+    expect([await ownerOf(item), await record(item)]).toEqual([owner.userId, []])
+  })
+
+  it('goes to its owner without a word', async () => {
+    const item = await closed(kind, [[heir, 'viewer']])
+    const before = await world.call(owner, calls.filesEvents, { id: item.id })
+    expect((await handOver(owner, item, owner)).status).toBe(200)
+    expect([await grantsOf(item), await record(item)]).toEqual([[[heir.userId, 'viewer']], []])
+    expect(await world.call(owner, calls.filesEvents, { id: item.id })).toEqual(before)
+  })
+
+  it('that its folder shuts the new owner out of stays: they would be shut out of what is theirs', async () => {
+    const outer = await closed('folder', [])
+    const item = await make(kind, owner, outer.id)
+    const fileUsers = [{ user_id: heir.userId, user_role: 'viewer' as const }]
+    await world.call(owner, calls.filesAccessUpdate, { id: item.id, fileUsers })
+    const impact = await world.try(owner, calls.filesAccessImpact, { ids: [item.id], owner_id: heir.userId })
+    const { status, body } = await handOver(owner, item, heir)
+    expect([status, body.message]).toEqual([409, 'Only to a member who can open the folder that it is in'])
+    expect([impact.status, impact.body.message]).toEqual([status, body.message])
+    expect((await world.call(heir, calls.filesGet, { id: item.id })).file.is_accessible).toBe(true)
+    await world.call(owner, calls.filesAccessUpdate, { id: outer.id, fileUsers })
+    expect((await handOver(owner, item, heir)).status).toBe(200)
+    expect((await world.call(heir, calls.filesGet, { id: item.id })).file.is_owned).toBe(true)
+  })
+
+  it('meets a change of whom it lists: both are done, and it never lists its owner', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const item = await world.folder(owner, owner.rootId, `Race ${kind} ${made} ${round}`)
+      await restrict(world, owner, item.id, { people: [[heir, 'editor']] })
+      const [handed, changed] = await Promise.all([
+        handOver(owner, item, heir),
+        world.try(owner, calls.filesAccessUpdate, {
+          id: item.id,
+          fileUsers: [{ user_id: heir.userId, user_role: 'viewer' }],
+        }),
+      ])
+      expect(handed.status).toBe(200)
+      // Second, it is not theirs to change.
+      expect([200, 403]).toContain(changed.status)
+      expect([await ownerOf(item), await grantsOf(item)]).toEqual([heir.userId, [[owner.userId, 'editor']]])
+    }
+  })
+
+  it('meets the removal of the new owner: nobody who has left is given anything', async () => {
+    const item = await closed(kind, [[heir, 'editor']])
+    const [handed, removed] = await Promise.all([
+      handOver(owner, item, heir),
+      world.try(admin, calls.usersRemove, { id: heir.userId, hand_over_to: owner.userId }),
+    ])
+    expect([200, 404]).toContain(handed.status)
+    expect([removed.status, await ownerOf(item), await grantsOf(item)]).toEqual([200, owner.userId, []])
+  })
+})
+
+it('is the owner’s to do: no editor, no Admin who cannot open it, nobody of another team; nor is the top of a tree handed over', async () => {
+  const item = await closed('folder', [[heir, 'editor']])
+  const outsider = await world.person({ team: admin.tenantId })
+  const stranger = await world.person({ roles: ['Admin'] })
+  const statuses = []
+  for (const who of [heir, admin, outsider, stranger]) statuses.push((await handOver(who, item, heir)).status)
+  expect(statuses).toEqual([403, 403, 403, 404])
+  expect((await handOver(admin, { id: admin.rootId }, heir)).status).toBe(403)
+  await world.call(owner, calls.filesDelete, { id: item.id })
+  expect((await handOver(owner, item, heir)).status).toBe(404)
+})
+
+it('is an Admin’s to do where all is open to them: the owner is another, and the Admin takes nothing', async () => {
+  const item = await make('file')
+  expect((await handOver(admin, item, heir)).status).toBe(200)
+  expect(await record(item)).toEqual([{ user_id: admin.userId, details: { from: owner.userId, to: heir.userId } }])
+  expect(await grantsOf(item)).toEqual([])
+})
