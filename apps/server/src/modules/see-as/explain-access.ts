@@ -37,14 +37,21 @@ export async function explainAccess(
   return {
     user,
     standing: presentStanding(item),
-    rules: rulesOnChain(other, item).map((one): AccessRule => {
-      const known = named(item.chain.indexOf(one.node))
-      // Who closed a folder that is closed to the person too is as little theirs to know as its name.
-      const set = known && whoSet(one, other.userId, changes)
-      return { rule: one.rule, role: one.role, item: known, set_by: set?.by ?? null, set_at: set?.at.toISOString() ?? null }
-    }),
+    rules: withoutSteps(
+      rulesOnChain(other, item).map((one): AccessRule => {
+        const known = named(item.chain.indexOf(one.node))
+        // Who closed a folder that is closed to the person too is as little theirs to know as its name.
+        const set = known && whoSet(one, other.userId, changes)
+        return { rule: one.rule, role: one.role, item: known, set_by: set?.by ?? null, set_at: set?.at.toISOString() ?? null }
+      }),
+    ),
     takes: remediesOnChain(item).map(({ remedy, index }) => ({ remedy, item: named(index) })),
   }
+}
+
+/** Of rules that follow each other in folders closed to the person the last alone: how many there are is not theirs to know. */
+function withoutSteps(rules: readonly AccessRule[]): AccessRule[] {
+  return rules.filter(({ item }, index) => item !== null || rules[index + 1]?.item !== null)
 }
 
 /** A node of a chain by name and path; null where the person can't open it. */

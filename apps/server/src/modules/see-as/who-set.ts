@@ -14,11 +14,11 @@ export function whoSet({ rule, node }: RuleOnChain, userId: string, changes: rea
     case 'restricted':
       return own.find(({ act, details }) => act === 'access' && isRestricted(details.to) && !isRestricted(details.from)) ?? null
     case 'listed':
-      return (
-        own.find(({ act, details }) => act === 'access' && roleIn(details.to, userId) !== roleIn(details.from, userId)) ?? null
-      )
-    case 'owner':
-      return own.find(({ act, details }) => act === 'ownership' && details.to === userId) ?? null
+      return own.find((change) => roleBefore(change, userId) !== roleAfter(change, userId)) ?? null
+    case 'owner': {
+      const last = own.find(({ act }) => act === 'ownership')
+      return last?.details.to === userId ? last : null
+    }
     default:
       return null
   }
@@ -26,6 +26,17 @@ export function whoSet({ rule, node }: RuleOnChain, userId: string, changes: rea
 
 function isRestricted(setting: unknown): boolean {
   return (setting as Setting | null)?.is_restricted === true
+}
+
+/** What an item gave somebody before a change. No item lists its owner. */
+function roleBefore({ act, details }: ItemChange, userId: string): string | null | undefined {
+  return act === 'access' ? roleIn(details.from, userId) : undefined
+}
+
+/** What it gave them after it: who handed it over stays as an editor, if listed at all; of who else is listed a change of the owner says nothing. */
+function roleAfter({ act, details }: ItemChange, userId: string): string | null | undefined {
+  if (act === 'access') return roleIn(details.to, userId)
+  return details.from === userId ? 'editor' : undefined
 }
 
 function roleIn(setting: unknown, userId: string): string | null {
