@@ -2,7 +2,7 @@ import { filesAccessImpact } from '@arbour/contract/calls/access'
 import type { CallInput } from '@arbour/contract/calls/call'
 import type { RoleChange } from '@arbour/contract/entities/access'
 import { useDebouncedValue } from '@mantine/hooks'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 
@@ -35,7 +35,7 @@ export function useImpact(question: ImpactQuestion | null) {
   return useQuery({
     ...impactQuery(asked),
     enabled: isSettled,
-    // Until the next answer comes the one before stands, greyed; but nothing of a change that was taken back.
-    placeholderData: (before) => (wanted === null ? undefined : before),
+    // Until the next answer comes the one before stands, greyed.
+    placeholderData: keepPreviousData,
   })
 }
