@@ -7,7 +7,7 @@ import { askedFor, CLOSED, open, refuseToOpen } from './support/closed.ts'
 import { FakeProvider } from './support/fake-provider.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
-import { act, button, dialog, field, folder, press, toast } from './support/screen.ts'
+import { act, button, dialog, field, folder, item, menuItem, openMenu, press, toast } from './support/screen.ts'
 import { smallTargets } from './support/small-targets.ts'
 import { onBothScreens, onPhone } from './support/window-size.ts'
 
@@ -41,6 +41,18 @@ describe('asking for access', () => {
     await expect.element(toast('An Access Request has been sent to the file owner')).toBeVisible()
     await expect.element(request).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessRequest')).toEqual([{ id: team.named('Salaries')?.id, message: 'For the yearly report' }])
+  })
+
+  test('keeps what is typed before the dialog is there', async () => {
+    await renderApp(team)
+    await openMenu(closedFolder)
+    await expect.element(menuItem('Request Access')).toBeVisible()
+    // Faster than any dialog comes.
+    ;(menuItem('Request Access').element() as HTMLElement).click()
+    for (const key of ['H', 'i', 'Enter', '!']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    }
+    await expect.element(field(request, 'Message')).toHaveValue('Hi\n!')
   })
 
   test('is offered where Permission denied is said, without a message too', async () => {
@@ -132,6 +144,18 @@ describe('answering a request', () => {
     await expect.element(toast('Grace Hopper can open Bridge now')).toBeVisible()
     await expect.element(answer).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessRequestApprove')).toEqual([{ uuid, user_role: 'editor' }])
+  })
+
+  test('is followed by all that shows who may open what', async () => {
+    const uuid = askOne('file')
+    await renderApp(team)
+    await item('Bridge.pdf').click()
+    await expect.poll(() => team.api.asked('filesAccess')).toHaveLength(1)
+    const { length } = team.api.asked('filesBrowse')
+    await router.navigate({ href: `/all?action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}` })
+    await button(answer, 'Approve').click()
+    await expect.poll(() => team.api.asked('filesAccess').length).toBeGreaterThan(1)
+    await expect.poll(() => team.api.asked('filesBrowse').length).toBeGreaterThan(length)
   })
 
   test('offers to contribute on folders alone', async () => {

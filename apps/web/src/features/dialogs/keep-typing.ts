@@ -54,17 +54,19 @@ function isKept(event: KeyboardEvent): boolean {
 /** Does in what has the focus now what the key would have done there. What is no field of text takes Escape alone. */
 function give(key: string): void {
   const field = document.activeElement
-  const isText = field instanceof HTMLInputElement && field.selectionStart !== null
+  const isLine = field instanceof HTMLInputElement && field.selectionStart !== null
+  const isText = isLine || field instanceof HTMLTextAreaElement
   if (!isText && key !== 'Escape') return
-  if (isText && key.length === 1) {
-    insert(field, key)
+  const letter = key === 'Enter' && !isLine ? '\n' : key
+  if (isText && letter.length === 1) {
+    insert(field, letter)
     return
   }
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-  if (field?.dispatchEvent(event) && isText && key === 'Enter') field.form?.requestSubmit()
+  if (field?.dispatchEvent(event) && isLine && key === 'Enter') field.form?.requestSubmit()
 }
 
-function insert(field: HTMLInputElement, letter: string): void {
+function insert(field: HTMLInputElement | HTMLTextAreaElement, letter: string): void {
   field.setRangeText(letter, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: letter }))
 }

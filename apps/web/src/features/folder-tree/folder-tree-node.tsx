@@ -79,7 +79,11 @@ export function FolderNode({ folder, depth, isOpen, isCurrent, acts, children }:
           aria-current={isCurrent ? 'page' : undefined}
           onFollow={acts.onFollow}
         >
-          {isClosed ? <IconLock size={18} stroke={1.7} aria-hidden /> : <FileIcon item={folder} size={18} />}
+          {isClosed ? (
+            <IconLock size={18} stroke={1.7} className={classes.lock} aria-hidden />
+          ) : (
+            <FileIcon item={folder} size={18} />
+          )}
           <span className={classes.name}>{folder.name}</span>
         </PathLink>
       </div>
