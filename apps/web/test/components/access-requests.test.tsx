@@ -105,7 +105,7 @@ describe('asking for access', () => {
     await expect.element(field(request, 'Message')).toHaveValue('Please')
   })
 
-  test('is not offered of what can be opened, or is in the bin', async () => {
+  test('is not offered of what can be opened', async () => {
     team.folder('Open')
     await renderApp(team)
     await folder('Open').click({ button: 'right' })

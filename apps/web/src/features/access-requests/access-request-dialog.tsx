@@ -15,7 +15,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { accessRequestQuery } from './queries.ts'
 
 /** How long it is said that a request is gone before the dialog closes, in milliseconds (spec 2 section 9). */
-export const NOT_FOUND_CLOSES_MS = 2000
+const NOT_FOUND_CLOSES_MS = 2000
 
 interface AccessRequestDialogProps extends DialogHandle<void> {
   services: ItemServices
