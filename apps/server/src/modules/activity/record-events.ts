@@ -35,7 +35,7 @@ export async function recordEvents(tx: Db, { tenantId, userId }: Scene, events: 
   await sql`${PREPARED}
     INSERT INTO events (tenant_id, id, item_id, from_parent_id, to_parent_id, type, user_id, meta, starts_batch)
     SELECT row.tenant_id, row.id, row.item_id, row.from_parent_id, row.to_parent_id, row.type, row.user_id, row.meta,
-      row.is_first AND NOT EXISTS (
+      row.is_first AND coalesce(row.to_parent_id, row.from_parent_id) IS NOT NULL AND NOT EXISTS (
         SELECT FROM (${near('to_parent_id', sql`row.to_parent_id IS NOT NULL`)}
           UNION ALL ${near('from_parent_id', sql`row.to_parent_id IS NULL`)}) near
         WHERE near.type = row.type AND near.user_id IS NOT DISTINCT FROM row.user_id

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { anyOf } from '#platform/db/prepared.ts'
 
-/** Changes that are looked through for who set something: older ones are not told. */
-const LOOKED_BACK = 1000
+/** Changes of one item that are looked through for who set something: older ones are not told. */
+const LOOKED_BACK = 100
 
 /** A change of who may open an item, or whose it is, with who made it. */
 export interface ItemChange {
   act: 'access' | 'ownership'
   itemId: string
   at: Date
+  /** Null for who has left the team. */
   by: { id: string; name: string } | null
   details: { from: unknown; to: unknown }
 }
@@ -22,8 +22,12 @@ export async function listChanges(
   const { rows } = await sql<ItemChange>`
     SELECT a.act, a.item_id AS "itemId", a.at, a.details,
       CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name)) END AS by
-    FROM audit_entries a LEFT JOIN users u ON u.id = a.user_id
-    WHERE a.tenant_id = ${tenantId} AND a.item_id = ${anyOf(itemIds)} AND a.kind = 'change' AND a.act IN ('access', 'ownership')
-    ORDER BY a.id DESC LIMIT ${LOOKED_BACK}`.execute(db)
+    FROM unnest(${itemIds}::uuid[]) AS item (id) CROSS JOIN LATERAL (
+      SELECT * FROM audit_entries
+      WHERE tenant_id = ${tenantId} AND item_id = item.id AND kind = 'change' AND act IN ('access', 'ownership')
+      ORDER BY id DESC LIMIT ${LOOKED_BACK}) a
+    LEFT JOIN memberships m ON m.tenant_id = a.tenant_id AND m.user_id = a.user_id
+    LEFT JOIN users u ON u.id = m.user_id
+    ORDER BY a.id DESC`.execute(db)
   return rows
 }

@@ -32,8 +32,9 @@ export type Event =
   | ({ type: 'item.access_changed' } & Placed & Seen)
   /** The roles of some people on it are others, by the list of the item. `isAnswer`: they had asked. */
   | ({ type: 'roles.changed'; isDir: boolean; changes: readonly PersonChange[]; isAnswer: boolean } & Told & Worded)
-  /** Somebody asks to open it, and was told no. */
-  | ({ type: 'access.requested'; requestId: string; message: string } & Told)
+  /** Somebody asks to open it: who is asked now. */
+  | ({ type: 'access.requested'; requestId: string; message: string; answererIds: readonly string[] } & Told)
+  /** Who asked was told no. */
   | ({ type: 'access.declined'; personId: string } & Told)
   /** It became part of another item. `parentId` is null for what nobody had seen, a copy made on the way. */
   | ({ type: 'item.merged'; intoId: string; intoParentId: string | null } & Placed & Seen)

@@ -68,6 +68,8 @@ function own(tx: Db, { principal }: MemberContext) {
 async function change({ db, principal }: MemberContext, act: (tx: Db) => Promise<void>): Promise<{ unread: number }> {
   const { teamId, userId } = principal
   return db.transaction().execute(async (tx) => {
+    // In the order in which all who change several lock them.
+    await sql`SELECT 1 FROM notifications WHERE tenant_id = ${teamId} AND user_id = ${userId} ORDER BY id FOR UPDATE`.execute(tx)
     await act(tx)
     await announceNotifications(tx, [{ tenantId: teamId, userId, id: null }])
     return { unread: await countUnread(tx, principal) }

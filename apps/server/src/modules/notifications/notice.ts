@@ -27,6 +27,10 @@ export interface NoticeData {
   requestId: string | null
   /** Of what was handed over at once. */
   items: number
+  /** Of an item that an Admin handed to somebody else: who owns it now. */
+  to: string | null
+  /** Who did it wants them to have a mail. */
+  byMail: boolean
 }
 
 interface KindTraits {
@@ -56,4 +60,12 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindTraits>> = {
   access_requested: { topic: 'requests', type: 'document', land: toRequest },
   access_approved: { topic: 'answers', type: 'document', land: toItem },
   access_declined: { topic: 'answers', type: 'alert', land: nowhere },
+}
+
+/** Every kind that this version knows: a newer one beside it may tell others. */
+export const KNOWN_KINDS = Object.keys(NOTICE_KINDS) as NoticeKind[]
+
+/** The kinds of a topic. */
+export function kindsOf(topic: NotificationTopic): NoticeKind[] {
+  return KNOWN_KINDS.filter((kind) => NOTICE_KINDS[kind].topic === topic)
 }

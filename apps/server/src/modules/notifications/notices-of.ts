@@ -1,5 +1,4 @@
 import type { Event, ToldEvent } from '#modules/events/public.ts'
-import { findAnswerers } from '#modules/sharing/public.ts'
 import { fullName } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { NoticeData, NoticeKind } from './notice.ts'
@@ -11,12 +10,10 @@ export interface Notice {
   kind: NoticeKind
   byId: string | null
   data: NoticeData
-  /** Who did it wants them to have a mail. */
-  byMail: boolean
 }
 
 type Draft = Pick<Notice, 'userId' | 'kind'> &
-  Partial<Pick<NoticeData, 'role' | 'note' | 'requestId' | 'items'>> & { byMail?: boolean }
+  Partial<Pick<NoticeData, 'role' | 'note' | 'requestId' | 'items' | 'to' | 'byMail'>>
 
 /**
  * Who is to be told what of some events of a team. Nobody is told of what they did themselves, nor of what they do not see by now; who lost their
@@ -26,9 +23,11 @@ export async function noticesOf(
   tx: Db,
   { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
 ): Promise<Notice[]> {
-  const drafts = await Promise.all(events.map(async (told) => ({ told, drafts: await draftsOf(tx, tenantId, told.event) })))
-  const concerned = drafts.flatMap(({ told, drafts: some }) =>
-    some.filter(({ userId }) => userId !== told.userId).map((draft) => ({ told, draft })),
+  const waiting = await findWaiting(tx, { tenantId, events })
+  const concerned = events.flatMap((told) =>
+    draftsOf(told.event, waiting)
+      .filter(({ userId }) => userId !== told.userId)
+      .map((draft) => ({ told, draft })),
   )
   if (concerned.length === 0) return []
   const known = await loadKnown(tx, {
@@ -43,13 +42,13 @@ export async function noticesOf(
   return concerned.flatMap(({ told, draft }) => {
     const item = itemFor(known, told.event, draft)
     if (item === undefined || !known.isMember(draft.userId)) return []
-    const { userId, kind, byMail = true, role = null, note = '', requestId = null, items = 1 } = draft
+    const { userId, kind, byMail = true, role = null, note = '', requestId = null, items = 1, to = null } = draft
     const by = told.userId === null ? null : (names.get(told.userId) ?? null)
-    return [{ userId, kind, byId: told.userId, byMail, data: { by, item, role, note, requestId, items } }]
+    return [{ userId, kind, byId: told.userId, data: { by, item, role, note, requestId, items, to, byMail } }]
   })
 }
 
-async function draftsOf(tx: Db, tenantId: string, event: Event): Promise<Draft[]> {
+function draftsOf(event: Event, waiting: ReadonlySet<string>): Draft[] {
   switch (event.type) {
     case 'roles.changed':
       return event.changes.map(({ personId: userId, from, to }) => ({
@@ -63,15 +62,16 @@ async function draftsOf(tx: Db, tenantId: string, event: Event): Promise<Draft[]
       const { from, to, note, byMail } = event
       // Written by the version before, which told nobody.
       if (to === undefined) return []
-      const before: Draft[] = from === null ? [] : [{ userId: from, kind: 'owner_taken' }]
+      const before: Draft[] = from === null ? [] : [{ userId: from, kind: 'owner_taken', to: event.names.person?.name ?? null }]
       return [...before, { userId: to, kind: 'owner_given', note, byMail }]
     }
     case 'ownership.handed_over':
       return [{ userId: event.to, kind: 'items_handed_over', items: event.items }]
     case 'access.requested': {
-      const { itemId, requestId, message: note } = event
-      const answerers = await findAnswerers(tx, { tenantId, itemId })
-      return answerers.map((userId) => ({ userId, kind: 'access_requested', requestId, note }))
+      const { requestId, message: note, answererIds } = event
+      // Answered, or of no use, before it was told.
+      if (!waiting.has(requestId)) return []
+      return answererIds.map((userId) => ({ userId, kind: 'access_requested', requestId, note }))
     }
     case 'access.declined':
       return [{ userId: event.personId, kind: 'access_declined' }]
@@ -91,10 +91,26 @@ function itemFor(known: Known, event: Event, { userId, kind }: Draft): NoticeDat
   const { itemId: id } = event
   const standing = known.standingOf(userId, id)
   const item = { id, name: event.names.name, isDir: 'isDir' in event ? event.isDir : (standing?.node.is_dir ?? false) }
-  if (kind === 'access_taken') return item
+  if (kind === 'access_taken' || kind === 'owner_taken') return item
   if (kind === 'access_declined') return standing?.isVisible ? item : null
   if (kind === 'access_requested') return standing?.isVisible ? item : undefined
   return standing?.flags.is_accessible ? item : undefined
+}
+
+/** The requests among those that some events tell of which still wait. */
+async function findWaiting(
+  tx: Db,
+  { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
+): Promise<ReadonlySet<string>> {
+  const ids = events.flatMap(({ event }) => (event.type === 'access.requested' ? [event.requestId] : []))
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('access_requests')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function loadNames(tx: Db, ids: readonly string[]): Promise<Map<string, string>> {

@@ -4,7 +4,7 @@ import { NOTIFICATION_TOPICS, type NotificationPreference, type NotificationTopi
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { anyOf } from '#platform/db/prepared.ts'
+import { kindsOf } from './notice.ts'
 
 /** How people are told who have chosen nothing. */
 const USUAL = { in_app: true, mail: 'at_once' } as const
@@ -45,7 +45,7 @@ export async function loadPreferences(
     .selectFrom('notification_preferences')
     .select(['user_id', 'topic', 'in_app', 'mail'])
     .where('tenant_id', '=', tenantId)
-    .where(sql<boolean>`user_id = ${anyOf(userIds)}`)
+    .where(sql<boolean>`user_id = ANY(${userIds}::uuid[])`)
     .execute()
   const chosen = new Map(rows.map(({ user_id, topic, in_app, mail }) => [`${user_id} ${topic}`, { in_app, mail }]))
   return (userId, topic) => chosen.get(`${userId} ${topic}`) ?? USUAL
@@ -68,5 +68,15 @@ async function writePreference(
     .insertInto('notification_preferences')
     .values({ tenant_id: tenantId, user_id: userId, topic, in_app, mail })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'topic']).doUpdateSet({ in_app, mail }))
+    .execute()
+  if (mail !== 'off') return
+  // What waits for its mail is not written either.
+  await db
+    .updateTable('notifications')
+    .set({ mail_due: null })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kindsOf(topic))
+    .where('mail_due', 'is not', null)
     .execute()
 }

@@ -5,7 +5,7 @@ import { registerRaw } from '#platform/http/register-calls.ts'
 import { clearAll, clearNotification, clearRead, readNotification } from './clear-notifications.ts'
 import { listNotifications } from './list-notifications.ts'
 import { getPreferences, updatePreferences } from './preferences.ts'
-import { readUnsubscribe, unsubscribe } from './unsubscribe.ts'
+import { preferencesPage, unsubscribe } from './unsubscribe.ts'
 
 /** The calls on what a person is told (spec 2 section 7). */
 export const notificationRoutes: readonly OperationRoute[] = [
@@ -33,8 +33,7 @@ export function registerUnsubscribe(app: FastifyInstance, services: Services): v
     })
     // A person who follows it chooses for themselves; and what looks at links before people do changes nothing.
     registerRaw(scope, calls.notificationsUnsubscribePage, async (request, reply) => {
-      readUnsubscribe(services.signer, tokenOf(request))
-      return reply.redirect('/account/notifications')
+      return reply.redirect(await preferencesPage(services, tokenOf(request)))
     })
   })
 }

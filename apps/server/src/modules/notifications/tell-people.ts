@@ -3,9 +3,9 @@ import { v7 as newId } from 'uuid'
 import type { ToldEvent } from '#modules/events/public.ts'
 import { announceNotifications } from '#modules/realtime/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { anyOf } from '#platform/db/prepared.ts'
 import { mailTime } from './by-mail/mail-time.ts'
 import { queueMails } from './by-mail/queue-mails.ts'
+import { endOverdue } from './end-overdue.ts'
 import { NOTICE_KINDS } from './notice.ts'
 import { type Notice, noticesOf } from './notices-of.ts'
 import { loadPreferences } from './preferences.ts'
@@ -15,19 +15,30 @@ const GROUPED_FOR = sql.lit('1 day')
 /** Items of one notification that are told apart: what is done to one of them again counts for nothing. */
 const MAX_ITEMS = 200
 
-/** Notices that become one notification, the last one last. */
-interface Line {
-  notices: [Notice, ...Notice[]]
-  known: KnownRow | undefined
-}
-
 interface KnownRow {
   id: string
   user_id: string
   kind: string
   by_id: string | null
+  note: string
+  by_mail: boolean
   item_ids: string[]
   count: number
+  is_mailed: boolean
+}
+
+/** A notification as it is written. */
+interface Line {
+  id: string
+  user_id: string
+  kind: string
+  by_id: string | null
+  data: object
+  item_ids: string[]
+  count: number
+  in_app: boolean
+  mail_due: Date | null
+  is_digest: boolean
 }
 
 /** Tells people of a team what concerns them. Hears of what happened after it was committed. */
@@ -35,79 +46,105 @@ export async function tellPeople(
   tx: Db,
   { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
 ): Promise<void> {
+  await endOverdue(tx, { tenantId, events })
   const notices = await noticesOf(tx, { tenantId, events })
   if (notices.length === 0) return
   const userIds = [...new Set(notices.map(({ userId }) => userId))]
   const preferenceOf = await loadPreferences(tx, { tenantId, userIds })
-  const groups = Map.groupBy(notices, keyOf)
   const known = await findUnread(tx, { tenantId, userIds })
-  const told: { tenantId: string; userId: string; id: string | null }[] = []
-  for (const [key, [first, ...others]] of groups) {
+  const [lines, again]: [Line[], Line[]] = [[], []]
+  for (const [key, [first, ...others]] of Map.groupBy(notices, keyOf)) {
     if (!first) continue
-    const line: Line = { notices: [first, ...others], known: known.get(key) }
-    const preference = preferenceOf(first.userId, NOTICE_KINDS[first.kind].topic)
-    const byMail = preference.mail !== 'off' && line.notices.some((notice) => notice.byMail)
-    if (!preference.in_app && !byMail) continue
-    const mail = byMail ? mailTime(preference.mail, { isAgain: line.known !== undefined }) : null
-    const id = await write(tx, tenantId, line, { inApp: preference.in_app, mail })
-    if (preference.in_app) told.push({ tenantId, userId: first.userId, id })
+    const row = known.get(key)
+    const { in_app, mail } = preferenceOf(first.userId, NOTICE_KINDS[first.kind].topic)
+    const time = first.data.byMail ? mailTime(mail, { isAgain: row?.is_mailed ?? false }) : null
+    if (!in_app && !time) continue
+    const line = lineOf([first, ...others], row, { in_app, mail_due: time?.due ?? null, is_digest: time?.isDigest ?? false })
+    if (row) again.push(line)
+    else lines.push(line)
   }
-  await announceNotifications(tx, told)
-  await queueMails(tx, { tenantId, userIds })
+  await insertLines(tx, tenantId, lines)
+  await updateLines(tx, again)
+  const told = [...lines, ...again]
+  const shown = told.filter((line) => line.in_app)
+  await announceNotifications(
+    tx,
+    shown.map(({ id, user_id }) => ({ tenantId, userId: user_id, id })),
+  )
+  const now = new Date()
+  const due = told.filter(({ mail_due }) => mail_due !== null && mail_due <= now)
+  await queueMails(tx, { tenantId, userIds: [...new Set(due.map(({ user_id }) => user_id))] })
 }
 
-/** What is one line: the same done by the same person. What was handed over at once stands for itself. */
-function keyOf({ userId, kind, byId }: Notice): string {
-  return kind === 'items_handed_over' ? newId() : lineKey({ user_id: userId, kind, by_id: byId })
+/** What is one line: the same done by the same person, with the same words. What was handed over at once stands for itself. */
+function keyOf({ userId, kind, byId, data }: Notice): string {
+  if (kind === 'items_handed_over') return newId()
+  return lineKey({ user_id: userId, kind, by_id: byId, note: data.note, by_mail: data.byMail })
 }
 
-function lineKey({ user_id, kind, by_id }: Pick<KnownRow, 'user_id' | 'kind' | 'by_id'>): string {
-  return `${user_id} ${kind} ${by_id}`
+function lineKey({
+  user_id,
+  kind,
+  by_id,
+  note,
+  by_mail,
+}: Pick<KnownRow, 'user_id' | 'kind' | 'by_id' | 'note' | 'by_mail'>): string {
+  return JSON.stringify([user_id, kind, by_id, note, by_mail])
 }
 
-/** The lines that wait to be read, by their keys, the latest of each. */
+/** The lines that wait to be read, by their keys, the latest of each: nobody reads or clears them meanwhile. */
 async function findUnread(
   tx: Db,
   { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
 ): Promise<Map<string, KnownRow>> {
   const { rows } = await sql<KnownRow>`
-    SELECT DISTINCT ON (user_id, kind, by_id) id, user_id, kind, by_id, item_ids, count FROM notifications
-    WHERE tenant_id = ${tenantId} AND user_id = ${anyOf(userIds)} AND read IS NULL AND told > now() - interval ${GROUPED_FOR}
-    ORDER BY user_id, kind, by_id, told DESC`.execute(tx)
+    SELECT id, user_id, kind, by_id, data ->> 'note' AS note, (data ->> 'byMail')::boolean AS by_mail, item_ids, count, mail_due IS NULL AS is_mailed
+    FROM notifications
+    WHERE tenant_id = ${tenantId} AND user_id = ANY(${userIds}::uuid[]) AND read IS NULL AND told > now() - interval ${GROUPED_FOR}
+    ORDER BY id FOR UPDATE`.execute(tx)
   return new Map(rows.map((row) => [lineKey(row), row]))
 }
 
-async function write(
-  tx: Db,
-  tenantId: string,
-  { notices, known }: Line,
-  { inApp, mail }: { inApp: boolean; mail: { due: Date; isDigest: boolean } | null },
-): Promise<string> {
+function lineOf(
+  notices: readonly [Notice, ...Notice[]],
+  known: KnownRow | undefined,
+  how: Pick<Line, 'in_app' | 'mail_due' | 'is_digest'>,
+): Line {
   const last = notices[notices.length - 1] ?? notices[0]
   const before = known?.item_ids ?? []
   const news = notices.filter(({ data }) => data.item === null || !before.includes(data.item.id))
-  const values = {
-    data: JSON.stringify(last.data),
+  return {
+    id: known?.id ?? newId(),
+    user_id: last.userId,
+    kind: last.kind,
+    by_id: last.byId,
+    data: last.data,
     item_ids: [...new Set([...before, ...itemIdsOf(notices)])].slice(-MAX_ITEMS),
     count: (known?.count ?? 0) + countOf(news),
-    in_app: inApp,
-    ...(mail && { mail_due: mail.due, is_digest: mail.isDigest }),
+    ...how,
   }
-  if (known) {
-    await tx
-      .updateTable('notifications')
-      .set({ ...values, told: sql<Date>`now()` })
-      .where('id', '=', known.id)
-      .execute()
-    return known.id
-  }
-  const { userId, kind, byId } = last
-  const id = newId()
-  await tx
-    .insertInto('notifications')
-    .values({ id, tenant_id: tenantId, user_id: userId, kind, by_id: byId, ...values })
-    .execute()
-  return id
+}
+
+/** As records of a statement that writes them all: a folder may be given to hundreds at once. */
+const RECORDS = sql`(id uuid, user_id uuid, kind text, by_id uuid, data jsonb, item_ids uuid[], count int, in_app boolean, mail_due timestamptz, is_digest boolean)`
+
+async function insertLines(tx: Db, tenantId: string, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    INSERT INTO notifications (id, tenant_id, user_id, kind, by_id, data, item_ids, count, in_app, mail_due, is_digest)
+    SELECT id, ${tenantId}, user_id, kind, by_id, data, item_ids, count, in_app, mail_due, is_digest
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line ${RECORDS}`.execute(tx)
+}
+
+/** A mail that waits is put off by nothing, and what was shown stays so. */
+async function updateLines(tx: Db, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    UPDATE notifications n SET data = line.data, item_ids = line.item_ids, count = line.count, told = now(), in_app = n.in_app OR line.in_app,
+      is_digest = CASE WHEN n.mail_due IS NULL OR line.mail_due < n.mail_due THEN line.is_digest ELSE n.is_digest END,
+      mail_due = least(n.mail_due, line.mail_due)
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line ${RECORDS}
+    WHERE n.id = line.id`.execute(tx)
 }
 
 function itemIdsOf(notices: readonly Notice[]): Set<string> {

@@ -36,9 +36,9 @@ export function subjectOf(kind: NoticeKind, data: NoticeData, count: number): st
     case 'owner_given':
       return `${who} made you the owner of ${what}`
     case 'owner_taken':
-      return `${who} changed the owner of ${what} of yours`
+      return data.to === null ? `${who} took the ownership of ${what} of yours` : `${who} changed the owner of ${what} of yours`
     case 'items_handed_over':
-      return `${who} handed ${data.items} items over to you`
+      return `${who} handed ${itemsOf(data)} over to you`
     case 'access_requested':
       return `${who} asks for access to ${what}`
     case 'access_approved':
@@ -70,9 +70,10 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
     case 'owner_given':
       return [who, { text: ' made you the owner of ' }, ...what]
     case 'owner_taken':
-      return [who, { text: ' changed the owner of ' }, ...what, { text: '; you stay as an editor' }]
+      if (data.to === null) return [who, { text: ' took the ownership of ' }, ...what]
+      return [who, { text: ' made ' }, { text: data.to, as: 'strong' }, { text: ' the owner of ' }, ...what]
     case 'items_handed_over':
-      return [who, { text: ` handed ${data.items === 1 ? 'one item' : `${data.items} items`} over to you` }]
+      return [who, { text: ` handed ${itemsOf(data)} over to you` }]
     case 'access_requested':
       return [who, { text: ' asks for access to ' }, ...what]
     case 'access_approved':
@@ -80,4 +81,8 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
     case 'access_declined':
       return [who, { text: ' declined your request for access to ' }, ...what]
   }
+}
+
+function itemsOf({ items }: NoticeData): string {
+  return items === 1 ? 'one item' : `${items} items`
 }

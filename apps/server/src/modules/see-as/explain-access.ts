@@ -37,7 +37,7 @@ export async function explainAccess(
   return {
     user,
     standing: presentStanding(item),
-    rules: withoutSteps(
+    rules: foldClosed(
       rulesOnChain(other, item).map((one): AccessRule => {
         const known = named(item.chain.indexOf(one.node))
         // Who closed a folder that is closed to the person too is as little theirs to know as its name.
@@ -45,13 +45,22 @@ export async function explainAccess(
         return { rule: one.rule, role: one.role, item: known, set_by: set?.by ?? null, set_at: set?.at.toISOString() ?? null }
       }),
     ),
-    takes: remediesOnChain(item).map(({ remedy, index }) => ({ remedy, item: named(index) })),
+    takes: remediesOnChain(item)
+      .map(({ remedy, index }) => ({ remedy, item: named(index) }))
+      .filter(({ item: known }) => known !== null),
   }
 }
 
-/** Of rules that follow each other in folders closed to the person the last alone: how many there are is not theirs to know. */
-function withoutSteps(rules: readonly AccessRule[]): AccessRule[] {
-  return rules.filter(({ item }, index) => item !== null || rules[index + 1]?.item !== null)
+/**
+ * All that rules in folders closed to the person do, as one: neither how many there are nor what they give is theirs to know, beyond what the item
+ * itself inherits.
+ */
+function foldClosed(rules: readonly AccessRule[]): AccessRule[] {
+  const last = rules.findLastIndex(({ item }) => item === null)
+  return rules.flatMap((one, index): AccessRule[] => {
+    if (one.item !== null) return [one]
+    return index === last ? [{ ...one, rule: 'restricted', role: last === rules.length - 1 ? one.role : null }] : []
+  })
 }
 
 /** A node of a chain by name and path; null where the person can't open it. */

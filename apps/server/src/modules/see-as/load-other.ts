@@ -8,7 +8,7 @@ import { notFound } from '#platform/http/app-error.ts'
 /** Another member of the team, as the rules know them. Throws 404 for who is none, or suspended. */
 export async function loadOther(db: Db, { teamId }: Member, userId: string): Promise<{ other: Member; user: Person }> {
   const other = await loadPrincipal(db, { kind: 'member', teamId, userId })
-  const [member] = await listMembers(db, { tenantId: teamId, ids: [userId], active: true })
+  const [member] = await listMembers(db, { tenantId: teamId, ids: [userId] })
   if (other?.kind !== 'member' || !member) throw notFound()
   return { other, user: presentPerson(member) }
 }

@@ -12,8 +12,7 @@ import {
 import { listPage } from '#modules/browse/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { showItem } from '#modules/presentation/public.ts'
-import { type Chain, parentChain } from '#modules/tree/public.ts'
-import type { Db } from '#platform/db/db.ts'
+import { type Chain, findRoot, parentChain } from '#modules/tree/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { loadOther } from './load-other.ts'
 import { presentStanding } from './present-standing.ts'
@@ -25,7 +24,7 @@ export async function seeAs(
 ): Promise<CallResponse<typeof filesAccessSeeAs>> {
   const { db, principal } = ctx
   const { teamId: tenantId } = principal
-  const folder = await loadLivingItem(db, { principal, id: id ?? (await rootOf(db, principal)) })
+  const folder = await loadLivingItem(db, { principal, id: id ?? (await findRoot(db, { tenantId })) })
   if (folder.node.tenant_id !== tenantId) throw notFound()
   authorise(maySeeAs(principal, folder))
   const { other, user } = await loadOther(db, principal, user_id)
@@ -50,15 +49,4 @@ function ancestorsOf(principal: Member, chain: Chain): CallResponse<typeof files
   const folder = evaluateAccess(principal, above)
   const own = maySeeAs(principal, folder) ? [{ id: folder.node.id, name: folder.node.name, path: pathFor(folder) }] : []
   return [...ancestorsOf(principal, above), ...own]
-}
-
-async function rootOf(db: Db, { teamId }: Member): Promise<string> {
-  const root = await db
-    .selectFrom('items')
-    .select('id')
-    .where('tenant_id', '=', teamId)
-    .where('parent_id', 'is', null)
-    .where('deleted', 'is', null)
-    .executeTakeFirstOrThrow()
-  return root.id
 }

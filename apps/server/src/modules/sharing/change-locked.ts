@@ -1,7 +1,8 @@
-import { loadVisible } from '#modules/access/public.ts'
+import { loadChain, loadVisible, type Principal } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { changeTree, lockItems } from '#modules/tree/public.ts'
+import { type Chain, changeTree, lockItems } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/app-error.ts'
 
 /** Works on who may open an item that the person sees, with it locked; of a folder with its whole tree, since what is below changes with it. Throws 404. */
 export async function changeLocked<T>({ db, principal }: MemberContext, id: string, work: (tx: Db) => Promise<T>): Promise<T> {
@@ -11,4 +12,11 @@ export async function changeLocked<T>({ db, principal }: MemberContext, id: stri
     await lockItems(tx, { tenantId, ids: [id] })
     return work(tx)
   })
+}
+
+/** The chain of a locked item as it is now, whoever may see it. Throws 404 for one that is gone. */
+export async function loadLocked(tx: Db, principal: Principal, id: string): Promise<Chain> {
+  const chain = await loadChain(tx, principal, id)
+  if (!chain) throw notFound()
+  return chain
 }

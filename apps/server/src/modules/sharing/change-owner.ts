@@ -3,8 +3,9 @@ import { recordChange } from '#modules/audit/public.ts'
 import { emit } from '#modules/events/public.ts'
 import { fullName } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { loadLocked } from './change-people.ts'
+import { loadLocked } from './change-locked.ts'
 import { listMembers } from './list-members.ts'
+import { passOnRequests } from './requests/ask-answerers.ts'
 import { endRequests } from './requests/end-requests.ts'
 import { updateBoundary } from './update-boundary.ts'
 
@@ -38,5 +39,6 @@ export async function changeOwner(
   await tx.updateTable('items').set({ owner_id: to }).where('tenant_id', '=', tenantId).where('id', '=', itemId).execute()
   await updateBoundary(tx, await loadLocked(tx, by, itemId))
   await endRequests(tx, { tenantId })
+  await passOnRequests(tx, { tenantId, ownerId: to })
   await recordChange(tx, { act: 'ownership', ...scene, itemId, details: { from, to } })
 }

@@ -1,19 +1,11 @@
 import type { Access } from '@arbour/contract/entities/access'
-import {
-  type ListedPerson,
-  type LoadedItem,
-  listPeople,
-  loadChain,
-  type Member,
-  type Principal,
-  setPeople,
-} from '#modules/access/public.ts'
+import { type ListedPerson, type LoadedItem, listPeople, type Member, setPeople } from '#modules/access/public.ts'
 import { recordChange } from '#modules/audit/public.ts'
 import { emit, type PersonChange } from '#modules/events/public.ts'
 import { fullName } from '#modules/teams/public.ts'
-import { type Chain, type ChainNode, lastOf } from '#modules/tree/public.ts'
+import { type ChainNode, lastOf } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { notFound } from '#platform/http/app-error.ts'
+import { loadLocked } from './change-locked.ts'
 import { loadRoles } from './list-roles.ts'
 import { endRequests } from './requests/end-requests.ts'
 import { updateBoundary } from './update-boundary.ts'
@@ -90,11 +82,4 @@ async function setRestriction(tx: Db, node: ChainNode, access: Access): Promise<
     .where('tenant_id', '=', node.tenant_id)
     .where('id', '=', node.id)
     .execute()
-}
-
-/** The chain of a locked item as it is now, whoever may see it. Throws 404 for one that is gone. */
-export async function loadLocked(tx: Db, principal: Principal, id: string): Promise<Chain> {
-  const chain = await loadChain(tx, principal, id)
-  if (!chain) throw notFound()
-  return chain
 }

@@ -46,11 +46,11 @@ export async function foreseeImpact(
   if (folder) authorise(mayListPeople(principal, folder) && mayAddTo(folder))
   const members = await listMembers(db, { tenantId, active: true })
   if (request.owner_id !== undefined) for (const item of items) await assertHeir(db, item, request.owner_id)
+  const chains = [...items.map(({ chain }) => chain), ...(folder ? [folder.chain] : [])]
+  const grants = await listGrants(db, { tenantId, itemIds: [...new Set(chains.flat().map(({ id }) => id))] })
   const changes = new Map<string, { member: TeamMember; from: ItemRole | null; to: ItemRole | null; items: number }>()
   for (const group of groupAlike(items)) {
     const [item] = group
-    const chains = folder ? [item.chain, folder.chain] : [item.chain]
-    const grants = await listGrants(db, { tenantId, itemIds: chains.flat().map(({ id }) => id) })
     const foreseen = folder
       ? { chain: [...folder.chain, item.node] as const, grants }
       : await foreseeChange(db, principal, item, { request, grants })

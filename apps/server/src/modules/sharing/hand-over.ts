@@ -3,9 +3,8 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { authorise, loadLivingItem, mayChangeAccess } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { assertHeir } from './assert-heir.ts'
-import { changeLocked } from './change-locked.ts'
+import { changeLocked, loadLocked } from './change-locked.ts'
 import { changeOwner } from './change-owner.ts'
-import { loadLocked } from './change-people.ts'
 import { describeAccess } from './get-access.ts'
 
 /** `files/access/hand-over`: makes somebody else who can open an item its owner. */

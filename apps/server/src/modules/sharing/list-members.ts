@@ -12,16 +12,24 @@ export interface TeamMember {
   roles: AppRole[]
 }
 
-/** The members of a team by name; those of some ids, or all. Those who are suspended too, unless only who is `active` is asked for. */
+/** Which members of a team: those of some ids, or all; those who are suspended too, unless only who is `active` is asked for; Admins alone. */
+export interface WhichMembers {
+  ids?: readonly string[]
+  active?: boolean
+  admins?: boolean
+}
+
+/** Members of a team by name. */
 export async function listMembers(
   db: Db,
-  { tenantId, ids, active = false }: { tenantId: string; ids?: readonly string[]; active?: boolean },
+  { tenantId, ids, active = false, admins = false }: { tenantId: string } & WhichMembers,
 ): Promise<TeamMember[]> {
   const rows = await db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.picture', 'm.roles'])
     .where('m.tenant_id', '=', tenantId)
+    .$if(admins, (query) => query.where(sql<boolean>`'Admin' = ANY(m.roles)`))
     .$if(active, (query) => query.where('m.suspended', 'is', null))
     .$if(ids !== undefined, (query) => query.where('u.id', '=', sql<string>`ANY(${ids ?? []}::uuid[])`))
     .orderBy('u.first_name')

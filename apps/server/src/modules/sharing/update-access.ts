@@ -14,9 +14,9 @@ import {
 import type { MemberContext } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
-import { changeLocked } from './change-locked.ts'
+import { changeLocked, loadLocked } from './change-locked.ts'
 import { changeOwner } from './change-owner.ts'
-import { changePeople, loadLocked } from './change-people.ts'
+import { changePeople } from './change-people.ts'
 import { chosenPeople } from './chosen-people.ts'
 import { describeAccess } from './get-access.ts'
 

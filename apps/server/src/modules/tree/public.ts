@@ -24,6 +24,7 @@ export {
 export { changeTree, LostRace } from './change-tree.ts'
 export { createTenantRoot } from './create-root.ts'
 export { allowDepth, allowSubtreeDepth } from './depth.ts'
+export { findRoot } from './find-root.ts'
 export { lockItems } from './locks.ts'
 export { deletedTop, namesFrom, truePath } from './paths.ts'
 export { recordRedirect } from './redirects.ts'

@@ -4,9 +4,9 @@ import { authorise, type Member, mayManageTeam } from '#modules/access/public.ts
 import { recordChange } from '#modules/audit/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
-import { endGrantsToOwner, endRequests } from '#modules/sharing/public.ts'
+import { endGrantsToOwner, endRequests, passOnRequests } from '#modules/sharing/public.ts'
 import { lockMembers } from '#modules/teams/public.ts'
-import { changeTree } from '#modules/tree/public.ts'
+import { changeTree, findRoot } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { assertStillAdmin, findMember } from './members.ts'
@@ -34,15 +34,9 @@ export async function handOver(tx: Db, by: Member, { from, to }: { from: string;
   const { teamId: tenantId, userId } = by
   const heir = await findMember(tx, by, to)
   if (heir.is_suspended || from === to) throw new AppError('conflict', 'Choose somebody else, who is not suspended.')
-  const root = await tx
-    .selectFrom('items')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('parent_id', 'is', null)
-    .where('deleted', 'is', null)
-    .executeTakeFirstOrThrow()
+  const itemId = await findRoot(tx, { tenantId })
   // Before anything changes: who sees it now is told.
-  await emit(tx, { tenantId, userId }, { type: 'item.access_changed', itemId: root.id, parentId: null })
+  await emit(tx, { tenantId, userId }, { type: 'item.access_changed', itemId, parentId: null })
   const { numUpdatedRows } = await tx
     .updateTable('items')
     .set({ owner_id: to })
@@ -52,6 +46,7 @@ export async function handOver(tx: Db, by: Member, { from, to }: { from: string;
   if (numUpdatedRows === 0n) return 0
   await endGrantsToOwner(tx, by, { userId: to })
   await endRequests(tx, { tenantId })
+  await passOnRequests(tx, { tenantId, ownerId: to })
   await recordChange(tx, { act: 'ownership', tenantId, userId, subjectId: from, details: { from, to } })
   const items = Number(numUpdatedRows)
   await emit(tx, { tenantId, userId }, { type: 'ownership.handed_over', from, to, items })

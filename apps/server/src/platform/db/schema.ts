@@ -239,6 +239,7 @@ interface AccessRequestTable {
   item_id: string
   user_id: string
   message: string
+  told: Generated<string[]>
   created: Generated<Date>
 }
 

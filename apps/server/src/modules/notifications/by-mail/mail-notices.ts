@@ -1,12 +1,13 @@
 import { notificationPath } from '@arbour/contract/notification-path'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { queueMail } from '#modules/mail/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { Task } from '#platform/jobs/task.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
-import { NOTICE_KINDS, type NoticeData, type NoticeKind } from '../notice.ts'
+import { KNOWN_KINDS, NOTICE_KINDS, type NoticeData, type NoticeKind } from '../notice.ts'
+import { signInPath } from '../sign-in-path.ts'
 import { signUnsubscribe } from '../unsubscribe.ts'
 import { subjectOf, textOf } from '../words.ts'
 
@@ -41,7 +42,7 @@ export function mailNoticesTask({ db, signer }: { db: Pool; signer: UrlSigner })
       if (!(await mayWrite(() => limit.take(`${to.tenantId} ${to.userId}`)))) return postpone(db, to)
       await db.transaction().execute(async (tx) => {
         const due = await takeDue(tx, to)
-        if (due.length > 0) await write(tx, signer, to, due)
+        if (due.length > 0 && (await isActive(tx, to))) await write(tx, signer, to, due)
       })
     },
     // They stay in the panel.
@@ -51,9 +52,26 @@ export function mailNoticesTask({ db, signer }: { db: Pool; signer: UrlSigner })
   }
 }
 
+/** What is to be written now, of what this version knows. */
+function isDue({ tenantId, userId }: Recipient): RawBuilder<boolean> {
+  return sql`tenant_id = ${tenantId} AND user_id = ${userId} AND mail_due <= now() AND kind = ANY(${KNOWN_KINDS}::text[])`
+}
+
+/** Whether somebody is still a member, and not suspended. */
+async function isActive(tx: Db, { tenantId, userId }: Recipient): Promise<boolean> {
+  const member = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('suspended', 'is', null)
+    .executeTakeFirst()
+  return member !== undefined
+}
+
 async function hasDue(db: Db, { tenantId, userId }: Recipient): Promise<boolean> {
   const { rows } = await sql`
-    SELECT 1 FROM notifications WHERE tenant_id = ${tenantId} AND user_id = ${userId} AND mail_due <= now() LIMIT 1`.execute(db)
+    SELECT 1 FROM notifications WHERE ${isDue({ tenantId, userId })} LIMIT 1`.execute(db)
   return rows.length > 0
 }
 
@@ -70,14 +88,15 @@ async function mayWrite(take: () => Promise<void>): Promise<boolean> {
 async function postpone(db: Db, { tenantId, userId }: Recipient): Promise<void> {
   await sql`
     UPDATE notifications SET mail_due = now() + interval '1 hour'
-    WHERE tenant_id = ${tenantId} AND user_id = ${userId} AND mail_due <= now()`.execute(db)
+    WHERE ${isDue({ tenantId, userId })}`.execute(db)
 }
 
 /** Takes what is due off the list, the oldest first, and gives of it what was not read. */
 async function takeDue(tx: Db, { tenantId, userId }: Recipient): Promise<DueRow[]> {
+  await sql`SELECT 1 FROM notifications WHERE ${isDue({ tenantId, userId })} ORDER BY id FOR UPDATE`.execute(tx)
   const { rows } = await sql<DueRow & { read: Date | null }>`
     UPDATE notifications SET mail_due = NULL
-    WHERE tenant_id = ${tenantId} AND user_id = ${userId} AND mail_due <= now()
+    WHERE ${isDue({ tenantId, userId })}
     RETURNING id, kind, data, count, read`.execute(tx)
   // Their ids grow with time.
   return rows.filter(({ read }) => read === null).toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -98,7 +117,7 @@ async function write(tx: Db, signer: UrlSigner, { tenantId, userId }: Recipient,
       kind: 'notice',
       ...words,
       note: `You get this mail as a member of ${team.name}. What is written to you, and what is not, you choose under Account, Notifications.`,
-      path: `/login?organization=${encodeURIComponent(team.org_id)}&to=${encodeURIComponent(landing)}`,
+      path: signInPath({ orgId: team.org_id, to: landing }),
       unsubscribe: signUnsubscribe(signer, { tenantId, userId, topics }),
     },
     secretUrl: null,
@@ -107,18 +126,21 @@ async function write(tx: Db, signer: UrlSigner, { tenantId, userId }: Recipient,
 
 function wordsOfOne({ kind, data, count }: DueRow, { name }: { name: string }) {
   const subject = subjectOf(kind, data, count)
-  const note = data.note === '' ? [] : [`“${data.note}”`]
   return {
     subject,
     title: subject,
-    paragraphs: [`${textOf(kind, data, count)} (${name}).`, ...note],
+    paragraphs: [`${textOf(kind, data, count)} (${name}).`, ...noteOf(data)],
     action: kind === 'access_requested' ? 'Answer the request' : 'Open in Arbour',
   }
 }
 
 function wordsOfSeveral(due: readonly DueRow[], { name }: { name: string }) {
   const subject = `${due.length} notifications in ${name}`
-  const lines = due.slice(0, MAX_LINES).map(({ kind, data, count }) => textOf(kind, data, count))
+  const lines = due.slice(0, MAX_LINES).flatMap(({ kind, data, count }) => [textOf(kind, data, count), ...noteOf(data)])
   const rest = due.length > MAX_LINES ? [`And ${due.length - MAX_LINES} more.`] : []
   return { subject, title: `What happened in ${name}`, paragraphs: [...lines, ...rest], action: 'Open Arbour' }
+}
+
+function noteOf({ note }: NoticeData): string[] {
+  return note === '' ? [] : [`“${note}”`]
 }

@@ -15,7 +15,7 @@ export async function approveRequest(
   { uuid, user_role: role }: CallRequest<typeof filesAccessRequestApprove>,
 ): Promise<CallResponse<typeof filesAccessRequestApprove>> {
   const { principal } = ctx
-  return answer(ctx, uuid, async (tx, { asker }, item) => {
+  return answer(ctx, uuid, { isChange: true }, async (tx, { asker }, item) => {
     const { tenant_id: tenantId, id: itemId, is_dir: isDir } = item.node
     if (role === 'contributor' && !isDir) {
       const message = 'Only a folder can have contributors'
@@ -33,27 +33,29 @@ export async function declineRequest(
   { uuid }: CallRequest<typeof filesAccessRequestDecline>,
 ): Promise<CallResponse<typeof filesAccessRequestDecline>> {
   const { teamId: tenantId, userId } = ctx.principal
-  return answer(ctx, uuid, async (tx, { asker }, { node }) => {
+  return answer(ctx, uuid, { isChange: false }, async (tx, { asker }, { node }) => {
     const story = { itemId: node.id, parentId: node.parent_id, names: { name: node.name } }
     await emit(tx, { tenantId, userId }, { type: 'access.declined', ...story, personId: asker.id })
   })
 }
 
-/** Answers a request once, with its item locked: who comes second meets none. */
+/** Answers a request once, with its item locked: who comes second meets none. A change of a folder changes what is below it: its tree is locked too. */
 async function answer(
   { db, principal }: MemberContext,
   uuid: string,
+  { isChange }: { isChange: boolean },
   act: (tx: Db, request: OpenRequest, item: LoadedItem) => Promise<void>,
 ): Promise<{ next: string | null }> {
   const { chain } = await findRequest(db, principal, uuid)
   const { tenant_id: tenantId, id: itemId, is_dir: isDir } = lastOf(chain)
-  return changeTree(db, { tenantId, mode: isDir ? 'exclusive' : 'shared' }, async (tx) => {
+  const askerId = await changeTree(db, { tenantId, mode: isDir && isChange ? 'exclusive' : 'shared' }, async (tx) => {
     await lockItems(tx, { tenantId, ids: [itemId] })
     // As it is under the lock: its asker or its owner may be others by now.
     const request = await findRequest(tx, principal, uuid)
     if (!(await takeRequest(tx, principal, uuid))) throw notFound()
     const item = evaluateAccess(principal, request.chain)
     await act(tx, request, { ...item, path: pathFor(item) })
-    return { next: await nextRequest(tx, principal, { askerId: request.asker.id }) }
+    return request.asker.id
   })
+  return { next: await nextRequest(db, principal, { askerId }) }
 }

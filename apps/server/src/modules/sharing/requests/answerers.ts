@@ -1,7 +1,5 @@
-import type { ItemRole } from '@arbour/contract/entities/access'
-import { sql } from 'kysely'
 import type { Member } from '#modules/access/public.ts'
-import { type Chain, lastOf, parentChain, readChains } from '#modules/tree/public.ts'
+import { type Chain, lastOf, parentChain } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { loadRoles } from '../list-roles.ts'
 
@@ -15,16 +13,9 @@ export async function listAnswerers(db: Db, chain: Chain): Promise<string[]> {
   // Who is shut out of a folder is shut out of what they own in it.
   if (owner.some(({ role }) => role === 'owner')) return owner.map(({ member }) => member.id)
   const seenFrom = [chain, parentChain(chain)].filter((one) => one !== null)
-  const roles = await Promise.all(seenFrom.map((one) => loadRoles(db, { tenantId, chain: one, active: true })))
-  const admins = roles.flat().filter(({ member, role }) => role !== null && member.roles.includes('Admin'))
+  const roles = await Promise.all(seenFrom.map((one) => loadRoles(db, { tenantId, chain: one, active: true, admins: true })))
+  const admins = roles.flat().filter(({ role }) => role !== null)
   return [...new Set(admins.map(({ member }) => member.id))]
-}
-
-/** The same of an item of a team by its id; nobody for one that is gone. */
-export async function findAnswerers(db: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<string[]> {
-  const reader = { trees: [tenantId], grantedRole: () => sql<ItemRole | null>`NULL::item_role` }
-  const chain = (await readChains(db, reader, [itemId])).get(itemId)
-  return chain ? listAnswerers(db, chain) : []
 }
 
 /** Whether the person answers what others ask of the item that a chain leads to. */

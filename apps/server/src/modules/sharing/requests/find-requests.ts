@@ -6,6 +6,9 @@ import type { TeamMember } from '../list-members.ts'
 import { loadRoles } from '../list-roles.ts'
 import { mayAnswer } from './answerers.ts'
 
+/** Requests of one person among which the next is looked for. */
+const LOOKED_AT = 20
+
 /** Somebody asks to open an item. */
 export interface RequestRow {
   id: string
@@ -30,7 +33,7 @@ export async function findRequest(db: Db, principal: Member, uuid: string): Prom
 
 /** The oldest of what somebody else asks for that the person may answer, by its id; null for none. */
 export async function nextRequest(db: Db, principal: Member, { askerId }: { askerId: string }): Promise<string | null> {
-  const rows = await selectRequests(db, principal).where('user_id', '=', askerId).orderBy('created').limit(100).execute()
+  const rows = await selectRequests(db, principal).where('user_id', '=', askerId).orderBy('created').limit(LOOKED_AT).execute()
   for (const row of rows) if (await openRequest(db, principal, row)) return row.id
   return null
 }

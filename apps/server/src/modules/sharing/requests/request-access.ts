@@ -3,12 +3,12 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { v7 as newId } from 'uuid'
 import { authorise, isAdmin, type LoadedItem, loadVisible, type Member, mayRequest } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { emit } from '#modules/events/public.ts'
 import { type Chain, changeTree, lastOf, lockItems } from '#modules/tree/public.ts'
-import type { Db } from '#platform/db/db.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
-import { createRateLimit } from '#platform/rate-limit.ts'
+import { createRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 import { listAnswerers } from './answerers.ts'
+import { askAnswerers } from './ask-answerers.ts'
 
 const HOUR = 3600
 
@@ -19,31 +19,25 @@ export async function requestAccess(
 ): Promise<CallResponse<typeof filesAccessRequest>> {
   const { userId } = principal
   const { tenant_id: tenantId } = (await loadClosed(db, principal, id)).node
-  const known = await findOwn(db, { tenantId, itemId: id, userId })
-  if (known) return { uuid: known }
-  await createRateLimit(db, {
-    name: 'access-request',
-    points: 60,
-    seconds: HOUR,
-    message: 'Too many access requests. Please try again in an hour.',
-  }).take(userId)
-  const uuid = newId()
+  if (!(await hasAsked(db, { tenantId, itemId: id, userId }))) await limitOf(db).take(userId)
   return changeTree(db, { tenantId, mode: 'shared' }, async (tx) => {
     await lockItems(tx, { tenantId, ids: [id] })
     // It may be open to them by now.
-    const { chain, node } = await loadClosed(tx, principal, id)
+    const { chain } = await loadClosed(tx, principal, id)
     await assertAnswerable(tx, principal, chain)
-    const made = await tx
+    // Asking again changes nothing, but who answers may be others by now.
+    const request = await tx
       .insertInto('access_requests')
-      .values({ id: uuid, tenant_id: tenantId, item_id: id, user_id: userId, message })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'item_id', 'user_id']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    // Sent twice at once.
-    if (!made) return { uuid: (await findOwn(tx, { tenantId, itemId: id, userId })) ?? uuid }
-    const story = { itemId: id, parentId: node.parent_id, names: { name: node.name } }
-    await emit(tx, { tenantId, userId }, { type: 'access.requested', ...story, requestId: uuid, message })
-    return { uuid }
+      .values({ id: newId(), tenant_id: tenantId, item_id: id, user_id: userId, message })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'item_id', 'user_id'])
+          .doUpdateSet((eb) => ({ message: eb.ref('access_requests.message') })),
+      )
+      .returning(['id', 'user_id', 'message', 'told'])
+      .executeTakeFirstOrThrow()
+    await askAnswerers(tx, request, chain)
+    return { uuid: request.id }
   })
 }
 
@@ -65,10 +59,15 @@ async function assertAnswerable(db: Db, principal: Member, chain: Chain): Promis
   throw new AppError('conflict', message)
 }
 
-async function findOwn(
+function limitOf(db: Pool): RateLimit {
+  const message = 'Too many access requests. Please try again in an hour.'
+  return createRateLimit(db, { name: 'access-request', points: 60, seconds: HOUR, message })
+}
+
+async function hasAsked(
   db: Db,
   { tenantId, itemId, userId }: { tenantId: string; itemId: string; userId: string },
-): Promise<string | undefined> {
+): Promise<boolean> {
   const known = await db
     .selectFrom('access_requests')
     .select('id')
@@ -76,5 +75,5 @@ async function findOwn(
     .where('item_id', '=', itemId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return known?.id
+  return known !== undefined
 }

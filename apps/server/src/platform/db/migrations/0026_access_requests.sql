@@ -5,6 +5,8 @@ CREATE TABLE access_requests (
   item_id uuid NOT NULL,
   user_id uuid NOT NULL,
   message text NOT NULL,
+  -- Who was told of it: who answers may change.
+  told uuid[] NOT NULL DEFAULT '{}',
   created timestamptz NOT NULL DEFAULT now(),
   UNIQUE (tenant_id, item_id, user_id),
   FOREIGN KEY (tenant_id, item_id) REFERENCES items (tenant_id, id) ON DELETE CASCADE,

@@ -26,6 +26,10 @@ CREATE INDEX notifications_of_person ON notifications (tenant_id, user_id, told 
 CREATE INDEX notifications_unread ON notifications (user_id, tenant_id, kind) WHERE read IS NULL;
 CREATE INDEX notifications_mail ON notifications (mail_due) WHERE mail_due IS NOT NULL;
 CREATE INDEX notifications_old ON notifications (told);
+-- What only waited for its mail, which went.
+CREATE INDEX notifications_over ON notifications (told) WHERE NOT in_app AND mail_due IS NULL;
+-- What asks for an answer.
+CREATE INDEX notifications_requests ON notifications (tenant_id) WHERE kind = 'access_requested' AND read IS NULL;
 
 -- How somebody wants to be told of a topic, where that is not the usual way.
 CREATE TABLE notification_preferences (
@@ -37,3 +41,6 @@ CREATE TABLE notification_preferences (
   PRIMARY KEY (tenant_id, user_id, topic),
   FOREIGN KEY (tenant_id, user_id) REFERENCES memberships (tenant_id, user_id) ON DELETE CASCADE
 );
+
+-- What Admins may read of.
+CREATE INDEX mails_of_tenant_shown ON mails (tenant_id, id) WHERE content ->> 'kind' <> 'notice';

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { ToldEvent } from '#modules/events/public.ts'
+import type { Db } from '#platform/db/db.ts'
+
+/** What may end access requests, beside who asked leaving the team. */
+const ENDING = new Set<ToldEvent['event']['type']>([
+  'item.access_changed',
+  'item.owner_changed',
+  'item.deleted',
+  'access.declined',
+  'ownership.handed_over',
+])
+
+/** Takes for read what asks for an answer that nobody waits for any more: somebody else has answered, or it is open to who asked. */
+export async function endOverdue(
+  tx: Db,
+  { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
+): Promise<void> {
+  if (!events.some(({ event }) => ENDING.has(event.type))) return
+  await sql`
+    UPDATE notifications n SET read = now(), mail_due = NULL
+    WHERE n.tenant_id = ${tenantId} AND n.kind = 'access_requested' AND n.read IS NULL AND NOT EXISTS (
+      SELECT 1 FROM access_requests r WHERE r.tenant_id = n.tenant_id AND r.user_id = n.by_id AND r.item_id = ANY(n.item_ids))`.execute(
+    tx,
+  )
+}
