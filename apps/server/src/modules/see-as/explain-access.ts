@@ -45,7 +45,7 @@ export async function explainAccess(
         return { rule: one.rule, role: one.role, item: known, set_by: set?.by ?? null, set_at: set?.at.toISOString() ?? null }
       }),
     ),
-    takes: remediesOnChain(item)
+    takes: remediesOnChain(other, item)
       .map(({ remedy, index }) => ({ remedy, item: named(index) }))
       .filter(({ item: known }) => known !== null),
   }

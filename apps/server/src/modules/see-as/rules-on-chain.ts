@@ -23,15 +23,15 @@ export function rulesOnChain(other: Member, { chain, roles }: ItemAccess): RuleO
 }
 
 /**
- * What would let somebody open an item that they cannot: to be listed on it, or on the folder that closes it, or that that is opened to the team,
- * where it alone stands in the way. The indexes of the nodes.
+ * What would let somebody open an item that they cannot: to be listed on it, or on the folder that closes it to them, or that that is opened to the
+ * team, where it alone stands in the way. The indexes of the nodes. No item lists its owner, nor does what they own close anything to them.
  */
-export function remediesOnChain({ chain, roles, role }: ItemAccess): { remedy: 'list' | 'open'; index: number }[] {
+export function remediesOnChain(other: Member, { chain, roles, role }: ItemAccess): { remedy: 'list' | 'open'; index: number }[] {
   if (role !== null) return []
   const last = chain.length - 1
-  const closing = chain.findLastIndex((node) => node.is_restricted)
+  const closing = chain.findLastIndex((node) => node.is_restricted && node.owner_id !== other.userId)
   return [
-    { remedy: 'list', index: last },
+    ...(chain[last]?.owner_id === other.userId ? [] : [{ remedy: 'list' as const, index: last }]),
     ...(closing >= 0 && closing !== last ? [{ remedy: 'list' as const, index: closing }] : []),
     ...(closing > 0 && (roles[closing - 1] ?? null) !== null ? [{ remedy: 'open' as const, index: closing }] : []),
   ]
