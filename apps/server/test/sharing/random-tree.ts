@@ -1,0 +1,100 @@
+import { calls } from '@arbour/contract/calls'
+import type { GivenRole, ItemRole } from '@arbour/contract/entities/access'
+import type { Item } from '@arbour/contract/entities/item'
+import fc from 'fast-check'
+import type { Person, World } from '../support/world.ts'
+
+/** Who is in the team of a tree: an Admin and three members. */
+export const PEOPLE = 4
+
+/** Whom an item lists, and whether it is closed to others. */
+export interface Setting {
+  access: 'open' | 'restricted' | 'hidden'
+  people: { n: number; role: GivenRole }[]
+}
+
+/** An item of a tree, as plain data: `in` is the nth of the folders before it, `by` the nth person. */
+interface Sprout {
+  in: number
+  isDir: boolean
+  by: number
+  setting: Setting | null
+}
+
+const ACCESS = {
+  open: { is_access_restricted: false, is_hidden_when_restricted: false },
+  restricted: { is_access_restricted: true, is_hidden_when_restricted: false },
+  hidden: { is_access_restricted: true, is_hidden_when_restricted: true },
+}
+
+export const anySetting: fc.Arbitrary<Setting> = fc.record({
+  access: fc.constantFrom('open', 'restricted', 'restricted', 'hidden'),
+  people: fc.uniqueArray(
+    fc.record({ n: fc.nat(PEOPLE - 1), role: fc.constantFrom<GivenRole>('viewer', 'contributor', 'editor') }),
+    { maxLength: 2, selector: ({ n }) => n },
+  ),
+})
+
+/** Any small tree. */
+export const anyTree: fc.Arbitrary<Sprout[]> = fc.array(
+  fc.record({
+    in: fc.nat(8),
+    isDir: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
+    by: fc.nat(PEOPLE - 1),
+    setting: fc.option(anySetting, { freq: 2 }),
+  }),
+  { minLength: 4, maxLength: 10, size: 'max' },
+)
+
+/** A team with a tree; every name in it is another, and no word of other texts. */
+export interface Tree {
+  people: readonly Person[]
+  /** The top of the tree too. */
+  items: readonly Item[]
+}
+
+/** Plants a tree in a new team: first all items, then who may open them, those below first, so that their owners still can. */
+export async function plant(world: World, sprouts: readonly Sprout[]): Promise<Tree> {
+  const admin = await world.person({ roles: ['Admin'] })
+  const people = [admin]
+  while (people.length < PEOPLE) people.push(await world.person({ team: admin.tenantId }))
+  const { file: root } = await world.call(admin, calls.filesGet, { id: admin.rootId })
+  const items: Item[] = [root]
+  for (const [index, sprout] of sprouts.entries()) {
+    const folders = items.filter((item) => item.is_dir)
+    const folder = nth(folders, sprout.in)
+    const name = `unique${String(index).padStart(3, '0')}x`
+    const who = nth(people, sprout.by)
+    items.push(sprout.isDir ? await world.folder(who, folder.id, name) : await world.file(who, folder.id, `${name}.txt`, 'x'))
+  }
+  for (const [index, { by, setting }] of [...sprouts.entries()].toReversed()) {
+    const item = items[index + 1]
+    if (item && setting) await world.call(nth(people, by), calls.filesAccessUpdate, asUpdate(item, setting, people))
+  }
+  return { people, items }
+}
+
+/** A setting as `files/access/update` takes it. Its owner stands beside the list, and a file has no contributors. */
+export function asUpdate({ id, is_dir }: Item, { access, people: listed }: Setting, people: readonly Person[]) {
+  const fileUsers = listed.map(({ n, role }) => ({
+    user_id: nth(people, n).userId,
+    user_role: role === 'contributor' && !is_dir ? ('viewer' as const) : role,
+  }))
+  return { id, access: ACCESS[access], fileUsers }
+}
+
+/** The roles of all who can open an item, by their ids, as whoever can open it is told. */
+export async function rolesOf(world: World, { people }: Tree, id: string): Promise<Map<string, ItemRole>> {
+  for (const who of people) {
+    const { status, body } = await world.try(who, calls.filesUsers, { id })
+    if (status === 200) return new Map(body.items.map(({ user, user_role }) => [user.id, user_role]))
+  }
+  return new Map()
+}
+
+/** The nth of some things, counted in circles. */
+export function nth<T>(all: readonly T[], n: number): T {
+  const one = all[n % all.length]
+  if (one === undefined) throw new Error('There is none')
+  return one
+}
