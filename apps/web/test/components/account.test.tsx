@@ -8,6 +8,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { expectAccessible } from './support/axe.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
 import { joinTeams } from './support/my-teams.ts'
+import { FakePreferences } from './support/notifications.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, press, toast } from './support/screen.ts'
 import { smallTargets } from './support/small-targets.ts'
@@ -37,12 +38,13 @@ beforeEach(() => {
 onBothScreens((isPhone) => {
   test('the profile and the notifications are for everybody', async () => {
     joinTeams(team, 'Harbour')
+    new FakePreferences(team)
     await renderApp(team, '/account')
     await expect.element(main.getByText('Safari on iPhone')).toBeVisible()
     await expectAccessible()
     if (isPhone) expect(smallTargets()).toEqual([])
     await main.getByRole('link', { name: 'Notifications' }).click()
-    await expect.element(main.getByText('You will choose here what reaches you by mail.')).toBeVisible()
+    await expect.element(main.getByRole('heading', { name: 'Requests to you' })).toBeVisible()
     await expect.element(main.getByRole('link', { name: 'Notifications' })).toHaveAttribute('aria-current', 'page')
     await expect.element(main.getByRole('link', { name: 'Profile' })).not.toHaveAttribute('aria-current')
     expect(router.state.location.pathname).toBe('/account/notifications')

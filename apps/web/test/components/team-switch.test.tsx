@@ -1,3 +1,4 @@
+import type { OwnTenant } from '@arbour/contract/calls/auth'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -58,6 +59,20 @@ describe('the teams of a person', () => {
     await expect.element(button(teams, 'Create a team')).toHaveFocus()
     await press('{ArrowDown}{ArrowDown}{Enter}')
     await expect.poll(() => taken).toMatchObject([{ organization: 'org_harbour' }])
+  })
+
+  test('say how many notifications wait in them, but for the current one', async () => {
+    const [harbour, archive] = joinTeams(team, 'Harbour', 'Archive')
+    team.api.on('authTenants', (request, before) => {
+      const unread = { [harbour?.id ?? '']: 1, [archive?.id ?? '']: 120, [team.tenantId]: 7 }
+      return { items: (before(request) as { items: OwnTenant[] }).items.map((one) => ({ ...one, unread: unread[one.id] ?? 0 })) }
+    })
+    await openTeams()
+    await expect.element(row('Harbour 1 unread notification')).toBeVisible()
+    await expect.element(row('Archive 120 unread notifications')).toBeVisible()
+    await expect.element(row(/^Archive/).getByText('99+')).toBeVisible()
+    await expect.element(row(/^Bridges/)).not.toMatchTextContent(/7/)
+    await expectAccessible()
   })
 
   test('have the focus however late they come, and are asked for again when they do not', async () => {

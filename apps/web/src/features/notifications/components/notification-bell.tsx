@@ -36,11 +36,13 @@ export function NotificationBell() {
         zIndex={150}
         trapFocus
         returnFocus
+        // Its name is not that of the button, which counts.
+        withRoles={false}
       >
         <Popover.Target>
           <BellButton unread={unread} isOpen={isOpen} isPhone={isPhone} onClick={() => void toggle()} />
         </Popover.Target>
-        <Popover.Dropdown p={0} aria-modal aria-label="Notifications">
+        <Popover.Dropdown p={0} role="dialog" aria-modal aria-label="Notifications">
           {parts && <parts.NotificationsPanel onClose={close} />}
         </Popover.Dropdown>
       </Popover>

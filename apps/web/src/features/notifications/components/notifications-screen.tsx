@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { useDialogStack } from '#ui/dialog/use-dialog-stack.ts'
 import classes from './notifications-panel.module.css'
 import { NotificationsPanel } from './notifications-panel.tsx'
@@ -6,9 +7,11 @@ import { NotificationsPanel } from './notifications-panel.tsx'
 /** The panel over the whole of a narrow screen. */
 export function NotificationsScreen({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { isTopmost, zIndex } = useDialogStack(opened)
+  // It notes where the focus was only on its way from closed to open.
+  const isThere = useMounted()
   return (
     <Modal
-      opened={opened}
+      opened={opened && isThere}
       onClose={onClose}
       zIndex={zIndex}
       fullScreen

@@ -35,6 +35,8 @@ export function TopicSection({ preference, isSaved, failure, onChange }: TopicSe
       <Switch
         size="md"
         label="In Arbour"
+        // Without what is said of it, which changes.
+        aria-label="In Arbour"
         description={in_app ? 'Under the bell, as it happens.' : 'Nothing under the bell.'}
         labelPosition="left"
         classNames={{ body: classes.choice, labelWrapper: classes.label, label: classes.name, description: classes.meaning }}

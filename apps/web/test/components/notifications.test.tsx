@@ -1,0 +1,442 @@
+import { LineDown, Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from './support/axe.ts'
+import { FakeTeam, newId } from './support/fake-team.ts'
+import { FakeNotifications } from './support/notifications.ts'
+import { renderApp } from './support/render-app.tsx'
+import { button, dialog, press, toast } from './support/screen.ts'
+import { smallTargets } from './support/small-targets.ts'
+import { onBothScreens, onPhone } from './support/window-size.ts'
+import { withoutRetries } from './support/without-retries.ts'
+
+let team: FakeTeam
+let told: FakeNotifications
+beforeEach(() => {
+  team = new FakeTeam()
+  told = new FakeNotifications(team)
+})
+
+const READ = { read: '2026-11-21T09:00:00.000Z' }
+const panel = dialog('Notifications')
+const bell = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })
+const rows = () => panel.getByRole('listitem')
+const texts = () =>
+  rows()
+    .elements()
+    .map((row) => row.querySelector('[id]')?.textContent)
+const row = (text: string) => rows().filter({ hasText: text })
+/** What a row is, beside the button that clears it. */
+const main = (text: string) => row(text).element().querySelector<HTMLElement>('[data-stop]') as HTMLElement
+const path = () => router.state.location.href
+
+async function openPanel(name: string): Promise<void> {
+  await bell(name).click()
+  await expect.element(panel.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  // The focus goes into it by itself.
+  await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true)
+}
+
+onBothScreens((isPhone) => {
+  test('the bell says how many are unread, and opens them with pictures, words, times and what is unread', async () => {
+    told.add('<strong>Grace Hopper</strong> gave you the role <em>Editor</em> on <strong>Bridge</strong>', READ)
+    told.add('<strong>Grace Hopper</strong> asks for access to <strong>Tender</strong>')
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 1 unread')
+    expect(texts()).toEqual(['Grace Hopper asks for access to Tender', 'Grace Hopper gave you the role Editor on Bridge'])
+    await expect.element(row('Tender').getByText('Unread:')).toBeInTheDocument()
+    await expect.element(row('Bridge').getByText('Unread:')).not.toBeInTheDocument()
+    const time = row('Bridge').element().querySelector('time')
+    expect(time).toMatchObject({ dateTime: '2026-11-20T09:01:00.000Z', title: '20/11/2026, 09:01' })
+    expect(time?.textContent).toMatch(/ago$/)
+    expect(row('Bridge').element().querySelectorAll('strong, em')).toHaveLength(3)
+    await expectAccessible()
+    if (isPhone) expect(smallTargets()).toEqual([])
+    await press('{Escape}')
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.element(bell('Notifications, 1 unread')).toHaveFocus()
+  })
+
+  test('without any it says so', async () => {
+    await renderApp(team, '/help')
+    await openPanel('Notifications')
+    await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
+    await expect.element(button(panel, 'Clear All')).not.toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  test('clearing all asks first where some are unread, and names how many', async () => {
+    told.add('Old news', READ)
+    told.add('Fresh news')
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 1 unread')
+    await button(panel, 'Clear All').click()
+    const question = dialog('Clear all 2 notifications?')
+    await expect.element(question.getByText('One of them is unread. This cannot be undone.')).toBeVisible()
+    await expect.element(button(question, 'Cancel')).toHaveFocus()
+    await press('{Enter}')
+    await expect.element(question).not.toBeInTheDocument()
+    expect(texts()).toEqual(['Fresh news', 'Old news'])
+    await button(panel, 'Clear All').click()
+    await button(question, 'Clear All').click()
+    await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
+    await expect.element(bell('Notifications')).toBeInTheDocument()
+    expect(told.all).toEqual([])
+  })
+})
+
+test('on a phone it fills the screen and is closed by its button', async () => {
+  await onPhone()
+  told.add('News')
+  await renderApp(team, '/help')
+  await openPanel('Notifications, 1 unread')
+  const corners = [2, 388].flatMap((x) => [2, 842].map((y) => document.elementFromPoint(x, y)?.closest('[role="dialog"]')))
+  expect(corners.every(Boolean)).toBe(true)
+  await button(panel, 'Close').click()
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('more than 99 are shown as 99+ and said in full', async () => {
+  for (let n = 1; n <= 120; n += 1) told.add(`News ${n}`)
+  await renderApp(team, '/help')
+  await expect.element(bell('Notifications, 120 unread')).toBeVisible()
+  await expect.element(page.getByRole('banner').getByText('99+')).toBeVisible()
+})
+
+describe('a click', () => {
+  test('reads it, goes where it leads, and closes the panel', async () => {
+    const one = told.add('Grace asks for access', {
+      meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid: newId(), file_id: team.root.id },
+    })
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 1 unread')
+    main('Grace asks').click()
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.element(bell('Notifications')).toBeInTheDocument()
+    expect(path()).toBe(`/?action=HANDLE_FILE_ACCESS_REQUEST&uuid=${one.meta.uuid}&file_id=${team.root.id}`)
+    await expect.poll(() => team.api.asked('notificationsRead')).toEqual([{ id: one.id }])
+    await expect.poll(() => told.unread).toBe(0)
+  })
+
+  test('on one that leads nowhere only reads it, and one that was read is not read again', async () => {
+    told.add('Something was done')
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 1 unread')
+    main('Something').click()
+    await expect.element(bell('Notifications')).toBeInTheDocument()
+    await expect.element(row('Something').getByText('Unread:')).not.toBeInTheDocument()
+    await expect.poll(() => told.unread).toBe(0)
+    main('Something').click()
+    await expect.element(panel).toBeVisible()
+    expect(path()).toBe('/help')
+    expect(team.api.asked('notificationsRead')).toHaveLength(1)
+  })
+
+  test('leads elsewhere in a tab of its own that knows nothing of this one', async () => {
+    told.add('A report is there', { meta: { link: 'https://example.com/report' }, type: 'link', user: null })
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 1 unread')
+    expect(main('A report')).toMatchObject({ tagName: 'A', target: '_blank', rel: 'noopener noreferrer' })
+    expect(main('A report').getAttribute('href')).toBe('https://example.com/report')
+    main('A report').addEventListener('click', (event) => event.preventDefault())
+    main('A report').click()
+    await expect.element(bell('Notifications')).toBeInTheDocument()
+    await expect.element(panel).toBeVisible()
+  })
+
+  test('never leads to what is no page: scripts, other hosts', async () => {
+    told.add('Script', { meta: { link: 'javascript:alert(1)' } })
+    told.add('Host', { meta: { to: '//evil.example/all' } })
+    told.add('Backslash', { meta: { to: '/\\evil.example' } })
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 3 unread')
+    for (const text of ['Script', 'Host', 'Backslash']) expect(main(text).tagName).toBe('BUTTON')
+  })
+})
+
+test('what is hostile in a message is words at most', async () => {
+  const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined)
+  onTestFinished(() => alert.mockRestore())
+  told.add(
+    'One <img src=x onerror="alert(1)"><script>alert(2)</script><a href="https://evil.example">link</a> ' +
+      '<strong onclick="alert(3)" style="color:red" class="x" data-stop>bold</strong><svg onload=alert(4)><em id=content>em</em>' +
+      '<iframe srcdoc="<script>alert(5)</script>"></iframe>&lt;b&gt;',
+  )
+  await renderApp(team, '/help')
+  await openPanel('Notifications, 1 unread')
+  const message = row('One').element().querySelector('[id]') as HTMLElement
+  const elements = [...message.querySelectorAll('*')]
+  expect(elements.map(({ tagName }) => tagName).filter((name) => !['STRONG', 'EM'].includes(name))).toEqual([])
+  expect(elements.flatMap((element) => element.getAttributeNames())).toEqual([])
+  expect(message.textContent).toContain('One link bold')
+  expect(message.textContent).toContain('<b>')
+  expect(message.textContent).not.toContain('alert')
+  expect(alert).not.toHaveBeenCalled()
+})
+
+describe('clearing', () => {
+  test('one takes it away at once, by its button or the Delete key, and the focus goes on', async () => {
+    for (const n of [1, 2, 3]) told.add(`News ${n}`)
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 3 unread')
+    main('News 3').focus()
+    await press('{Delete}')
+    await expect.poll(texts).toEqual(['News 2', 'News 1'])
+    expect(document.activeElement).toBe(main('News 2'))
+    await row('News 1').hover()
+    await button(row('News 1'), 'Clear').click()
+    await expect.poll(texts).toEqual(['News 2'])
+    expect(document.activeElement).toBe(main('News 2'))
+    await press('{Delete}')
+    await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
+    expect(panel.element().contains(document.activeElement)).toBe(true)
+    await expect.poll(() => told.all).toEqual([])
+  })
+
+  test('what was read leaves the rest, and is offered only where something was', async () => {
+    told.add('Old news', READ)
+    told.add('Fresh news')
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 1 unread')
+    await button(panel, 'Clear Read').click()
+    await expect.poll(texts).toEqual(['Fresh news'])
+    await expect.element(button(panel, 'Clear Read')).toBeDisabled()
+    await expect.poll(() => told.all.map(({ message }) => message)).toEqual(['Fresh news'])
+  })
+
+  test('all that was read needs no question', async () => {
+    told.add('Old news', READ)
+    await renderApp(team, '/help')
+    await openPanel('Notifications')
+    await button(panel, 'Clear All').click()
+    await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
+  })
+
+  test('shows before the server answers, and is taken back with a word when it refuses', async () => {
+    for (const n of [1, 2]) told.add(`News ${n}`)
+    const answer = Promise.withResolvers<{ unread: number }>()
+    team.api.on('notificationsClear', () => answer.promise)
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 2 unread')
+    main('News 2').focus()
+    await press('{Delete}')
+    await expect.poll(texts).toEqual(['News 1'])
+    await expect.element(bell('Notifications, 1 unread')).toBeInTheDocument()
+    answer.reject(new Refusal('internal', { message: 'The server stumbled' }))
+    await expect.element(toast('The server stumbled')).toBeVisible()
+    await expect.poll(texts).toEqual(['News 2', 'News 1'])
+    await expect.element(bell('Notifications, 2 unread')).toBeInTheDocument()
+  })
+
+  test('what somebody has cleared elsewhere is no failure', async () => {
+    const one = told.add('News')
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 1 unread')
+    told.all = []
+    main('News').focus()
+    await press('{Delete}')
+    await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
+    await expect.poll(() => team.api.asked('notificationsClear')).toEqual([{ id: one.id }])
+    await expect.poll(() => team.api.asked('notificationsList').length).toBeGreaterThan(1)
+    await expect.element(toast(/./)).not.toBeInTheDocument()
+  })
+})
+
+test('arrows, Home and End go from one to the next', async () => {
+  for (const n of [1, 2, 3]) told.add(`News ${n}`)
+  await renderApp(team, '/help')
+  await openPanel('Notifications, 3 unread')
+  await press('{Tab}{Tab}')
+  expect(document.activeElement).toBe(main('News 3'))
+  await press('{ArrowDown}')
+  expect(document.activeElement).toBe(main('News 2'))
+  await press('{End}')
+  expect(document.activeElement).toBe(main('News 1'))
+  await press('{ArrowUp}')
+  expect(document.activeElement).toBe(main('News 2'))
+  await press('{Home}')
+  expect(document.activeElement).toBe(main('News 3'))
+})
+
+test('keys that act on items do nothing while the panel is open', async () => {
+  team.add('plan.txt')
+  told.add('News')
+  await renderApp(team)
+  await expect.element(page.getByLabelText('plan.txt, file', { exact: true })).toBeVisible()
+  await press('{Control>}a{/Control}')
+  await openPanel('Notifications, 1 unread')
+  main('News').focus()
+  await press('{Delete}')
+  await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
+  expect(team.api.asked('filesDelete')).toEqual([])
+})
+
+describe('the list', () => {
+  test('is loaded by pages of 15 as it is scrolled', async () => {
+    for (let n = 1; n <= 40; n += 1) told.add(`News ${n}`)
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 40 unread')
+    const scroller = panel.getByRole('list').element().parentElement as HTMLElement
+    expect(texts().length).toBeLessThan(40)
+    await expect
+      .poll(() => {
+        scroller.scrollTo(0, scroller.scrollHeight)
+        return texts()
+      })
+      .toEqual(told.all.map(({ message }) => message))
+    expect(team.api.asked('notificationsList').every(({ take }) => take === 15)).toBe(true)
+  })
+
+  test('that cannot be read says so and is asked for again', async () => {
+    let isDown = true
+    told.add('News')
+    team.api.on('notificationsList', (request, before) => {
+      if (isDown) throw new Refusal('internal', { message: 'The server stumbled' })
+      return before(request)
+    })
+    withoutRetries()
+    await renderApp(team, '/help')
+    await openPanel('Notifications')
+    await expect.element(panel.getByText('The server stumbled')).toBeVisible()
+    isDown = false
+    await button(panel, 'Retry').click()
+    await expect.element(row('News')).toBeVisible()
+  })
+
+  test('says so too when a further page fails, below what there is', async () => {
+    let isDown = true
+    for (let n = 1; n <= 16; n += 1) told.add(`News ${n}`)
+    team.api.on('notificationsList', (request, before) => {
+      if (isDown && request.page > 1) throw new Refusal('internal', { message: 'The server stumbled' })
+      return before(request)
+    })
+    withoutRetries()
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 16 unread')
+    const scroller = panel.getByRole('list').element().parentElement as HTMLElement
+    await expect
+      .poll(() => {
+        scroller.scrollTo(0, scroller.scrollHeight)
+        return panel.getByText('The server stumbled').query()
+      })
+      .not.toBeNull()
+    expect(texts()).toHaveLength(15)
+    isDown = false
+    await button(panel, 'Retry').click()
+    await expect.poll(texts).toHaveLength(16)
+  })
+})
+
+describe('while somebody looks', () => {
+  const said = () =>
+    page
+      .getByRole('banner')
+      .getByRole('status')
+      .elements()
+      .map(({ textContent }) => textContent)
+      .join('')
+
+  async function beLive(): Promise<void> {
+    await renderApp(team, '/help')
+    await expect.poll(() => team.api.asked('notificationsList')).not.toHaveLength(0)
+    team.channel.open()
+    await expect.poll(() => team.channel.hearsNotifications).toBe(true)
+    // What happened before it was heard is asked for.
+    await expect.poll(() => team.api.asked('notificationsList').length).toBeGreaterThan(1)
+  }
+
+  test('what is told comes by itself, is counted and read out, without a message in the way', async () => {
+    await beLive()
+    told.tell('<strong>Grace Hopper</strong> gave you access to <strong>Bridge</strong>')
+    await expect.element(bell('Notifications, 1 unread')).toBeVisible()
+    await expect.poll(said).toBe('Grace Hopper gave you access to Bridge')
+    await expect.element(toast(/./)).not.toBeInTheDocument()
+  })
+
+  test('many at once are read out by their number', async () => {
+    await beLive()
+    for (let n = 1; n <= 7; n += 1) told.tell(`News ${n}`)
+    await expect.element(bell('Notifications, 7 unread')).toBeVisible()
+    await expect.poll(said).toBe('7 new notifications')
+  })
+
+  test('what is read or cleared elsewhere is followed without a word', async () => {
+    told.add('News')
+    await beLive()
+    await expect.element(bell('Notifications, 1 unread')).toBeVisible()
+    told.all = []
+    team.channel.notify(null)
+    await expect.element(bell('Notifications')).toBeVisible()
+    expect(said()).toBe('')
+  })
+
+  test('an open panel takes in what comes, and what is held stays where it is', async () => {
+    told.add('Old news')
+    await beLive()
+    await openPanel('Notifications, 1 unread')
+    main('Old news').focus()
+    told.tell('Fresh news')
+    await expect.poll(texts).toEqual(['Fresh news', 'Old news'])
+    expect(document.activeElement).toBe(main('Old news'))
+  })
+
+  test('the channel speaks over the line of the files', async () => {
+    await renderApp(team)
+    team.channel.open()
+    await expect.poll(() => team.channel.hearsNotifications).toBe(true)
+    await expect.poll(() => team.channel.rooms).toContain(team.root.id)
+    expect(team.channel.lines).toBe(1)
+  })
+
+  test('what happened while the line was broken is asked for when it is back', async () => {
+    await beLive()
+    team.channel.end()
+    told.add('News')
+    team.channel.open()
+    await expect.element(bell('Notifications, 1 unread')).toBeVisible()
+    expect(said()).toBe('')
+  })
+
+  test('without a line it is asked for every minute', async () => {
+    const begin = vi.spyOn(window, 'setInterval')
+    onTestFinished(() => begin.mockRestore())
+    await renderApp(team, '/help')
+    await expect.element(bell('Notifications')).toBeVisible()
+    const minutes = () => begin.mock.calls.filter(([, delay]) => delay === 60_000).map(([act]) => act as () => void)
+    await expect.poll(() => minutes().length).toBeGreaterThan(0)
+    told.add('News')
+    await expect
+      .poll(() => {
+        for (const act of minutes()) act()
+        return bell('Notifications, 1 unread').query()
+      })
+      .not.toBeNull()
+  })
+
+  test('who comes back to the page is told what has happened meanwhile', async () => {
+    await renderApp(team, '/help')
+    await expect.element(bell('Notifications')).toBeVisible()
+    await expect.poll(() => team.api.asked('notificationsList')).toHaveLength(1)
+    told.add('News')
+    await expect
+      .poll(() => {
+        document.dispatchEvent(new Event('visibilitychange'))
+        return bell('Notifications, 1 unread').query()
+      })
+      .not.toBeNull()
+  })
+})
+
+test('a broken line hides nothing that was there', async () => {
+  told.add('News')
+  await renderApp(team, '/help')
+  await openPanel('Notifications, 1 unread')
+  const answer = Promise.withResolvers<{ unread: number }>()
+  team.api.on('notificationsClear', () => answer.promise)
+  main('News').focus()
+  await press('{Delete}')
+  await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
+  answer.reject(new LineDown())
+  await expect.poll(texts).toEqual(['News'])
+})
