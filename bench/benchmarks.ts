@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
 import { measurePreviews } from './previews.ts'
+import { measureRealtime } from './realtime.ts'
 import { measureRenderers } from './renderers.ts'
 import { measureResumable } from './resumable.ts'
 import type { BenchClient } from './support/client.ts'
@@ -13,6 +14,8 @@ import { type BenchServer, memoryOf } from './support/server.ts'
 
 interface Setting {
   client: BenchClient
+  /** A token for another member of the client's team. */
+  tokenFor: (email: string) => string
   server: BenchServer
 }
 
@@ -128,6 +131,8 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
   },
 
   resumable: ({ client, server }) => measureResumable(client, server.process.pid ?? 0),
+
+  realtime: ({ client, server, tokenFor }) => measureRealtime({ client, tokenFor, pid: server.process.pid ?? 0 }),
 
   renderers: ({ client }) => measureRenderers(client),
 

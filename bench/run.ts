@@ -21,9 +21,10 @@ async function benchSmall(names: readonly string[]): Promise<Rows> {
     rows.push(['start, existing data folder', `${server.startMs.toFixed(0)} ms`])
     try {
       const client = new BenchClient(server.url, makeToken(dataDir))
+      const tokenFor = (email: string) => makeToken(dataDir, email)
       for (const name of names) {
         console.error(`${name} ...`)
-        rows.push(...((await benchmarks[name]?.({ client, server })) ?? []))
+        rows.push(...((await benchmarks[name]?.({ client, server, tokenFor })) ?? []))
       }
     } finally {
       await server.stop()

@@ -45,11 +45,22 @@ export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv =
   }
 }
 
-/** An access token for an Admin of a team of the server's, made by the token command. */
-export function makeToken(dataDir: string): string {
+/** An access token for an Admin of a team of the server's, or for another of its people, made by the token command. */
+export function makeToken(dataDir: string, email?: string): string {
   return execFileSync(
     'npm',
-    ['run', '-s', 'token', '--', '--tenant', 'Bench', '--email', 'bench@example.com', '--roles', 'Admin'],
+    [
+      'run',
+      '-s',
+      'token',
+      '--',
+      '--tenant',
+      'Bench',
+      '--email',
+      email ?? 'bench@example.com',
+      '--roles',
+      email ? 'Editor' : 'Admin',
+    ],
     {
       cwd: ROOT,
       env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, PUBLIC_URL: `http://localhost:${PORT}` },

@@ -201,7 +201,7 @@ test('what is moved takes its onlookers along, and what is deleted shows none wh
 
 test('a team sees its own people alone, and a link nobody', async () => {
   const { folder } = await makePlace('Shared')
-  const [partner, mate] = await Promise.all([world.person(), world.person()])
+  const [partner, mate] = [await world.person(), await world.person()]
   const grantee = { kind: 'team' as const, tenantId: partner.tenantId }
   await give(world.db, { tenantId: ada.tenantId, itemId: folder.id, grantee, role: 'viewer', source: 'share' })
   await world.db.insertInto('memberships').values({ tenant_id: partner.tenantId, user_id: mate.userId, roles: [] }).execute()

@@ -3,6 +3,8 @@ import type { ChangeKind, Listener } from './rooms.ts'
 
 /** Messages to one person about one folder; of more, the folder is told as a whole. */
 const MAX_FOR_ROOM = 100
+/** Messages of one batch to all people about one folder: where a thousand are in it, they are told of it as a whole sooner. */
+const MAX_IN_ROOM = 4000
 
 interface Message {
   kind: ChangeKind
@@ -26,11 +28,16 @@ export class OutgoingMessages {
   }
 
   send(): void {
+    const members = new Map<string, number>()
+    for (const rooms of this.#messages.values()) {
+      for (const roomId of rooms.keys()) members.set(roomId, (members.get(roomId) ?? 0) + 1)
+    }
     for (const [member, rooms] of this.#messages) {
       const told = new Set<string>()
       for (const [roomId, room] of rooms) {
+        const most = Math.min(MAX_FOR_ROOM, Math.max(1, Math.floor(MAX_IN_ROOM / (members.get(roomId) ?? 1))))
         const messages: Iterable<Message> =
-          room.size > MAX_FOR_ROOM ? [{ kind: 'update', change: { id: roomId, parent_id: null } }] : room.values()
+          room.size > most ? [{ kind: 'update', change: { id: roomId, parent_id: null } }] : room.values()
         for (const { kind, change } of messages) {
           const key = `${kind} ${change.id} ${change.parent_id}`
           if (!told.has(key)) member.tell(kind, change)

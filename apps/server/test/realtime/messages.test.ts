@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { OutgoingMessages } from '#modules/realtime/messages.ts'
+import type { Listener } from '#modules/realtime/rooms.ts'
+
+/** Tells so many people of so many changes in one folder; gives what the first of them heard. */
+function tell(people: number, changes: number): string[] {
+  const heard: string[] = []
+  const members = Array.from({ length: people }, (_, n) => {
+    const told = n === 0 ? heard : []
+    return { tell: (kind, { id }) => void told.push(`${kind} ${id}`) } as Partial<Listener> as Listener
+  })
+  const outgoing = new OutgoingMessages()
+  for (const member of members) {
+    for (let n = 0; n < changes; n += 1) outgoing.put(member, 'folder', 'add', { id: `${n}`, parent_id: 'folder' })
+  }
+  outgoing.send()
+  return heard
+}
+
+test('a few people are told of each of many changes, a thousand of a few, and of more that there are some', () => {
+  expect(tell(2, 100)).toHaveLength(100)
+  expect(tell(2, 101)).toEqual(['update folder'])
+  expect(tell(1000, 4)).toHaveLength(4)
+  expect(tell(1000, 5)).toEqual(['update folder'])
+  expect(tell(10_000, 1)).toEqual(['add 0'])
+})

@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { FILES_NAMESPACE, REALTIME_PATH } from '@arbour/contract/realtime'
+import type { BenchClient } from './support/client.ts'
+import { inParallel, type Rows } from './support/measure.ts'
+import { memoryOf } from './support/server.ts'
+
+const SOCKETS = 1000
+/** A person may have fifty connections. */
+const EACH = 50
+const PER_SECOND = 50
+const SECONDS = 30
+
+interface Options {
+  client: BenchClient
+  pid: number
+  /** A token for another member of the team. */
+  tokenFor: (email: string) => string
+}
+
+/** A thousand connections in one folder, each of which looks at it, while things come into it. Each is told each of them, or to look again. */
+export async function measureRealtime({ client, pid, tokenFor }: Options): Promise<Rows> {
+  const folder = await client.folderIn(await client.rootId(), 'A thousand people')
+  const tokens = Array.from({ length: SOCKETS / EACH }, (_, n) => tokenFor(`onlooker${n}@example.com`))
+  const crowd: Onlooker[] = []
+  const opening = performance.now()
+  await inParallel(SOCKETS, 20, async (n) => {
+    crowd.push(await openOnlooker(client.url, tokens[Math.floor(n / EACH)] ?? '', folder))
+  })
+  const opened = performance.now() - opening
+  const rows: Rows = [[`open ${SOCKETS} connections, 20 at once, join and look`, `${(opened / 1000).toFixed(1)} s`]]
+  // Once as it will be, so that what is measured begins with a server that has done it before.
+  await change(client, { folder, crowd, count: 5 * PER_SECOND, name: 'Before' })
+  const before = memoryOf(pid).now
+  const { delays, missing } = await change(client, { folder, crowd, count: SECONDS * PER_SECOND, name: 'Change' })
+  await wait(5000)
+  const after = memoryOf(pid)
+  for (const { close } of crowd) close()
+  const at = (share: number) => (delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0).toFixed(0)
+  const told = `${(delays.length / 1000).toFixed(0)} thousand told, ${missing} missing`
+  rows.push([
+    `${PER_SECOND} changes a second in their folder for ${SECONDS} s`,
+    `${told}; from the call to the connection p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms`,
+  ])
+  rows.push(['memory of the server', `${before} MB before, ${after.now} MB after, peak ${after.peak} MB`])
+  return rows
+}
+
+interface Change {
+  folder: string
+  crowd: readonly Onlooker[]
+  count: number
+  name: string
+}
+
+/** Puts things into the folder, so many a second, and waits until everybody has been told; gives the sorted delays in milliseconds. */
+async function change(
+  client: BenchClient,
+  { folder, crowd, count, name }: Change,
+): Promise<{ delays: number[]; missing: number }> {
+  const began = performance.now()
+  const started = new Map<string, number>()
+  for (const { told } of crowd) told.clear()
+  const calls: Promise<void>[] = []
+  for (let n = 0; n < count; n += 1) {
+    await wait(Math.max(0, began + (n / PER_SECOND) * 1000 - performance.now()))
+    const at = performance.now()
+    calls.push(client.folderIn(folder, `${name} ${n}`).then((id) => void started.set(id, at)))
+  }
+  await Promise.all(calls)
+  const isTold = () =>
+    crowd.every(({ told, refreshedAt }) => [...started].every(([id, at]) => told.has(id) || refreshedAt() > at))
+  for (let tries = 0; tries < 60 && !isTold(); tries += 1) await wait(500)
+  const delays: number[] = []
+  let missing = 0
+  for (const [id, at] of started) {
+    for (const { told, refreshedAt } of crowd) {
+      const toldAt = told.get(id)
+      if (toldAt !== undefined) delays.push(toldAt - at)
+      else if (refreshedAt() <= at) missing += 1
+    }
+  }
+  return { delays: delays.sort((a, b) => a - b), missing }
+}
+
+interface Onlooker {
+  /** When it was told of what came, by id. */
+  told: Map<string, number>
+  /** When it was last told to look again at all of it. */
+  refreshedAt: () => number
+  close: () => void
+}
+
+/** A connection of the protocol below Socket.IO's client, which would be what is measured. */
+async function openOnlooker(url: string, token: string, folder: string): Promise<Onlooker> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${REALTIME_PATH}/?EIO=4&transport=websocket`)
+  const told = new Map<string, number>()
+  let refreshed = 0
+  const joined = Promise.withResolvers<void>()
+  const send = (text: string) => socket.send(text)
+  socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    if (data === '2') send('3')
+    else if (data.startsWith('0{')) send(`40${FILES_NAMESPACE},${JSON.stringify({ token })}`)
+    else if (data.startsWith(`40${FILES_NAMESPACE}`)) send(`42${FILES_NAMESPACE},0["join",{"id":"${folder}"}]`)
+    else if (data.startsWith(`43${FILES_NAMESPACE},0[{"ok":true}`)) send(`42${FILES_NAMESPACE},1["look",{"id":"${folder}"}]`)
+    else if (data.startsWith(`43${FILES_NAMESPACE},1[{"ok":true}`)) joined.resolve()
+    else if (data.startsWith(`4`) && !data.startsWith('42')) joined.reject(new Error(data))
+    else read(data)
+  })
+  const read = (data: string) => {
+    const [, kind, id = ''] = /\["(add|update)",\{"id":"([^"]+)"/.exec(data) ?? []
+    if (kind === 'add') told.set(id, performance.now())
+    else if (kind === 'update' && id === folder) refreshed = performance.now()
+  }
+  socket.addEventListener('close', () => joined.reject(new Error('The connection was closed')))
+  await joined.promise
+  return { told, refreshedAt: () => refreshed, close: () => socket.close() }
+}
