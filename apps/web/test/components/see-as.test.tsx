@@ -184,7 +184,7 @@ describe('the tree as somebody else sees it', () => {
     await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
   })
 
-  test('follows what others change', async () => {
+  test('follows what others change, also that one may look there no more', async () => {
     const drawings = team.folder('Drawings')
     await renderApp(team, seen(drawings))
     await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
@@ -193,6 +193,12 @@ describe('the tree as somebody else sees it', () => {
     await expect.poll(() => team.channel.rooms.has(drawings.id)).toBe(true)
     team.channel.tell('add', { id: plan.id, parent_id: drawings.id })
     await expect.element(row('Plan.pdf')).toBeVisible()
+    team.api.on('filesAccessSeeAs', () => {
+      throw new Refusal('forbidden')
+    })
+    team.channel.tell('update', { id: plan.id, parent_id: drawings.id })
+    await expect.element(page.getByText('Permission denied')).toBeVisible()
+    await expect.element(row('Plan.pdf')).not.toBeInTheDocument()
   })
 
   test('fits a phone, where a finger hits everything', async () => {

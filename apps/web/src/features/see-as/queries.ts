@@ -21,6 +21,8 @@ export function seenAsQuery(userId: string, itemId: string | undefined) {
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.total_pages ? meta.current_page + 1 : undefined),
     placeholderData: keepPreviousData,
+    // What it shows changes when anybody changes who may open something, wherever.
+    staleTime: 0,
     refetchOnWindowFocus: true,
   })
 }

@@ -57,11 +57,15 @@ export function SeenList({ user, items, more, cameFrom, onParent }: SeenListProp
   })
 
   const focusRow = (index: number, part = 0) => {
-    virtualizer.scrollToIndex(index)
-    requestAnimationFrame(() => {
+    const takeFocus = () => {
       const parts = scroller.current?.querySelectorAll<HTMLElement>(`[data-index="${index}"] [data-row-part]`)
-      ;(parts?.[part] ?? parts?.[0])?.focus({ preventScroll: true })
-    })
+      const target = parts?.[part] ?? parts?.[0]
+      target?.focus({ preventScroll: true })
+      return target !== undefined
+    }
+    virtualizer.scrollToIndex(index)
+    // At once, for Enter may follow at once; a row that is far away is drawn first.
+    if (!takeFocus()) requestAnimationFrame(takeFocus)
   }
 
   const arrive = useEffectEvent(() => {

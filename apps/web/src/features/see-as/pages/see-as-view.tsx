@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useItemServices } from '#features/items/public.ts'
 import { ApiError } from '#lib/api.ts'
-import { messageOf } from '#lib/errors.ts'
+import { isForbidden, messageOf } from '#lib/errors.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { joinRoom } from '#lib/realtime.ts'
 import { ClosedGarden } from '#ui/garden/closed.tsx'
@@ -49,7 +49,9 @@ export function SeeAsView({ userId, itemId, notFound }: SeeAsViewProps) {
   }, [services, folderId])
 
   usePageTitle(folder && user ? `${folder.name} as ${user.name} sees it` : 'See as')
-  if (isNowhere(query.error) || isNowhere(seer.error)) return notFound
+  // Of a further page that does not come the list tells.
+  const error = query.isFetchNextPageError ? null : query.error
+  if (isNowhere(error) || isNowhere(seer.error)) return notFound
   const parent = first?.ancestors.at(-1)
   return (
     <div className={classes.page}>
@@ -58,7 +60,7 @@ export function SeeAsView({ userId, itemId, notFound }: SeeAsViewProps) {
         onElse={folder && (() => void services.dialogs.open('see-as', { services, item: folder }))}
         onLeave={() => services.goTo(folder?.path ?? '/all')}
       />
-      {query.data && first && folder ? (
+      {query.data && first && folder && !isForbidden(error) ? (
         <>
           <SeeAsHead
             userId={userId}
@@ -87,8 +89,8 @@ export function SeeAsView({ userId, itemId, notFound }: SeeAsViewProps) {
             onParent={parent && (() => services.goTo(seeAsAddress(userId, parent.id)))}
           />
         </>
-      ) : query.error ? (
-        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      ) : error ? (
+        <Failure error={error} onRetry={() => void query.refetch()} />
       ) : (
         <div className={classes.waiting}>
           <LineSkeleton width={220} height={22} />
@@ -104,7 +106,7 @@ function isNowhere(error: unknown): boolean {
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 403) {
+  if (isForbidden(error)) {
     return (
       <EmptyState
         heading="h1"
