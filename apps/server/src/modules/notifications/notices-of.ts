@@ -91,7 +91,9 @@ function itemFor(known: Known, event: Event, { userId, kind }: Draft): NoticeDat
   const { itemId: id } = event
   const standing = known.standingOf(userId, id)
   const item = { id, name: event.names.name, isDir: 'isDir' in event ? event.isDir : (standing?.node.is_dir ?? false) }
-  if (kind === 'access_taken' || kind === 'owner_taken') return item
+  if (kind === 'owner_taken') return item
+  // Given again, they are told of that alone.
+  if (kind === 'access_taken') return standing?.flags.is_accessible ? undefined : item
   if (kind === 'access_declined') return standing?.isVisible ? item : null
   if (kind === 'access_requested') return standing?.isVisible ? item : undefined
   return standing?.flags.is_accessible ? item : undefined

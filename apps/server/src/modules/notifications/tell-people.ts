@@ -52,27 +52,23 @@ export async function tellPeople(
   const userIds = [...new Set(notices.map(({ userId }) => userId))]
   const preferenceOf = await loadPreferences(tx, { tenantId, userIds })
   const known = await findUnread(tx, { tenantId, userIds })
-  const [lines, again]: [Line[], Line[]] = [[], []]
+  const lines: Line[] = []
   for (const [key, [first, ...others]] of Map.groupBy(notices, keyOf)) {
     if (!first) continue
     const row = known.get(key)
     const { in_app, mail } = preferenceOf(first.userId, NOTICE_KINDS[first.kind].topic)
     const time = first.data.byMail ? mailTime(mail, { isAgain: row?.is_mailed ?? false }) : null
     if (!in_app && !time) continue
-    const line = lineOf([first, ...others], row, { in_app, mail_due: time?.due ?? null, is_digest: time?.isDigest ?? false })
-    if (row) again.push(line)
-    else lines.push(line)
+    lines.push(lineOf([first, ...others], row, { in_app, mail_due: time?.due ?? null, is_digest: time?.isDigest ?? false }))
   }
-  await insertLines(tx, tenantId, lines)
-  await updateLines(tx, again)
-  const told = [...lines, ...again]
-  const shown = told.filter((line) => line.in_app)
+  await writeLines(tx, tenantId, lines)
+  const shown = lines.filter((line) => line.in_app)
   await announceNotifications(
     tx,
     shown.map(({ id, user_id }) => ({ tenantId, userId: user_id, id })),
   )
   const now = new Date()
-  const due = told.filter(({ mail_due }) => mail_due !== null && mail_due <= now)
+  const due = lines.filter(({ mail_due }) => mail_due !== null && mail_due <= now)
   await queueMails(tx, { tenantId, userIds: [...new Set(due.map(({ user_id }) => user_id))] })
 }
 
@@ -125,26 +121,21 @@ function lineOf(
   }
 }
 
-/** As records of a statement that writes them all: a folder may be given to hundreds at once. */
-const RECORDS = sql`(id uuid, user_id uuid, kind text, by_id uuid, data jsonb, item_ids uuid[], count int, in_app boolean, mail_due timestamptz, is_digest boolean)`
-
-async function insertLines(tx: Db, tenantId: string, lines: readonly Line[]): Promise<void> {
-  if (lines.length === 0) return
+/**
+ * Writes lines, and what has happened again on those that are there, in one query: a folder may be given to hundreds at once. A mail that waits is
+ * put off by nothing, and what was shown stays so.
+ */
+async function writeLines(tx: Db, tenantId: string, lines: readonly Line[]): Promise<void> {
   await sql`
-    INSERT INTO notifications (id, tenant_id, user_id, kind, by_id, data, item_ids, count, in_app, mail_due, is_digest)
-    SELECT id, ${tenantId}, user_id, kind, by_id, data, item_ids, count, in_app, mail_due, is_digest
-    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line ${RECORDS}`.execute(tx)
-}
-
-/** A mail that waits is put off by nothing, and what was shown stays so. */
-async function updateLines(tx: Db, lines: readonly Line[]): Promise<void> {
-  if (lines.length === 0) return
-  await sql`
-    UPDATE notifications n SET data = line.data, item_ids = line.item_ids, count = line.count, told = now(), in_app = n.in_app OR line.in_app,
-      is_digest = CASE WHEN n.mail_due IS NULL OR line.mail_due < n.mail_due THEN line.is_digest ELSE n.is_digest END,
-      mail_due = least(n.mail_due, line.mail_due)
-    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line ${RECORDS}
-    WHERE n.id = line.id`.execute(tx)
+    INSERT INTO notifications AS known (tenant_id, id, user_id, kind, by_id, data, item_ids, count, in_app, mail_due, is_digest)
+    SELECT ${tenantId}, line.* FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (
+      id uuid, user_id uuid, kind text, by_id uuid, data jsonb, item_ids uuid[], count integer, in_app boolean, mail_due timestamptz,
+      is_digest boolean)
+    ON CONFLICT (id) DO UPDATE SET data = excluded.data, item_ids = excluded.item_ids, count = excluded.count, told = now(),
+      in_app = known.in_app OR excluded.in_app, mail_due = least(known.mail_due, excluded.mail_due),
+      is_digest = CASE WHEN known.mail_due IS NULL OR excluded.mail_due < known.mail_due THEN excluded.is_digest ELSE known.is_digest END`.execute(
+    tx,
+  )
 }
 
 function itemIdsOf(notices: readonly Notice[]): Set<string> {
