@@ -1,0 +1,186 @@
+import { calls } from '@arbour/contract/calls'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { embeddedIssuance } from '#modules/identity/options.ts'
+import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
+import { issueToken } from '#modules/identity/tokens/issue-token.ts'
+import { tendNotifications } from '#modules/notifications/public.ts'
+import { setMembership } from '#modules/teams/public.ts'
+import { PUBLIC_URL } from '../support/test-app.ts'
+import { untilTold } from '../support/told.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { linesOf, panelOf } from './panel.ts'
+
+let world: World
+let reader: Person
+let other: Person
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  const admin = await world.person({ roles: ['Admin'] })
+  reader = await world.person({ team: admin.tenantId })
+  other = await world.person({ team: admin.tenantId })
+})
+
+/** Tells somebody of so many things that are lines of their own, each by another person. */
+async function tell(who: Person, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const giver = await world.person({ team: who.tenantId })
+    const { id } = await world.folder(giver, giver.rootId, `Given by ${giver.userId}`)
+    await world.call(giver, calls.filesAccessUpdate, { id, fileUsers: [{ user_id: who.userId, user_role: 'viewer' }] })
+    await untilTold(world)
+  }
+}
+
+/** The same person with a token of another team. */
+async function inTeam({ userId }: Person, { tenantId, rootId }: Person): Promise<Person> {
+  await setMembership(world.db, { tenantId, userId, roles: [] })
+  const [key] = await loadSigningKeys(world.db)
+  const { org_id } = await world.db.selectFrom('tenants').select('org_id').where('id', '=', tenantId).executeTakeFirstOrThrow()
+  if (!key) throw new Error('No signing key')
+  const token = await issueToken(key, embeddedIssuance(PUBLIC_URL), { userId, orgId: org_id, roles: [], ttlSeconds: 3600 })
+  return { token, userId, tenantId, rootId }
+}
+
+const ids = async (who: Person) => (await linesOf(world, who)).map(({ id }) => id)
+
+it('is empty at first, and comes by pages with the latest first', async () => {
+  expect(await panelOf(world, reader)).toMatchObject({ items: [], unread: 0, meta: { total_items: 0 } })
+  await tell(reader, 3)
+  const all = await panelOf(world, reader)
+  expect(all).toMatchObject({ unread: 3, meta: { total_items: 3, per_page: 500 } })
+  expect(all.items.map(({ created }) => created)).toEqual(
+    all.items
+      .map(({ created }) => created)
+      .toSorted()
+      .toReversed(),
+  )
+  const pages = await Promise.all([1, 2, 3].map((page) => world.call(reader, calls.notificationsList, { page, take: 2 })))
+  expect(pages.map(({ items }) => items.length)).toEqual([2, 1, 0])
+  expect(pages.flatMap(({ items }) => items)).toEqual(all.items)
+  expect(pages[1]).toMatchObject({ unread: 3, meta: { total_items: 3, total_pages: 2, current_page: 2 } })
+})
+
+it('reads one, clears one, what was read, and all; each answers what is left', async () => {
+  await tell(reader, 4)
+  const [first, second, third, fourth] = (await ids(reader)) as [string, string, string, string]
+  expect(await world.call(reader, calls.notificationsRead, { id: first })).toEqual({ unread: 3 })
+  const read = (await linesOf(world, reader)).find(({ id }) => id === first)?.read
+  expect(read).toEqual(expect.any(String))
+  expect(await world.call(reader, calls.notificationsRead, { id: first })).toEqual({ unread: 3 })
+  expect((await linesOf(world, reader)).find(({ id }) => id === first)?.read, 'it was read when it was').toBe(read)
+  expect(await world.call(reader, calls.notificationsClear, { id: second })).toEqual({ unread: 2 })
+  expect(await ids(reader)).toEqual([first, third, fourth])
+  for (const call of [calls.notificationsRead, calls.notificationsClear]) {
+    expect((await world.try(reader, call, { id: second })).status, 'it is gone').toBe(404)
+  }
+  expect(await world.call(reader, calls.notificationsClearRead, {})).toEqual({ unread: 2 })
+  expect(await ids(reader)).toEqual([third, fourth])
+  expect(await world.call(reader, calls.notificationsClearAll, {})).toEqual({ unread: 0 })
+  expect(await ids(reader)).toEqual([])
+})
+
+it('is of one person in one team: nobody else reads or clears it', async () => {
+  const elsewhere = await world.person({ roles: ['Admin'] })
+  const there = await inTeam(reader, elsewhere)
+  await tell(reader, 2)
+  await tell(there, 1)
+  await tell(other, 1)
+  const [mine, theirs, ofThere] = [await ids(reader), await ids(other), await ids(there)]
+  expect([mine.length, theirs.length, ofThere.length]).toEqual([2, 1, 1])
+  for (const [who, id] of [
+    [reader, theirs[0]],
+    [reader, ofThere[0]],
+    [there, mine[0]],
+    [elsewhere, ofThere[0]],
+  ] as const) {
+    for (const call of [calls.notificationsRead, calls.notificationsClear]) {
+      expect((await world.try(who, call, { id: id ?? '' })).status).toBe(404)
+    }
+  }
+  const unread = async (who: Person) =>
+    new Map((await world.call(who, calls.authTenants, {})).items.map((team) => [team.id, team.unread]))
+  const expected = new Map([
+    [reader.tenantId, 2],
+    [there.tenantId, 1],
+  ])
+  expect([await unread(reader), await unread(there)]).toEqual([expected, expected])
+  await world.call(reader, calls.notificationsRead, { id: mine[0] ?? '' })
+  await world.call(there, calls.notificationsClearAll, {})
+  expect(await unread(there)).toEqual(new Map([...expected.keys()].map((id) => [id, id === reader.tenantId ? 1 : 0])))
+  expect([await ids(reader), await ids(other), await ids(there)]).toEqual([mine, theirs, []])
+  // Who has left leaves nothing behind.
+  await world.call(reader, calls.authLeave, {})
+  const { rows } =
+    await sql`SELECT id FROM notifications WHERE tenant_id = ${reader.tenantId} AND user_id = ${reader.userId}`.execute(world.db)
+  expect(rows).toEqual([])
+})
+
+it('does not name who has left as somebody of the team', async () => {
+  await tell(reader, 1)
+  const [line] = await linesOf(world, reader)
+  expect(line?.user).not.toBeNull()
+  await world.db
+    .deleteFrom('memberships')
+    .where('user_id', '=', line?.user?.id ?? '')
+    .execute()
+  expect(await linesOf(world, reader)).toMatchObject([{ id: line?.id, user: null, message: line?.message }])
+})
+
+it('is chosen by topic: what is off is not shown, and other topics are as they were', async () => {
+  const usual = ['access', 'requests', 'answers'].map((topic) => ({ topic, in_app: true, mail: 'at_once' }))
+  expect((await world.call(reader, calls.notificationsPreferences, {})).items).toEqual(usual)
+  const off = { topic: 'access' as const, in_app: false, mail: 'off' as const }
+  const { items } = await world.call(reader, calls.notificationsPreferencesUpdate, { items: [off] })
+  expect(items).toEqual([off, ...usual.slice(1)])
+  expect((await world.call(other, calls.notificationsPreferences, {})).items, 'theirs alone').toEqual(usual)
+  await tell(reader, 1)
+  expect(await panelOf(world, reader)).toMatchObject({ items: [], unread: 0 })
+  const rows = await world.db.selectFrom('notifications').select('id').where('user_id', '=', reader.userId).execute()
+  expect(rows, 'nothing waits').toEqual([])
+  const closed = await world.folder(other, other.rootId, 'Closed')
+  await world.call(other, calls.filesAccessUpdate, {
+    id: closed.id,
+    access: { is_access_restricted: true, is_hidden_when_restricted: false },
+  })
+  const { uuid } = await world.call(reader, calls.filesAccessRequest, { id: closed.id })
+  await world.call(other, calls.filesAccessRequestDecline, { uuid })
+  expect(await linesOf(world, reader)).toHaveLength(1)
+  const wrong = { items: [{ topic: 'weather', in_app: true, mail: 'off' }] } as never
+  expect((await world.try(reader, calls.notificationsPreferencesUpdate, wrong)).status).toBe(400)
+})
+
+it('what waits for its mail alone is not in it', async () => {
+  await world.call(reader, calls.notificationsPreferencesUpdate, { items: [{ topic: 'access', in_app: false, mail: 'daily' }] })
+  await tell(reader, 1)
+  expect(await panelOf(world, reader)).toMatchObject({ items: [], unread: 0, meta: { total_items: 0 } })
+  expect((await world.call(reader, calls.authTenants, {})).items.map(({ unread }) => unread)).toEqual([0])
+  await world.call(reader, calls.notificationsClearAll, {})
+  const rows = await world.db.selectFrom('notifications').select('mail_due').where('user_id', '=', reader.userId).execute()
+  expect(rows, 'it waits still').toEqual([{ mail_due: expect.any(Date) }])
+})
+
+it('forgets after half a year, and what only waited for its mail a day after that went', async () => {
+  await tell(reader, 2)
+  const [young, old] = (await ids(reader)) as [string, string]
+  const age = (id: string, days: number, more = {}) =>
+    world.db
+      .updateTable('notifications')
+      .set({ told: sql<Date>`now() - make_interval(days => ${days})`, ...more })
+      .where('id', '=', id)
+      .execute()
+  await age(young, 179)
+  await age(old, 181)
+  await tendNotifications(world)
+  expect(await ids(reader)).toEqual([young])
+  await age(young, 2, { in_app: false, mail_due: new Date(Date.now() + 1e7) })
+  const left = () => world.db.selectFrom('notifications').select('id').where('id', '=', young).execute()
+  await tendNotifications(world)
+  expect(await left()).toHaveLength(1)
+  await age(young, 2, { mail_due: null })
+  await tendNotifications(world)
+  expect(await left()).toEqual([])
+})

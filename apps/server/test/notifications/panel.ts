@@ -1,0 +1,32 @@
+import { calls } from '@arbour/contract/calls'
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { Notification } from '@arbour/contract/entities/notification'
+import { untilTold } from '../support/told.ts'
+import type { Person, World } from '../support/world.ts'
+
+/** What somebody's panel shows once all was told. */
+export async function panelOf(world: World, who: Person): Promise<CallResponse<typeof calls.notificationsList>> {
+  await untilTold(world)
+  return world.call(who, calls.notificationsList, { take: 500 })
+}
+
+/** The lines of it, the latest first. */
+export async function linesOf(world: World, who: Person): Promise<Notification[]> {
+  return (await panelOf(world, who)).items
+}
+
+/** The same as text alone, with how often it happened. */
+export async function textsOf(world: World, who: Person): Promise<string[]> {
+  return (await linesOf(world, who)).map(({ message, count }) => `${message.replace(/<\/?(strong|em)>/g, '')} (${count})`)
+}
+
+/** Somebody of a team, with a name of their own. */
+export async function named(world: World, team: Person, firstName: string, lastName = ''): Promise<Person> {
+  const person = await world.person({ team: team.tenantId })
+  await world.db
+    .updateTable('users')
+    .set({ first_name: firstName, last_name: lastName })
+    .where('id', '=', person.userId)
+    .execute()
+  return person
+}

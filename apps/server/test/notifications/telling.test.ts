@@ -1,0 +1,355 @@
+import { calls } from '@arbour/contract/calls'
+import type { CallInput } from '@arbour/contract/calls/call'
+import type { GivenRole } from '@arbour/contract/entities/access'
+import type { Item } from '@arbour/contract/entities/item'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tellPeople } from '#modules/notifications/public.ts'
+import { restrict } from '../support/access.ts'
+import { untilTold } from '../support/told.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { linesOf, named, textsOf } from './panel.ts'
+
+let world: World
+let admin: Person
+let ann: Person
+let bo: Person
+let cy: Person
+let folder: Item
+let made = 0
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+// A team each: nobody waits for what others are told.
+beforeEach(async () => {
+  made += 1
+  admin = await world.person({ roles: ['Admin'] })
+  await world.db.updateTable('users').set({ first_name: 'Ad', last_name: 'Min' }).where('id', '=', admin.userId).execute()
+  ann = await named(world, admin, 'Ann')
+  bo = await named(world, admin, 'Bo')
+  cy = await named(world, admin, 'Cy')
+  folder = await world.folder(ann, ann.rootId, `Plans ${made}`)
+})
+
+type Update = Omit<CallInput<typeof calls.filesAccessUpdate>, 'id' | 'fileUsers'>
+
+/** Changes whom an item lists. */
+const list = (by: Person, { id }: { id: string }, people: readonly (readonly [Person, GivenRole])[], more: Update = {}) =>
+  world.call(by, calls.filesAccessUpdate, {
+    id,
+    fileUsers: people.map(([{ userId }, user_role]) => ({ user_id: userId, user_role })),
+    ...more,
+  })
+const told = (who: Person) => textsOf(world, who)
+const clear = (...people: Person[]) => Promise.all(people.map((who) => world.call(who, calls.notificationsClearAll, {})))
+
+describe('people are told', () => {
+  it('what they are given, what changes of it and that it ends, by whom and where it leads', async () => {
+    await restrict(world, ann, folder.id)
+    await list(ann, folder, [[bo, 'viewer']], { note: 'For <you> & yours' })
+    const toItem = { file_id: folder.id, to: `/i/${folder.id}` }
+    const line = {
+      id: expect.any(String),
+      created: expect.any(String),
+      read: null,
+      count: 1,
+      user: { id: ann.userId, name: 'Ann', picture: null },
+    }
+    expect(await linesOf(world, bo)).toEqual([
+      {
+        ...line,
+        type: 'document',
+        meta: toItem,
+        message: `<strong>Ann</strong> gave you access to <strong>${folder.name}</strong> as viewer <em>“For &lt;you&gt; &amp; yours”</em>`,
+      },
+    ])
+    await clear(bo)
+    await list(ann, folder, [[bo, 'editor']])
+    expect(await linesOf(world, bo)).toEqual([
+      {
+        ...line,
+        type: 'document',
+        meta: toItem,
+        message: `<strong>Ann</strong> changed your role on <strong>${folder.name}</strong> to editor`,
+      },
+    ])
+    await clear(bo)
+    await list(ann, folder, [], { note: 'Sorry' })
+    expect(await linesOf(world, bo)).toEqual([
+      {
+        ...line,
+        type: 'alert',
+        meta: {},
+        message: `<strong>Ann</strong> ended your access to <strong>${folder.name}</strong> <em>“Sorry”</em>`,
+      },
+    ])
+    expect([await told(ann), await told(cy), await told(admin)], 'nobody else').toEqual([[], [], []])
+  })
+
+  it('of a role on what the team can open anyway, and of nothing when only the setting changes', async () => {
+    await list(ann, folder, [[bo, 'editor']])
+    expect(await told(bo)).toEqual([`Ann gave you access to ${folder.name} as editor (1)`])
+    await clear(bo)
+    await world.call(ann, calls.filesAccessUpdate, {
+      id: folder.id,
+      access: { is_access_restricted: true, is_hidden_when_restricted: true },
+    })
+    await list(ann, folder, [[bo, 'editor']])
+    expect([await told(bo), await told(cy)]).toEqual([[], []])
+  })
+
+  it('of an item that is handed over, and of many at once', async () => {
+    await world.call(admin, calls.filesAccessHandOver, { id: folder.id, user_id: bo.userId, note: 'Yours' })
+    expect(await linesOf(world, bo)).toMatchObject([
+      {
+        type: 'document',
+        message: `<strong>Ad Min</strong> made you the owner of <strong>${folder.name}</strong> <em>“Yours”</em>`,
+        meta: { action: 'SHOW_FILE_EDITOR', file_id: folder.id, tab: 'team' },
+      },
+    ])
+    expect(await linesOf(world, ann)).toMatchObject([
+      { type: 'alert', meta: { file_id: folder.id, to: `/i/${folder.id}` }, user: { id: admin.userId } },
+    ])
+    expect(await told(ann)).toEqual([`Ad Min changed the owner of ${folder.name}; you stay as an editor (1)`])
+    await clear(ann, bo)
+    await world.folder(bo, bo.rootId, `More ${made}`)
+    for (const [from, to] of [
+      [bo, ann],
+      [ann, bo],
+      [bo, ann],
+    ] as const)
+      await world.call(admin, calls.usersHandOver, { id: from.userId, to: to.userId })
+    // Each time stands for itself.
+    expect(await told(ann)).toEqual(['Ad Min handed 2 items over to you (1)', 'Ad Min handed 2 items over to you (1)'])
+    expect((await linesOf(world, ann))[0]).toMatchObject({ type: 'document', meta: {} })
+    expect([await told(bo), await told(admin)]).toEqual([['Ad Min handed 2 items over to you (1)'], []])
+  })
+
+  it('of an Admin who takes what is theirs', async () => {
+    await restrict(world, ann, folder.id, { hidden: true })
+    await world.call(admin, calls.filesAccessUpdate, { id: folder.id, take_ownership: true })
+    expect([await told(ann), await told(admin), await told(bo)]).toEqual([
+      [`Ad Min changed the owner of ${folder.name}; you stay as an editor (1)`],
+      [],
+      [],
+    ])
+  })
+
+  it('of what is asked of them, and of the answers', async () => {
+    await restrict(world, ann, folder.id)
+    const { uuid } = await world.call(bo, calls.filesAccessRequest, { id: folder.id, message: 'Please <3' })
+    expect(await linesOf(world, ann)).toMatchObject([
+      {
+        type: 'document',
+        user: { id: bo.userId },
+        message: `<strong>Bo</strong> asks for access to <strong>${folder.name}</strong> <em>“Please &lt;3”</em>`,
+        meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid, file_id: folder.id },
+      },
+    ])
+    expect([await told(bo), await told(admin)]).toEqual([[], []])
+    await world.call(ann, calls.filesAccessRequestDecline, { uuid })
+    const again = await world.call(bo, calls.filesAccessRequest, { id: folder.id })
+    await untilTold(world)
+    await world.call(ann, calls.filesAccessRequestApprove, { uuid: again.uuid, user_role: 'contributor' })
+    expect(await linesOf(world, bo)).toMatchObject([
+      {
+        type: 'document',
+        message: `<strong>Ann</strong> let you in to <strong>${folder.name}</strong> as contributor`,
+        meta: { to: `/i/${folder.id}` },
+      },
+      {
+        type: 'alert',
+        message: `<strong>Ann</strong> declined your request for access to <strong>${folder.name}</strong>`,
+        meta: {},
+      },
+    ])
+    expect(await linesOf(world, ann), 'asked twice for one item: one line, that leads to the last').toMatchObject([
+      { count: 1, meta: { uuid: again.uuid } },
+    ])
+  })
+})
+
+describe('nobody is told', () => {
+  it('what they do not see by now: given and taken, hidden, or in a team that they left', async () => {
+    await restrict(world, ann, folder.id)
+    // All of it happens before anybody is told.
+    await holdTelling(async () => {
+      await list(ann, folder, [
+        [bo, 'viewer'],
+        [cy, 'viewer'],
+      ])
+      await list(ann, folder, [])
+      await world.call(ann, calls.filesAccessUpdate, {
+        id: folder.id,
+        access: { is_access_restricted: true, is_hidden_when_restricted: true },
+      })
+      await world.call(cy, calls.authLeave, {})
+    })
+    expect(await told(bo)).toEqual([`Ann ended your access to ${folder.name} (1)`])
+    const rows = await world.db.selectFrom('notifications').select('id').where('user_id', '=', cy.userId).execute()
+    expect(rows).toEqual([])
+  })
+
+  it('that they lost what they were given again', async () => {
+    await restrict(world, ann, folder.id, { people: [[bo, 'viewer']] })
+    await told(bo)
+    await clear(bo)
+    await holdTelling(async () => {
+      await list(ann, folder, [])
+      await list(ann, folder, [[bo, 'editor']])
+    })
+    expect(await told(bo)).toEqual([`Ann gave you access to ${folder.name} as editor (1)`])
+  })
+
+  it('the name of what was hidden before they were told that their request was declined', async () => {
+    await restrict(world, ann, folder.id)
+    const { uuid } = await world.call(bo, calls.filesAccessRequest, { id: folder.id })
+    await untilTold(world)
+    await holdTelling(async () => {
+      await world.call(ann, calls.filesAccessRequestDecline, { uuid })
+      await world.call(ann, calls.filesRename, { id: folder.id, name: `Secret ${made}` })
+      await restrict(world, ann, folder.id, { hidden: true })
+    })
+    expect(await linesOf(world, bo)).toMatchObject([
+      { message: '<strong>Ann</strong> declined your request for access to an item', meta: {} },
+    ])
+  })
+
+  it('who was suspended', async () => {
+    await restrict(world, ann, folder.id)
+    await world.call(admin, calls.usersSuspend, { id: bo.userId })
+    await list(ann, folder, [[bo, 'viewer']])
+    await untilTold(world)
+    const rows = await world.db.selectFrom('notifications').select('id').where('user_id', '=', bo.userId).execute()
+    expect(rows).toEqual([])
+  })
+
+  /** Lets nobody be told of what happens until it is done. */
+  async function holdTelling(act: () => Promise<void>): Promise<void> {
+    await world.db.connection().execute(async (moment) => {
+      const key = sql`hashtextextended(${`outbox:${admin.tenantId}`}, 0)`
+      await sql`SELECT pg_advisory_lock(${key})`.execute(moment)
+      try {
+        await act()
+      } finally {
+        await sql`SELECT pg_advisory_unlock(${key})`.execute(moment)
+      }
+    })
+    await untilTold(world)
+  }
+})
+
+describe('what happens again', () => {
+  it('is one line with a count, by one person and of one kind, until it is read', async () => {
+    const ground = await world.folder(ann, ann.rootId, `Ground ${made}`)
+    const items: Item[] = []
+    for (let n = 0; n < 100; n += 1) items.push(await world.folder(ann, ground.id, `item ${n}`))
+    for (const item of items) await list(ann, item, [[bo, 'viewer']])
+    expect(await told(bo)).toEqual(['Ann gave you access to item 99 and 99 more (100)'])
+    const [line] = await linesOf(world, bo)
+    const last = items[99] as Item
+    expect(line?.meta).toEqual({ file_id: last.id, to: `/i/${last.id}` })
+    // Of another kind, and by another person.
+    await list(ann, last, [[bo, 'editor']])
+    await list(admin, ground, [[bo, 'editor']])
+    expect(new Set(await told(bo))).toEqual(
+      new Set(['Ann gave you access to item 99 and 99 more (100)', `Ad Min gave you access to ${ground.name} as editor (1)`]),
+    )
+    await world.call(bo, calls.notificationsRead, { id: line?.id ?? '' })
+    await list(ann, items[0] as Item, [])
+    await list(ann, items[0] as Item, [[bo, 'viewer']])
+    const after = await linesOf(world, bo)
+    expect(after.map(({ read, count }) => [read !== null, count])).toEqual([
+      [false, 1],
+      [false, 1],
+      [true, 100],
+    ])
+  })
+
+  it('to one item counts once', async () => {
+    await restrict(world, ann, folder.id, { people: [[bo, 'viewer']] })
+    for (const role of ['editor', 'viewer', 'contributor'] as const) {
+      await list(ann, folder, [[bo, role]])
+      await untilTold(world)
+    }
+    expect(await told(bo)).toEqual([
+      `Ann changed your role on ${folder.name} to contributor (1)`,
+      `Ann gave you access to ${folder.name} as viewer (1)`,
+    ])
+  })
+})
+
+it('names of people and items come out escaped, whatever is in them', async () => {
+  const hostile = await named(world, admin, '<img src=x onerror=alert(1)>', '"&amp;\'')
+  const item = await world.folder(hostile, hostile.rootId, `<script>${made}<strong> & 'x' "y"`)
+  await restrict(world, hostile, item.id)
+  await list(hostile, item, [[bo, 'viewer']], { note: '<a href="javascript:alert(1)">x</a>' })
+  const [line] = await linesOf(world, bo)
+  expect(line?.message.replace(/<\/?(strong|em)>/g, '')).not.toMatch(/[<>"']/)
+  expect(line?.message.match(/<[^>]*>/g)).toEqual(['<strong>', '</strong>', '<strong>', '</strong>', '<em>', '</em>'])
+  expect(line?.message).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(line?.user?.name).toBe('<img src=x onerror=alert(1)> "&amp;\'')
+})
+
+it('a team of five hundred is told in as many queries as one of two', async () => {
+  const [small, large] = [await crowd(2), await crowd(500)]
+  expect(large).toBe(small)
+  expect(small).toBeGreaterThan(3)
+  expect(small).toBeLessThan(20)
+
+  /** Tells so many people of one change, and gives how many queries that took. */
+  async function crowd(size: number): Promise<number> {
+    const team = await world.person({ roles: ['Admin'] })
+    const ids = Array.from({ length: size }, () => crypto.randomUUID())
+    await world.db
+      .insertInto('users')
+      .values(
+        ids.map((id) => ({
+          id,
+          issuer: 'test',
+          subject: id,
+          email: `${id}@example.com`,
+          first_name: 'One',
+          last_name: 'Of many',
+        })),
+      )
+      .execute()
+    await world.db
+      .insertInto('memberships')
+      .values(ids.map((user_id) => ({ tenant_id: team.tenantId, user_id, roles: [] })))
+      .execute()
+    const item = await world.folder(team, team.rootId, 'For all')
+    await untilTold(world)
+    const event = {
+      type: 'roles.changed' as const,
+      itemId: item.id,
+      parentId: team.rootId,
+      names: { name: item.name },
+      isDir: true,
+      isAnswer: false,
+      note: '',
+      byMail: true,
+      changes: ids.map((personId) => ({ personId, name: 'One', from: null, to: 'viewer' as const })),
+    }
+    let queries = 0
+    const counted = world.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        queries += 1
+        return result
+      },
+    })
+    const events = [{ id: 1, userId: team.userId, at: new Date(), event }]
+    await counted.transaction().execute((tx) => tellPeople(tx, { tenantId: team.tenantId, events }))
+    const { count } = await world.db
+      .selectFrom('notifications')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('tenant_id', '=', team.tenantId)
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(size)
+    await world.db.deleteFrom('notifications').where('tenant_id', '=', team.tenantId).execute()
+    return queries
+  }
+})
