@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cast, Target } from '../api/cast.ts'
 import { fingerprint } from '../api/fingerprint.ts'
 import { type CallName, TABLE } from '../api/roles-table.ts'
+import { untilTold } from '../support/told.ts'
 import { asRequest, makeWorld, type Person, type World } from '../support/world.ts'
 import { makeSecrets, SECRET, type Secrets } from './secrets.ts'
 
@@ -167,6 +168,67 @@ describe.each(['member', 'listed'] as const)('to the %s', (kind) => {
           404,
           wrong.text.replace(/"date":"[^"]*"/, ''),
         ])
+      }
+    }
+  })
+})
+
+describe('what happens in a hidden folder', () => {
+  it('is told to those whom it concerns alone, and named to nobody else: in no notification, mail or look with their eyes', async () => {
+    const { owner, member, listed, admin } = secrets
+    const { office, open, marigold, quaggaFile, listedFolder } = secrets.items
+    const give = (id: string, who: Person, user_role: 'viewer' | 'editor') =>
+      world.call(owner, calls.filesAccessUpdate, { id, fileUsers: [{ user_id: who.userId, user_role }] })
+    // In Zanzibar, by name and hidden: to one who is listed there.
+    await give(quaggaFile.id, listed, 'viewer')
+    await give(quaggaFile.id, listed, 'editor')
+    // Beside it: to one who sees nothing of it.
+    await give(open.id, member, 'editor')
+    const { uuid } = await world.call(member, calls.filesAccessRequest, { id: marigold.id })
+    await world.call(owner, calls.filesAccessRequestDecline, { uuid })
+    const own = await world.folder(member, office.id, 'Own')
+    await world.call(member, calls.filesCreate, { parent_id: own.id, name: 'Way', type: 'shortcut', shortcut_file_id: office.id })
+    const below = await world.file(listed, listedFolder.id, 'below.txt')
+    await untilTold(world)
+    const kindsOf = async ({ userId }: Person) =>
+      (await world.db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('kind').execute()).map(
+        ({ kind }) => kind,
+      )
+    expect(await kindsOf(member)).toEqual(['access_declined', 'access_given'])
+    expect(await kindsOf(listed)).toEqual(['access_changed', 'access_given'])
+    expect(await kindsOf(admin)).toEqual([])
+    await world.runJobs()
+    const mails = await world.db
+      .selectFrom('mails as m')
+      .innerJoin('users as u', 'u.email', 'm.recipient')
+      .select(['u.id', 'm.content'])
+      .where('m.tenant_id', '=', admin.tenantId)
+      .execute()
+    const subjects = mails.map(({ content }) => String(content.subject))
+    expect(subjects.length).toBeGreaterThan(0)
+    expect(subjects.filter((subject) => SECRET.test(subject) || subject.includes('below'))).toEqual([])
+    const readable = mails.filter(({ id }) => id !== listed.userId && id !== owner.userId)
+    expect(readable.map(({ id }) => id)).toContain(member.userId)
+    const told = [
+      ...readable.map(({ content }) => ({ asked: 'mail', status: 200, text: JSON.stringify(content) })),
+      await answer(member, 'notificationsList', {}),
+      await answer(member, 'authTenants', {}),
+      await answer(member, 'filesAccessSeeAs', { id: own.id, user_id: owner.userId }),
+      await answer(member, 'filesAccessExplain', { id: own.id, user_id: owner.userId }),
+      await answer(member, 'filesAccessImpact', { ids: [own.id], owner_id: owner.userId }),
+      // Owns something below what is closed to them.
+      await answer(listed, 'filesAccessExplain', { id: below.id, user_id: member.userId }),
+      await answer(listed, 'filesAccessExplain', { id: below.id, user_id: owner.userId }),
+    ]
+    for (const { asked, status, text } of told) expect([asked, status, SECRET.exec(text)]).toEqual([asked, 200, null])
+    // Of Zanzibar an Admin has the name, and nothing of what is in it.
+    const asAdmin = await answer(admin, 'filesAccessSeeAs', { id: office.id, user_id: owner.userId })
+    expect([asAdmin.status, /quagga|below/i.exec(asAdmin.text)]).toEqual([200, null])
+    for (const id of [secrets.items.zanzibar.id, quaggaFile.id]) {
+      for (const name of ['filesAccessSeeAs', 'filesAccessExplain'] as const) {
+        const { status, text } = await answer(admin, name, { id, user_id: owner.userId })
+        expect([404, 403]).toContain(status)
+        expect(/quagga|below/i.exec(text)).toBeNull()
       }
     }
   })
