@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { announceNotifications } from '#modules/realtime/public.ts'
 import { LISTENER } from '#platform/realtime/listen-to.ts'
+import { untilTold } from '../support/told.ts'
 import { visitorOf } from '../support/visitor.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import {
@@ -51,7 +53,7 @@ function announce(...whom: { tenantId: string; userId: string; id: string | null
   return announceNotifications(world.db, whom)
 }
 
-async function untilTold({ told }: Hearer, id: string | null): Promise<void> {
+async function untilHeard({ told }: Hearer, id: string | null): Promise<void> {
   await vi.waitFor(() => expect(told).toContainEqual(id), { timeout: 10_000, interval: 10 })
 }
 
@@ -61,10 +63,10 @@ test('each hears of their own notifications, in every window and at every server
   await announce({ ...ada, id: first })
   await announce({ ...ada, id: null }, { ...ben, id: last })
   for (const hearer of [adas, second, elsewhere]) {
-    await untilTold(hearer, null)
+    await untilHeard(hearer, null)
     expect(hearer.told).toEqual([first, null])
   }
-  await untilTold(bens, last)
+  await untilHeard(bens, last)
   expect(bens.told).toEqual([last])
 })
 
@@ -76,9 +78,29 @@ test('what happens in one team is not told in another of the same person', async
   const [here, there] = [await hears(ada), await hears({ token })]
   const [ofHere, ofThere] = [crypto.randomUUID(), crypto.randomUUID()]
   await announce({ ...ada, id: ofHere }, { ...inOther, id: ofThere })
-  await untilTold(here, ofHere)
-  await untilTold(there, ofThere)
+  await untilHeard(here, ofHere)
+  await untilHeard(there, ofThere)
   expect([here.told, there.told]).toEqual([[ofHere], [ofThere]])
+})
+
+test('who is given something hears of it, of more of it, and in other windows that they have read it', async () => {
+  const [eva, cleo] = [await world.person(), await world.person()]
+  const flo = await world.person({ team: eva.tenantId })
+  const [flos, second, cleos] = [await hears(flo), await hears(flo, other), await hears(cleo)]
+  const give = async (name: string) => {
+    const { id } = await world.folder(eva, eva.rootId, name)
+    await world.call(eva, calls.filesAccessUpdate, { id, fileUsers: [{ user_id: flo.userId, user_role: 'viewer' }] })
+    await untilTold(world)
+  }
+  await give('one')
+  await give('two')
+  const { items } = await world.call(flo, calls.notificationsList, {})
+  expect(items).toMatchObject([{ count: 2 }])
+  const id = items[0]?.id ?? ''
+  for (const hearer of [flos, second]) await vi.waitFor(() => expect(hearer.told).toEqual([id, id]), { timeout: 10_000 })
+  await world.call(flo, calls.notificationsRead, { id })
+  for (const hearer of [flos, second]) await untilHeard(hearer, null)
+  expect(cleos.told).toEqual([])
 })
 
 test('nothing is told of a transaction that was undone, nor to who has not joined', async () => {
@@ -92,7 +114,7 @@ test('nothing is told of a transaction that was undone, nor to who has not joine
   await expect(undone).rejects.toThrow('Undone')
   const id = crypto.randomUUID()
   await announce({ ...ada, id })
-  await untilTold(hearer, id)
+  await untilHeard(hearer, id)
   expect(hearer.told).toEqual([id])
   // Both connections are told in one go.
   expect(await silent.join()).toEqual({ ok: true })
@@ -144,7 +166,7 @@ test('odd messages get an answer or none, and never end the server', async () =>
   expect(await hearer.join()).toEqual({ ok: true })
   const id = crypto.randomUUID()
   await announce({ ...ada, id })
-  await untilTold(hearer, id)
+  await untilHeard(hearer, id)
   expect(hearer.told).toEqual([id])
 })
 
