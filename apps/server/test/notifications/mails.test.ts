@@ -278,9 +278,15 @@ describe('the address that ends such mails', () => {
     const url = address.pathname
     const before = await preferencesOf(bo)
     // A person follows it, and mail programs look at it: nothing changes.
+    const { org_id } = await world.db
+      .selectFrom('tenants')
+      .select('org_id')
+      .where('id', '=', bo.tenantId)
+      .executeTakeFirstOrThrow()
     for (const method of ['GET', 'HEAD'] as const) {
       const looked = await world.app.inject({ method, url })
-      expect([looked.statusCode, looked.headers.location]).toEqual([302, '/account/notifications'])
+      const page = `/login?organization=${org_id}&to=%2Faccount%2Fnotifications`
+      expect([looked.statusCode, looked.headers.location]).toEqual([302, page])
     }
     expect(await preferencesOf(bo)).toEqual(before)
     for (const body of [

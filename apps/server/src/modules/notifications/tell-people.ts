@@ -24,7 +24,6 @@ interface KnownRow {
   by_mail: boolean
   item_ids: string[]
   count: number
-  is_mailed: boolean
 }
 
 /** A notification as it is written. */
@@ -57,7 +56,7 @@ export async function tellPeople(
     if (!first) continue
     const row = known.get(key)
     const { in_app, mail } = preferenceOf(first.userId, NOTICE_KINDS[first.kind].topic)
-    const time = first.data.byMail ? mailTime(mail, { isAgain: row?.is_mailed ?? false }) : null
+    const time = first.data.byMail ? mailTime(mail, { isAgain: row !== undefined }) : null
     if (!in_app && !time) continue
     lines.push(lineOf([first, ...others], row, { in_app, mail_due: time?.due ?? null, is_digest: time?.isDigest ?? false }))
   }
@@ -94,7 +93,7 @@ async function findUnread(
   { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
 ): Promise<Map<string, KnownRow>> {
   const { rows } = await sql<KnownRow>`
-    SELECT id, user_id, kind, by_id, data ->> 'note' AS note, (data ->> 'byMail')::boolean AS by_mail, item_ids, count, mail_due IS NULL AS is_mailed
+    SELECT id, user_id, kind, by_id, data ->> 'note' AS note, (data ->> 'byMail')::boolean AS by_mail, item_ids, count
     FROM notifications
     WHERE tenant_id = ${tenantId} AND user_id = ANY(${userIds}::uuid[]) AND read IS NULL AND told > now() - interval ${GROUPED_FOR}
     ORDER BY id FOR UPDATE`.execute(tx)

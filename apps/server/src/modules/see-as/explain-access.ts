@@ -47,7 +47,7 @@ export async function explainAccess(
     ),
     takes: remediesOnChain(other, item)
       .map(({ remedy, index }) => ({ remedy, item: named(index) }))
-      .filter(({ item: known }) => known !== null),
+      .filter((one, index, all) => one.item !== null || all.findIndex(({ item: known }) => known === null) === index),
   }
 }
 
