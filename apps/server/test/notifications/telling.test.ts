@@ -3,7 +3,7 @@ import type { CallInput } from '@arbour/contract/calls/call'
 import type { GivenRole } from '@arbour/contract/entities/access'
 import type { Item } from '@arbour/contract/entities/item'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tellPeople } from '#modules/notifications/public.ts'
 import { restrict } from '../support/access.ts'
 import { untilTold } from '../support/told.ts'
@@ -267,6 +267,28 @@ describe('what happens again', () => {
       [false, 1],
       [false, 1],
       [true, 100],
+    ])
+  })
+
+  it('while they read it is a line of its own', async () => {
+    const other = await world.folder(ann, ann.rootId, `Other ${made}`)
+    await list(ann, folder, [[bo, 'viewer']])
+    await untilTold(world)
+    await world.db.transaction().execute(async (tx) => {
+      await tx.updateTable('notifications').set({ read: new Date() }).where('user_id', '=', bo.userId).execute()
+      await list(ann, other, [[bo, 'viewer']])
+      await vi.waitFor(
+        async () => {
+          const { rows } = await sql`
+            SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))`.execute(tx)
+          expect(rows).toHaveLength(1)
+        },
+        { timeout: 10_000, interval: 10 },
+      )
+    })
+    expect((await linesOf(world, bo)).map(({ read, count, meta }) => [read !== null, count, meta.file_id])).toEqual([
+      [false, 1, other.id],
+      [true, 1, folder.id],
     ])
   })
 
