@@ -80,7 +80,8 @@ export const filesAccessHandOver = defineCall({
   path: '/files/access/hand-over',
   summary: 'Make somebody else the owner of an item',
   description:
-    'Needs the owner, and a member who can open the item (409 otherwise). The owner before stays as an editor. On the record; the new owner is told.',
+    'Needs the owner, and a member who can open the item and the folder that it is in (409 otherwise). The owner before stays as an editor. On the ' +
+    'record; the new owner is told.',
   tag,
   auth: 'member',
   request: z.strictObject({ id: Id, user_id: Id, ...NotifyChoice.shape }),
@@ -158,8 +159,8 @@ export const filesAccessRequest = defineCall({
   path: '/files/access/request',
   summary: 'Ask to open an item',
   description:
-    'Of one that the person sees, but cannot open. Its owner is told; without one who is active, the Admins. Asking again changes nothing and answers the ' +
-    'request that waits. 409 for what is open to them (spec 2 sections 4 and 7).',
+    'Of one that the person sees, but cannot open. Its owner is told; without one who is active and can open it, the Admins who see it. Asking again ' +
+    'changes nothing and answers the request that waits. 409 for what is open to them, and where nobody else could answer (spec 2 sections 4 and 7).',
   tag,
   auth: 'member',
   request: z.strictObject({ id: Id, ...AccessRequestForm.shape }),
@@ -172,8 +173,8 @@ export const filesAccessRequestGet = defineCall({
   path: '/files/access/request/get',
   summary: 'An access request',
   description:
-    'For who may answer it: the owner of the item, or an Admin where that has none who is active. 404 once it was answered, the item is open to who asked ' +
-    'or in the bin, or they have left (spec 2 sections 3 and 7).',
+    'For who may answer it: the owner of the item, or an Admin who sees it where that has none who is active and can open it; nobody answers what they ' +
+    'ask themselves. 404 once it was answered, the item is open to who asked or in the bin, or they have left (spec 2 sections 3 and 7).',
   tag,
   auth: 'member',
   request: z.strictObject({ uuid: Id }),
