@@ -109,12 +109,18 @@ describe('a click', () => {
     const one = told.add('Grace asks for access', {
       meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid: newId(), file_id: team.root.id },
     })
+    team.api.on('filesAccessRequestGet', () => {
+      throw new Refusal('not_found', { message: 'Not Found' })
+    })
     await renderApp(team, '/help')
     await openPanel('Notifications, 1 unread')
     main('Grace asks').click()
     await expect.element(panel).not.toBeInTheDocument()
     await expect.element(bell('Notifications')).toBeInTheDocument()
-    expect(path()).toBe(`/?action=HANDLE_FILE_ACCESS_REQUEST&uuid=${one.meta.uuid}&file_id=${team.root.id}`)
+    // Over the page that is shown, which stays.
+    await expect.element(page.getByRole('dialog', { name: 'Access Request' })).toBeVisible()
+    await expect.poll(() => team.api.asked('filesAccessRequestGet')).toEqual([{ uuid: one.meta.uuid }])
+    expect(path()).toBe('/help')
     await expect.poll(() => team.api.asked('notificationsRead')).toEqual([{ id: one.id }])
     await expect.poll(() => told.unread).toBe(0)
   })

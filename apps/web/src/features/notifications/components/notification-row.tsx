@@ -2,7 +2,7 @@ import type { Notification } from '@arbour/contract/entities/notification'
 import { VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
 import { formatDateTime, formatRelative } from '#lib/format.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -27,7 +27,8 @@ export function NotificationRow({ notification, onLeave }: NotificationRowProps)
   const messageId = useId()
   const { id, created, read, meta } = notification
   const isUnread = read === null
-  const destination = destinationOf(meta)
+  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
+  const destination = destinationOf(meta, here)
 
   const handleClick = (event: MouseEvent) => {
     if (isUnread) void perform(client, { kind: 'read', id })
