@@ -37,7 +37,6 @@ interface Line {
   count: number
   in_app: boolean
   mail_due: Date | null
-  is_digest: boolean
 }
 
 /** Tells people of a team what concerns them. Hears of what happened after it was committed. */
@@ -56,9 +55,9 @@ export async function tellPeople(
     if (!first) continue
     const row = known.get(key)
     const { in_app, mail } = preferenceOf(first.userId, NOTICE_KINDS[first.kind].topic)
-    const time = first.data.byMail ? mailTime(mail, { isAgain: row !== undefined }) : null
-    if (!in_app && !time) continue
-    lines.push(lineOf([first, ...others], row, { in_app, mail_due: time?.due ?? null, is_digest: time?.isDigest ?? false }))
+    const mail_due = first.data.byMail ? mailTime(mail, { isAgain: row !== undefined }) : null
+    if (!in_app && !mail_due) continue
+    lines.push(lineOf([first, ...others], row, { in_app, mail_due }))
   }
   await writeLines(tx, tenantId, lines)
   const shown = lines.filter((line) => line.in_app)
@@ -103,7 +102,7 @@ async function findUnread(
 function lineOf(
   notices: readonly [Notice, ...Notice[]],
   known: KnownRow | undefined,
-  how: Pick<Line, 'in_app' | 'mail_due' | 'is_digest'>,
+  how: Pick<Line, 'in_app' | 'mail_due'>,
 ): Line {
   const last = notices[notices.length - 1] ?? notices[0]
   const before = known?.item_ids ?? []
@@ -126,15 +125,11 @@ function lineOf(
  */
 async function writeLines(tx: Db, tenantId: string, lines: readonly Line[]): Promise<void> {
   await sql`
-    INSERT INTO notifications AS known (tenant_id, id, user_id, kind, by_id, data, item_ids, count, in_app, mail_due, is_digest)
+    INSERT INTO notifications AS known (tenant_id, id, user_id, kind, by_id, data, item_ids, count, in_app, mail_due)
     SELECT ${tenantId}, line.* FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (
-      id uuid, user_id uuid, kind text, by_id uuid, data jsonb, item_ids uuid[], count integer, in_app boolean, mail_due timestamptz,
-      is_digest boolean)
+      id uuid, user_id uuid, kind text, by_id uuid, data jsonb, item_ids uuid[], count integer, in_app boolean, mail_due timestamptz)
     ON CONFLICT (id) DO UPDATE SET data = excluded.data, item_ids = excluded.item_ids, count = excluded.count, told = now(),
-      in_app = known.in_app OR excluded.in_app, mail_due = least(known.mail_due, excluded.mail_due),
-      is_digest = CASE WHEN known.mail_due IS NULL OR excluded.mail_due < known.mail_due THEN excluded.is_digest ELSE known.is_digest END`.execute(
-    tx,
-  )
+      in_app = known.in_app OR excluded.in_app, mail_due = least(known.mail_due, excluded.mail_due)`.execute(tx)
 }
 
 function itemIdsOf(notices: readonly Notice[]): Set<string> {

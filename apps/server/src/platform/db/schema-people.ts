@@ -156,7 +156,6 @@ interface NotificationTable {
   read: Date | null
   in_app: boolean
   mail_due: Date | null
-  is_digest: Generated<boolean>
 }
 
 interface NotificationPreferenceTable {

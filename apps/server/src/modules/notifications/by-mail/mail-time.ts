@@ -5,21 +5,21 @@ const AGAIN_AFTER = 10 * 60_000
 /** The hour, UTC, at which what was gathered in a day is written. */
 const DIGEST_HOUR = 7
 
-/** When a notification is written by mail, and whether with all else of the day; null for never. */
+/** When a notification is written by mail, with all else that is due to its person then; null for never. */
 export function mailTime(
   mail: NotificationPreference['mail'],
   { isAgain, now = new Date() }: { isAgain: boolean; now?: Date },
-): { due: Date; isDigest: boolean } | null {
+): Date | null {
   switch (mail) {
     case 'off':
       return null
     case 'at_once':
-      return { due: isAgain ? new Date(now.getTime() + AGAIN_AFTER) : now, isDigest: false }
+      return isAgain ? new Date(now.getTime() + AGAIN_AFTER) : now
     case 'daily': {
       const due = new Date(now)
       due.setUTCHours(DIGEST_HOUR, 0, 0, 0)
       if (due <= now) due.setUTCDate(due.getUTCDate() + 1)
-      return { due, isDigest: true }
+      return due
     }
   }
 }

@@ -17,9 +17,8 @@ CREATE TABLE notifications (
   read timestamptz,
   -- Whether the panel shows it; otherwise it only waits for its mail.
   in_app boolean NOT NULL,
-  -- When it is written by mail, alone or with all else of the day; null: not, or not again.
+  -- When it is written by mail, with all else that is due then; null: not, or not again.
   mail_due timestamptz,
-  is_digest boolean NOT NULL DEFAULT false,
   FOREIGN KEY (tenant_id, user_id) REFERENCES memberships (tenant_id, user_id) ON DELETE CASCADE
 );
 CREATE INDEX notifications_of_person ON notifications (tenant_id, user_id, told DESC, id DESC);
