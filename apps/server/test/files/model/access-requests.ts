@@ -31,15 +31,30 @@ export async function access(run: Run, act: ActOf<'access'>): Promise<Request> {
     if (!model.opens(who, thing)) refuse(403)
     if (!setting && !people) return
     if (!model.flags(who, thing).is_owned || thing.parent === null) refuse(403)
-    if (people) list(thing, people)
-    // Who closes what is somebody else's and names nobody does not shut the door on themselves.
-    else if (setting?.is_access_restricted && thing.owner !== who.userId && !thing.people.has(who.userId)) {
-      thing.people.set(who.userId, 'editor')
-    }
-    if (!setting) return
-    thing.isRestricted = setting.is_access_restricted
-    thing.isHidden = setting.is_hidden_when_restricted
+    noteRoles(model, thing, () => {
+      if (people) list(thing, people)
+      // Who closes what is somebody else's and names nobody does not shut the door on themselves.
+      else if (setting?.is_access_restricted && thing.owner !== who.userId && !thing.people.has(who.userId)) {
+        thing.people.set(who.userId, 'editor')
+      }
+      if (!setting) return
+      thing.isRestricted = setting.is_access_restricted
+      thing.isHidden = setting.is_hidden_when_restricted
+    })
   })
+}
+
+/** Notes for each person whose entry on the list changes that their role is another. Who is listed anew had none, as far as that goes. */
+function noteRoles(model: Model, thing: Thing, change: () => void): void {
+  const before = new Map(thing.people)
+  const team = model.people.filter(({ team }) => team === thing.team)
+  const roles = new Map(team.map((one) => [one.userId, model.role(one, thing)]))
+  change()
+  for (const one of team) {
+    if (before.get(one.userId) === thing.people.get(one.userId)) continue
+    const from = before.has(one.userId) ? roles.get(one.userId) : null
+    if (from !== model.role(one, thing)) model.note(thing.id, 'access')
+  }
 }
 
 function takeOwnership(model: Model, who: ModelPerson, thing: Thing): void {
