@@ -190,6 +190,17 @@ describe('a mail of a notification', () => {
     expect(await mailsLater()).toEqual([])
   })
 
+  it('is one of few hundred that somebody can cause in a day: what comes beyond is in the panel alone', async () => {
+    await sql`
+      INSERT INTO rate_limits (key, points, expire)
+      VALUES (${`mail-notice-by:${admin.tenantId} ${ann.userId}`}, 500, ${Date.now() + 3_600_000})`.execute(world.db)
+    await list([[bo, 'viewer']])
+    expect(await mailsNow()).toEqual([])
+    expect(await mailsLater()).toEqual([])
+    expect(await linesOf(world, bo)).toHaveLength(1)
+    await world.db.deleteFrom('rate_limits').where('key', 'like', 'mail-notice-by:%').execute()
+  })
+
   it('goes out again and again only so often in an hour; what comes beyond goes out together', async () => {
     await sql`
       INSERT INTO rate_limits (key, points, expire)

@@ -13,6 +13,8 @@ import { subjectOf, textOf } from '../words.ts'
 
 /** Mails of this kind to one person in an hour. What comes beyond waits, and goes out together. */
 const MAILS_AN_HOUR = 30
+/** Mails that one person can cause in a team in a day. What comes beyond stays in the panels. */
+const MAILS_OF_ONE = 500
 /** Lines of one mail; of more it says how many. */
 const MAX_LINES = 50
 
@@ -30,16 +32,16 @@ interface Recipient {
 
 /** Writes what is due to one member of a team: one thing by itself, several in one mail. What they have read by now is left out. */
 export function mailNoticesTask({ db, signer }: { db: Pool; signer: UrlSigner }): Task<Recipient> {
-  const limit = createRateLimit(db, {
-    name: 'mail-notice',
-    points: MAILS_AN_HOUR,
-    seconds: 3600,
-    message: 'Too many mails',
-  })
+  const message = 'Too many mails'
+  const toOne = createRateLimit(db, { name: 'mail-notice', points: MAILS_AN_HOUR, seconds: 3600, message })
+  const ofOne = createRateLimit(db, { name: 'mail-notice-by', points: MAILS_OF_ONE, seconds: 24 * 3600, message })
   return {
     async run(to) {
+      for (const byId of await listSenders(db, to)) {
+        if (!(await mayWrite(() => ofOne.take(`${to.tenantId} ${byId}`)))) await drop(db, to, byId)
+      }
       if (!(await hasDue(db, to))) return
-      if (!(await mayWrite(() => limit.take(`${to.tenantId} ${to.userId}`)))) return postpone(db, to)
+      if (!(await mayWrite(() => toOne.take(`${to.tenantId} ${to.userId}`)))) return postpone(db, to)
       await db.transaction().execute(async (tx) => {
         const due = await takeDue(tx, to)
         if (due.length > 0 && (await isActive(tx, to))) await write(tx, signer, to, due)
@@ -67,6 +69,18 @@ async function isActive(tx: Db, { tenantId, userId }: Recipient): Promise<boolea
     .where('suspended', 'is', null)
     .executeTakeFirst()
   return member !== undefined
+}
+
+/** Who did what is to be written of. */
+async function listSenders(db: Db, to: Recipient): Promise<string[]> {
+  const { rows } = await sql<{ by_id: string }>`
+    SELECT DISTINCT by_id FROM notifications WHERE ${isDue(to)} AND by_id IS NOT NULL ORDER BY by_id`.execute(db)
+  return rows.map(({ by_id }) => by_id)
+}
+
+/** Writes nothing of what one person did. */
+async function drop(db: Db, to: Recipient, byId: string): Promise<void> {
+  await sql`UPDATE notifications SET mail_due = NULL WHERE ${isDue(to)} AND by_id = ${byId}`.execute(db)
 }
 
 async function hasDue(db: Db, { tenantId, userId }: Recipient): Promise<boolean> {
