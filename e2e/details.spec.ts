@@ -18,7 +18,7 @@ test('@phone an item shows what it is, who may open it and what was done to it',
   await files.goto('/all/Design')
   await details.show('north.png')
   await expect(details.root.getByRole('list', { name: 'Tags' })).toHaveText('approved')
-  await expect(details.value('Sharing')).toHaveText('Visible to all team members')
+  await expect(details.value('Sharing')).toContainText('Visible to all team members')
   await expect(details.value('Type')).toHaveText('PNG image')
   await expect(details.value('Modified')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/)
   await expect(details.value('Location')).toHaveText('Design')

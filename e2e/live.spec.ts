@@ -135,7 +135,7 @@ test('a folder that is closed to the person while it is open says so', async ({ 
   await expect(ben.files.item('salaries.txt')).toBeVisible()
   const access = { is_access_restricted: true, is_hidden_when_restricted: false }
   await api.call(calls.filesAccessUpdate, { id: folder.id, access, fileUsers: [] })
-  await expect(ben.files.heading).toHaveText('ACCESS RESTRICTED')
+  await expect(ben.files.heading).toHaveText('You no longer have access to Accounts')
   await expect(ben.files.item('salaries.txt')).toBeHidden()
   await ben.close()
 })
