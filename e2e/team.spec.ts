@@ -1,32 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { BrowserScreen } from './pages/browser-screen.ts'
 import { ADA, SignInPage, TEAM } from './pages/sign-in-page.ts'
 import { TeamScreen } from './pages/team-screen.ts'
 import { expect, testWithOwnServer as test } from './support/fixtures.ts'
-
-const PASSWORD = 'nanoseconds of copper wire'
-
-const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening)/ })
-
-/** Somebody follows the link of an invitation in a browser of their own, and makes an account. */
-async function joinTeam(browser: Browser, link: string, [first, last]: readonly [string, string]): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: new URL(link).origin })).newPage()
-  await page.goto(link)
-  await page.getByLabel('First name').fill(first)
-  await page.getByLabel('Last name').fill(last)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: `Join ${TEAM}` }).click()
-  await expect(home(page)).toBeVisible()
-  return page
-}
-
-async function createTeam(page: Page): Promise<void> {
-  await page.goto('/')
-  await new SignInPage(page).createTeam()
-  await expect(home(page)).toBeVisible()
-}
+import { createTeam, home, joinTeam, PASSWORD } from './support/join-team.ts'
+import { Outbox } from './support/outbox.ts'
 
 test('@once a team grows from one to five people, and shrinks again', async ({ page, browser, expectedErrors }) => {
   await createTeam(page)
@@ -143,11 +121,8 @@ test('@once a forgotten password is set anew by the link of a mail', async ({ pa
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(signIn.heading('Ask for your link')).toBeVisible()
 
-  const outbox = join(server.dataDir, 'outbox')
-  await expect.poll(async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).length).toBe(1)
-  const [name = ''] = await readdir(outbox)
-  const mail = (await readFile(join(outbox, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=')
-  const [link = ''] = /http:\S+\/reset-password#[\w-]+/.exec(mail) ?? []
+  const { text } = await new Outbox(server).mailTo(ADA.email, /new password/)
+  const [link = ''] = /http:\S+\/reset-password#[\w-]+/.exec(text) ?? []
   await page.goto(link)
   await page.getByLabel('New password').fill(PASSWORD)
   await page.keyboard.press('Enter')

@@ -75,15 +75,23 @@ async function useWatched(
   expectedErrors: readonly RegExp[],
   use: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
+  const expectNoErrors = watchErrors(context, expectedErrors)
+  await use(context)
+  expectNoErrors()
+}
+
+/** Listens to the console of a context until the function that it gives is called, which fails for what is an error and nobody expected. */
+export function watchErrors(context: BrowserContext, expectedErrors: readonly RegExp[]): () => void {
   const errors: string[] = []
   const onMessage = (message: ConsoleMessage) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
   }
   const onError = (error: WebError) => errors.push(String(error.error().stack ?? error.error()))
   context.on('console', onMessage).on('weberror', onError)
-  await use(context)
-  context.off('console', onMessage).off('weberror', onError)
-  expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
+  return () => {
+    context.off('console', onMessage).off('weberror', onError)
+    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
+  }
 }
 
 let teams = 0

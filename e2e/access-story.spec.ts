@@ -1,0 +1,169 @@
+import { Api } from '@arbour/testing/api'
+import { BrowserScreen } from './pages/browser-screen.ts'
+import { NotificationsScreen } from './pages/notifications-screen.ts'
+import { SharingScreen } from './pages/sharing-screen.ts'
+import { ADA, SignInPage, TEAM } from './pages/sign-in-page.ts'
+import { TeamScreen } from './pages/team-screen.ts'
+import { ViewBar } from './pages/view-bar.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, testWithOwnServer as test, watchErrors } from './support/fixtures.ts'
+import { createTeam, home, joinTeam, PASSWORD } from './support/join-team.ts'
+import { Outbox } from './support/outbox.ts'
+import { restrict } from './support/restrict.ts'
+
+/** Milliseconds until others see a change: a second is promised, and as much again on a busy machine. */
+const SOON = 2000
+
+const GRACE = { email: 'grace@example.org', password: PASSWORD }
+const MARY = { email: 'mary@example.org', password: PASSWORD }
+
+test('@once three people share a folder, ask for it and are told, in the application and by mail', async ({
+  page,
+  browser,
+  server,
+  disk,
+  isMobile,
+}) => {
+  await createTeam(page)
+  const team = new TeamScreen(page)
+  await team.goto()
+  const links = await team.invite([GRACE.email, MARY.email], 'Member')
+  const [grace, mary] = await Promise.all([
+    joinTeam(browser, links[0] ?? '', ['Grace', 'Hopper']),
+    joinTeam(browser, links[1] ?? '', ['Mary', 'Somerville']),
+  ])
+  const marysErrors: RegExp[] = []
+  const expectNone = [watchErrors(grace.context(), []), watchErrors(mary.context(), marysErrors)]
+  const api = new Api(server.url, await server.token({ team: TEAM, email: ADA.email }))
+  await api.folder('/all', 'Contracts')
+  await api.upload('/all/Contracts', 'Pier.txt', 'The north pier')
+  await api.folder('/all', 'Salaries')
+  await restrict(api, '/all/Salaries')
+
+  const [files, gracesFiles, marysFiles] = [page, grace, mary].map((each) => new BrowserScreen(each, isMobile)) as [
+    BrowserScreen,
+    BrowserScreen,
+    BrowserScreen,
+  ]
+  const [told, graceIsTold, maryIsTold] = [page, grace, mary].map((each) => new NotificationsScreen(each)) as [
+    NotificationsScreen,
+    NotificationsScreen,
+    NotificationsScreen,
+  ]
+  const sharing = new SharingScreen(files)
+  const marysSharing = new SharingScreen(marysFiles)
+  const outbox = new Outbox(server)
+
+  await test.step('Ada shares a folder with Grace, by keys', async () => {
+    await files.goto()
+    const share = await sharing.open(files.folder('Contracts'), 'Contracts')
+    const type = (text: string) => page.keyboard.type(text)
+    await type('grace')
+    await page.keyboard.press('Enter')
+    await expect(sharing.role(share, 'Grace Hopper')).toHaveValue('viewer')
+    await page.keyboard.press('Shift+Tab')
+    await expect(share.getByRole('radio', { name: 'Accessible' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(share.getByRole('radio', { name: 'Restricted' })).toBeChecked()
+    await expect(share.getByRole('radio', { name: 'Visible' })).toBeChecked()
+    await expect(sharing.impact(share)).toContainText('Mary Somerville will lose access')
+    await expectAccessible(page)
+    await share.getByRole('textbox', { name: 'Note' }).focus()
+    await type('The pier is in it.')
+    await share.getByRole('button', { name: 'Save', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(files.toast('Shared')).toBeVisible()
+    await expect(share).toBeHidden()
+  })
+
+  await test.step('Grace’s bell counts, her mail names no item in its subject, and the notification leads there', async () => {
+    await graceIsTold.expectUnread(1)
+    // What is read before it goes out is not written by mail.
+    const mail = await outbox.mailTo(GRACE.email, /gave you access/)
+    expect(mail.subject).toBe('Ada Lovelace gave you access to a folder')
+    expect(mail.head).not.toContain('Contracts')
+    expect(mail.head).toMatch(/^List-Unsubscribe: <http:\S+>$/m)
+    expect(mail.text).toContain('The pier is in it.')
+    await graceIsTold.open()
+    await expectAccessible(grace)
+    await expect(graceIsTold.row('gave you access')).toHaveText(
+      /Ada Lovelace gave you access to Contracts as viewer “The pier is in it.”/,
+    )
+    await graceIsTold.row('gave you access').getByRole('link').click()
+    await expect(gracesFiles.heading).toHaveText('Contracts')
+    await expect(gracesFiles.item('Pier.txt')).toBeVisible()
+    await graceIsTold.expectUnread(0)
+  })
+
+  await test.step('Mary meets ACCESS RESTRICTED wherever it stands, and asks for it', async () => {
+    await marysFiles.goto()
+    const closed = marysSharing.closed('Contracts')
+    const views = new ViewBar(mary)
+    for (const view of ['List', 'Tree', 'Grid'] as const) {
+      await views.show(view)
+      await expect(closed).toContainText('ACCESS RESTRICTED')
+    }
+    const branch = mary.getByRole('tree', { name: 'Folders' }).getByRole('treeitem', { name: 'Contracts' })
+    await expect(branch).toHaveAttribute('title', 'Contracts: ACCESS RESTRICTED')
+    await expect(branch).not.toHaveAttribute('aria-expanded')
+    await marysFiles.open(closed)
+    const refusal = marysFiles.dialog('Access restricted')
+    await expect(refusal).toContainText('Permission denied')
+    await expectAccessible(mary)
+    await refusal.getByRole('button', { name: 'Request Access' }).click()
+    await marysSharing.request('I reckon its tides.')
+    marysErrors.push(/status of 403 .*files\/browse/)
+    await mary.goto('/all/Salaries')
+    await expect(marysFiles.heading).toHaveText('ACCESS RESTRICTED')
+    await expect(mary.getByRole('main')).toContainText('Permission denied')
+    await expectAccessible(mary)
+    await mary.getByRole('button', { name: 'Request Access' }).click()
+    await marysSharing.request('')
+  })
+
+  await test.step('Ada is told at once, lets her in to the one and declines the other', async () => {
+    await told.expectUnread(2)
+    await told.follow('Mary Somerville asks for access to Contracts')
+    await expect(sharing.answer).toContainText('I reckon its tides.')
+    await expectAccessible(page)
+    await sharing.answer.getByRole('combobox', { name: 'What Mary Somerville may do' }).selectOption('Contributor')
+    await sharing.answer.getByRole('button', { name: 'Approve' }).click()
+    await expect(files.toast('Mary Somerville can open Contracts now')).toBeVisible()
+    await expect(sharing.answer).toContainText('Another request of Mary Somerville')
+    await expect(sharing.answer).toContainText('Salaries')
+    await sharing.answer.getByRole('button', { name: 'Decline' }).click()
+    await expect(sharing.answer).toBeHidden()
+  })
+
+  await test.step('Mary is told of both, and adds a file that Grace sees at once', async () => {
+    await maryIsTold.expectUnread(2)
+    await maryIsTold.open()
+    await expect(maryIsTold.row('Salaries')).toContainText('Ada Lovelace declined your request for access to Salaries')
+    await maryIsTold.row('Ada Lovelace let you in to Contracts as contributor').getByRole('link').click()
+    await expect(marysFiles.heading).toHaveText('Contracts')
+    await marysFiles.upload(await disk.write('Tides.txt', 'High water at noon'))
+    await expect(marysFiles.item('Tides.txt')).toBeVisible()
+    await expect(gracesFiles.item('Tides.txt')).toBeVisible({ timeout: SOON })
+    await marysFiles.openMenu(marysFiles.item('Pier.txt'))
+    await expect(mary.getByRole('menuitem', { name: 'Download' })).toBeVisible()
+    await expect(mary.getByRole('menuitem', { name: 'Rename' })).toBeHidden()
+  })
+
+  await test.step('the link of the mail leads there, and by a sign-in for who is signed out', async () => {
+    const { text } = await outbox.mailTo(GRACE.email, /gave you access/)
+    const link = /http:\S+\/login\?[^\s>"]+/.exec(text)?.[0] ?? ''
+    const signIn = new SignInPage(grace)
+    await signIn.signOut()
+    await expect(signIn.heading('Sign in')).toBeVisible()
+    await grace.goto(link)
+    await signIn.signIn(GRACE)
+    await expect(gracesFiles.heading).toHaveText('Contracts')
+    await grace.goto('/')
+    await expect(home(grace)).toBeVisible()
+    await grace.goto(link)
+    await expect(gracesFiles.heading).toHaveText('Contracts')
+    await expect(gracesFiles.item('Tides.txt')).toBeVisible()
+  })
+  for (const expectNoErrors of expectNone) expectNoErrors()
+  await Promise.all([grace, mary].map((each) => each.context().close()))
+})

@@ -1,0 +1,204 @@
+import { calls } from '@arbour/contract/calls'
+import { BrowserScreen } from './pages/browser-screen.ts'
+import { HeldDrag } from './pages/held-drag.ts'
+import { SearchScreen } from './pages/search-screen.ts'
+import { SeeAsScreen } from './pages/see-as-screen.ts'
+import { SharingScreen } from './pages/sharing-screen.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { addMember, openMember } from './support/open-as.ts'
+import { restrict } from './support/restrict.ts'
+
+/** Milliseconds in which what was taken away is off the screen. */
+const WITHDRAWN_WITHIN = 5000
+
+test('who owns a folder sees it as somebody else, asks why, follows what would let them in, and hands it over', async ({
+  page,
+  files,
+  server,
+  team,
+  api,
+}) => {
+  await addMember({ server, team }, 'Mary Somerville')
+  await api.folder('/all', 'Bridge')
+  await api.folder('/all/Bridge', 'Contracts')
+  await api.upload('/all/Bridge', 'Plan.txt', 'plan')
+  await restrict(api, '/all/Bridge/Contracts')
+  const seeAs = new SeeAsScreen(files)
+  const sharing = new SharingScreen(files)
+  await files.goto('/all/Bridge')
+
+  await seeAs.see('Mary Somerville')
+  await expect(seeAs.row('Plan.txt')).toContainText('Can edit')
+  await expect(seeAs.row('Contracts')).toContainText('ACCESS RESTRICTED')
+  await expect(page.getByText('Mary sees 2 items.')).toBeVisible()
+  await expectAccessible(page)
+
+  await seeAs.askWhy('Contracts')
+  await expect(seeAs.why).toContainText('Mary Somerville sees that “Contracts” is there, but cannot open it.')
+  await expectAccessible(page)
+  await expect(seeAs.remedies.getByRole('listitem')).toHaveText([/^Add Mary to “Contracts”/, /^Open “Contracts” to the team/])
+  await seeAs.remedies.getByRole('button', { name: 'Sharing of Contracts' }).first().click()
+  const settings = files.dialog('Contracts')
+  await sharing.add(settings, 'Mary Somerville')
+  await expect(sharing.impact(settings)).toContainText('Mary Somerville will gain access')
+  await settings.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(settings).toBeHidden()
+  await expect(seeAs.why).toContainText('Mary Somerville can view “Contracts”.')
+  await expect(seeAs.remedies).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(seeAs.row('Contracts')).toContainText('Can view')
+
+  await page.getByRole('button', { name: 'Leave See as' }).click()
+  await expect(files.heading).toHaveText('Bridge')
+  const share = await sharing.open(files.folder('Contracts'), 'Contracts')
+  await share.getByRole('button', { name: /^Actions for ada/ }).click()
+  await page.getByRole('menuitem', { name: 'Hand over ownership…' }).click()
+  const handOver = files.dialog('Hand over Contracts')
+  await handOver.getByLabel('New owner').fill('mary')
+  await page.getByRole('option', { name: /^Mary Somerville/ }).click()
+  await expect(sharing.impact(handOver)).toContainText('You and Mary Somerville will have another role')
+  await handOver.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await expect(files.toast('Mary Somerville owns Contracts now')).toBeVisible()
+  await expect(share).toBeHidden()
+  await expect(files.folder('Contracts')).toBeVisible()
+})
+
+test('@desktop a drag into a restricted folder says who loses access by it, and Cancel leaves everything', async ({
+  page,
+  files,
+  server,
+  team,
+  api,
+}) => {
+  await addMember({ server, team }, 'Mary Somerville')
+  await api.folder('/all', 'Contracts')
+  await api.upload('/all', 'Plan.txt', 'plan')
+  await restrict(api, '/all/Contracts')
+  await files.goto()
+  const question = files.dialog('Move Plan.txt to Contracts?')
+  const drag = async () => {
+    const held = await HeldDrag.begin(page, files.item('Plan.txt'), 'Plan.txt')
+    await held.over(files.folder('Contracts'))
+    await held.drop()
+  }
+  await drag()
+  await expect(question).toContainText('Mary Somerville will lose access')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(files.item('Plan.txt')).toBeVisible()
+  expect(await api.names('/all/Contracts')).toEqual([])
+
+  await drag()
+  await question.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(files.toast(/Plan\.txt moved to Contracts/)).toBeVisible()
+  expect(await api.names('/all/Contracts')).toEqual(['Plan.txt'])
+})
+
+test('two people in one folder see each other, and who looks at a file, until one leaves', async ({
+  page,
+  browser,
+  files,
+  server,
+  team,
+  api,
+  isMobile,
+}) => {
+  await api.folder('/all', 'Bridge')
+  await api.upload('/all/Bridge', 'Plan.txt', 'The plan of the bridge')
+  const mary = await openMember({ browser, server, team, isMobile }, 'Mary Somerville')
+  await files.goto('/all/Bridge')
+  await mary.files.goto('/all/Bridge')
+  const here = page.getByRole('img', { name: 'Also here: Mary Somerville', exact: true })
+  const looks = files.item('Plan.txt').getByRole('img', { name: 'Mary Somerville is looking at this' })
+  await expect(here).toBeVisible()
+  await expect(mary.page.getByRole('img', { name: /^Also here: ada/ })).toBeVisible()
+  await expect(looks).toBeHidden()
+
+  await mary.files.open(mary.files.item('Plan.txt'))
+  await expect(mary.page.getByText('The plan of the bridge')).toBeVisible()
+  await expect(looks).toBeVisible()
+  await mary.page.goBack()
+  await expect(mary.files.heading).toHaveText('Bridge')
+  await expect(looks).toBeHidden()
+  await expect(here).toBeVisible()
+  await mary.close()
+  await expect(here).toBeHidden()
+})
+
+test('@once who loses a folder while it is open is told within seconds, and nothing of it is left', async ({
+  page,
+  browser,
+  files,
+  server,
+  team,
+  api,
+  isMobile,
+}) => {
+  const grace = await openMember({ browser, server, team, isMobile }, 'Grace Hopper')
+  await api.folder('/all', 'Zanzibar')
+  await api.upload('/all/Zanzibar', 'Treaty.txt', 'What was agreed')
+  await restrict(api, '/all/Zanzibar', { people: [[grace, 'viewer']], isHidden: true })
+  const preview = await grace.page.context().newPage()
+  const frames: string[] = []
+  for (const each of [grace.page, preview]) {
+    each.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
+  }
+  const inPreview = new BrowserScreen(preview, isMobile)
+  await grace.files.goto()
+  await grace.files.open(grace.files.folder('Zanzibar'))
+  await inPreview.goto('/all/Zanzibar/Treaty.txt')
+  await expect(preview.getByText('What was agreed')).toBeVisible()
+  await expect(grace.files.item('Treaty.txt')).toBeVisible()
+  const folders = grace.page.getByRole('tree', { name: 'Folders' })
+  await expect(folders.getByRole('treeitem', { name: 'Zanzibar', exact: true })).toBeVisible()
+  // Both are in their rooms, for they see who else is there.
+  await files.goto('/all/Zanzibar')
+  await expect(grace.page.getByRole('img', { name: /^Also here: ada/ })).toBeVisible()
+  await expect(files.item('Treaty.txt').getByRole('img', { name: 'Grace Hopper is looking at this' })).toBeVisible()
+
+  const sharing = new SharingScreen(files)
+  await files.actOnOpen('Share')
+  const share = sharing.share('Zanzibar')
+  await share.getByRole('button', { name: 'Remove Grace Hopper' }).click()
+  await expect(sharing.impact(share)).toContainText('Grace Hopper will lose access')
+  grace.expectedErrors.push(/status of (403|404) /)
+  await sharing.save(share)
+  await expect(grace.files.heading).toHaveText('You no longer have access to Zanzibar', { timeout: WITHDRAWN_WITHIN })
+  await expect(inPreview.heading).toHaveText('You no longer have access to Treaty.txt', { timeout: WITHDRAWN_WITHIN })
+  await expect(preview.getByText('What was agreed')).toBeHidden()
+  await expect(page.getByRole('img', { name: /Grace Hopper/ })).toHaveCount(0)
+  await expectAccessible(grace.page)
+
+  await test.step('what happens there afterwards is not told', async () => {
+    frames.length = 0
+    const [{ id: folderId }, { id: fileId }] = await Promise.all([api.at('/all/Zanzibar'), api.at('/all/Zanzibar/Treaty.txt')])
+    const added = await api.upload('/all/Zanzibar', 'Protocol.txt', 'More')
+    await api.call(calls.filesRename, { id: fileId, name: 'Accord.txt' })
+    // What everybody is told comes after it.
+    await grace.files.goto()
+    const open = await api.folder('/all', 'For everybody')
+    await expect(grace.files.folder('For everybody')).toBeVisible()
+    await expect.poll(() => frames.some((frame) => frame.includes(open.id))).toBe(true)
+    expect(frames.filter((frame) => [folderId, fileId, added.id].some((id) => frame.includes(id)))).toEqual([])
+    await expect(grace.files.folder('Zanzibar')).toBeHidden()
+  })
+
+  await test.step('neither Back nor a reload shows it, nor the sidebar and the search', async () => {
+    await grace.page.goBack()
+    await expect(grace.files.heading).toHaveText(/^(You no longer have access to Zanzibar|401 - Not Found!)$/)
+    await expect(grace.files.item('Treaty.txt')).toBeHidden()
+    await grace.page.reload()
+    await expect(grace.files.heading).toHaveText('401 - Not Found!')
+    await expect(folders.getByRole('treeitem', { name: 'For everybody' })).toBeVisible()
+    await expect(folders.getByRole('treeitem', { name: 'Zanzibar', exact: true })).toBeHidden()
+    const search = new SearchScreen(grace.page, isMobile)
+    for (const words of ['Zanzibar', 'Treaty', 'Accord']) {
+      await search.goto(`/search?q=${words}`)
+      await expect(grace.page.getByText('No results to display')).toBeVisible()
+    }
+    await preview.reload()
+    await expect(inPreview.heading).toHaveText('401 - Not Found!')
+  })
+  await grace.close()
+})

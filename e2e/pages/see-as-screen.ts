@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { BrowserScreen } from './browser-screen.ts'
+
+/** A folder as somebody else sees it, and why. */
+export class SeeAsScreen {
+  readonly page: Page
+  readonly banner: Locator
+  readonly why: Locator
+  readonly #files: BrowserScreen
+
+  constructor(files: BrowserScreen) {
+    this.page = files.page
+    this.#files = files
+    this.banner = this.page.getByRole('region', { name: 'See as' })
+    this.why = this.page.getByRole('dialog', { name: 'Why?', exact: true })
+  }
+
+  /** Looks at the open folder as somebody else. */
+  async see(name: string): Promise<void> {
+    await this.#files.actOnOpen('See as…')
+    const dialog = this.page.getByRole('dialog', { name: 'See as…', exact: true })
+    await dialog.getByLabel('Person').fill(name)
+    await this.page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+    await expect(this.banner).toContainText(`You see this as ${name} would.`)
+  }
+
+  /** A row of what they see. */
+  row(name: string): Locator {
+    return this.page
+      .getByRole('list', { name: /^What .* sees$/ })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+  }
+
+  async askWhy(name: string): Promise<void> {
+    await this.page
+      .getByRole('button', { name: `Why? ${name}`, exact: true })
+      .first()
+      .click()
+    await expect(this.why).toBeVisible()
+  }
+
+  /** What would let them in. */
+  get remedies(): Locator {
+    return this.why.getByRole('region', { name: /^What would let / })
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { BrowserScreen } from './browser-screen.ts'
+
+/** Who may open an item: the dialog, the requests for it, and what is closed. */
+export class SharingScreen {
+  readonly page: Page
+  readonly #files: BrowserScreen
+
+  constructor(files: BrowserScreen) {
+    this.page = files.page
+    this.#files = files
+  }
+
+  /** An item in the open folder that cannot be opened. */
+  closed(name: string, kind: 'file' | 'folder' = 'folder'): Locator {
+    return this.page.getByLabel(`${name}, ${kind}, access restricted`, { exact: true })
+  }
+
+  /** The dialog of an item. */
+  share(name: string): Locator {
+    return this.page.getByRole('dialog', { name: `Share ${name}`, exact: true })
+  }
+
+  async open(item: Locator, name: string): Promise<Locator> {
+    await this.#files.act(item, 'Share')
+    const dialog = this.share(name)
+    await expect(this.find(dialog)).toBeFocused()
+    return dialog
+  }
+
+  /** The field where people are added. */
+  find(form: Locator): Locator {
+    return form.getByRole('combobox', { name: 'Add people' }).or(form.getByRole('textbox', { name: 'Add people' }))
+  }
+
+  async add(form: Locator, name: string): Promise<void> {
+    await this.find(form).fill(name)
+    await this.page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+    await expect(this.role(form, name)).toBeVisible()
+  }
+
+  role(form: Locator, name: string): Locator {
+    return form.getByRole('combobox', { name: `Role of ${name}`, exact: true })
+  }
+
+  /** Who gains and who loses access by what is not saved yet. */
+  impact(within: Locator): Locator {
+    return within.getByRole('status', { name: 'What this changes' })
+  }
+
+  async save(form: Locator): Promise<void> {
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(form).toBeHidden()
+  }
+
+  /** Asks for access where it is offered. */
+  async request(message: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: 'Request Access', exact: true })
+    await dialog.getByRole('textbox', { name: 'Message' }).fill(message)
+    await dialog.getByRole('button', { name: 'Request Access' }).click()
+    await expect(this.#files.toast('An Access Request has been sent to the file owner')).toBeVisible()
+  }
+
+  /** The dialog in which a request is answered. */
+  get answer(): Locator {
+    return this.page.getByRole('dialog', { name: 'Access Request', exact: true })
+  }
+}

@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Server } from './server.ts'
+
+/** A mail of a server that has no mail server to hand it to. */
+export interface Mail {
+  to: string
+  subject: string
+  /** All of its head, each line whole. */
+  head: string
+  text: string
+}
+
+/** The mails of a server, which lie in its data folder as files. */
+export class Outbox {
+  readonly #folder: string
+
+  constructor({ dataDir }: Pick<Server, 'dataDir'>) {
+    this.#folder = join(dataDir, 'outbox')
+  }
+
+  async mails(): Promise<Mail[]> {
+    const names = (await readdir(this.#folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+    return Promise.all(names.map(async (name) => read(await readFile(join(this.#folder, name), 'utf8'))))
+  }
+
+  /** Waits for the mail to somebody whose subject is like this, and gives it. */
+  async mailTo(address: string, subject: RegExp): Promise<Mail> {
+    let found: Mail | undefined
+    await expect
+      .poll(
+        async () => {
+          const mails = await this.mails()
+          found = mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject))
+          return found ? '' : mails.map((mail) => `${mail.to}: ${mail.subject}`)
+        },
+        { message: `a mail to ${address} of ${subject}` },
+      )
+      .toBe('')
+    return found as Mail
+  }
+}
+
+function read(mail: string): Mail {
+  const end = mail.indexOf('\r\n\r\n')
+  const head = mail.slice(0, end).replaceAll(/\r\n[ \t]+/g, ' ')
+  const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? ''
+  return {
+    to: line('To'),
+    subject: line('Subject'),
+    head,
+    text: mail.slice(end).replaceAll('=\r\n', '').replaceAll('=3D', '='),
+  }
+}

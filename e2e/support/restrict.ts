@@ -1,0 +1,20 @@
+import { calls } from '@arbour/contract/calls'
+import type { GivenRole } from '@arbour/contract/entities/access'
+import type { Item } from '@arbour/contract/entities/item'
+import type { Api } from '@arbour/testing/api'
+
+interface Restriction {
+  people?: readonly (readonly [{ id: string }, GivenRole])[]
+  isHidden?: boolean
+}
+
+/** Opens the item at a path to its owner and selected people only, who see it alone or not. */
+export async function restrict(api: Api, path: string, { people = [], isHidden = false }: Restriction = {}): Promise<Item> {
+  const item = await api.at(path)
+  await api.call(calls.filesAccessUpdate, {
+    id: item.id,
+    access: { is_access_restricted: true, is_hidden_when_restricted: isHidden },
+    fileUsers: people.map(([{ id }, user_role]) => ({ user_id: id, user_role })),
+  })
+  return item
+}
