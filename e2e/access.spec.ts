@@ -195,7 +195,7 @@ test('@once who loses a folder while it is open is told within seconds, and noth
     const search = new SearchScreen(grace.page, isMobile)
     for (const words of ['Zanzibar', 'Treaty', 'Accord']) {
       await search.goto(`/search?q=${words}`)
-      await expect(grace.page.getByText('No results to display')).toBeVisible()
+      await expect(grace.page.getByText(`No results found for ${words}, try a different search`)).toBeVisible()
     }
     await preview.reload()
     await expect(inPreview.heading).toHaveText('401 - Not Found!')

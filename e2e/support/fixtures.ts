@@ -62,7 +62,7 @@ export const WHILE_RESTARTING: readonly RegExp[] = [
  * The runner answers the picker of input elements only. Over a line that is to be spared, parts of the application come when they are asked
  * for, as at any person's first try, and not to each journey's page while nobody needs them.
  */
-async function prepare(context: BrowserContext): Promise<void> {
+export async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Reflect.deleteProperty(window, 'showOpenFilePicker')
     Reflect.defineProperty(navigator, 'connection', { value: { saveData: true } })

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { SignInPage, TEAM } from '../pages/sign-in-page.ts'
+import { prepare } from './fixtures.ts'
 
 /** Of everybody who joins by a link. */
 export const PASSWORD = 'nanoseconds of copper wire'
@@ -15,7 +16,9 @@ export async function createTeam(page: Page): Promise<void> {
 
 /** Somebody follows the link of an invitation in a browser of their own, and makes an account. */
 export async function joinTeam(browser: Browser, link: string, [first, last]: readonly [string, string]): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: new URL(link).origin })).newPage()
+  const context = await browser.newContext({ baseURL: new URL(link).origin })
+  await prepare(context)
+  const page = await context.newPage()
   await page.goto(link)
   await page.getByLabel('First name').fill(first)
   await page.getByLabel('Last name').fill(last)

@@ -3,7 +3,7 @@ import { Api } from '@arbour/testing/api'
 import { signedInState } from '@arbour/testing/signed-in-state'
 import type { Browser } from '@playwright/test'
 import { BrowserScreen } from '../pages/browser-screen.ts'
-import { type Team, watchErrors } from './fixtures.ts'
+import { prepare, type Team, watchErrors } from './fixtures.ts'
 import type { Server } from './server.ts'
 
 /** Where a journey happens. */
@@ -34,6 +34,7 @@ export async function addMember({ server, team }: Pick<Place, 'server' | 'team'>
 /** A browser of their own. Closing it fails for what its console called an error, but for `expectedErrors`. */
 export async function openAs({ browser, server, isMobile }: Place, member: Member) {
   const context = await browser.newContext({ baseURL: server.url, storageState: signedInState(server.url, member) })
+  await prepare(context)
   const expectedErrors: RegExp[] = []
   const expectNoErrors = watchErrors(context, expectedErrors)
   const page = await context.newPage()
