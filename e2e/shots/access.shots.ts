@@ -1,0 +1,81 @@
+import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
+import { NotificationsScreen } from '../pages/notifications-screen.ts'
+import { SeeAsScreen } from '../pages/see-as-screen.ts'
+import { SharingScreen } from '../pages/sharing-screen.ts'
+import { addMember, type Member, openAs } from '../support/open-as.ts'
+import { restrict } from '../support/restrict.ts'
+import { expect, test } from './fixtures.ts'
+import { shoot } from './support.ts'
+
+const NAMES = ['Grace Hopper', 'Mary Somerville', 'Charles Babbage', 'Luigi Menabrea', 'Annabella Wentworth-Byron'] as const
+const PLACE = '/all/Harbour Bridge/Contracts'
+
+test('access, requests, notifications and See as', async ({ page, files, browser, server, team, api, isMobile }, info) => {
+  // Six people with browsers and servers of their own work, and each picture is taken twice.
+  test.slow()
+  const people: Member[] = []
+  for (const name of NAMES) people.push(await addMember({ server, team }, name))
+  const [grace, mary, charles, luigi, annabella] = people as [Member, Member, Member, Member, Member]
+  const sharing = new SharingScreen(files)
+  const notifications = new NotificationsScreen(page)
+  const seeAs = new SeeAsScreen(files)
+
+  await files.goto('/')
+  await notifications.open()
+  await expect(notifications.panel.getByText('You have no notifications.')).toBeVisible()
+  await shoot(page, info, 'notifications-none')
+
+  const contracts = await restrict(api, PLACE, {
+    people: [
+      [grace, 'viewer'],
+      [charles, 'editor'],
+    ],
+  })
+  await api.upload(PLACE, 'Tender.txt', 'The tender')
+  const salaries = await api.folder('/all/Harbour Bridge', 'Salaries')
+  await restrict(api, salaries.path)
+  const ask = (who: Member, item: Item, message: string) => who.api.call(calls.filesAccessRequest, { id: item.id, message })
+  await ask(mary, salaries, '')
+  await ask(annabella, contracts, 'The insurers ask for the deed of 1843, and would rather read it today than next week.')
+  await ask(mary, contracts, 'I reckon the tides of the estuary, and need what was agreed about the piers.')
+  const survey = await luigi.api.folder('/all', 'Survey of the Estuary')
+  const { user } = await api.call(calls.authAccount, {})
+  await luigi.api.call(calls.filesAccessHandOver, { id: survey.id, user_id: user.id, note: 'I leave it in good hands.' })
+  await files.goto('/')
+  await notifications.expectUnread(4)
+  await notifications.open()
+  await shoot(page, info, 'notifications')
+
+  await notifications.row('Mary Somerville asks for access to Contracts').getByRole('link').click()
+  await expect(sharing.answer).toBeVisible()
+  await shoot(page, info, 'access-request')
+  await page.keyboard.press('Escape')
+
+  await files.goto('/all/Harbour Bridge')
+  const share = await sharing.open(files.folder('Contracts'), 'Contracts')
+  await shoot(page, info, 'share')
+  await sharing.add(share, 'Luigi Menabrea')
+  await share.getByRole('button', { name: 'Remove Grace Hopper' }).click()
+  await expect(sharing.impact(share)).toContainText('Grace Hopper will lose access')
+  await sharing.impact(share).scrollIntoViewIfNeeded()
+  await shoot(page, info, 'share-impact')
+
+  await files.goto('/all/Harbour Bridge')
+  await seeAs.see('Mary Somerville')
+  await shoot(page, info, 'see-as')
+  await seeAs.askWhy('Contracts')
+  await expect(seeAs.remedies).toBeVisible()
+  await shoot(page, info, 'see-as-why')
+
+  const hers = await openAs({ browser, server, team, isMobile }, mary)
+  await hers.files.goto('/all/Harbour Bridge')
+  await shoot(hers.page, info, 'closed-items')
+  await hers.page.goto(PLACE)
+  await expect(hers.files.heading).toHaveText('ACCESS RESTRICTED')
+  await shoot(hers.page, info, 'closed-page')
+  await hers.page.getByRole('button', { name: 'Request Access' }).click()
+  await hers.files.dialog('Request Access').getByRole('textbox', { name: 'Message' }).fill('Once more, with thanks.')
+  await shoot(hers.page, info, 'request-access')
+  await hers.page.context().close()
+})
