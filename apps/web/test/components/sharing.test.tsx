@@ -23,6 +23,7 @@ const roleOf = (name: string) => people.getByRole('combobox', { name: `Role of $
 const choice = (name: string) => share.getByRole('radio', { name })
 const choose = (name: string) => share.getByText(name, { exact: true }).click()
 const impact = (within: Locator = share) => within.getByRole('status', { name: 'What this changes' })
+const bottomOf = (locator: Locator) => locator.element().getBoundingClientRect().bottom
 const option = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) })
 const leave = dialog('Leave without saving?')
 const idOf = (name: string) => shared.listed(name, 'viewer').user.id
@@ -207,9 +208,11 @@ describe('sharing with the team', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Share/ })
       .click()
-    await expect.element(find).toHaveFocus()
+    await expect.element(share.getByRole('combobox', { name: 'Role for Cleo Park' })).toHaveFocus()
+    await expect.element(share.getByText('Please', { exact: true })).toBeInViewport({ ratio: 1 })
     await userEvent.selectOptions(roleOf('Ben Oak'), 'Editor')
-    await expect.element(impact().getByText('Dan Reed will gain access')).toBeInTheDocument()
+    await expect.element(impact().getByText('Dan Reed will gain access')).toBeInViewport({ ratio: 1 })
+    expect(bottomOf(impact())).toBeLessThanOrEqual(save.element().getBoundingClientRect().top)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])
     await expectAccessible()

@@ -20,6 +20,8 @@ interface PeopleListProps {
   /** The owner's row. */
   children: ReactNode
   isDir: boolean
+  /** The form begins here. */
+  isFirst: boolean
   /** The whole team may open the item anyway. */
   isOpen: boolean
   /** The person who looks at the list. */
@@ -27,7 +29,7 @@ interface PeopleListProps {
 }
 
 /** The people of an item with their roles, whom to add first. The owner stands first and stays (spec 2 section 5). */
-export function PeopleList({ people, ownerId, children, isDir, isOpen, userId }: PeopleListProps) {
+export function PeopleList({ people, ownerId, children, isDir, isFirst, isOpen, userId }: PeopleListProps) {
   const { value: listed, error, onChange } = people
   const [isWhole, setIsWhole] = useState(false)
   const section = useRef<HTMLElement>(null)
@@ -39,9 +41,9 @@ export function PeopleList({ people, ownerId, children, isDir, isOpen, userId }:
     section.current?.querySelector('input')?.focus()
   }
   return (
-    <section ref={section} aria-label="People" className={classes.people}>
+    <section ref={section} aria-label="People" className={classes.people} data-people>
       <PersonSearch
-        isFirst
+        isFirst={isFirst}
         label="Add people"
         listLabel="Members of the team"
         error={error}

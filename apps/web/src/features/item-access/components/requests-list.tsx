@@ -1,6 +1,6 @@
 import type { AccessRequest, GivenRole } from '@arbour/contract/entities/access'
 import { Button } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { messageOf } from '#lib/errors.ts'
 import { formatDateTime, formatRelative } from '#lib/format.ts'
 import { PersonLine } from '#ui/person/person-line.tsx'
@@ -10,21 +10,27 @@ import { RoleSelect } from './role-select.tsx'
 interface RequestsListProps {
   requests: readonly AccessRequest[]
   isDir: boolean
+  /** The form begins here. */
+  isFirst: boolean
   /** Both throw what the server answers; who was answered leaves the list. */
   onApprove: (request: AccessRequest, role: GivenRole) => Promise<void>
   onDecline: (request: AccessRequest) => Promise<void>
 }
 
 /** People who ask to be let in, the answer to each at once and apart from what is saved (spec 2 section 4). */
-export function RequestsList({ requests, isDir, onApprove, onDecline }: RequestsListProps) {
+export function RequestsList({ requests, isDir, isFirst, onApprove, onDecline }: RequestsListProps) {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
+  // They come after the dialog, which has left the focus on nothing.
+  useEffect(() => {
+    if (isFirst && document.activeElement === document.body) section.current?.querySelector('select')?.focus()
+  }, [isFirst])
   if (requests.length === 0) return null
   /** The row that has the focus goes once it is answered: where the focus is to go then, among the requests or where people are added. */
   const nextFocus = (uuid: string) => {
     const rows = [...(section.current?.querySelectorAll<HTMLElement>('li') ?? [])]
     const next = rows.find((row) => row.dataset.request !== uuid)?.querySelector<HTMLElement>('select')
-    return next ?? section.current?.parentElement?.querySelector<HTMLElement>('[data-autofocus]') ?? null
+    return next ?? section.current?.parentElement?.querySelector<HTMLElement>('[data-people] input') ?? null
   }
   return (
     <section ref={section} className={classes.requests} aria-labelledby={headingId}>

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { ImpactSummary } from '#features/access-impact/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import type { AccessAnswer } from '../model/team-form.ts'
 import { whoCanOpen } from '../model/who-can-open.ts'
 import type { TeamFormState } from '../use-team-form.ts'
@@ -30,6 +31,8 @@ export function TeamFields({ item, services, answer, team, leave }: TeamFieldsPr
   const owner = answer.fileUsers.find(({ user_role }) => user_role === 'owner')?.user ?? null
   const canChange = answer.can_change_access
   const userId = account?.user.id ?? null
+  // A small screen would be scrolled past them, and a keyboard come up.
+  const isAskedFirst = useIsPhone() && requests.length > 0
 
   const follow = async (path: string) => {
     if (await leave()) services.goTo(path)
@@ -39,11 +42,17 @@ export function TeamFields({ item, services, answer, team, leave }: TeamFieldsPr
     if (isDone) await leave()
   }
   return (
-    <>
+    <div className={classes.fields}>
       <p className={classes.sentence} role="status">
         {whoCanOpen(values, { answer, teamName: account?.tenant.name ?? 'the team', isDir: item.is_dir })}
       </p>
-      <RequestsList requests={requests} isDir={item.is_dir} onApprove={team.approve} onDecline={team.decline} />
+      <RequestsList
+        requests={requests}
+        isDir={item.is_dir}
+        isFirst={isAskedFirst}
+        onApprove={team.approve}
+        onDecline={team.decline}
+      />
       <AccessChoices
         access={form.field('access')}
         visibility={form.field('visibility')}
@@ -53,6 +62,7 @@ export function TeamFields({ item, services, answer, team, leave }: TeamFieldsPr
         people={form.field('fileUsers')}
         ownerId={owner?.id ?? null}
         isDir={item.is_dir}
+        isFirst={!isAskedFirst}
         isOpen={values.access === 'accessible' && canChange}
         userId={userId}
       >
@@ -65,6 +75,6 @@ export function TeamFields({ item, services, answer, team, leave }: TeamFieldsPr
       </PeopleList>
       {isToldOf && <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />}
       <ImpactSummary question={question} />
-    </>
+    </div>
   )
 }
