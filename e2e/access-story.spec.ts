@@ -57,6 +57,7 @@ test('@once three people share a folder, ask for it and are told, in the applica
   await test.step('Ada shares a folder with Grace, by keys', async () => {
     await files.goto()
     const share = await sharing.open(files.folder('Contracts'), 'Contracts')
+    await expect(sharing.find(share)).toBeFocused()
     const type = (text: string) => page.keyboard.type(text)
     await type('grace')
     await page.keyboard.press('Enter')

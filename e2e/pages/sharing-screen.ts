@@ -24,7 +24,7 @@ export class SharingScreen {
   async open(item: Locator, name: string): Promise<Locator> {
     await this.#files.act(item, 'Share')
     const dialog = this.share(name)
-    await expect(this.find(dialog)).toBeFocused()
+    await expect(this.find(dialog)).toBeVisible()
     return dialog
   }
 
