@@ -96,6 +96,29 @@ describe('by hand', () => {
     expect(questions()).toHaveLength(1)
   })
 
+  test('keys go on working where nobody gains or loses access, for no dialog comes', async () => {
+    shared.impact = []
+    await renderApp(team)
+    await item('Plan.pdf').dropTo(folder('Contracts'))
+    await expect.element(toast('Plan.pdf moved to Contracts')).toBeVisible()
+    await press('?')
+    await expect.element(page.getByRole('dialog', { name: /keys|shortcuts/i })).toBeVisible()
+  })
+
+  test('an answer that takes long is waited for with a word', async () => {
+    const gate = Promise.withResolvers<void>()
+    team.api.on('filesAccessImpact', async (request, usual) => {
+      await gate.promise
+      return usual(request)
+    })
+    await renderApp(team)
+    await item('Plan.pdf').dropTo(folder('Contracts'))
+    await expect.element(toast('Checking who can open it…')).toBeVisible()
+    gate.resolve()
+    await expect.element(question.getByText(LOSS)).toBeVisible()
+    await expect.element(toast('Checking who can open it…')).not.toBeInTheDocument()
+  })
+
   test('a drop where nothing is restricted asks nobody', async () => {
     await renderApp(team)
     await item('Plan.pdf').dropTo(folder('Archive'))

@@ -1,6 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { moveQuestion } from '#features/access-impact/public.ts'
-import { loadAsked } from '#features/dialogs/public.ts'
 import { type DropTarget, type ItemServices, itemsToMove } from '#features/items/public.ts'
 import { loadMoveWarning } from './parts.ts'
 
@@ -11,7 +10,8 @@ import { loadMoveWarning } from './parts.ts'
 export async function mayMove(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<boolean> {
   const question = moveQuestion(items, target)
   if (question === null) return true
-  const { confirmMove } = await loadAsked(loadMoveWarning)
+  // Often no dialog comes, so nothing that is typed is kept for one.
+  const { confirmMove } = await loadMoveWarning()
   const isWanted = await confirmMove(services, { items: itemsToMove(items, target), target, question })
   if (!isWanted) services.announce('Nothing was moved')
   return isWanted

@@ -3,6 +3,10 @@ import { askImpact, describeImpact, ImpactGroups, type ImpactQuestion, ImpactSum
 import { type DropTarget, type ItemServices, nameItems } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { hideToast, showToast } from '#ui/toast/toast-store.ts'
+
+/** An answer that is not there within so long is waited for with a word, in milliseconds. */
+const LATE_MS = 300
 
 interface Move {
   items: readonly Item[]
@@ -12,7 +16,9 @@ interface Move {
 
 /** Asks the server what a move would do to others, and then, if it is anything, the person. Whether to move. */
 export async function confirmMove({ dialogs }: ItemServices, { items, target, question }: Move): Promise<boolean> {
-  const changes = await askImpact(question).catch(() => null)
+  const changes = await tellIfLate(askImpact(question), `Checking who can open ${items.length === 1 ? 'it' : 'them'}…`).catch(
+    () => null,
+  )
   if (changes && describeImpact(changes).length === 0) return true
   return dialogs.ask<boolean>(({ opened, close }) => (
     <ConfirmDialog
@@ -31,4 +37,18 @@ export async function confirmMove({ dialogs }: ItemServices, { items, target, qu
       onClose={() => close(false)}
     />
   ))
+}
+
+/** Waits for an answer, and says what for once that takes long. */
+async function tellIfLate<T>(answer: Promise<T>, message: string): Promise<T> {
+  let toastId: number | undefined
+  const timer = setTimeout(() => {
+    toastId = showToast({ type: 'info', message, duration: Number.POSITIVE_INFINITY })
+  }, LATE_MS)
+  try {
+    return await answer
+  } finally {
+    clearTimeout(timer)
+    if (toastId !== undefined) hideToast(toastId)
+  }
 }
