@@ -28,7 +28,12 @@ export async function paste(
   } else {
     // What was cut is moved once.
     setClipboard(null)
-    if (await mayMove(services, verdict.items, verdict.target)) await moveItems(services, verdict.items, verdict.target)
-    else setClipboard(clipboard)
+    let isWanted = false
+    try {
+      isWanted = await mayMove(services, verdict.items, verdict.target)
+    } finally {
+      if (!isWanted && readClipboard(clipboard.userId) === null) setClipboard(clipboard)
+    }
+    if (isWanted) await moveItems(services, verdict.items, verdict.target)
   }
 }
