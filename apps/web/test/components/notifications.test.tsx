@@ -125,6 +125,23 @@ describe('a click', () => {
     await expect.poll(() => told.unread).toBe(0)
   })
 
+  test('with another button leaves this page where it is: the middle one reads it, the right one does nothing', async () => {
+    told.add('Grace gave you Bridge', { meta: { to: '/account' } })
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 1 unread')
+    const press = (button: number) =>
+      main('Grace gave').dispatchEvent(new MouseEvent('auxclick', { button, bubbles: true, cancelable: true }))
+    press(2)
+    expect(main('Grace gave').textContent).toContain('Unread:')
+    // The browser is left to open it in a tab.
+    expect(press(1)).toBe(true)
+    await expect.element(bell('Notifications')).toBeInTheDocument()
+    await expect.poll(() => told.unread).toBe(0)
+    await expect.element(panel).toBeVisible()
+    expect(path()).toBe('/help')
+    expect(team.api.asked('notificationsRead')).toHaveLength(1)
+  })
+
   test('on one that leads nowhere only reads it, and one that was read is not read again', async () => {
     told.add('Something was done')
     await renderApp(team, '/help')

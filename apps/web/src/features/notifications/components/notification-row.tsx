@@ -31,9 +31,11 @@ export function NotificationRow({ notification, onLeave }: NotificationRowProps)
   const destination = destinationOf(meta, here)
 
   const handleClick = (event: MouseEvent) => {
+    // The right button brings the menu of the browser.
+    if (event.button === 2) return
     if (isUnread) void perform(client, { kind: 'read', id })
     // With a key or the middle button the browser opens a link of its own.
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
     if (!destination || !('path' in destination) || !isPlain) return
     event.preventDefault()
     onLeave()
