@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { queryClient } from '#lib/query-client.ts'
+import { CLOSED } from './support/closed.ts'
 import { FakeTeam } from './support/fake-team.ts'
 import { openLive } from './support/open-live.ts'
 import { act, dialog, field, item, press, toast } from './support/screen.ts'
@@ -101,10 +102,59 @@ test('dialogs about the item close with a word, and what was written in them can
   await settings.getByRole('textbox', { name: 'Description' }).fill('A long thought')
   withdraw(plan, { isSeen: false })
   team.channel.tell('remove', { id: plan.id, parent_id: team.root.id })
-  await expect.element(toast('You no longer have access to plan.txt')).toBeVisible()
+  await expect.element(toast('plan.txt is no longer available')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Description' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Copy what you wrote' })).toBeVisible()
   await expect.element(item('plan.txt')).not.toBeInTheDocument()
+})
+
+test('dialogs about what lies in a folder close with it', async () => {
+  const bridge = team.folder('Bridge')
+  team.add('secret.txt', { into: bridge })
+  await openLive(team, bridge)
+  await act(item('secret.txt'), 'Settings')
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await description.fill('A long thought')
+  withdraw(bridge, { isSeen: true })
+  team.channel.tell('remove', { id: bridge.id, parent_id: null })
+  await expect.element(gone('Bridge'), { timeout: 5000 }).toBeVisible()
+  await expect.element(description).not.toBeInTheDocument()
+  await expect.element(toast('You no longer have access to Bridge')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy what you wrote' })).toBeVisible()
+})
+
+test('where the server does not answer, it is asked again whether a dialog has to close', async () => {
+  const plan = team.add('plan.txt')
+  await openLive(team)
+  await act(item('plan.txt'), 'Settings')
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await expect.element(description).toBeVisible()
+  withdraw(plan, { isSeen: true })
+  let isDown = true
+  team.api.on('filesGet', (request, usual) => {
+    if (isDown) throw new Refusal('unavailable')
+    return usual(request)
+  })
+  const before = team.api.asked('filesGet').length
+  team.channel.tell('update', { id: plan.id, parent_id: team.root.id })
+  await expect.poll(() => team.api.asked('filesGet').length).toBeGreaterThan(before)
+  isDown = false
+  await expect.element(toast('You no longer have access to plan.txt'), { timeout: 8000 }).toBeVisible()
+  await expect.element(description).not.toBeInTheDocument()
+})
+
+test('what the person asks about something that is closed stays, whatever happens to it', async () => {
+  const salaries = team.folder('Salaries', CLOSED)
+  await openLive(team)
+  await act(page.getByLabelText('Salaries, folder, access restricted', { exact: true }), 'Request Access')
+  const message = field(dialog('Request Access'), 'Message')
+  await message.fill('Please let me in')
+  const asked = () => team.api.asked('filesGet').filter(({ id }) => id === salaries.id).length
+  const before = asked()
+  team.channel.tell('update', { id: salaries.id, parent_id: team.root.id })
+  await expect.poll(asked).toBeGreaterThan(before)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await expect.element(message).toHaveValue('Please let me in')
 })
 
 test('dialogs about other items stay', async () => {

@@ -9,13 +9,13 @@ export interface Dialogs {
   ask: <T>(render: (handle: DialogHandle<T>) => ReactNode) => Promise<T>
   /** Loads and shows one of the registered dialogs, as {@link loadAsked} says. */
   open: <Name extends DialogName>(name: Name, input: DialogInput<Name>) => Promise<DialogAnswer<Name>>
-  /** Whether one of the registered dialogs that are open is about an item. */
-  isAbout: (itemId: string) => boolean
+  /** The ids of the items that the registered dialogs which are open are about. */
+  itemsAbout: () => readonly string[]
   /**
-   * Takes away the registered dialogs that are about an item, unanswered: whoever opened them has nothing to go on with. Gives what the
-   * person had written in them, or null where there was none.
+   * Takes away the registered dialogs that are about one of these items, unanswered: whoever opened them has nothing to go on with. Gives
+   * what the person had written in them, or null where there was none.
    */
-  withdraw: (itemId: string) => string | null
+  withdraw: (itemIds: readonly string[]) => string | null
 }
 
 interface Entry {
@@ -62,9 +62,9 @@ export function DialogHost({ entries: registered, children }: { entries: DialogE
         const Dialog = await loadAsked(entryOf(registered, name).load)
         return show((handle) => <Dialog {...input} {...handle} />, itemsIn(input))
       },
-      isAbout: (itemId) => [...open.current.values()].some(({ about }) => about.has(itemId)),
-      withdraw(itemId) {
-        const gone = [...open.current.values()].filter(({ about }) => about.has(itemId))
+      itemsAbout: () => [...open.current.values()].flatMap(({ about }) => [...about]),
+      withdraw(itemIds) {
+        const gone = [...open.current.values()].filter(({ about }) => itemIds.some((id) => about.has(id)))
         if (gone.length === 0) return null
         const written = textWritten()
         for (const { end } of gone) end()

@@ -37,7 +37,7 @@ export async function followOpenItem(services: ItemServices): Promise<string | n
   // The person has gone elsewhere meanwhile.
   if (services.currentPath() !== before.path || fate === 'same') return null
   if (isWithdrawn) {
-    withdrawDialogs(services, before)
+    withdrawDialogs(services, before, now)
     await withdrawOpen(services, before)
     return before.id
   }

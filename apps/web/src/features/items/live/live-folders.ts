@@ -17,7 +17,10 @@ import { keepRooms } from './live-rooms.ts'
 import { type Burst, hasGap, nextStep, withoutKnown, withTold } from './model/burst.ts'
 import { keepReadLog } from './read-log.ts'
 import { createThrottle } from './throttle.ts'
-import { withdrawDialogs } from './withdraw.ts'
+import { itemsInDialogs, withdrawDialogs } from './withdraw.ts'
+
+/** Whether an item is still the person's is asked again after so long where no answer came, in milliseconds. */
+const RETRY_MS = 3000
 
 /**
  * Lets what is on the screen follow what others do: rows come, change and go where they stand, and the open item is followed. One's own
@@ -28,11 +31,14 @@ export function startLiveFolders(services: ItemServices): () => void {
   const bursts = new Map<string, Burst>()
   /** Items of which more may be shown than their rows, such as who may open them. */
   const about = new Set<string>()
+  /** Items that may have been taken from the person, as they were while they could open them. */
+  const doubted = new Map<string, Item>()
   /** Folders in which something was done: their activity tells it. */
   const inside = new Set<string>()
   /** Folders that something was removed from which no list of them holds: it stood among what is not loaded. */
   const uncounted = new Set<string>()
   let isOpenTouched = false
+  let retrying: ReturnType<typeof setTimeout> | undefined
   const log = keepReadLog(client, ({ queryKey }) => queryKey[0] === queryKeys.folders[0])
   const throttle = createThrottle(act)
 
@@ -53,6 +59,8 @@ export function startLiveFolders(services: ItemServices): () => void {
 
   const handlersOf = (roomId: string): RoomHandlers => ({
     onChange(kind: ChangeKind, { id }: Change) {
+      const before = itemStore.truth(id)
+      if (before?.is_accessible && !doubted.has(id)) doubted.set(id, before)
       if (id === roomId) {
         touchOpen(roomId)
         if (kind !== 'remove') tell(roomId)
@@ -81,7 +89,7 @@ export function startLiveFolders(services: ItemServices): () => void {
       const lostId = await followOpenItem(services).catch(() => null)
       if (lostId !== null) bursts.delete(lostId)
     }
-    await withdrawLost().catch(() => undefined)
+    await withdrawLost()
     if (about.size > 0 && !isChanging()) refreshOthers()
     if (!isChanging()) {
       for (const folderId of uncounted) recount(client, folderId)
@@ -91,14 +99,17 @@ export function startLiveFolders(services: ItemServices): () => void {
     if (bursts.size > 0 || about.size > 0 || uncounted.size > 0 || isOpenTouched) throttle.ask()
   }
 
-  /** Closes the dialogs about items that the person has lost. */
+  /** Closes the dialogs about items that the person has lost. Where the server does not answer, it is asked again. */
   async function withdrawLost(): Promise<void> {
-    const open = [...about].filter(services.dialogs.isAbout)
-    for (const id of open) {
-      const before = itemStore.truth(id)
-      const now = await askItem(id)
-      if (before && !now?.is_accessible) withdrawDialogs(services, before)
+    for (const [id, before] of [...doubted]) {
+      const isShown = itemsInDialogs(services, before).length > 0
+      const now = isShown ? await askItem(id).catch(() => undefined) : before
+      if (now === undefined) continue
+      doubted.delete(id)
+      if (!now?.is_accessible) withdrawDialogs(services, before, now)
     }
+    clearTimeout(retrying)
+    if (doubted.size > 0) retrying = setTimeout(throttle.ask, RETRY_MS)
   }
 
   /** Reads again what is shown elsewhere of what has changed: searches, stars, and whatever is kept by an item's id. */
@@ -153,6 +164,7 @@ export function startLiveFolders(services: ItemServices): () => void {
   const leaveRooms = keepRooms(client, handlersOf)
   return () => {
     throttle.stop()
+    clearTimeout(retrying)
     leaveRooms()
     log.stop()
   }

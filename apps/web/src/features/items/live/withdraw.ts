@@ -4,6 +4,7 @@ import { pathOfKey, queryKeys } from '#lib/query-keys.ts'
 import { writeClipboard } from '#lib/write-clipboard.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import type { ItemServices } from '../services/item-services.ts'
+import { itemStore } from '../store/items.ts'
 import { noteLost } from '../store/lost-items.ts'
 
 /** What says nothing of items: all else may hold something of what was taken away. */
@@ -31,11 +32,19 @@ export async function withdrawOpen(
   client.removeQueries({ type: 'inactive', predicate: isAboutItems })
 }
 
-/** Closes the dialogs that are about items which the person has lost. What they had written in them they may copy. */
-export function withdrawDialogs({ dialogs }: Pick<ItemServices, 'dialogs'>, { id, name }: Pick<Item, 'id' | 'name'>): void {
-  const written = dialogs.withdraw(id)
+/** The ids of an item, and of what lies in it, that dialogs are open about. */
+export function itemsInDialogs({ dialogs }: Pick<ItemServices, 'dialogs'>, { id, path }: Item): readonly string[] {
+  return dialogs.itemsAbout().filter((one) => one === id || itemStore.truth(one)?.path.startsWith(`${path}/`))
+}
+
+/**
+ * Closes the dialogs that are about an item which the person has lost, or about what lies in it. What they had written in them they may copy.
+ * `now` is the item as it is: null when they do not see it any more, of which nobody says whether it was deleted.
+ */
+export function withdrawDialogs(services: Pick<ItemServices, 'dialogs'>, before: Item, now: Item | null): void {
+  const written = services.dialogs.withdraw(itemsInDialogs(services, before))
   if (written === null) return
-  const message = `You no longer have access to ${name}`
+  const message = now ? `You no longer have access to ${before.name}` : `${before.name} is no longer available`
   if (written === '') showToast({ type: 'info', message })
   else {
     const copy = { label: 'Copy what you wrote', onClick: () => void writeClipboard(written) }
