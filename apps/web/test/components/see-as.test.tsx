@@ -201,6 +201,24 @@ describe('the tree as somebody else sees it', () => {
     await expect.element(row('Plan.pdf')).not.toBeInTheDocument()
   })
 
+  test('reads a few times while others change much', async () => {
+    const drawings = team.folder('Drawings')
+    const plan = team.add('Plan.pdf', { into: drawings })
+    await renderApp(team, seen(drawings))
+    await expect.element(row('Plan.pdf')).toBeVisible()
+    team.channel.open()
+    await expect.poll(() => team.channel.rooms.has(drawings.id)).toBe(true)
+    const before = team.api.asked('filesAccessSeeAs').length
+    for (let number = 0; number < 100; number++) {
+      team.channel.tell('update', { id: plan.id, parent_id: drawings.id })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    team.add('Last.pdf', { into: drawings })
+    team.channel.tell('update', { id: plan.id, parent_id: drawings.id })
+    await expect.element(row('Last.pdf')).toBeVisible()
+    expect(team.api.asked('filesAccessSeeAs').length - before).toBeLessThan(10)
+  })
+
   test('fits a phone, where a finger hits everything', async () => {
     await onPhone()
     const drawings = team.folder('Drawings with a name that is much too long for a telephone')

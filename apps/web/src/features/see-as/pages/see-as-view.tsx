@@ -2,7 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useItemServices } from '#features/items/public.ts'
+import { createThrottle, useItemServices } from '#features/items/public.ts'
 import { ApiError } from '#lib/api.ts'
 import { isForbidden, messageOf } from '#lib/errors.ts'
 import { queryKeys } from '#lib/query-keys.ts'
@@ -44,8 +44,12 @@ export function SeeAsView({ userId, itemId, notFound }: SeeAsViewProps) {
   const folderId = folder?.id
   useEffect(() => {
     if (folderId === undefined) return
-    const readAgain = () => void services.client.invalidateQueries({ queryKey: queryKeys.standings })
-    return joinRoom(folderId, { onChange: readAgain, onGap: ({ isAgain }) => isAgain && readAgain(), onRefuse: readAgain })
+    const { ask, stop } = createThrottle(() => services.client.invalidateQueries({ queryKey: queryKeys.standings }))
+    const leave = joinRoom(folderId, { onChange: ask, onGap: ({ isAgain }) => isAgain && ask(), onRefuse: ask })
+    return () => {
+      leave()
+      stop()
+    }
   }, [services, folderId])
 
   usePageTitle(folder && user ? `${folder.name} as ${user.name} sees it` : 'See as')
