@@ -119,6 +119,16 @@ describe('the tree as somebody else sees it', () => {
     expect(at()).toBe(seen(team.root))
   })
 
+  test('is walked by keys into what has nothing to show, and out of it', async () => {
+    team.folder('Drawings')
+    await renderApp(team, seen())
+    await focusOn(link('Drawings'))
+    await press('{Enter}')
+    await expect.element(heading('Drawings')).toHaveFocus()
+    await press('{Backspace}')
+    await expect.element(link('Drawings')).toHaveFocus()
+  })
+
   test('reads the pages of a long folder as one scrolls, and draws what is in view', async () => {
     for (let number = 1000; number < 2200; number++) {
       const file = team.add(`Photo ${number}.jpg`)

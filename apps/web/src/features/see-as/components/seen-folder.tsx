@@ -2,6 +2,7 @@ import type { Person } from '@arbour/contract/entities/access'
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
 import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { EmptyGarden } from '#ui/garden/empty.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
@@ -22,24 +23,27 @@ interface SeenFolderProps {
   /** The folder that was shown before this one. */
   cameFrom: string | null
   onWhole: () => void
-  /** Absent where one may look no further up. */
-  onParent: (() => void) | undefined
+  /** It has nothing to show that could take the focus from the folder before. */
+  onBare: () => void
 }
 
 /** What is in a folder as somebody sees it, or why that is nothing. */
-export function SeenFolder({ user, file, items, more, isWhole, isWaiting, cameFrom, onWhole, onParent }: SeenFolderProps) {
+export function SeenFolder({ user, file, items, more, isWhole, isWaiting, cameFrom, onWhole, onBare }: SeenFolderProps) {
   const { item, standing } = file
   const shown = isWhole ? items : items.filter((one) => one.standing?.is_visible)
   const isClosed = standing.role === null
   const name = firstName(user.name)
   const hidden = items.length - shown.length
+  const hasRows = shown.length > 0 || more.isThere
+  const arrive = useEffectEvent(() => {
+    if (!hasRows && cameFrom !== null && document.activeElement === document.body) onBare()
+  })
+  useEffect(() => arrive(), [])
   return (
     <div className={classes.folder} data-waiting={isWaiting || undefined}>
-      {isClosed && (shown.length > 0 || more.isThere) && (
-        <p className={classes.closed}>{standingSentence(standing, user.name, item)}.</p>
-      )}
-      {shown.length > 0 || more.isThere ? (
-        <SeenList {...{ user, items: shown, more, cameFrom, onParent }} />
+      {isClosed && hasRows && <p className={classes.closed}>{standingSentence(standing, user.name, item)}.</p>}
+      {hasRows ? (
+        <SeenList {...{ user, items: shown, more, cameFrom }} />
       ) : (
         <EmptyState
           picture={isClosed ? <ClosedGarden /> : <EmptyGarden />}

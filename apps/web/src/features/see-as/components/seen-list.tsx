@@ -26,11 +26,10 @@ interface SeenListProps {
   more: More
   /** The folder that was shown before: the focus goes to its row, or else to the first. */
   cameFrom: string | null
-  onParent: (() => void) | undefined
 }
 
-/** The rows of a folder; only those in view are drawn. Arrows move, Enter opens, Backspace goes to the folder above. */
-export function SeenList({ user, items, more, cameFrom, onParent }: SeenListProps) {
+/** The rows of a folder; only those in view are drawn. Arrows move, Enter opens. */
+export function SeenList({ user, items, more, cameFrom }: SeenListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const height = useIsPhone() ? ROW_HEIGHT_PHONE : ROW_HEIGHT
   const [at, setAt] = useState(() =>
@@ -69,18 +68,13 @@ export function SeenList({ user, items, more, cameFrom, onParent }: SeenListProp
   }
 
   const arrive = useEffectEvent(() => {
-    if (cameFrom !== null && document.activeElement === document.body) focusRow(focus)
+    // The heading has it when the folder before had nothing to show.
+    if (cameFrom !== null && document.activeElement?.matches('body, h1')) focusRow(focus)
   })
   useEffect(() => arrive(), [])
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (event.key === 'Backspace' || (event.altKey && event.key === 'ArrowUp')) {
-      event.preventDefault()
-      onParent?.()
-      return
-    }
-    if (event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const sideways = { ArrowRight: 1, ArrowLeft: 0 }[event.key]
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1)
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -items.length, End: items.length }[event.key]

@@ -1,7 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createThrottle, useItemServices } from '#features/items/public.ts'
 import { ApiError } from '#lib/api.ts'
 import { isForbidden, messageOf } from '#lib/errors.ts'
@@ -27,11 +27,12 @@ interface SeeAsViewProps {
   notFound: ReactNode
 }
 
-/** `/see-as/{userId}/{itemId}`: a folder as somebody else sees it. Nothing can be changed here. */
+/** `/see-as/{userId}/{itemId}`: a folder as somebody else sees it. Nothing can be changed here. Backspace goes to the folder above. */
 export function SeeAsView({ userId, itemId, notFound }: SeeAsViewProps) {
   const services = useItemServices()
   const query = useInfiniteQuery(seenAsQuery(userId, itemId))
   const seer = useQuery({ ...seerQuery(userId), enabled: query.isError })
+  const page = useRef<HTMLDivElement>(null)
   const [isWhole, setIsWhole] = useState(false)
   const first = query.data?.pages[0]
   const folder = first?.file.item
@@ -57,8 +58,15 @@ export function SeeAsView({ userId, itemId, notFound }: SeeAsViewProps) {
   const error = query.isFetchNextPageError ? null : query.error
   if (isNowhere(error) || isNowhere(seer.error)) return notFound
   const parent = first?.ancestors.at(-1)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.altKey ? event.key !== 'ArrowUp' : event.key !== 'Backspace') return
+    event.preventDefault()
+    if (parent) services.goTo(seeAsAddress(userId, parent.id))
+  }
   return (
-    <div className={classes.page}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys for all that is on the page, whatever of it has the focus
+    <div ref={page} className={classes.page} onKeyDown={handleKeyDown}>
       <SeeAsBanner
         user={user}
         onElse={folder && (() => void services.dialogs.open('see-as', { services, item: folder }))}
@@ -90,7 +98,7 @@ export function SeeAsView({ userId, itemId, notFound }: SeeAsViewProps) {
               load: () => void (query.isFetching || query.fetchNextPage()),
             }}
             onWhole={() => setIsWhole(true)}
-            onParent={parent && (() => services.goTo(seeAsAddress(userId, parent.id)))}
+            onBare={() => page.current?.querySelector('h1')?.focus()}
           />
         </>
       ) : error ? (
