@@ -5,6 +5,7 @@ import {
   type NotificationsServerEvents,
 } from '@arbour/contract/realtime'
 import { openSocket } from './realtime-socket.ts'
+import { onWake } from './wake.ts'
 
 /** Somebody who listens to the channel. */
 interface NotificationHandlers {
@@ -86,12 +87,15 @@ export function joinNotifications({ onTold, onGap }: NotificationHandlers): () =
     if (!isJoined && document.visibilityState === 'visible') onGap()
   }, UNTOLD_MS)
   document.addEventListener('visibilitychange', handleVisibility)
+  // A sleep in full view, of which no line tells.
+  const stopWaking = onWake(onGap)
   open()
 
   return () => {
     isEnded = true
     clearTimeout(hiding)
     clearInterval(untold)
+    stopWaking()
     document.removeEventListener('visibilitychange', handleVisibility)
     close()
   }
