@@ -351,6 +351,76 @@ describe('the list', () => {
   })
 })
 
+describe('a long list', () => {
+  async function openDeep(): Promise<void> {
+    for (let n = 1; n <= 50; n += 1) told.add(`News ${n}`)
+    await renderApp(team, '/help')
+    team.channel.open()
+    await expect.poll(() => team.channel.hearsNotifications).toBe(true)
+    await expect.poll(() => team.api.asked('notificationsList').length).toBeGreaterThan(1)
+    await openPanel('Notifications, 50 unread')
+    await expect
+      .poll(() => {
+        rows().elements().at(-1)?.scrollIntoView()
+        return texts()
+      })
+      .toHaveLength(50)
+  }
+  const pages = () => team.api.asked('notificationsList').map(({ page }) => page)
+
+  test('reads its first page alone for what is told', async () => {
+    await openDeep()
+    const before = pages().length
+    told.tell('Fresh news')
+    await expect.element(bell('Notifications, 51 unread')).toBeInTheDocument()
+    expect(texts()).toEqual(told.all.map(({ message }) => message))
+    expect(pages().slice(before)).toEqual([1])
+  })
+
+  test('reads all where something went that is not on its first', async () => {
+    await openDeep()
+    told.all = told.all.filter(({ message }) => message !== 'News 3')
+    team.channel.notify(null)
+    await expect.poll(texts).toEqual(told.all.map(({ message }) => message))
+  })
+
+  test('asks nothing for what the person has done', async () => {
+    await openDeep()
+    const before = pages().length
+    main('News 50').focus()
+    await press('{Delete}')
+    main('News 49').click()
+    await expect.element(bell('Notifications, 48 unread')).toBeInTheDocument()
+    await expect.poll(() => told.unread).toBe(48)
+    told.tell('Fresh news')
+    await expect.element(bell('Notifications, 49 unread')).toBeInTheDocument()
+    expect(pages().slice(before)).toEqual([1])
+  })
+
+  test('lets a further page come while something is done', async () => {
+    for (let n = 1; n <= 30; n += 1) told.add(`News ${n}`)
+    const gate = Promise.withResolvers<void>()
+    team.api.on('notificationsList', async (request, usual) => {
+      if (request.page === 2) await gate.promise
+      return usual(request)
+    })
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 30 unread')
+    await expect
+      .poll(() => {
+        rows().elements().at(-1)?.scrollIntoView()
+        return pages()
+      })
+      .toContain(2)
+    main('News 30').click()
+    await expect.poll(() => told.unread).toBe(29)
+    gate.resolve()
+    await expect.poll(texts).toHaveLength(30)
+    await expect.element(bell('Notifications, 29 unread')).toBeInTheDocument()
+    expect(pages().filter((one) => one === 2)).toHaveLength(1)
+  })
+})
+
 describe('while somebody looks', () => {
   const said = () =>
     page
@@ -449,6 +519,19 @@ describe('while somebody looks', () => {
       })
       .not.toBeNull()
   })
+})
+
+test('a page that comes back from a sleep asks what has happened meanwhile', async () => {
+  await renderApp(team, '/help')
+  await expect.element(bell('Notifications')).toBeVisible()
+  await expect.poll(() => team.api.asked('notificationsList')).toHaveLength(1)
+  told.add('News')
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('online'))
+      return bell('Notifications, 1 unread').query()
+    })
+    .not.toBeNull()
 })
 
 test('a broken line hides nothing that was there', async () => {

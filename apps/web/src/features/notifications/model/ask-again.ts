@@ -1,8 +1,13 @@
+import { notificationsList } from '@arbour/contract/calls/notifications'
 import type { QueryClient } from '@tanstack/react-query'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api.ts'
+import { notificationsQuery } from '../queries.ts'
+import { withFirstPage } from './first-page.ts'
 
 /** What happens within so long is asked about once, in milliseconds. */
 const SETTLE_MS = 200
+
+const { queryKey } = notificationsQuery
 
 let asking: Promise<void> | null = null
 let isWanted = false
@@ -14,11 +19,30 @@ export function askAgain(client: QueryClient): Promise<void> {
   return asking
 }
 
+/** Resolves when what is being asked, such as a further page, has come or failed. */
+export async function whenAnswered(client: QueryClient): Promise<void> {
+  if (client.isFetching({ queryKey }) > 0) await client.refetchQueries({ queryKey }, { cancelRefetch: false })
+}
+
 async function askWhileWanted(client: QueryClient): Promise<void> {
   while (isWanted) {
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+    await whenAnswered(client)
     isWanted = false
-    await client.invalidateQueries({ queryKey: queryKeys.notificationsList })
+    if (!(await askFirstPage(client))) await client.invalidateQueries({ queryKey })
   }
   asking = null
+}
+
+/** Where many pages are loaded, the first mostly tells all that has happened. Whether it did. */
+async function askFirstPage(client: QueryClient): Promise<boolean> {
+  const before = client.getQueryData(queryKey)
+  if (!before || before.pages.length < 2) return false
+  const first = await callApi(notificationsList, { page: 1 }).catch(() => null)
+  const held = client.getQueryData(queryKey)
+  // Something else has come meanwhile, or is about to.
+  if (!first || held !== before || client.isFetching({ queryKey }) > 0) return false
+  const now = withFirstPage(held, first)
+  if (now) client.setQueryData(queryKey, now)
+  return now !== null
 }

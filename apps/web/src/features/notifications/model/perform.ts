@@ -10,7 +10,7 @@ import { messageOf } from '#lib/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { notificationsQuery } from '../queries.ts'
 import { type Act, applyAct, pendingActs } from './acts.ts'
-import { askAgain } from './ask-again.ts'
+import { askAgain, whenAnswered } from './ask-again.ts'
 
 /** So that the server does them in the order in which the person did. */
 let last: Promise<unknown> = Promise.resolve()
@@ -20,24 +20,31 @@ export async function perform(client: QueryClient, act: Act): Promise<void> {
   pendingActs.add(act)
   const asked = last.then(() => ask(act))
   last = asked.catch(() => undefined)
+  let isAllKnown = false
   try {
-    await asked
-    // An answer on its way may be from before.
-    await client.cancelQueries({ queryKey: notificationsQuery.queryKey })
-    client.setQueryData(notificationsQuery.queryKey, (held) => held && applyAct(held, act))
+    isAllKnown = await asked
+    // An answer on its way may be from before; it may bring a further page as well, so it is let come.
+    await whenAnswered(client)
+    const now = client.setQueryData(notificationsQuery.queryKey, (held) => held && applyAct(held, act))
+    // What is not loaded yet has moved up by what was cleared.
+    const { meta } = now?.pages.at(-1) ?? {}
+    isAllKnown &&= act.kind === 'read' || !meta || meta.current_page >= meta.total_pages
   } catch (error) {
     notify(messageOf(error), [], 'error')
   }
   pendingActs.remove(act)
-  void askAgain(client)
+  if (!isAllKnown) void askAgain(client)
 }
 
-async function ask(act: Act): Promise<void> {
+/** Whether the server did just that. */
+async function ask(act: Act): Promise<boolean> {
   try {
     if ('id' in act) await callApi(act.kind === 'read' ? notificationsRead : notificationsClear, { id: act.id })
     else await callApi(act.kind === 'clear-read' ? notificationsClearRead : notificationsClearAll, {})
+    return true
   } catch (error) {
     // Cleared meanwhile, in another tab or by time: there is nothing left to do.
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
+    return false
   }
 }
