@@ -181,6 +181,20 @@ describe('sharing with the team', () => {
     await expect.element(save).toBeEnabled()
   })
 
+  test('does not take back what another owner gave meanwhile', async () => {
+    shared.fileUsers.push(shared.listed('Ben Oak', 'viewer'))
+    await open()
+    shared.fileUsers = [shared.listed('Ada Byron', 'owner'), shared.listed('Dan Reed', 'editor')]
+    await add('Cleo Park')
+    await save.click()
+    await expect.element(toast('Shared')).toBeVisible()
+    expect(shared.fileUsers.map(({ user, user_role }) => [user.name, user_role])).toEqual([
+      ['Ada Byron', 'owner'],
+      ['Dan Reed', 'editor'],
+      ['Cleo Park', 'viewer'],
+    ])
+  })
+
   test('tries again to read who may open it', async () => {
     let isRefused = true
     team.api.on('filesAccess', (request, usual) => {

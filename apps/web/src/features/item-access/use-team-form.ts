@@ -5,7 +5,17 @@ import { useState } from 'react'
 import type { ImpactQuestion } from '#features/access-impact/public.ts'
 import { unlessEmpty, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
-import { type AccessAnswer, arePeopleChanged, type Listed, teamChanges, teamForm, withListed } from './model/team-form.ts'
+import {
+  type AccessAnswer,
+  arePeopleChanged,
+  type Listed,
+  laidOver,
+  sentPeople,
+  type TeamForm,
+  teamChanges,
+  teamForm,
+  withListed,
+} from './model/team-form.ts'
 import { approveRequest, declineRequest } from './operations/answer-request.ts'
 import { updateAccess } from './operations/update-access.ts'
 import { accessToEdit } from './queries.ts'
@@ -15,15 +25,21 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
   /** Let in meanwhile: nothing that would have to be saved. */
   const [letIn, setLetIn] = useState<readonly Listed[]>([])
   const [answered, setAnswered] = useState<readonly string[]>([])
-  const since = (before: ReturnType<typeof teamForm>) => ({ ...before, fileUsers: letIn.reduce(withListed, before.fileUsers) })
+  const since = (before: TeamForm) => ({ ...before, fileUsers: letIn.reduce(withListed, before.fileUsers) })
   const initial = teamForm(answer)
   const [saved, setSaved] = useState(initial)
+  /** The whole list is sent, and another owner may have changed it meanwhile. */
+  const peopleOf = async (values: TeamForm) => {
+    const now = teamForm(await services.client.fetchQuery(accessToEdit(item.id)))
+    return sentPeople(laidOver(now.fileUsers, since(saved).fileUsers, values.fileUsers))
+  }
   const form = useForm({
     schema: AccessUpdate,
     initial,
     request: (values, before) => unlessEmpty(teamChanges(since(before), values)),
-    submit: async (changes) => {
-      const now = await updateAccess(services, item, changes)
+    submit: async (changes, values) => {
+      const fileUsers = changes.fileUsers && (await peopleOf(values))
+      const now = await updateAccess(services, item, { ...changes, ...(fileUsers && { fileUsers }) })
       setLetIn([])
       setSaved(teamForm(now))
       return now

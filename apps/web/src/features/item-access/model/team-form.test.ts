@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rolesFor } from './roles.ts'
-import { type AccessAnswer, teamChanges, teamForm, withListed } from './team-form.ts'
+import { type AccessAnswer, laidOver, teamChanges, teamForm, withListed } from './team-form.ts'
 import { whoCanOpen } from './who-can-open.ts'
 
 const person = (id: string) => ({ id, name: id, email: `${id}@example.com`, picture: null })
@@ -55,6 +55,21 @@ test('who was let in stands in the list once, with the role of now', () => {
   const viewer = { ...cy, role: 'viewer' as const }
   expect(withListed(open.fileUsers, viewer)).toEqual([...open.fileUsers, viewer])
   expect(withListed([cy], viewer)).toEqual([viewer])
+})
+
+test('what somebody did to a list is laid over what others did to it meanwhile', () => {
+  const listed = (id: string, role: 'viewer' | 'editor' = 'viewer') => ({ user: person(id), role })
+  const before = [listed('ben'), listed('cy'), listed('dan'), listed('eve')]
+  // Ben is removed, Cy an editor and Fay new; meanwhile Dan became an editor, Eve went and Gus came.
+  const mine = [listed('fay'), listed('cy', 'editor'), listed('dan'), listed('eve')]
+  const now = [listed('gus'), listed('ben'), listed('cy'), listed('dan', 'editor')]
+  expect(laidOver(now, before, mine)).toEqual([listed('gus'), listed('dan', 'editor'), listed('fay'), listed('cy', 'editor')])
+})
+
+test('whom both added or removed is there once, or not, with the role of who saves', () => {
+  const ann = { user: person('ann'), role: 'viewer' as const }
+  expect(laidOver([{ ...ann, role: 'editor' }], [], [ann])).toEqual([ann])
+  expect(laidOver([], [ann], [])).toEqual([])
 })
 
 test('one sentence says who can open it and why', () => {

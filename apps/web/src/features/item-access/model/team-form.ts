@@ -43,10 +43,15 @@ export function teamChanges(before: TeamForm, form: TeamForm): AccessUpdate {
       },
     }),
     ...(arePeopleChanged(before, form) && {
-      fileUsers: form.fileUsers.map(({ user, role }) => ({ user_id: user.id, user_role: role })),
+      fileUsers: sentPeople(form.fileUsers),
       ...notifyChoice(form),
     }),
   }
+}
+
+/** A list of people as the server takes it. */
+export function sentPeople(people: readonly Listed[]) {
+  return people.map(({ user, role }) => ({ user_id: user.id, user_role: role }))
 }
 
 /** How those are told whom a change concerns. */
@@ -63,4 +68,15 @@ export function arePeopleChanged(before: TeamForm, form: TeamForm): boolean {
 /** A list with somebody in it, with the role that they have now. */
 export function withListed(people: readonly Listed[], one: Listed): Listed[] {
   return [...people.filter(({ user }) => user.id !== one.user.id), one]
+}
+
+/**
+ * The list of now with what one person did to the list of before laid over it: whom they added or removed, and roles that they changed.
+ * What others did meanwhile stays.
+ */
+export function laidOver(now: readonly Listed[], before: readonly Listed[], mine: readonly Listed[]): Listed[] {
+  const roleIn = (people: readonly Listed[], { user }: Listed) => people.find((one) => one.user.id === user.id)?.role
+  const changed = mine.filter((one) => roleIn(before, one) !== one.role)
+  const kept = now.filter((one) => roleIn(before, one) === undefined || roleIn(mine, one) !== undefined)
+  return changed.reduce(withListed, kept)
 }
