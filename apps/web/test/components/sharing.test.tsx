@@ -88,6 +88,35 @@ describe('sharing with the team', () => {
     await expect.element(page.getByText('Nobody of that name in the team')).toBeVisible()
   })
 
+  test('keeps what is done while somebody is looked for', async () => {
+    await open()
+    await add('Cleo Park')
+    const answer = Promise.withResolvers<void>()
+    team.api.on('usersList', async (request, usual) => {
+      await answer.promise
+      return usual(request)
+    })
+    await userEvent.type(find, 'dan{Enter}')
+    await userEvent.selectOptions(roleOf('Cleo Park'), 'Editor')
+    answer.resolve()
+    await expect.element(roleOf('Dan Reed')).toBeVisible()
+    await expect.element(roleOf('Cleo Park')).toHaveValue('editor')
+  })
+
+  test('takes nobody where more was typed after Enter', async () => {
+    await open()
+    const answer = Promise.withResolvers<void>()
+    team.api.on('usersList', async (request, usual) => {
+      if (request.q === 'dan') await answer.promise
+      return usual(request)
+    })
+    await userEvent.type(find, 'dan{Enter}iel')
+    answer.resolve()
+    await expect.element(page.getByText('Nobody of that name in the team')).toBeVisible()
+    await expect.element(find).toHaveValue('daniel')
+    await expect.element(roleOf('Dan Reed')).not.toBeInTheDocument()
+  })
+
   test('Escape closes the list, then asks before what was chosen is lost', async () => {
     await open()
     await press('{Escape}')

@@ -70,11 +70,11 @@ export function PersonSearch<P extends ShownPerson>({
     setIsOpen(false)
     onChoose(person)
   }
-  /** Takes the one who is meant, without waiting for the list. */
+  /** Takes the one who is meant, without waiting for the list; not where something else was typed meanwhile. */
   const takeOnly = async () => {
     const answer = await client.fetchQuery(queryFor(text.trim())).catch(() => [])
     const people = notExcluded(answer)
-    if (people.length === 1) choose(people[0])
+    if (people.length === 1 && input.current?.value === text) choose(people[0])
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || combobox.getSelectedOptionIndex() !== -1) return

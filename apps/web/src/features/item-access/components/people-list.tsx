@@ -1,3 +1,4 @@
+import type { GivenRole, Person } from '@arbour/contract/entities/access'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -35,11 +36,19 @@ export function PeopleList({ people, ownerId, children, isDir, isFirst, isOpen, 
   const section = useRef<HTMLElement>(null)
   const ids = [...(ownerId ? [ownerId] : []), ...listed.map(({ user }) => user.id)]
   const shown = isWhole ? listed : listed.slice(0, SHOWN)
+  const add = (user: Person) =>
+    // Who was added is seen: they come first. Others may have been changed while somebody was looked for.
+    onChange((before: readonly Listed[]) => [
+      { user, role: 'viewer' as const },
+      ...before.filter((one) => one.user.id !== user.id),
+    ])
   const remove = (id: string) => {
-    onChange(listed.filter(({ user }) => user.id !== id))
+    onChange((before: readonly Listed[]) => before.filter(({ user }) => user.id !== id))
     // The button that had the focus goes with its row.
     section.current?.querySelector('input')?.focus()
   }
+  const setRole = (id: string, role: GivenRole) =>
+    onChange((before: readonly Listed[]) => before.map((one) => (one.user.id === id ? { ...one, role } : one)))
   return (
     <section ref={section} aria-label="People" className={classes.people} data-people>
       <PersonSearch
@@ -50,8 +59,7 @@ export function PeopleList({ people, ownerId, children, isDir, isFirst, isOpen, 
         query={(q) => peopleNamed(q, ids)}
         nobody={(q) => (q === '' ? 'Everybody in the team is listed' : 'Nobody of that name in the team')}
         excluded={ids}
-        // Who was added is seen: they come first.
-        onChoose={({ id, name, email, picture }) => onChange([{ user: { id, name, email, picture }, role: 'viewer' }, ...listed])}
+        onChoose={({ id, name, email, picture }) => add({ id, name, email, picture })}
       />
       {isOpen && <p className={classes.note}>The team can open and change it anyway. A role counts once it is restricted.</p>}
       <ul className={classes.list} aria-label="People with a role">
@@ -59,12 +67,7 @@ export function PeopleList({ people, ownerId, children, isDir, isFirst, isOpen, 
         {shown.map(({ user, role }) => (
           <li key={user.id} className={classes.person}>
             <PersonLine person={user} isSelf={user.id === userId} size={32} />
-            <RoleSelect
-              label={`Role of ${user.name}`}
-              value={role}
-              isDir={isDir}
-              onChange={(next) => onChange(listed.map((one) => (one.user.id === user.id ? { ...one, role: next } : one)))}
-            />
+            <RoleSelect label={`Role of ${user.name}`} value={role} isDir={isDir} onChange={(next) => setRole(user.id, next)} />
             <IconButton label={`Remove ${user.name}`} onClick={() => remove(user.id)}>
               <IconX size={18} aria-hidden />
             </IconButton>
