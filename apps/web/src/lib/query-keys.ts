@@ -56,6 +56,8 @@ export const queryKeys = {
   /** What was done to items and in folders. */
   allEvents: ['events'] as const,
   events: (id: string) => ['events', id] as const,
+  /** All that says who may open items. */
+  allAccess: ['access'] as const,
   /** All that says who may open an item. */
   access: (id: string) => ['access', id] as const,
   accessSetting: (id: string) => ['access', id, 'setting'] as const,

@@ -40,6 +40,6 @@ async function answer(services: ItemServices, item: Item, send: () => Promise<vo
     notify(messages.requestNotFound, [], 'warning')
     return 'gone'
   } finally {
-    refreshAccess(services, item)
+    refreshAccess(services)
   }
 }

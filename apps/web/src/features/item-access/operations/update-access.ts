@@ -10,7 +10,7 @@ import type { AccessAnswer } from '../model/team-form.ts'
 /** Changes who may open an item. Throws what the server answers, for the form to show. */
 export async function updateAccess(services: ItemServices, item: Item, changes: AccessUpdate): Promise<AccessAnswer> {
   const answer = await callApi(filesAccessUpdate, { id: item.id, ...changes })
-  refreshAccess(services, item)
+  refreshAccess(services)
   return answer
 }
 
@@ -21,11 +21,11 @@ export async function handOver(
   request: Omit<CallInput<typeof filesAccessHandOver>, 'id'>,
 ): Promise<void> {
   await callApi(filesAccessHandOver, { id: item.id, ...request })
-  refreshAccess(services, item)
+  refreshAccess(services)
 }
 
-/** Reads again who may open an item, and what lists say of it. */
-export function refreshAccess({ client }: ItemServices, item: Item): void {
-  void client.invalidateQueries({ queryKey: queryKeys.access(item.id) })
+/** Reads again who may open items, since what lies in a folder is as open as the folder, and what lists say of it. */
+export function refreshAccess({ client }: ItemServices): void {
+  void client.invalidateQueries({ queryKey: queryKeys.allAccess })
   void refreshFolders(client)
 }
