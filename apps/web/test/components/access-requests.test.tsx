@@ -178,7 +178,7 @@ describe('answering a request', () => {
     await press('{Escape}')
     await expect.element(answer).toBeVisible()
     gate.resolve()
-    await expect.element(toast('The request was declined')).toBeVisible()
+    await expect.element(toast('The request of Grace Hopper was declined')).toBeVisible()
     await expect.element(answer).not.toBeInTheDocument()
   })
 
@@ -188,15 +188,24 @@ describe('answering a request', () => {
     await role.selectOptions('editor')
     await button(answer, 'Approve').click()
     await expect.element(answer.getByText('Another request of Grace Hopper')).toBeVisible()
-    await expect.element(answer.getByRole('status')).toMatchTextContent('Grace Hopper can open Bridge now.')
+    await expect.element(toast('Grace Hopper can open Bridge now')).toBeVisible()
     await expect.element(answer.getByText('Tunnel')).toBeVisible()
     // Each begins with the least.
     await expect.element(role).toHaveValue('viewer')
     await expect.element(role).toHaveFocus()
     await button(answer, 'Decline').click()
-    await expect.element(toast('The request was declined')).toBeVisible()
+    await expect.element(toast('The request of Grace Hopper was declined')).toBeVisible()
     await expect.element(answer).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessRequestDecline')).toEqual([{ uuid: second?.uuid }])
+  })
+
+  test('says what became of the first where the next is gone', async () => {
+    const [first] = askedFor(team, [team.folder('Bridge')])
+    await landAt(first?.uuid ?? '')
+    team.api.on('filesAccessRequestApprove', () => ({ next: newId() }))
+    await button(answer, 'Approve').click()
+    await expect.element(answer.getByText('Access Request not found')).toBeVisible()
+    await expect.element(toast('Grace Hopper can open Bridge now')).toBeVisible()
   })
 
   test('says what else went wrong, and stays', async () => {

@@ -9,7 +9,6 @@ import { isNotFound, messageOf } from '#lib/errors.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { useLatest } from '#ui/hooks/use-latest.ts'
-import { notify } from '#ui/toast/notify.ts'
 import classes from './access-request-dialog.module.css'
 import { AnswerForm } from './answer-form.tsx'
 import { accessRequestQuery } from './queries.ts'
@@ -25,19 +24,13 @@ interface AccessRequestDialogProps extends DialogHandle<void> {
 /** A request, to be approved with a role or declined; then the next of the same person (spec 2 section 4). */
 export function AccessRequestDialog({ opened, close, services, uuid: first }: AccessRequestDialogProps) {
   const [uuid, setUuid] = useState(first)
-  const [outcome, setOutcome] = useState<string | null>(null)
   const [isPending, setIsPending] = useState(false)
   const [isGone, setIsGone] = useState(false)
   const query = useQuery(accessRequestQuery(uuid))
 
-  const goOn = (said: string, next: string | null) => {
-    if (next === null) {
-      notify(said)
-      close()
-    } else {
-      setOutcome(said)
-      setUuid(next)
-    }
+  const goOn = (next: string | null) => {
+    if (next === null) close()
+    else setUuid(next)
   }
 
   return (
@@ -49,7 +42,7 @@ export function AccessRequestDialog({ opened, close, services, uuid: first }: Ac
           key={uuid}
           services={services}
           request={query.data}
-          outcome={outcome}
+          isAnother={uuid !== first}
           onPending={setIsPending}
           onAnswered={goOn}
           onGone={() => setIsGone(true)}

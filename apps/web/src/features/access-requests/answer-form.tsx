@@ -1,18 +1,16 @@
-import { filesAccessRequestApprove, filesAccessRequestDecline } from '@arbour/contract/calls/access'
 import type { GivenRole } from '@arbour/contract/entities/access'
 import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { FormFailure } from '#features/forms/public.ts'
-import { ROLE_LABELS, rolesFor } from '#features/item-access/public.ts'
+import { approveRequest, declineRequest, ROLE_LABELS, rolesFor } from '#features/item-access/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { openItem } from '#features/operations/public.ts'
-import { callApi } from '#lib/api.ts'
-import { isNotFound, messageOf } from '#lib/errors.ts'
+import { messageOf } from '#lib/errors.ts'
 import { formatDateTime, formatRelative, truncateMiddle } from '#lib/format.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './access-request-dialog.module.css'
-import { type OpenRequest, refreshAfterAnswer } from './queries.ts'
+import type { OpenRequest } from './queries.ts'
 import { WantedItem } from './wanted-item.tsx'
 
 type Answer = 'approve' | 'decline'
@@ -20,11 +18,11 @@ type Answer = 'approve' | 'decline'
 interface AnswerFormProps {
   services: ItemServices
   request: OpenRequest
-  /** What became of the request before this one; null for the first. */
-  outcome: string | null
+  /** Whether another request of the same person was answered before this one. */
+  isAnother: boolean
   onPending: (isPending: boolean) => void
-  /** What became of it, and the next request of the same person, if there is one. */
-  onAnswered: (outcome: string, next: string | null) => void
+  /** It is answered; the next request of the same person, if there is one. */
+  onAnswered: (next: string | null) => void
   /** There is nothing to answer any more. */
   onGone: () => void
   /** The item is opened instead. */
@@ -32,8 +30,8 @@ interface AnswerFormProps {
 }
 
 /** Who asks for what, in their words, and the answer to it. */
-export function AnswerForm({ services, request, outcome, onPending, onAnswered, onGone, onLeave }: AnswerFormProps) {
-  const { uuid, user, file, message, created } = request
+export function AnswerForm({ services, request, isAnother, onPending, onAnswered, onGone, onLeave }: AnswerFormProps) {
+  const { user, file, message, created } = request
   const roles: readonly GivenRole[] = rolesFor(file.is_dir)
   const [role, setRole] = useState<GivenRole>('viewer')
   const [pending, setPending] = useState<Answer | null>(null)
@@ -51,18 +49,14 @@ export function AnswerForm({ services, request, outcome, onPending, onAnswered, 
     wait(answer)
     setFailure(null)
     try {
-      const { next } =
-        answer === 'approve'
-          ? await callApi(filesAccessRequestApprove, { uuid, user_role: role })
-          : await callApi(filesAccessRequestDecline, { uuid })
-      refreshAfterAnswer(services.client, file.id)
+      const { outcome, next } =
+        answer === 'approve' ? await approveRequest(services, file, request, role) : await declineRequest(services, request)
       wait(null)
-      onAnswered(answer === 'approve' ? `${user.name} can open ${file.name} now` : 'The request was declined', next)
+      if (outcome === 'gone') onGone()
+      else onAnswered(next)
     } catch (error) {
       wait(null)
-      if (!isNotFound(error)) return setFailure(messageOf(error))
-      refreshAfterAnswer(services.client, file.id)
-      onGone()
+      setFailure(messageOf(error))
     }
   }
 
@@ -74,9 +68,9 @@ export function AnswerForm({ services, request, outcome, onPending, onAnswered, 
         if (pending === null) void give('approve')
       }}
     >
-      {outcome !== null && (
+      {isAnother && (
         <p role="status" className={classes.outcome}>
-          {outcome}. <strong>Another request of {user.name}</strong>
+          Another request of {user.name}
         </p>
       )}
       <div className={classes.person}>

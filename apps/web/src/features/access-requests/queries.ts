@@ -1,8 +1,6 @@
 import { filesAccessRequestGet } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
-import { refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 
@@ -18,11 +16,4 @@ export function accessRequestQuery(uuid: string) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-}
-
-/** What an answer changes: who may open the item, what lists say of it, and what there is to be told. */
-export function refreshAfterAnswer(client: QueryClient, fileId: string): void {
-  void client.invalidateQueries({ queryKey: queryKeys.access(fileId) })
-  void client.invalidateQueries({ queryKey: queryKeys.notifications })
-  void refreshFolders(client)
 }

@@ -1,10 +1,12 @@
 import type { AccessRequest, GivenRole } from '@arbour/contract/entities/access'
 import { AccessUpdate } from '@arbour/contract/entities/access'
 import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
 import { useState } from 'react'
 import type { ImpactQuestion } from '#features/access-impact/public.ts'
 import { unlessEmpty, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
+import { notify } from '#ui/toast/notify.ts'
 import {
   type AccessAnswer,
   arePeopleChanged,
@@ -53,6 +55,7 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
   }
   /** Whoever else answered may have let them in: what is saved here is not to take that back. */
   const listIfLetIn = async ({ user }: AccessRequest) => {
+    notify(messages.requestNotFound, [], 'warning')
     const { fileUsers } = await services.client.fetchQuery(accessToEdit(item.id))
     const one = teamForm({ ...answer, fileUsers }).fileUsers.find((listed) => listed.user.id === user.id)
     if (one) list(one)
@@ -69,13 +72,14 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
     isToldOf: arePeopleChanged(since(saved), form.values),
     requests: answer.accessRequests.filter(({ uuid }) => !answered.includes(uuid)),
     approve: async (request: AccessRequest, role: GivenRole) => {
-      const outcome = await approveRequest(services, item, request, role)
+      const { outcome } = await approveRequest(services, item, request, role)
       if (outcome === 'answered') list({ user: request.user, role })
       else await listIfLetIn(request)
       setAnswered((before) => [...before, request.uuid])
     },
     decline: async (request: AccessRequest) => {
-      if ((await declineRequest(services, item, request)) === 'gone') await listIfLetIn(request)
+      const { outcome } = await declineRequest(services, request)
+      if (outcome === 'gone') await listIfLetIn(request)
       setAnswered((before) => [...before, request.uuid])
     },
   }

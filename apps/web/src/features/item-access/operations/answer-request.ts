@@ -1,45 +1,49 @@
 import { filesAccessRequestApprove, filesAccessRequestDecline } from '@arbour/contract/calls/access'
 import type { AccessRequest, GivenRole } from '@arbour/contract/entities/access'
 import type { Item } from '@arbour/contract/entities/item'
-import { messages } from '@arbour/contract/messages'
 import type { ItemServices } from '#features/items/public.ts'
-import { ApiError, callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api.ts'
+import { isNotFound } from '#lib/errors.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { refreshAccess } from './update-access.ts'
 
-/** `gone`: somebody else has answered it, or it came to nothing. */
-export type Answered = 'answered' | 'gone'
+/** What became of an answer to a request. */
+export interface Answered {
+  /** `gone`: somebody else has answered it, or it came to nothing. */
+  outcome: 'answered' | 'gone'
+  /** The next request of the same person, if there is one. */
+  next: string | null
+}
 
-/** Lets somebody in who asked. Throws what the server answers otherwise. */
-export function approveRequest(
-  services: ItemServices,
-  item: Item,
-  { uuid, user }: AccessRequest,
-  role: GivenRole,
-): Promise<Answered> {
-  return answer(services, item, async () => {
-    await callApi(filesAccessRequestApprove, { uuid, user_role: role })
+type Asked = Pick<AccessRequest, 'uuid' | 'user'>
+
+/** Lets somebody in who asked. Throws what the server answers otherwise, but that it is gone. */
+export function approveRequest(services: ItemServices, item: Item, { uuid, user }: Asked, role: GivenRole): Promise<Answered> {
+  return answer(services, async () => {
+    const { next } = await callApi(filesAccessRequestApprove, { uuid, user_role: role })
     notify(`${user.name} can open ${item.name} now`)
+    return next
   })
 }
 
-/** Turns a request down. Throws what the server answers otherwise. */
-export function declineRequest(services: ItemServices, item: Item, { uuid, user }: AccessRequest): Promise<Answered> {
-  return answer(services, item, async () => {
-    await callApi(filesAccessRequestDecline, { uuid })
+/** Turns a request down. Throws what the server answers otherwise, but that it is gone. */
+export function declineRequest(services: ItemServices, { uuid, user }: Asked): Promise<Answered> {
+  return answer(services, async () => {
+    const { next } = await callApi(filesAccessRequestDecline, { uuid })
     notify(`The request of ${user.name} was declined`)
+    return next
   })
 }
 
-async function answer(services: ItemServices, item: Item, send: () => Promise<void>): Promise<Answered> {
+async function answer(services: ItemServices, send: () => Promise<string | null>): Promise<Answered> {
   try {
-    await send()
-    return 'answered'
+    return { outcome: 'answered', next: await send() }
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'not_found')) throw error
-    notify(messages.requestNotFound, [], 'warning')
-    return 'gone'
+    if (!isNotFound(error)) throw error
+    return { outcome: 'gone', next: null }
   } finally {
     refreshAccess(services)
+    void services.client.invalidateQueries({ queryKey: queryKeys.notifications })
   }
 }
