@@ -323,6 +323,33 @@ describe('why', () => {
     await expect.element(row('Contracts').getByText('Can view')).toBeInTheDocument()
   })
 
+  test('is not shown as it was before: it is read anew, and a refusal is said over it', async () => {
+    const contracts = team.folder('Contracts')
+    await renderApp(team, seen())
+    const first = why.getByRole('heading', { name: 'Grace Hopper can edit “Contracts”.' })
+    await button(list, 'Why? Contracts').click()
+    await expect.element(first).toBeVisible()
+    await press('{Escape}')
+    await expect.element(why).not.toBeInTheDocument()
+    const gate = Promise.withResolvers<void>()
+    team.api.on('filesAccessExplain', async (request, usual) => {
+      await gate.promise
+      return usual(request)
+    })
+    await button(list, 'Why? Contracts').click()
+    await expect.element(why.getByRole('status', { name: 'Loading' })).toBeVisible()
+    gate.resolve()
+    await expect.element(first).toBeVisible()
+    team.api.on('filesAccessExplain', () => {
+      throw new Refusal('forbidden', { message: 'Permission denied' })
+    })
+    team.channel.open()
+    await expect.poll(() => team.channel.rooms.size).toBeGreaterThan(0)
+    team.channel.tell('update', { id: contracts.id, parent_id: team.root.id })
+    await expect.element(why.getByText('Permission denied')).toBeVisible()
+    await expect.element(first).not.toBeInTheDocument()
+  })
+
   test('says who may ask where it is refused', async () => {
     team.folder('Contracts')
     team.api.on('filesAccessExplain', () => {

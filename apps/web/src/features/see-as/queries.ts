@@ -33,6 +33,7 @@ export function explanationQuery(userId: string, itemId: string) {
     queryKey: queryKeys.explanation(userId, itemId),
     queryFn: ({ signal }) => callApi(filesAccessExplain, { id: itemId, user_id: userId }, { signal }),
     staleTime: 0,
+    gcTime: 0,
   })
 }
 

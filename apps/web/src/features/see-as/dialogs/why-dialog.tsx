@@ -3,8 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
-import { ApiError } from '#lib/api.ts'
-import { messageOf } from '#lib/errors.ts'
+import { isForbidden, isNotFound, messageOf } from '#lib/errors.ts'
 import { Drawer } from '#ui/dialog/drawer.tsx'
 import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { FailureGarden } from '#ui/garden/failure.tsx'
@@ -29,7 +28,8 @@ export function WhyDialog({ opened, close, services, item, user }: WhyDialogProp
   return (
     <Drawer opened={opened} title="Why?" onClose={() => close()}>
       <div className={classes.body}>
-        {query.data ? (
+        {/* Who may ask no more is not shown what was the answer while they might. */}
+        {query.data && !isRefusal(query.error) ? (
           <Explained answer={query.data} services={services} item={item} onLeave={() => close()} />
         ) : query.error ? (
           <Failure error={query.error} onRetry={() => void query.refetch()} />
@@ -78,15 +78,20 @@ function Explained({ answer, services, item, onLeave }: ExplainedProps) {
   )
 }
 
+function isRefusal(error: unknown): boolean {
+  return isForbidden(error) || isNotFound(error)
+}
+
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const status = error instanceof ApiError ? error.status : 0
-  if (status === 403 || status === 404) {
+  if (isRefusal(error)) {
     return (
       <EmptyState
         picture={<ClosedGarden />}
         title={messageOf(error)}
         text={
-          status === 403 ? 'The owner of an item can ask this, and Admins who can open it.' : 'It may have been moved or deleted.'
+          isForbidden(error)
+            ? 'The owner of an item can ask this, and Admins who can open it.'
+            : 'It may have been moved or deleted.'
         }
       />
     )
