@@ -328,6 +328,23 @@ describe('the email', () => {
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ notify_via_email: false, note: '' }])
   })
 
+  test('keeps its note where nobody is to be told any more, and asks before it is lost', async () => {
+    await open()
+    await add('Ben Oak')
+    await note.fill('For the tender')
+    await people.getByRole('button', { name: 'Remove Ben Oak' }).click()
+    await expect.element(note).toHaveValue('For the tender')
+    await save.click()
+    await expect.element(share.getByText('Nobody would get it: add, change or remove somebody, or clear it')).toBeVisible()
+    expect(team.api.asked('filesAccessUpdate')).toEqual([])
+    await button(share, 'Cancel').click()
+    await button(leave, 'Keep editing').click()
+    await note.fill('')
+    await expect.element(note).not.toBeInTheDocument()
+    await button(share, 'Cancel').click()
+    await expect.element(share).not.toBeInTheDocument()
+  })
+
   test('with too long a note is not sent, and why is told on it', async () => {
     await open()
     await add('Ben Oak')

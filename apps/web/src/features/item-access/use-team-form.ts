@@ -10,6 +10,7 @@ import { notify } from '#ui/toast/notify.ts'
 import {
   type AccessAnswer,
   arePeopleChanged,
+  isNoteInVain,
   type Listed,
   laidOver,
   sentPeople,
@@ -38,7 +39,13 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
   const form = useForm({
     schema: AccessUpdate,
     initial,
-    request: (values, before) => unlessEmpty(teamChanges(since(before), values)),
+    // A note that nobody would get is asked about, neither lost nor taken for saved.
+    request: (values, before) => {
+      const changes = teamChanges(since(before), values)
+      return isNoteInVain(since(before), values) ? changes : unlessEmpty(changes)
+    },
+    check: (values) =>
+      isNoteInVain(since(saved), values) ? { note: 'Nobody would get it: add, change or remove somebody, or clear it' } : {},
     submit: async (changes, values) => {
       const fileUsers = changes.fileUsers && (await peopleOf(values))
       const now = await updateAccess(services, item, { ...changes, ...(fileUsers && { fileUsers }) })
@@ -68,8 +75,8 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
     form,
     /** What the changes that are not saved would do. */
     question,
-    /** Whether anybody is told of the changes. */
-    isToldOf: arePeopleChanged(since(saved), form.values),
+    /** Whether anybody is told of the changes, or is meant to be. */
+    isToldOf: arePeopleChanged(since(saved), form.values) || form.values.note !== '',
     requests: answer.accessRequests.filter(({ uuid }) => !answered.includes(uuid)),
     approve: async (request: AccessRequest, role: GivenRole) => {
       const { outcome } = await approveRequest(services, item, request, role)

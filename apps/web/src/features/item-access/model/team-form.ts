@@ -59,6 +59,11 @@ export function notifyChoice({ notify_via_email, note }: Pick<TeamForm, 'notify_
   return { notify_via_email, note: notify_via_email ? note : '' }
 }
 
+/** Whether there is a note that nobody would get, since nothing changes for anybody. */
+export function isNoteInVain(before: TeamForm, form: TeamForm): boolean {
+  return form.notify_via_email && form.note.trim() !== '' && !arePeopleChanged(before, form)
+}
+
 /** Whether somebody is added, removed or has another role: they are told of it. */
 export function arePeopleChanged(before: TeamForm, form: TeamForm): boolean {
   const listed = ({ fileUsers }: TeamForm) => fileUsers.map(({ user, role }) => `${user.id} ${role}`).sort()
