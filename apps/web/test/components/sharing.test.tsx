@@ -521,6 +521,24 @@ describe('the ownership', () => {
     ])
   })
 
+  test('says nothing of who was to own it before another was chosen', async () => {
+    team.api.on('filesAccessImpact', async ({ owner_id }, usual) => {
+      if (owner_id === idOf('Dan Reed')) await new Promise(() => undefined)
+      return usual({ ids: [], owner_id })
+    })
+    shared.would('Ben Oak', 'editor', 'owner')
+    await open()
+    await start()
+    await chooseOwner('Ben Oak')
+    const said = impact(handOver).getByText('Ben Oak will be an owner instead of an editor')
+    await expect.element(said).toBeVisible()
+    await button(handOver, 'Change').click()
+    await chooseOwner('Dan Reed')
+    await expect.element(said).not.toBeInTheDocument()
+    await expect.poll(() => team.api.asked('filesAccessImpact').at(-1)?.owner_id).toBe(idOf('Dan Reed'))
+    expect(said.query()).toBeNull()
+  })
+
   test('needs somebody, and a refusal loses nothing', async () => {
     await open()
     await start()

@@ -2,7 +2,7 @@ import { filesAccessImpact } from '@arbour/contract/calls/access'
 import type { CallInput } from '@arbour/contract/calls/call'
 import type { RoleChange } from '@arbour/contract/entities/access'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 
@@ -26,6 +26,11 @@ function impactQuery(question: ImpactQuestion) {
   })
 }
 
+/** Whether two questions are of the same items and the same owner, so that the answer to one is close to that of the other. */
+function isOfSame(before: ImpactQuestion, now: ImpactQuestion | null): boolean {
+  return now !== null && before.ids.join() === now.ids.join() && before.owner_id === now.owner_id
+}
+
 /** What a change would do, once nothing was changed of it for 300 ms; `null`, and nothing is asked, while there is none to be made. */
 export function useImpact(question: ImpactQuestion | null) {
   const wanted = question && JSON.stringify(question)
@@ -35,7 +40,7 @@ export function useImpact(question: ImpactQuestion | null) {
   return useQuery({
     ...impactQuery(asked),
     enabled: isSettled,
-    // Until the next answer comes the one before stands, greyed.
-    placeholderData: keepPreviousData,
+    // Until the next answer comes the one before stands, greyed: but not that of another item or for another new owner.
+    placeholderData: (before, query) => (query && isOfSame(query.queryKey[1] as ImpactQuestion, question) ? before : undefined),
   })
 }
