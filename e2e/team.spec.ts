@@ -7,6 +7,8 @@ import { createTeam, home, joinTeam, PASSWORD } from './support/join-team.ts'
 import { Outbox } from './support/outbox.ts'
 
 test('@once a team grows from one to five people, and shrinks again', async ({ page, browser, expectedErrors }) => {
+  // Five people, one after the other.
+  test.slow()
   await createTeam(page)
   const team = new TeamScreen(page)
   const people = [
