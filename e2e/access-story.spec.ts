@@ -24,6 +24,8 @@ test('@once three people share a folder, ask for it and are told, in the applica
   disk,
   isMobile,
 }) => {
+  // Three browsers and a server of its own.
+  test.slow()
   await createTeam(page)
   const team = new TeamScreen(page)
   await team.goto()
