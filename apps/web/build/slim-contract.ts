@@ -1,5 +1,15 @@
 import type { Plugin } from 'vite'
-import { divideImports, type Edit, type Node, replace, SCHEMAS, type Statement, withoutSchemas } from './split-contract.ts'
+import {
+  divideImports,
+  type Edit,
+  type Node,
+  replace,
+  SCHEMAS,
+  type Statement,
+  takenWhole,
+  whatCannotBeDivided,
+  withoutSchemas,
+} from './split-contract.ts'
 
 /** What the web never reads of a call: the server checks requests, writes the documentation and knows the errors. */
 const SERVER_ONLY: ReadonlySet<string> = new Set([
@@ -48,11 +58,16 @@ export function slimContract(): Plugin {
         const isOfContract = OF_CONTRACT.test(id)
         if (!isOfContract && !code.includes('@arbour/contract/')) return null
         const read = (text: string) => (this.parse(text) as unknown as { body: Statement[] }).body
+        const written = read(code)
+        const problems = isOfContract ? whatCannotBeDivided(code, written) : []
+        for (const taken of takenWhole(written, isOfContract))
+          problems.push(`${taken} is taken whole, but only names can be divided`)
+        if (problems.length > 0) this.error(`${id} cannot be divided from its schemas: ${problems.join('; ')}`)
         let slim = code
         if (isOfContract)
           slim = replace(
             slim,
-            read(slim).flatMap((node) => editsOf(node.declaration ?? node)),
+            written.flatMap((node) => editsOf(node.declaration ?? node)),
           )
         if (isOfContract && !id.endsWith(SCHEMAS)) slim = withoutSchemas(slim, read(slim), id)
         slim = divideImports(slim, read(slim), isOfContract)

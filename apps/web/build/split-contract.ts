@@ -16,6 +16,15 @@ export interface Statement extends Node {
   id?: Identifier | null
   declaration?: Statement | null
   declarations?: (Node & { id: Identifier; init: Node | null })[]
+  specifiers?: Node[]
+  source?: Node | null
+}
+/** An expression, as far as it tells what makes a value. */
+interface Made extends Node {
+  name?: string
+  callee?: Made
+  object?: Made
+  body?: Made
 }
 
 /** What stands behind the name of a module for the schemas in it. */
@@ -24,6 +33,45 @@ export const SCHEMAS = '?schemas'
 const CONTRACT = /^@arbour\/contract\//
 /** Schemas are called as types are. */
 const SCHEMA_NAME = /^[A-Z]\w*[a-z]/
+
+/**
+ * What would be lost of a module of the contract, or stand in the first script though it is a schema: a sentence for each statement that
+ * the division does not know. It reads the module as it is written, but for its types.
+ */
+export function whatCannotBeDivided(code: string, body: readonly Statement[]): string[] {
+  const said = (node: Node, why: string) => `${why}: ${code.slice(node.start, node.end).split('\n', 1)[0]}`
+  return body.flatMap((node) => {
+    if (isImport(node) || isNothing(node)) return []
+    const names = namesOf(node)
+    if (names.length === 0 || names.some((name) => name === null))
+      return [said(node, 'neither an import nor a declaration by name')]
+    return (node.declaration ?? node).declarations?.every(({ id, init }) => !SCHEMA_NAME.test(id.name) || isSchema(init)) ===
+      false
+      ? [said(node, 'called as a schema is, but not made by one')]
+      : []
+  })
+}
+
+/** The modules of the contract that a module takes whole, by `import *` or while it runs: with schemas that it may not use. */
+export function takenWhole(body: readonly Statement[], isOfContract: boolean): string[] {
+  const isDivided = (source: string) => CONTRACT.test(source) || (isOfContract && source.startsWith('.'))
+  const whole = body.flatMap((node) =>
+    (isImport(node) && node.specifiers.some(({ type }) => type === 'ImportNamespaceSpecifier')) ||
+    node.type === 'ExportAllDeclaration'
+      ? [(node as ImportDeclaration).source.value]
+      : [],
+  )
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit)
+    else if (typeof value === 'object' && value !== null) {
+      const { type, source } = value as Partial<ImportDeclaration>
+      if (type === 'ImportExpression' && typeof source?.value === 'string') whole.push(source.value)
+      Object.values(value).forEach(visit)
+    }
+  }
+  visit(body)
+  return whole.filter(isDivided)
+}
 
 /** The imports of a module that uses the contract: schemas from the parts that hold them, and nothing that is not used. */
 export function divideImports(code: string, body: readonly Statement[], isOfContract: boolean): string {
@@ -85,6 +133,27 @@ function importsOf({ source, specifiers }: ImportDeclaration, used: ReadonlySet<
     parts.set(from, [...(parts.get(from) ?? []), text])
   }
   return [...parts].map(([from, names]) => `import { ${names.join(', ')} } from '${from}'`).join('\n')
+}
+
+/** `export {}` of a module of types alone. */
+function isNothing({ type, declaration, specifiers, source }: Statement): boolean {
+  return type === 'ExportNamedDeclaration' && !declaration && !source && specifiers?.length === 0
+}
+
+/** The names that a statement declares; null for what is declared without one, such as by a pattern. */
+function namesOf(node: Statement): (string | null)[] {
+  if (node.declaration) return namesOf(node.declaration)
+  if (node.declarations) return node.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : null))
+  return node.id ? [node.id.name] : []
+}
+
+/** Whether something is made by a call of the library of schemas or of another schema, at once or by a function that takes its title. */
+function isSchema(made: Made | null | undefined): boolean {
+  if (made?.type === 'ArrowFunctionExpression') return isSchema(made.body)
+  if (made?.type !== 'CallExpression') return false
+  let root: Made | undefined = made
+  while (root?.type === 'CallExpression' || root?.type === 'MemberExpression') root = root.callee ?? root.object
+  return root?.name !== undefined && (root.name === 'z' || SCHEMA_NAME.test(root.name))
 }
 
 function declaredBy(node: Statement): string[] {
