@@ -323,6 +323,28 @@ describe('why', () => {
     await expect.element(row('Contracts').getByText('Can view')).toBeInTheDocument()
   })
 
+  test('reads again where what it would take could not be read', async () => {
+    const contracts = team.folder('Contracts')
+    tree.stands(contracts, null)
+    const { id, name, path } = contracts
+    tree.explain(contracts, {
+      rules: [rule('restricted', contracts, null)],
+      takes: [{ remedy: 'list', item: { id, name, path } }],
+    })
+    let isRefused = true
+    team.api.on('filesGet', (request, usual) => {
+      if (isRefused) throw new Refusal('not_found')
+      return usual(request)
+    })
+    await renderApp(team, seen())
+    await button(list, 'Why? Contracts').click()
+    const retry = button(why, 'Retry: Add Grace to “Contracts”')
+    await expect.element(retry).toBeVisible()
+    isRefused = false
+    await retry.click()
+    await expect.element(button(why, 'Sharing of Contracts')).toBeVisible()
+  })
+
   test('is not shown as it was before: it is read anew, and a refusal is said over it', async () => {
     const contracts = team.folder('Contracts')
     await renderApp(team, seen())

@@ -21,7 +21,7 @@ export function Remedies({ takes, name, services }: RemediesProps) {
       {takes.map((take) => (
         <li key={`${take.remedy} ${take.item?.id ?? ''}`} className={classes.remedy}>
           <span className={classes.words}>{remedyText(take, name)}</span>
-          {take.item && <Way itemId={take.item.id} services={services} />}
+          {take.item && <Way itemId={take.item.id} text={remedyText(take, name)} services={services} />}
         </li>
       ))}
     </ul>
@@ -33,8 +33,16 @@ function remedyText({ remedy, item }: AccessRemedy, name: string): string {
   return remedy === 'list' ? `Add ${name} to ${folder}` : `Open ${folder} to the team`
 }
 
-function Way({ itemId, services }: { itemId: string; services: ItemServices }) {
-  const { data: item } = useQuery(remedyQuery(itemId))
+/** The way to the form; `text` is what is to be done there. */
+function Way({ itemId, text, services }: { itemId: string; text: string; services: ItemServices }) {
+  const { data: item, isError, refetch } = useQuery(remedyQuery(itemId))
+  if (!item && isError) {
+    return (
+      <Button variant="default" size="xs" aria-label={`Retry: ${text}`} onClick={() => void refetch()}>
+        Retry
+      </Button>
+    )
+  }
   if (!item) return null
   if (!item.is_owned) return <span className={classes.note}>Only its owner can</span>
   const share = async () => {
