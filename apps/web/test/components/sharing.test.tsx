@@ -88,6 +88,21 @@ describe('sharing with the team', () => {
     await expect.element(page.getByText('Nobody of that name in the team')).toBeVisible()
   })
 
+  test('opens the list by Enter where several are meant, and says there why nobody can be searched for', async () => {
+    await open()
+    await userEvent.type(find, 'e')
+    await expect.element(option('Ben Oak')).toBeVisible()
+    await press('{Escape}')
+    await expect.element(option('Ben Oak')).not.toBeInTheDocument()
+    await press('{Enter}')
+    await expect.element(option('Ben Oak')).toBeVisible()
+    team.api.on('usersList', () => {
+      throw new Refusal('invalid', { message: 'Too long a name' })
+    })
+    await userEvent.type(find, 'x{Enter}')
+    await expect.element(page.getByText('Nobody can be searched for now: Too long a name')).toBeVisible()
+  })
+
   test('keeps what is done while somebody is looked for', async () => {
     await open()
     await add('Cleo Park')

@@ -2,6 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { messageOf } from '#lib/errors.ts'
 import { PersonLine } from './person-line.tsx'
 import classes from './person-search.module.css'
 import type { ShownPerson } from './shown-person.ts'
@@ -72,6 +73,8 @@ export function PersonSearch<P extends ShownPerson>({
   }
   /** Takes the one who is meant, without waiting for the list; not where something else was typed meanwhile. */
   const takeOnly = async () => {
+    // Where several are meant, nobody, or the search fails, the list says so.
+    setIsOpen(true)
     const answer = await client.fetchQuery(queryFor(text.trim())).catch(() => [])
     const people = notExcluded(answer)
     if (people.length === 1 && input.current?.value === text) choose(people[0])
@@ -113,7 +116,7 @@ export function PersonSearch<P extends ShownPerson>({
           ))}
           {found.length === 0 && (
             <Combobox.Empty>
-              {query.isError ? `Nobody can be searched for now: ${query.error.message}` : nobody(q)}
+              {query.isError ? `Nobody can be searched for now: ${messageOf(query.error)}` : nobody(q)}
             </Combobox.Empty>
           )}
         </Combobox.Options>
