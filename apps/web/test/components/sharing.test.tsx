@@ -599,6 +599,23 @@ describe('the ways to share', () => {
     await expect.element(share).not.toBeInTheDocument()
   })
 
+  test('say that it is not known whose it is, and ask again', async () => {
+    team.items = team.items.map((one) => ({ ...one, is_owned: false, owner_id: idOf('Ben Oak') }))
+    shared.fileUsers = [shared.listed('Ben Oak', 'owner')]
+    let isRefused = true
+    team.api.on('filesAccess', (request, usual) => {
+      if (isRefused) throw new Refusal('forbidden', { message: 'Permission denied' })
+      return usual(request)
+    })
+    await renderApp(team)
+    await act(folder('Plans'), 'Share')
+    const owner = share.getByRole('region', { name: 'Owner' })
+    await expect.element(owner.getByText('Whose it is could not be read: Permission denied')).toBeVisible()
+    isRefused = false
+    await button(owner, 'Retry').click()
+    await expect.element(owner.getByText('Ben Oak')).toBeVisible()
+  })
+
   test('are not offered where it may not be shared', async () => {
     team.items = team.items.map((one) => ({ ...one, is_shareable: false }))
     await renderApp(team)

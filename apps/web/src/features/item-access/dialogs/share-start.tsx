@@ -1,7 +1,9 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
+import { messageOf } from '#lib/errors.ts'
 import { PersonLine } from '#ui/person/person-line.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { accessSetting } from '../queries.ts'
@@ -66,13 +68,19 @@ function Owner({ item }: { item: Item }) {
   const query = useQuery(accessSetting(item.id))
   const headingId = useId()
   const owner = query.data?.fileUsers.find(({ user_role }) => user_role === 'owner')?.user
-  if (query.isError) return null
   return (
     <section aria-labelledby={headingId} className={classes.owner}>
       <h3 id={headingId} className={classes.heading}>
         Owner
       </h3>
-      {query.isPending ? (
+      {query.isError ? (
+        <div role="alert" className={classes.failure}>
+          <span className={classes.text}>Whose it is could not be read: {messageOf(query.error)}</span>
+          <Button variant="default" size="xs" onClick={() => void query.refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : query.isPending ? (
         <LineSkeleton width={160} height={32} />
       ) : owner ? (
         <PersonLine person={owner} size={32} />
