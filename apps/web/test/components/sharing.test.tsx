@@ -61,7 +61,7 @@ describe('sharing with the team', () => {
     await expectAccessible()
     save.element().focus()
     await press('{Enter}')
-    await expect.element(toast('Shared')).toBeVisible()
+    await expect.element(toast('Plans has been shared')).toBeVisible()
     await expect.element(share).not.toBeInTheDocument()
     await expect.element(folder('Plans')).toHaveFocus()
     expect(team.api.asked('filesAccessUpdate')).toEqual([
@@ -163,7 +163,7 @@ describe('sharing with the team', () => {
     await choose('Hidden')
     await expect.element(share.getByText('Only its owner can open this folder. Nobody else sees that it is there.')).toBeVisible()
     await save.click()
-    await expect.element(toast('Shared')).toBeVisible()
+    await expect.element(toast('Saved')).toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([
       { access: { is_access_restricted: true, is_hidden_when_restricted: true } },
     ])
@@ -195,7 +195,7 @@ describe('sharing with the team', () => {
     await people.getByRole('button', { name: 'Remove Ben Oak' }).click()
     await expect.element(find).toHaveFocus()
     await save.click()
-    await expect.element(toast('Shared')).toBeVisible()
+    await expect.element(toast('Saved')).toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ fileUsers: [] }])
   })
 
@@ -231,7 +231,7 @@ describe('sharing with the team', () => {
     shared.fileUsers = [shared.listed('Ada Byron', 'owner'), shared.listed('Dan Reed', 'editor')]
     await add('Cleo Park')
     await save.click()
-    await expect.element(toast('Shared')).toBeVisible()
+    await expect.element(toast('Plans has been shared')).toBeVisible()
     expect(shared.fileUsers.map(({ user, user_role }) => [user.name, user_role])).toEqual([
       ['Ada Byron', 'owner'],
       ['Dan Reed', 'editor'],
@@ -329,7 +329,7 @@ describe('the email', () => {
     await byEmail.click()
     await expect.element(note).toBeEnabled()
     await save.click()
-    await expect.element(toast('Shared')).toBeVisible()
+    await expect.element(toast('Plans has been shared')).toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ notify_via_email: true, note: 'For the tender' }])
   })
 
@@ -339,7 +339,7 @@ describe('the email', () => {
     await note.fill('For the tender')
     await byEmail.click()
     await save.click()
-    await expect.element(toast('Shared')).toBeVisible()
+    await expect.element(toast('Plans has been shared')).toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ notify_via_email: false, note: '' }])
   })
 
@@ -452,7 +452,7 @@ describe('who asked for access', () => {
     await button(requests, 'Approve Ben Oak').click()
     await expect.element(roleOf('Ben Oak')).toBeVisible()
     await save.click()
-    await expect.element(toast('Shared')).toBeVisible()
+    await expect.element(toast('Plans has been shared')).toBeVisible()
     const [update] = team.api.asked('filesAccessUpdate')
     expect(update?.fileUsers?.map(({ user_id }) => user_id).sort()).toEqual([idOf('Ben Oak'), idOf('Cleo Park')].sort())
   })

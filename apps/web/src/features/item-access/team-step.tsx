@@ -22,7 +22,7 @@ function Loaded({ item, services, onDone, leave, onStake, answer }: ShareStepPro
   const tell = useEffectEvent(onStake)
   useEffect(() => tell({ isChanged, isPending }), [isChanged, isPending])
   const handleSaved = () => {
-    notify('Shared')
+    notify(team.isSomebodyAdded ? `${item.name} has been shared` : 'Saved')
     onDone()
   }
   return (

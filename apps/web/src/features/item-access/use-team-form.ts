@@ -75,6 +75,8 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
     form,
     /** What the changes that are not saved would do. */
     question,
+    /** Whether it is given to somebody who was not listed. */
+    isSomebodyAdded: form.values.fileUsers.some(({ user }) => !since(saved).fileUsers.some((one) => one.user.id === user.id)),
     /** Whether anybody is told of the changes, or is meant to be. */
     isToldOf: arePeopleChanged(since(saved), form.values) || form.values.note !== '',
     requests: answer.accessRequests.filter(({ uuid }) => !answered.includes(uuid)),
