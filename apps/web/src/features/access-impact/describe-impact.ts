@@ -1,6 +1,7 @@
 /** What a change of access would do, in words. */
 
 import { ITEM_ROLES, type ItemRole, type RoleChange } from '@arbour/contract/entities/access'
+import { ROLE_LABELS } from '#lib/role-labels.ts'
 
 type Person = RoleChange['user']
 type Kind = 'loses' | 'gains' | 'changes'
@@ -81,5 +82,5 @@ function detailOf({ from, to, items }: RoleChange, total: number): string {
 }
 
 function label(role: ItemRole | null): string {
-  return role === null ? 'No access' : `${role[0]?.toUpperCase()}${role.slice(1)}`
+  return role === null ? 'No access' : ROLE_LABELS[role]
 }

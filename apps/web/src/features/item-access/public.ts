@@ -2,7 +2,7 @@
 export { share } from './actions/share.ts'
 export { takeOwnership } from './actions/take-ownership.ts'
 export { handOverDialog, shareDialog, takeOwnershipDialog } from './dialog.tsx'
-export { ROLE_LABELS, rolesFor } from './model/roles.ts'
+export { rolesFor } from './model/roles.ts'
 export { approveRequest, declineRequest } from './operations/answer-request.ts'
 export type { ShareStep } from './share-step.ts'
 export { teamStep } from './team-share-step.ts'

@@ -1,14 +1,13 @@
 import type { filesUsers } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { ItemRole } from '@arbour/contract/entities/access'
 import type { Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
 import { useItemServices } from '#features/items/public.ts'
+import { ROLE_LABELS } from '#lib/role-labels.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { TextButton } from '../parts/text-button.tsx'
 import classes from './sharing.module.css'
 
-const ROLES: Record<ItemRole, string> = { viewer: 'Viewer', contributor: 'Contributor', editor: 'Editor', owner: 'Owner' }
 /** People listed before somebody asks for more. */
 const SHOWN = 5
 
@@ -43,7 +42,7 @@ export function Sharing({ item, users }: SharingProps) {
         {shown.map(({ user, user_role }) => (
           <li key={user.id} className={classes.person}>
             <span className={classes.name}>{user.name}</span>
-            <span className={classes.role}>{ROLES[user_role]}</span>
+            <span className={classes.role}>{ROLE_LABELS[user_role]}</span>
             {seeAs && (
               <TextButton
                 label={`Why can ${user.name} open this?`}
