@@ -54,8 +54,11 @@ test('@once a team grows from one to five people, and shrinks again', async ({ p
     await expect(grace.getByText(/401 - Unauthorised!/).or(new SignInPage(grace).heading('Sign in'))).toBeVisible()
     await page.getByRole('button', { name: 'Reactivate' }).click()
     await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
-    await grace.goto('/all')
-    await expect(grace.getByRole('heading', { level: 1, name: 'All files' })).toBeVisible()
+    // Who was sent back from the sign-in a moment ago is not sent there again at once.
+    await expect(async () => {
+      await grace.goto('/all')
+      await expect(grace.getByRole('heading', { level: 1, name: 'All files' })).toBeVisible({ timeout: 3000 })
+    }).toPass({ timeout: 40_000 })
   })
 
   await test.step('who is removed hands over what they own', async () => {

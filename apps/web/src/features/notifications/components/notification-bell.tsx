@@ -69,7 +69,8 @@ interface BellButtonProps extends ComponentPropsWithRef<'button'> {
 function BellButton({ unread, isOpen, isPhone, ...props }: BellButtonProps) {
   const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'
   return (
-    <Tooltip label={label} disabled={isOpen}>
+    // A pointer that rests here from the page before shows it at once: within the bar it belongs to something.
+    <Tooltip label={label} disabled={isOpen} withinPortal={false}>
       <ActionIcon
         {...(props as object)}
         size={isPhone ? 44 : 36}

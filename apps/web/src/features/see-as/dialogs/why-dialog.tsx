@@ -28,10 +28,10 @@ export function WhyDialog({ opened, close, services, item, user }: WhyDialogProp
   return (
     <Drawer opened={opened} title="Why?" onClose={() => close()}>
       <div className={classes.body}>
-        {/* Who may ask no more is not shown what was the answer while they might. */}
-        {query.data && !isRefusal(query.error) ? (
+        {/* Never the answer of the last time that it was open, nor, to who may ask no more, that of while they might. */}
+        {query.isFetchedAfterMount && query.data && !isRefusal(query.error) ? (
           <Explained answer={query.data} services={services} item={item} onLeave={() => close()} />
-        ) : query.error ? (
+        ) : query.isFetchedAfterMount && query.error ? (
           <Failure error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <div role="status" aria-label="Loading" className={classes.waiting}>
