@@ -21,7 +21,7 @@ const VERBS: Record<ActType, string> = {
   rename: 'renamed',
   delete: 'deleted',
   restore: 'restored',
-  own: 'took over',
+  own: 'changed the owner of',
 }
 
 /** What stands between what was done and the folder. */
