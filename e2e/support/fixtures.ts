@@ -56,6 +56,8 @@ export const WHILE_RESTARTING: readonly RegExp[] = [
   /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/,
   /status of 503 .*\/api\//,
   /^WebSocket connection to '[^']*\/api\/realtime\/[^']*' failed: /,
+  // Something was said over it in the moment in which it ended.
+  /^WebSocket is already in CLOSING or CLOSED state/,
 ]
 
 /**
