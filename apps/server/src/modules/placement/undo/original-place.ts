@@ -3,7 +3,15 @@ import { nameKey } from '@arbour/contract/names'
 import { evaluateAccess, loadChain, type Principal } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { findChildByName } from '#modules/presentation/public.ts'
-import { boundaryOf, type Chain, changeBoundary, lastOf, makeBoundary, markBoundaryDeleted } from '#modules/tree/public.ts'
+import {
+  boundaryOf,
+  type Chain,
+  changeBoundary,
+  findRoot,
+  lastOf,
+  makeBoundary,
+  markBoundaryDeleted,
+} from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { nameConflict } from '../resolve-name.ts'
@@ -24,20 +32,9 @@ export async function loadOriginalFolder(
   principal: Principal,
   { tenantId, place: { parent_id } }: { tenantId: string; place: Pick<OriginalPlace, 'parent_id'> },
 ): Promise<Chain> {
-  const folder = await loadChain(tx, principal, parent_id ?? (await rootId(tx, tenantId)))
+  const folder = await loadChain(tx, principal, parent_id ?? (await findRoot(tx, { tenantId })))
   if (!folder) throw new AppError('gone', messages.restoreGone)
   return folder
-}
-
-async function rootId(tx: Db, tenantId: string): Promise<string> {
-  const root = await tx
-    .selectFrom('items')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('parent_id', 'is', null)
-    .where('deleted', 'is', null)
-    .executeTakeFirstOrThrow()
-  return root.id
 }
 
 /** Throws 409 when another item has the name by now. In the bin there is room for all names. */
