@@ -33,8 +33,16 @@ export function invitationsQuery(page: number) {
   })
 }
 
-/** Reads again who is in the team: the lists, and what the person who asks may do in it. */
-export async function refreshPeople(client: QueryClient): Promise<void> {
-  const changed = [queryKeys.people, queryKeys.account]
-  await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
+/**
+ * Reads again who is in the team: the lists, and what the person who asks may do in it. Of who is `gone` nothing is read, whose page is
+ * about to be left.
+ */
+export async function refreshPeople(client: QueryClient, gone?: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({
+      queryKey: queryKeys.people,
+      predicate: ({ queryKey }) => gone === undefined || queryKey[2] !== gone,
+    }),
+    client.invalidateQueries({ queryKey: queryKeys.account }),
+  ])
 }

@@ -27,7 +27,7 @@ export function RemoveDialog({ opened, close, user, owned, isSelf }: RemoveDialo
     const rest = heir ? `, and ${countOfItems(handed_over)} went to ${heir.name}` : ''
     notify(`${user.name} is no longer in the team${rest}`)
     close(true)
-    void refreshOwners(client)
+    void refreshOwners(client, user.id)
   }
   return (
     <ConfirmDialog
