@@ -97,8 +97,11 @@ test.describe('for whom a proxy asks', () => {
 
     await test.step('it is void afterwards', async () => {
       await signIn.signOut()
+      await expect(page).toHaveURL(/\/idp\/interaction\//)
       await expect(signIn.heading('Sign in')).toBeVisible()
       await page.goto(server.setUpAddress)
+      // The page that leads there says so too: what is on its way elsewhere may never close.
+      await expect(page).toHaveURL(/\/idp\/interaction\//)
       await expect(signIn.heading('Sign in')).toBeVisible()
     })
   })
