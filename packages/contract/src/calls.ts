@@ -25,6 +25,15 @@ import {
   authTenants,
 } from './calls/auth.ts'
 import { getConfig } from './calls/config.ts'
+import {
+  tenantsConnected,
+  tenantsConnections,
+  tenantsConnectionsAccept,
+  tenantsConnectionsAdd,
+  tenantsConnectionsGet,
+  tenantsConnectionsReject,
+  usersConnected,
+} from './calls/connections.ts'
 import { filesDownloadCancel, filesDownloadProgress, filesDownloadUrl } from './calls/downloads.ts'
 import { filesEvents, filesRecent } from './calls/events.ts'
 import {
@@ -64,6 +73,18 @@ import {
   objectsUploadOptions,
 } from './calls/resumable-uploads.ts'
 import { filesFilters, filesFiltersUpdate, filesSearch, filesSuggestions } from './calls/search.ts'
+import {
+  filesShared,
+  filesShares,
+  filesSharesDecline,
+  filesSharesDelete,
+  filesSharesDeleteFile,
+  filesSharesInitiate,
+  filesSharesSummary,
+  filesSharesUnmappedAdd,
+  filesSharesUnmappedGet,
+  filesSharesUpdate,
+} from './calls/shares.ts'
 import { tagsDelete, tagsGet, tagsList, tagsUpdate } from './calls/tags.ts'
 import {
   tenantsCreate,
@@ -164,6 +185,23 @@ export const calls = {
   filesAccessRequestApprove,
   filesAccessRequestDecline,
   filesUsers,
+  filesShares,
+  filesSharesSummary,
+  filesSharesInitiate,
+  filesSharesUpdate,
+  filesSharesDelete,
+  filesSharesDeleteFile,
+  filesSharesDecline,
+  filesSharesUnmappedGet,
+  filesSharesUnmappedAdd,
+  filesShared,
+  tenantsConnections,
+  tenantsConnectionsGet,
+  tenantsConnectionsAdd,
+  tenantsConnectionsAccept,
+  tenantsConnectionsReject,
+  tenantsConnected,
+  usersConnected,
   filesZip,
   notificationsList,
   notificationsRead,

@@ -1,8 +1,10 @@
 /** What calls look like when they are made, for the description of the API. */
 import type { CallInput, CallResponse } from './calls/call.ts'
 import type { calls } from './calls.ts'
+import type { Connection, TeamSummary } from './entities/connection.ts'
 import type { Item } from './entities/item.ts'
 import type { Invitation, User } from './entities/people.ts'
+import type { Share } from './entities/share.ts'
 import type { Tenant } from './entities/tenant.ts'
 import type { ErrorBody, ErrorCode } from './errors.ts'
 import { messages } from './messages.ts'
@@ -30,6 +32,8 @@ const REQUEST_ID = '0192f0c6-4d5e-7f60-8b7c-1f2a3b4c5d6e'
 const NOTIFICATION_ID = '0192f0c7-5e6f-7a61-9c8d-2a3b4c5d6e7f'
 const GRACE = { id: '0192f0bf-eeee-7fff-8aaa-0123456789ab', name: 'Grace Hopper', email: 'grace@example.org', picture: null }
 const PERSON_ID = '0192f0bf-dddd-7eee-8fff-0123456789ab'
+const HARBOUR_ID = '0192f0bf-bbbb-7ccc-8ddd-0123456789ab'
+const SHARE_ID = '0192f0c8-6f70-7b81-8d9e-3b4c5d6e7f80'
 const TAG = { id: '0192f0c4-9999-7aaa-8bbb-ccccddddeeee', name: 'Approved', color: 'green' } as const
 
 const SHARED = {
@@ -123,6 +127,39 @@ const file: Item = {
   mimetype: 'application/pdf',
   object_id: UPLOAD_ID,
   object_meta: null,
+}
+
+const harbour: TeamSummary = {
+  id: HARBOUR_ID,
+  name: 'Harbour Authority',
+  short_name: 'Harbour',
+  subdomain: 'harbour',
+  picture: null,
+  primary_color: '#1b5e8c',
+  background_color: '#e1edf5',
+}
+
+const connection: Connection = {
+  id: '0192f0c9-7081-7c92-9eaf-4c5d6e7f8091',
+  tenant: harbour,
+  status: 'Accepted',
+  note: 'For the new bridge',
+  created: '2026-11-20T09:30:00.000Z',
+  accepted: '2026-11-21T16:05:12.000Z',
+  fileMeta: { path: `/shared?team=${HARBOUR_ID}`, with_us: 0, by_us: 1 },
+}
+
+const share: Share = {
+  id: SHARE_ID,
+  file_id: FOLDER_ID,
+  tenant: harbour,
+  user_role: 'viewer',
+  is_access_restricted: false,
+  fileUsers: [],
+  expires: null,
+  status: 'placed',
+  created: '2026-11-21T16:10:00.000Z',
+  created_by: { id: PERSON_ID, name: 'Ada Byron', picture: null },
 }
 
 const PROFILE = { first_name: 'Ada', last_name: 'Byron', picture: null }
@@ -337,6 +374,48 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       move: { ids: [FILE_ID], destination_id: OTHER_FOLDER_ID },
     },
     response: { items: [{ user: GRACE, from: 'editor', to: null, items: 1 }] },
+  },
+  filesShares: { requests: { one: { id: FOLDER_ID } }, response: { shares: [share], addresses: [], obstacle: null } },
+  filesSharesSummary: {
+    requests: { one: { id: FILE_ID } },
+    response: {
+      tenants: [harbour],
+      shared_file: { id: FOLDER_ID, name: folder.name, path: folder.path },
+      folders_below: 0,
+    },
+  },
+  filesSharesInitiate: {
+    requests: {
+      team: { file_id: FOLDER_ID, tenantInvitees: [HARBOUR_ID], role: 'viewer' },
+      people: {
+        file_id: FOLDER_ID,
+        userInvitees: [{ user_id: GRACE.id, tenant_id: HARBOUR_ID }],
+        emailInvitees: ['mary@example.net'],
+        role: 'editor',
+        expires: '2027-03-31T16:00:00.000Z',
+        note: 'The drawings for Monday',
+      },
+    },
+  },
+  filesSharesUpdate: { requests: { editors: { id: SHARE_ID, user_role: 'editor', expires: null } }, response: { share } },
+  filesSharesDelete: { requests: { one: { id: SHARE_ID } } },
+  filesSharesDeleteFile: { requests: { one: { id: FOLDER_ID, parent_id: ROOT_ID } }, response: { share_id: SHARE_ID } },
+  filesSharesDecline: { requests: { one: { id: SHARE_ID } } },
+  filesSharesUnmappedGet: { requests: { one: { id: SHARE_ID } } },
+  filesSharesUnmappedAdd: { requests: { one: { id: SHARE_ID, parent_id: ROOT_ID } } },
+  filesShared: { requests: { one: { side: 'with_us', q: 'bridge', sort: 'updated:desc' } } },
+  tenantsConnections: { response: { items: [connection], meta: page } },
+  tenantsConnectionsGet: { requests: { one: { id: connection.id } }, response: { connection } },
+  tenantsConnectionsAdd: {
+    requests: { one: { subdomain: 'harbour', notify_via_email: true, note: 'For the new bridge' } },
+    response: { connectedTenant: harbour, connection: { ...connection, status: 'Sent', accepted: null } },
+  },
+  tenantsConnectionsAccept: { requests: { one: { id: connection.id } }, response: { connection } },
+  tenantsConnectionsReject: { requests: { one: { id: connection.id } }, response: { connectedTenant: harbour } },
+  tenantsConnected: { response: { items: [harbour], meta: page } },
+  usersConnected: {
+    requests: { one: { q: 'gra', external_only: true } },
+    response: { items: [{ id: GRACE.id, name: GRACE.name, picture: null, tenant: harbour }], meta: page },
   },
   filesAccessSeeAs: { requests: { one: { user_id: PERSON_ID, id: FOLDER_ID } } },
   filesAccessExplain: { requests: { one: { user_id: PERSON_ID, id: FOLDER_ID } } },

@@ -9,6 +9,8 @@ export const CALL_TAGS = {
   Objects: 'The bytes of files and pictures, by signed addresses that are followed without a token.',
   Previews: 'Thumbnails of items, and what is made of files that browsers cannot show.',
   Access: 'Who may open an item, and as what.',
+  Shares: 'Folders that are shared between connected teams.',
+  Connections: 'Teams that work with each other.',
   Notifications: 'What a person is told, and how.',
   Tags: "The team's tags.",
   Links: 'Web pages, as the server reads them.',

@@ -53,8 +53,8 @@ export const filesRename = defineCall({
 const UndoId = Id.nullable()
 
 /** Where an item was and where it is. */
-function PlacedAnswer<A extends 'move' | 'copy'>(action: A) {
-  const meta = z.object({ action: z.literal(action), from_path: z.string(), to_path: z.string(), undo_id: UndoId })
+function PlacedAnswer<const A extends 'move' | 'copy'>(...actions: A[]) {
+  const meta = z.object({ action: z.enum(actions), from_path: z.string(), to_path: z.string(), undo_id: UndoId })
   return z.object({ file: Item, meta })
 }
 
@@ -68,11 +68,11 @@ export const filesMove = defineCall({
   method: 'POST',
   path: '/files/move',
   summary: 'Move an item into another folder',
-  description: `${REPLACING} (spec 1 sections 4 and 7). A folder into itself or below itself, and a project over a company, answer 409.`,
+  description: `${REPLACING} (spec 1 sections 4 and 7). From the files of one team to those of another it is a copy, as \`meta.action\` says: what is copied stays. A folder into itself or below itself, and a project over a company, answer 409.`,
   tag,
   auth: 'member',
   request: z.strictObject({ id: Id, destination_id: Id, conflict: ConflictMode.default('error') }),
-  response: PlacedAnswer('move'),
+  response: PlacedAnswer('move', 'copy'),
   errors: ['forbidden', 'not_found', 'name_conflict', 'conflict'],
 })
 

@@ -79,12 +79,16 @@ const SHARED = {
   is_starred: z.boolean(),
   is_shared: z.boolean().describe('Shared with a connection, a partner or by a link.'),
   is_symlink: z.boolean().describe("A mount of another team's folder."),
-  inside_shared_folder: z.boolean(),
-  contains_shared_folder: z.boolean(),
-  source_id: Id.nullable().describe('The shared item that a mount shows.'),
-  shared_id: Id.nullable(),
-  share_id: Id.nullable(),
-  connected_tenant_id: Id.nullable(),
+  inside_shared_folder: z.boolean().describe('A folder above it is shared, or is another team’s.'),
+  contains_shared_folder: z
+    .boolean()
+    .describe(
+      'A folder in it is shared, or is another team’s: told of the item that `files/get` and `files/browse` are asked for alone.',
+    ),
+  source_id: Id.nullable().describe('Of a mount: the folder of the other team that it shows.'),
+  shared_id: Id.nullable().describe('The folder of the own team through which it is shared: itself, or the one above it.'),
+  share_id: Id.nullable().describe('Of a mount, and of what has no place yet: the share through which the person has it.'),
+  connected_tenant_id: Id.nullable().describe('Of a mount and all that is in it: the team that it belongs to.'),
   parent: z
     .object({ id: Id, path: z.string(), name: z.string(), sub_type: ItemSubType.nullable() })
     .nullable()

@@ -38,8 +38,11 @@ export const Notification = z
   .meta({ id: 'Notification', description: 'Something that a person is told.' })
 export type Notification = z.infer<typeof Notification>
 
-/** What notifications are about, as a person chooses how to be told: what they are given and lose, who asks them, what became of what they asked. */
-export const NOTIFICATION_TOPICS = ['access', 'requests', 'answers'] as const
+/**
+ * What notifications are about, as a person chooses how to be told: what they are given and lose, who asks them, what became of what they asked,
+ * which teams connect, and what is shared between them.
+ */
+export const NOTIFICATION_TOPICS = ['access', 'requests', 'answers', 'connections', 'shares'] as const
 export const NotificationTopic = z.enum(NOTIFICATION_TOPICS)
 export type NotificationTopic = z.infer<typeof NotificationTopic>
 

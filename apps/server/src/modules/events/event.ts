@@ -48,8 +48,37 @@ export type Event =
   | { type: 'figures.changed'; folders: readonly Placed[] }
   /** A tag that the team shares, changed or about to go. Null: more items carry it than are worth naming. */
   | { type: 'tag.changed'; tagId: string; carriers: readonly Placed[] | null }
+  /** In the stream of the team that is asked: another asks for a connection. */
+  | { type: 'connection.requested'; connectionId: string; team: TeamName; note: string; byMail: boolean }
+  /** In the stream of the team that had asked. */
+  | { type: 'connection.accepted'; connectionId: string; team: TeamName; askedBy: string | null }
+  /** In the stream of the other team: it was rejected, taken back or removed. */
+  | { type: 'connection.ended'; team: TeamName; wasAccepted: boolean; askedBy: string | null }
+  /** In the stream of the team that is given it: a folder of another is shared with them, or given with another role. */
+  | ({ type: 'share.given'; role: ItemRole; isNew: boolean; note: string; byMail: boolean } & Foreign)
+  /** In the stream of the team that had it: it no longer is. */
+  | ({ type: 'share.ended' } & Foreign)
+  /** In the stream of the team that shares it: the other team, or a person of it, has given it a place or declined it. */
+  | ({ type: 'share.answered'; answer: 'placed' | 'declined'; team: TeamName; by: string; sharedBy: string | null } & Told)
+  /** In the stream of the team in whose tree they stand: what others see of mounts may have changed. */
+  | { type: 'mounts.changed'; mounts: readonly Placed[] }
   /** What was to be made of a stored object, or of the picture of a link, is made, or will not be. */
   | { type: 'rendition.finished'; source: { objectId: string } | { itemId: string } }
+
+/** Another team, by its name at the time. */
+export interface TeamName {
+  id: string
+  name: string
+}
+
+/** A folder of another team, by its name there at the time, and whom it is about: null is everybody of the team. */
+interface Foreign {
+  shareId: string
+  sourceId: string
+  name: string
+  team: TeamName
+  personIds: readonly string[] | null
+}
 
 /** Somebody's role before and after; null is no access. */
 export interface PersonChange {

@@ -17,6 +17,18 @@ export interface PeopleTables {
   mails: MailTable
   notifications: NotificationTable
   notification_preferences: NotificationPreferenceTable
+  connections: ConnectionTable
+}
+
+/** Two teams that work with each other, or of which one has asked for it. */
+interface ConnectionTable {
+  id: string
+  from_tenant_id: string
+  to_tenant_id: string
+  created_by: string | null
+  note: Generated<string>
+  created: Generated<Date>
+  accepted: Date | null
 }
 
 interface TenantTable {

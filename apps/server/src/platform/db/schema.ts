@@ -27,6 +27,9 @@ export interface Database extends PeopleTables {
   zip_tickets: ZipTicketTable
   grants: GrantTable
   access_requests: AccessRequestTable
+  shares: ShareTable
+  share_people: SharePersonTable
+  share_addresses: ShareAddressTable
   tags: TagTable
   item_tags: ItemTagTable
   stars: StarTable
@@ -129,6 +132,11 @@ export interface ItemTable {
   filters: JSONColumnType<StoredFilters> | null
   is_restricted: Generated<boolean>
   is_hidden: Generated<boolean>
+  /** Of a mount: the folder of another team that stands there. */
+  source_tenant_id: string | null
+  source_id: string | null
+  /** Of a mount: the one person whom it stands there for; null for the whole team. */
+  mounted_for: string | null
   budget: string | null
   cost: string | null
   quoted: string | null
@@ -231,6 +239,48 @@ interface GrantTable {
   grantee_tenant_id: string | null
   role: Exclude<ItemRole, 'owner'>
   source: 'access' | 'share' | 'partnership' | 'link'
+  /** It gives nothing any more from then on. */
+  expires: Generated<Date | null>
+}
+
+/** A folder shared with a connected team. What it gives stands in grants while it is in force. */
+interface ShareTable {
+  id: string
+  /** The tree of the folder. */
+  tenant_id: string
+  item_id: string
+  grantee_tenant_id: string
+  role: Exclude<ItemRole, 'owner'>
+  /** The people of `share_people` alone have it. */
+  is_restricted: boolean
+  expires: Date | null
+  note: Generated<string>
+  created: Generated<Date>
+  /** When something was given the last time. */
+  shared: Generated<Date>
+  created_by: string | null
+  /** When the team declined it. */
+  declined: Date | null
+}
+
+interface SharePersonTable {
+  share_id: string
+  user_id: string
+  role: Exclude<ItemRole, 'owner'>
+  declined: Date | null
+}
+
+/** An address that nobody of a connected team has yet. */
+interface ShareAddressTable {
+  id: string
+  tenant_id: string
+  item_id: string
+  email: string
+  role: Exclude<ItemRole, 'owner'>
+  expires: Date | null
+  note: Generated<string>
+  created: Generated<Date>
+  created_by: string | null
 }
 
 interface AccessRequestTable {

@@ -5,6 +5,11 @@ export const TOPICS = {
   access: { title: 'Access', text: 'What you are given and lose: roles on files and folders, and their ownership.' },
   requests: { title: 'Requests to you', text: 'Who asks to be let in to something that is yours to share.' },
   answers: { title: 'Answers to your requests', text: 'Whether you were let in where you asked to be.' },
+  connections: { title: 'Connections', text: 'Which teams ask for a connection with yours, accept one, or end it.' },
+  shares: {
+    title: 'Shared with you',
+    text: 'Folders of connected teams that you are given or lose, and what becomes of those you share.',
+  },
 } satisfies Record<NotificationTopic, { title: string; text: string }>
 
 /** In the order in which they stand on the page. */
