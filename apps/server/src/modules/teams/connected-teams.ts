@@ -1,0 +1,41 @@
+import type { TeamSummary } from '@arbour/contract/entities/connection'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { Database } from '#platform/db/schema.ts'
+
+/** Which of some teams are connected with a team: both have said so. */
+export async function connectedAmong(
+  db: Db,
+  { teamId, teamIds }: { teamId: string; teamIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT to_tenant_id AS id FROM connections
+    WHERE from_tenant_id = ${teamId} AND to_tenant_id = ANY(${teamIds}::uuid[]) AND accepted IS NOT NULL
+    UNION ALL
+    SELECT from_tenant_id FROM connections
+    WHERE to_tenant_id = ${teamId} AND from_tenant_id = ANY(${teamIds}::uuid[]) AND accepted IS NOT NULL`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What other teams are told of a team. */
+export function presentTeam(
+  row: Pick<
+    Selectable<Database['tenants']>,
+    'id' | 'name' | 'short_name' | 'subdomain' | 'logo' | 'primary_color' | 'background_color'
+  >,
+): TeamSummary {
+  const { id, name, short_name, subdomain, logo, primary_color, background_color } = row
+  return { id, name, short_name, subdomain, picture: logo, primary_color, background_color }
+}
+
+/** Some teams, as others are told of them, by their ids. */
+export async function loadTeams(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, TeamSummary>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('tenants')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, presentTeam(row)]))
+}
