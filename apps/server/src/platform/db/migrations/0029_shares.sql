@@ -77,7 +77,7 @@ CREATE FUNCTION mounted_role(source_tenant uuid, source uuid, team uuid, person 
     SELECT b.item_id, b.parent_id, b.is_deleted FROM up JOIN boundaries b ON b.tenant_id = source_tenant AND b.item_id = up.parent_id
   )
   SELECT max(g.role) FROM grants g
-  WHERE g.tenant_id = source_tenant AND g.item_id = source AND g.grantee_tenant_id = team
+  WHERE g.tenant_id = source_tenant AND g.item_id = mounted_role.source AND g.grantee_tenant_id = team
     AND (g.grantee_kind = 'team' OR g.grantee_id = person) AND (g.expires IS NULL OR g.expires > now())
     AND NOT EXISTS (
       SELECT FROM up JOIN items i ON i.tenant_id = source_tenant AND i.id = up.item_id WHERE up.is_deleted OR i.is_restricted
