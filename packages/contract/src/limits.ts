@@ -36,6 +36,8 @@ export const SUGGESTIONS = 5
 export const MAX_COUNTED_RESULTS = 25_000
 /** The path of an item that has no place in the person's tree: `/i/{id}`. */
 export const PERMALINK_PATH = '/i'
+/** The path of what is shared with the person and has no place in their tree yet: `/preview/{share id}`. */
+export const PREVIEW_PATH = '/preview'
 /** Icon sizes of the grid in CSS pixels (spec 1 section 9). */
 export const TILE_SIZE = { min: 80, max: 200, step: 10, default: 120 } as const
 /** Widths that a column of a list can have, in CSS pixels. */

@@ -70,6 +70,10 @@ function asNode(step: Step, parentId: string | null): ChainNode {
     boundary_id: null,
     granted_role: step.people.get(ME) ?? null,
     has_figures: false,
+    source_tenant_id: null,
+    source_id: null,
+    mounted_for: null,
+    is_shared: false,
   }
 }
 
@@ -170,8 +174,8 @@ describe('the policy', () => {
             const flags = [null, ...ITEM_ROLES].map((role) =>
               contextFlags(
                 MEMBER,
-                { role, isDeleted, isRestricted: false, isMapped: true },
-                { tenant_id: TEAM, parent_id, is_dir: isDir, owner_id },
+                { role, roleOnParent: role, isDeleted, isRestricted: false, isMapped: true },
+                { tenant_id: TEAM, parent_id, is_dir: isDir, owner_id, source_id: null },
               ),
             )
             flags.slice(1).forEach((stronger, index) => {
@@ -184,9 +188,15 @@ describe('the policy', () => {
   })
 
   it('says what a contributor may take: what is their own', () => {
-    const context = { role: 'contributor' as const, isDeleted: false, isRestricted: false, isMapped: true }
+    const context = {
+      role: 'contributor' as const,
+      roleOnParent: 'contributor' as const,
+      isDeleted: false,
+      isRestricted: false,
+      isMapped: true,
+    }
     const mayTake = (owner_id: string) =>
-      contextFlags(MEMBER, context, { tenant_id: TEAM, parent_id: 'folder', is_dir: false, owner_id })
+      contextFlags(MEMBER, context, { tenant_id: TEAM, parent_id: 'folder', is_dir: false, owner_id, source_id: null })
     expect(mayTake(ME)).toMatchObject({ is_moveable: true, is_deletable: true, is_editable: false })
     expect(mayTake('somebody')).toMatchObject({ is_moveable: false, is_deletable: false, is_editable: false })
   })
@@ -201,12 +211,15 @@ describe('the policy', () => {
       is_hidden: false,
       deleted: null,
       granted_role: null,
+      source_id: null,
     }
     expect(rolesOnChain(MEMBER, [closed, { ...closed, owner_id: ME, is_restricted: false }])).toEqual([null, null])
-    expect(roleOnChild(MEMBER, 'viewer', { tenant_id: TEAM, owner_id: ME, is_restricted: true, granted_role: null })).toBe(
-      'owner',
-    )
-    expect(roleOnChild(MEMBER, null, { tenant_id: TEAM, owner_id: ME, is_restricted: true, granted_role: null })).toBe(null)
+    expect(
+      roleOnChild(MEMBER, 'viewer', { tenant_id: TEAM, owner_id: ME, is_restricted: true, granted_role: null, source_id: null }),
+    ).toBe('owner')
+    expect(
+      roleOnChild(MEMBER, null, { tenant_id: TEAM, owner_id: ME, is_restricted: true, granted_role: null, source_id: null }),
+    ).toBe(null)
   })
 
   it('shuts everybody from outside out of what is restricted or in the bin, and of all below, whatever that gives them', () => {
@@ -221,6 +234,7 @@ describe('the policy', () => {
       is_hidden: false,
       deleted: null,
       granted_role: null,
+      source_id: null,
     }
     const given = { ...node, granted_role: 'viewer' as const }
     for (const actor of [partner, visitor]) {

@@ -2,10 +2,11 @@ import type { ItemRole } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
 import { type Chain, type ChainNode, readChains } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { anyOf } from '#platform/db/prepared.ts'
 import { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
 import { type Grant, isGrantee, listGrants } from './grants.ts'
 import { highestRole, insiderId, isVisible } from './policy.ts'
-import type { Principal } from './principal.ts'
+import { type Principal, userIdOf } from './principal.ts'
 import { mayOpenParent } from './rules.ts'
 
 /** What several people may see of some items, as it is now. */
@@ -22,10 +23,12 @@ export async function loadAccessSnapshot(
   const reader = { trees: [tenantId], grantedRole: () => sql<ItemRole | null>`NULL::item_role` }
   const chains = await readChains(db, reader, ids)
   const grants = await loadGrants(db, { tenantId, chains, principals })
+  const mounted = await loadMountedRoles(db, { tenantId, chains, principals })
   const chainFor = (principal: Principal, id: string): Chain | null => {
     const chain = chains.get(id)
     if (!chain) return null
     const own = (node: ChainNode): ChainNode => {
+      if (node.source_id !== null) return { ...node, granted_role: mounted.get(`${node.id} ${userIdOf(principal)}`) ?? null }
       const roles = (grants.get(node.id) ?? []).filter((grant) => isGrantee(principal, grant)).map(({ role }) => role)
       return roles.length === 0 ? node : { ...node, granted_role: highestRole(roles) }
     }
@@ -43,7 +46,7 @@ export async function loadAccessSnapshot(
 /** Whether the person saw an item that was hidden, in a folder that they may open. `seenBy`: the people whom it was not hidden from. */
 export function sawHidden(principal: Principal, { tenantId, seenBy }: { tenantId: string; seenBy: readonly string[] }): boolean {
   const role: ItemRole | null = seenBy.includes(insiderId(principal, tenantId) ?? '') ? 'viewer' : null
-  return isVisible(principal, role, 'viewer', { tenant_id: tenantId, is_hidden: true })
+  return isVisible(principal, role, 'viewer', { tenant_id: tenantId, is_hidden: true, source_id: null })
 }
 
 /** The folder of an item, as far as the person may know of it. */
@@ -61,4 +64,21 @@ async function loadGrants(
   const granteeIds = principals.flatMap((one) => (one.kind === 'link' ? [one.linkId] : [one.userId, one.teamId]))
   const grants = await listGrants(db, { tenantId, itemIds, granteeIds: [...new Set(granteeIds)] })
   return Map.groupBy(grants, ({ item_id }) => item_id)
+}
+
+/** What mounts among the items on the way give the people of their team, by the mount and the person. */
+async function loadMountedRoles(
+  db: Db,
+  { tenantId, chains, principals }: { tenantId: string; chains: ReadonlyMap<string, Chain>; principals: readonly Principal[] },
+): Promise<Map<string, ItemRole>> {
+  const mounts = [...chains.values()].flat().flatMap(({ id, source_id }) => (source_id === null ? [] : [id]))
+  const people = principals.flatMap((one) => (one.kind === 'member' && one.teamId === tenantId ? [one.userId] : []))
+  if (mounts.length === 0 || people.length === 0) return new Map()
+  const { rows } = await sql<{ mount_id: string; user_id: string; role: ItemRole | null }>`
+    SELECT i.id AS mount_id, p.id AS user_id, mounted_role(i.source_tenant_id, i.source_id, i.tenant_id, p.id) AS role
+    FROM items i CROSS JOIN unnest(${[...new Set(people)]}::uuid[]) AS p (id)
+    WHERE i.tenant_id = ${tenantId} AND i.id = ${anyOf([...new Set(mounts)])} AND coalesce(i.mounted_for = p.id, true)`.execute(
+    db,
+  )
+  return new Map(rows.flatMap(({ mount_id, user_id, role }) => (role ? [[`${mount_id} ${user_id}`, role] as const] : [])))
 }

@@ -17,6 +17,10 @@ export interface ItemAccess {
   /** Index of the first node after the last folder above the item that the person can't open; 0 when they can open all of them. */
   reachableFrom: number
   isVisible: boolean
+  /** The share through which the person has it, of another team's. */
+  shareId: string | null
+  /** Where that stands in the person's own tree. */
+  mount: ItemAccess | null
   flags: ContextFlags
 }
 
@@ -30,11 +34,15 @@ export function evaluateAccess(principal: Principal, chain: Chain): ItemAccess {
   const reachableFrom = above.findLastIndex((one) => !isAtLeast(one, 'viewer')) + 1
   // What stands in no folder is seen as if it stood at the top.
   const topRole = roleAtTop(principal, node.tenant_id)
+  const roleOnParent = above.length === 0 ? topRole : (above[above.length - 1] ?? null)
+  const share = chain[reachableFrom]?.share
+  const mount = share?.mount ? evaluateAccess(principal, share.mount) : null
   const context = {
     role,
+    roleOnParent,
     isDeleted: deleted !== null,
-    isRestricted: chain.some((one) => one.is_restricted),
-    isMapped: reachableFrom === 0,
+    isRestricted: chain.some((one) => one.is_restricted && one.source_id === null),
+    isMapped: reachableFrom === 0 || mount?.flags.is_mapped === true,
   }
   return {
     chain,
@@ -43,7 +51,14 @@ export function evaluateAccess(principal: Principal, chain: Chain): ItemAccess {
     role,
     deleted,
     reachableFrom,
-    isVisible: isVisible(principal, role, above.length === 0 ? topRole : (above[above.length - 1] ?? null), node),
+    isVisible: isVisible(principal, role, roleOnParent, node),
+    shareId: share?.id ?? null,
+    mount,
     flags: contextFlags(principal, context, node),
   }
+}
+
+/** An item as the person meets it: what stands at the top of a mount as that mount, under its name and in its place. */
+export function asShown(item: ItemAccess): ItemAccess {
+  return item.mount && item.reachableFrom === item.chain.length - 1 ? item.mount : item
 }

@@ -6,10 +6,17 @@ import { type Principal, userIdOf } from './principal.ts'
 
 // What `policy.ts` says, as SQL. A property test holds the two together on random trees (test/access/fragments.test.ts).
 
-/** The highest role that an item gives the principal by itself. Only boundaries give any: of all others nothing is looked up. */
+/**
+ * The highest role that an item gives the principal by itself, a mount what it stands for. Only boundaries give any: of all others nothing is looked up.
+ */
 export function grantedRole(alias: string, principal: Principal): RawBuilder<ItemRole | null> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql`CASE WHEN ${column('boundary_id')} = ${column('id')} THEN (SELECT max(g.role) FROM grants g
+  const mounted =
+    principal.kind === 'link'
+      ? sql`NULL::item_role`
+      : sql`(CASE WHEN ${column('tenant_id')} = ${principal.teamId} AND coalesce(${column('mounted_for')} = ${principal.userId}, true)
+    THEN mounted_role(${column('source_tenant_id')}, ${column('source_id')}, ${principal.teamId}, ${principal.userId}) END)`
+  return sql`CASE WHEN ${column('source_id')} IS NOT NULL THEN ${mounted} WHEN ${column('boundary_id')} = ${column('id')} THEN (SELECT max(g.role) FROM grants g
     WHERE g.tenant_id = ${column('tenant_id')} AND g.item_id = ${column('id')} AND ${isGranteeSql(principal)}) END`
 }
 
@@ -18,13 +25,13 @@ export function isOpenChild(alias: string, principal: Principal): RawBuilder<boo
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   if (principal.kind === 'link') return sql`NOT ${column('is_restricted')}`
   return sql`(NOT ${column('is_restricted')} OR (${column('tenant_id')} = ${principal.teamId} AND (
-    ${column('owner_id')} = ${userIdOf(principal)} OR ${grantedRole(alias, principal)} IS NOT NULL)))`
+    (${column('owner_id')} = ${userIdOf(principal)} AND ${column('source_id')} IS NULL) OR ${grantedRole(alias, principal)} IS NOT NULL)))`
 }
 
 /** Of the children of a folder that the principal may open: whether they see that it is there (`isVisible`). */
 export function isVisibleChild(alias: string, principal: Principal, tenantId: string): RawBuilder<boolean> {
-  if (isAdmin(principal, tenantId)) return sql`true`
   const isOpen = isOpenChild(alias, principal)
+  if (isAdmin(principal, tenantId)) return sql`(${sql.ref(`${alias}.source_id`)} IS NULL OR ${isOpen})`
   return principal.kind === 'link' ? isOpen : sql`(NOT ${sql.ref(`${alias}.is_hidden`)} OR ${isOpen})`
 }
 
@@ -34,7 +41,10 @@ export function isVisibleInTree(alias: string, principal: Principal): RawBuilder
   if (principal.kind === 'link') return isOpen
   const isOwn = sql`${sql.ref(`${alias}.tenant_id`)} = ${principal.teamId}`
   const isShown = sql`NOT ${sql.ref(`${alias}.is_hidden`)}`
-  return isAdmin(principal, principal.teamId) ? sql`(${isOwn} OR ${isShown} OR ${isOpen})` : sql`(${isShown} OR ${isOpen})`
+  const isNoMount = sql`${sql.ref(`${alias}.source_id`)} IS NULL`
+  return isAdmin(principal, principal.teamId)
+    ? sql`((${isOwn} AND ${isNoMount}) OR ${isShown} OR ${isOpen})`
+    : sql`(${isShown} OR ${isOpen})`
 }
 
 /** The tenants whose trees a member of a row of `memberships` reaches: their own, then those that gave them or their team something. */

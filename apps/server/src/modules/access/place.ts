@@ -1,8 +1,8 @@
 import type { ContextFlags, Item } from '@arbour/contract/entities/item'
 import { type Chain, parentChain } from '#modules/tree/public.ts'
-import { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
+import { asShown, evaluateAccess, type ItemAccess } from './evaluate-access.ts'
 import { pathFor } from './paths.ts'
-import { contextFlags, type PolicyNode, roleOnChild } from './policy.ts'
+import { contextFlags, isInside, type PolicyNode, roleOnChild } from './policy.ts'
 import type { Principal } from './principal.ts'
 
 /** Where an item stands for the person who looks at it, and what they may do with it. */
@@ -12,11 +12,25 @@ export interface Place {
   /** When it, or a folder above it, went to the bin. */
   deleted: Date | null
   flags: ContextFlags
+  sharing: Sharing
+}
+
+/** How an item stands to what teams share. */
+export interface Sharing {
+  /** A folder above it is shared, or is another team's. */
+  isInside: boolean
+  /** The folder of the own team through which it is shared, which may be itself. */
+  sharedId: string | null
+  /** Of what another team shares and has no place yet: the share. */
+  shareId: string | null
+  /** The team that it belongs to, where that is another. */
+  connectedTenantId: string | null
 }
 
 /** The place of the item that a evaluated chain leads to. */
 export function placeOf(principal: Principal, item: ItemAccess): Place {
-  return { path: pathFor(item), parent: parentOf(principal, item.chain), deleted: item.deleted, flags: item.flags }
+  const { deleted, flags } = item
+  return { path: pathFor(item), parent: parentOf(principal, item.chain), deleted, flags, sharing: sharingOf(principal, item) }
 }
 
 /** The place of a child of a folder that the person may open. */
@@ -24,20 +38,29 @@ export function childPlace(
   principal: Principal,
   folder: ItemAccess,
   folderPath: string,
-  row: PolicyNode & { name: string },
+  row: PolicyNode & { id: string; name: string; is_shared: boolean },
 ): Place {
-  const { node, deleted } = folder
+  const { deleted } = folder
+  const above = sharingOf(principal, folder)
   const context = {
     role: roleOnChild(principal, folder.role, row),
+    roleOnParent: folder.role,
     isDeleted: deleted !== null,
-    isRestricted: folder.flags.is_restricted || row.is_restricted,
+    isRestricted: folder.flags.is_restricted || (row.is_restricted && row.source_id === null),
     isMapped: folder.flags.is_mapped,
   }
+  const { id, name, sub_type } = asShown(folder).node
   return {
     path: `${folderPath}/${row.name}`,
-    parent: { id: node.id, name: node.name, sub_type: node.sub_type, path: folderPath },
+    parent: { id, name, sub_type, path: folderPath },
     deleted,
     flags: contextFlags(principal, context, row),
+    sharing: {
+      isInside: above.sharedId !== null || above.connectedTenantId !== null,
+      sharedId: row.is_shared ? row.id : above.sharedId,
+      shareId: null,
+      connectedTenantId: above.connectedTenantId,
+    },
   }
 }
 
@@ -46,5 +69,24 @@ function parentOf(principal: Principal, chain: Chain): Item['parent'] {
   const above = parentChain(chain)
   const parent = above && evaluateAccess(principal, above)
   if (!parent?.flags.is_accessible) return null
-  return { id: parent.node.id, name: parent.node.name, sub_type: parent.node.sub_type, path: pathFor(parent) }
+  const { id, name, sub_type } = asShown(parent).node
+  return { id, name, sub_type, path: pathFor(parent) }
+}
+
+function sharingOf(principal: Principal, { chain, node, reachableFrom, shareId }: ItemAccess): Sharing {
+  const last = chain.length - 1
+  const isForeign: boolean = !isInside(principal, node.tenant_id)
+  if (isForeign) {
+    const isTop = reachableFrom >= last
+    // Whoever holds a link is of no team.
+    const connectedTenantId = principal.kind === 'member' ? node.tenant_id : null
+    return { isInside: !isTop, sharedId: null, shareId: isTop ? shareId : null, connectedTenantId }
+  }
+  const sharedAt = chain.findLastIndex((one) => one.is_shared)
+  return {
+    isInside: sharedAt !== -1 && sharedAt < last,
+    sharedId: chain[sharedAt]?.id ?? null,
+    shareId: null,
+    connectedTenantId: node.source_tenant_id,
+  }
 }

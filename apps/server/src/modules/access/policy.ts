@@ -17,6 +17,8 @@ export interface PolicyNode {
   is_restricted: boolean
   /** Others do not even see that it is there. */
   is_hidden: boolean
+  /** Of a mount: the folder of another team that stands there. */
+  source_id: string | null
   /** Set on the top of something in the bin. */
   deleted: Date | null
   /** The highest role that the item itself gives the principal. */
@@ -64,11 +66,13 @@ export function shutsOut(
 export function roleOnChild(
   actor: Actor,
   inherited: ItemRole | null,
-  node: Pick<PolicyNode, 'tenant_id' | 'owner_id' | 'is_restricted' | 'granted_role'> & { deleted?: Date | null },
+  node: Pick<PolicyNode, 'tenant_id' | 'owner_id' | 'is_restricted' | 'granted_role' | 'source_id'> & { deleted?: Date | null },
 ): ItemRole | null {
   if (!isInside(actor, node.tenant_id)) {
     return shutsOut(actor, node) ? null : highestRole([inherited, node.granted_role])
   }
+  // What stands there is another team's: only that says who may open it.
+  if (node.source_id !== null) return node.granted_role
   const isOwner = node.owner_id === actor.userId
   const role = highestRole([node.is_restricted && !isOwner ? null : inherited, node.granted_role])
   return isOwner && isAtLeast(role, 'viewer') ? 'owner' : role
@@ -93,9 +97,10 @@ export function isVisible(
   actor: Actor,
   role: ItemRole | null,
   roleOnParent: ItemRole | null,
-  node: Pick<PolicyNode, 'tenant_id' | 'is_hidden'> & { deleted?: Date | null },
+  node: Pick<PolicyNode, 'tenant_id' | 'is_hidden' | 'source_id'> & { deleted?: Date | null },
 ): boolean {
   if (isAtLeast(role, 'viewer')) return true
+  if (node.source_id !== null) return false
   if (actor.kind === 'link' || (node.deleted && !isInside(actor, node.tenant_id))) return false
   return isAtLeast(roleOnParent, 'viewer') && (!node.is_hidden || isAdmin(actor, node.tenant_id))
 }
@@ -103,6 +108,8 @@ export function isVisible(
 /** What the rules know of the place of an item. */
 export interface AccessContext {
   role: ItemRole | null
+  /** The role on the folder that it stands in. */
+  roleOnParent: ItemRole | null
   /** It, or a folder above it, is in the bin. */
   isDeleted: boolean
   /** It, or a folder above it, is restricted. */
@@ -114,9 +121,11 @@ export interface AccessContext {
 /** What a principal may do with an item in its place (the table of design.md section 4). */
 export function contextFlags(
   actor: Actor,
-  { role, isDeleted, isRestricted, isMapped }: AccessContext,
-  node: Pick<PolicyNode, 'tenant_id' | 'parent_id' | 'is_dir' | 'owner_id'>,
+  context: AccessContext,
+  node: Pick<PolicyNode, 'tenant_id' | 'parent_id' | 'is_dir' | 'owner_id' | 'source_id'>,
 ): ContextFlags {
+  const { role, isDeleted, isRestricted, isMapped } = context
+  if (node.source_id !== null) return mountFlags(actor, context, node)
   const isRoot = node.parent_id === null && !isDeleted
   const isEditor = isAtLeast(role, 'editor')
   const isTeamsOwn = isInside(actor, node.tenant_id)
@@ -135,6 +144,33 @@ export function contextFlags(
     is_mapped: isMapped,
     is_restricted: isRestricted,
     is_shared_by_connection: actor.kind === 'member' && !isTeamsOwn,
+  }
+}
+
+/**
+ * What a principal may do with a mount: in it as the other team gives it to them; its name and place are their team's, by the folder that it stands in.
+ * Who placed it takes it away, or an Admin; what stands there for one person is theirs.
+ */
+function mountFlags(
+  actor: Actor,
+  { role, roleOnParent, isDeleted, isRestricted, isMapped }: AccessContext,
+  node: Pick<PolicyNode, 'tenant_id' | 'owner_id'>,
+): ContextFlags {
+  const isOpen = isAtLeast(role, 'viewer')
+  const mayPlace = isOpen && isAtLeast(roleOnParent, 'editor') && !isDeleted
+  const isOwn = isInside(actor, node.tenant_id) && node.owner_id === actor.userId
+  return {
+    is_accessible: isOpen,
+    is_contributable: isAtLeast(role, 'contributor') && !isDeleted,
+    is_editable: mayPlace,
+    is_taggable: false,
+    is_moveable: mayPlace,
+    is_deletable: isOpen && (isOwn || isAdmin(actor, node.tenant_id)),
+    is_shareable: false,
+    is_owned: false,
+    is_mapped: isMapped,
+    is_restricted: isRestricted,
+    is_shared_by_connection: true,
   }
 }
 

@@ -1,9 +1,9 @@
 /** Who asks, and who may see and do what: as rules over a chain of ancestors, and as the SQL that says the same (design.md section 4). */
 
 export { type AccessSnapshot, knownParent, loadAccessSnapshot, sawHidden } from './access-snapshot.ts'
-export { currentId, loadChain, loadChains, loadChainsOrSuccessors } from './chains.ts'
+export { contentId, contentIds, currentId, loadChain, loadChains, loadChainsOrSuccessors } from './chains.ts'
 export { changeItem } from './change-item.ts'
-export { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
+export { asShown, evaluateAccess, type ItemAccess } from './evaluate-access.ts'
 export { grantedRole, isOpenChild, isVisibleChild, isVisibleInTree, treesOf } from './fragments.ts'
 export { type Grant, isGrantee, type ListedPerson, listGrants, listPeople, setPeople } from './grants.ts'
 export { assertOpen, type LoadedItem, loadItem, loadItemOrSuccessor, loadLivingItem, loadVisible } from './load-item.ts'

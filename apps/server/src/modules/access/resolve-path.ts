@@ -1,17 +1,17 @@
 import { isId } from '@arbour/contract/is-id'
-import { BIN_PATH, PERMALINK_PATH, ROOT_PATH } from '@arbour/contract/limits'
+import { BIN_PATH, PERMALINK_PATH, PREVIEW_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { nameKey } from '@arbour/contract/names'
 import { pathSegments } from '@arbour/contract/paths'
 import { sql } from 'kysely'
-import { type Chain, lastOf, walkDown, walkFromRoot } from '#modules/tree/public.ts'
+import { type Chain, lastOf, personalNameKey, walkDown, walkFromRoot } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { loadChain, loadChainsOrSuccessors, readerFor } from './chains.ts'
 import { evaluateAccess } from './evaluate-access.ts'
 import { assertOpen, type LoadedItem } from './load-item.ts'
 import { pathFor } from './paths.ts'
-import type { Principal } from './principal.ts'
+import type { Member, Principal } from './principal.ts'
 
 /** Enough for an item that moved again and again; also ends a circle of old names. */
 const MAX_DETOURS = 16
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /**
- * The item at a path of the living tree, `/all/...` or `/i/{id}/...`. Where a name is not taken any more, what last stood there is
+ * The item at a path of the living tree, `/all/...`, `/i/{id}/...` or `/preview/{share id}/...`. Where a name is not taken any more, what last stood there is
  * followed to its place of today. Throws 410 for what was deleted, 404 for what is not there or not the person's to see, 403 for what
  * they see but can't open.
  */
@@ -30,17 +30,17 @@ export async function resolvePath(db: Db, { principal, path }: Asked): Promise<L
   const segments = pathSegments(path)
   let walk = isUnder(path, PERMALINK_PATH)
     ? await walkFromId(db, principal, segments)
-    : isUnder(path, ROOT_PATH)
-      ? await walkFromTop(db, principal, segments.map(nameKey))
-      : null
+    : isUnder(path, PREVIEW_PATH)
+      ? await walkFromShare(db, principal, segments)
+      : isUnder(path, ROOT_PATH)
+        ? await walkFromTop(db, principal, segments.map(nameKey))
+        : null
+  walk = walk && (await enterMounts(db, principal, walk))
   for (let detours = 0; walk?.rest[0] !== undefined; detours += 1) {
     const { chain, rest } = walk
     if (detours === MAX_DETOURS || !isOpenWay(principal, walk)) throw notFound()
     const next = await followRedirect(db, { principal, parent: chain, name: rest[0] ?? '' })
-    walk = next && {
-      from: next.length - 1,
-      ...(await walkDown(db, readerFor(principal), { from: next, nameKeys: rest.slice(1) })),
-    }
+    walk = next && (await enterMounts(db, principal, await walkOn(db, principal, next, rest.slice(1))))
   }
   if (!walk || !isOpenWay(principal, walk)) throw notFound()
   const item = asLoaded(principal, walk.chain)
@@ -90,8 +90,47 @@ async function walkFromTop(db: Db, principal: Principal, nameKeys: readonly stri
 async function walkFromId(db: Db, principal: Principal, [id, ...names]: readonly string[]): Promise<Walk | null> {
   const known = isId(id) ? id.toLowerCase() : null
   const from = known === null ? undefined : (await loadChainsOrSuccessors(db, principal, [known])).get(known)
-  if (!from) return null
-  return { from: from.length - 1, ...(await walkDown(db, readerFor(principal), { from, nameKeys: names.map(nameKey) })) }
+  return from ? walkOn(db, principal, from, names.map(nameKey)) : null
+}
+
+/** From the folder that the team was given by the share that the first segment names. */
+async function walkFromShare(db: Db, principal: Principal, [id, ...names]: readonly string[]): Promise<Walk | null> {
+  if (principal.kind === 'link' || !isId(id)) return null
+  const share = await db
+    .selectFrom('shares')
+    .select('item_id')
+    .where('id', '=', id)
+    .where('grantee_tenant_id', '=', principal.teamId)
+    .executeTakeFirst()
+  const from = share && (await loadChain(db, principal, share.item_id))
+  return from ? walkOn(db, principal, from, names.map(nameKey)) : null
+}
+
+/** From the end of a chain down the names after it. */
+async function walkOn(db: Db, principal: Principal, from: Chain, nameKeys: readonly string[]): Promise<Walk> {
+  return { from: from.length - 1, ...(await walkDown(db, readerFor(principal), { from, nameKeys })) }
+}
+
+/**
+ * Goes on where names have led to a mount: in the folder of the other team that stands there. A name that nothing of the team has may be that of a mount
+ * which stands there for the person alone.
+ */
+async function enterMounts(db: Db, principal: Principal, walk: Walk): Promise<Walk> {
+  if (principal.kind === 'link' || principal.trees.length === 1) return walk
+  const own = walk.rest[0] === undefined ? walk : await enterPersonal(db, principal, walk)
+  const { source_id, deleted } = lastOf(own.chain)
+  if (source_id === null || deleted !== null || !isOpenWay(principal, own)) return own
+  const source = await loadChain(db, principal, source_id)
+  return source ? walkOn(db, principal, source, own.rest) : own
+}
+
+async function enterPersonal(db: Db, principal: Member, walk: Walk): Promise<Walk> {
+  const { chain, from, rest } = walk
+  const [name = '', ...others] = rest
+  if (lastOf(chain).tenant_id !== principal.teamId) return walk
+  const nameKeys = [personalNameKey(name, principal.userId)]
+  const found = await walkDown(db, readerFor(principal), { from: chain, nameKeys })
+  return found.rest.length === 0 ? { chain: found.chain, from, rest: others } : walk
 }
 
 /** Throws 404 for what the person may not see. */

@@ -15,6 +15,7 @@ interface RestrictedChild {
   owner_id: string | null
   granted_role: ItemRole | null
   tenant_id: string
+  source_id: string | null
 }
 
 /** What a person sees of the living children of a folder that they may open. */
@@ -37,7 +38,7 @@ export async function loadSeenChildren(db: Db, principal: Principal, folder: Loa
   const { rows } = await sql<{ folders: number; files: number; restricted: RestrictedChild[] | null }>`${PREPARED}
     SELECT coalesce(sum(folders), 0) AS folders, coalesce(sum(others), 0) AS files, (
       SELECT json_agg(json_build_object('tenant_id', i.tenant_id, 'id', i.id, 'is_dir', i.is_dir, 'is_restricted', i.is_restricted, 'is_hidden', i.is_hidden,
-        'owner_id', i.owner_id, 'granted_role', ${grantedRole('i', principal)}))
+        'owner_id', i.owner_id, 'source_id', i.source_id, 'granted_role', ${grantedRole('i', principal)}))
       FROM items i WHERE i.tenant_id = ${tenantId} AND i.parent_id = ${folder.node.id} AND i.is_restricted AND i.deleted IS NULL
     ) AS restricted
     FROM child_counts WHERE tenant_id = ${tenantId} AND parent_id = ${folder.node.id}`.execute(db)

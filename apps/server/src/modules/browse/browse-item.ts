@@ -4,6 +4,7 @@ import { ItemSort } from '@arbour/contract/calls/lists'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { BIN_PATH } from '@arbour/contract/limits'
 import {
+  asShown,
   authorise,
   evaluateAccess,
   type LoadedItem,
@@ -44,14 +45,20 @@ async function openItem(ctx: CallContext, request: Request, item: LoadedItem): P
   if (request.version !== undefined) authorise(mayReadHistory(item))
   const sort = ItemSort.catch('name:asc').parse(request.sort)
   const [{ row, version }, list] = await Promise.all([
-    loadShown(ctx, { node: item.node, versionRef: request.version }),
+    loadShown(ctx, { node: asShown(item).node, versionRef: request.version }),
     listPage(ctx, item, { sort, page, take }),
   ])
-  const [file = null] = await presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }])
+  const [file = null] = await presentRows(ctx, [{ row, place: placeOf(ctx.principal, asShown(item)) }])
   return {
     file,
     items: list.items,
-    meta: { ...NO_EXTRAS, ...list.meta, version: version && presentVersion(ctx, item.node.tenant_id, version) },
+    // Of what has no place in the person's tree yet.
+    meta: {
+      ...NO_EXTRAS,
+      file_share_id: item.mount ? null : item.shareId,
+      ...list.meta,
+      version: version && presentVersion(ctx, item.node.tenant_id, version),
+    },
   }
 }
 

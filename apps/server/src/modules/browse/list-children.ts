@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesChildren } from '@arbour/contract/calls/files'
 import { ItemSort } from '@arbour/contract/calls/lists'
-import { loadItemOrSuccessor } from '#modules/access/public.ts'
+import { contentId, loadItemOrSuccessor } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
 import { listPage } from './list-page.ts'
 import { listSmartView } from './list-smart-view.ts'
@@ -11,7 +11,8 @@ export async function listChildrenOf(
   ctx: CallContext,
   request: CallRequest<typeof filesChildren>,
 ): Promise<CallResponse<typeof filesChildren>> {
-  const folder = await loadItemOrSuccessor(ctx.db, { principal: ctx.principal, id: request.file_id })
+  const { db, principal } = ctx
+  const folder = await loadItemOrSuccessor(db, { principal, id: await contentId(db, principal, request.file_id) })
   const { sort, page, take } = request
   if (folder.node.type === 'smart') {
     const { items, meta } = await listSmartView(ctx, folder.node, request)

@@ -3,7 +3,7 @@ import type { filesContents } from '@arbour/contract/calls/files'
 import type { ContentSample } from '@arbour/contract/entities/contents'
 import { COLLAGE_ITEMS, MAX_COUNTED_FILES, MAX_DEPTH } from '@arbour/contract/limits'
 import { sql } from 'kysely'
-import { countSeenChildren, evaluateAccess, isOpenChild, loadChains, type Principal } from '#modules/access/public.ts'
+import { contentIds, countSeenChildren, evaluateAccess, isOpenChild, loadChains, type Principal } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
 import { thumbnailId, thumbnailUrl } from '#modules/renditions/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -30,7 +30,8 @@ export async function listContents(
   { ids }: CallRequest<typeof filesContents>,
 ): Promise<CallResponse<typeof filesContents>> {
   const { db, principal, signer } = ctx
-  const chains = await loadChains(db, principal, ids)
+  const sources = await contentIds(db, principal, ids)
+  const chains = await loadChains(db, principal, sources)
   const open = [...chains.values()]
     .map((chain) => evaluateAccess(principal, chain))
     .filter(({ node, flags }) => node.is_dir && flags.is_accessible)
@@ -38,7 +39,7 @@ export async function listContents(
   if (open.length === 0) return { items: [] }
   const [counts, below] = await Promise.all([countSeenChildren(db, principal, open), walkBelow(db, principal, open)])
   const items = below.map(({ id, newest, ...sums }) => ({
-    id,
+    id: ids[sources.indexOf(id)] ?? id,
     ...(counts.get(id) ?? { folders: 0, files: 0 }),
     below: sums,
     newest: (newest ?? []).map(({ tenant_id: tenantId, thumbnail_id: thumbnail, ...sample }) => ({

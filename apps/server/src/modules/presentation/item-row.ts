@@ -8,7 +8,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { grantedRole, isVisibleInTree, type Principal, userIdOf } from '#modules/access/public.ts'
 import { thumbnailId } from '#modules/renditions/public.ts'
 import { shownFilters } from '#modules/tags/public.ts'
-import type { ChainNode } from '#modules/tree/public.ts'
+import { type ChainNode, isShared } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import type { ItemTable } from '#platform/db/schema.ts'
@@ -35,6 +35,8 @@ const COLUMNS = [
   'deleted',
   'is_restricted',
   'is_hidden',
+  'source_tenant_id',
+  'source_id',
 ] as const satisfies (keyof ItemTable)[]
 const OWN_COLUMNS = sql.join(COLUMNS.map((column) => sql.ref(`i.${column}`)))
 
@@ -56,6 +58,10 @@ export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
   tags: Tag[] | null
   is_starred: boolean
   granted_role: ItemRole | null
+  /** It is shared with another team. */
+  is_shared: boolean
+  /** Of a mount: the share that stands there. */
+  share_id: string | null
 }
 
 const FIGURE_PAIRS = sql.join(
@@ -70,7 +76,8 @@ const DELETED_BY = sql`CASE WHEN i.deleted_by IS NOT NULL THEN
 
 /** Whether a folder that the person may open has a living folder that they see. LIMIT keeps the planner to one index lookup a folder. */
 function hasFolders(principal: Principal): RawBuilder<boolean> {
-  return sql`i.is_dir AND (SELECT true FROM items c WHERE c.tenant_id = i.tenant_id AND c.parent_id = i.id AND c.is_dir
+  return sql`i.is_dir AND (SELECT true FROM items c WHERE c.tenant_id = coalesce(i.source_tenant_id, i.tenant_id)
+    AND c.parent_id = coalesce(i.source_id, i.id) AND c.is_dir
     AND c.deleted IS NULL AND ${isVisibleInTree('c', principal)} LIMIT 1) IS NOT NULL`
 }
 
@@ -81,7 +88,9 @@ export const ITEM_SOURCE = sql`items i LEFT JOIN objects o ON o.tenant_id = i.te
 export function itemColumns(principal: Principal): RawBuilder<unknown> {
   return sql`${OWN_COLUMNS}, ${shownFilters('i')} AS filters, ${DELETED_BY} AS deleted_by,
     ${hasFolders(principal)} AS has_folders, o.size, o.mimetype, o.meta AS object_meta, ${thumbnailId('i', 'o')} AS thumbnail_id,
-    ${grantedRole('i', principal)} AS granted_role,
+    ${grantedRole('i', principal)} AS granted_role, ${isShared('i')} AS is_shared,
+    CASE WHEN i.source_id IS NOT NULL THEN (SELECT s.id FROM shares s WHERE s.tenant_id = i.source_tenant_id AND s.item_id = i.source_id
+      AND s.grantee_tenant_id = i.tenant_id) END AS share_id,
     CASE WHEN coalesce(i.budget, i.cost, i.quoted, i.value) IS NOT NULL
         OR i.manual_budget OR i.manual_cost OR i.manual_quoted OR i.manual_value
       THEN json_build_object(${FIGURE_PAIRS}) END AS figures,

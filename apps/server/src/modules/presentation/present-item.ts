@@ -2,6 +2,7 @@ import type { Finance } from '@arbour/contract/entities/finance'
 import type { Ancestor, Item } from '@arbour/contract/entities/item'
 import {
   asItem,
+  asShown,
   evaluateAccess,
   type ItemAccess,
   mayEditFigures,
@@ -11,7 +12,6 @@ import {
   type Principal,
   pathFor,
   presentNameOnly,
-  UNSHARED,
 } from '#modules/access/public.ts'
 import { contentUrls } from '#modules/objects/public.ts'
 import { thumbnailUrl } from '#modules/renditions/public.ts'
@@ -75,7 +75,15 @@ export function presentItem(
     link: row.url === null ? null : { url: row.url, image: row.image_url },
     finance: mayEditFigures(place) && (row.is_dir || row.type === 'file') ? presentFinance(row.figures) : null,
     filters: row.filters,
-    ...UNSHARED,
+    share_url: null,
+    is_shared: row.is_shared && isInside,
+    is_symlink: row.source_id !== null,
+    inside_shared_folder: place.sharing.isInside,
+    contains_shared_folder: false,
+    source_id: row.source_id,
+    shared_id: place.sharing.sharedId,
+    share_id: row.share_id ?? place.sharing.shareId,
+    connected_tenant_id: row.source_tenant_id ?? place.sharing.connectedTenantId,
     ...place.flags,
   })
 }
@@ -111,16 +119,23 @@ function shownAmount(amount: string | null): string | null {
   return `${pounds}.${pence.padEnd(2, '0')}`
 }
 
-/** The folders above an item for breadcrumbs: from the root, the top of what was deleted, or below what the person can't open. */
-export function presentAncestors(principal: Principal, { chain, reachableFrom }: ItemAccess): Ancestor[] {
+/**
+ * The folders above an item for breadcrumbs: from the root, the top of what was deleted, or below what the person can't open. What stands in a mount has
+ * the folders above that first, and the mount itself.
+ */
+export function presentAncestors(principal: Principal, item: ItemAccess): Ancestor[] {
+  const { chain, reachableFrom, mount } = item
+  if (mount && asShown(item) === mount) return presentAncestors(principal, mount)
   const top = Math.max(
     reachableFrom,
     chain.findLastIndex((node) => node.deleted !== null),
   )
-  return chain.slice(top, -1).flatMap((node, index) => {
+  const own = chain.slice(top, -1).flatMap((_, index) => {
     const [first, ...others] = chain.slice(0, top + index + 1)
     const above = first && evaluateAccess(principal, [first, ...others])
     if (!above || !mayOpen(above)) return []
-    return [{ id: node.id, name: node.name, path: pathFor(above), is_contributable: above.flags.is_contributable }]
+    const { id, name } = asShown(above).node
+    return [{ id, name, path: pathFor(above), is_contributable: above.flags.is_contributable }]
   })
+  return mount ? [...presentAncestors(principal, mount), ...own] : own
 }

@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import {
+  asShown,
   evaluateAccess,
   loadChains,
   loadChainsOrSuccessors,
@@ -25,13 +26,20 @@ export async function showItem(ctx: CallContext, id: string): Promise<Item> {
 export async function showItems(ctx: CallContext, ids: readonly string[]): Promise<Item[]> {
   const { db, principal } = ctx
   const [chains, rows] = await Promise.all([loadChains(db, principal, ids), findRows(db, principal, ids)])
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const shown = ids.flatMap((id) => {
+    const chain = chains.get(id)
+    const item = chain && evaluateAccess(principal, chain)
+    return item?.isVisible ? [asShown(item)] : []
+  })
+  // The tops of what is shared are shown as the mounts that stand for them.
+  const asked = new Set(ids)
+  const mounts = shown.map(({ node }) => node.id).filter((id) => !asked.has(id))
+  const byId = new Map([...rows, ...(await findRows(db, principal, mounts))].map((row) => [row.id, row]))
   return presentRows(
     ctx,
-    ids.flatMap((id) => {
-      const [chain, row] = [chains.get(id), byId.get(id)]
-      const item = chain && evaluateAccess(principal, chain)
-      return item?.isVisible && row ? [{ row, place: placeOf(principal, item) }] : []
+    shown.flatMap((item) => {
+      const row = byId.get(item.node.id)
+      return row ? [{ row, place: placeOf(principal, item) }] : []
     }),
   )
 }

@@ -8,15 +8,36 @@ import type { ItemTable } from '#platform/db/schema.ts'
 /** An item as a step on the way from the top: enough to tell paths, roles and the bin. */
 export type ChainNode = Pick<
   ItemTable,
-  'tenant_id' | 'id' | 'parent_id' | 'name' | 'type' | 'sub_type' | 'owner_id' | 'deleted' | 'boundary_id'
+  | 'tenant_id'
+  | 'id'
+  | 'parent_id'
+  | 'name'
+  | 'type'
+  | 'sub_type'
+  | 'owner_id'
+  | 'deleted'
+  | 'boundary_id'
+  | 'source_tenant_id'
+  | 'source_id'
+  | 'mounted_for'
 > & {
   is_dir: boolean
   is_restricted: boolean
   is_hidden: boolean
   /** The highest role that the item itself gives the principal. */
   granted_role: ItemRole | null
+  /** It is shared with another team. */
+  is_shared: boolean
   /** It shows a figure, so that what holds it has to be added up anew when it goes. */
   has_figures: boolean
+  /** Through what the reader has a folder of another team; filled in by access. */
+  share?: ReaderShare
+}
+
+/** A share, and where it stands in the reader's own tree: the chain of its mount, while that lives. */
+export interface ReaderShare {
+  id: string
+  mount: Chain | null
 }
 
 /** From the top down to an item, which is its last node. Never empty. */
@@ -30,9 +51,17 @@ export interface ChainReader {
   grantedRole(alias: string): RawBuilder<ItemRole | null>
 }
 
-const NODE = sql`tenant_id, id, parent_id, name, type, sub_type, owner_id, deleted, boundary_id, is_dir, is_restricted, is_hidden, has_figures`
+const NODE = sql`tenant_id, id, parent_id, name, type, sub_type, owner_id, deleted, boundary_id, is_dir, is_restricted, is_hidden, has_figures,
+  source_tenant_id, source_id, mounted_for`
 const FROM_I: RawBuilder<unknown> = sql`i.tenant_id, i.id, i.parent_id, i.name, i.type, i.sub_type, i.owner_id, i.deleted, i.boundary_id, i.is_dir, i.is_restricted, i.is_hidden,
-  coalesce(i.budget, i.cost, i.quoted, i.value) IS NOT NULL AS has_figures`
+  coalesce(i.budget, i.cost, i.quoted, i.value) IS NOT NULL AS has_figures, i.source_tenant_id, i.source_id, i.mounted_for`
+
+/** Whether the item of an alias is shared with another team. Only boundaries are. */
+export function isShared(alias: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`(${column('boundary_id')} = ${column('id')} AND EXISTS (SELECT FROM grants g
+    WHERE g.tenant_id = ${column('tenant_id')} AND g.item_id = ${column('id')} AND g.source IN ('share', 'partnership')))`
+}
 
 /**
  * The chains of items by their ids; an id that none of the reader's trees has is left out. One query over the primary key, which ends even where
@@ -47,7 +76,9 @@ export async function readChains(db: Db, reader: ChainReader, ids: readonly stri
       SELECT ${FROM_I}, up.origin, up.height + 1 FROM up JOIN items i ON i.tenant_id = up.tenant_id AND i.id = up.parent_id
       WHERE up.height <= ${MAX_DEPTH}
     )
-    SELECT origin, ${NODE}, ${reader.grantedRole('up')} AS granted_role FROM up ORDER BY origin, height DESC`.execute(db)
+    SELECT origin, ${NODE}, ${reader.grantedRole('up')} AS granted_role, ${isShared('up')} AS is_shared FROM up ORDER BY origin, height DESC`.execute(
+    db,
+  )
   const byOrigin = Map.groupBy(rows, (row) => row.origin)
   return new Map(
     [...byOrigin].flatMap(([id, nodes]) => {
@@ -91,7 +122,9 @@ async function walk(db: Db, reader: ChainReader, start: RawBuilder<unknown>, nam
       JOIN items i ON i.tenant_id = down.tenant_id AND i.parent_id = down.id
         AND i.name_key = (${nameKeys}::text[])[down.depth + 1] AND i.deleted IS NULL
     )
-    SELECT ${NODE}, ${reader.grantedRole('down')} AS granted_role FROM down ORDER BY depth`.execute(db)
+    SELECT ${NODE}, ${reader.grantedRole('down')} AS granted_role, ${isShared('down')} AS is_shared FROM down ORDER BY depth`.execute(
+    db,
+  )
   return rows
 }
 

@@ -15,8 +15,10 @@ export {
   type ChainNode,
   type ChainReader,
   deletedAt,
+  isShared,
   lastOf,
   parentChain,
+  type ReaderShare,
   readChains,
   walkDown,
   walkFromRoot,
@@ -26,6 +28,7 @@ export { createTenantRoot } from './create-root.ts'
 export { allowDepth, allowSubtreeDepth } from './depth.ts'
 export { findRoot } from './find-root.ts'
 export { lockItems } from './locks.ts'
+export { freeMountName, giveWay, personalNameKey, siblingKey } from './mount-names.ts'
 export { deleteMounts, listMounts, type Mount, type MountSource } from './mounts.ts'
 export { deletedTop, namesFrom, truePath } from './paths.ts'
 export { recordRedirect } from './redirects.ts'

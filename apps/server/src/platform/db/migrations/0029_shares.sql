@@ -64,6 +64,8 @@ ALTER TABLE items
   ADD CONSTRAINT items_mount_closed CHECK (source_id IS NULL OR (type = 'folder' AND is_restricted AND is_hidden AND source_tenant_id <> tenant_id)),
   ADD CONSTRAINT items_mounted_for CHECK (mounted_for IS NULL OR source_id IS NOT NULL);
 CREATE UNIQUE INDEX items_mounts ON items (tenant_id, source_id, mounted_for) NULLS NOT DISTINCT WHERE source_id IS NOT NULL;
+-- What stands somewhere for one person alone gives way to what the team names alike.
+CREATE INDEX items_personal ON items (tenant_id, parent_id) WHERE mounted_for IS NOT NULL;
 CREATE INDEX items_mounted ON items (source_tenant_id, source_id) WHERE source_id IS NOT NULL;
 
 /*

@@ -1,0 +1,86 @@
+import { nameKey, numberedName } from '@arbour/contract/names'
+import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
+
+/** Kept behind what stands for one person, so that its name is taken from nobody else. No name holds it: it is a control character. */
+const APART = '\u0001'
+
+/** The `name_key` of what stands in a folder for one person alone, by the key of its name. */
+export function personalNameKey(key: string, userId: string): string {
+  return `${key}${APART}${userId}`
+}
+
+/** The `name_key` under which an item has a name. */
+export function siblingKey({ mounted_for }: { mounted_for: string | null }, name: string): string {
+  return mounted_for === null ? nameKey(name) : personalNameKey(nameKey(name), mounted_for)
+}
+
+const CANDIDATES_AT_ONCE = 100
+
+/**
+ * The first of `name`, `name (2)`, ... that nothing living in a folder has: nothing of the team, nor, for what stands there for one person alone, another
+ * such of theirs.
+ */
+export async function freeMountName(
+  tx: Db,
+  {
+    tenantId,
+    folderId,
+    name,
+    mountedFor,
+    from = 1,
+  }: { tenantId: string; folderId: string; name: string; mountedFor: string | null; from?: number },
+): Promise<string> {
+  for (let first = from; ; first += CANDIDATES_AT_ONCE) {
+    const candidates = Array.from({ length: CANDIDATES_AT_ONCE }, (_, index) =>
+      first + index === 1 ? name : numberedName(name, first + index, false),
+    )
+    const keysOf = (candidate: string) => {
+      const key = nameKey(candidate)
+      return mountedFor === null ? [key] : [key, personalNameKey(key, mountedFor)]
+    }
+    const taken = await tx
+      .selectFrom('items')
+      .select('name_key')
+      .where('tenant_id', '=', tenantId)
+      .where('parent_id', '=', folderId)
+      .where('deleted', 'is', null)
+      .where('name_key', 'in', candidates.flatMap(keysOf))
+      .execute()
+    const keys = new Set(taken.map((row) => row.name_key))
+    const free = candidates.find((candidate) => keysOf(candidate).every((key) => !keys.has(key)))
+    if (free !== undefined) return free
+  }
+}
+
+/**
+ * Makes way for what takes a name in a folder for the whole team: what stands there under it for one person alone gets the next one that is free. Gives what
+ * was renamed.
+ */
+export async function giveWay(
+  tx: Db,
+  { tenantId, folderId, name }: { tenantId: string; folderId: string; name: string },
+): Promise<string[]> {
+  const key = nameKey(name)
+  const personal = await tx
+    .selectFrom('items')
+    .select(['id', 'name', 'name_key', 'mounted_for'])
+    .modifyFront(PREPARED)
+    .where('tenant_id', '=', tenantId)
+    .where('parent_id', '=', folderId)
+    .where('deleted', 'is', null)
+    .where('mounted_for', 'is not', null)
+    .execute()
+  const inTheWay = personal.filter((one) => one.mounted_for !== null && one.name_key === personalNameKey(key, one.mounted_for))
+  for (const one of inTheWay) {
+    const { mounted_for: mountedFor } = one
+    const free = await freeMountName(tx, { tenantId, folderId, name: one.name, mountedFor, from: 2 })
+    await tx
+      .updateTable('items')
+      .set({ name: free, name_key: siblingKey(one, free) })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', one.id)
+      .execute()
+  }
+  return inTheWay.map(({ id }) => id)
+}
