@@ -24,6 +24,7 @@ import { accountRoutes } from '#modules/identity/routes.ts'
 import { itemRoutes } from '#modules/items/routes.ts'
 import { linkRoutes } from '#modules/links/routes.ts'
 import { mailRoutes } from '#modules/mail/routes.ts'
+import { mountRoutes } from '#modules/mounts/routes.ts'
 import { notificationRoutes, registerUnsubscribe } from '#modules/notifications/routes.ts'
 import { objectRoutes, registerObjects } from '#modules/objects/routes.ts'
 import { placementRoutes } from '#modules/placement/routes.ts'
@@ -62,6 +63,7 @@ const routes = [
   ...downloadRoutes,
   ...searchRoutes,
   ...accessRoutes,
+  ...mountRoutes,
   ...seeAsRoutes,
   ...tagRoutes,
   ...linkRoutes,

@@ -43,6 +43,8 @@ export const messages = {
   insideShared: 'This folder is inside a shared folder',
   nestsShares: 'A shared folder cannot stand in another shared folder',
   mountNeedsPlace: 'Choose a folder of your own team that is not shared',
+  noMount: 'This is no folder of another team',
+  mountNameOnly: 'Of a folder of another team only the name here can be changed',
   noInvitee: 'Enter a valid Email address or the name of a connected company or person',
   noNotifications: 'You have no notifications.',
   pageNotFound: '404 - Not Found!',

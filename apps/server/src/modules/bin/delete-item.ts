@@ -5,6 +5,7 @@ import { messages } from '@arbour/contract/messages'
 import { changeItem, mayDelete, mayPurge } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { rollUp } from '#modules/finance/public.ts'
+import { takeAway } from '#modules/mounts/public.ts'
 import { putInBin, recordDeletion } from '#modules/placement/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -18,15 +19,17 @@ export async function deleteItem(ctx: MemberContext, { id, soft_delete }: CallRe
   return soft_delete ? binItem(ctx, before) : deleteForGood(ctx, before)
 }
 
-async function binItem(ctx: MemberContext, { id }: Item): Promise<Response> {
-  const act = { id, binned: true, locksFolders: true, allow: mayDelete, message: messages.deletePermission }
+async function binItem(ctx: MemberContext, before: Item): Promise<Response> {
+  const act = { id: before.id, binned: true, locksFolders: true, allow: mayDelete, message: messages.deletePermission }
   await changeItem(ctx, act, async (tx, item) => {
+    // What it shows is another team's.
+    if (item.node.source_id !== null) return takeAway(ctx, tx, item)
     // Deleted by somebody else a moment ago: that is what was asked for.
     if (item.node.deleted) return
     if (item.deleted) throw new AppError('conflict', 'It is in the bin already, with the folder it lies in')
     await putInBin(ctx, tx, item)
   })
-  return { deletion_type: 'soft_delete', file: await showItem(ctx, id) }
+  return { deletion_type: 'soft_delete', file: before.is_symlink ? before : await showItem(ctx, before.id) }
 }
 
 async function deleteForGood(ctx: MemberContext, before: Item): Promise<Response> {

@@ -1,13 +1,13 @@
 import type { ItemSubType } from '@arbour/contract/entities/item'
 import { fileSubType } from '@arbour/contract/file-kinds'
-import { extensionOf, nameKey } from '@arbour/contract/names'
+import { extensionOf } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { evaluateAccess, type LoadedItem, pathFor } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { resolveName } from '#modules/placement/public.ts'
 import { findRow } from '#modules/presentation/public.ts'
-import { parentChain, recordRedirect } from '#modules/tree/public.ts'
+import { parentChain, recordRedirect, siblingKey } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { forbidden, notFound } from '#platform/http/app-error.ts'
@@ -28,7 +28,7 @@ export async function changeName(ctx: MemberContext, tx: Db, item: LoadedItem, n
     .updateTable('items')
     .set({
       name,
-      name_key: nameKey(name),
+      name_key: siblingKey(node, name),
       updated: sql`now()`,
       ...(node.type === 'file' && (await kindOf(ctx, tx, node.id, name))),
     })

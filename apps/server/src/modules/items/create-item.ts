@@ -4,7 +4,7 @@ import { fileSubType } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf, nameKey } from '@arbour/contract/names'
 import { v7 as newId } from 'uuid'
-import { authorise, type LoadedItem, loadLivingItem, mayAddTo, ownerIn, treeOf } from '#modules/access/public.ts'
+import { authorise, contentId, type LoadedItem, loadLivingItem, mayAddTo, ownerIn, treeOf } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { takeUpload } from '#modules/objects/public.ts'
@@ -23,8 +23,9 @@ export async function createItem(
   request: CallRequest<typeof filesCreate>,
 ): Promise<CallResponse<typeof filesCreate>> {
   // Before the transaction: the page of a link may take seconds to answer.
-  const named = await nameLink(ctx, request)
   const { principal } = ctx
+  const parentId = await contentId(ctx.db, principal, request.parent_id)
+  const named = await nameLink(ctx, { ...request, parent_id: parentId })
   const tenantId = await treeOf(ctx.db, principal, named.parent_id)
   const id = await changeTree(ctx.db, { tenantId, mode: 'shared' }, async (tx) => {
     const folder = await loadLivingItem(tx, { principal, id: named.parent_id })

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesDuplicate } from '@arbour/contract/calls/file-changes'
 import { messages } from '@arbour/contract/messages'
-import { authorise, loadLivingItem, mayAddTo, mayCopy } from '#modules/access/public.ts'
+import { authorise, contentIds, loadLivingItem, mayAddTo, mayCopy } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
@@ -19,7 +19,12 @@ type Request = CallRequest<typeof filesDuplicate>
  * `files/duplicate`: a copy with all below it that the person may open. Under `replace` the copy becomes part of what is there, as if it had
  * been moved over it.
  */
-export async function duplicateItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesDuplicate>> {
+export async function duplicateItem(ctx: MemberContext, asked: Request): Promise<CallResponse<typeof filesDuplicate>> {
+  const [id = asked.id, destination_id = asked.destination_id] = await contentIds(ctx.db, ctx.principal, [
+    asked.id,
+    asked.destination_id,
+  ])
+  const request = { ...asked, id, destination_id }
   const { node } = await loadLivingItem(ctx.db, { principal: ctx.principal, id: request.id })
   const { tenant_id: tenantId } = node
   const mode = node.is_dir && request.conflict === 'replace' ? 'exclusive' : 'shared'

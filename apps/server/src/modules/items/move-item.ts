@@ -1,6 +1,14 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesMove } from '@arbour/contract/calls/file-changes'
-import { authorise, changeItem, type LoadedItem, loadLivingItem, type Member, mayMove } from '#modules/access/public.ts'
+import {
+  authorise,
+  changeItem,
+  contentId,
+  type LoadedItem,
+  loadLivingItem,
+  type Member,
+  mayMove,
+} from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { placeItem } from '#modules/placement/public.ts'
@@ -12,10 +20,11 @@ type Request = CallRequest<typeof filesMove>
 
 /** `files/move`: into another folder. Into the one that it is in already changes nothing. */
 export async function moveItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesMove>> {
-  const { id, destination_id, conflict } = request
+  const { id, conflict } = request
+  const destinationId = await contentId(ctx.db, ctx.principal, request.destination_id)
   const moved = await changeItem(ctx, { id, locksFolders: true }, async (tx, item) => {
     const { node, path: fromPath } = item
-    const folder = await loadLivingItem(tx, { principal: ctx.principal, id: destination_id })
+    const folder = await loadLivingItem(tx, { principal: ctx.principal, id: destinationId })
     // A destination that is not there is told of first, whoever asks.
     authorise(mayMove(item))
     if (node.parent_id === folder.node.id) return { id, fromPath, undoId: null }

@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesUpdate } from '@arbour/contract/calls/file-changes'
+import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import { changeItem, mayEdit } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
@@ -22,6 +23,8 @@ export async function updateItem(ctx: MemberContext, request: Request): Promise<
     const scene = { tenantId, userId: ctx.principal.userId }
     if (request.sub_type !== undefined && !item.node.is_dir)
       throw new AppError('invalid', SUB_TYPE, { fields: { sub_type: SUB_TYPE } })
+    if (item.node.source_id !== null && Object.keys(request).some((field) => field !== 'id' && field !== 'name'))
+      throw new AppError('conflict', messages.mountNameOnly)
     if (request.name !== undefined) await changeName(ctx, tx, item, request.name)
     const named = request.name === undefined ? item : { ...item, node: { ...item.node, name: request.name } }
     if (request.upload !== undefined) await replaceContent(ctx, tx, { item: named, uploadId: request.upload })

@@ -1,12 +1,12 @@
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { messages } from '@arbour/contract/messages'
-import { extensionOf, nameKey } from '@arbour/contract/names'
+import { extensionOf } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { authorise, type LoadedItem, mayAddTo } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
-import { allowDepth, allowSubtreeDepth, boundaryOf, changeBoundary, restoreBoundary } from '#modules/tree/public.ts'
+import { allowDepth, allowSubtreeDepth, boundaryOf, changeBoundary, restoreBoundary, siblingKey } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -61,7 +61,7 @@ export async function placeItem(
     .set({
       parent_id: folder.node.id,
       name: resolved.name,
-      name_key: nameKey(resolved.name),
+      name_key: siblingKey(node, resolved.name),
       ext: node.type === 'file' ? extensionOf(resolved.name) : null,
       deleted: sql`NULL`,
       deleted_by: sql`NULL`,

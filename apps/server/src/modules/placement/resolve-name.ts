@@ -16,8 +16,9 @@ import {
   roleOnChild,
 } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
+import { emit } from '#modules/events/public.ts'
 import { findChildByName, type ItemRow, presentItem } from '#modules/presentation/public.ts'
-import { lockItems } from '#modules/tree/public.ts'
+import { giveWay, lockItems } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { putInBin } from './put-in-bin.ts'
@@ -59,13 +60,12 @@ export async function resolveName(
   },
 ): Promise<ResolvedName> {
   const inTheWay = await findChildByName(tx, ctx.principal, { folder: folder.node, nameKey: nameKey(name) })
-  if (!inTheWay || inTheWay.id === exceptId) return { name, target: null, binnedId: null }
+  if (!inTheWay || inTheWay.id === exceptId) return takeName(ctx, tx, folder, name)
   const isDir = type === 'folder'
   const isOpen = mayOpen(childPlace(ctx.principal, folder, folder.path, inTheWay))
   if (conflict === 'error' || (conflict === 'replace' && !isOpen)) throw nameConflict(ctx, folder, inTheWay, name)
   if (conflict === 'keep') {
-    const free = await freeName(tx, folder.node.tenant_id, folder.node.id, name, type === 'file')
-    return { name: free, target: null, binnedId: null }
+    return takeName(ctx, tx, folder, await freeName(tx, folder.node.tenant_id, folder.node.id, name, type === 'file'))
   }
   const problem = replaceProblem({ is_dir: isDir, sub_type }, inTheWay)
   if (problem !== null) throw new AppError('conflict', problem)
@@ -77,6 +77,15 @@ export async function resolveName(
   }
   await putInBin(ctx, tx, target)
   return { name, target: null, binnedId: inTheWay.id }
+}
+
+/** A name that nothing of the team has. What stands there under it for one person alone makes way. */
+async function takeName({ principal }: MemberContext, tx: Db, { node }: LoadedItem, name: string): Promise<ResolvedName> {
+  const { tenant_id: tenantId, id: folderId } = node
+  const moved = await giveWay(tx, { tenantId, folderId, name })
+  const mounts = moved.map((itemId) => ({ itemId, parentId: folderId }))
+  if (mounts.length > 0) await emit(tx, { tenantId, userId: principal.userId }, { type: 'mounts.changed', mounts })
+  return { name, target: null, binnedId: null }
 }
 
 /** The refusal of a name that a child of a folder has, with as much of that as the person may see. */

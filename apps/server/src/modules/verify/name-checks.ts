@@ -1,7 +1,8 @@
 import type { ItemType } from '@arbour/contract/entities/item'
 import { fileSubType } from '@arbour/contract/file-kinds'
-import { extensionOf, nameKey, nameProblem, normaliseName } from '@arbour/contract/names'
+import { extensionOf, nameProblem, normaliseName } from '@arbour/contract/names'
 import { sql } from 'kysely'
+import { siblingKey } from '#modules/tree/public.ts'
 import { addFinding, startAnswer } from './answer.ts'
 import type { Check } from './check.ts'
 import { inBatches } from './in-batches.ts'
@@ -11,6 +12,7 @@ interface NamedRow {
   id: string
   name: string
   name_key: string
+  mounted_for: string | null
   type: ItemType
   sub_type: string | null
   ext: string | null
@@ -24,7 +26,7 @@ export const checkNames: Check = async (snapshot) => {
   const kinds = startAnswer('Extensions and sub-types follow from names and content')
   const items = inBatches<NamedRow>(
     snapshot,
-    sql`SELECT i.tenant_id, i.id, i.name, i.name_key, i.type, i.sub_type, i.ext, o.mimetype
+    sql`SELECT i.tenant_id, i.id, i.name, i.name_key, i.mounted_for, i.type, i.sub_type, i.ext, o.mimetype
       FROM items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id`,
     sql`i.tenant_id, i.id`,
   )
@@ -32,7 +34,7 @@ export const checkNames: Check = async (snapshot) => {
     const add = (answer: typeof names, what: string) => addFinding(answer, { tenantId: item.tenant_id, id: item.id, what })
     const problem = item.name === normaliseName(item.name) ? nameProblem(item.name) : 'It is not in the form NFC'
     if (problem !== null) add(names, `has the name ${JSON.stringify(item.name)}: ${problem}`)
-    const key = nameKey(item.name)
+    const key = siblingKey(item, item.name)
     if (item.name_key !== key) add(keys, `has the key ${JSON.stringify(item.name_key)} and should have ${JSON.stringify(key)}`)
     const expected = expectedKind(item)
     if (item.ext !== expected.ext || item.sub_type !== expected.subType) {

@@ -1,0 +1,53 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesShared } from '@arbour/contract/calls/shares'
+import { GivenRole } from '@arbour/contract/entities/access'
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { MemberContext } from '#modules/context.ts'
+import { showItems } from '#modules/presentation/public.ts'
+import { readWords } from '#modules/search/public.ts'
+import { loadTeams } from '#modules/teams/public.ts'
+import { type FoundShare, findSharedByUs, findSharedWithUs } from './find-shared.ts'
+
+type Request = CallRequest<typeof filesShared>
+
+/** `files/shared`: what other teams share with the person, or what the team shares. */
+export async function listShared(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesShared>> {
+  const { db, principal } = ctx
+  const { side, q, tenant_id, sort, page, take } = request
+  const { words } = await readWords(db, { tenantId: principal.teamId, q })
+  const wanted = { words, tenantId: tenant_id, sort, offset: (page - 1) * take, limit: take }
+  const { found, total } = await (side === 'with_us' ? findSharedWithUs : findSharedByUs)(db, principal, wanted)
+  const files = new Map(
+    (
+      await showItems(
+        ctx,
+        found.map(({ item_id }) => item_id),
+      )
+    ).map((file) => [file.source_id ?? file.id, file]),
+  )
+  const teams = await loadTeams(
+    db,
+    found.flatMap(({ team_ids }) => team_ids),
+  )
+  return {
+    items: found.flatMap((one) => {
+      const file = files.get(one.item_id)
+      return file ? [present(one, file, teams)] : []
+    }),
+    meta: pageMeta(total, page, take),
+  }
+}
+
+type SharedFile = CallResponse<typeof filesShared>['items'][number]
+
+function present(one: FoundShare, file: SharedFile['file'], teams: Awaited<ReturnType<typeof loadTeams>>): SharedFile {
+  return {
+    file,
+    share_id: one.share_id,
+    is_mapped: one.share_id === null || file.is_mapped,
+    tenants: one.team_ids.flatMap((id) => teams.get(id) ?? []),
+    user_role: GivenRole.nullable().catch(null).parse(one.role),
+    expires: one.expires?.toISOString() ?? null,
+    shared: one.shared.toISOString(),
+  }
+}

@@ -1,0 +1,126 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesSharesUnmappedAdd } from '@arbour/contract/calls/shares'
+import { messages } from '@arbour/contract/messages'
+import { v7 as newId } from 'uuid'
+import {
+  authorise,
+  evaluateAccess,
+  type LoadedItem,
+  loadChain,
+  loadLivingItem,
+  type Member,
+  mayAddTo,
+} from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { emit } from '#modules/events/public.ts'
+import { showItem } from '#modules/presentation/public.ts'
+import { fullName, loadTeams } from '#modules/teams/public.ts'
+import { allowDepth, boundaryOf, changeTree, deleteMounts, freeMountName, listMounts, siblingKey, truePath } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { loadReceivedShare, type ReceivedShare } from './received-share.ts'
+
+/** `files/shares/unmapped/add`: gives what is shared a place in the own tree. What has one answers with that. */
+export async function placeShare(
+  ctx: MemberContext,
+  { id, parent_id }: CallRequest<typeof filesSharesUnmappedAdd>,
+): Promise<CallResponse<typeof filesSharesUnmappedAdd>> {
+  const { db, principal } = ctx
+  const tenantId = principal.teamId
+  const mountId = await changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
+    const share = await loadReceivedShare(tx, { principal, id })
+    const folder = await loadLivingItem(tx, { principal, id: parent_id })
+    assertHolds(principal, folder)
+    if (share.item.mount) return share.item.mount.node.id
+    return insertMount(tx, { principal, share, folder })
+  })
+  const file = await showItem(ctx, mountId)
+  return { path: file.path, file }
+}
+
+/** Whether a folder of the person's team would take a mount: they may add to it, and it neither is shared nor stands in what is. */
+export async function canHoldMount(db: Db, principal: Member, id: string): Promise<boolean> {
+  const chain = await loadChain(db, principal, id)
+  const item = chain && evaluateAccess(principal, chain)
+  return Boolean(item && !item.deleted && mayAddTo(item) && holds(principal, item))
+}
+
+function assertHolds(principal: Member, folder: LoadedItem): void {
+  authorise(mayAddTo(folder))
+  if (!holds(principal, folder)) throw new AppError('conflict', messages.mountNeedsPlace)
+}
+
+function holds({ teamId }: Member, { node, chain }: Pick<LoadedItem, 'node' | 'chain'>): boolean {
+  return node.tenant_id === teamId && node.source_id === null && !chain.some((above) => above.is_shared)
+}
+
+async function insertMount(
+  tx: Db,
+  { principal, share, folder }: { principal: Member; share: ReceivedShare; folder: LoadedItem },
+): Promise<string> {
+  const { teamId: tenantId, userId } = principal
+  const { node: source } = share.item
+  const mountedFor = share.isForTeam ? null : userId
+  await allowDepth(tx, { tenantId, depth: folder.chain.length })
+  // Of a place that went to the bin nothing is left but this.
+  const old = await listMounts(tx, { sourceTenantId: source.tenant_id, sourceId: source.id, tenantId })
+  await deleteMounts(
+    tx,
+    old.filter((mount) => mount.mountedFor === mountedFor),
+  )
+  const id = newId()
+  const name = await freeMountName(tx, { tenantId, folderId: folder.node.id, name: source.name, mountedFor })
+  await tx
+    .insertInto('items')
+    .values({
+      tenant_id: tenantId,
+      id,
+      parent_id: folder.node.id,
+      name,
+      name_key: siblingKey({ mounted_for: mountedFor }, name),
+      type: 'folder',
+      sub_type: 'folder',
+      owner_id: userId,
+      boundary_id: id,
+      is_restricted: true,
+      is_hidden: true,
+      source_tenant_id: source.tenant_id,
+      source_id: source.id,
+      mounted_for: mountedFor,
+    })
+    .execute()
+  await tx
+    .insertInto('boundaries')
+    .values({ tenant_id: tenantId, item_id: id, parent_id: boundaryOf(folder.chain) })
+    .execute()
+  const names = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
+  await emit(tx, { tenantId, userId }, { type: 'item.added', itemId: id, parentId: folder.node.id, names })
+  await tellSharer(tx, { principal, share })
+  return id
+}
+
+/** The team that shares hears that it was taken. */
+async function tellSharer(tx: Db, { principal, share }: { principal: Member; share: ReceivedShare }): Promise<void> {
+  const { userId, teamId } = principal
+  const teams = await loadTeams(tx, [teamId])
+  const person = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { node } = share.item
+  await emit(
+    tx,
+    { tenantId: share.tenantId, userId },
+    {
+      type: 'share.answered',
+      answer: 'placed',
+      team: { id: teamId, name: teams.get(teamId)?.name ?? '' },
+      by: fullName(person),
+      sharedBy: share.sharedBy,
+      itemId: node.id,
+      parentId: node.parent_id,
+      names: { name: node.name },
+    },
+  )
+}

@@ -1,0 +1,249 @@
+import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { share } from '../support/share.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+// Folders of other teams in the own tree (design.md section 4, spec 2 sections 3 to 7).
+
+const world: World = await makeWorld()
+afterAll(() => world.close())
+
+/** Who shares, an Admin of the team that it is shared with, and two colleagues of hers. */
+let ada: Person
+let grace: Person
+let mary: Person
+let luigi: Person
+let bridge: Item
+let plans: Item
+let plan: Item
+
+beforeEach(async () => {
+  ada = await world.person({ roles: ['Admin'] })
+  grace = await world.person({ roles: ['Admin'] })
+  mary = await world.person({ team: grace.tenantId })
+  luigi = await world.person({ team: grace.tenantId })
+  bridge = await world.folder(ada, ada.rootId, 'Bridge')
+  plans = await world.folder(ada, bridge.id, 'Plans')
+  plan = await world.file(ada, plans.id, 'plan.txt', 'arches')
+})
+
+const shareBridge = (options: { role?: 'viewer' | 'contributor' | 'editor'; people?: readonly string[] } = {}) =>
+  share(world.db, { tenantId: ada.tenantId, itemId: bridge.id, with: grace.tenantId, by: ada.userId, ...options })
+const place = (who: Person, id: string, parent_id = who.rootId) =>
+  world.call(who, calls.filesSharesUnmappedAdd, { id, parent_id })
+const browse = (who: Person, path: string) => world.call(who, calls.filesBrowse, { path })
+const names = (items: readonly { name: string }[]) => items.map(({ name }) => name)
+
+describe('what is shared and has no place yet', () => {
+  it('is in the list, looked into by its share, and nowhere in the tree', async () => {
+    const id = await shareBridge()
+    const { items, meta } = await world.call(mary, calls.filesShared, {})
+    expect(meta.total_items).toBe(1)
+    expect(items[0]).toMatchObject({
+      share_id: id,
+      is_mapped: false,
+      user_role: 'viewer',
+      tenants: [{ id: ada.tenantId }],
+      file: {
+        id: bridge.id,
+        name: 'Bridge',
+        path: `/preview/${id}`,
+        share_id: id,
+        connected_tenant_id: ada.tenantId,
+        parent: null,
+      },
+    })
+    const looked = await browse(mary, `/preview/${id}/plans`)
+    expect(looked).toMatchObject({
+      file: { id: plans.id, path: `/preview/${id}/Plans`, is_mapped: false, inside_shared_folder: true, share_id: null },
+      meta: { file_share_id: id },
+      ancestors: [{ id: bridge.id, path: `/preview/${id}` }],
+    })
+    expect(looked.items).toMatchObject([{ id: plan.id, path: `/preview/${id}/Plans/plan.txt` }])
+    expect((await browse(mary, '/all')).items).toEqual([])
+    const unmapped = await world.call(mary, calls.filesSharesUnmappedGet, { id })
+    expect(unmapped).toMatchObject({
+      redirect: null,
+      tenant: { id: ada.tenantId },
+      is_for_team: true,
+      shared_by: { id: ada.userId },
+      suggestedFolder: { id: grace.rootId },
+    })
+    expect(await world.try(ada, calls.filesSharesUnmappedGet, { id })).toMatchObject({ status: 404 })
+    expect(await world.try(ada, calls.filesBrowse, { path: `/preview/${id}` })).toMatchObject({ status: 404 })
+  })
+
+  it('is nothing to colleagues of those whom it names', async () => {
+    const id = await shareBridge({ people: [mary.userId] })
+    expect((await world.call(luigi, calls.filesShared, {})).items).toEqual([])
+    expect(await world.try(luigi, calls.filesSharesUnmappedGet, { id })).toMatchObject({ status: 404 })
+    expect(await world.try(luigi, calls.filesSharesUnmappedAdd, { id, parent_id: luigi.rootId })).toMatchObject({ status: 404 })
+    expect(await world.try(luigi, calls.filesGet, { id: plan.id })).toMatchObject({ status: 404 })
+    expect((await world.call(mary, calls.filesShared, {})).items).toHaveLength(1)
+  })
+})
+
+describe('a mount', () => {
+  it('stands in the tree of the whole team, with its own name and place, and leads into the other team’s folder', async () => {
+    const id = await shareBridge({ role: 'editor' })
+    const work = await world.folder(grace, grace.rootId, 'Work')
+    await world.folder(grace, work.id, 'Bridge')
+    const { path, file } = await place(mary, id, work.id)
+    expect(path).toBe('/all/Work/Bridge (2)')
+    expect(file).toMatchObject({
+      is_symlink: true,
+      source_id: bridge.id,
+      share_id: id,
+      tenant_id: grace.tenantId,
+      connected_tenant_id: ada.tenantId,
+      is_accessible: true,
+      is_contributable: true,
+      is_shareable: false,
+      is_restricted: false,
+      is_mapped: true,
+      is_owned: false,
+      has_folders: true,
+    })
+    for (const who of [luigi, grace]) expect(names((await browse(who, '/all/Work')).items)).toEqual(['Bridge', 'Bridge (2)'])
+    const inside = await browse(luigi, '/all/work/bridge (2)/plans')
+    expect(inside).toMatchObject({
+      file: { id: plans.id, path: '/all/Work/Bridge (2)/Plans', parent: { id: file.id, name: 'Bridge (2)' }, is_mapped: true },
+      ancestors: [{ path: '/all' }, { path: '/all/Work' }, { id: file.id, name: 'Bridge (2)', path: '/all/Work/Bridge (2)' }],
+      items: [{ id: plan.id, path: '/all/Work/Bridge (2)/Plans/plan.txt', connected_tenant_id: ada.tenantId }],
+      meta: { file_share_id: null },
+    })
+    expect((await browse(luigi, '/all/Work/Bridge (2)')).file).toEqual(
+      (await world.call(luigi, calls.filesGet, { id: file.id })).file,
+    )
+    expect((await world.call(luigi, calls.filesGet, { id: bridge.id })).file.id).toBe(file.id)
+    expect(names((await world.call(luigi, calls.filesChildren, { file_id: file.id })).items)).toEqual(['Plans'])
+    const { items } = await world.call(luigi, calls.filesContents, { ids: [file.id] })
+    expect(items).toMatchObject([{ id: file.id, folders: 1, below: { files: 1 } }])
+    expect((await world.call(mary, calls.filesSharesUnmappedGet, { id })).redirect).toBe(path)
+    expect((await browse(mary, `/preview/${id}/Plans`)).file?.path).toBe('/all/Work/Bridge (2)/Plans')
+    // Placed again it is where it is.
+    expect((await place(luigi, id)).path).toBe(path)
+    const shared = await world.call(luigi, calls.filesShared, {})
+    expect(shared.items).toMatchObject([{ is_mapped: true, file: { id: file.id, name: 'Bridge (2)' } }])
+  })
+
+  it('takes what its role allows: new folders by its id and by that of the folder that it shows', async () => {
+    const { file } = await place(mary, await shareBridge({ role: 'contributor' }))
+    const made = await world.folder(luigi, file.id, 'From Luigi')
+    expect(made).toMatchObject({ tenant_id: ada.tenantId, path: '/all/Bridge/From Luigi', parent: { id: file.id } })
+    expect((await world.folder(luigi, bridge.id, 'Too')).path).toBe('/all/Bridge/Too')
+    expect(names((await browse(ada, '/all/Bridge')).items)).toEqual(['From Luigi', 'Plans', 'Too'])
+    expect(await world.try(luigi, calls.filesRename, { id: plans.id, name: 'Mine' })).toMatchObject({ status: 403 })
+  })
+
+  it('is renamed and moved by its own team alone, and changes nothing of what it shows', async () => {
+    const { file } = await place(mary, await shareBridge())
+    const work = await world.folder(grace, grace.rootId, 'Work')
+    await world.call(luigi, calls.filesRename, { id: file.id, name: 'Their bridge' })
+    const { meta } = await world.call(luigi, calls.filesMove, { id: file.id, destination_id: work.id })
+    expect(meta).toMatchObject({ action: 'move', to_path: '/all/Work/Their bridge' })
+    expect((await browse(mary, '/all/Work/Their bridge/Plans')).file?.id).toBe(plans.id)
+    expect((await browse(ada, '/all/Bridge')).file).toMatchObject({ id: bridge.id, is_shared: true, shared_id: bridge.id })
+    expect((await browse(ada, '/all/Bridge/Plans')).file).toMatchObject({
+      is_shared: false,
+      shared_id: bridge.id,
+      inside_shared_folder: true,
+    })
+    expect(await world.try(luigi, calls.filesUpdate, { id: file.id, description: 'x' })).toMatchObject({ status: 409 })
+    expect(await world.try(ada, calls.filesGet, { id: file.id })).toMatchObject({ status: 404 })
+  })
+
+  it('is taken away by who placed it or an Admin, and nothing of it is deleted', async () => {
+    const id = await shareBridge({ role: 'editor' })
+    const { file } = await place(mary, id)
+    expect(await world.try(luigi, calls.filesSharesDeleteFile, { id: file.id })).toMatchObject({ status: 403 })
+    expect(await world.try(luigi, calls.filesDelete, { id: file.id })).toMatchObject({ status: 403 })
+    expect(await world.try(grace, calls.filesSharesDeleteFile, { id: file.id, parent_id: plans.id })).toMatchObject({
+      status: 404,
+    })
+    expect(await world.try(grace, calls.filesSharesDeleteFile, { id: plans.id })).toMatchObject({ status: 409 })
+    expect(await world.call(mary, calls.filesSharesDeleteFile, { id: file.id, parent_id: mary.rootId })).toEqual({ share_id: id })
+    expect((await browse(luigi, '/all')).items).toEqual([])
+    expect((await browse(ada, '/all/Bridge/Plans')).items).toHaveLength(1)
+    const { file: again } = await place(luigi, id)
+    await world.call(grace, calls.filesDelete, { id: again.id })
+    expect((await world.call(luigi, calls.filesShared, {})).items).toMatchObject([{ is_mapped: false }])
+  })
+
+  it('stands for one person alone where it is shared with them, under a name that takes nobody else’s', async () => {
+    const id = await shareBridge({ people: [mary.userId], role: 'editor' })
+    const { file, path } = await place(mary, id)
+    expect(path).toBe('/all/Bridge')
+    for (const who of [luigi, grace]) {
+      expect((await browse(who, '/all')).items).toEqual([])
+      expect(await world.try(who, calls.filesGet, { id: file.id })).toMatchObject({ status: 404 })
+      expect(await world.try(who, calls.filesBrowse, { path: '/all/Bridge' })).toMatchObject({ status: 404 })
+      expect((await world.call(who, calls.filesContents, { ids: [who.rootId] })).items).toMatchObject([{ folders: 0 }])
+    }
+    expect((await browse(mary, '/all/bridge/Plans')).file?.path).toBe('/all/Bridge/Plans')
+    const { file: theirs } = { file: await world.folder(luigi, luigi.rootId, 'Bridge') }
+    expect(theirs.path).toBe('/all/Bridge')
+    // Who has both tells them apart.
+    const both = (await browse(mary, '/all')).items
+    expect(names(both)).toEqual(['Bridge', 'Bridge (2)'])
+    for (const { id: itemId, path: at } of both) expect((await browse(mary, at)).file?.id).toBe(itemId)
+  })
+
+  it('is gone while what it shows is in the bin or restricted, and there again after', async () => {
+    const { file } = await place(mary, await shareBridge())
+    const expectGone = async () => {
+      for (const who of [grace, mary, luigi]) {
+        expect((await browse(who, '/all')).items).toEqual([])
+        expect(await world.try(who, calls.filesGet, { id: file.id })).toMatchObject({ status: 404 })
+        expect(await world.try(who, calls.filesBrowse, { path: '/all/Bridge/Plans' })).toMatchObject({ status: 404 })
+        expect(await world.try(who, calls.filesGet, { id: plan.id })).toMatchObject({ status: 404 })
+        expect((await world.call(who, calls.filesShared, {})).items).toEqual([])
+      }
+    }
+    await world.call(ada, calls.filesDelete, { id: bridge.id })
+    await expectGone()
+    await world.call(ada, calls.filesRestore, { id: bridge.id })
+    expect((await browse(luigi, '/all/Bridge/Plans')).items).toHaveLength(1)
+    const restrict = (is_access_restricted: boolean) =>
+      world.call(ada, calls.filesAccessUpdate, {
+        id: bridge.id,
+        access: { is_access_restricted, is_hidden_when_restricted: false },
+      })
+    await restrict(true)
+    await expectGone()
+    await restrict(false)
+    expect((await browse(luigi, '/all/Bridge/Plans')).items).toHaveLength(1)
+  })
+
+  it('stands in no folder that is shared, and of which nobody may be sure', async () => {
+    const id = await shareBridge()
+    const out = await world.folder(grace, grace.rootId, 'Out')
+    const below = await world.folder(grace, out.id, 'Below')
+    const third = await world.person()
+    await share(world.db, { tenantId: grace.tenantId, itemId: out.id, with: third.tenantId })
+    for (const parent_id of [out.id, below.id])
+      expect(await world.try(mary, calls.filesSharesUnmappedAdd, { id, parent_id })).toMatchObject({ status: 409 })
+    expect(await world.try(mary, calls.filesSharesUnmappedAdd, { id, parent_id: bridge.id })).toMatchObject({ status: 403 })
+    expect(await world.try(mary, calls.filesSharesUnmappedAdd, { id, parent_id: third.rootId })).toMatchObject({ status: 404 })
+    expect(await world.try(third, calls.filesSharesUnmappedAdd, { id, parent_id: third.rootId })).toMatchObject({ status: 404 })
+  })
+
+  it('is left out of the folder’s bin and story: deleting the folder that it stands in takes no content', async () => {
+    const id = await shareBridge()
+    const work = await world.folder(grace, grace.rootId, 'Work')
+    await place(mary, id, work.id)
+    await world.call(grace, calls.filesDelete, { id: work.id })
+    expect((await world.call(luigi, calls.filesShared, {})).items).toMatchObject([{ is_mapped: false }])
+    expect((await world.call(luigi, calls.filesGet, { id: plan.id })).file.path).toBe(`/preview/${id}/Plans/plan.txt`)
+    // Its place comes back with the folder, unless it has got another.
+    await world.call(grace, calls.filesRestore, { id: work.id })
+    expect((await browse(luigi, '/all/Work/Bridge')).items).toHaveLength(1)
+    await world.call(grace, calls.filesDelete, { id: work.id })
+    expect((await place(luigi, id)).path).toBe('/all/Bridge')
+    await world.call(grace, calls.filesRestore, { id: work.id })
+    expect((await browse(luigi, '/all/Work')).items).toEqual([])
+    await world.call(grace, calls.filesDelete, { id: work.id, soft_delete: false })
+    expect((await browse(luigi, '/all/Bridge/Plans')).items).toHaveLength(1)
+  })
+})
