@@ -1,7 +1,13 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesEvents } from '@arbour/contract/calls/events'
 import type { ActivityEvent } from '@arbour/contract/entities/event'
-import { evaluateAccess, loadChainsOrSuccessors, loadItemOrSuccessor, maySeeInternals } from '#modules/access/public.ts'
+import {
+  contentId,
+  evaluateAccess,
+  loadChainsOrSuccessors,
+  loadItemOrSuccessor,
+  maySeeInternals,
+} from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { listPredecessors } from '#modules/tree/public.ts'
 import { type EventRow, listEventRows } from './event-queries.ts'
@@ -20,7 +26,8 @@ export async function listEvents(
   ctx: MemberContext,
   { id, cursor, take }: CallRequest<typeof filesEvents>,
 ): Promise<CallResponse<typeof filesEvents>> {
-  const { node } = await loadItemOrSuccessor(ctx.db, { principal: ctx.principal, id })
+  const { db, principal } = ctx
+  const { node } = await loadItemOrSuccessor(db, { principal, id: await contentId(db, principal, id) })
   // What has become part of it brought its story along.
   const itemIds = [node.id, ...(await listPredecessors(ctx.db, { tenantId: node.tenant_id, ids: [node.id] }))]
   const [direction, at] = (cursor?.split(':') ?? ['previous', AFTER_ALL]) as [Direction, string]

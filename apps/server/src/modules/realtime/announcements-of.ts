@@ -33,6 +33,8 @@ function untoldOf(tenantId: string, event: ToldEvent['event'], userId: string | 
     case 'item.owner_changed':
     case 'item.access_changed':
       return [{ kind: 'access', ...at(event), ...seenBy(event.audience) }]
+    case 'mounts.changed':
+      return event.mounts.map((mount) => ({ kind: 'access', ...at(mount) }))
     case 'item.updated':
     case 'version.added':
     case 'version.restored':

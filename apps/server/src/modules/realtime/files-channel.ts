@@ -63,7 +63,7 @@ function serve(socket: FilesSocket, { db, rooms, presence, sessions, refusals, o
     sessions.end(session)
   })
 
-  const join = async (id: string): Promise<RoomAnswer> => {
+  const enter = async (id: string): Promise<RoomAnswer> => {
     const { principal } = session
     const isTeam = principal.kind === 'member' && id === principal.teamId
     const tenantId = isTeam ? id : await treeOf(db, principal, id)
@@ -82,6 +82,16 @@ function serve(socket: FilesSocket, { db, rooms, presence, sessions, refusals, o
       throw error
     } finally {
       if (!socket.connected) rooms.leaveAll(session)
+    }
+  }
+  const join = async (id: string): Promise<RoomAnswer> => {
+    try {
+      return await enter(id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      // They may have been given something of another team a moment ago.
+      if (!(await sessions.refresh(db, session))) throw error
+      return enter(id)
     }
   }
   const leave = async (id: string): Promise<RoomAnswer> => {

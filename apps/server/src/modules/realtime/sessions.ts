@@ -20,6 +20,8 @@ export interface Sessions {
   hasRoomFor(principal: Principal): boolean
   open(session: Session): void
   end(session: Session): void
+  /** Brings a session's principal up to now, between two checks; says whether they reach other trees than before. */
+  refresh(db: Db, session: Session): Promise<boolean>
   /** Closes what has expired, what belongs to people who left their team, and what came from a sign-in that is over; gives the tenants in whose trees somebody's rights have changed. */
   check(db: Db): Promise<ReadonlySet<string>>
 }
@@ -41,6 +43,13 @@ export function createSessions(): Sessions {
       const count = (perPerson.get(key) ?? 1) - 1
       if (count === 0) perPerson.delete(key)
       else perPerson.set(key, count)
+    },
+    async refresh(db, session) {
+      const { principal } = session
+      const now = (await loadPrincipals(db, [principal])).get(principalKey(principal))
+      if (!now || now.trees.join() === principal.trees.join()) return false
+      session.principal = keepRoles(principal, now)
+      return true
     },
     async check(db) {
       for (const session of sessions) if (hasExpired(session)) session.close()
