@@ -7,11 +7,12 @@ import { loadChains } from '#modules/access/chains.ts'
 import { evaluateAccess, type ItemAccess } from '#modules/access/evaluate-access.ts'
 import { isOpenChild, isVisibleChild, isVisibleInTree } from '#modules/access/fragments.ts'
 import { loadOpenBoundaries } from '#modules/access/open-boundaries.ts'
-import type { Principal } from '#modules/access/principal.ts'
+import type { Member, Principal } from '#modules/access/principal.ts'
 import { loadPrincipal } from '#modules/identity/load-principal.ts'
 import { createTeam, ensurePerson, setMembership } from '#modules/teams/public.ts'
 import { boundaryOf, makeBoundary } from '#modules/tree/boundaries.ts'
 import { type Chain, readChains } from '#modules/tree/chain.ts'
+import { findRoot } from '#modules/tree/find-root.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { testDatabase } from '../support/database.ts'
 import { give } from '../support/give.ts'
@@ -46,7 +47,7 @@ const sketches: fc.Arbitrary<Sketch[]> = fc.array(
 let db: Pool
 let close: () => Promise<void>
 let teams: { own: string; other: string }
-let people: { owner: string; member: string; admin: string; partner: string }
+let people: Record<'owner' | 'member' | 'admin' | 'partner' | 'colleague' | 'partnerAdmin', string>
 
 beforeAll(async () => {
   const database = await testDatabase()
@@ -60,14 +61,19 @@ beforeAll(async () => {
       member: await person('member'),
       admin: await person('admin'),
       partner: await person('partner'),
+      colleague: await person('colleague'),
+      partnerAdmin: await person('partnerAdmin'),
     }
     for (const [userId, tenantId] of [
       [people.owner, teams.own],
       [people.member, teams.own],
       [people.admin, teams.own],
       [people.partner, teams.other],
+      [people.colleague, teams.other],
+      [people.partnerAdmin, teams.other],
     ] as const) {
-      await setMembership(tx, { tenantId, userId, roles: userId === people.admin ? ['Admin'] : [] })
+      const isAdmin = userId === people.admin || userId === people.partnerAdmin
+      await setMembership(tx, { tenantId, userId, roles: isAdmin ? ['Admin'] : [] })
     }
   })
 })
@@ -121,6 +127,28 @@ async function plant(items: readonly Sketch[], linkId: string): Promise<string[]
   return ids
 }
 
+/** Lets what other teams were given stand in the tree of one of them: for all of it, or for the person who was. Gives the ids of the mounts. */
+async function mount(items: readonly Sketch[], ids: readonly string[]): Promise<string[]> {
+  const [tenantId, parentId] = [teams.other, await findRoot(db, { tenantId: teams.other })]
+  const mounts: string[] = []
+  for (const [index, { isDir, gives }] of items.entries()) {
+    if (!isDir || (gives?.to !== 'partner' && gives?.to !== 'partnerTeam')) continue
+    const id = newId()
+    await db
+      .insertInto('items')
+      .values({
+        ...{ tenant_id: tenantId, id, parent_id: parentId, name: id, name_key: id, type: 'folder', sub_type: 'folder' },
+        ...{ boundary_id: id, is_restricted: true, is_hidden: true, owner_id: people.colleague },
+        ...{ source_tenant_id: teams.own, source_id: ids[index] ?? null },
+        mounted_for: gives.to === 'partner' ? people.partner : null,
+      })
+      .execute()
+    await db.insertInto('boundaries').values({ tenant_id: tenantId, item_id: id, parent_id: parentId }).execute()
+    mounts.push(id)
+  }
+  return mounts
+}
+
 async function bareChain(tx: Parameters<typeof readChains>[0], id: string): Promise<Chain> {
   const reader = { trees: [teams.own], grantedRole: () => sql<null>`NULL::item_role` }
   const chain = (await readChains(tx, reader, [id])).get(id)
@@ -134,6 +162,8 @@ async function principals(linkId: string): Promise<[string, Principal][]> {
     ['member', await member(teams.own, people.member)],
     ['admin', await member(teams.own, people.admin)],
     ['partner', await member(teams.other, people.partner)],
+    ['colleague', await member(teams.other, people.colleague)],
+    ['partner admin', await member(teams.other, people.partnerAdmin)],
     ['link', await loadPrincipal(db, { kind: 'link', linkId })],
   ]
   return all.flatMap(([name, principal]) => (principal ? [[name, principal]] : []))
@@ -153,9 +183,9 @@ it('says the same as the rules, of random trees and of everybody who can ask', a
           continue
         }
         expect(rules.size).toBe(ids.length)
-        await compareBoundaries(name, principal, rules)
-        await compareChildren(name, principal, rules)
-        await compareSnapshot(name, principal, rules)
+        await compareBoundaries(name, principal, rules, teams.own)
+        await compareChildren(name, principal, rules, teams.own)
+        await compareSnapshot(name, principal, rules, teams.own)
       }
       await db.deleteFrom('grants').where('tenant_id', '=', teams.own).execute()
     }),
@@ -163,9 +193,38 @@ it('says the same as the rules, of random trees and of everybody who can ask', a
   )
 })
 
+it('says the same of what stands in a tree for other teams, whoever of them looks', async () => {
+  await fc.assert(
+    fc.asyncProperty(sketches, async (items) => {
+      const linkId = newId()
+      const sources = await plant(items, linkId)
+      const ids = [...(await mount(items, sources)), await findRoot(db, { tenantId: teams.other })]
+      for (const [name, principal] of await principals(linkId)) {
+        if (principal.kind === 'link' || principal.teamId !== teams.other) continue
+        const chains = await loadChains(db, principal, ids)
+        const rules = new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))
+        expect(rules.size).toBe(ids.length)
+        await compareBoundaries(name, principal, rules, teams.other)
+        await compareChildren(name, principal, rules, teams.other)
+        await compareSnapshot(name, principal, rules, teams.other)
+        await compareSources(name, principal, rules)
+      }
+      await db.deleteFrom('grants').where('tenant_id', '=', teams.own).execute()
+      await db.deleteFrom('boundaries').where('tenant_id', '=', teams.other).where('parent_id', 'is not', null).execute()
+      await db.deleteFrom('items').where('source_id', 'is not', null).execute()
+    }),
+    { numRuns: 12 },
+  )
+})
+
 /** What filters every search: the boundaries that are open, and what is seen by name alone. */
-async function compareBoundaries(name: string, principal: Principal, rules: Map<string, ItemAccess>): Promise<void> {
-  const { open, editable, closed } = await loadOpenBoundaries(db, principal, { tenantId: teams.own })
+async function compareBoundaries(
+  name: string,
+  principal: Principal,
+  rules: Map<string, ItemAccess>,
+  tenantId: string,
+): Promise<void> {
+  const { open, editable, closed } = await loadOpenBoundaries(db, principal, { tenantId })
   for (const [id, { chain, flags, isVisible, role }] of rules) {
     expect([name, id, open.includes(boundaryOf(chain))]).toEqual([name, id, flags.is_accessible])
     expect([name, id, closed.includes(id)]).toEqual([name, id, isVisible && !flags.is_accessible])
@@ -174,7 +233,12 @@ async function compareBoundaries(name: string, principal: Principal, rules: Map<
 }
 
 /** What is listed in a folder that the principal may open, copied and packed. */
-async function compareChildren(name: string, principal: Principal, rules: Map<string, ItemAccess>): Promise<void> {
+async function compareChildren(
+  name: string,
+  principal: Principal,
+  rules: Map<string, ItemAccess>,
+  tenantId: string,
+): Promise<void> {
   const folders = [...rules].filter(([, { node, flags }]) => node.is_dir && flags.is_accessible).map(([id]) => id)
   const { rows } = await sql<{
     id: string
@@ -182,9 +246,9 @@ async function compareChildren(name: string, principal: Principal, rules: Map<st
     is_visible: boolean | null
     is_visible_in_tree: boolean | null
   }>`
-    SELECT i.id, ${isOpenChild('i', principal)} AS is_open, ${isVisibleChild('i', principal, teams.own)} AS is_visible,
+    SELECT i.id, ${isOpenChild('i', principal)} AS is_open, ${isVisibleChild('i', principal, tenantId)} AS is_visible,
       ${isVisibleInTree('i', principal)} AS is_visible_in_tree
-    FROM items i WHERE i.tenant_id = ${teams.own} AND i.parent_id = ANY(${folders}::uuid[])`.execute(db)
+    FROM items i WHERE i.tenant_id = ${tenantId} AND i.parent_id = ANY(${folders}::uuid[])`.execute(db)
   for (const { id, is_open, is_visible, is_visible_in_tree } of rows) {
     const rule = rules.get(id)
     const seen = rule?.isVisible
@@ -193,10 +257,27 @@ async function compareChildren(name: string, principal: Principal, rules: Map<st
 }
 
 /** What everybody in a room is told by. */
-async function compareSnapshot(name: string, principal: Principal, rules: Map<string, ItemAccess>): Promise<void> {
-  const snapshot = await loadAccessSnapshot(db, { tenantId: teams.own, ids: [...rules.keys()], principals: [principal] })
+async function compareSnapshot(
+  name: string,
+  principal: Principal,
+  rules: Map<string, ItemAccess>,
+  tenantId: string,
+): Promise<void> {
+  const snapshot = await loadAccessSnapshot(db, { tenantId, ids: [...rules.keys()], principals: [principal] })
   for (const [id, { role, isVisible, flags }] of rules) {
     const told = snapshot.evaluateAccess(principal, id)
     expect([name, told && [told.role, told.isVisible, told.flags]]).toEqual([name, [role, isVisible, flags]])
+  }
+}
+
+/** What stands somewhere is open to whom it stands there for, as its source is by what that itself gives them. */
+async function compareSources(name: string, principal: Member, rules: Map<string, ItemAccess>): Promise<void> {
+  for (const [id, { node, role, isVisible, flags }] of rules) {
+    if (node.source_id === null) continue
+    const source = (await loadChains(db, principal, [node.source_id])).get(node.source_id)
+    const item = source && evaluateAccess(principal, source)
+    const isTheirs = node.mounted_for === null || node.mounted_for === principal.userId
+    const given = isTheirs && item?.flags.is_accessible ? item.node.granted_role : null
+    expect([name, id, role, isVisible, flags.is_accessible]).toEqual([name, id, given, given !== null, given !== null])
   }
 }
