@@ -42,6 +42,8 @@ const NONE = '401 404 404 403  403 403 403 403  403 403'
 const GONE = '401 404 404 403  404 404 404 404  403 403'
 /** Who sees what is closed to them, and Admins of a visible and of a hidden item. */
 const ASKS = '401 404 404 200  409 409 409 409  200 200'
+/** Of what is the team's own there is no share to take out of the tree, for who may delete it. */
+const NO_MOUNT = '401 404 404 403  403 403 409 409  403 403'
 /** A request of another: the owner alone, who is active. */
 const ANSWERS = '401 404 404 404  404 404 404 200  404 404'
 const ABSENT = '401 404 404 404  404 404 404 404  404 404'
@@ -306,6 +308,13 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
     },
   ],
   filesAccess: [{ ...folders({ living: OPENS, binned: OPENS }), input: id, flag: 'is_accessible' }],
+  filesShared: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  // What is shared with a team, and stands in its tree: test/mounts.
+  filesSharesUnmappedGet: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],
+  filesSharesUnmappedAdd: [
+    { on: 'nothing', input: (_, cast) => ({ id: randomUUID(), parent_id: cast.openFolder }), living: UNKNOWN },
+  ],
+  filesSharesDeleteFile: [{ ...folders({ living: NO_MOUNT, binned: NO_MOUNT }), input: id }],
   filesAccessUpdate: [
     {
       ...folders({ living: OWNS, binned: ABSENT }),

@@ -65,7 +65,7 @@ export const maySeeInternals = (principal: Principal, tenantId: string): boolean
 
 /** See whom an item lists, and who may open it. */
 export const mayListPeople = (principal: Principal, { node }: Pick<Item, 'node'>): boolean =>
-  maySeeInternals(principal, node.tenant_id)
+  maySeeInternals(principal, node.tenant_id) && node.source_id === null
 
 /** Change its tags: who may edit it, but nobody from outside. */
 export const mayTag = ({ flags }: Pick<Item, 'flags'>): boolean => flags.is_taggable
