@@ -30,7 +30,7 @@ async function findAudiences(
 ): Promise<Map<string, Audience>> {
   const items = await tx
     .selectFrom('items')
-    .select(['id', 'owner_id', 'is_hidden', 'deleted'])
+    .select(['id', 'owner_id', 'is_hidden', 'deleted', 'source_id', 'mounted_for'])
     .modifyFront(PREPARED)
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
@@ -41,7 +41,10 @@ async function findAudiences(
     ({ item_id }) => item_id,
   )
   return new Map(
-    items.map(({ id, owner_id, is_hidden, deleted }) => {
+    items.map(({ id, owner_id, is_hidden, deleted, source_id, mounted_for }) => {
+      // Whom a mount is closed to never saw it; who it is open to, their own team decides by its source.
+      if (source_id !== null)
+        return [id, { seenBy: [], isHidden: false, isBinned: false, ...(mounted_for === null ? {} : { onlyFor: mounted_for }) }]
       const listed = (people.get(id) ?? []).map(({ grantee_id }) => grantee_id)
       // Who owns what is not hidden sees it as its folder does.
       const seenBy = is_hidden && owner_id !== null ? [owner_id, ...listed] : listed

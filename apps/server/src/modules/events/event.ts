@@ -61,7 +61,7 @@ export type Event =
   /** In the stream of the team that shares it: the other team, or a person of it, has given it a place or declined it. */
   | ({ type: 'share.answered'; answer: 'placed' | 'declined'; team: TeamName; by: string; sharedBy: string | null } & Told)
   /** In the stream of the team in whose tree they stand: what others see of mounts may have changed. */
-  | { type: 'mounts.changed'; mounts: readonly Placed[] }
+  | { type: 'mounts.changed'; mounts: readonly (Placed & { mountedFor: string | null })[] }
   /** What was to be made of a stored object, or of the picture of a link, is made, or will not be. */
   | { type: 'rendition.finished'; source: { objectId: string } | { itemId: string } }
 
@@ -105,6 +105,8 @@ export interface Audience {
   seenBy: string[]
   isHidden: boolean
   isBinned: boolean
+  /** It stood there for this person alone. */
+  onlyFor?: string
 }
 
 /** Whose tree something happened in, and who did it: null for nobody in particular. */

@@ -15,7 +15,16 @@ import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
 import { fullName, loadTeams } from '#modules/teams/public.ts'
-import { allowDepth, boundaryOf, changeTree, deleteMounts, freeMountName, listMounts, siblingKey, truePath } from '#modules/tree/public.ts'
+import {
+  allowDepth,
+  boundaryOf,
+  changeTree,
+  deleteMounts,
+  freeMountName,
+  listMounts,
+  siblingKey,
+  truePath,
+} from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { loadReceivedShare, type ReceivedShare } from './received-share.ts'

@@ -83,7 +83,7 @@ export async function resolveName(
 async function takeName({ principal }: MemberContext, tx: Db, { node }: LoadedItem, name: string): Promise<ResolvedName> {
   const { tenant_id: tenantId, id: folderId } = node
   const moved = await giveWay(tx, { tenantId, folderId, name })
-  const mounts = moved.map((itemId) => ({ itemId, parentId: folderId }))
+  const mounts = moved.map((mount) => ({ ...mount, parentId: folderId }))
   if (mounts.length > 0) await emit(tx, { tenantId, userId: principal.userId }, { type: 'mounts.changed', mounts })
   return { name, target: null, binnedId: null }
 }

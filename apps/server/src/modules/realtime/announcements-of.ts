@@ -34,7 +34,11 @@ function untoldOf(tenantId: string, event: ToldEvent['event'], userId: string | 
     case 'item.access_changed':
       return [{ kind: 'access', ...at(event), ...seenBy(event.audience) }]
     case 'mounts.changed':
-      return event.mounts.map((mount) => ({ kind: 'access', ...at(mount) }))
+      return event.mounts.map((mount) => ({
+        kind: 'access',
+        ...at(mount),
+        ...(mount.mountedFor === null ? {} : { only_for: mount.mountedFor }),
+      }))
     case 'item.updated':
     case 'version.added':
     case 'version.restored':
@@ -67,10 +71,11 @@ function left(event: Placed & { audience?: Audience }): Untold {
   return { kind: 'remove', ...at(event), is_deep: true, ...seenBy(event.audience) }
 }
 
-function seenBy(audience: Audience | undefined): Pick<Untold, 'seen_by' | 'was_hidden' | 'is_bin'> {
+function seenBy(audience: Audience | undefined): Pick<Untold, 'seen_by' | 'was_hidden' | 'is_bin' | 'only_for'> {
   if (!audience) return {}
-  const { isHidden, isBinned } = audience
+  const { isHidden, isBinned, onlyFor } = audience
   return {
+    ...(onlyFor === undefined ? {} : { only_for: onlyFor }),
     ...(isHidden || audience.seenBy.length > 0 ? { seen_by: audience.seenBy } : {}),
     ...(isHidden ? { was_hidden: true } : {}),
     ...(isBinned ? { is_bin: true } : {}),

@@ -60,7 +60,7 @@ export async function freeMountName(
 export async function giveWay(
   tx: Db,
   { tenantId, folderId, name }: { tenantId: string; folderId: string; name: string },
-): Promise<string[]> {
+): Promise<{ itemId: string; mountedFor: string | null }[]> {
   const key = nameKey(name)
   const personal = await tx
     .selectFrom('items')
@@ -82,5 +82,5 @@ export async function giveWay(
       .where('id', '=', one.id)
       .execute()
   }
-  return inTheWay.map(({ id }) => id)
+  return inTheWay.map(({ id, mounted_for }) => ({ itemId: id, mountedFor: mounted_for }))
 }
