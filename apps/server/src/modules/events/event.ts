@@ -50,10 +50,12 @@ export type Event =
   | { type: 'tag.changed'; tagId: string; carriers: readonly Placed[] | null }
   /** In the stream of the team that is asked: another asks for a connection. */
   | { type: 'connection.requested'; connectionId: string; team: TeamName; note: string; byMail: boolean }
-  /** In the stream of the team that had asked. */
-  | { type: 'connection.accepted'; connectionId: string; team: TeamName; askedBy: string | null }
-  /** In the stream of the other team: it was rejected, taken back or removed. */
-  | { type: 'connection.ended'; team: TeamName; wasAccepted: boolean; askedBy: string | null }
+  /** In the stream of the team that had asked. `note`: what the other wrote, who asked as well before they knew. */
+  | { type: 'connection.accepted'; connectionId: string; team: TeamName; askedBy: string | null; note: string; byMail: boolean }
+  /** In the stream of the team that was asked: it has answered, so that nobody else of it needs to. */
+  | { type: 'connection.answered'; connectionId: string }
+  /** In the stream of the other team: it was removed, or what it had asked was rejected, or what it was asked taken back. */
+  | { type: 'connection.ended'; connectionId: string; team: TeamName; how: ConnectionEnd; askedBy: string | null }
   /** In the stream of the team that is given it: a folder of another is shared with them, or given with another role. */
   | ({ type: 'share.given'; role: ItemRole; isNew: boolean; note: string; byMail: boolean } & Foreign)
   /** In the stream of the team that had it: it no longer is. */
@@ -64,6 +66,9 @@ export type Event =
   | { type: 'mounts.changed'; mounts: readonly (Placed & { mountedFor: string | null })[] }
   /** What was to be made of a stored object, or of the picture of a link, is made, or will not be. */
   | { type: 'rendition.finished'; source: { objectId: string } | { itemId: string } }
+
+/** What became of a connection: it had been accepted and is no more, the team that was asked said no, or the one that asked did not wait. */
+export type ConnectionEnd = 'removed' | 'rejected' | 'taken_back'
 
 /** Another team, by its name at the time. */
 export interface TeamName {
