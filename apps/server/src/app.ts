@@ -14,6 +14,7 @@ import { activityRoutes } from '#modules/activity/routes.ts'
 import { noteRefusals, type RefusalLog } from '#modules/audit/public.ts'
 import { binRoutes } from '#modules/bin/routes.ts'
 import { browseRoutes } from '#modules/browse/routes.ts'
+import { connectionRoutes } from '#modules/connections/routes.ts'
 import type { MemberContext, Services } from '#modules/context.ts'
 import { registerZip } from '#modules/downloads/public.ts'
 import { downloadRoutes } from '#modules/downloads/routes.ts'
@@ -71,6 +72,7 @@ const routes = [
   ...accountRoutes,
   ...tenantRoutes,
   ...userRoutes,
+  ...connectionRoutes,
   ...mailRoutes,
   ...notificationRoutes,
   ...preferenceRoutes,

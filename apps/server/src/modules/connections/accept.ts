@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { emit } from '#modules/events/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { ConnectionRow } from './connection-rows.ts'
+import { recordConnection } from './record-connection.ts'
+import { teamName } from './team-name.ts'
+
+/** Who accepts, and what they write with it. */
+export interface Acceptance {
+  teamId: string
+  userId: string
+  note?: string
+  byMail?: boolean
+}
+
+/** Accepts a connection that the team has received, and tells those who asked. The caller has locked it. */
+export async function accept(
+  tx: Db,
+  { connection_id: id, id: otherId, created_by: askedBy }: ConnectionRow,
+  { teamId, userId, note = '', byMail = true }: Acceptance,
+): Promise<void> {
+  // Of two who ask at once the second may have begun before the first.
+  await tx.updateTable('connections').set({ accepted: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
+  await recordConnection(tx, { teamId, userId, otherId, from: 'Received', to: 'Accepted' })
+  const team = await teamName(tx, teamId)
+  await emit(tx, { tenantId: otherId, userId }, { type: 'connection.accepted', connectionId: id, team, askedBy, note, byMail })
+  await emit(tx, { tenantId: teamId, userId }, { type: 'connection.answered', connectionId: id })
+}

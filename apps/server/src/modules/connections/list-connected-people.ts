@@ -1,0 +1,64 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { usersConnected } from '@arbour/contract/calls/connections'
+import { pageMeta } from '@arbour/contract/entities/common'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import { connectedAmong, fullName, loadTeams } from '#modules/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { connectionsOf } from './connection-rows.ts'
+
+/**
+ * `POST users/connected`: who is active in the team, or in a connected one, and whose name holds each word of `q`, accents and case aside, by name.
+ * Somebody who is in several of the teams is listed in each. Addresses are neither told nor searched. Throws 404 for a team that is not connected.
+ */
+export async function listConnectedPeople(
+  { db, principal }: MemberContext,
+  { q, tenant_id, external_only, exclude_self, page, take }: CallRequest<typeof usersConnected>,
+): Promise<CallResponse<typeof usersConnected>> {
+  const { teamId, userId } = principal
+  const teamIds = await findTeams(db, { teamId, onlyId: tenant_id })
+  const wanted = teamIds.filter((id) => !(external_only && id === teamId))
+  const words = q.split(/\s+/).filter((word) => word !== '')
+  const found = words.reduce(
+    (query, word) =>
+      query.where(sql<boolean>`strpos(unaccent(lower(u.first_name || ' ' || u.last_name)), unaccent(lower(${word}))) > 0`),
+    db
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+      .where(sql<boolean>`m.tenant_id = ANY(${wanted}::uuid[])`)
+      .where('m.suspended', 'is', null)
+      .$if(exclude_self, (query) => query.where('u.id', '!=', userId)),
+  )
+  const { count } = await found.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await found
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.picture', 'm.tenant_id'])
+    .orderBy(sql`u.first_name COLLATE natural_order`)
+    .orderBy(sql`u.last_name COLLATE natural_order`)
+    .orderBy(sql`t.name COLLATE natural_order`)
+    .orderBy('u.id')
+    .orderBy('m.tenant_id')
+    .limit(take)
+    .offset((page - 1) * take)
+    .execute()
+  const teams = await loadTeams(
+    db,
+    rows.map((row) => row.tenant_id),
+  )
+  const items = rows.flatMap(({ id, picture, tenant_id: theirs, ...names }) => {
+    const tenant = teams.get(theirs)
+    return tenant ? [{ id, name: fullName(names), picture, tenant }] : []
+  })
+  return { items, meta: pageMeta(Number(count), page, take) }
+}
+
+/** The team and those that it is connected with, or one of them alone. Throws 404 for any other. */
+async function findTeams(db: Db, { teamId, onlyId }: { teamId: string; onlyId: string | undefined }): Promise<string[]> {
+  if (onlyId === undefined) {
+    const rows = await connectionsOf(db, teamId).where('c.accepted', 'is not', null).select('t.id').execute()
+    return [teamId, ...rows.map(({ id }) => id)]
+  }
+  if (onlyId !== teamId && !(await connectedAmong(db, { teamId, teamIds: [onlyId] })).has(onlyId)) throw notFound()
+  return [onlyId]
+}

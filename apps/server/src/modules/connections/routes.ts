@@ -1,0 +1,19 @@
+import { calls } from '@arbour/contract/calls'
+import { type OperationRoute, route } from '#modules/context.ts'
+import { acceptConnection } from './accept-connection.ts'
+import { addConnection } from './add-connection.ts'
+import { listConnectedPeople } from './list-connected-people.ts'
+import { listConnectedTeams } from './list-connected-teams.ts'
+import { getConnection, listConnections } from './list-connections.ts'
+import { rejectConnection } from './reject-connection.ts'
+
+/** The calls on which teams work with each other (spec 2 section 7). */
+export const connectionRoutes: readonly OperationRoute[] = [
+  route(calls.tenantsConnections, listConnections),
+  route(calls.tenantsConnectionsGet, getConnection),
+  route(calls.tenantsConnectionsAdd, addConnection),
+  route(calls.tenantsConnectionsAccept, acceptConnection),
+  route(calls.tenantsConnectionsReject, rejectConnection),
+  route(calls.tenantsConnected, listConnectedTeams),
+  route(calls.usersConnected, listConnectedPeople),
+]
