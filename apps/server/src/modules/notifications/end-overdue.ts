@@ -16,11 +16,28 @@ export async function endOverdue(
   tx: Db,
   { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
 ): Promise<void> {
+  await endConnectionRequests(tx, { tenantId, events })
   if (!events.some(({ event }) => ENDING.has(event.type))) return
   await sql`
     UPDATE notifications n SET read = now(), mail_due = NULL
     WHERE n.tenant_id = ${tenantId} AND n.kind = 'access_requested' AND n.read IS NULL AND NOT EXISTS (
       SELECT 1 FROM access_requests r WHERE r.tenant_id = n.tenant_id AND r.user_id = n.by_id AND r.item_id = ANY(n.item_ids))`.execute(
+    tx,
+  )
+}
+
+/** The same of connections that the team was asked for: one of its Admins has answered, or it was taken back. */
+async function endConnectionRequests(
+  tx: Db,
+  { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
+): Promise<void> {
+  const ids = events.flatMap(({ event }) =>
+    event.type === 'connection.answered' || event.type === 'connection.ended' ? [event.connectionId] : [],
+  )
+  if (ids.length === 0) return
+  await sql`
+    UPDATE notifications SET read = now(), mail_due = NULL
+    WHERE tenant_id = ${tenantId} AND kind = 'connection_requested' AND read IS NULL AND data ->> 'requestId' = ANY(${ids}::text[])`.execute(
     tx,
   )
 }

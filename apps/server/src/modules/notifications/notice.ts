@@ -12,6 +12,15 @@ export type NoticeKind =
   | 'access_requested'
   | 'access_approved'
   | 'access_declined'
+  | ConnectionKind
+
+/** What people are told of the connections of their team. */
+export type ConnectionKind =
+  | 'connection_requested'
+  | 'connection_accepted'
+  | 'connection_rejected'
+  | 'connection_taken_back'
+  | 'connection_removed'
 
 /** What a notification says, typed, with the names of the time: what is closed to the person later is not looked up again. */
 export interface NoticeData {
@@ -23,15 +32,20 @@ export interface NoticeData {
   role: ItemRole | null
   /** What they were written, or what was asked. */
   note: string
-  /** Of an access request. */
+  /** Of an access request, or of a connection that is asked for. */
   requestId: string | null
   /** Of what was handed over at once. */
   items: number
   /** Of an item that an Admin handed to somebody else: who owns it now. */
   to: string | null
+  /** The other team, where somebody of another did it; absent in what was told before there were connections. */
+  team?: string | null
   /** Who did it wants them to have a mail. */
   byMail: boolean
 }
+
+/** That one person is to be told something, if they may be. What is absent is as usual. */
+export type NoticeDraft = { userId: string; kind: NoticeKind } & Partial<Omit<NoticeData, 'by' | 'item'>>
 
 interface KindTraits {
   topic: NotificationTopic
@@ -47,6 +61,7 @@ const toRequest = ({ item, requestId }: NoticeData): NotificationMeta =>
   requestId === null
     ? {}
     : { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid: requestId, ...(item === null ? {} : { file_id: item.id }) }
+const toConnections = (): NotificationMeta => ({ to: '/settings/connections' })
 const nowhere = (): NotificationMeta => ({})
 
 /** What each kind is about, how it is shown, and where it leads. */
@@ -60,6 +75,11 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindTraits>> = {
   access_requested: { topic: 'requests', type: 'document', land: toRequest },
   access_approved: { topic: 'answers', type: 'document', land: toItem },
   access_declined: { topic: 'answers', type: 'alert', land: nowhere },
+  connection_requested: { topic: 'connections', type: 'link', land: toConnections },
+  connection_accepted: { topic: 'connections', type: 'link', land: toConnections },
+  connection_rejected: { topic: 'connections', type: 'alert', land: toConnections },
+  connection_taken_back: { topic: 'connections', type: 'alert', land: toConnections },
+  connection_removed: { topic: 'connections', type: 'alert', land: toConnections },
 }
 
 /** Every kind that this version knows: a newer one beside it may tell others. */

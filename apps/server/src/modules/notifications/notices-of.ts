@@ -1,7 +1,8 @@
 import type { Event, ToldEvent } from '#modules/events/public.ts'
 import { fullName } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { NoticeData, NoticeKind } from './notice.ts'
+import { connectionDrafts, type Deciders, findDeciders } from './connection-drafts.ts'
+import type { NoticeData, NoticeDraft, NoticeKind } from './notice.ts'
 import { type Known, loadKnown } from './what-they-know.ts'
 
 /** Something that one person is to be told. */
@@ -12,9 +13,6 @@ export interface Notice {
   data: NoticeData
 }
 
-type Draft = Pick<Notice, 'userId' | 'kind'> &
-  Partial<Pick<NoticeData, 'role' | 'note' | 'requestId' | 'items' | 'to' | 'byMail'>>
-
 /**
  * Who is to be told what of some events of a team. Nobody is told of what they did themselves, nor of what they do not see by now; who lost their
  * access is told of it by the name that they knew.
@@ -24,8 +22,9 @@ export async function noticesOf(
   { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
 ): Promise<Notice[]> {
   const waiting = await findWaiting(tx, { tenantId, events })
+  const deciders = await findDeciders(tx, { tenantId, events })
   const concerned = events.flatMap((told) =>
-    draftsOf(told.event, waiting)
+    draftsOf(told.event, waiting, deciders)
       .filter(({ userId }) => userId !== told.userId)
       .map((draft) => ({ told, draft })),
   )
@@ -42,13 +41,13 @@ export async function noticesOf(
   return concerned.flatMap(({ told, draft }) => {
     const item = itemFor(known, told.event, draft)
     if (item === undefined || !known.isMember(draft.userId)) return []
-    const { userId, kind, byMail = true, role = null, note = '', requestId = null, items = 1, to = null } = draft
+    const { userId, kind, byMail = true, role = null, note = '', requestId = null, items = 1, to = null, team = null } = draft
     const by = told.userId === null ? null : (names.get(told.userId) ?? null)
-    return [{ userId, kind, byId: told.userId, data: { by, item, role, note, requestId, items, to, byMail } }]
+    return [{ userId, kind, byId: told.userId, data: { by, item, role, note, requestId, items, to, team, byMail } }]
   })
 }
 
-function draftsOf(event: Event, waiting: ReadonlySet<string>): Draft[] {
+function draftsOf(event: Event, waiting: ReadonlySet<string>, deciders: Deciders): NoticeDraft[] {
   switch (event.type) {
     case 'roles.changed':
       return event.changes.map(({ personId: userId, from, to }) => ({
@@ -62,7 +61,8 @@ function draftsOf(event: Event, waiting: ReadonlySet<string>): Draft[] {
       const { from, to, note, byMail } = event
       // Written by the version before, which told nobody.
       if (to === undefined) return []
-      const before: Draft[] = from === null ? [] : [{ userId: from, kind: 'owner_taken', to: event.names.person?.name ?? null }]
+      const before: NoticeDraft[] =
+        from === null ? [] : [{ userId: from, kind: 'owner_taken', to: event.names.person?.name ?? null }]
       return [...before, { userId: to, kind: 'owner_given', note, byMail }]
     }
     case 'ownership.handed_over':
@@ -75,6 +75,10 @@ function draftsOf(event: Event, waiting: ReadonlySet<string>): Draft[] {
     }
     case 'access.declined':
       return [{ userId: event.personId, kind: 'access_declined' }]
+    case 'connection.requested':
+    case 'connection.accepted':
+    case 'connection.ended':
+      return connectionDrafts(event, deciders)
     default:
       return []
   }
@@ -86,7 +90,7 @@ function kindOfChange(from: unknown, to: unknown): NoticeKind {
 }
 
 /** What the person may be told of the item: null for nothing but that it happened, undefined when it is not to be told at all. */
-function itemFor(known: Known, event: Event, { userId, kind }: Draft): NoticeData['item'] | undefined {
+function itemFor(known: Known, event: Event, { userId, kind }: NoticeDraft): NoticeData['item'] | undefined {
   if (!('itemId' in event) || !('names' in event)) return null
   const { itemId: id } = event
   const standing = known.standingOf(userId, id)

@@ -76,7 +76,7 @@ async function writePreference(
     .set({ mail_due: null })
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
-    .where('kind', 'in', kindsOf(topic))
+    .where(sql<boolean>`kind = ANY(${kindsOf(topic)}::text[])`)
     .where('mail_due', 'is not', null)
     .execute()
 }

@@ -21,6 +21,7 @@ interface KnownRow {
   kind: string
   by_id: string | null
   note: string
+  team: string | null
   by_mail: boolean
   item_ids: string[]
   count: number
@@ -70,10 +71,10 @@ export async function tellPeople(
   await queueMails(tx, { tenantId, userIds: [...new Set(due.map(({ user_id }) => user_id))] })
 }
 
-/** What is one line: the same done by the same person, with the same words. What was handed over at once stands for itself. */
+/** What is one line: the same done by the same person, in the same team, with the same words. What was handed over at once stands for itself. */
 function keyOf({ userId, kind, byId, data }: Notice): string {
   if (kind === 'items_handed_over') return newId()
-  return lineKey({ user_id: userId, kind, by_id: byId, note: data.note, by_mail: data.byMail })
+  return lineKey({ user_id: userId, kind, by_id: byId, note: data.note, team: data.team ?? null, by_mail: data.byMail })
 }
 
 function lineKey({
@@ -81,9 +82,10 @@ function lineKey({
   kind,
   by_id,
   note,
+  team,
   by_mail,
-}: Pick<KnownRow, 'user_id' | 'kind' | 'by_id' | 'note' | 'by_mail'>): string {
-  return JSON.stringify([user_id, kind, by_id, note, by_mail])
+}: Pick<KnownRow, 'user_id' | 'kind' | 'by_id' | 'note' | 'team' | 'by_mail'>): string {
+  return JSON.stringify([user_id, kind, by_id, note, team, by_mail])
 }
 
 /** The lines that wait to be read, by their keys, the latest of each: nobody reads or clears them meanwhile. */
@@ -92,7 +94,7 @@ async function findUnread(
   { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
 ): Promise<Map<string, KnownRow>> {
   const { rows } = await sql<KnownRow>`
-    SELECT id, user_id, kind, by_id, data ->> 'note' AS note, (data ->> 'byMail')::boolean AS by_mail, item_ids, count
+    SELECT id, user_id, kind, by_id, data ->> 'note' AS note, data ->> 'team' AS team, (data ->> 'byMail')::boolean AS by_mail, item_ids, count
     FROM notifications
     WHERE tenant_id = ${tenantId} AND user_id = ANY(${userIds}::uuid[]) AND read IS NULL AND told > now() - interval ${GROUPED_FOR}
     ORDER BY id FOR UPDATE`.execute(tx)

@@ -1,11 +1,7 @@
 import { escapeHtml } from '#platform/http/escape-html.ts'
+import { connectionSentence } from './connection-words.ts'
 import type { NoticeData, NoticeKind } from './notice.ts'
-
-/** A part of a sentence. */
-interface Part {
-  text: string
-  as?: 'strong' | 'em'
-}
+import type { Part } from './sentence-part.ts'
 
 /** What a notification says, as HTML: every name in it is escaped. */
 export function messageOf(kind: NoticeKind, data: NoticeData, count: number): string {
@@ -45,6 +41,12 @@ export function subjectOf(kind: NoticeKind, data: NoticeData, count: number): st
       return `${who} gave you the access that you asked for`
     case 'access_declined':
       return 'Your access request was declined'
+    case 'connection_requested':
+    case 'connection_accepted':
+    case 'connection_rejected':
+    case 'connection_taken_back':
+    case 'connection_removed':
+      return textOf(kind, data, count)
   }
 }
 
@@ -80,6 +82,12 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
       return [who, { text: ' let you in to ' }, ...what, ...as]
     case 'access_declined':
       return [who, { text: ' declined your request for access to ' }, ...what]
+    case 'connection_requested':
+    case 'connection_accepted':
+    case 'connection_rejected':
+    case 'connection_taken_back':
+    case 'connection_removed':
+      return connectionSentence(kind, data)
   }
 }
 

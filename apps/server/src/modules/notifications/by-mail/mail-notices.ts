@@ -144,7 +144,7 @@ function wordsOfOne({ kind, data, count }: DueRow, { name }: { name: string }) {
     subject,
     title: subject,
     paragraphs: [`${textOf(kind, data, count)} (${name}).`, ...noteOf(data)],
-    action: kind === 'access_requested' ? 'Answer the request' : 'Open in Arbour',
+    action: kind === 'access_requested' || kind === 'connection_requested' ? 'Answer the request' : 'Open in Arbour',
   }
 }
 
