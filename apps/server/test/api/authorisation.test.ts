@@ -44,6 +44,14 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   usersInvitationsCreate: () => ({ email: 'grace@example.org' }),
   usersInvitationsResend: ({ folder }) => ({ id: folder }),
   usersInvitationsWithdraw: ({ folder }) => ({ id: folder }),
+  tenantsConnections: () => ({}),
+  tenantsConnectionsGet: ({ connection }) => ({ id: connection }),
+  // A name says which teams there are, of which every one may ask.
+  tenantsConnectionsAdd: () => ({ subdomain: 'nobody-has-this-name' }),
+  tenantsConnectionsAccept: ({ connection }) => ({ id: connection }),
+  tenantsConnectionsReject: ({ connection }) => ({ id: connection }),
+  tenantsConnected: () => ({}),
+  usersConnected: ({ team }) => ({ tenant_id: team }),
   filesCreate: ({ folder }) => ({ parent_id: folder, name: 'Intruder', type: 'folder' }),
   filesGet: ({ file }) => ({ id: file }),
   filesBrowse: ({ path }) => ({ path }),
@@ -124,6 +132,8 @@ const OWN: readonly string[] = [
   'usersList',
   'usersInvitations',
   'usersInvitationsCreate',
+  'tenantsConnections',
+  'tenantsConnected',
   'filesBinEmpty',
   'filesContents',
   'filesDownloadProgress',
@@ -145,6 +155,8 @@ const OWN: readonly string[] = [
 
 interface Ids {
   member: string
+  team: string
+  connection: string
   folder: string
   file: string
   binned: string
@@ -182,7 +194,22 @@ beforeAll(async () => {
   const file = await world.file(owner, folder.id, 'secret.txt')
   const binned = await world.file(owner, folder.id, 'binned.txt')
   await world.call(owner, calls.filesDelete, { id: binned.id })
-  ids = { member: owner.userId, folder: folder.id, file: file.id, binned: binned.id, path: '/all/Secret plans/secret.txt' }
+  const { tenantId: askedId } = await world.person()
+  const connection = randomUUID()
+  const pair = { from_tenant_id: owner.tenantId, to_tenant_id: askedId }
+  await world.db
+    .insertInto('connections')
+    .values({ id: connection, ...pair, created_by: owner.userId, accepted: new Date() })
+    .execute()
+  ids = {
+    member: owner.userId,
+    team: owner.tenantId,
+    connection,
+    folder: folder.id,
+    file: file.id,
+    binned: binned.id,
+    path: '/all/Secret plans/secret.txt',
+  }
   before = await everything(owner)
 })
 afterAll(() => world.close())
@@ -240,6 +267,8 @@ describe('every call that needs a token', () => {
       const foreign = await send(name, input(ids), `Bearer ${stranger.token}`)
       const absent = {
         member: randomUUID(),
+        team: randomUUID(),
+        connection: randomUUID(),
         folder: randomUUID(),
         file: randomUUID(),
         binned: randomUUID(),

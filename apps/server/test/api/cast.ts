@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
+import { createTeam } from '#modules/teams/public.ts'
 import { type PageServer, servePages } from '../links/page-server.ts'
 import { restrict } from '../support/access.ts'
 import type { Person, World } from '../support/world.ts'
@@ -23,7 +24,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 
 /** What a call is made on. Files and smart views stand in a restricted folder and are their author's, who is a contributor there. */
-export type TargetType = 'folder' | 'file' | 'view' | 'tag' | 'person' | 'invitation' | 'code' | 'nothing'
+export type TargetType = 'folder' | 'file' | 'view' | 'tag' | 'person' | 'invitation' | 'code' | 'connection' | 'nothing'
 
 export interface Target {
   id: string
@@ -52,6 +53,8 @@ export interface Cast {
   target(kind: Kind, type: TargetType, options: { isBinned: boolean }): Promise<Target>
   /** A new folder in the open folder that the team's members may move. */
   spare(): Promise<string>
+  /** Makes another team, and gives its subdomain. */
+  otherTeam(): Promise<string>
   close(): Promise<void>
 }
 
@@ -119,9 +122,20 @@ export async function makeCast(world: World): Promise<Cast> {
     return tagged.tags[0]?.id ?? ''
   }
 
+  const makeTeam = () => createTeam(world.db, { name: next() })
+
+  /** Another team has asked for it. */
+  async function connection(): Promise<string> {
+    const id = randomUUID()
+    const values = { id, from_tenant_id: await makeTeam(), to_tenant_id: admin.tenantId, created_by: null, accepted: null }
+    await world.db.insertInto('connections').values(values).execute()
+    return id
+  }
+
   /** What a team has besides items, made anew. */
   const makers = {
     tag,
+    connection,
     person: async () => (await member()).userId,
     invitation: async () =>
       (await world.call(admin, calls.usersInvitationsCreate, { email: `${randomUUID()}@example.org` })).invitation.id,
@@ -147,6 +161,10 @@ export async function makeCast(world: World): Promise<Cast> {
       if (isBinned) await world.call(maker, calls.filesDelete, { id })
       const { path } = (await world.call(maker, calls.filesGet, { id })).file
       return { ...nothing, id, path, formerPath, oldVersionId: versions[1]?.id ?? '', oldObjectId: versions[1]?.object_id ?? '' }
+    },
+    async otherTeam() {
+      const id = await makeTeam()
+      return (await world.db.selectFrom('tenants').select('subdomain').where('id', '=', id).executeTakeFirstOrThrow()).subdomain
     },
     spare: async () => (await world.folder(admin, openFolder, next())).id,
     close: () => page.close(),

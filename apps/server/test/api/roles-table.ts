@@ -122,6 +122,15 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   usersInvitationsCreate: [{ on: 'nothing', input: () => ({ email: `${randomUUID()}@example.org` }), living: ADMINS, changes }],
   usersInvitationsResend: [{ on: 'invitation', input: id, living: TEAM_ADMINS, changes }],
   usersInvitationsWithdraw: [{ on: 'invitation', input: id, living: TEAM_ADMINS, changes }],
+  tenantsConnections: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
+  tenantsConnectionsGet: [{ on: 'connection', input: id, living: TEAM_ADMINS }],
+  tenantsConnectionsAdd: [
+    { on: 'nothing', input: async (_, cast) => ({ subdomain: await cast.otherTeam() }), living: ADMINS, changes },
+  ],
+  tenantsConnectionsAccept: [{ on: 'connection', input: id, living: TEAM_ADMINS, changes }],
+  tenantsConnectionsReject: [{ on: 'connection', input: id, living: TEAM_ADMINS, changes }],
+  tenantsConnected: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  usersConnected: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   filesCreate: [
     {
       ...folders({ living: ADDS, binned: GONE }),

@@ -131,7 +131,11 @@ it('does not name who has left as somebody of the team', async () => {
 })
 
 it('is chosen by topic: what is off is not shown, and other topics are as they were', async () => {
-  const usual = ['access', 'requests', 'answers'].map((topic) => ({ topic, in_app: true, mail: 'at_once' }))
+  const usual = ['access', 'requests', 'answers', 'connections', 'shares'].map((topic) => ({
+    topic,
+    in_app: true,
+    mail: 'at_once',
+  }))
   expect((await world.call(reader, calls.notificationsPreferences, {})).items).toEqual(usual)
   const off = { topic: 'access' as const, in_app: false, mail: 'off' as const }
   const { items } = await world.call(reader, calls.notificationsPreferencesUpdate, { items: [off] })

@@ -1,0 +1,25 @@
+import { calls } from '@arbour/contract/calls'
+import type { Connection } from '@arbour/contract/entities/connection'
+import type { Person, World } from '../support/world.ts'
+
+/** The name under which other teams find somebody's team. */
+export async function subdomainOf({ db }: World, { tenantId }: Person): Promise<string> {
+  return (await db.selectFrom('tenants').select('subdomain').where('id', '=', tenantId).executeTakeFirstOrThrow()).subdomain
+}
+
+/** Has an Admin ask the team of another for a connection. */
+export async function ask(world: World, from: Person, to: Person, note = ''): Promise<Connection> {
+  return (await world.call(from, calls.tenantsConnectionsAdd, { subdomain: await subdomainOf(world, to), note })).connection
+}
+
+/** Connects the teams of two Admins. */
+export async function connect(world: World, from: Person, to: Person): Promise<Connection> {
+  const { id } = await ask(world, from, to)
+  return (await world.call(to, calls.tenantsConnectionsAccept, { id })).connection
+}
+
+/** How the team of an Admin stands to others, by their ids. */
+export async function standings(world: World, who: Person): Promise<Record<string, string>> {
+  const { items } = await world.call(who, calls.tenantsConnections, { take: 500 })
+  return Object.fromEntries(items.map(({ tenant, status }) => [tenant.id, status]))
+}
