@@ -1,5 +1,10 @@
 import { calls } from '@arbour/contract/calls'
 import type { Connection } from '@arbour/contract/entities/connection'
+import { embeddedIssuance } from '#modules/identity/options.ts'
+import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
+import { issueToken } from '#modules/identity/tokens/issue-token.ts'
+import { setMembership } from '#modules/teams/public.ts'
+import { PUBLIC_URL } from '../support/test-app.ts'
 import type { Person, World } from '../support/world.ts'
 
 /** The name under which other teams find somebody's team. */
@@ -22,4 +27,15 @@ export async function connect(world: World, from: Person, to: Person): Promise<C
 export async function standings(world: World, who: Person): Promise<Record<string, string>> {
   const { items } = await world.call(who, calls.tenantsConnections, { take: 500 })
   return Object.fromEntries(items.map(({ tenant, status }) => [tenant.id, status]))
+}
+
+/** Somebody as an Admin of another team as well, with a token of that one. */
+export async function asAdminOf({ db }: World, { userId }: Person, { tenantId, rootId }: Person): Promise<Person> {
+  const roles = ['Admin'] as const
+  await setMembership(db, { tenantId, userId, roles })
+  const [key] = await loadSigningKeys(db)
+  const { org_id: orgId } = await db.selectFrom('tenants').select('org_id').where('id', '=', tenantId).executeTakeFirstOrThrow()
+  if (!key) throw new Error('No signing key')
+  const token = await issueToken(key, embeddedIssuance(PUBLIC_URL), { userId, orgId, roles, ttlSeconds: 3600 })
+  return { token, userId, tenantId, rootId }
 }

@@ -1,0 +1,228 @@
+import { calls } from '@arbour/contract/calls'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tendNotifications } from '#modules/notifications/public.ts'
+import { setMembership } from '#modules/teams/public.ts'
+import { type MailServer, type ReceivedMail, startMailServer } from '../mail/mail-server.ts'
+import { type MailWorld, makeMailWorld } from '../mail/mail-world.ts'
+import { linesOf, textsOf } from '../notifications/panel.ts'
+import { untilTold } from '../support/told.ts'
+import type { Person } from '../support/world.ts'
+import { asAdminOf, ask, connect, subdomainOf } from './teams.ts'
+
+let server: MailServer
+let world: MailWorld
+/** Admins of two teams, a second Admin of each, and a member of the second. */
+let ada: Person
+let amy: Person
+let bob: Person
+let bea: Person
+let member: Person
+
+beforeAll(async () => {
+  server = await startMailServer()
+  world = await makeMailWorld(server.url)
+})
+afterAll(async () => {
+  await world.close()
+  await server.close()
+})
+beforeEach(async () => {
+  ada = await named(await world.person({ roles: ['Admin'] }), 'Ada')
+  amy = await named(await world.person({ roles: ['Admin'], team: ada.tenantId }), 'Amy')
+  bob = await named(await world.person({ roles: ['Admin'] }), 'Bob')
+  bea = await named(await world.person({ roles: ['Admin'], team: bob.tenantId }), 'Bea')
+  member = await named(await world.person({ team: bob.tenantId }), 'Mo')
+  await world.db.updateTable('tenants').set({ name: 'Bridges' }).where('id', '=', ada.tenantId).execute()
+  await world.db.updateTable('tenants').set({ name: 'Harbour <&>' }).where('id', '=', bob.tenantId).execute()
+})
+
+async function named(who: Person, first_name: string): Promise<Person> {
+  await world.db.updateTable('users').set({ first_name, last_name: '' }).where('id', '=', who.userId).execute()
+  return who
+}
+const told = async (...people: Person[]) => Promise.all(people.map((who) => textsOf(world, who)))
+const clear = async (...people: Person[]) => {
+  await untilTold(world)
+  for (const who of people) await world.call(who, calls.notificationsClearAll, {})
+}
+const everybody = () => [ada, amy, bob, bea, member]
+const addressOf = async ({ userId }: Person) =>
+  (await world.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
+
+/** All mails to these people that come of what has happened, and would come later. */
+async function mailsNow(): Promise<ReceivedMail[]> {
+  await untilTold(world)
+  await sql`UPDATE notifications SET mail_due = now() - interval '1 second' WHERE mail_due IS NOT NULL`.execute(world.db)
+  await tendNotifications(world)
+  await world.runJobs()
+  const addresses = await Promise.all(everybody().map(addressOf))
+  return server.mails.splice(0).filter(({ recipients }) => recipients.some((one) => addresses.includes(one)))
+}
+
+describe('of a connection', () => {
+  it('that is asked for all Admins of the team are told that is asked, with the note, and by mail', async () => {
+    await ask(world, ada, bob, 'For the <new> bridge')
+    const line = {
+      id: expect.any(String),
+      type: 'link',
+      created: expect.any(String),
+      read: null,
+      count: 1,
+      user: null,
+      message:
+        '<strong>Ada</strong> of <strong>Bridges</strong> asks for a connection with your team <em>“For the &lt;new&gt; bridge”</em>',
+      meta: { to: '/settings/connections' },
+    }
+    expect(await linesOf(world, bob)).toEqual([line])
+    expect(await linesOf(world, bea)).toEqual([line])
+    expect(await told(ada, amy, member)).toEqual([[], [], []])
+
+    const mails = await mailsNow()
+    expect(mails.flatMap(({ recipients }) => recipients).toSorted()).toEqual(
+      [await addressOf(bob), await addressOf(bea)].toSorted(),
+    )
+    const text = mails[0]?.parsed.text ?? ''
+    expect(mails[0]?.parsed.subject).toBe('Ada of Bridges asks for a connection with your team')
+    expect(text).toContain('“For the <new> bridge”')
+    expect(text).toContain('Answer the request')
+    expect(text).toContain(encodeURIComponent('/settings/connections'))
+    expect(`${text}${mails[0]?.source}`, 'addresses are not told').not.toContain(await addressOf(ada))
+  })
+
+  it('that was asked for without a mail, and of one that is asked for again, nobody is written to', async () => {
+    const subdomain = await subdomainOf(world, bob)
+    await world.call(ada, calls.tenantsConnectionsAdd, { subdomain, notify_via_email: false })
+    expect(await mailsNow()).toEqual([])
+    await ask(world, ada, bob, 'Did you see this?')
+    expect([await told(bob), await mailsNow()]).toEqual([[['Ada of Bridges asks for a connection with your team (1)']], []])
+  })
+
+  it('that is accepted who asked is told, and nobody is asked any more', async () => {
+    const { id } = await ask(world, ada, bob)
+    await untilTold(world)
+    await world.call(bob, calls.tenantsConnectionsAccept, { id })
+    expect(await told(...everybody())).toEqual([
+      ['Bob of Harbour &lt;&amp;&gt; accepted the connection that your team asked for (1)'],
+      [],
+      ['Ada of Bridges asks for a connection with your team (1)'],
+      ['Ada of Bridges asks for a connection with your team (1)'],
+      [],
+    ])
+    expect((await linesOf(world, bea))[0]?.read, 'there is nothing left to do').not.toBeNull()
+    expect(await linesOf(world, ada)).toMatchObject([{ type: 'link', read: null, meta: { to: '/settings/connections' } }])
+    await world.call(bob, calls.tenantsConnectionsAccept, { id })
+    expect(await told(ada), 'accepted again').toHaveLength(1)
+    expect(await mailsNow()).toMatchObject([{ recipients: [await addressOf(ada)] }])
+  })
+
+  it('that both asked for who asked first is told, with what the other wrote', async () => {
+    await ask(world, ada, bob)
+    await clear(bob, bea)
+    await ask(world, bob, ada, 'We thought so too')
+    expect(await told(...everybody())).toEqual([
+      ['Bob of Harbour &lt;&amp;&gt; accepted the connection that your team asked for “We thought so too” (1)'],
+      ...[[], [], [], []],
+    ])
+  })
+
+  it.each([
+    ['left the team', () => world.call(ada, calls.authLeave, {})],
+    ['is suspended', () => world.call(amy, calls.usersSuspend, { id: ada.userId })],
+    ['is no Admin any more', () => world.call(amy, calls.usersRolesUpdate, { id: ada.userId, roles: [] })],
+  ])('the Admins are told of the answer when who asked %s', async (_, act) => {
+    const { id } = await ask(world, ada, bob)
+    await act()
+    await world.call(bob, calls.tenantsConnectionsAccept, { id })
+    expect(await told(amy)).toEqual([['Bob of Harbour &lt;&amp;&gt; accepted the connection that your team asked for (1)']])
+    const rows = await world.db.selectFrom('notifications').select('id').where('user_id', '=', ada.userId).execute()
+    expect(rows).toEqual([])
+  })
+
+  it('that is rejected who asked is told', async () => {
+    const { id } = await ask(world, ada, bob)
+    await clear(bob)
+    await world.call(bob, calls.tenantsConnectionsReject, { id })
+    expect(await told(ada, amy, bob, member)).toEqual([
+      ['Bob of Harbour &lt;&amp;&gt; rejected the connection that your team asked for (1)'],
+      ...[[], [], []],
+    ])
+    expect(await linesOf(world, ada)).toMatchObject([{ type: 'alert' }])
+    expect((await linesOf(world, bea))[0]?.read).not.toBeNull()
+    expect(await mailsNow()).toMatchObject([{ recipients: [await addressOf(ada)] }])
+  })
+
+  it('that is taken back those are told who were asked, without a mail, and nobody is written to of the request', async () => {
+    const { id } = await ask(world, ada, bob)
+    await untilTold(world)
+    await world.call(ada, calls.tenantsConnectionsReject, { id })
+    expect(await told(bea, ada, member)).toEqual([
+      [
+        'Ada of Bridges took back the request for a connection with your team (1)',
+        'Ada of Bridges asks for a connection with your team (1)',
+      ],
+      ...[[], []],
+    ])
+    expect((await linesOf(world, bea)).map(({ read }) => read === null)).toEqual([true, false])
+    expect(await mailsNow()).toEqual([])
+  })
+
+  it('that is removed the Admins of the other team are told', async () => {
+    const { id } = await connect(world, ada, bob)
+    await clear(...everybody())
+    await mailsNow()
+    await world.call(ada, calls.tenantsConnectionsReject, { id })
+    const removed = 'Ada of Bridges removed the connection with your team, and with it all that the two teams shared (1)'
+    expect(await told(...everybody())).toEqual([[], [], [removed], [removed], []])
+    expect(await linesOf(world, bob)).toMatchObject([{ type: 'alert', meta: { to: '/settings/connections' } }])
+    expect((await mailsNow()).map(({ parsed }) => parsed.subject)).toEqual(Array(2).fill(removed.replace(' (1)', '')))
+  })
+})
+
+describe('nobody is told', () => {
+  it('of what they did themselves in another of their teams', async () => {
+    await setMembership(world.db, { tenantId: bob.tenantId, userId: ada.userId, roles: ['Admin'] })
+    await ask(world, ada, bob)
+    const rows = await world.db.selectFrom('notifications').select('id').where('user_id', '=', ada.userId).execute()
+    expect([await told(bob), rows]).toEqual([[['Ada of Bridges asks for a connection with your team (1)']], []])
+  })
+
+  it('of what was answered before they could be told', async () => {
+    await world.db.connection().execute(async (moment) => {
+      const key = sql`hashtextextended(${`outbox:${bob.tenantId}`}, 0)`
+      await sql`SELECT pg_advisory_lock(${key})`.execute(moment)
+      try {
+        const { id } = await ask(world, ada, bob)
+        await world.call(bob, calls.tenantsConnectionsAccept, { id })
+      } finally {
+        await sql`SELECT pg_advisory_unlock(${key})`.execute(moment)
+      }
+    })
+    expect(await told(bea)).toEqual([[]])
+  })
+
+  it('by mail of what they have turned off, where nothing is told of it yet either', async () => {
+    const items = (['connections', 'shares'] as const).map((topic) => ({ topic, in_app: true, mail: 'off' as const }))
+    await world.call(bob, calls.notificationsPreferencesUpdate, { items })
+    await ask(world, ada, bob)
+    expect((await told(bob)).flat()).toHaveLength(1)
+    const mails = await mailsNow()
+    expect(mails.flatMap(({ recipients }) => recipients)).toEqual([await addressOf(bea)])
+    // One click ends those of the topic.
+    const header = /^List-Unsubscribe:(.*(?:\r\n[ \t].*)*)/im.exec(mails[0]?.source ?? '')?.[1] ?? ''
+    const { pathname } = new URL(header.replace(/[\r\n\s<>]/g, ''))
+    expect((await world.app.inject({ method: 'POST', url: pathname })).statusCode).toBe(204)
+    const chosen = (await world.call(bea, calls.notificationsPreferences, {})).items
+    expect(chosen.filter(({ mail }) => mail === 'off').map(({ topic }) => topic)).toEqual(['connections'])
+  })
+})
+
+it('what one person asks for two teams is a line for each', async () => {
+  const there = await world.person({ roles: ['Admin'] })
+  await world.db.updateTable('tenants').set({ name: 'Quays' }).where('id', '=', there.tenantId).execute()
+  await ask(world, ada, bob)
+  await ask(world, await asAdminOf(world, ada, there), bob)
+  expect(await told(bob)).toEqual([
+    ['Ada of Quays asks for a connection with your team (1)', 'Ada of Bridges asks for a connection with your team (1)'],
+  ])
+})
