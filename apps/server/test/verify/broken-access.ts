@@ -125,14 +125,4 @@ export const brokenAccess: Break[] = [
     ],
     found: { 'Old places lead': ({ inner }) => inner },
   },
-  {
-    name: 'a folder shared with a team that has not accepted a connection',
-    how: ({ who, inner, foreign }) => [
-      sql`INSERT INTO connections (id, from_tenant_id, to_tenant_id)
-        SELECT gen_random_uuid(), ${who.tenantId}, tenant_id FROM items WHERE id = ${foreign}`,
-      sql`INSERT INTO shares (id, tenant_id, item_id, grantee_tenant_id, role, is_restricted)
-        SELECT gen_random_uuid(), ${who.tenantId}, ${inner}, tenant_id, 'viewer', true FROM items WHERE id = ${foreign}`,
-    ],
-    found: { 'Folders are shared with connected teams': ({ inner }) => inner },
-  },
 ]

@@ -1,6 +1,5 @@
 import { boundaryChecks } from './boundary-checks.ts'
 import type { Check } from './check.ts'
-import { connectionChecks } from './connection-checks.ts'
 import { contentChecks } from './content-checks.ts'
 import { eventChecks } from './event-checks.ts'
 import { financeChecks } from './finance-checks.ts'
@@ -15,7 +14,6 @@ export const checks: readonly Check[] = [
   checkNames,
   ...boundaryChecks,
   ...peopleChecks,
-  ...connectionChecks,
   ...financeChecks,
   ...contentChecks,
   ...replacementChecks,
