@@ -15,16 +15,16 @@ export async function countShares(
   db: Db,
   { teamId, otherIds }: { teamId: string; otherIds: readonly string[] },
 ): Promise<ReadonlyMap<string, ShareCounts>> {
+  const isInForce = sql`EXISTS (
+    SELECT FROM grants g WHERE g.tenant_id = s.tenant_id AND g.item_id = s.item_id AND g.source = 'share'
+      AND g.grantee_tenant_id = s.grantee_tenant_id AND (g.expires IS NULL OR g.expires > now()))`
   const { rows } = await sql<{ id: string; with_us: number; by_us: number }>`
-    SELECT other.id,
-      count(s.id) FILTER (WHERE s.grantee_tenant_id = ${teamId})::int AS with_us,
-      count(s.id) FILTER (WHERE s.tenant_id = ${teamId})::int AS by_us
-    FROM unnest(${otherIds}::uuid[]) AS other (id)
-    JOIN shares s ON (s.tenant_id = ${teamId} AND s.grantee_tenant_id = other.id)
-      OR (s.grantee_tenant_id = ${teamId} AND s.tenant_id = other.id)
-    WHERE EXISTS (
-      SELECT FROM grants g WHERE g.tenant_id = s.tenant_id AND g.item_id = s.item_id AND g.source = 'share'
-        AND g.grantee_tenant_id = s.grantee_tenant_id AND (g.expires IS NULL OR g.expires > now()))
-    GROUP BY other.id`.execute(db)
+    SELECT id, sum(with_us)::int AS with_us, sum(by_us)::int AS by_us FROM (
+      SELECT s.tenant_id AS id, 1 AS with_us, 0 AS by_us FROM shares s
+      WHERE s.grantee_tenant_id = ${teamId} AND s.tenant_id = ANY(${otherIds}::uuid[]) AND ${isInForce}
+      UNION ALL
+      SELECT s.grantee_tenant_id, 0, 1 FROM shares s
+      WHERE s.tenant_id = ${teamId} AND s.grantee_tenant_id = ANY(${otherIds}::uuid[]) AND ${isInForce}
+    ) one GROUP BY id`.execute(db)
   return new Map(rows.map(({ id, with_us, by_us }) => [id, { withUs: with_us, byUs: by_us }]))
 }
