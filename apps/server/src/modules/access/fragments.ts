@@ -1,6 +1,6 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { type RawBuilder, sql } from 'kysely'
-import { isGranteeSql } from './grants.ts'
+import { isGranteeSql, isLasting } from './grants.ts'
 import { isAdmin } from './policy.ts'
 import { type Principal, userIdOf } from './principal.ts'
 
@@ -52,5 +52,5 @@ export function treesOf(alias: string): RawBuilder<string[]> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`${column('tenant_id')} || ARRAY(SELECT DISTINCT g.tenant_id FROM grants g
     WHERE g.grantee_tenant_id = ${column('tenant_id')} AND g.grantee_tenant_id <> g.tenant_id
-      AND (g.grantee_kind = 'team' OR g.grantee_id = ${column('user_id')}))`
+      AND (g.grantee_kind = 'team' OR g.grantee_id = ${column('user_id')}) AND ${isLasting('g')})`
 }

@@ -30,14 +30,20 @@ export function isGrantee(actor: Actor, grant: Omit<Grant, 'item_id' | 'role' | 
   return grantee_kind === 'team' || grantee_id === actor.userId
 }
 
-/** The same of a row `g` of `grants`, as SQL. */
+/** The same of a row `g` of `grants` that has not ended, as SQL. */
 export function isGranteeSql(principal: Principal): RawBuilder<boolean> {
-  if (principal.kind === 'link') return sql`g.grantee_kind = 'link' AND g.grantee_id = ${principal.linkId}`
+  if (principal.kind === 'link') return sql`g.grantee_kind = 'link' AND g.grantee_id = ${principal.linkId} AND ${isLasting('g')}`
   const { teamId, userId } = principal
-  return sql`g.grantee_tenant_id = ${teamId} AND (g.grantee_kind = 'team' OR g.grantee_id = ${userId})`
+  return sql`g.grantee_tenant_id = ${teamId} AND (g.grantee_kind = 'team' OR g.grantee_id = ${userId}) AND ${isLasting('g')}`
 }
 
-/** What some items of a tree give, to anybody or to some grantees. */
+/** SQL: a row of `grants`, or of what else has such an end, gives something still. */
+export function isLasting(alias: string): RawBuilder<boolean> {
+  const expires = sql.ref(`${alias}.expires`)
+  return sql`(${expires} IS NULL OR ${expires} > now())`
+}
+
+/** What some items of a tree give at this moment, to anybody or to some grantees. */
 export async function listGrants(
   db: Db,
   { tenantId, itemIds, granteeIds }: { tenantId: string; itemIds: readonly string[]; granteeIds?: readonly string[] },
@@ -49,6 +55,7 @@ export async function listGrants(
     .modifyFront(PREPARED)
     .where('tenant_id', '=', tenantId)
     .where('item_id', '=', sql<string>`ANY(${itemIds}::uuid[])`)
+    .where(isLasting('grants'))
     .$if(granteeIds !== undefined, (query) => query.where('grantee_id', '=', sql<string>`ANY(${granteeIds ?? []}::uuid[])`))
     .execute()
 }

@@ -46,6 +46,9 @@ export const mayStar = ({ node, deleted, flags }: Item): boolean => !deleted && 
 /** Say who may open it. */
 export const mayChangeAccess = ({ node, flags }: Item): boolean => flags.is_owned && node.parent_id !== null
 
+/** Share it with connected teams, and see and change with whom it is: a folder of one's own team that one may edit. */
+export const mayShare = ({ node, flags }: Pick<Item, 'node' | 'flags'>): boolean => flags.is_shareable && node.is_dir
+
 /** See what a file was before: who may edit it, in the bin too (spec 1 section 6). */
 export const mayReadHistory = ({ role }: Pick<Item, 'role'>): boolean => isAtLeast(role, 'editor')
 

@@ -6,6 +6,8 @@ import type { Db } from '#platform/db/db.ts'
 export interface RightsChange {
   /** What changed: who may open an item, whose it is, what a person is in the team, or with which teams it is connected. */
   act: 'access' | 'ownership' | 'membership' | 'suspension' | 'connection'
+  /** What changed: who may open an item, whose it is, with which team it is shared, or what a person is in the team. */
+  act: 'access' | 'ownership' | 'share' | 'membership' | 'suspension'
   tenantId: string
   /** Who did it; null: the operator, by a command or an identity provider, or whoever sets up. */
   userId: string | null

@@ -25,7 +25,7 @@ export async function endGrants(tx: Db, by: Member, { userId }: { userId: string
 export async function endGrantsToOwner(tx: Db, by: Member, { userId }: { userId: string }): Promise<void> {
   const { rows } = await sql<{ item_id: string }>`
     DELETE FROM grants g USING items i
-    WHERE g.tenant_id = ${by.teamId} AND g.grantee_id = ${userId} AND g.grantee_kind = 'person'
+    WHERE g.tenant_id = ${by.teamId} AND g.grantee_id = ${userId} AND g.source = 'access'
       AND i.tenant_id = g.tenant_id AND i.id = g.item_id AND i.owner_id = g.grantee_id
     RETURNING g.item_id`.execute(tx)
   await updateBoundaries(tx, by, rows)

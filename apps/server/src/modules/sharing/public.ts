@@ -1,5 +1,6 @@
 /** Whom an item lists, and who may open it. */
 
+export { changeLocked } from './change-locked.ts'
 export { endGrants, endGrantsToOwner } from './end-grants.ts'
 export { listMembers } from './list-members.ts'
 export { listRoles } from './list-roles.ts'

@@ -19,7 +19,8 @@ export const peopleChecks: readonly Check[] = [
   ask(
     'No item lists its owner',
     sql`SELECT i.tenant_id, i.id, 'lists its owner ' || g.grantee_id AS what
-    FROM grants g JOIN items i ON i.tenant_id = g.tenant_id AND i.id = g.item_id AND i.owner_id = g.grantee_id`,
+    FROM grants g JOIN items i ON i.tenant_id = g.tenant_id AND i.id = g.item_id AND i.owner_id = g.grantee_id
+    WHERE g.source = 'access'`,
   ),
   ask(
     'Every item but the root has an owner, and the root has none',
