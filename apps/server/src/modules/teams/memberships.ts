@@ -3,6 +3,10 @@ import { sql } from 'kysely'
 import { recordChange } from '#modules/audit/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { addJobs } from '#platform/jobs/add-jobs.ts'
+
+/** The job that follows when somebody has joined a team: what waits for them is given to them (`modules/shares/tasks.ts`). */
+export const MEMBER_JOINED = 'member_joined'
 
 /** A person's place in a team, with what tokens say of both. */
 export interface Membership {
@@ -95,6 +99,7 @@ export async function setMembership(
       conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ roles: values.roles, ...(issued && { roles_issued: issued }) }),
     )
     .execute()
+  if (!before) await addJobs(tx, [{ task: MEMBER_JOINED, payload: { tenantId }, key: `joined:${tenantId}`, priority: 0 }])
 }
 
 /** Suspends a member, or lets them back in. The caller has taken {@link lockMembers}. */

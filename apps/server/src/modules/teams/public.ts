@@ -19,6 +19,7 @@ export {
   chooseMembership,
   endMembership,
   lockMembers,
+  MEMBER_JOINED,
   type Membership,
   markUsed,
   membershipOfGrant,
