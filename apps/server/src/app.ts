@@ -33,6 +33,7 @@ import { preferenceRoutes } from '#modules/preferences/routes.ts'
 import { previewRoutes, registerRenditions } from '#modules/previews/routes.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
 import { seeAsRoutes } from '#modules/see-as/routes.ts'
+import { shareRoutes } from '#modules/shares/routes.ts'
 import { accessRoutes } from '#modules/sharing/routes.ts'
 import { tagRoutes } from '#modules/tags/routes.ts'
 import { registerIcons, tenantRoutes } from '#modules/tenants/routes.ts'
@@ -65,6 +66,7 @@ const routes = [
   ...searchRoutes,
   ...accessRoutes,
   ...mountRoutes,
+  ...shareRoutes,
   ...seeAsRoutes,
   ...tagRoutes,
   ...linkRoutes,

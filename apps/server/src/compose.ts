@@ -9,6 +9,7 @@ import { tendNotifications } from '#modules/notifications/public.ts'
 import { collectObjects } from '#modules/objects/public.ts'
 import { startRealtime } from '#modules/realtime/public.ts'
 import { startPreviews } from '#modules/renditions/public.ts'
+import { tendShares } from '#modules/shares/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
@@ -29,6 +30,8 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const TEND_MAILS_EVERY = 30_000
 /** How often notifications whose mail is due are looked for. Milliseconds. */
 const TEND_NOTIFICATIONS_EVERY = 60_000
+/** How often shares whose time is over are looked for. Milliseconds. */
+const TEND_SHARES_EVERY = 60_000
 const COLLECT_EVERY = 15 * 60 * 1000
 
 /** The parts of a server, put together as the configuration says. */
@@ -114,6 +117,10 @@ export async function compose(
     every: TEND_NOTIFICATIONS_EVERY,
     onError: (error) => log.warn({ err: error }, 'Notifications whose mail is due could not be looked for'),
   })
+  const stopEnding = repeat(() => tendShares(services), {
+    every: TEND_SHARES_EVERY,
+    onError: (error) => log.warn({ err: error }, 'Shares whose time is over could not be ended'),
+  })
   const stopCollecting = repeat(() => collectObjects(services), {
     every: COLLECT_EVERY,
     onError: (error) => log.warn({ err: error }, 'Bytes that nothing refers to could not be removed'),
@@ -125,6 +132,7 @@ export async function compose(
       stopCollecting()
       stopTending()
       stopTelling()
+      stopEnding()
       identity.close()
       await previews.stop()
       mail.close()

@@ -4,6 +4,7 @@ import { type EventStream, openStream } from '#modules/events/public.ts'
 import { tellPeople } from '#modules/notifications/public.ts'
 import { announceEvents } from '#modules/realtime/public.ts'
 import { queueWhatIsNew } from '#modules/renditions/public.ts'
+import { tellReceivers } from '#modules/shares/public.ts'
 
 /** Opens the stream of what happens, with all who hear of it. Add a listener here. */
 export function openEvents(
@@ -11,7 +12,7 @@ export function openEvents(
   log: { warn(details: object, message: string): void },
 ): EventStream {
   return openStream(db, {
-    inTransaction: [recordEvents, queueWhatIsNew(renderer)],
+    inTransaction: [recordEvents, queueWhatIsNew(renderer), tellReceivers],
     afterCommit: [announceEvents, tellPeople],
     onError: (error) => log.warn({ err: error }, 'What happened could not be told yet'),
   })

@@ -3,6 +3,7 @@ import { identityTasks } from '#modules/identity/public.ts'
 import { mailTasks } from '#modules/mail/public.ts'
 import { notificationTasks } from '#modules/notifications/public.ts'
 import { previewTasks } from '#modules/renditions/public.ts'
+import { shareTasks } from '#modules/shares/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { Tasks } from '#platform/jobs/task.ts'
 
@@ -15,5 +16,6 @@ export function allTasks(services: Services & { db: Pool }): Tasks {
     ...mailTasks({ db, mail, publicUrl }),
     ...identityTasks({ db, publicUrl }),
     ...notificationTasks({ db, signer }),
+    ...shareTasks({ db }),
   }
 }

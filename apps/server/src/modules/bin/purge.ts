@@ -4,6 +4,7 @@ import { loadChains, type Member, setPeople } from '#modules/access/public.ts'
 import { recordChange } from '#modules/audit/public.ts'
 import { storageKeySql } from '#modules/objects/public.ts'
 import { forgetReplacements } from '#modules/placement/public.ts'
+import { endSharesIn } from '#modules/shares/public.ts'
 import { listRoles } from '#modules/sharing/public.ts'
 import { lastOf, listPredecessors, parentChain } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -39,6 +40,7 @@ export async function purgeItems(tx: Db, by: Purger, ids: readonly string[]): Pr
     await closeOrphans(tx, by, purged)
     await hideStory(tx, tenantId, gone)
   }
+  await endSharesIn(tx, { tenantId, itemIds: purged, userId: principal.userId })
   await orphan(tx, tenantId, purged)
   for (const table of ['boundaries', 'grants', 'item_tags', 'stars'] as const) {
     await tx

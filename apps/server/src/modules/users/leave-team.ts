@@ -1,6 +1,7 @@
 import type { authLeave } from '@arbour/contract/calls/auth'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { MemberContext } from '#modules/context.ts'
+import { endSharesOfPerson } from '#modules/shares/public.ts'
 import { endGrants } from '#modules/sharing/public.ts'
 import { assertNotLastAdmin, endMembership, lockMembers } from '#modules/teams/public.ts'
 import { changeTree } from '#modules/tree/public.ts'
@@ -15,6 +16,7 @@ export async function leaveTeam({ db, principal, installation }: MemberContext):
     await assertNotLastAdmin(tx, { tenantId, userId })
     await endGrants(tx, principal, { userId })
     await endMembership(tx, { tenantId, userId, by: userId })
+    await endSharesOfPerson(tx, { teamId: tenantId, userId, by: userId })
   })
   return {}
 }

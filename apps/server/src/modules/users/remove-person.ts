@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { usersRemove } from '@arbour/contract/calls/users'
 import { authorise, mayManageTeam } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
+import { endSharesOfPerson } from '#modules/shares/public.ts'
 import { endGrants } from '#modules/sharing/public.ts'
 import { assertNotLastAdmin, endMembership, lockMembers } from '#modules/teams/public.ts'
 import { changeTree } from '#modules/tree/public.ts'
@@ -25,6 +26,7 @@ export async function removePerson(
     const count = heir === null ? 0 : await handOver(tx, principal, { from: id, to: heir })
     await endGrants(tx, principal, { userId: id })
     await endMembership(tx, { tenantId, userId: id, by })
+    await endSharesOfPerson(tx, { teamId: tenantId, userId: id, by })
     return count
   })
   return { handed_over }

@@ -1,0 +1,85 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesSharesDecline } from '@arbour/contract/calls/shares'
+import type { ItemRole } from '@arbour/contract/entities/access'
+import { sql } from 'kysely'
+import { authorise, type Member, mayManageTeam } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { emit } from '#modules/events/public.ts'
+import { fullName } from '#modules/teams/public.ts'
+import { changeTree, deletedAt, deleteMounts, type Mount, readChains } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import { recordShare } from './record-share.ts'
+import { listPlaces } from './share-mounts.ts'
+import { listSharePeople, listShares, lockShare, type SharePersonRow, type ShareRow } from './share-rows.ts'
+import { syncGrants } from './sync-grants.ts'
+import { tellChanging } from './tell-shares.ts'
+
+const PLACED = 'This folder has a place in your tree. Take it out of there first.'
+
+/** `files/shares/decline`: what is shared with the whole team an Admin declines, for all; what is shared with a person, they. */
+export async function declineShare(
+  { db, principal }: MemberContext,
+  { id }: CallRequest<typeof filesSharesDecline>,
+): Promise<CallResponse<typeof filesSharesDecline>> {
+  const { tenant_id: tenantId } = await findGiven(db, principal, id)
+  return changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
+    await lockShare(tx, id)
+    const share = await findGiven(tx, principal, id)
+    const people = (await listSharePeople(tx, [id])).get(id) ?? []
+    const own = people.find(({ user_id }) => user_id === principal.userId)
+    if (share.is_restricted && !own) throw notFound()
+    if (!share.is_restricted) authorise(mayManageTeam(principal, principal.teamId))
+    // Declined a moment ago: that is what was asked for.
+    if (share.is_restricted ? own?.declined : share.declined) return {}
+    await dropBinnedPlaces(tx, share, principal)
+    await decline(tx, principal, share, people)
+    return {}
+  })
+}
+
+/** A share with the team of who asks. Throws 404 for any other. */
+async function findGiven(db: Db, { teamId }: Member, id: string): Promise<ShareRow> {
+  const [share] = await listShares(db, sql`s.id = ${id} AND s.grantee_tenant_id = ${teamId}`)
+  if (!share) throw notFound()
+  return share
+}
+
+async function decline(tx: Db, { userId }: Member, share: ShareRow, people: readonly SharePersonRow[]): Promise<void> {
+  const { id, tenant_id: tenantId, item_id: itemId, parent_id: parentId, name } = share
+  const scene = { tenantId, userId }
+  await tellChanging(tx, scene, [share])
+  const declined = sql<Date>`now()`
+  if (!share.is_restricted) await tx.updateTable('shares').set({ declined }).where('id', '=', id).execute()
+  else {
+    await tx.updateTable('share_people').set({ declined }).where('share_id', '=', id).where('user_id', '=', userId).execute()
+  }
+  await syncGrants(tx, id)
+  const [now = share] = await listShares(tx, sql`s.id = ${id}`)
+  const peopleNow = (await listSharePeople(tx, [id])).get(id) ?? []
+  await recordShare(tx, scene, { from: { share, people }, to: { share: now, people: peopleNow } })
+  const who = await tx.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', userId).executeTakeFirstOrThrow()
+  const { name: teamName } = await tx
+    .selectFrom('tenants')
+    .select('name')
+    .where('id', '=', share.grantee_tenant_id)
+    .executeTakeFirstOrThrow()
+  const team = { id: share.grantee_tenant_id, name: teamName }
+  const answer = { answer: 'declined' as const, team, by: fullName(who), sharedBy: share.created_by }
+  await emit(tx, scene, { type: 'share.answered', itemId, parentId, names: { name }, ...answer })
+}
+
+/** Takes away the places in the bin of what somebody declines. Throws 409 for one that lives: it is taken out of the tree first. */
+async function dropBinnedPlaces(tx: Db, share: ShareRow, { userId }: Member): Promise<void> {
+  const places = (await listPlaces(tx, [share.id])).filter(
+    ({ mountedFor }) => mountedFor === (share.is_restricted ? userId : null),
+  )
+  for (const place of places) if (await isLiving(tx, place)) throw new AppError('conflict', PLACED)
+  await deleteMounts(tx, places)
+}
+
+async function isLiving(tx: Db, { tenantId, itemId }: Mount): Promise<boolean> {
+  const reader = { trees: [tenantId], grantedRole: () => sql<ItemRole | null>`NULL::item_role` }
+  const chain = (await readChains(tx, reader, [itemId])).get(itemId)
+  return chain !== undefined && deletedAt(chain) === null
+}

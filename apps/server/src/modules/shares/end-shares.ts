@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { deleteMounts, lockTree } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { recordShare } from './record-share.ts'
+import { dropUnfitPlaces, listPlaces } from './share-mounts.ts'
+import { listSharePeople, listShares, type ShareRow } from './share-rows.ts'
+import { standingOf } from './standing.ts'
+import { dropGrants, syncGrants } from './sync-grants.ts'
+import { tellChanging, tellEnded } from './tell-shares.ts'
+
+/** Who ends something: null for nobody in particular. */
+interface By {
+  userId: string | null
+}
+
+/**
+ * Ends some shares at once: what they give, their places in the other teams' trees, and tells who had them. Needs the exclusive locks of the
+ * trees of their folders.
+ */
+export async function endShares(tx: Db, shares: readonly ShareRow[], by: By): Promise<void> {
+  if (shares.length === 0) return
+  const ids = shares.map(({ id }) => id)
+  await sql`SELECT FROM shares WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx)
+  const people = await listSharePeople(tx, ids)
+  for (const [tenantId, own] of Map.groupBy(shares, ({ tenant_id }) => tenant_id)) {
+    await tellChanging(tx, { tenantId, userId: by.userId }, uniqueFolders(own))
+  }
+  await deleteMounts(tx, await listPlaces(tx, ids))
+  await dropGrants(tx, ids)
+  for (const share of shares) {
+    const of = people.get(share.id) ?? []
+    await recordShare(tx, by, { from: { share, people: of }, to: null })
+    const had = standingOf(share, of)
+    await tellEnded(tx, share, { ...by, userIds: had.team ? null : [...had.people.keys()] })
+  }
+  await tx.deleteFrom('shares').where('id', 'in', ids).execute()
+}
+
+/**
+ * Ends all that two teams share with each other, in both directions, and takes it out of their trees: their connection ends. Takes the locks of
+ * both trees. The caller's transaction ends the connection.
+ */
+export async function endSharesBetween(
+  tx: Db,
+  { teamIds: [a, b], userId }: { teamIds: readonly [string, string]; userId: string | null },
+): Promise<void> {
+  for (const tenantId of [a, b].toSorted()) await lockTree(tx, { tenantId, mode: 'exclusive' })
+  const between = sql`(s.tenant_id = ${a} AND s.grantee_tenant_id = ${b}) OR (s.tenant_id = ${b} AND s.grantee_tenant_id = ${a})`
+  await endShares(tx, await listShares(tx, between), { userId })
+  await endShares(tx, await listShares(tx, between, { overdue: true }), { userId })
+}
+
+/**
+ * Ends what other teams share with somebody by name, and takes it out of the tree where it stands for them: they have left the team. What they
+ * placed for all of it stays. Takes the locks of the trees that it comes from. Comes after the membership has gone, so that nobody names them again.
+ */
+export async function endSharesOfPerson(
+  tx: Db,
+  { teamId, userId, by }: { teamId: string; userId: string; by: string },
+): Promise<void> {
+  const named = sql`s.grantee_tenant_id = ${teamId} AND EXISTS (
+    SELECT FROM share_people p WHERE p.share_id = s.id AND p.user_id = ${userId})`
+  const listNamed = async () => [...(await listShares(tx, named)), ...(await listShares(tx, named, { overdue: true }))]
+  const tenantIds = [...new Set((await listNamed()).map(({ tenant_id }) => tenant_id))].toSorted()
+  for (const tenantId of tenantIds) await lockTree(tx, { tenantId, mode: 'exclusive' })
+  for (const share of await listNamed()) {
+    const before = (await listSharePeople(tx, [share.id])).get(share.id) ?? []
+    await tellChanging(tx, { tenantId: share.tenant_id, userId: by }, [share])
+    await tx.deleteFrom('share_people').where('share_id', '=', share.id).where('user_id', '=', userId).execute()
+    const people = before.filter((person) => person.user_id !== userId)
+    await dropUnfitPlaces(
+      tx,
+      share,
+      people.map(({ user_id }) => user_id),
+    )
+    // Nobody else has it.
+    if (share.is_restricted && people.length === 0) {
+      await endShares(tx, [share], { userId: by })
+      continue
+    }
+    await syncGrants(tx, share.id)
+    await recordShare(tx, { userId: by }, { from: { share, people: before }, to: { share, people } })
+  }
+}
+
+/** Ends the shares of items that are deleted for good in the same transaction. Needs the exclusive lock of their tree. */
+export async function endSharesIn(
+  tx: Db,
+  { tenantId, itemIds, userId }: { tenantId: string; itemIds: readonly string[]; userId: string | null },
+): Promise<void> {
+  const there = sql`s.tenant_id = ${tenantId} AND s.item_id = ANY(${itemIds}::uuid[])`
+  await endShares(tx, await listShares(tx, there), { userId })
+  await endShares(tx, await listShares(tx, there, { overdue: true }), { userId })
+}
+
+function uniqueFolders(shares: readonly ShareRow[]): ShareRow[] {
+  return [...new Map(shares.map((share) => [share.item_id, share])).values()]
+}

@@ -1,0 +1,83 @@
+import type { CallRequest } from '@arbour/contract/calls/call'
+import type { filesSharesInitiate } from '@arbour/contract/calls/shares'
+import { sql } from 'kysely'
+import { connectedAmong } from '#modules/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/app-error.ts'
+
+/** Whom of one connected team something is given to. */
+export interface TeamInvitees {
+  teamId: string
+  /** The team as a whole. */
+  isTeam: boolean
+  userIds: ReadonlySet<string>
+}
+
+/** Whom something is given to now, and the addresses that wait. */
+export interface Invitees {
+  teams: readonly TeamInvitees[]
+  addresses: readonly string[]
+}
+
+type Request = Pick<CallRequest<typeof filesSharesInitiate>, 'tenantInvitees' | 'userInvitees' | 'emailInvitees'>
+
+/**
+ * Reads whom a folder is to be shared with. An address is the person of a connected team who has it: of several teams, of the one connected the
+ * longest. Throws 404 for a team that is not connected, and for who is not active in theirs. Who is named stays a member until the transaction ends.
+ */
+export async function readInvitees(
+  tx: Db,
+  { teamId, tenantInvitees, userInvitees, emailInvitees }: Request & { teamId: string },
+): Promise<Invitees> {
+  const teamIds = [...new Set([...tenantInvitees, ...userInvitees.map(({ tenant_id }) => tenant_id)])]
+  const connected = await connectedAmong(tx, { teamId, teamIds })
+  if (teamIds.some((id) => !connected.has(id))) throw notFound()
+  await assertActive(tx, userInvitees)
+  const emails = [...new Set(emailInvitees)]
+  const known = await findPeople(tx, { teamId, emails })
+  const people = [...userInvitees, ...known.values()]
+  const byTeam = Map.groupBy(people, ({ tenant_id }) => tenant_id)
+  return {
+    teams: [...new Set([...tenantInvitees, ...byTeam.keys()])].map((id) => ({
+      teamId: id,
+      isTeam: tenantInvitees.includes(id),
+      userIds: new Set((byTeam.get(id) ?? []).map(({ user_id }) => user_id)),
+    })),
+    addresses: emails.filter((email) => !known.has(email)),
+  }
+}
+
+interface NamedPerson {
+  user_id: string
+  tenant_id: string
+}
+
+/** Throws 404 unless all are active in their teams, and keeps them there until the transaction ends. */
+export async function assertActive(tx: Db, people: readonly NamedPerson[]): Promise<void> {
+  if (people.length === 0) return
+  const { rows } = await sql<NamedPerson>`
+    SELECT m.user_id, m.tenant_id FROM memberships m
+    WHERE m.suspended IS NULL AND (m.tenant_id, m.user_id) IN (
+      SELECT * FROM unnest(${people.map((one) => one.tenant_id)}::uuid[], ${people.map((one) => one.user_id)}::uuid[]))
+    ORDER BY m.tenant_id, m.user_id FOR KEY SHARE`.execute(tx)
+  const isActive = ({ user_id, tenant_id }: NamedPerson) =>
+    rows.some((row) => row.user_id === user_id && row.tenant_id === tenant_id)
+  if (!people.every(isActive)) throw notFound()
+}
+
+/** The people of connected teams who have some addresses. */
+async function findPeople(
+  tx: Db,
+  { teamId, emails }: { teamId: string; emails: readonly string[] },
+): Promise<ReadonlyMap<string, NamedPerson>> {
+  if (emails.length === 0) return new Map()
+  const { rows } = await sql<NamedPerson & { email: string }>`
+    SELECT lower(u.email) AS email, m.user_id, m.tenant_id
+    FROM users u JOIN memberships m ON m.user_id = u.id AND m.suspended IS NULL
+    JOIN connections c ON c.accepted IS NOT NULL AND (
+      (c.from_tenant_id = ${teamId} AND c.to_tenant_id = m.tenant_id) OR (c.to_tenant_id = ${teamId} AND c.from_tenant_id = m.tenant_id))
+    WHERE lower(u.email) = ANY(${emails}::text[])
+    ORDER BY c.accepted DESC, m.tenant_id DESC, m.user_id DESC FOR KEY SHARE OF m`.execute(tx)
+  // The last one of each stays: of the team connected the longest.
+  return new Map(rows.map(({ email, user_id, tenant_id }) => [email, { user_id, tenant_id }]))
+}

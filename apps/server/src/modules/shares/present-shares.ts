@@ -1,0 +1,116 @@
+import type { Share, ShareStatus, WaitingAddress } from '@arbour/contract/entities/share'
+import { isLasting } from '#modules/access/public.ts'
+import { fullName, loadTeams } from '#modules/teams/public.ts'
+import { listMounts } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { listSharePeople, type ShareRow, sharesOf } from './share-rows.ts'
+
+interface Folder {
+  tenantId: string
+  itemId: string
+}
+
+/** With whom a folder is shared, by the name of the team, for those who may share it. */
+export async function presentShares(db: Db, folder: Folder): Promise<Share[]> {
+  const shares = await sharesOf(db, folder)
+  if (shares.length === 0) return []
+  const people = await listSharePeople(
+    db,
+    shares.map(({ id }) => id),
+  )
+  const teams = await loadTeams(
+    db,
+    shares.map((share) => share.grantee_tenant_id),
+  )
+  const mounts = await listMounts(db, { sourceTenantId: folder.tenantId, sourceId: folder.itemId })
+  const named = await loadNamed(
+    db,
+    [...people.values()].flat().map(({ user_id }) => user_id),
+  )
+  const sharers = await loadSharers(db, shares)
+  return shares
+    .flatMap((share): Share[] => {
+      const tenant = teams.get(share.grantee_tenant_id)
+      if (!tenant) return []
+      const places = mounts.filter(({ tenantId }) => tenantId === tenant.id).map(({ mountedFor }) => mountedFor)
+      const isPlaced = places.includes(null)
+      return [
+        {
+          id: share.id,
+          file_id: share.item_id,
+          tenant,
+          user_role: share.role,
+          is_access_restricted: share.is_restricted,
+          fileUsers: (people.get(share.id) ?? [])
+            .flatMap(({ user_id, role, declined }) => {
+              const user = named.get(user_id)
+              const status = statusOf(declined, isPlaced || places.includes(user_id))
+              return user ? [{ user, user_role: role, status }] : []
+            })
+            .toSorted((a, b) => byName(a.user, b.user)),
+          expires: share.expires?.toISOString() ?? null,
+          status: statusOf(share.declined, isPlaced),
+          created: share.created.toISOString(),
+          created_by: sharers.get(share.created_by ?? '') ?? null,
+        },
+      ]
+    })
+    .toSorted((a, b) => byName(a.tenant, b.tenant))
+}
+
+/** The addresses that a folder is shared with once their team is connected. */
+export async function presentAddresses(db: Db, { tenantId, itemId }: Folder): Promise<WaitingAddress[]> {
+  const rows = await db
+    .selectFrom('share_addresses')
+    .select(['id', 'email', 'role', 'expires', 'created'])
+    .where('tenant_id', '=', tenantId)
+    .where('item_id', '=', itemId)
+    .where(isLasting('share_addresses'))
+    .orderBy('email')
+    .execute()
+  return rows.map(({ id, email, role, expires, created }) => ({
+    id,
+    email,
+    user_role: role,
+    expires: expires?.toISOString() ?? null,
+    created: created.toISOString(),
+  }))
+}
+
+function statusOf(declined: Date | null, isPlaced: boolean): ShareStatus {
+  if (declined) return 'declined'
+  return isPlaced ? 'placed' : 'waiting'
+}
+
+function byName(a: { id: string; name: string }, b: { id: string; name: string }): number {
+  return a.name.localeCompare(b.name, 'en', { numeric: true, sensitivity: 'base' }) || (a.id < b.id ? -1 : 1)
+}
+
+type Named = NonNullable<Share['created_by']>
+
+async function loadNamed(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Named>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'picture'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, { id: row.id, name: fullName(row), picture: row.picture }]))
+}
+
+/** Who shared, as far as they are of the team still. */
+async function loadSharers(db: Db, shares: readonly ShareRow[]): Promise<ReadonlyMap<string, Named>> {
+  const ids = shares.flatMap(({ created_by }) => created_by ?? [])
+  const [tenantId] = shares.map(({ tenant_id }) => tenant_id)
+  if (ids.length === 0 || tenantId === undefined) return new Map()
+  const members = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', ids)
+    .execute()
+  return loadNamed(
+    db,
+    members.map(({ user_id }) => user_id),
+  )
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isLasting } from '#modules/access/public.ts'
+import { lockTree } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { giveShare } from './give-share.ts'
+import type { ShareRow } from './share-rows.ts'
+import { tellChanging } from './tell-shares.ts'
+
+/** An address that waited, and the person of a connected team who has it. */
+interface Resolved {
+  id: string
+  tenant_id: string
+  item_id: string
+  parent_id: string | null
+  role: ShareRow['role']
+  expires: Date | null
+  note: string
+  created_by: string | null
+  team_id: string
+  user_id: string
+}
+
+/**
+ * Gives people what waits for their addresses: they have joined a team that is connected, or their team has just been connected. Of several teams
+ * it is the one connected the longest. `teamId`: what waits in that team's folders, or for its people; without it all there is. Takes the
+ * locks of the trees that it gives of.
+ */
+export async function resolveAddresses(tx: Db, { teamId }: { teamId?: string } = {}): Promise<void> {
+  const scope = teamId === undefined ? sql`true` : sql`(a.tenant_id = ${teamId} OR m.tenant_id = ${teamId})`
+  const tenantIds = new Set((await findResolved(tx, scope)).map(({ tenant_id }) => tenant_id))
+  if (tenantIds.size === 0) return
+  for (const tenantId of [...tenantIds].toSorted()) await lockTree(tx, { tenantId, mode: 'exclusive' })
+  // As it is under the locks.
+  const resolved = new Map((await findResolved(tx, scope)).map((one) => [one.id, one]))
+  for (const one of resolved.values()) {
+    if (!tenantIds.has(one.tenant_id)) continue
+    const { id, tenant_id: tenantId, item_id: itemId, role, expires, note, created_by: userId } = one
+    const { numDeletedRows } = await tx.deleteFrom('share_addresses').where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) continue
+    await tellChanging(tx, { tenantId, userId }, [one])
+    const to = { teamId: one.team_id, isTeam: false, userIds: new Set([one.user_id]) }
+    await giveShare(tx, { tenantId, itemId, to, role, expires, userId, note, byMail: true })
+  }
+}
+
+/** Addresses that somebody active in a connected team has by now: the team connected the longest comes last. They stay members meanwhile. */
+async function findResolved(tx: Db, scope: RawBuilder<unknown>): Promise<Resolved[]> {
+  const { rows } = await sql<Resolved>`
+    SELECT a.id, a.tenant_id, a.item_id, i.parent_id, a.role, a.expires, a.note, a.created_by, m.tenant_id AS team_id, m.user_id
+    FROM share_addresses a
+    JOIN items i ON i.tenant_id = a.tenant_id AND i.id = a.item_id
+    JOIN users u ON lower(u.email) = a.email
+    JOIN memberships m ON m.user_id = u.id AND m.suspended IS NULL
+    JOIN connections c ON c.accepted IS NOT NULL AND (
+      (c.from_tenant_id = a.tenant_id AND c.to_tenant_id = m.tenant_id) OR (c.to_tenant_id = a.tenant_id AND c.from_tenant_id = m.tenant_id))
+    WHERE ${isLasting('a')} AND ${scope}
+    ORDER BY c.accepted DESC, m.tenant_id DESC, m.user_id DESC FOR KEY SHARE OF m`.execute(tx)
+  return rows
+}

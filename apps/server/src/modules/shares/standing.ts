@@ -1,0 +1,32 @@
+import type { GivenRole } from '@arbour/contract/entities/access'
+import { highestRole } from '#modules/access/public.ts'
+import type { SharePersonRow, ShareRow } from './share-rows.ts'
+
+/** Who has what by a share while its teams are connected. */
+export interface Standing {
+  /** What everybody of the team has; null where named people alone have something. */
+  team: GivenRole | null
+  /** What some have by themselves. */
+  people: ReadonlyMap<string, GivenRole>
+}
+
+/** Nobody has anything. */
+export const NOBODY: Standing = { team: null, people: new Map() }
+
+/**
+ * What a share gives. What an Admin declined for the whole team gives nobody anything, whatever somebody has beside it; who declined for
+ * themselves has nothing of their own.
+ */
+export function standingOf(
+  { role, is_restricted, declined }: Pick<ShareRow, 'role' | 'is_restricted' | 'declined'>,
+  people: readonly SharePersonRow[],
+): Standing {
+  const own = new Map(people.flatMap((person) => (person.declined ? [] : [[person.user_id, person.role] as const])))
+  if (is_restricted) return { team: null, people: own }
+  return declined ? NOBODY : { team: role, people: own }
+}
+
+/** The role that somebody of the team has; null for none. */
+export function roleIn({ team, people }: Standing, userId: string): GivenRole | null {
+  return highestRole([team, people.get(userId) ?? null]) as GivenRole | null
+}

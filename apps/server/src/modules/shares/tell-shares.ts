@@ -1,0 +1,92 @@
+import { emit, type Scene } from '#modules/events/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { ShareRow } from './share-rows.ts'
+import { roleIn, type Standing } from './standing.ts'
+
+type Named = Pick<ShareRow, 'id' | 'tenant_id' | 'item_id' | 'grantee_tenant_id' | 'name' | 'parent_id' | 'team_name'>
+
+/** How those are told whom it concerns. */
+export interface Wording {
+  note: string
+  byMail: boolean
+}
+
+/** Tells, before it changes, that who may open some folders of a tree changes: what is open in it closes where it has to. */
+export async function tellChanging(
+  tx: Db,
+  scene: Scene,
+  folders: readonly Pick<Named, 'item_id' | 'parent_id'>[],
+): Promise<void> {
+  const events = folders.map(({ item_id, parent_id }) => ({
+    type: 'item.access_changed' as const,
+    itemId: item_id,
+    parentId: parent_id,
+  }))
+  await emit(tx, scene, ...events)
+}
+
+/** Tells the other team, or some of its people, that they are given a folder, or another role on it. `userIds`: null is everybody. */
+export async function tellGiven(
+  tx: Db,
+  share: Named,
+  {
+    userId,
+    userIds,
+    role,
+    isNew,
+    note,
+    byMail,
+  }: Wording & { userId: string | null; userIds: readonly string[] | null; role: ShareRow['role']; isNew: boolean },
+): Promise<void> {
+  if (userIds?.length === 0) return
+  const scene = { tenantId: share.grantee_tenant_id, userId }
+  await emit(tx, scene, { type: 'share.given', ...foreign(share), personIds: userIds, role, isNew, note, byMail })
+}
+
+/** Tells the other team, or some of its people, that they no longer have a folder. `userIds`: null is everybody. */
+export async function tellEnded(
+  tx: Db,
+  share: Named,
+  { userId, userIds }: { userId: string | null; userIds: readonly string[] | null },
+): Promise<void> {
+  if (userIds?.length === 0) return
+  await emit(tx, { tenantId: share.grantee_tenant_id, userId }, { type: 'share.ended', ...foreign(share), personIds: userIds })
+}
+
+/** Tells the other team what a change of what a share gives means to whom. */
+export async function tellDifference(
+  tx: Db,
+  share: Named,
+  { userId, before, after, ...wording }: Wording & { userId: string; before: Standing; after: Standing },
+): Promise<void> {
+  if (before.team && !after.team) await tellEnded(tx, share, { userId, userIds: await losers(tx, share, after) })
+  if (!before.team && !after.team) {
+    await tellEnded(tx, share, { userId, userIds: [...before.people.keys()].filter((id) => !after.people.has(id)) })
+  }
+  if (after.team && after.team !== before.team) {
+    await tellGiven(tx, share, { userId, userIds: null, role: after.team, isNew: before.team === null, ...wording })
+  }
+  for (const id of new Set([...before.people.keys(), ...after.people.keys()])) {
+    const [from, to] = [roleIn(before, id), roleIn(after, id)]
+    // Told with everybody else.
+    const isTold = to === after.team && after.team !== before.team
+    if (to !== null && from !== to && !isTold)
+      await tellGiven(tx, share, { userId, userIds: [id], role: to, isNew: from === null, ...wording })
+  }
+}
+
+/** Who had it with the whole team, and has nothing by themselves: null for everybody. */
+async function losers(tx: Db, { grantee_tenant_id }: Named, { people }: Standing): Promise<string[] | null> {
+  if (people.size === 0) return null
+  const members = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', grantee_tenant_id)
+    .where('suspended', 'is', null)
+    .execute()
+  return members.map(({ user_id }) => user_id).filter((id) => !people.has(id))
+}
+
+function foreign({ id, item_id, name, tenant_id, team_name }: Named) {
+  return { shareId: id, sourceId: item_id, name, team: { id: tenant_id, name: team_name } }
+}
