@@ -7,6 +7,8 @@ import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
 import { allowDepth, allowSubtreeDepth, boundaryOf, changeBoundary, restoreBoundary, siblingKey } from '#modules/tree/public.ts'
+import { areShared, assertNoNesting } from '#modules/shares/public.ts'
+import { allowDepth, allowSubtreeDepth, boundaryOf, changeBoundary, restoreBoundary } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -42,15 +44,19 @@ export async function placeItem(
   else await allowDepth(tx, { tenantId, depth: depths.toDepth })
   const { name, type, sub_type } = node
   const resolved = await resolveName(ctx, tx, { folder, name, type, sub_type, conflict, exceptId: node.id })
+  const into = resolved.target ?? folder
+  await assertNoNesting(tx, { node, folder: into.chain })
+  if (resolved.target && node.is_dir && (await areShared(tx, { tenantId, ids: [node.id] })))
+    throw new AppError('conflict', `${node.name} is shared with others and cannot become part of another folder`)
   const steps = await firstSteps(tx, { tenantId, act, item, folder, resolved })
   // What takes it in may have an access setting of its own.
-  const boundaryId = boundaryOf((resolved.target ?? folder).chain)
+  const boundaryId = boundaryOf(into.chain)
   if (node.deleted) await restoreBoundary(tx, { tenantId, node, to: boundaryId })
   else await changeBoundary(tx, { tenantId, chain, to: boundaryId })
 
   if (resolved.target) {
-    const into = resolved.target.node
-    const merged = { itemId: node.id, parentId: node.parent_id, intoId: into.id, intoParentId: into.parent_id }
+    const { id: intoId, parent_id: intoParentId } = resolved.target.node
+    const merged = { itemId: node.id, parentId: node.parent_id, intoId, intoParentId }
     await emit(tx, { tenantId, userId: principal.userId }, { type: 'item.merged', ...merged })
     await mergeItem(ctx, tx, { source: item, target: resolved.target, steps })
     await rollUp(tx, { tenantId, folderIds: [node.parent_id, folder.node.id] })

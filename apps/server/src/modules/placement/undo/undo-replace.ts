@@ -17,6 +17,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
+import { assertNoNesting } from '#modules/shares/public.ts'
 import {
   allowDepth,
   boundaryOf,
@@ -119,6 +120,7 @@ async function placeBack(
   const { parent_id, name, deleted, deleted_by } = place
   await assertNameFree({ principal, ...ctx }, tx, { place, folder, exceptId: itemId })
   await allowDepth(tx, { tenantId, depth: folder.length })
+  await assertNoNesting(tx, { node, folder })
   await tx
     .updateTable('items')
     .set({
@@ -150,6 +152,7 @@ async function takeOutOfBin(
   authorise(mayRestore(item))
   const { name } = node
   await assertNameFree(ctx, tx, { place: { parent_id: parentId, name, deleted: null, deleted_by: null }, folder })
+  await assertNoNesting(tx, { node, folder })
   await restoreBoundary(tx, { tenantId, node, to: boundaryOf(folder) })
   await tx
     .updateTable('items')

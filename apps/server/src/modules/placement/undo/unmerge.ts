@@ -7,6 +7,7 @@ import { authorise, type LoadedItem, loadLivingItem, mayEdit } from '#modules/ac
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { lockFinance } from '#modules/finance/public.ts'
+import { assertNoNesting } from '#modules/shares/public.ts'
 import { allowDepth, allowSubtreeDepth, boundaryOf, type Chain, lastOf, lockItems } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -80,6 +81,7 @@ export async function unmerge(
   const toDepth = goesTo.parent_id === null ? 0 : folder.length
   if (isDir) await allowSubtreeDepth(tx, { tenantId, folderId: itemId, fromDepth: target.chain.length - 1, toDepth })
   else await allowDepth(tx, { tenantId, depth: toDepth })
+  await assertNoNesting(tx, { node: { id: itemId, is_dir: isDir }, folder })
   await returnToBoundary(tx, principal, { id: itemId, folder })
   return { itemId, place: goesTo, folder, targetParentId: target.node.parent_id }
 }
