@@ -21,6 +21,11 @@ export type ConnectionKind =
   | 'connection_rejected'
   | 'connection_taken_back'
   | 'connection_removed'
+  | 'share_given'
+  | 'share_changed'
+  | 'share_ended'
+  | 'share_placed'
+  | 'share_declined'
 
 /** What a notification says, typed, with the names of the time: what is closed to the person later is not looked up again. */
 export interface NoticeData {
@@ -40,6 +45,9 @@ export interface NoticeData {
   to: string | null
   /** The other team, where somebody of another did it; absent in what was told before there were connections. */
   team?: string | null
+  /** Of a folder that is shared between teams: the share, where it can still be taken, and the team that shares it, or has answered. */
+  shareId?: string | null
+  shareTeam?: string | null
   /** Who did it wants them to have a mail. */
   byMail: boolean
 }
@@ -62,6 +70,7 @@ const toRequest = ({ item, requestId }: NoticeData): NotificationMeta =>
     ? {}
     : { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid: requestId, ...(item === null ? {} : { file_id: item.id }) }
 const toConnections = (): NotificationMeta => ({ to: '/settings/connections' })
+const toShared = ({ shareId }: NoticeData): NotificationMeta => (shareId ? { to: `/shared?add=${shareId}` } : { to: '/shared' })
 const nowhere = (): NotificationMeta => ({})
 
 /** What each kind is about, how it is shown, and where it leads. */
@@ -80,6 +89,11 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindTraits>> = {
   connection_rejected: { topic: 'connections', type: 'alert', land: toConnections },
   connection_taken_back: { topic: 'connections', type: 'alert', land: toConnections },
   connection_removed: { topic: 'connections', type: 'alert', land: toConnections },
+  share_given: { topic: 'shares', type: 'document', land: toShared },
+  share_changed: { topic: 'shares', type: 'document', land: toShared },
+  share_ended: { topic: 'shares', type: 'alert', land: nowhere },
+  share_placed: { topic: 'shares', type: 'document', land: toItem },
+  share_declined: { topic: 'shares', type: 'alert', land: toItem },
 }
 
 /** Every kind that this version knows: a newer one beside it may tell others. */

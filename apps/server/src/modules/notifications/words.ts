@@ -47,6 +47,16 @@ export function subjectOf(kind: NoticeKind, data: NoticeData, count: number): st
     case 'connection_taken_back':
     case 'connection_removed':
       return textOf(kind, data, count)
+    case 'share_given':
+      return `${whoOf(data)} shared ${folders(count)} with you`
+    case 'share_changed':
+      return `${whoOf(data)} changed your role on ${folders(count)}`
+    case 'share_ended':
+      return count > 1 ? `${count} folders are no longer shared with you` : 'A folder is no longer shared with you'
+    case 'share_placed':
+      return `${whoOf(data)} accepted ${folders(count)} that you shared`
+    case 'share_declined':
+      return `${whoOf(data)} declined ${folders(count)} that you shared`
   }
 }
 
@@ -88,9 +98,45 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
     case 'connection_taken_back':
     case 'connection_removed':
       return connectionSentence(kind, data)
+    case 'share_given':
+      return [...theirs(data), { text: ' shared ' }, ...what, { text: ' with you' }, ...as]
+    case 'share_changed':
+      return [
+        ...theirs(data),
+        { text: ' changed your role on ' },
+        ...what,
+        ...(as.length === 0 ? [] : [{ text: ` to ${data.role}` }]),
+      ]
+    case 'share_ended':
+      return [
+        ...what,
+        ...(data.shareTeam && count === 1 ? [{ text: ' of ' }, { text: data.shareTeam, as: 'strong' as const }] : []),
+        { text: count > 1 ? ' are no longer shared with you' : ' is no longer shared with you' },
+      ]
+    case 'share_placed':
+      return [...theirs(data), { text: ' accepted ' }, ...what, { text: ', which you shared' }]
+    case 'share_declined':
+      return [...theirs(data), { text: ' declined ' }, ...what, { text: ', which you shared' }]
   }
 }
 
 function itemsOf({ items }: NoticeData): string {
   return items === 1 ? 'one item' : `${items} items`
+}
+
+/** Who did it, of which team: of a folder that is shared between teams. */
+function theirs({ by, shareTeam }: NoticeData): Part[] {
+  const team: Part | null = shareTeam ? { text: shareTeam, as: 'strong' } : null
+  if (by === null) return [team ?? { text: 'Somebody', as: 'strong' }]
+  return [{ text: by, as: 'strong' }, ...(team ? [{ text: ' of ' }, team] : [])]
+}
+
+function whoOf(data: NoticeData): string {
+  return theirs(data)
+    .map(({ text }) => text)
+    .join('')
+}
+
+function folders(count: number): string {
+  return count > 1 ? `${count} folders` : 'a folder'
 }

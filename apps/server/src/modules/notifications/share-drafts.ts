@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Event, ToldEvent } from '#modules/events/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Draft } from './notices-of.ts'
+
+/** Who of a team is told of what other teams share with it. */
+export interface Receivers {
+  /** Who is active in the team. */
+  memberIds: readonly string[]
+  /** Whether somebody has something by a share at this moment. */
+  has(userId: string, shareId: string): boolean
+}
+
+/** Loads what is needed to tell whom what is shared concerns; nothing where nothing is. */
+export async function loadReceivers(
+  tx: Db,
+  { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
+): Promise<Receivers> {
+  const shareIds = events.flatMap(({ event }) => ('shareId' in event ? [event.shareId] : []))
+  if (shareIds.length === 0) return { memberIds: [], has: () => false }
+  const members = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('suspended', 'is', null)
+    .execute()
+  const { rows } = await sql<{ id: string; grantee_id: string }>`
+    SELECT s.id, g.grantee_id FROM shares s JOIN grants g ON g.tenant_id = s.tenant_id AND g.item_id = s.item_id
+      AND g.grantee_tenant_id = s.grantee_tenant_id AND g.source = 'share'
+    WHERE s.id = ANY(${shareIds}::uuid[]) AND s.grantee_tenant_id = ${tenantId}`.execute(tx)
+  const given = new Set(rows.map(({ id, grantee_id }) => `${id} ${grantee_id}`))
+  return {
+    memberIds: members.map(({ user_id }) => user_id),
+    has: (userId, shareId) => given.has(`${shareId} ${userId}`) || given.has(`${shareId} ${tenantId}`),
+  }
+}
+
+/** Who is told of what is shared between teams: who was given it and has it still, who lost it, and who shared what was answered. */
+export function shareDraftsOf(event: Event, { memberIds, has }: Receivers): Draft[] {
+  switch (event.type) {
+    case 'share.given': {
+      const { shareId, role, note, byMail, team } = event
+      const kind = event.isNew ? 'share_given' : 'share_changed'
+      return (event.personIds ?? memberIds)
+        .filter((userId) => has(userId, shareId))
+        .map((userId) => ({ userId, kind, role, note, byMail, shareId, shareTeam: team.name }))
+    }
+    case 'share.ended':
+      // Given again, they are told of that alone.
+      return (event.personIds ?? memberIds)
+        .filter((userId) => !has(userId, event.shareId))
+        .map((userId) => ({ userId, kind: 'share_ended', shareTeam: event.team.name }))
+    case 'share.answered':
+      if (event.sharedBy === null) return []
+      return [{ userId: event.sharedBy, kind: `share_${event.answer}`, shareTeam: event.team.name }]
+    default:
+      return []
+  }
+}
