@@ -6,6 +6,7 @@ import { financeChecks } from './finance-checks.ts'
 import { checkNames } from './name-checks.ts'
 import { peopleChecks } from './people-checks.ts'
 import { replacementChecks } from './replacement-checks.ts'
+import { shareChecks } from './share-checks.ts'
 import { treeChecks } from './tree-checks.ts'
 
 /** All that the database is asked. An area that keeps something that follows from something else adds its questions here. */
@@ -14,6 +15,7 @@ export const checks: readonly Check[] = [
   checkNames,
   ...boundaryChecks,
   ...peopleChecks,
+  ...shareChecks,
   ...financeChecks,
   ...contentChecks,
   ...replacementChecks,

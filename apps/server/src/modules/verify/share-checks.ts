@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { ask, type Check } from './check.ts'
+
+/** SQL: two teams are connected. */
+const connected = (a: string, b: string) => sql`EXISTS (
+  SELECT FROM connections c WHERE c.accepted IS NOT NULL
+    AND least(c.from_tenant_id, c.to_tenant_id) = least(${sql.ref(a)}, ${sql.ref(b)})
+    AND greatest(c.from_tenant_id, c.to_tenant_id) = greatest(${sql.ref(a)}, ${sql.ref(b)}))`
+
+/** Folders shared between teams, and where they stand (security.md section 2, 10). */
+export const shareChecks: readonly Check[] = [
+  ask(
+    'What shares give stands in grants, and nothing else does',
+    sql`WITH wanted AS (
+      SELECT s.tenant_id, s.item_id, 'team' AS kind, s.grantee_tenant_id AS grantee_id, s.grantee_tenant_id, s.role, s.expires
+      FROM shares s WHERE NOT s.is_restricted AND s.declined IS NULL AND ${connected('s.tenant_id', 's.grantee_tenant_id')}
+      UNION ALL
+      SELECT s.tenant_id, s.item_id, 'person', p.user_id, s.grantee_tenant_id, p.role, s.expires
+      FROM shares s JOIN share_people p ON p.share_id = s.id AND p.declined IS NULL
+      WHERE (s.is_restricted OR s.declined IS NULL) AND ${connected('s.tenant_id', 's.grantee_tenant_id')}
+    ), given AS (
+      SELECT tenant_id, item_id, grantee_kind, grantee_id, grantee_tenant_id, role, expires FROM grants WHERE source = 'share'
+    )
+    SELECT tenant_id, item_id AS id, 'gives ' || grantee_id || ' something without a share' AS what FROM (TABLE given EXCEPT TABLE wanted) extra
+    UNION ALL
+    SELECT tenant_id, item_id, 'is shared with ' || grantee_id || ' and gives them nothing' FROM (TABLE wanted EXCEPT TABLE given) missing`,
+  ),
+  ask(
+    'Teams share folders of their own with connected teams',
+    sql`SELECT s.tenant_id, s.item_id AS id, CASE WHEN NOT i.is_dir OR i.parent_id IS NULL AND i.deleted IS NULL OR i.source_id IS NOT NULL
+      THEN 'is shared, but no folder of the team' ELSE 'is shared with ' || s.grantee_tenant_id || ', which is not connected' END AS what
+    FROM shares s JOIN items i ON i.tenant_id = s.tenant_id AND i.id = s.item_id
+    WHERE NOT i.is_dir OR (i.parent_id IS NULL AND i.deleted IS NULL) OR i.source_id IS NOT NULL
+      OR NOT ${connected('s.tenant_id', 's.grantee_tenant_id')}`,
+  ),
+  ask(
+    'No shared folder, and no mount, stands in another',
+    sql`WITH RECURSIVE spots AS (
+      SELECT tenant_id, item_id AS id FROM shares
+      UNION SELECT tenant_id, item_id FROM share_addresses
+      UNION SELECT tenant_id, item_id FROM grants WHERE source = 'partnership'
+      UNION SELECT tenant_id, id FROM items WHERE source_id IS NOT NULL
+    ), up AS (
+      SELECT s.tenant_id, i.parent_id, s.id AS origin FROM spots s JOIN items i ON i.tenant_id = s.tenant_id AND i.id = s.id
+      WHERE i.deleted IS NULL AND i.parent_id IS NOT NULL
+      UNION
+      SELECT up.tenant_id, i.parent_id, up.origin FROM up JOIN items i ON i.tenant_id = up.tenant_id AND i.id = up.parent_id
+      WHERE i.deleted IS NULL AND i.parent_id IS NOT NULL
+    )
+    SELECT up.tenant_id, up.origin AS id, 'stands in the shared folder or mount ' || up.parent_id AS what
+    FROM up JOIN spots s ON s.tenant_id = up.tenant_id AND s.id = up.parent_id`,
+  ),
+  ask(
+    'People of a share are members of the team that it is with',
+    sql`SELECT s.tenant_id, s.item_id AS id, 'is shared with ' || p.user_id || ', who is no member of ' || s.grantee_tenant_id AS what
+    FROM share_people p JOIN shares s ON s.id = p.share_id
+    LEFT JOIN memberships m ON m.tenant_id = s.grantee_tenant_id AND m.user_id = p.user_id WHERE m.user_id IS NULL`,
+  ),
+  ask(
+    'Every share to named people names somebody',
+    sql`SELECT s.tenant_id, s.item_id AS id, 'is shared with nobody of ' || s.grantee_tenant_id AS what FROM shares s
+    WHERE s.is_restricted AND NOT EXISTS (SELECT FROM share_people p WHERE p.share_id = s.id)`,
+  ),
+  ask(
+    'Every mount shows what is shared with whom it stands there for',
+    sql`SELECT i.tenant_id, i.id, 'is a mount of ' || i.source_id || ', which is not shared with ' || coalesce(i.mounted_for::text, 'the team') AS what
+    FROM items i
+    WHERE i.source_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM shares s WHERE s.tenant_id = i.source_tenant_id AND s.item_id = i.source_id AND s.grantee_tenant_id = i.tenant_id
+        AND CASE WHEN i.mounted_for IS NULL THEN NOT s.is_restricted AND s.declined IS NULL
+          ELSE s.is_restricted AND EXISTS (
+            SELECT FROM share_people p WHERE p.share_id = s.id AND p.user_id = i.mounted_for AND p.declined IS NULL) END
+    ) AND NOT EXISTS (
+      SELECT FROM grants g WHERE g.tenant_id = i.source_tenant_id AND g.item_id = i.source_id AND g.grantee_tenant_id = i.tenant_id
+        AND g.source = 'partnership')`,
+  ),
+]
