@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Grant } from '#modules/access/grants.ts'
 import { makeBoundary } from '#modules/tree/boundaries.ts'
 import { readChains } from '#modules/tree/chain.ts'
 import type { Pool } from '#platform/db/db.ts'
+import { connect } from './connected.ts'
 
 type Grantee =
   | { kind: 'person'; tenantId: string; userId: string }
@@ -38,4 +40,37 @@ export async function give(
       .execute()
     await makeBoundary(tx, { tenantId, chain })
   })
+  if (source === 'share' && grantee.kind !== 'link') await share(db, { tenantId, itemId, grantee, role })
+}
+
+/** The share that such a grant comes from, and the connection under it. */
+async function share(
+  db: Pool,
+  {
+    tenantId,
+    itemId,
+    grantee,
+    role,
+  }: { tenantId: string; itemId: string; grantee: Exclude<Grantee, { kind: 'link' }>; role: Grant['role'] },
+): Promise<void> {
+  const isPerson = grantee.kind === 'person'
+  await connect(db, { tenantId }, { tenantId: grantee.tenantId })
+  const { id } = await db
+    .insertInto('shares')
+    .values({
+      id: randomUUID(),
+      tenant_id: tenantId,
+      item_id: itemId,
+      grantee_tenant_id: grantee.tenantId,
+      role,
+      is_restricted: isPerson,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'item_id', 'grantee_tenant_id'])
+        .doUpdateSet(isPerson ? { note: '' } : { role, is_restricted: false }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (isPerson) await db.insertInto('share_people').values({ share_id: id, user_id: grantee.userId, role }).execute()
 }

@@ -52,9 +52,11 @@ export async function giveShare(tx: Db, gift: Gift): Promise<void> {
   await recordShare(tx, { userId }, { from: share ? { share, people } : null, to: { share: now, people: peopleNow } })
   const wording = { userId, note, byMail }
   const after = standingOf(now, peopleNow)
-  if (to.isTeam) await tellGiven(tx, now, { userIds: null, role, isNew: before.team === null, ...wording })
+  // Given once more as it was, it is told as if it were new: they have not answered, or were written something.
+  if (to.isTeam)
+    await tellGiven(tx, now, { userIds: null, role, isNew: before.team === null || before.team === role, ...wording })
   else {
-    for (const [isNew, userIds] of Map.groupBy(to.userIds, (one) => roleIn(before, one) === null)) {
+    for (const [isNew, userIds] of Map.groupBy(to.userIds, (one) => [null, roleIn(after, one)].includes(roleIn(before, one)))) {
       for (const [has, same] of Map.groupBy(userIds, (one) => roleIn(after, one) ?? role))
         await tellGiven(tx, now, { userIds: same, role: has, isNew, ...wording })
     }

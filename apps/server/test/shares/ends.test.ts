@@ -1,0 +1,345 @@
+import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { endSharesBetween, resolveAddresses, tendShares } from '#modules/shares/public.ts'
+import { setMembership } from '#modules/teams/public.ts'
+import { verify } from '#modules/verify/verify.ts'
+import { transact } from '#platform/db/transact.ts'
+import { textsOf } from '../notifications/panel.ts'
+import { restrict } from '../support/access.ts'
+import { connect, mount } from '../support/connected.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { addressOf, clear, invite, roleOf, shareFolder, watch } from './folders.ts'
+
+let world: World
+let ann: Person
+let boss: Person
+let bo: Person
+let folder: Item
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+// Teams of their own: connections end here.
+beforeEach(async () => {
+  ann = await world.person({ roles: ['Admin'] })
+  boss = await world.person({ roles: ['Admin'] })
+  bo = await world.person({ team: boss.tenantId })
+  await connect(world.db, ann, bo)
+  folder = await world.folder(ann, ann.rootId, 'Plans')
+})
+
+const placed = () => ({ tenantId: ann.tenantId, itemId: folder.id })
+const mounts = () => world.db.selectFrom('items').select('id').where('source_id', '=', folder.id).execute()
+const grants = () => world.db.selectFrom('grants').select('grantee_id').where('item_id', '=', folder.id).execute()
+
+describe('a share ends', () => {
+  it('at its time, by itself; then its place goes and who had it is told', async () => {
+    const expires = new Date(Date.now() + 3600_000).toISOString()
+    const { id } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId], expires })
+    await mount(world.db, { by: bo, ...placed() })
+    await clear(world, bo)
+    await tendShares(world)
+    expect([await roleOf(world, bo, folder), (await mounts()).length]).toEqual(['viewer', 1])
+    for (const table of ['shares', 'grants'] as const)
+      await sql`UPDATE ${sql.table(table)} SET expires = now() - interval '1 second' WHERE item_id = ${folder.id}`.execute(
+        world.db,
+      )
+    // Nobody has ended it yet.
+    expect(await roleOf(world, bo, folder)).toBe(null)
+    expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toEqual([])
+    expect((await world.try(ann, calls.filesSharesUpdate, { id, expires: null })).status).toBe(404)
+    expect((await world.try(boss, calls.filesSharesDecline, { id })).status).toBe(404)
+    await tendShares(world)
+    expect([await mounts(), await grants()]).toEqual([[], []])
+    expect(await textsOf(world, bo)).toEqual([expect.stringContaining('is no longer shared with you')])
+    await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
+    expect(await roleOf(world, bo, folder)).toBe('viewer')
+  })
+
+  it('at its time, also where it is shared again before anybody has ended it', async () => {
+    const expires = new Date(Date.now() + 3600_000).toISOString()
+    const old = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId], role: 'editor', expires })
+    for (const table of ['shares', 'grants'] as const)
+      await sql`UPDATE ${sql.table(table)} SET expires = now() - interval '1 second' WHERE item_id = ${folder.id}`.execute(
+        world.db,
+      )
+    const fresh = await shareFolder(world, ann, folder, { userInvitees: [invite(bo)] })
+    expect([fresh.id === old.id, fresh.expires, fresh.is_access_restricted]).toEqual([false, null, true])
+  })
+
+  it('with the connection, in both directions', async () => {
+    const theirs = await world.folder(boss, boss.rootId, 'Theirs')
+    const third = await world.person()
+    await connect(world.db, ann, third)
+    await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId, third.tenantId] })
+    await shareFolder(world, boss, theirs, { userInvitees: [invite(ann)] })
+    await mount(world.db, { by: bo, ...placed() })
+    await mount(world.db, { by: ann, tenantId: boss.tenantId, itemId: theirs.id, forPerson: true })
+    await transact(world.db, async (tx) => {
+      await sql`DELETE FROM connections WHERE to_tenant_id = ${bo.tenantId}`.execute(tx)
+      await endSharesBetween(tx, { teamIds: [bo.tenantId, ann.tenantId], userId: ann.userId })
+    })
+    expect([await roleOf(world, bo, folder), await roleOf(world, ann, theirs)]).toEqual([null, null])
+    expect(await roleOf(world, third, folder)).toBe('viewer')
+    const { rows } = await sql`SELECT FROM items WHERE source_id = ANY(${[folder.id, theirs.id]}::uuid[])`.execute(world.db)
+    expect(rows).toEqual([])
+    const { status } = await world.try(ann, calls.filesSharesInitiate, { file_id: folder.id, tenantInvitees: [bo.tenantId] })
+    expect(status).toBe(404)
+  })
+
+  it.each(['deleted for good', 'with the bin'])('when the folder is %s', async (how) => {
+    const above = await world.folder(ann, ann.rootId, 'Above')
+    await world.call(ann, calls.filesMove, { id: folder.id, destination_id: above.id })
+    await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
+    await mount(world.db, { by: bo, ...placed() })
+    await clear(world, bo)
+    await world.call(ann, calls.filesDelete, { id: above.id })
+    expect([(await mounts()).length, await textsOf(world, bo)]).toEqual([1, []])
+    if (how === 'with the bin') await world.call(ann, calls.filesBinEmpty, {})
+    else await world.call(ann, calls.filesDelete, { id: above.id, soft_delete: false })
+    expect(await mounts()).toEqual([])
+    expect(await textsOf(world, bo)).toEqual([expect.stringContaining('Plans of')])
+  })
+
+  it('for who leaves the team, while what they placed for all stays', async () => {
+    const other = await world.folder(ann, ann.rootId, 'Other')
+    const sole = await world.folder(ann, ann.rootId, 'Sole')
+    await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId], userInvitees: [invite(bo)] })
+    await shareFolder(world, ann, other, { userInvitees: [invite(bo), invite(boss)] })
+    const { id } = await shareFolder(world, ann, sole, { userInvitees: [invite(bo)] })
+    await mount(world.db, { by: bo, ...placed() })
+    const own = await mount(world.db, { by: bo, tenantId: ann.tenantId, itemId: other.id, forPerson: true })
+    // Suspended, they keep what is theirs.
+    await world.call(boss, calls.usersSuspend, { id: bo.userId })
+    await world.call(boss, calls.usersReactivate, { id: bo.userId })
+    expect(await roleOf(world, bo, sole)).toBe('viewer')
+    await world.call(bo, calls.authLeave, {})
+    expect(await mounts()).toHaveLength(1)
+    expect(await world.db.selectFrom('items').select('id').where('id', '=', own).execute()).toEqual([])
+    const { shares } = await world.call(ann, calls.filesShares, { id: other.id })
+    expect(shares.map(({ fileUsers }) => fileUsers.map(({ user }) => user.id))).toEqual([[boss.userId]])
+    expect((await world.call(ann, calls.filesShares, { id: sole.id })).shares).toEqual([])
+    expect((await world.try(ann, calls.filesSharesDelete, { id })).status).toBe(404)
+  })
+})
+
+describe('a share stays', () => {
+  it('and is closed while its folder, or one above it, is in the bin or restricted; the other team hears of it', async () => {
+    const above = await world.folder(ann, ann.rootId, 'Above')
+    await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
+    const mountId = await mount(world.db, { by: bo, ...placed() })
+    const changed = { type: 'mounts.changed', mounts: [{ itemId: mountId, parentId: boss.rootId }] }
+    const acts: [() => Promise<unknown>, string | null][] = [
+      [() => world.call(ann, calls.filesMove, { id: folder.id, destination_id: above.id }), 'viewer'],
+      [() => world.call(ann, calls.filesDelete, { id: above.id }), null],
+      [() => world.call(ann, calls.filesRestore, { id: above.id }), 'viewer'],
+      [() => restrict(world, ann, above.id), null],
+      [
+        () =>
+          world.call(ann, calls.filesAccessUpdate, {
+            id: above.id,
+            access: { is_access_restricted: false, is_hidden_when_restricted: false },
+          }),
+        'viewer',
+      ],
+    ]
+    for (const [act, role] of acts) {
+      const theirs = await watch(world, bo)
+      await act()
+      expect(await theirs.stop()).toEqual([changed])
+      expect(await roleOf(world, bo, folder)).toBe(role)
+    }
+    const unmoved = await watch(world, bo)
+    const elsewhere = await world.folder(ann, ann.rootId, 'Elsewhere')
+    await world.call(ann, calls.filesDelete, { id: elsewhere.id })
+    expect(await unmoved.stop()).toEqual([])
+  })
+
+  it('when who made it is gone', async () => {
+    const colleague = await world.person({ team: ann.tenantId })
+    const { id } = await shareFolder(world, colleague, folder, { tenantInvitees: [bo.tenantId] })
+    await world.call(colleague, calls.authLeave, {})
+    expect(await roleOf(world, bo, folder)).toBe('viewer')
+    expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toMatchObject([{ id, created_by: null }])
+    await world.call(boss, calls.filesSharesDecline, { id })
+  })
+})
+
+describe('an address is its person’s', () => {
+  const wait = (email: string) =>
+    world.call(ann, calls.filesSharesInitiate, { file_id: folder.id, emailInvitees: [email], role: 'editor' })
+
+  it('once they join a connected team', async () => {
+    const newcomer = await world.person()
+    await world.runJobs()
+    const { shares } = await wait(await addressOf(world, newcomer))
+    expect(shares).toEqual([])
+    await setMembership(world.db, { tenantId: bo.tenantId, userId: newcomer.userId, roles: [] })
+    await world.runJobs()
+    const answer = await world.call(ann, calls.filesShares, { id: folder.id })
+    expect(answer).toMatchObject({
+      addresses: [],
+      shares: [{ is_access_restricted: true, fileUsers: [{ user: { id: newcomer.userId } }] }],
+    })
+    const line = await world.db.selectFrom('outbox').select('id').execute()
+    expect(line.length).toBeLessThan(5)
+    const told = async () =>
+      (await sql`SELECT FROM notifications WHERE user_id = ${newcomer.userId}`.execute(world.db)).rows.length
+    await expect.poll(told).toBe(1)
+    expect(await roleOf(world, bo, folder)).toBe(null)
+  })
+
+  it('once their team is connected, or they are let back in', async () => {
+    const partner = await world.person({ roles: ['Admin'] })
+    await wait(await addressOf(world, partner))
+    await transact(world.db, (tx) => resolveAddresses(tx, { teamId: partner.tenantId }))
+    expect(await roleOf(world, partner, folder)).toBe(null)
+    await connect(world.db, partner, ann)
+    const elsewhere = await world.person()
+    await transact(world.db, (tx) => resolveAddresses(tx, { teamId: elsewhere.tenantId }))
+    expect(await roleOf(world, partner, folder)).toBe(null)
+    await transact(world.db, (tx) => resolveAddresses(tx, { teamId: partner.tenantId }))
+    expect(await roleOf(world, partner, folder)).toBe('editor')
+    await world.call(boss, calls.usersSuspend, { id: bo.userId })
+    await wait(await addressOf(world, bo))
+    await world.call(boss, calls.usersReactivate, { id: bo.userId })
+    await tendShares(world)
+    expect(await roleOf(world, bo, folder)).toBe('editor')
+  })
+
+  it('no longer than was said', async () => {
+    const newcomer = await world.person()
+    await wait(await addressOf(world, newcomer))
+    await sql`UPDATE share_addresses SET expires = now() - interval '1 second' WHERE item_id = ${folder.id}`.execute(world.db)
+    await setMembership(world.db, { tenantId: bo.tenantId, userId: newcomer.userId, roles: [] })
+    await tendShares(world)
+    expect(await world.call(ann, calls.filesShares, { id: folder.id })).toMatchObject({ shares: [], addresses: [] })
+  })
+})
+
+describe('shares never nest', () => {
+  it('by moves, restores, what takes a folder’s place, or what undoes that', async () => {
+    const outer = await world.folder(ann, ann.rootId, 'Outer')
+    const carrier = await world.folder(ann, ann.rootId, 'Carrier')
+    const inner = await world.folder(ann, carrier.id, 'Inner')
+    const plain = await world.folder(ann, ann.rootId, 'Plain')
+    await shareFolder(world, ann, outer, { tenantInvitees: [bo.tenantId] })
+    await shareFolder(world, ann, inner, { tenantInvitees: [bo.tenantId] })
+    const below = await world.folder(ann, outer.id, 'Below')
+    const move = (id: string, destination_id: string) => world.try(ann, calls.filesMove, { id, destination_id })
+    for (const id of [inner.id, carrier.id]) {
+      for (const into of [outer.id, below.id]) {
+        const { status, body } = await move(id, into)
+        expect([status, body.message]).toEqual([409, messages.nestsShares])
+      }
+    }
+    const mountId = await mount(world.db, { by: ann, tenantId: boss.tenantId, itemId: boss.rootId })
+    expect((await move(mountId, outer.id)).status).not.toBe(200)
+    await world.db.deleteFrom('boundaries').where('item_id', '=', mountId).execute()
+    await world.db.deleteFrom('items').where('id', '=', mountId).execute()
+    await world.call(ann, calls.filesDelete, { id: carrier.id })
+    expect((await world.try(ann, calls.filesRestore, { id: carrier.id, parent_file_id: outer.id })).status).toBe(409)
+    expect((await world.try(ann, calls.filesRestore, { id: inner.id, parent_file_id: below.id })).status).toBe(409)
+    await world.call(ann, calls.filesRestore, { id: carrier.id })
+    // Merged into a shared folder of its name, what is in it would stand there.
+    const twin = await world.folder(ann, plain.id, 'Outer')
+    await world.call(ann, calls.filesMove, { id: inner.id, destination_id: twin.id })
+    const merged = await world.try(ann, calls.filesMove, { id: twin.id, destination_id: ann.rootId, conflict: 'replace' })
+    expect(merged.status).toBe(409)
+    // A copy is shared with nobody.
+    const copy = await world.call(ann, calls.filesDuplicate, { id: plain.id, destination_id: outer.id })
+    expect((await world.call(ann, calls.filesSharesSummary, { id: copy.file.id })).folders_below).toBe(0)
+    expect((await move(plain.id, carrier.id)).status).toBe(200)
+  })
+
+  it('by two who share a folder and one in it at once', async () => {
+    const child = await world.folder(ann, folder.id, 'Child')
+    const answers = await Promise.all(
+      [folder.id, child.id].map((file_id) =>
+        world.try(ann, calls.filesSharesInitiate, { file_id, tenantInvitees: [bo.tenantId] }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it('and a move and a share at once leave one of the two', async () => {
+    const outer = await world.folder(ann, ann.rootId, 'Outer')
+    await shareFolder(world, ann, outer, { tenantInvitees: [bo.tenantId] })
+    const [moved, shared] = await Promise.all([
+      world.try(ann, calls.filesMove, { id: folder.id, destination_id: outer.id }),
+      world.try(ann, calls.filesSharesInitiate, { file_id: folder.id, tenantInvitees: [bo.tenantId] }),
+    ])
+    expect([moved.status === 200, shared.status === 200]).toContain(true)
+    expect(moved.status === 200 && shared.status === 200).toBe(false)
+  })
+})
+
+it('a change and an end at once leave nothing half done', async () => {
+  const { id } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
+  const [changed, ended, declined] = await Promise.all([
+    world.try(ann, calls.filesSharesUpdate, { id, user_role: 'editor' }),
+    world.try(ann, calls.filesSharesDelete, { id }),
+    world.try(boss, calls.filesSharesDecline, { id }),
+  ])
+  expect(ended.status).toBe(200)
+  expect([200, 404]).toContain(changed.status)
+  expect([200, 404]).toContain(declined.status)
+  expect([await roleOf(world, bo, folder), await grants()]).toEqual([null, []])
+})
+
+it('who leaves and is named at once is not named in the end', async () => {
+  const [, left] = await Promise.all([
+    world.try(ann, calls.filesSharesInitiate, { file_id: folder.id, userInvitees: [invite(bo)] }),
+    world.try(bo, calls.authLeave, {}),
+  ])
+  expect(left.status).toBe(200)
+  expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toEqual([])
+})
+
+it('what does not agree is found by npm run verify', async () => {
+  const broken = await makeWorld()
+  try {
+    const one = await broken.person()
+    const two = await broken.person()
+    await connect(broken.db, one, two)
+    const shared = await broken.folder(one, one.rootId, 'Shared')
+    const { id } = await shareFolder(broken, one, shared, { tenantInvitees: [two.tenantId] })
+    const failing = async (breakIt: ReturnType<typeof sql>) => {
+      const { answers } = await broken.db
+        .transaction()
+        .execute(async (tx) => {
+          await breakIt.execute(tx)
+          return tx
+        })
+        .then(() => verify(broken, { isDeep: false, grace: 0 }))
+      return answers.filter(({ total }) => total > 0).map(({ question }) => question)
+    }
+    expect(await failing(sql`SELECT 1`)).toEqual([])
+    await broken.folder(two, two.rootId, 'Of theirs')
+    await mount(broken.db, { by: two, tenantId: one.tenantId, itemId: shared.id, forPerson: true })
+    expect(await failing(sql`SELECT 1`)).toEqual(['Every mount shows what is shared with whom it stands there for'])
+    expect(await failing(sql`UPDATE grants SET role = 'editor' WHERE source = 'share'`)).toContain(
+      'What shares give stands in grants, and nothing else does',
+    )
+    expect(
+      await failing(sql`INSERT INTO share_people (share_id, user_id, role) VALUES (${id}, ${one.userId}, 'viewer')`),
+    ).toContain('People of a share are members of the team that it is with')
+    expect(await failing(sql`UPDATE connections SET accepted = NULL`)).toContain(
+      'Teams share folders of their own with connected teams',
+    )
+    const child = await broken.folder(one, shared.id, 'Child')
+    expect(
+      await failing(sql`INSERT INTO share_addresses (id, tenant_id, item_id, email, role)
+        VALUES (gen_random_uuid(), ${one.tenantId}, ${child.id}, 'a@example.org', 'viewer')`),
+    ).toContain('No shared folder, and no mount, stands in another')
+    expect(await failing(sql`UPDATE shares SET is_restricted = true; `)).toContain(
+      'What shares give stands in grants, and nothing else does',
+    )
+  } finally {
+    await broken.close({ isBroken: true })
+  }
+})

@@ -1,0 +1,70 @@
+import { calls } from '@arbour/contract/calls'
+import type { CallInput } from '@arbour/contract/calls/call'
+import type { Share } from '@arbour/contract/entities/share'
+import { sql } from 'kysely'
+import type { Event } from '#modules/events/public.ts'
+import { untilTold } from '../support/told.ts'
+import type { Person, World } from '../support/world.ts'
+
+type Invitation = Omit<CallInput<typeof calls.filesSharesInitiate>, 'file_id'>
+
+/** Shares a folder, and gives how it is shared with that team, or with the first one. */
+export async function shareFolder(
+  world: World,
+  by: Person,
+  { id }: { id: string },
+  invitation: Invitation,
+  teamId?: string,
+): Promise<Share> {
+  const { shares } = await world.call(by, calls.filesSharesInitiate, { file_id: id, ...invitation })
+  const share = shares.find(({ tenant }) => teamId === undefined || tenant.id === teamId)
+  if (!share) throw new Error('It is shared with nobody of that team')
+  return share
+}
+
+/** Somebody of a team, as an invitee. */
+export const invite = ({ userId: user_id, tenantId: tenant_id }: Person) => ({ user_id, tenant_id })
+
+/** What somebody may do with an item: null for nothing. */
+export async function roleOf(
+  world: World,
+  who: Person,
+  { id }: { id: string },
+): Promise<'viewer' | 'contributor' | 'editor' | null> {
+  const { status, body } = await world.try(who, calls.filesGet, { id })
+  if (status !== 200 || !body.file.is_accessible) return null
+  if (body.file.is_editable) return 'editor'
+  return body.file.is_contributable ? 'contributor' : 'viewer'
+}
+
+/** The address that somebody signs in with. */
+export async function addressOf({ db }: World, { userId }: Pick<Person, 'userId'>): Promise<string> {
+  return (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
+}
+
+/** Collects what happens from now on in the stream of a team, until `stop`. */
+export async function watch(world: World, { tenantId }: Pick<Person, 'tenantId'>): Promise<{ stop(): Promise<Event[]> }> {
+  await untilTold(world)
+  await sql`CREATE TABLE IF NOT EXISTS told_events (n bigserial, tenant_id uuid, event jsonb)`.execute(world.db)
+  await sql`CREATE OR REPLACE FUNCTION note_told() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN INSERT INTO told_events (tenant_id, event) VALUES (NEW.tenant_id, NEW.event); RETURN NULL; END $$`.execute(world.db)
+  await sql`CREATE OR REPLACE TRIGGER note_told AFTER INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION note_told()`.execute(
+    world.db,
+  )
+  await sql`DELETE FROM told_events`.execute(world.db)
+  return {
+    async stop() {
+      const { rows } = await sql<{
+        event: Event
+      }>`SELECT event FROM told_events WHERE tenant_id = ${tenantId} ORDER BY n`.execute(world.db)
+      await sql`DROP TRIGGER note_told ON outbox`.execute(world.db)
+      return rows.map(({ event }) => event)
+    },
+  }
+}
+
+/** Empties the panels of some people, of what has happened until now. */
+export async function clear(world: World, ...people: Person[]): Promise<void> {
+  await untilTold(world)
+  for (const who of people) await world.call(who, calls.notificationsClearAll, {})
+}
