@@ -24,6 +24,7 @@ let inside: Item
 let closed: Item
 let outside: Item
 const linkId = randomUUID()
+let shareId: string
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -42,6 +43,12 @@ beforeAll(async () => {
   await give(world.db, { ...item, grantee: { kind: 'team', tenantId: partner.tenantId }, role: 'contributor', source: 'share' })
   await give(world.db, { ...item, grantee: { kind: 'team', tenantId: editor.tenantId }, role: 'editor', source: 'share' })
   await give(world.db, { ...item, grantee: { kind: 'link', linkId }, role: 'viewer', source: 'link' })
+  const { id } = await world.db
+    .selectFrom('shares')
+    .select('id')
+    .where('grantee_tenant_id', '=', partner.tenantId)
+    .executeTakeFirstOrThrow()
+  shareId = id
   const signer = createUrlSigner(await loadKey(world.db, 'url_key'))
   visitor = { token: issueVisitorToken(signer, { linkId, expires: new Date(Date.now() + 60_000) }) }
 })
@@ -266,6 +273,13 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   filesAccessRequestGet: [() => ({ uuid: randomUUID() }), 404, 401],
   filesAccessRequestApprove: [() => ({ uuid: randomUUID(), user_role: 'viewer' }), 404, 401],
   filesAccessRequestDecline: [() => ({ uuid: randomUUID() }), 404, 401],
+  // What is shared with them is not theirs to share on: test/shares.
+  filesShares: [() => ({ id: shared.id }), 403, 401],
+  filesSharesSummary: [() => ({ id: shared.id }), 403, 401],
+  filesSharesInitiate: [() => ({ file_id: shared.id, emailInvitees: ['ada@example.org'] }), 403, 401],
+  filesSharesUpdate: [() => ({ id: shareId, user_role: 'editor' }), 404, 401],
+  filesSharesDelete: [() => ({ id: shareId }), 404, 401],
+  filesSharesDecline: [() => ({ id: randomUUID() }), 404, 401],
   notificationsList: [() => ({}), 200, 401],
   notificationsRead: [() => ({ id: randomUUID() }), 404, 401],
   notificationsClear: [() => ({ id: randomUUID() }), 404, 401],

@@ -5,6 +5,7 @@ import type { Call } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/item'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { give } from '../support/give.ts'
 import { asRequest, makeWorld, type Person, type World } from '../support/world.ts'
 import type { CallName, GuardedName } from './roles-table.ts'
 
@@ -98,6 +99,12 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   filesAccessRequestApprove: ({ folder }) => ({ uuid: folder, user_role: 'viewer' }),
   filesAccessRequestDecline: ({ folder }) => ({ uuid: folder }),
   filesUsers: ({ file }) => ({ id: file }),
+  filesShares: ({ folder }) => ({ id: folder }),
+  filesSharesSummary: ({ folder }) => ({ id: folder }),
+  filesSharesInitiate: ({ folder }) => ({ file_id: folder, emailInvitees: ['ada@example.org'] }),
+  filesSharesUpdate: ({ share }) => ({ id: share, user_role: 'editor' }),
+  filesSharesDelete: ({ share }) => ({ id: share }),
+  filesSharesDecline: ({ share }) => ({ id: share }),
   notificationsList: () => ({}),
   notificationsRead: ({ folder }) => ({ id: folder }),
   notificationsClear: ({ folder }) => ({ id: folder }),
@@ -161,6 +168,8 @@ interface Ids {
   file: string
   binned: string
   path: string
+  /** Of the folder, with a third team. */
+  share: string
 }
 
 const guarded = Object.entries(INPUTS) as [keyof typeof INPUTS, (ids: Ids) => object][]
@@ -210,6 +219,11 @@ beforeAll(async () => {
     binned: binned.id,
     path: '/all/Secret plans/secret.txt',
   }
+  const { tenantId } = await world.person()
+  const grantee = { kind: 'team', tenantId } as const
+  await give(world.db, { tenantId: owner.tenantId, itemId: folder.id, grantee, role: 'viewer', source: 'share' })
+  const { id: share } = await world.db.selectFrom('shares').select('id').executeTakeFirstOrThrow()
+  ids = { share, member: owner.userId, folder: folder.id, file: file.id, binned: binned.id, path: '/all/Secret plans/secret.txt' }
   before = await everything(owner)
 })
 afterAll(() => world.close())
@@ -273,6 +287,7 @@ describe('every call that needs a token', () => {
         file: randomUUID(),
         binned: randomUUID(),
         path: '/all/Nothing here/x.txt',
+        share: randomUUID(),
       }
       const missing = await send(name, input(absent), `Bearer ${stranger.token}`)
       expect(foreign.statusCode).toBe(404)

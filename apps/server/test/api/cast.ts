@@ -45,6 +45,8 @@ export interface Cast {
   openFolder: string
   /** A member of the team who stays. */
   heir: string
+  /** The tenant of another team, which is connected with it once something is shared. */
+  harbour: string
   /** Serves a web page. */
   pageUrl: string
   /** Who a kind is, for a target of some type. */
@@ -71,6 +73,7 @@ export async function makeCast(world: World): Promise<Cast> {
     await member(),
   ]
   const stranger = await world.person({ roles: ['Admin'] })
+  const { tenantId: harbour } = await world.person()
   const people = [
     [viewer, 'viewer'],
     [contributor, 'contributor'],
@@ -146,6 +149,7 @@ export async function makeCast(world: World): Promise<Cast> {
     world,
     openFolder,
     heir: admin.userId,
+    harbour,
     pageUrl: page.origin,
     who: (kind, type) => (kind === 'owner' && (type === 'file' || type === 'view') ? author : kinds[kind]),
     async target(kind, type, { isBinned }) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { calls } from '@arbour/contract/calls'
 import type { ContextFlags } from '@arbour/contract/entities/item'
+import { give } from '../support/give.ts'
 import type { Cast, Target, TargetType } from './cast.ts'
 
 export type CallName = keyof typeof calls
@@ -68,6 +69,15 @@ async function request(target: Target, { world, who }: Cast): Promise<{ uuid: st
     .returning('id')
     .executeTakeFirstOrThrow()
   return { uuid }
+}
+/** A share of the target with a team that nobody of these is in. */
+async function share({ id: itemId }: Target, { world, who, harbour }: Cast): Promise<string> {
+  const tenantId = who('owner', 'folder')?.tenantId ?? ''
+  const shares = () =>
+    world.db.selectFrom('shares').select('id').where('item_id', '=', itemId).where('tenant_id', '=', tenantId).executeTakeFirst()
+  const grantee = { kind: 'team', tenantId: harbour } as const
+  if (!(await shares())) await give(world.db, { tenantId, itemId, grantee, role: 'viewer', source: 'share' })
+  return (await shares())?.id ?? ''
 }
 const folders = (rights: { living?: string; binned?: string }) => ({ on: 'folder', ...rights }) as const
 const files = (living: string, binned: string) => ({ on: 'file', living: inside(living), binned: inside(binned) }) as const
@@ -366,6 +376,27 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
     },
   ],
   filesAccessRequestDecline: [{ ...folders({ living: ANSWERS, binned: ABSENT }), input: request, changes }],
+  filesShares: [{ ...folders({ living: EDITS, binned: GONE }), input: id }],
+  filesSharesSummary: [{ ...folders({ living: OPENS, binned: OPENS }), input: id, flag: 'is_accessible' }],
+  // These folders are restricted, and so closed to other teams: test/shares shares others.
+  filesSharesInitiate: [
+    {
+      ...folders({ living: EDITS.replaceAll('200', '409'), binned: GONE }),
+      input: ({ id: file_id }, { harbour }) => ({ file_id, tenantInvitees: [harbour] }),
+    },
+  ],
+  filesSharesUpdate: [
+    {
+      ...folders({ living: EDITS, binned: GONE }),
+      input: async (target, cast) => ({ id: await share(target, cast), user_role: 'editor' }),
+      changes,
+    },
+  ],
+  filesSharesDelete: [
+    { ...folders({ living: EDITS, binned: GONE }), input: async (target, cast) => ({ id: await share(target, cast) }), changes },
+  ],
+  // What the own team shares is not shared with it: test/shares.
+  filesSharesDecline: [{ ...folders({ living: ABSENT }), input: async (target, cast) => ({ id: await share(target, cast) }) }],
   notificationsList: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   notificationsRead: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],
   notificationsClear: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],

@@ -3,6 +3,7 @@ import type { Call } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
+import { connect } from '../support/connected.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { fingerprint } from './fingerprint.ts'
 import { idFields } from './id-fields.ts'
@@ -23,6 +24,11 @@ interface Things {
   shortcut: string
   view: string
   user: string
+  tenant: string
+  /** A folder of it is shared with a connected team, of which this is somebody. */
+  share: string
+  partner: string
+  partnerUser: string
 }
 
 interface Case {
@@ -125,6 +131,25 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
       tries: ['foreign'],
     },
   },
+  filesSharesInitiate: {
+    file_id: { input: (mine, other) => ({ file_id: other.folder, tenantInvitees: [mine.partner] }) },
+    // Of a team that is not connected.
+    tenantInvitees: { input: (mine, other) => ({ file_id: mine.folder, tenantInvitees: [other.tenant] }), tries: ['foreign'] },
+    'userInvitees.user_id': {
+      input: (mine, other) => ({ file_id: mine.folder, userInvitees: [{ user_id: other.user, tenant_id: mine.partner }] }),
+      tries: ['foreign'],
+    },
+    'userInvitees.tenant_id': {
+      input: (mine, other) => ({ file_id: mine.folder, userInvitees: [{ user_id: mine.partnerUser, tenant_id: other.tenant }] }),
+      tries: ['foreign'],
+    },
+  },
+  filesSharesUpdate: {
+    id: { input: (mine, other) => ({ id: other.share, fileUsers: [{ user_id: mine.partnerUser, user_role: 'viewer' }] }) },
+    'fileUsers.user_id': {
+      input: (mine, other) => ({ id: mine.share, fileUsers: [{ user_id: other.user, user_role: 'viewer' }] }),
+    },
+  },
   filesBrowse: {
     version: { input: (mine, other) => ({ path: `/i/${mine.file}`, version: other.oldObject }) },
   },
@@ -169,9 +194,21 @@ async function makeThings(who: Person, { isHidden }: { isHidden: boolean }): Pro
     shortcut: (await make({ name: 'Shortcut', type: 'shortcut', shortcut_file_id: file.id })).id,
     view: (await make({ name: 'View', type: 'smart', filters: filters(folder.id) })).id,
     user: who.userId,
+    tenant: who.tenantId,
+    ...(await shareOne(who, top)),
   }
   if (isHidden) await restrict(world, who, top.id, { hidden: true })
   return things
+}
+
+/** Shares a folder with a team of its own. */
+async function shareOne(who: Person, top: Item): Promise<Pick<Things, 'share' | 'partner' | 'partnerUser'>> {
+  const partner = await world.person()
+  await connect(world.db, who, partner)
+  const shared = await world.folder(who, top.id, 'Shared')
+  const input = { file_id: shared.id, tenantInvitees: [partner.tenantId] }
+  const { shares } = await world.call(who, calls.filesSharesInitiate, input)
+  return { share: shares[0]?.id ?? '', partner: partner.tenantId, partnerUser: partner.userId }
 }
 
 const cases = (Object.entries(CASES) as [CallName, Record<string, Case>][]).flatMap(([name, fields]) =>
