@@ -210,20 +210,19 @@ beforeAll(async () => {
     .insertInto('connections')
     .values({ id: connection, ...pair, created_by: owner.userId, accepted: new Date() })
     .execute()
+  const grantee = { kind: 'team', tenantId: askedId } as const
+  await give(world.db, { tenantId: owner.tenantId, itemId: folder.id, grantee, role: 'viewer', source: 'share' })
+  const { id: share } = await world.db.selectFrom('shares').select('id').executeTakeFirstOrThrow()
   ids = {
     member: owner.userId,
     team: owner.tenantId,
     connection,
+    share,
     folder: folder.id,
     file: file.id,
     binned: binned.id,
     path: '/all/Secret plans/secret.txt',
   }
-  const { tenantId } = await world.person()
-  const grantee = { kind: 'team', tenantId } as const
-  await give(world.db, { tenantId: owner.tenantId, itemId: folder.id, grantee, role: 'viewer', source: 'share' })
-  const { id: share } = await world.db.selectFrom('shares').select('id').executeTakeFirstOrThrow()
-  ids = { share, member: owner.userId, folder: folder.id, file: file.id, binned: binned.id, path: '/all/Secret plans/secret.txt' }
   before = await everything(owner)
 })
 afterAll(() => world.close())

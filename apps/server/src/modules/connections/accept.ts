@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { emit } from '#modules/events/public.ts'
+import { resolveAddresses } from '#modules/shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ConnectionRow } from './connection-rows.ts'
 import { recordConnection } from './record-connection.ts'
@@ -21,6 +22,8 @@ export async function accept(
 ): Promise<void> {
   // Of two who ask at once the second may have begun before the first.
   await tx.updateTable('connections').set({ accepted: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
+  // What waits in either team for addresses of the other's people.
+  await resolveAddresses(tx, { teamId })
   await recordConnection(tx, { teamId, userId, otherId, from: 'Received', to: 'Accepted' })
   const team = await teamName(tx, teamId)
   await emit(tx, { tenantId: otherId, userId }, { type: 'connection.accepted', connectionId: id, team, askedBy, note, byMail })

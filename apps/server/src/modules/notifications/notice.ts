@@ -12,6 +12,11 @@ export type NoticeKind =
   | 'access_requested'
   | 'access_approved'
   | 'access_declined'
+  | 'share_given'
+  | 'share_changed'
+  | 'share_ended'
+  | 'share_placed'
+  | 'share_declined'
   | ConnectionKind
 
 /** What people are told of the connections of their team. */
@@ -21,11 +26,6 @@ export type ConnectionKind =
   | 'connection_rejected'
   | 'connection_taken_back'
   | 'connection_removed'
-  | 'share_given'
-  | 'share_changed'
-  | 'share_ended'
-  | 'share_placed'
-  | 'share_declined'
 
 /** What a notification says, typed, with the names of the time: what is closed to the person later is not looked up again. */
 export interface NoticeData {
@@ -43,11 +43,10 @@ export interface NoticeData {
   items: number
   /** Of an item that an Admin handed to somebody else: who owns it now. */
   to: string | null
-  /** The other team, where somebody of another did it; absent in what was told before there were connections. */
+  /** The other team, of what is between two. Absent, as the next, in what was told before there were connections. */
   team?: string | null
-  /** Of a folder that is shared between teams: the share, where it can still be taken, and the team that shares it, or has answered. */
+  /** Of a folder that is shared between teams: the share, where it can still be taken. */
   shareId?: string | null
-  shareTeam?: string | null
   /** Who did it wants them to have a mail. */
   byMail: boolean
 }

@@ -3,7 +3,6 @@ import { fullName } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { connectionDrafts, type Deciders, findDeciders } from './connection-drafts.ts'
 import type { NoticeData, NoticeDraft, NoticeKind } from './notice.ts'
-import type { NoticeData, NoticeKind } from './notice.ts'
 import { loadReceivers, shareDraftsOf } from './share-drafts.ts'
 import { type Known, loadKnown } from './what-they-know.ts'
 
@@ -15,10 +14,6 @@ export interface Notice {
   data: NoticeData
 }
 
-/** Who is to be told what, before it is known what they may be told of it. */
-export type Draft = Pick<Notice, 'userId' | 'kind'> &
-  Partial<Pick<NoticeData, 'role' | 'note' | 'requestId' | 'items' | 'to' | 'byMail' | 'shareId' | 'shareTeam'>>
-
 /**
  * Who is to be told what of some events of a team. Nobody is told of what they did themselves, nor of what they do not see by now; who lost their
  * access is told of it by the name that they knew.
@@ -29,11 +24,9 @@ export async function noticesOf(
 ): Promise<Notice[]> {
   const waiting = await findWaiting(tx, { tenantId, events })
   const deciders = await findDeciders(tx, { tenantId, events })
-  const concerned = events.flatMap((told) =>
-    draftsOf(told.event, waiting, deciders)
   const receivers = await loadReceivers(tx, { tenantId, events })
   const concerned = events.flatMap((told) =>
-    [...draftsOf(told.event, waiting), ...shareDraftsOf(told.event, receivers)]
+    [...draftsOf(told.event, waiting, deciders), ...shareDraftsOf(told.event, receivers)]
       .filter(({ userId }) => userId !== told.userId)
       .map((draft) => ({ told, draft })),
   )
@@ -50,13 +43,10 @@ export async function noticesOf(
   return concerned.flatMap(({ told, draft }) => {
     const item = itemFor(known, told.event, draft)
     if (item === undefined || !known.isMember(draft.userId)) return []
-    const { userId, kind, byMail = true, role = null, note = '', requestId = null, items = 1, to = null, team = null } = draft
-    const by = told.userId === null ? null : (names.get(told.userId) ?? null)
-    return [{ userId, kind, byId: told.userId, data: { by, item, role, note, requestId, items, to, team, byMail } }]
     const { userId, kind, byMail = true, role = null, note = '', requestId = null, items = 1, to = null } = draft
-    const { shareId = null, shareTeam = null } = draft
+    const { team = null, shareId = null } = draft
     const by = told.userId === null ? null : (names.get(told.userId) ?? null)
-    return [{ userId, kind, byId: told.userId, data: { by, item, role, note, requestId, items, to, shareId, shareTeam, byMail } }]
+    return [{ userId, kind, byId: told.userId, data: { by, item, role, note, requestId, items, to, team, shareId, byMail } }]
   })
 }
 
@@ -104,7 +94,6 @@ function kindOfChange(from: unknown, to: unknown): NoticeKind {
 
 /** What the person may be told of the item: null for nothing but that it happened, undefined when it is not to be told at all. */
 function itemFor(known: Known, event: Event, { userId, kind }: NoticeDraft): NoticeData['item'] | undefined {
-function itemFor(known: Known, event: Event, { userId, kind }: Draft): NoticeData['item'] | undefined {
   if ('sourceId' in event) return { id: event.sourceId, name: event.name, isDir: true }
   if (!('itemId' in event) || !('names' in event)) return null
   const { itemId: id } = event

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Event, ToldEvent } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Draft } from './notices-of.ts'
+import type { NoticeDraft } from './notice.ts'
 
 /** Who of a team is told of what other teams share with it. */
 export interface Receivers {
@@ -36,23 +36,23 @@ export async function loadReceivers(
 }
 
 /** Who is told of what is shared between teams: who was given it and has it still, who lost it, and who shared what was answered. */
-export function shareDraftsOf(event: Event, { memberIds, has }: Receivers): Draft[] {
+export function shareDraftsOf(event: Event, { memberIds, has }: Receivers): NoticeDraft[] {
   switch (event.type) {
     case 'share.given': {
       const { shareId, role, note, byMail, team } = event
       const kind = event.isNew ? 'share_given' : 'share_changed'
       return (event.personIds ?? memberIds)
         .filter((userId) => has(userId, shareId))
-        .map((userId) => ({ userId, kind, role, note, byMail, shareId, shareTeam: team.name }))
+        .map((userId) => ({ userId, kind, role, note, byMail, shareId, team: team.name }))
     }
     case 'share.ended':
       // Given again, they are told of that alone.
       return (event.personIds ?? memberIds)
         .filter((userId) => !has(userId, event.shareId))
-        .map((userId) => ({ userId, kind: 'share_ended', shareTeam: event.team.name }))
+        .map((userId) => ({ userId, kind: 'share_ended', team: event.team.name }))
     case 'share.answered':
       if (event.sharedBy === null) return []
-      return [{ userId: event.sharedBy, kind: `share_${event.answer}`, shareTeam: event.team.name }]
+      return [{ userId: event.sharedBy, kind: `share_${event.answer}`, team: event.team.name }]
     default:
       return []
   }

@@ -110,7 +110,7 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
     case 'share_ended':
       return [
         ...what,
-        ...(data.shareTeam && count === 1 ? [{ text: ' of ' }, { text: data.shareTeam, as: 'strong' as const }] : []),
+        ...(data.team && count === 1 ? [{ text: ' of ' }, { text: data.team, as: 'strong' as const }] : []),
         { text: count > 1 ? ' are no longer shared with you' : ' is no longer shared with you' },
       ]
     case 'share_placed':
@@ -125,10 +125,10 @@ function itemsOf({ items }: NoticeData): string {
 }
 
 /** Who did it, of which team: of a folder that is shared between teams. */
-function theirs({ by, shareTeam }: NoticeData): Part[] {
-  const team: Part | null = shareTeam ? { text: shareTeam, as: 'strong' } : null
-  if (by === null) return [team ?? { text: 'Somebody', as: 'strong' }]
-  return [{ text: by, as: 'strong' }, ...(team ? [{ text: ' of ' }, team] : [])]
+function theirs({ by, team }: NoticeData): Part[] {
+  const theirTeam: Part | null = team ? { text: team, as: 'strong' } : null
+  if (by === null) return [theirTeam ?? { text: 'Somebody', as: 'strong' }]
+  return [{ text: by, as: 'strong' }, ...(theirTeam ? [{ text: ' of ' }, theirTeam] : [])]
 }
 
 function whoOf(data: NoticeData): string {
