@@ -64,9 +64,11 @@ function asNode(step: Step, parentId: string | null): ChainNode {
     sub_type: step.isDir ? 'folder' : 'file',
     is_dir: step.isDir,
     owner_id: step.owner,
+    added_by: null,
     is_restricted: step.isRestricted,
     is_hidden: step.isHidden,
     deleted: step.isDeleted ? new Date() : null,
+    deleted_by: null,
     boundary_id: null,
     granted_role: step.people.get(ME) ?? null,
     has_figures: false,
@@ -176,6 +178,8 @@ describe('the policy', () => {
                 MEMBER,
                 { role, roleOnParent: role, isDeleted, isRestricted: false, isMapped: true },
                 { tenant_id: TEAM, parent_id, is_dir: isDir, owner_id, source_id: null },
+                { role, isDeleted, isRestricted: false, isParentOpen: true, isMapped: true },
+                { tenant_id: TEAM, parent_id, is_dir: isDir, owner_id },
               ),
             )
             flags.slice(1).forEach((stronger, index) => {
@@ -195,6 +199,7 @@ describe('the policy', () => {
       isRestricted: false,
       isMapped: true,
     }
+    const context = { role: 'contributor' as const, isDeleted: false, isRestricted: false, isParentOpen: true, isMapped: true }
     const mayTake = (owner_id: string) =>
       contextFlags(MEMBER, context, { tenant_id: TEAM, parent_id: 'folder', is_dir: false, owner_id, source_id: null })
     expect(mayTake(ME)).toMatchObject({ is_moveable: true, is_deletable: true, is_editable: false })
@@ -242,6 +247,40 @@ describe('the policy', () => {
       expect(rolesOnChain(actor, [node, given, { ...node, is_restricted: true }, given])).toEqual([null, 'viewer', null, null])
       expect(rolesOnChain(actor, [node, { ...node, deleted: new Date() }, given])).toEqual([null, null, null])
     }
+    // What they put there themselves they can bring back.
+    const binned = { ...node, deleted: new Date(), deleted_by: ME }
+    expect(rolesOnChain(partner, [node, given, binned, node])).toEqual([null, 'viewer', 'viewer', 'viewer'])
+    expect(rolesOnChain(partner, [node, given, { ...binned, is_restricted: true }])).toEqual([null, 'viewer', null])
+    expect(rolesOnChain(partner, [node, given, { ...binned, deleted_by: 'somebody' }])).toEqual([null, 'viewer', null])
+  })
+
+  it('lets who comes from outside change what they added, while they may add there, and never what was shared itself', () => {
+    const partner = { kind: 'member', userId: ME, teamId: 'other', roles: [] } as const
+    const node = {
+      tenant_id: TEAM,
+      parent_id: 'root',
+      is_dir: true,
+      owner_id: 'somebody',
+      is_restricted: false,
+      is_hidden: false,
+      deleted: null,
+      granted_role: null,
+    }
+    const added = { ...node, added_by: ME }
+    const given = (role: 'viewer' | 'contributor' | 'editor') => ({ ...node, granted_role: role })
+    expect(rolesOnChain(partner, [node, given('contributor'), added, node])).toEqual([null, 'contributor', 'editor', 'editor'])
+    expect(rolesOnChain(partner, [node, given('viewer'), added])).toEqual([null, 'viewer', 'viewer'])
+    expect(rolesOnChain(partner, [node, given('contributor'), { ...added, added_by: 'somebody' }])).toEqual([
+      null,
+      'contributor',
+      'contributor',
+    ])
+    // Of their own team's items it says nothing.
+    expect(roleOnChild(MEMBER, 'contributor', added)).toBe('contributor')
+    const flags = (isParentOpen: boolean) =>
+      contextFlags(partner, { role: 'editor', isDeleted: false, isRestricted: false, isParentOpen, isMapped: false }, node)
+    expect(flags(true)).toMatchObject({ is_editable: true, is_moveable: true, is_deletable: true })
+    expect(flags(false)).toMatchObject({ is_editable: true, is_moveable: false, is_deletable: false })
   })
 })
 

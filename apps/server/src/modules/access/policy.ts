@@ -13,6 +13,8 @@ export interface PolicyNode {
   parent_id: string | null
   is_dir: boolean
   owner_id: string | null
+  /** Who put it there, when they came from another team. Opens nothing, so that who asks for that alone need not say it. */
+  added_by?: string | null
   /** Open to its owner and the people it lists only. */
   is_restricted: boolean
   /** Others do not even see that it is there. */
@@ -21,6 +23,8 @@ export interface PolicyNode {
   source_id: string | null
   /** Set on the top of something in the bin. */
   deleted: Date | null
+  /** The id of who put it there. What lives need not say it. */
+  deleted_by?: unknown
   /** The highest role that the item itself gives the principal. */
   granted_role: ItemRole | null
 }
@@ -40,6 +44,10 @@ export function isInside(actor: Actor, tenantId: string): actor is MemberActor {
   return actor.kind === 'member' && actor.teamId === tenantId
 }
 
+function isPerson(actor: Actor, id: unknown): boolean {
+  return actor.kind === 'member' && actor.userId === id
+}
+
 /** Whether the principal administers the team whose tree it is. */
 export function isAdmin(actor: Actor, tenantId: string): boolean {
   return isInside(actor, tenantId) && actor.roles.includes('Admin')
@@ -51,25 +59,33 @@ export function roleAtTop(actor: Actor, tenantId: string): ItemRole | null {
   return isAdmin(actor, tenantId) ? 'owner' : 'editor'
 }
 
-/** Whether an item shuts out who comes from outside, with all below it, whatever that gives them: what is restricted or in the bin. */
-export function shutsOut(
-  actor: Actor,
-  node: Pick<PolicyNode, 'tenant_id' | 'is_restricted'> & { deleted?: Date | null },
-): boolean {
-  return !isInside(actor, node.tenant_id) && (node.is_restricted || Boolean(node.deleted))
+type Binned = Partial<Pick<PolicyNode, 'deleted' | 'deleted_by'>>
+
+/**
+ * Whether an item shuts out who comes from outside, with all below it, whatever that gives them: what is restricted, and what is in the bin
+ * but for what they put there themselves, so that they can undo it.
+ */
+export function shutsOut(actor: Actor, node: Pick<PolicyNode, 'tenant_id' | 'is_restricted'> & Binned): boolean {
+  if (isInside(actor, node.tenant_id)) return false
+  return node.is_restricted || (Boolean(node.deleted) && !isPerson(actor, node.deleted_by))
 }
 
 /**
  * The role on an item, from the role on the folder that it stands in (design.md section 4). To who comes from outside everything that is
- * restricted or in the bin is closed, whatever it gives them, and they own nothing.
+ * restricted or in the bin is closed, whatever it gives them, and they own nothing: of what they added they are editor, while they may add there.
  */
 export function roleOnChild(
   actor: Actor,
   inherited: ItemRole | null,
   node: Pick<PolicyNode, 'tenant_id' | 'owner_id' | 'is_restricted' | 'granted_role' | 'source_id'> & { deleted?: Date | null },
+  node: Pick<PolicyNode, 'tenant_id' | 'owner_id' | 'is_restricted' | 'granted_role'> &
+    Partial<Pick<PolicyNode, 'added_by'>> &
+    Binned,
 ): ItemRole | null {
   if (!isInside(actor, node.tenant_id)) {
-    return shutsOut(actor, node) ? null : highestRole([inherited, node.granted_role])
+    if (shutsOut(actor, node)) return null
+    const role = highestRole([inherited, node.granted_role])
+    return isPerson(actor, node.added_by) && isAtLeast(role, 'contributor') ? highestRole([role, 'editor']) : role
   }
   // What stands there is another team's: only that says who may open it.
   if (node.source_id !== null) return node.granted_role
@@ -102,6 +118,10 @@ export function isVisible(
   if (isAtLeast(role, 'viewer')) return true
   if (node.source_id !== null) return false
   if (actor.kind === 'link' || (node.deleted && !isInside(actor, node.tenant_id))) return false
+  node: Pick<PolicyNode, 'tenant_id' | 'is_hidden'> & Binned,
+): boolean {
+  if (isAtLeast(role, 'viewer')) return true
+  if (actor.kind === 'link' || shutsOut(actor, { ...node, is_restricted: false })) return false
   return isAtLeast(roleOnParent, 'viewer') && (!node.is_hidden || isAdmin(actor, node.tenant_id))
 }
 
@@ -114,6 +134,8 @@ export interface AccessContext {
   isDeleted: boolean
   /** It, or a folder above it, is restricted. */
   isRestricted: boolean
+  /** The folder that it stands in is open. */
+  isParentOpen: boolean
   /** Reached from the root without passing what the person can't open. */
   isMapped: boolean
 }
@@ -123,6 +145,8 @@ export function contextFlags(
   actor: Actor,
   context: AccessContext,
   node: Pick<PolicyNode, 'tenant_id' | 'parent_id' | 'is_dir' | 'owner_id' | 'source_id'>,
+  { role, isDeleted, isRestricted, isParentOpen, isMapped }: AccessContext,
+  node: Pick<PolicyNode, 'tenant_id' | 'parent_id' | 'is_dir' | 'owner_id'>,
 ): ContextFlags {
   const { role, isDeleted, isRestricted, isMapped } = context
   if (node.source_id !== null) return mountFlags(actor, context, node)
@@ -130,7 +154,8 @@ export function contextFlags(
   const isEditor = isAtLeast(role, 'editor')
   const isTeamsOwn = isInside(actor, node.tenant_id)
   const isOwn = isTeamsOwn && node.owner_id === actor.userId
-  const mayTake = !isRoot && (isEditor || (isAtLeast(role, 'contributor') && isOwn))
+  // What another team shares is taken away by its people alone: in its folder who comes from outside has nothing.
+  const mayTake = !isRoot && (isTeamsOwn || isParentOpen) && (isEditor || (isAtLeast(role, 'contributor') && isOwn))
   return {
     is_accessible: isAtLeast(role, 'viewer'),
     is_contributable: node.is_dir && isAtLeast(role, 'contributor') && !isDeleted,

@@ -48,6 +48,11 @@ export function ownerIn({ userId, teamId }: Member, folder: { tenant_id: string;
   return folder.tenant_id === teamId ? userId : folder.owner_id
 }
 
+/** Whom a folder notes as who added what a member puts there: somebody from outside, who owns nothing in its tree. */
+export function adderIn({ userId, teamId }: Member, folder: { tenant_id: string }): string | null {
+  return folder.tenant_id === teamId ? null : userId
+}
+
 /** What is kept of a principal to load them again. */
 export function refOf(principal: Principal): PrincipalRef {
   if (principal.kind === 'link') return { kind: 'link', linkId: principal.linkId }

@@ -13,6 +13,7 @@ export { childPlace, type Place, placeOf } from './place.ts'
 export { highestRole, insiderId, isAdmin, isVisible, roleOnChild, rolesOnChain } from './policy.ts'
 export { asItem, presentNameOnly, UNSHARED } from './present-closed.ts'
 export {
+  adderIn,
   type LinkVisitor,
   type Member,
   ownerIn,

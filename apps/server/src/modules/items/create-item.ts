@@ -5,6 +5,7 @@ import { messages } from '@arbour/contract/messages'
 import { extensionOf, nameKey } from '@arbour/contract/names'
 import { v7 as newId } from 'uuid'
 import { authorise, contentId, type LoadedItem, loadLivingItem, mayAddTo, ownerIn, treeOf } from '#modules/access/public.ts'
+import { adderIn, authorise, type LoadedItem, loadLivingItem, mayAddTo, ownerIn, treeOf } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { takeUpload } from '#modules/objects/public.ts'
@@ -78,6 +79,7 @@ async function insertItem(
       description: request.description ?? null,
       icon: request.icon ?? null,
       owner_id: ownerIn(principal, folder.node),
+      added_by: adderIn(principal, folder.node),
       object_id: object?.id ?? null,
       boundary_id: isDir ? folder.node.boundary_id : null,
       ...(await typeColumns(ctx, tx, { tenant_id: tenantId, type, parent_id: folder.node.id }, request)),

@@ -25,6 +25,7 @@ const COLUMNS = [
   'ext',
   'description',
   'owner_id',
+  'added_by',
   'object_id',
   'created',
   'updated',

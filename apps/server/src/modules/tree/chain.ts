@@ -20,6 +20,10 @@ export type ChainNode = Pick<
   | 'source_tenant_id'
   | 'source_id'
   | 'mounted_for'
+  | 'added_by'
+  | 'deleted'
+  | 'deleted_by'
+  | 'boundary_id'
 > & {
   is_dir: boolean
   is_restricted: boolean
@@ -62,6 +66,9 @@ export function isShared(alias: string): RawBuilder<boolean> {
   return sql`(${column('boundary_id')} = ${column('id')} AND EXISTS (SELECT FROM grants g
     WHERE g.tenant_id = ${column('tenant_id')} AND g.item_id = ${column('id')} AND g.source IN ('share', 'partnership')))`
 }
+const NODE = sql`tenant_id, id, parent_id, name, type, sub_type, owner_id, added_by, deleted, deleted_by, boundary_id, is_dir, is_restricted, is_hidden, has_figures`
+const FROM_I: RawBuilder<unknown> = sql`i.tenant_id, i.id, i.parent_id, i.name, i.type, i.sub_type, i.owner_id, i.added_by, i.deleted, i.deleted_by, i.boundary_id, i.is_dir, i.is_restricted, i.is_hidden,
+  coalesce(i.budget, i.cost, i.quoted, i.value) IS NOT NULL AS has_figures`
 
 /**
  * The chains of items by their ids; an id that none of the reader's trees has is left out. One query over the primary key, which ends even where

@@ -119,6 +119,8 @@ export interface ItemTable {
   ext: string | null
   description: string | null
   owner_id: string | null
+  /** Who put it there, when they came from another team. */
+  added_by: string | null
   object_id: string | null
   boundary_id: string | null
   created: Generated<Date>
