@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { UNMINDED } from '#platform/disk/disk-room.ts'
+import { copyLocally } from '#platform/storage/local-copy.ts'
+import { INCOMING, localPlaces } from '#platform/storage/local-files.ts'
 import { openLocalStorage, readLocalStorage } from '#platform/storage/local-storage.ts'
-import { type ListedObject, ObjectTooLargeError, type Storage } from '#platform/storage/storage.ts'
+import { type ListedObject, ObjectTooLargeError, type Storage, StorageFullError } from '#platform/storage/storage.ts'
 
 let folder: string
 let storage: Storage
@@ -74,6 +77,58 @@ it('deletes, and deletes again', async () => {
   await storage.delete(name)
   await storage.delete(name)
   expect(await filesOnDisk()).toBe(0)
+})
+
+describe('a copy', () => {
+  const put = (name: string, text: string) => storage.put(name, Readable.from([Buffer.from(text)]), { maxBytes: 10 })
+  const read = async (name: string) => (await buffer(await storage.get(name))).toString()
+  const copiers = {
+    'by a second name': (from: string, to: string) => storage.copy([{ from, to }]),
+    'of the bytes, where the file system has no second names': (from: string, to: string) =>
+      copyLocally([{ from, to }], {
+        places: localPlaces(folder),
+        incoming: join(folder, INCOMING),
+        room: UNMINDED,
+        addName: async () => {
+          throw Object.assign(new Error('No such thing'), { code: 'EPERM' })
+        },
+      }),
+  }
+
+  it.each(Object.entries(copiers))('%s is the same, and stays when the other goes', async (_, copy) => {
+    const [from, to] = [key(), key()]
+    await put(from, '0123')
+    await copy(from, to)
+    await storage.delete(from)
+    expect(await read(to)).toBe('0123')
+    expect(await listOf(folder)).toMatchObject([{ key: to, size: 4 }])
+    expect(await filesOnDisk()).toBe(1)
+    await storage.delete(to)
+    expect(await filesOnDisk()).toBe(0)
+  })
+
+  it.each(Object.entries(copiers))('%s of what is not there says so, and leaves nothing', async (_, copy) => {
+    await expect(copy(key(), key())).rejects.toMatchObject({ code: 'ENOENT' })
+    expect(await filesOnDisk()).toBe(0)
+  })
+
+  it('is made of many at once, and over nothing that is there', async () => {
+    const from = Array.from({ length: 40 }, key)
+    for (const [index, name] of from.entries()) await put(name, String(index))
+    const copies = from.map((name) => ({ from: name, to: key() }))
+    await storage.copy(copies)
+    expect(await Promise.all(copies.map(({ to }) => read(to)))).toEqual(from.map((_, index) => String(index)))
+    await expect(storage.copy(copies.slice(0, 1))).rejects.toMatchObject({ code: 'EEXIST' })
+  })
+
+  it('is not made on a full disk', async () => {
+    const full = { ...UNMINDED, admit: () => Promise.reject(new StorageFullError()) }
+    const name = key()
+    await put(name, 'x')
+    const place = await openLocalStorage(folder, full)
+    await expect(place.copy([{ from: name, to: key() }])).rejects.toThrow(StorageFullError)
+    expect(await filesOnDisk()).toBe(1)
+  })
 })
 
 describe('an object that comes in pieces', () => {

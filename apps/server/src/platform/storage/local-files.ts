@@ -19,6 +19,10 @@ export interface LocalPlaces {
   unfinished(key: string): string
   /** Moves a file that is on the disk to the object's place, so that a power cut does not undo it. */
   keep(from: string, key: string): Promise<void>
+  /** Makes the folder that an object goes into, and gives it. */
+  makeShard(key: string): Promise<string>
+  /** Makes names that were given in such folders survive a power cut. */
+  syncShards(shards: Iterable<string>): Promise<void>
 }
 
 /** The places below a folder: `{tenant}/{last two characters of the id}/{id}` and `unfinished/{tenant}.{id}`. */
@@ -45,6 +49,14 @@ export function localPlaces(folder: string): LocalPlaces {
       await makeDurably(dirname(target))
       await rename(from, target)
       await syncFolder(dirname(target))
+    },
+    async makeShard(key) {
+      const shard = dirname(object(key))
+      await makeDurably(shard)
+      return shard
+    },
+    async syncShards(shards) {
+      for (const shard of shards) await syncFolder(shard)
     },
   }
 }

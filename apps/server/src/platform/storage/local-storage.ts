@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type DiskRoom, UNMINDED } from '../disk/disk-room.ts'
+import { copyLocally } from './local-copy.ts'
 import { asStorageError, hasCode, INCOMING, localPlaces, UNFINISHED, writeAll } from './local-files.ts'
 import { localUnfinished } from './local-unfinished.ts'
 import {
@@ -44,6 +45,7 @@ export async function openLocalStorage(folder: string, room: DiskRoom = UNMINDED
         throw await asStorageError(error, room)
       }
     },
+    copy: (copies) => copyLocally(copies, { places, incoming, room }),
     async delete(key) {
       await rm(places.unfinished(key), { force: true })
       await rm(places.object(key), { force: true })

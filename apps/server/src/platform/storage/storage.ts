@@ -39,6 +39,12 @@ export interface StorageReader {
 /** Asked before each write, and before the whole is kept. What it throws ends the transfer. */
 export type Guard = () => Promise<void>
 
+/** An object that is to be under a second key. */
+export interface CopyOfObject {
+  from: string
+  to: string
+}
+
 /** Where the bytes of files are kept. Keys are `{tenant id}/{object id}`; an object never changes once it is there. */
 export interface Storage extends StorageReader {
   /**
@@ -46,6 +52,11 @@ export interface Storage extends StorageReader {
    * Throws {@link ObjectTooLargeError} past `maxBytes`, {@link StorageFullError}, or what the stream or the guard threw.
    */
   put(key: string, body: Readable, options: { maxBytes: number; guard?: Guard }): Promise<StoredObject>
+  /**
+   * Keeps objects under second keys, which nothing has had yet: each whole or not at all, without reading it where the place can do so. Removing one
+   * leaves the other. Throws ENOENT when a key is unknown, {@link StorageFullError}; some may be there then.
+   */
+  copy(copies: readonly CopyOfObject[]): Promise<void>
   /** Removes the object, unfinished too; one that is gone already is no error. */
   delete(key: string): Promise<void>
   /** Objects that come in several pieces. */

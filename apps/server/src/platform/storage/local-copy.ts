@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { constants, copyFile, link, open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DiskRoom } from '../disk/disk-room.ts'
+import { asStorageError, hasCode, type LocalPlaces } from './local-files.ts'
+import type { CopyOfObject } from './storage.ts'
+
+const AT_ONCE = 16
+/** The file system has no second names for one file, none left for this one, or it lies on another disk. */
+const CANNOT_LINK = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
+
+/** Gives files second names; where the file system has none, copies them by way of `incoming`. Each is whole under its name or not there. */
+export async function copyLocally(
+  copies: readonly CopyOfObject[],
+  { places, incoming, room, addName = link }: { places: LocalPlaces; incoming: string; room: DiskRoom; addName?: typeof link },
+): Promise<void> {
+  await room.admit(0)
+  const waiting = copies.values()
+  const shards = new Set<string>()
+  async function work(): Promise<void> {
+    for (const { from, to } of waiting) {
+      shards.add(await places.makeShard(to))
+      try {
+        await addName(places.object(from), places.object(to))
+      } catch (error) {
+        if (!hasCode(error, ...CANNOT_LINK)) throw error
+        await copyBytes(places.object(from), to)
+      }
+    }
+  }
+  async function copyBytes(from: string, to: string): Promise<void> {
+    const temporary = join(incoming, randomUUID())
+    try {
+      await room.admit((await stat(from)).size)
+      await copyFile(from, temporary, constants.COPYFILE_FICLONE)
+      const file = await open(temporary, 'r+')
+      await file.datasync().finally(() => file.close())
+      await places.keep(temporary, to)
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+  }
+  const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw await asStorageError(outcome.reason, room)
+  await places.syncShards(shards)
+}
