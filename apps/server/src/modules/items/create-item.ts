@@ -8,7 +8,7 @@ import { authorise, contentId, type LoadedItem, loadLivingItem, mayAddTo, ownerI
 import { adderIn, authorise, type LoadedItem, loadLivingItem, mayAddTo, ownerIn, treeOf } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
-import { takeUpload } from '#modules/objects/public.ts'
+import { type Carrier, carrying, takeUpload } from '#modules/objects/public.ts'
 import { fieldsGiven, readFields, resolveName, writeFields } from '#modules/placement/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
 import { allowDepth, changeTree, truePath } from '#modules/tree/public.ts'
@@ -24,11 +24,17 @@ export async function createItem(
   request: CallRequest<typeof filesCreate>,
 ): Promise<CallResponse<typeof filesCreate>> {
   // Before the transaction: the page of a link may take seconds to answer.
+  const named = await nameLink(ctx, request)
+  const id = await carrying(ctx, (carrier) => create(ctx, named, carrier))
+  return { file: await showItem(ctx, id) }
+}
+
+async function create(ctx: MemberContext, named: NamedRequest, carrier: Carrier): Promise<string> {
   const { principal } = ctx
   const parentId = await contentId(ctx.db, principal, request.parent_id)
   const named = await nameLink(ctx, { ...request, parent_id: parentId })
   const tenantId = await treeOf(ctx.db, principal, named.parent_id)
-  const id = await changeTree(ctx.db, { tenantId, mode: 'shared' }, async (tx) => {
+  return changeTree(ctx.db, { tenantId, mode: 'shared' }, async (tx) => {
     const folder = await loadLivingItem(tx, { principal, id: named.parent_id })
     authorise(mayAddTo(folder), named.type === 'file' ? messages.uploadNotAllowed : undefined)
     await allowDepth(tx, { tenantId, depth: folder.chain.length })
@@ -36,10 +42,9 @@ export async function createItem(
     // A folder that is there already is the folder that was asked for.
     if (target) await giveFields(ctx, tx, target, named)
     if (target?.node.is_dir) return target.node.id
-    if (target && named.type === 'file') return replaceContent(ctx, tx, { item: target, uploadId: named.upload })
-    return insertItem(ctx, tx, { folder, request: { ...named, name } })
+    if (target && named.type === 'file') return replaceContent(ctx, tx, { item: target, uploadId: named.upload, carrier })
+    return insertItem(ctx, tx, { folder, request: { ...named, name }, carrier })
   })
-  return { file: await showItem(ctx, id) }
 }
 
 /** Gives what is there already the fields that it lacks of what was asked for. */
@@ -56,13 +61,13 @@ async function giveFields({ principal }: MemberContext, tx: Db, { node }: Loaded
 async function insertItem(
   ctx: MemberContext,
   tx: Db,
-  { folder, request }: { folder: LoadedItem; request: NamedRequest },
+  { folder, request, carrier }: { folder: LoadedItem; request: NamedRequest; carrier: Carrier },
 ): Promise<string> {
   const { principal } = ctx
   const { tenant_id: tenantId } = folder.node
   const { name, type } = request
   const id = newId()
-  const object = type === 'file' ? await takeUpload(tx, { principal, tenantId, uploadId: request.upload }) : null
+  const object = type === 'file' ? await takeUpload(tx, { principal, tenantId, uploadId: request.upload, carrier }) : null
   const ext = object ? extensionOf(name) : null
   const isDir = type === 'folder'
   await tx

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { changeItem, mayEdit } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit, type Scene } from '#modules/events/public.ts'
+import { type Carrier, carrying } from '#modules/objects/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
 import { replaceContent } from '#modules/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -18,6 +19,11 @@ const SUB_TYPE = 'Only a folder can be given a sub-type'
 
 /** `files/update`: the fields that were sent, all or none. */
 export async function updateItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesUpdate>> {
+  await carrying(ctx, (carrier) => changeSent(ctx, request, carrier))
+  return { file: await showItem(ctx, request.id) }
+}
+
+async function changeSent(ctx: MemberContext, request: Request, carrier: Carrier): Promise<void> {
   await changeItem(ctx, { id: request.id, allow: mayEdit }, async (tx, item) => {
     const { tenant_id: tenantId } = item.node
     const scene = { tenantId, userId: ctx.principal.userId }
@@ -27,13 +33,12 @@ export async function updateItem(ctx: MemberContext, request: Request): Promise<
       throw new AppError('conflict', messages.mountNameOnly)
     if (request.name !== undefined) await changeName(ctx, tx, item, request.name)
     const named = request.name === undefined ? item : { ...item, node: { ...item.node, name: request.name } }
-    if (request.upload !== undefined) await replaceContent(ctx, tx, { item: named, uploadId: request.upload })
+    if (request.upload !== undefined) await replaceContent(ctx, tx, { item: named, uploadId: request.upload, carrier })
     const own = await typeColumns(ctx, tx, item.node, request)
     if (request.link !== undefined) await tellPicture(tx, scene, item.node.id, request.link)
     await changeFields(tx, { tenantId, ...request }, own)
     await emit(tx, scene, { type: 'item.updated', itemId: request.id, parentId: item.node.parent_id })
   })
-  return { file: await showItem(ctx, request.id) }
 }
 
 /** Before the locked link changes: which picture its page names by now. */

@@ -1,6 +1,7 @@
 /** Stored bytes: signed addresses, uploads, what becomes of bytes that nothing refers to. */
 
 export { assertPicture } from './assert-picture.ts'
+export { type Carrier, carrying } from './carry-bytes.ts'
 export { collectObjects } from './collect.ts'
 export { contentUrls, objectToken } from './content-url.ts'
 export { assertShows, type Followed, followGrant } from './follow-grant.ts'

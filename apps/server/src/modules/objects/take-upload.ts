@@ -1,7 +1,8 @@
-import { messages } from '@arbour/contract/messages'
 import type { Member } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
+import type { Carrier } from './carry-bytes.ts'
+import { storageKey } from './storage-key.ts'
 
 /** A stored object that an item may point at. */
 export interface TakenObject {
@@ -11,12 +12,17 @@ export interface TakenObject {
 }
 
 /**
- * Takes the bytes of a finished upload over as an object of a tree, once, for the person who asked for the address.
- * Throws 404 for an upload that is not theirs, was taken already or is a picture of the public bucket, 409 for one whose bytes have not all come.
+ * Takes the bytes of a finished upload over as an object of a tree, once, for the person who asked for the address. They lie with the team
+ * that it was asked for: into the tree of another they are carried. Throws 404 for an upload that is not theirs, was taken already or is a picture of the public bucket, 409 for one whose bytes have not all come.
  */
 export async function takeUpload(
   tx: Db,
-  { principal, tenantId, uploadId }: { principal: Member; tenantId: string; uploadId: string },
+  {
+    principal,
+    tenantId,
+    uploadId,
+    carrier,
+  }: { principal: Member; tenantId: string; uploadId: string; carrier: Carrier },
 ): Promise<TakenObject> {
   const upload = await tx
     .selectFrom('uploads')
@@ -28,19 +34,29 @@ export async function takeUpload(
     .forUpdate()
     .executeTakeFirst()
   if (!upload) throw notFound()
-  // Its bytes lie with the files of the team that it was asked for.
-  if (upload.tenant_id !== tenantId) throw new AppError('conflict', messages.otherTeamsTree)
   if (upload.state !== 'stored' || upload.size === null || upload.sha256 === null) {
     throw new AppError('conflict', 'The upload has not finished')
   }
   const object = {
     tenant_id: tenantId,
-    id: upload.id,
+    id: await bringBytes(tx, carrier, { from: upload.tenant_id, to: tenantId, id: upload.id }),
     size: upload.size,
     mimetype: upload.mimetype,
     sha256: upload.sha256,
   }
   await tx.insertInto('objects').values(object).execute()
-  await tx.deleteFrom('uploads').where('tenant_id', '=', tenantId).where('id', '=', upload.id).execute()
+  await tx.deleteFrom('uploads').where('tenant_id', '=', upload.tenant_id).where('id', '=', upload.id).execute()
   return object
+}
+
+/** The id under which the bytes of an upload lie in a tree. Those that they were copied from are noted for removal. */
+async function bringBytes(tx: Db, carrier: Carrier, { from, to, id }: { from: string; to: string; id: string }): Promise<string> {
+  if (from === to) return id
+  const copy = (await carrier.take(tx, { from, to, ids: [id] })).get(id)
+  if (copy === undefined) throw new Error('The bytes of an upload were not brought')
+  await tx
+    .insertInto('orphaned_objects')
+    .values({ storage_key: storageKey({ tenantId: from, objectId: id }) })
+    .execute()
+  return copy
 }

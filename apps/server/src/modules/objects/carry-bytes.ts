@@ -1,0 +1,142 @@
+import { messages } from '@arbour/contract/messages'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Services } from '#modules/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { codeOf } from '#platform/start-error.ts'
+import { StorageFullError } from '#platform/storage/storage.ts'
+import { storageKey } from './storage-key.ts'
+
+/** How often what a change needs is brought before it is given up: each time its source had changed meanwhile. */
+const MAX_ROUNDS = 20
+const BATCH = 1000
+
+/** Objects of one tree, or what was made of them, that are to have copies in another. */
+interface Journey {
+  from: string
+  to: string
+  /** Ids of stored bytes: of objects, uploads or renditions. */
+  ids: readonly string[]
+}
+
+/** Brings stored bytes from one tree to another for one change. */
+export interface Carrier {
+  /**
+   * The ids that copies of stored bytes have in the other tree, by those that they are copies of. From here on they belong to the caller's
+   * transaction, which has to refer to them. Throws {@link BytesWanted} for those that are not there yet; {@link carrying} then brings them
+   * and begins anew.
+   */
+  take(tx: Db, journey: Journey): Promise<ReadonlyMap<string, string>>
+}
+
+/** A change needs bytes that have not been brought. */
+class BytesWanted extends Error {
+  readonly journey: Journey
+  constructor(journey: Journey) {
+    super('Stored bytes have to be brought first')
+    this.journey = journey
+  }
+}
+
+/**
+ * Runs a change that takes stored bytes over into another tree. They are brought outside of its transaction, so that no lock is held
+ * meanwhile, and stand on the list of what is to be removed until the change refers to them: a crash leaves nothing behind. Throws 507
+ * when there is no room for them, 503 when their source keeps changing.
+ */
+export async function carrying<T>(
+  services: Pick<Services, 'db' | 'storage'>,
+  change: (carrier: Carrier) => Promise<T>,
+): Promise<T> {
+  /** Copies that were brought, by what they are copies of and the tree that they are in. */
+  const brought = new Map<string, { copy: string; key: string }>()
+  const nameOf = ({ from, to }: Omit<Journey, 'ids'>, id: string) => `${storageKey({ tenantId: from, objectId: id })} ${to}`
+  const carrier: Carrier = {
+    async take(tx, journey) {
+      const taken = new Map<string, string>()
+      const missing = new Set<string>()
+      for (const id of journey.ids) {
+        const there = brought.get(nameOf(journey, id))
+        if (there) taken.set(id, there.copy)
+        else missing.add(id)
+      }
+      if (missing.size > 0) throw new BytesWanted({ ...journey, ids: [...missing] })
+      await keep(tx, keysOf(journey.to, taken.values()))
+      return taken
+    },
+  }
+  try {
+    for (let round = 1; ; round += 1) {
+      try {
+        return await change(carrier)
+      } catch (error) {
+        if (!(error instanceof BytesWanted)) throw error
+        if (round === MAX_ROUNDS) throw new AppError('unavailable', 'What is to be copied keeps changing. Try again in a moment.')
+        const { journey } = error
+        for (const [id, copy] of await bring(services, journey)) {
+          brought.set(nameOf(journey, id), { copy, key: storageKey({ tenantId: journey.to, objectId: copy }) })
+        }
+      }
+    }
+  } finally {
+    // Whatever comes of this, what is not kept goes in a day.
+    const keys = Array.from(brought.values(), ({ key }) => key)
+    await letGo(services.db, keys).catch(() => undefined)
+  }
+}
+
+function keysOf(tenantId: string, ids: Iterable<string>): string[] {
+  return Array.from(ids, (objectId) => storageKey({ tenantId, objectId }))
+}
+
+/** Copies bytes; what goes away meanwhile is left out, since whoever wanted it will look again. */
+async function bring({ db, storage }: Pick<Services, 'db' | 'storage'>, { from, to, ids }: Journey): Promise<Map<string, string>> {
+  const copies = new Map(ids.map((id) => [id, newId()]))
+  const keys = keysOf(to, copies.values())
+  // A day: more than the copying takes where it cannot be done by a second name.
+  await sql`
+    INSERT INTO orphaned_objects (storage_key, remove_after)
+    SELECT key, now() + interval '1 day' FROM unnest(${keys}::text[]) AS key`.execute(db)
+  const brought = new Map<string, string>()
+  try {
+    const journeys = [...copies]
+    for (let at = 0; at < journeys.length; at += BATCH) {
+      const batch = journeys.slice(at, at + BATCH)
+      try {
+        await storage.copy(
+          batch.map(([id, copy]) => ({
+            from: storageKey({ tenantId: from, objectId: id }),
+            to: storageKey({ tenantId: to, objectId: copy }),
+          })),
+        )
+        for (const [id, copy] of batch) brought.set(id, copy)
+      } catch (error) {
+        if (codeOf(error) !== 'ENOENT') throw error
+      }
+    }
+    return brought
+  } catch (error) {
+    brought.clear()
+    throw error instanceof StorageFullError ? new AppError('storage_full', messages.storageFull) : error
+  } finally {
+    await letGo(
+      db,
+      keysOf(
+        to,
+        [...copies].flatMap(([id, copy]) => (brought.has(id) ? [] : [copy])),
+      ),
+    )
+  }
+}
+
+/** Takes bytes from the list of what is to be removed: the transaction refers to them. */
+async function keep(tx: Db, keys: readonly string[]): Promise<void> {
+  const { rows } = await sql`DELETE FROM orphaned_objects WHERE storage_key = ANY(${keys}::text[]) RETURNING 1`.execute(tx)
+  if (rows.length < keys.length) throw new AppError('unavailable', 'The copying took so long that it has to begin anew')
+}
+
+/** What was brought and is not kept goes at once. */
+async function letGo(db: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`UPDATE orphaned_objects SET remove_after = now() WHERE storage_key = ANY(${keys}::text[])`.execute(db)
+}
