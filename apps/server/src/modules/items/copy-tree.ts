@@ -22,7 +22,7 @@ interface Copy {
 }
 
 /**
- * Copies items and all below them that the person may open into a folder. Copies are equal but new: of the same stored bytes, without
+ * Copies items and all below them that the person may open into a folder of the same tree. What other teams share there stays where it is. Copies are equal but new: of the same stored bytes, without
  * older versions, stars and people. What was restricted stays so, open to whoever copied it alone. Gives the new ids of the tops.
  * `names` renames some of the tops; `isBeside` keeps their names free for what has them in the folder. Throws {@link LostRace} when some of it went meanwhile.
  */
@@ -74,7 +74,8 @@ async function readTree(
       FROM items i WHERE i.tenant_id = ${tenantId} AND i.id = ANY(${ids}::uuid[])
       UNION ALL
       SELECT i.id, i.parent_id, i.name, i.type, i.is_dir, i.is_restricted, tree.depth + 1
-      FROM tree JOIN items i ON i.tenant_id = ${tenantId} AND i.parent_id = tree.id AND i.deleted IS NULL AND ${isOpenChild('i', principal)}
+      FROM tree JOIN items i ON i.tenant_id = ${tenantId} AND i.parent_id = tree.id AND i.deleted IS NULL AND i.source_id IS NULL
+        AND ${isOpenChild('i', principal)}
       WHERE tree.is_dir
     )
     SELECT * FROM tree ORDER BY depth`.execute(tx)

@@ -2,22 +2,26 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesDuplicate } from '@arbour/contract/calls/file-changes'
 import { messages } from '@arbour/contract/messages'
 import { authorise, contentIds, loadLivingItem, mayAddTo, mayCopy } from '#modules/access/public.ts'
+import { authorise, loadLivingItem, mayAddTo, mayCopy } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
+import { type Carrier, carrying } from '#modules/objects/public.ts'
 import { assertLeadsElsewhere, firstSteps, keepReplacement, mergeItem, resolveName } from '#modules/placement/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
 import { boundaryOf, changeBoundary, changeTree, truePath } from '#modules/tree/public.ts'
 import { countVersions } from '#modules/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { behindMount } from './across/behind-mount.ts'
+import { copyAcross } from './across/copy-across.ts'
 import { copyTree } from './copy-tree.ts'
 
 type Request = CallRequest<typeof filesDuplicate>
 
 /**
  * `files/duplicate`: a copy with all below it that the person may open. Under `replace` the copy becomes part of what is there, as if it had
- * been moved over it.
+ * been moved over it. Into the tree of another team only that goes along which may cross its border.
  */
 export async function duplicateItem(ctx: MemberContext, asked: Request): Promise<CallResponse<typeof filesDuplicate>> {
   const [id = asked.id, destination_id = asked.destination_id] = await contentIds(ctx.db, ctx.principal, [
@@ -27,8 +31,22 @@ export async function duplicateItem(ctx: MemberContext, asked: Request): Promise
   const request = { ...asked, id, destination_id }
   const { node } = await loadLivingItem(ctx.db, { principal: ctx.principal, id: request.id })
   const { tenant_id: tenantId } = node
+export async function duplicateItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesDuplicate>> {
+  const { db, principal } = ctx
+  const { node } = await loadLivingItem(db, { principal, id: request.id })
+  const [source, destination] = [
+    await behindMount(db, principal, request.id),
+    await behindMount(db, principal, request.destination_id),
+  ]
+  // Of two trees only that is locked in which the copy is made, so that two who copy in opposite directions never wait for each other.
+  const { tenantId } = destination
   const mode = node.is_dir && request.conflict === 'replace' ? 'exclusive' : 'shared'
-  const copied = await changeTree(ctx.db, { tenantId, mode }, (tx) => duplicate(ctx, tx, request))
+  // A mount is copied under its own name.
+  const name = source.id === request.id ? null : node.name
+  const wanted = { id: source.id, destination_id: destination.id, conflict: request.conflict, name }
+  const copied = await carrying(ctx, (carrier) =>
+    changeTree(db, { tenantId, mode }, (tx) => duplicate({ ...ctx, carrier }, tx, wanted)),
+  )
   const file = await showItem(ctx, copied.id)
   return { file, meta: { action: 'copy', from_path: copied.fromPath, to_path: file.path, undo_id: copied.undoId } }
 }
@@ -39,33 +57,41 @@ interface Copied {
   undoId: string | null
 }
 
-async function duplicate(ctx: MemberContext, tx: Db, request: Request): Promise<Copied> {
-  const { principal } = ctx
+interface Wanted extends Request {
+  /** Its own when null. */
+  name: string | null
+}
+
+async function duplicate(ctx: MemberContext & { carrier: Carrier }, tx: Db, request: Wanted): Promise<Copied> {
+  const { principal, carrier } = ctx
   const item = await loadLivingItem(tx, { principal, id: request.id })
   const folder = await loadLivingItem(tx, { principal, id: request.destination_id })
   const { node } = item
-  const { tenant_id: tenantId } = node
+  const { tenant_id: tenantId } = folder.node
+  const isAcross = node.tenant_id !== tenantId
   authorise(mayCopy(item))
   if (!folder.node.is_dir) throw new AppError('conflict', 'The destination is not a folder')
-  if (folder.node.tenant_id !== tenantId) throw new AppError('conflict', messages.otherTeamsTree)
   authorise(mayAddTo(folder))
-  await assertLeadsElsewhere(tx, { tenantId, node, folderId: folder.node.id })
+  if (!isAcross) await assertLeadsElsewhere(tx, { tenantId, node, folderId: folder.node.id })
   if (request.conflict === 'replace' && node.parent_id === folder.node.id)
     throw new AppError('conflict', 'An item cannot replace itself')
   const { type, sub_type } = node
-  const resolved = await resolveName(ctx, tx, { folder, name: node.name, type, sub_type, conflict: request.conflict })
+  const resolved = await resolveName(ctx, tx, {
+    folder,
+    name: request.name ?? node.name,
+    type,
+    sub_type,
+    conflict: request.conflict,
+  })
   const { name, target } = resolved
   if (target?.chain.some((above) => above.id === node.id))
     throw new AppError('conflict', 'A folder cannot be copied over what is in it')
   if (target && item.chain.some((above) => above.id === target.node.id))
     throw new AppError('conflict', 'A folder cannot be copied over one that it is in')
-  const [copyId] = await copyTree(tx, {
-    principal,
-    ids: [node.id],
-    folder,
-    names: new Map([[node.id, name]]),
-    isBeside: target !== null,
-  })
+  const isBeside = target !== null
+  const [copyId] = isAcross
+    ? [await copyAcross(tx, { principal, item, folder, name, isBeside, carrier })]
+    : await copyTree(tx, { principal, ids: [node.id], folder, names: new Map([[node.id, name]]), isBeside })
   const copy = await loadLivingItem(tx, { principal, id: copyId ?? '' })
   const steps = await firstSteps(tx, { tenantId, act: 'copy', item: copy, folder, resolved })
   if (target) {

@@ -9,22 +9,30 @@ import {
   type Member,
   mayMove,
 } from '#modules/access/public.ts'
+import { authorise, changeItem, type LoadedItem, loadLivingItem, type Member, mayMove, treeOf } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { placeItem } from '#modules/placement/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
 import { lastOf, parentChain, recordRedirect, truePath } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { behindMount } from './across/behind-mount.ts'
+import { duplicateItem } from './duplicate-item.ts'
 
 type Request = CallRequest<typeof filesMove>
 
-/** `files/move`: into another folder. Into the one that it is in already changes nothing. */
+/** `files/move`: into another folder. Into the one that it is in already changes nothing, into another team's tree is a copy. */
 export async function moveItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesMove>> {
   const { id, conflict } = request
   const destinationId = await contentId(ctx.db, ctx.principal, request.destination_id)
   const moved = await changeItem(ctx, { id, locksFolders: true }, async (tx, item) => {
     const { node, path: fromPath } = item
     const folder = await loadLivingItem(tx, { principal: ctx.principal, id: destinationId })
+  const destination = await behindMount(ctx.db, ctx.principal, request.destination_id)
+  if (destination.tenantId !== (await treeOf(ctx.db, ctx.principal, id))) return duplicateItem(ctx, request)
+  const moved = await changeItem(ctx, { id, locksFolders: true }, async (tx, item) => {
+    const { node, path: fromPath } = item
+    const folder = await loadLivingItem(tx, { principal: ctx.principal, id: destination.id })
     // A destination that is not there is told of first, whoever asks.
     authorise(mayMove(item))
     if (node.parent_id === folder.node.id) return { id, fromPath, undoId: null }

@@ -90,7 +90,10 @@ function keysOf(tenantId: string, ids: Iterable<string>): string[] {
 }
 
 /** Copies bytes; what goes away meanwhile is left out, since whoever wanted it will look again. */
-async function bring({ db, storage }: Pick<Services, 'db' | 'storage'>, { from, to, ids }: Journey): Promise<Map<string, string>> {
+async function bring(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { from, to, ids }: Journey,
+): Promise<Map<string, string>> {
   const copies = new Map(ids.map((id) => [id, newId()]))
   const keys = keysOf(to, copies.values())
   // A day: more than the copying takes where it cannot be done by a second name.

@@ -17,12 +17,7 @@ export interface TakenObject {
  */
 export async function takeUpload(
   tx: Db,
-  {
-    principal,
-    tenantId,
-    uploadId,
-    carrier,
-  }: { principal: Member; tenantId: string; uploadId: string; carrier: Carrier },
+  { principal, tenantId, uploadId, carrier }: { principal: Member; tenantId: string; uploadId: string; carrier: Carrier },
 ): Promise<TakenObject> {
   const upload = await tx
     .selectFrom('uploads')

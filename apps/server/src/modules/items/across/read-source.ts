@@ -1,0 +1,38 @@
+import type { StoredFilters } from '@arbour/contract/entities/filters'
+import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+
+/** An item that is to be copied into another tree, as it is at one moment. */
+export interface Source {
+  id: string
+  parent_id: string | null
+  name: string
+  type: ItemType
+  sub_type: ItemSubType | null
+  is_dir: boolean
+  object_id: string | null
+  shortcut_file_id: string | null
+  filters: StoredFilters | null
+  /** 0 of the top. */
+  depth: number
+}
+
+/**
+ * What of an item, which the person may open, may go to another team: itself and all below it, folders before what is in them. What is
+ * restricted below it is not handed out by the way, even by who may open it; other teams' folders that stand there stay. One snapshot of the
+ * tree, without a lock: empty when the item went.
+ */
+export async function readSource(tx: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<Source[]> {
+  const columns = sql`i.id, i.parent_id, i.name, i.type, i.sub_type, i.is_dir, i.object_id, i.shortcut_file_id, i.filters`
+  const { rows } = await sql<Source>`
+    WITH RECURSIVE tree AS (
+      SELECT ${columns}, 0 AS depth FROM items i WHERE i.tenant_id = ${tenantId} AND i.id = ${id}
+      UNION ALL
+      SELECT ${columns}, tree.depth + 1 FROM tree
+      JOIN items i ON i.tenant_id = ${tenantId} AND i.parent_id = tree.id AND i.deleted IS NULL AND NOT i.is_restricted AND i.source_id IS NULL
+      WHERE tree.is_dir
+    )
+    SELECT * FROM tree ORDER BY depth`.execute(tx)
+  return rows
+}

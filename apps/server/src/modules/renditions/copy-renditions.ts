@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+
+/** Stored bytes of one tree and their copies in another: ids by ids. */
+interface Copies {
+  from: string
+  to: string
+  ids: ReadonlyMap<string, string>
+}
+
+/** The stored bytes of what was made of some objects of a tree. */
+export async function listMade(
+  tx: Db,
+  { tenantId, objectIds }: { tenantId: string; objectIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM renditions
+    WHERE tenant_id = ${tenantId} AND object_id = ANY(${objectIds}::uuid[]) AND state = 'ready'`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Gives copies of objects what was made of those, and the word on what cannot be made. `made` names the copies of the renditions' bytes. Gives
+ * the objects of which something is still to be made, so that it is made of their copies too.
+ */
+export async function copyRenditions(tx: Db, { from, to, ids }: Copies, made: ReadonlyMap<string, string>): Promise<string[]> {
+  const [sources, copies] = [[...made.keys()], [...made.values()]]
+  const objects = sql`unnest(${[...ids.keys()]}::uuid[], ${[...ids.values()]}::uuid[]) AS o (id, new_id)`
+  // What was made since its bytes were brought is made anew.
+  const { rows } = await sql<{ id: string }>`
+    WITH copied AS (
+      INSERT INTO renditions (tenant_id, object_id, kind, state, reason, given_up, id, size, mimetype, sha256)
+      SELECT ${to}::uuid, o.new_id, r.kind, r.state, r.reason, r.given_up, m.new_id, r.size, r.mimetype, r.sha256
+      FROM ${objects} JOIN renditions r ON r.tenant_id = ${from} AND r.object_id = o.id
+      LEFT JOIN unnest(${sources}::uuid[], ${copies}::uuid[]) AS m (id, new_id) ON m.id = r.id
+      WHERE CASE r.state WHEN 'ready' THEN m.new_id IS NOT NULL WHEN 'waiting' THEN false ELSE NOT r.given_up END
+      ORDER BY o.new_id, r.kind
+      RETURNING object_id, kind, id
+    ), unused AS (
+      INSERT INTO orphaned_objects (storage_key)
+      SELECT ${to} || '/' || m.id FROM unnest(${copies}::uuid[]) AS m (id) WHERE NOT EXISTS (SELECT FROM copied c WHERE c.id = m.id)
+    )
+    SELECT DISTINCT o.id FROM ${objects} JOIN renditions r ON r.tenant_id = ${from} AND r.object_id = o.id
+    WHERE NOT EXISTS (SELECT FROM copied c WHERE c.object_id = o.new_id AND c.kind = r.kind)`.execute(tx)
+  return rows.map(({ id }) => id)
+}

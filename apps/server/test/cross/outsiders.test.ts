@@ -1,0 +1,219 @@
+import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { collectObjects } from '#modules/objects/collect.ts'
+import { restrict } from '../support/access.ts'
+import { giveTo, listBelow, shareWith } from '../support/two-teams.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+// What people of another team put into a folder that is shared with them, change, delete and bring back.
+
+let world: World
+let owner: Person
+/** Of another team. */
+let partner: Person
+/** Of the same team as the partner. */
+let colleague: Person
+/** The partner's team are contributors here, */
+let shared: Item
+/** and editors here. */
+let edited: Item
+let made = 0
+
+beforeAll(async () => {
+  world = await makeWorld()
+  owner = await world.person({ roles: ['Admin'] })
+  partner = await world.person({ roles: ['Admin'] })
+  colleague = await world.person({ team: partner.tenantId })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  made += 1
+  shared = await shareWith(world, { owner, name: `Shared ${made}`, partner, role: 'contributor' })
+  edited = await shareWith(world, { owner, name: `Edited ${made}`, partner, role: 'editor' })
+})
+
+const get = async (who: Person, id: string) => (await world.call(who, calls.filesGet, { id })).file
+const contentsOf = (folder: Item) => listBelow(world, owner, folder.id)
+const remove = (who: Person, id: string) => world.try(who, calls.filesDelete, { id })
+const restore = (who: Person, id: string, conflict: 'error' | 'keep' | 'replace' = 'error') =>
+  world.try(who, calls.filesRestore, { id, conflict })
+
+async function storedIn(tenantId: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of world.storage.list()) if (key.startsWith(tenantId)) keys.push(key)
+  return keys.sort()
+}
+
+describe('an upload into a folder of another team', () => {
+  it('belongs to that team, with its bytes', async () => {
+    const before = [await storedIn(owner.tenantId), await storedIn(partner.tenantId)]
+    const upload = await world.upload(partner, 'bytes')
+    const create = { parent_id: shared.id, name: 'sent.txt', type: 'file' as const, upload }
+    const { file } = await world.call(partner, calls.filesCreate, create)
+    expect(file).toMatchObject({ tenant_id: owner.tenantId, size: 5, is_editable: true, is_deletable: true, is_owned: false })
+    expect((await world.app.inject(file.src_url ?? '')).body).toBe('bytes')
+    expect(await get(owner, file.id)).toMatchObject({ owner_id: shared.owner_id, path: `${shared.path}/sent.txt` })
+    await collectObjects({ db: world.db, storage: world.storage })
+    expect(await storedIn(owner.tenantId)).toHaveLength((before[0]?.length ?? 0) + 1)
+    expect(await storedIn(partner.tenantId)).toEqual(before[1])
+    // Once is enough.
+    expect((await world.try(partner, calls.filesCreate, { ...create, name: 'twice.txt' })).status).toBe(404)
+  })
+
+  it('makes a version of what the person may edit, and after a refusal can be sent elsewhere', async () => {
+    const theirs = await world.file(owner, shared.id, 'theirs.txt', 'theirs')
+    const upload = await world.upload(partner, 'mine')
+    const replace = { name: 'theirs.txt', type: 'file', upload, conflict: 'replace' } as const
+    expect((await world.try(partner, calls.filesCreate, { parent_id: shared.id, ...replace })).status).toBe(403)
+    expect((await world.try(partner, calls.filesUpdate, { id: theirs.id, upload })).status).toBe(403)
+    const refused = await world.try(partner, calls.filesCreate, { parent_id: shared.id, ...replace, conflict: 'error' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'name_conflict'])
+    const editable = await world.file(owner, edited.id, 'theirs.txt', 'theirs')
+    const { file } = await world.call(partner, calls.filesCreate, { parent_id: edited.id, ...replace })
+    expect(file.id).toBe(editable.id)
+    await world.call(partner, calls.filesUpdate, { id: editable.id, upload: await world.upload(partner, 'newest') })
+    expect(await contentsOf(edited)).toEqual(['theirs.txt: newest'])
+    expect((await world.call(owner, calls.filesObjects, { id: editable.id })).items).toHaveLength(3)
+  })
+
+  it('is nobody else’s, and none of another team’s', async () => {
+    const upload = await world.upload(colleague, 'theirs')
+    const ownersUpload = await world.upload(owner, 'owners')
+    for (const one of [upload, ownersUpload]) {
+      const create = { parent_id: shared.id, name: 'a.txt', type: 'file', upload: one } as const
+      expect((await world.try(partner, calls.filesCreate, create)).status).toBe(404)
+    }
+    expect(await contentsOf(shared)).toEqual([])
+  })
+
+  it('made twice at once is one file', async () => {
+    const upload = await world.upload(partner, 'once')
+    const create = (name: string) => world.try(partner, calls.filesCreate, { parent_id: shared.id, name, type: 'file', upload })
+    const answers = await Promise.all([create('a.txt'), create('b.txt'), create('c.txt')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+    await collectObjects({ db: world.db, storage: world.storage })
+  })
+})
+
+describe('a contributor from another team', () => {
+  it('changes, moves and deletes what they added, while they are contributor, and nothing else', async () => {
+    const theirs = await world.file(owner, shared.id, 'theirs.txt')
+    const folder = await world.folder(partner, shared.id, 'Mine')
+    const file = await world.file(partner, shared.id, 'mine.txt', 'mine')
+    expect((await world.call(partner, calls.filesRename, { id: file.id, name: 'renamed.txt' })).file.name).toBe('renamed.txt')
+    await world.call(partner, calls.filesMove, { id: file.id, destination_id: folder.id })
+    expect(await contentsOf(shared)).toEqual(['Mine/', 'Mine/renamed.txt: mine', 'theirs.txt: content of theirs.txt'])
+    expect((await world.try(colleague, calls.filesRename, { id: file.id, name: 'x.txt' })).status).toBe(403)
+    expect((await remove(colleague, folder.id)).status).toBe(403)
+    expect((await remove(partner, theirs.id)).status).toBe(403)
+    expect((await remove(partner, shared.id)).status).toBe(403)
+    await world.db.updateTable('grants').set({ role: 'viewer' }).where('item_id', '=', shared.id).execute()
+    expect((await world.try(partner, calls.filesRename, { id: file.id, name: 'x.txt' })).status).toBe(403)
+    expect((await remove(partner, folder.id)).status).toBe(403)
+  })
+})
+
+describe('what somebody from another team deletes', () => {
+  it('goes to the bin of the team that it belongs to, and comes back by their undo', async () => {
+    const file = await world.file(owner, edited.id, 'theirs.txt', 'theirs')
+    const folder = await world.folder(owner, edited.id, 'Theirs')
+    await world.file(owner, folder.id, 'in.txt', 'in')
+    for (const { id } of [file, folder]) {
+      const deleted = await world.call(partner, calls.filesDelete, { id })
+      expect(deleted).toMatchObject({ deletion_type: 'soft_delete', file: { id, deleted: expect.any(String) } })
+      const { items } = await world.call(owner, calls.filesBrowse, { path: '/bin' })
+      expect(items.map((item) => item.id)).toContain(id)
+      expect((await world.call(partner, calls.filesBrowse, { path: '/bin' })).items).toEqual([])
+      expect((await world.try(partner, calls.filesDelete, { id, soft_delete: false })).status).toBe(403)
+      // Nobody else of their team is let into that bin.
+      expect((await restore(colleague, id)).status).toBe(404)
+      const restored = await restore(partner, id)
+      expect([restored.status, restored.body.file?.path]).toEqual([200, (await get(partner, id)).path])
+    }
+    expect(await contentsOf(edited)).toEqual(['Theirs/', 'Theirs/in.txt: in', 'theirs.txt: theirs'])
+    const events = await world.call(owner, calls.filesEvents, { id: file.id })
+    expect(events.items.map(({ type }) => type)).toEqual(['restore', 'delete', 'add'])
+  })
+
+  it('stays there when others deleted it, when the role has gone, and when its folder has', async () => {
+    const [file, second, third] = [
+      await world.file(owner, edited.id, 'a.txt'),
+      await world.file(owner, edited.id, 'b.txt'),
+      await world.folder(owner, edited.id, 'C'),
+    ]
+    await world.call(owner, calls.filesDelete, { id: file.id })
+    expect((await restore(partner, file.id)).status).toBe(404)
+    const inner = await world.file(partner, third.id, 'inner.txt')
+    await world.call(partner, calls.filesDelete, { id: inner.id })
+    await world.call(owner, calls.filesDelete, { id: third.id })
+    expect((await restore(partner, inner.id)).status).toBe(404)
+    await world.call(partner, calls.filesDelete, { id: second.id })
+    await world.db.updateTable('grants').set({ role: 'viewer' }).where('item_id', '=', edited.id).execute()
+    expect((await restore(partner, second.id)).status).toBe(403)
+    await restrict(world, owner, edited.id)
+    expect((await restore(partner, second.id)).status).toBe(404)
+    await world.call(owner, calls.filesAccessUpdate, {
+      id: edited.id,
+      access: { is_access_restricted: false, is_hidden_when_restricted: false },
+    })
+  })
+
+  it('comes back under a name that is free, or over what has it by now, and that can be undone', async () => {
+    const file = await world.file(owner, edited.id, 'plan.txt', 'first')
+    await world.call(partner, calls.filesDelete, { id: file.id })
+    await world.file(owner, edited.id, 'plan.txt', 'second')
+    expect((await restore(partner, file.id)).status).toBe(409)
+    const { status, body } = await restore(partner, file.id, 'replace')
+    expect(status).toBe(200)
+    expect(await contentsOf(edited)).toEqual(['plan.txt: first'])
+    await world.call(partner, calls.filesReplaceUndo, { undo_id: body.meta?.undo_id ?? '' })
+    expect(await contentsOf(edited)).toEqual(['plan.txt: second'])
+    expect((await restore(partner, file.id, 'keep')).status).toBe(200)
+    expect(await contentsOf(edited)).toEqual(['plan (2).txt: first', 'plan.txt: second'])
+  })
+
+  it('is not taken to a folder of another tree', async () => {
+    const file = await world.file(owner, edited.id, 'plan.txt')
+    await world.call(partner, calls.filesDelete, { id: file.id })
+    const input = { id: file.id, parent_file_id: partner.rootId }
+    expect((await world.try(partner, calls.filesRestore, input)).status).toBe(409)
+    expect((await restore(partner, file.id)).status).toBe(200)
+  })
+})
+
+describe('a replace by somebody from another team', () => {
+  it('merges folders, puts what is of another type into the bin, and is undone whole', async () => {
+    const from = await world.folder(owner, edited.id, 'From')
+    const source = await world.folder(owner, from.id, 'Plans')
+    await world.file(owner, source.id, 'a.txt', 'new')
+    await world.folder(owner, source.id, 'Inner')
+    const link = { url: 'https://example.com/', image: null }
+    await world.call(owner, calls.filesCreate, { parent_id: source.id, name: 'both', type: 'link', link })
+    const target = await world.folder(owner, edited.id, 'Plans')
+    await world.file(owner, target.id, 'a.txt', 'old')
+    await world.file(owner, target.id, 'both', 'in the way')
+    const before = await contentsOf(edited)
+    const move = { id: source.id, destination_id: edited.id, conflict: 'replace' } as const
+    const { file, meta } = await world.call(partner, calls.filesMove, move)
+    expect([file.id, meta.action]).toEqual([target.id, 'move'])
+    expect(await contentsOf(edited)).toEqual(['From/', 'Plans/', 'Plans/Inner/', 'Plans/a.txt: new', 'Plans/both'])
+    // The undo is theirs alone.
+    expect((await world.try(owner, calls.filesReplaceUndo, { undo_id: meta.undo_id ?? '' })).status).toBe(404)
+    await world.call(partner, calls.filesReplaceUndo, { undo_id: meta.undo_id ?? '' })
+    expect(await contentsOf(edited)).toEqual(before)
+  })
+
+  it('cannot be undone once the share has ended, by its id neither', async () => {
+    const file = await world.file(owner, edited.id, 'a.txt', 'new')
+    const into = await world.folder(owner, edited.id, 'Into')
+    await world.file(owner, into.id, 'a.txt', 'old')
+    const move = { id: file.id, destination_id: into.id, conflict: 'replace' } as const
+    const { meta } = await world.call(partner, calls.filesMove, move)
+    await world.db.deleteFrom('grants').where('item_id', '=', edited.id).execute()
+    expect((await world.try(partner, calls.filesReplaceUndo, { undo_id: meta.undo_id ?? '' })).status).toBe(404)
+    await giveTo(world, { folder: edited, partner, role: 'viewer' }).catch(() => undefined)
+    expect(await contentsOf(into)).toEqual(['a.txt: new'])
+    await world.db.deleteFrom('grants').where('item_id', '=', edited.id).execute()
+  })
+})

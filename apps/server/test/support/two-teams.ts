@@ -1,0 +1,37 @@
+import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
+import type { Grant } from '#modules/access/grants.ts'
+import { give } from './give.ts'
+import type { Person, World } from './world.ts'
+
+/** A folder of a person's team for the team of another, as it is while a share is in force. */
+export async function shareWith(
+  world: World,
+  { owner, name, partner, role }: { owner: Person; name: string; partner: Person; role: Grant['role'] },
+): Promise<Item> {
+  const folder = await world.folder(owner, owner.rootId, name)
+  await giveTo(world, { folder, partner, role })
+  return folder
+}
+
+/** The same of a folder that is there. */
+export async function giveTo(
+  world: World,
+  { folder, partner, role }: { folder: Item; partner: Person; role: Grant['role'] },
+): Promise<void> {
+  const grantee = { kind: 'team' as const, tenantId: partner.tenantId }
+  await give(world.db, { tenantId: folder.tenant_id, itemId: folder.id, grantee, role, source: 'share' })
+}
+
+/** All below a folder that a person sees: path within it, and content of files. */
+export async function listBelow(world: World, who: Person, folderId: string, prefix = ''): Promise<string[]> {
+  const { items } = await world.call(who, calls.filesChildren, { file_id: folderId })
+  const lists = await Promise.all(
+    items.map(async (item) => {
+      const path = `${prefix}${item.name}`
+      if (item.is_dir) return [`${path}/`, ...(await listBelow(world, who, item.id, `${path}/`))]
+      return [item.type === 'file' ? `${path}: ${(await world.app.inject(item.src_url ?? '')).body}` : path]
+    }),
+  )
+  return lists.flat()
+}
