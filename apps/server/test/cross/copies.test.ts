@@ -4,7 +4,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { collectObjects } from '#modules/objects/collect.ts'
 import { restrict } from '../support/access.ts'
-import { listBelow, shareWith } from '../support/two-teams.ts'
+import { endShares, listBelow, shareWith } from '../support/two-teams.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 // From the tree of one team into that of another.
@@ -309,11 +309,9 @@ describe('refuses', () => {
 
   it('everything once the share has ended', async () => {
     const file = await world.file(owner, shared.id, 'a.txt')
-    await world.db.deleteFrom('grants').where('item_id', '=', shared.id).execute()
+    await endShares(world, shared)
     expect((await attempt(partner, file.id, own.id)).status).toBe(404)
     expect((await attempt(partner, own.id, shared.id)).status).toBe(404)
-    await world.db.deleteFrom('boundaries').where('item_id', '=', shared.id).execute()
-    await world.db.updateTable('items').set({ boundary_id: owner.rootId }).where('id', '=', shared.id).execute()
   })
 })
 

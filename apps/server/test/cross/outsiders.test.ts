@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { collectObjects } from '#modules/objects/collect.ts'
 import { restrict } from '../support/access.ts'
-import { giveTo, listBelow, shareWith } from '../support/two-teams.ts'
+import { endShares, listBelow, shareWith } from '../support/two-teams.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 // What people of another team put into a folder that is shared with them, change, delete and bring back.
@@ -122,9 +122,9 @@ describe('what somebody from another team deletes', () => {
     for (const { id } of [file, folder]) {
       const deleted = await world.call(partner, calls.filesDelete, { id })
       expect(deleted).toMatchObject({ deletion_type: 'soft_delete', file: { id, deleted: expect.any(String) } })
-      const { items } = await world.call(owner, calls.filesBrowse, { path: '/bin' })
+      const { items } = await world.call(owner, calls.filesBrowse, { path: '/bin', is_deleted: true })
       expect(items.map((item) => item.id)).toContain(id)
-      expect((await world.call(partner, calls.filesBrowse, { path: '/bin' })).items).toEqual([])
+      expect((await world.call(partner, calls.filesBrowse, { path: '/bin', is_deleted: true })).items).toEqual([])
       expect((await world.try(partner, calls.filesDelete, { id, soft_delete: false })).status).toBe(403)
       // Nobody else of their team is let into that bin.
       expect((await restore(colleague, id)).status).toBe(404)
@@ -210,10 +210,8 @@ describe('a replace by somebody from another team', () => {
     await world.file(owner, into.id, 'a.txt', 'old')
     const move = { id: file.id, destination_id: into.id, conflict: 'replace' } as const
     const { meta } = await world.call(partner, calls.filesMove, move)
-    await world.db.deleteFrom('grants').where('item_id', '=', edited.id).execute()
+    await endShares(world, edited)
     expect((await world.try(partner, calls.filesReplaceUndo, { undo_id: meta.undo_id ?? '' })).status).toBe(404)
-    await giveTo(world, { folder: edited, partner, role: 'viewer' }).catch(() => undefined)
     expect(await contentsOf(into)).toEqual(['a.txt: new'])
-    await world.db.deleteFrom('grants').where('item_id', '=', edited.id).execute()
   })
 })

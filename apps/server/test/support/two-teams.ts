@@ -1,6 +1,9 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
+import { sql } from 'kysely'
 import type { Grant } from '#modules/access/grants.ts'
+import { updateBoundary } from '#modules/sharing/update-boundary.ts'
+import { readChains } from '#modules/tree/chain.ts'
 import { give } from './give.ts'
 import type { Person, World } from './world.ts'
 
@@ -10,17 +13,19 @@ export async function shareWith(
   { owner, name, partner, role }: { owner: Person; name: string; partner: Person; role: Grant['role'] },
 ): Promise<Item> {
   const folder = await world.folder(owner, owner.rootId, name)
-  await giveTo(world, { folder, partner, role })
+  const grantee = { kind: 'team' as const, tenantId: partner.tenantId }
+  await give(world.db, { tenantId: folder.tenant_id, itemId: folder.id, grantee, role, source: 'share' })
   return folder
 }
 
-/** The same of a folder that is there. */
-export async function giveTo(
-  world: World,
-  { folder, partner, role }: { folder: Item; partner: Person; role: Grant['role'] },
-): Promise<void> {
-  const grantee = { kind: 'team' as const, tenantId: partner.tenantId }
-  await give(world.db, { tenantId: folder.tenant_id, itemId: folder.id, grantee, role, source: 'share' })
+/** Ends all that a folder gives, as the end of its shares does. */
+export async function endShares(world: World, { tenant_id: tenantId, id }: Item): Promise<void> {
+  await world.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('grants').where('tenant_id', '=', tenantId).where('item_id', '=', id).execute()
+    const reader = { trees: [tenantId], grantedRole: () => sql<null>`NULL::item_role` }
+    const chain = (await readChains(tx, reader, [id])).get(id)
+    if (chain) await updateBoundary(tx, chain)
+  })
 }
 
 /** All below a folder that a person sees: path within it, and content of files. */

@@ -29,7 +29,7 @@ import {
   truePath,
 } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
 import { findReplacementTree, type Placed, takeReplacement } from '../merge/replacement.ts'
 import { assertNameFree, loadOriginalFolder, type OriginalPlace, returnToBoundary } from './original-place.ts'
 import { nameReturned, type Returned, unmerge } from './unmerge.ts'
@@ -92,6 +92,8 @@ async function returnPlaceOf(
   const place = { parent_id, name, deleted, deleted_by }
   if (act === 'restore') return place
   const folder = evaluateAccess(principal, await loadOriginalFolder(tx, principal, { tenantId, place }))
+  // Whoever has lost the folder from sight is told nothing of it, nor that it is gone.
+  if (!folder.isVisible) throw notFound()
   if (folder.deleted) throw new AppError('gone', messages.restoreGone)
   authorise(mayAddTo(folder))
   return place
