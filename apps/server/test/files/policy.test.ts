@@ -178,8 +178,6 @@ describe('the policy', () => {
                 MEMBER,
                 { role, roleOnParent: role, isDeleted, isRestricted: false, isMapped: true },
                 { tenant_id: TEAM, parent_id, is_dir: isDir, owner_id, source_id: null },
-                { role, isDeleted, isRestricted: false, isParentOpen: true, isMapped: true },
-                { tenant_id: TEAM, parent_id, is_dir: isDir, owner_id },
               ),
             )
             flags.slice(1).forEach((stronger, index) => {
@@ -199,7 +197,6 @@ describe('the policy', () => {
       isRestricted: false,
       isMapped: true,
     }
-    const context = { role: 'contributor' as const, isDeleted: false, isRestricted: false, isParentOpen: true, isMapped: true }
     const mayTake = (owner_id: string) =>
       contextFlags(MEMBER, context, { tenant_id: TEAM, parent_id: 'folder', is_dir: false, owner_id, source_id: null })
     expect(mayTake(ME)).toMatchObject({ is_moveable: true, is_deletable: true, is_editable: false })
@@ -265,6 +262,7 @@ describe('the policy', () => {
       is_hidden: false,
       deleted: null,
       granted_role: null,
+      source_id: null,
     }
     const added = { ...node, added_by: ME }
     const given = (role: 'viewer' | 'contributor' | 'editor') => ({ ...node, granted_role: role })
@@ -277,10 +275,10 @@ describe('the policy', () => {
     ])
     // Of their own team's items it says nothing.
     expect(roleOnChild(MEMBER, 'contributor', added)).toBe('contributor')
-    const flags = (isParentOpen: boolean) =>
-      contextFlags(partner, { role: 'editor', isDeleted: false, isRestricted: false, isParentOpen, isMapped: false }, node)
-    expect(flags(true)).toMatchObject({ is_editable: true, is_moveable: true, is_deletable: true })
-    expect(flags(false)).toMatchObject({ is_editable: true, is_moveable: false, is_deletable: false })
+    const flags = (roleOnParent: 'contributor' | null) =>
+      contextFlags(partner, { role: 'editor', roleOnParent, isDeleted: false, isRestricted: false, isMapped: false }, node)
+    expect(flags('contributor')).toMatchObject({ is_editable: true, is_moveable: true, is_deletable: true })
+    expect(flags(null)).toMatchObject({ is_editable: true, is_moveable: false, is_deletable: false })
   })
 })
 

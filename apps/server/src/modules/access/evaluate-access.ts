@@ -43,9 +43,6 @@ export function evaluateAccess(principal: Principal, chain: Chain): ItemAccess {
     isDeleted: deleted !== null,
     isRestricted: chain.some((one) => one.is_restricted && one.source_id === null),
     isMapped: reachableFrom === 0 || mount?.flags.is_mapped === true,
-    isRestricted: chain.some((one) => one.is_restricted),
-    isParentOpen: isAtLeast(above[above.length - 1] ?? null, 'viewer'),
-    isMapped: reachableFrom === 0,
   }
   return {
     chain,

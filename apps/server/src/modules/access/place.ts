@@ -47,8 +47,6 @@ export function childPlace(
     roleOnParent: folder.role,
     isDeleted: deleted !== null,
     isRestricted: folder.flags.is_restricted || (row.is_restricted && row.source_id === null),
-    isRestricted: folder.flags.is_restricted || row.is_restricted,
-    isParentOpen: true,
     isMapped: folder.flags.is_mapped,
   }
   const { id, name, sub_type } = asShown(folder).node

@@ -77,8 +77,7 @@ export function shutsOut(actor: Actor, node: Pick<PolicyNode, 'tenant_id' | 'is_
 export function roleOnChild(
   actor: Actor,
   inherited: ItemRole | null,
-  node: Pick<PolicyNode, 'tenant_id' | 'owner_id' | 'is_restricted' | 'granted_role' | 'source_id'> & { deleted?: Date | null },
-  node: Pick<PolicyNode, 'tenant_id' | 'owner_id' | 'is_restricted' | 'granted_role'> &
+  node: Pick<PolicyNode, 'tenant_id' | 'owner_id' | 'is_restricted' | 'granted_role' | 'source_id'> &
     Partial<Pick<PolicyNode, 'added_by'>> &
     Binned,
 ): ItemRole | null {
@@ -113,14 +112,10 @@ export function isVisible(
   actor: Actor,
   role: ItemRole | null,
   roleOnParent: ItemRole | null,
-  node: Pick<PolicyNode, 'tenant_id' | 'is_hidden' | 'source_id'> & { deleted?: Date | null },
+  node: Pick<PolicyNode, 'tenant_id' | 'is_hidden' | 'source_id'> & Binned,
 ): boolean {
   if (isAtLeast(role, 'viewer')) return true
   if (node.source_id !== null) return false
-  if (actor.kind === 'link' || (node.deleted && !isInside(actor, node.tenant_id))) return false
-  node: Pick<PolicyNode, 'tenant_id' | 'is_hidden'> & Binned,
-): boolean {
-  if (isAtLeast(role, 'viewer')) return true
   if (actor.kind === 'link' || shutsOut(actor, { ...node, is_restricted: false })) return false
   return isAtLeast(roleOnParent, 'viewer') && (!node.is_hidden || isAdmin(actor, node.tenant_id))
 }
@@ -134,8 +129,6 @@ export interface AccessContext {
   isDeleted: boolean
   /** It, or a folder above it, is restricted. */
   isRestricted: boolean
-  /** The folder that it stands in is open. */
-  isParentOpen: boolean
   /** Reached from the root without passing what the person can't open. */
   isMapped: boolean
 }
@@ -145,17 +138,16 @@ export function contextFlags(
   actor: Actor,
   context: AccessContext,
   node: Pick<PolicyNode, 'tenant_id' | 'parent_id' | 'is_dir' | 'owner_id' | 'source_id'>,
-  { role, isDeleted, isRestricted, isParentOpen, isMapped }: AccessContext,
-  node: Pick<PolicyNode, 'tenant_id' | 'parent_id' | 'is_dir' | 'owner_id'>,
 ): ContextFlags {
-  const { role, isDeleted, isRestricted, isMapped } = context
+  const { role, roleOnParent, isDeleted, isRestricted, isMapped } = context
   if (node.source_id !== null) return mountFlags(actor, context, node)
   const isRoot = node.parent_id === null && !isDeleted
   const isEditor = isAtLeast(role, 'editor')
   const isTeamsOwn = isInside(actor, node.tenant_id)
   const isOwn = isTeamsOwn && node.owner_id === actor.userId
   // What another team shares is taken away by its people alone: in its folder who comes from outside has nothing.
-  const mayTake = !isRoot && (isTeamsOwn || isParentOpen) && (isEditor || (isAtLeast(role, 'contributor') && isOwn))
+  const mayTake =
+    !isRoot && (isTeamsOwn || isAtLeast(roleOnParent, 'viewer')) && (isEditor || (isAtLeast(role, 'contributor') && isOwn))
   return {
     is_accessible: isAtLeast(role, 'viewer'),
     is_contributable: node.is_dir && isAtLeast(role, 'contributor') && !isDeleted,

@@ -4,8 +4,16 @@ import { fileSubType } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf, nameKey } from '@arbour/contract/names'
 import { v7 as newId } from 'uuid'
-import { authorise, contentId, type LoadedItem, loadLivingItem, mayAddTo, ownerIn, treeOf } from '#modules/access/public.ts'
-import { adderIn, authorise, type LoadedItem, loadLivingItem, mayAddTo, ownerIn, treeOf } from '#modules/access/public.ts'
+import {
+  adderIn,
+  authorise,
+  contentId,
+  type LoadedItem,
+  loadLivingItem,
+  mayAddTo,
+  ownerIn,
+  treeOf,
+} from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { type Carrier, carrying, takeUpload } from '#modules/objects/public.ts'
@@ -24,15 +32,14 @@ export async function createItem(
   request: CallRequest<typeof filesCreate>,
 ): Promise<CallResponse<typeof filesCreate>> {
   // Before the transaction: the page of a link may take seconds to answer.
-  const named = await nameLink(ctx, request)
+  const parentId = await contentId(ctx.db, ctx.principal, request.parent_id)
+  const named = await nameLink(ctx, { ...request, parent_id: parentId })
   const id = await carrying(ctx, (carrier) => create(ctx, named, carrier))
   return { file: await showItem(ctx, id) }
 }
 
 async function create(ctx: MemberContext, named: NamedRequest, carrier: Carrier): Promise<string> {
   const { principal } = ctx
-  const parentId = await contentId(ctx.db, principal, request.parent_id)
-  const named = await nameLink(ctx, { ...request, parent_id: parentId })
   const tenantId = await treeOf(ctx.db, principal, named.parent_id)
   return changeTree(ctx.db, { tenantId, mode: 'shared' }, async (tx) => {
     const folder = await loadLivingItem(tx, { principal, id: named.parent_id })

@@ -1,7 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesDuplicate } from '@arbour/contract/calls/file-changes'
-import { messages } from '@arbour/contract/messages'
-import { authorise, contentIds, loadLivingItem, mayAddTo, mayCopy } from '#modules/access/public.ts'
 import { authorise, loadLivingItem, mayAddTo, mayCopy } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
@@ -23,14 +21,6 @@ type Request = CallRequest<typeof filesDuplicate>
  * `files/duplicate`: a copy with all below it that the person may open. Under `replace` the copy becomes part of what is there, as if it had
  * been moved over it. Into the tree of another team only that goes along which may cross its border.
  */
-export async function duplicateItem(ctx: MemberContext, asked: Request): Promise<CallResponse<typeof filesDuplicate>> {
-  const [id = asked.id, destination_id = asked.destination_id] = await contentIds(ctx.db, ctx.principal, [
-    asked.id,
-    asked.destination_id,
-  ])
-  const request = { ...asked, id, destination_id }
-  const { node } = await loadLivingItem(ctx.db, { principal: ctx.principal, id: request.id })
-  const { tenant_id: tenantId } = node
 export async function duplicateItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesDuplicate>> {
   const { db, principal } = ctx
   const { node } = await loadLivingItem(db, { principal, id: request.id })

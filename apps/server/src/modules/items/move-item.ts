@@ -1,14 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesMove } from '@arbour/contract/calls/file-changes'
-import {
-  authorise,
-  changeItem,
-  contentId,
-  type LoadedItem,
-  loadLivingItem,
-  type Member,
-  mayMove,
-} from '#modules/access/public.ts'
 import { authorise, changeItem, type LoadedItem, loadLivingItem, type Member, mayMove, treeOf } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
@@ -24,10 +15,6 @@ type Request = CallRequest<typeof filesMove>
 /** `files/move`: into another folder. Into the one that it is in already changes nothing, into another team's tree is a copy. */
 export async function moveItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesMove>> {
   const { id, conflict } = request
-  const destinationId = await contentId(ctx.db, ctx.principal, request.destination_id)
-  const moved = await changeItem(ctx, { id, locksFolders: true }, async (tx, item) => {
-    const { node, path: fromPath } = item
-    const folder = await loadLivingItem(tx, { principal: ctx.principal, id: destinationId })
   const destination = await behindMount(ctx.db, ctx.principal, request.destination_id)
   if (destination.tenantId !== (await treeOf(ctx.db, ctx.principal, id))) return duplicateItem(ctx, request)
   const moved = await changeItem(ctx, { id, locksFolders: true }, async (tx, item) => {

@@ -21,9 +21,7 @@ export type ChainNode = Pick<
   | 'source_id'
   | 'mounted_for'
   | 'added_by'
-  | 'deleted'
   | 'deleted_by'
-  | 'boundary_id'
 > & {
   is_dir: boolean
   is_restricted: boolean
@@ -55,9 +53,9 @@ export interface ChainReader {
   grantedRole(alias: string): RawBuilder<ItemRole | null>
 }
 
-const NODE = sql`tenant_id, id, parent_id, name, type, sub_type, owner_id, deleted, boundary_id, is_dir, is_restricted, is_hidden, has_figures,
+const NODE = sql`tenant_id, id, parent_id, name, type, sub_type, owner_id, added_by, deleted, deleted_by, boundary_id, is_dir, is_restricted, is_hidden, has_figures,
   source_tenant_id, source_id, mounted_for`
-const FROM_I: RawBuilder<unknown> = sql`i.tenant_id, i.id, i.parent_id, i.name, i.type, i.sub_type, i.owner_id, i.deleted, i.boundary_id, i.is_dir, i.is_restricted, i.is_hidden,
+const FROM_I: RawBuilder<unknown> = sql`i.tenant_id, i.id, i.parent_id, i.name, i.type, i.sub_type, i.owner_id, i.added_by, i.deleted, i.deleted_by, i.boundary_id, i.is_dir, i.is_restricted, i.is_hidden,
   coalesce(i.budget, i.cost, i.quoted, i.value) IS NOT NULL AS has_figures, i.source_tenant_id, i.source_id, i.mounted_for`
 
 /** Whether the item of an alias is shared with another team. Only boundaries are. */
@@ -66,10 +64,6 @@ export function isShared(alias: string): RawBuilder<boolean> {
   return sql`(${column('boundary_id')} = ${column('id')} AND EXISTS (SELECT FROM grants g
     WHERE g.tenant_id = ${column('tenant_id')} AND g.item_id = ${column('id')} AND g.source IN ('share', 'partnership')))`
 }
-const NODE = sql`tenant_id, id, parent_id, name, type, sub_type, owner_id, added_by, deleted, deleted_by, boundary_id, is_dir, is_restricted, is_hidden, has_figures`
-const FROM_I: RawBuilder<unknown> = sql`i.tenant_id, i.id, i.parent_id, i.name, i.type, i.sub_type, i.owner_id, i.added_by, i.deleted, i.deleted_by, i.boundary_id, i.is_dir, i.is_restricted, i.is_hidden,
-  coalesce(i.budget, i.cost, i.quoted, i.value) IS NOT NULL AS has_figures`
-
 /**
  * The chains of items by their ids; an id that none of the reader's trees has is left out. One query over the primary key, which ends even where
  * folders stand in a circle: it then throws, since nobody's access can be told from a chain without its top.
