@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cast, Target } from '../api/cast.ts'
 import { fingerprint } from '../api/fingerprint.ts'
 import { type CallName, TABLE } from '../api/roles-table.ts'
+import { give as shareWith } from '../support/give.ts'
 import { untilTold } from '../support/told.ts'
 import { asRequest, makeWorld, type Person, type World } from '../support/world.ts'
 import { makeSecrets, SECRET, type Secrets } from './secrets.ts'
@@ -39,12 +40,22 @@ function targetOf(id: string, path: string): Target {
 async function askAllOf(who: Person): Promise<Awaited<ReturnType<typeof answer>>[]> {
   const { items } = secrets
   const spare = await world.folder(secrets.owner, items.office.id, `Spare of ${who.userId}`)
+  const { tenantId: harbour } = await world.person()
+  const share = { tenantId: who.tenantId, itemId: items.zanzibar.id, role: 'viewer', source: 'share' } as const
+  await shareWith(world.db, { ...share, grantee: { kind: 'team', tenantId: harbour } })
+  const { id: shareId } = await world.db
+    .selectFrom('shares')
+    .select('id')
+    .where('grantee_tenant_id', '=', harbour)
+    .executeTakeFirstOrThrow()
   const cast = {
     world,
     openFolder: items.office.id,
     pageUrl: 'http://127.0.0.1:1/',
     heir: secrets.owner.userId,
     who: () => secrets.owner,
+    harbour,
+    share: async () => shareId,
     spare: async () => spare.id,
   } as unknown as Cast
   const targets = [

@@ -3,6 +3,7 @@ import { calls } from '@arbour/contract/calls'
 import { createTeam } from '#modules/teams/public.ts'
 import { type PageServer, servePages } from '../links/page-server.ts'
 import { restrict } from '../support/access.ts'
+import { give } from '../support/give.ts'
 import type { Person, World } from '../support/world.ts'
 
 /**
@@ -53,6 +54,8 @@ export interface Cast {
   who(kind: Kind, type: TargetType): Person | null
   /** Makes a new target for a kind to try its call on. */
   target(kind: Kind, type: TargetType, options: { isBinned: boolean }): Promise<Target>
+  /** A share of the target with the other team, made once. */
+  share(target: Target): Promise<string>
   /** A new folder in the open folder that the team's members may move. */
   spare(): Promise<string>
   /** Makes another team, and gives its subdomain. */
@@ -169,6 +172,12 @@ export async function makeCast(world: World): Promise<Cast> {
     async otherTeam() {
       const id = await makeTeam()
       return (await world.db.selectFrom('tenants').select('subdomain').where('id', '=', id).executeTakeFirstOrThrow()).subdomain
+    async share({ id: itemId }) {
+      const { tenantId } = owner
+      const find = () => world.db.selectFrom('shares').select('id').where('item_id', '=', itemId).executeTakeFirst()
+      const grantee = { kind: 'team', tenantId: harbour } as const
+      if (!(await find())) await give(world.db, { tenantId, itemId, grantee, role: 'viewer', source: 'share' })
+      return (await find())?.id ?? ''
     },
     spare: async () => (await world.folder(admin, openFolder, next())).id,
     close: () => page.close(),

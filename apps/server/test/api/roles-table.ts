@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { calls } from '@arbour/contract/calls'
 import type { ContextFlags } from '@arbour/contract/entities/item'
-import { give } from '../support/give.ts'
 import type { Cast, Target, TargetType } from './cast.ts'
 
 export type CallName = keyof typeof calls
@@ -69,15 +68,6 @@ async function request(target: Target, { world, who }: Cast): Promise<{ uuid: st
     .returning('id')
     .executeTakeFirstOrThrow()
   return { uuid }
-}
-/** A share of the target with a team that nobody of these is in. */
-async function share({ id: itemId }: Target, { world, who, harbour }: Cast): Promise<string> {
-  const tenantId = who('owner', 'folder')?.tenantId ?? ''
-  const shares = () =>
-    world.db.selectFrom('shares').select('id').where('item_id', '=', itemId).where('tenant_id', '=', tenantId).executeTakeFirst()
-  const grantee = { kind: 'team', tenantId: harbour } as const
-  if (!(await shares())) await give(world.db, { tenantId, itemId, grantee, role: 'viewer', source: 'share' })
-  return (await shares())?.id ?? ''
 }
 const folders = (rights: { living?: string; binned?: string }) => ({ on: 'folder', ...rights }) as const
 const files = (living: string, binned: string) => ({ on: 'file', living: inside(living), binned: inside(binned) }) as const
@@ -388,15 +378,15 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   filesSharesUpdate: [
     {
       ...folders({ living: EDITS, binned: GONE }),
-      input: async (target, cast) => ({ id: await share(target, cast), user_role: 'editor' }),
+      input: async (target, cast) => ({ id: await cast.share(target), user_role: 'editor' }),
       changes,
     },
   ],
   filesSharesDelete: [
-    { ...folders({ living: EDITS, binned: GONE }), input: async (target, cast) => ({ id: await share(target, cast) }), changes },
+    { ...folders({ living: EDITS, binned: GONE }), input: async (target, cast) => ({ id: await cast.share(target) }), changes },
   ],
   // What the own team shares is not shared with it: test/shares.
-  filesSharesDecline: [{ ...folders({ living: ABSENT }), input: async (target, cast) => ({ id: await share(target, cast) }) }],
+  filesSharesDecline: [{ ...folders({ living: ABSENT }), input: async (target, cast) => ({ id: await cast.share(target) }) }],
   notificationsList: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   notificationsRead: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],
   notificationsClear: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],

@@ -263,7 +263,7 @@ describe('shares never nest', () => {
         world.try(ann, calls.filesSharesInitiate, { file_id, tenantInvitees: [bo.tenantId] }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
   })
 
   it('and a move and a share at once leave one of the two', async () => {
