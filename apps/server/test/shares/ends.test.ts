@@ -39,6 +39,8 @@ const grants = () => world.db.selectFrom('grants').select('grantee_id').where('i
 describe('a share ends', () => {
   it('at its time, by itself; then its place goes and who had it is told', async () => {
     const expires = new Date(Date.now() + 3600_000).toISOString()
+    const lasting = await world.folder(ann, ann.rootId, 'Lasting')
+    await shareFolder(world, ann, lasting, { tenantInvitees: [bo.tenantId] })
     const { id } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId], expires })
     await mount(world.db, { by: bo, ...placed() })
     await clear(world, bo)
@@ -49,7 +51,7 @@ describe('a share ends', () => {
         world.db,
       )
     // Nobody has ended it yet.
-    expect(await roleOf(world, bo, folder)).toBe(null)
+    expect([await roleOf(world, bo, folder), await roleOf(world, bo, lasting)]).toEqual([null, 'viewer'])
     expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toEqual([])
     expect((await world.try(ann, calls.filesSharesUpdate, { id, expires: null })).status).toBe(404)
     expect((await world.try(boss, calls.filesSharesDecline, { id })).status).toBe(404)
