@@ -119,6 +119,8 @@ describe('what somebody from another team deletes', () => {
     const file = await world.file(owner, edited.id, 'theirs.txt', 'theirs')
     const folder = await world.folder(owner, edited.id, 'Theirs')
     await world.file(owner, folder.id, 'in.txt', 'in')
+    // What is shared itself is not theirs to take away.
+    expect((await remove(partner, edited.id)).status).toBe(403)
     for (const { id } of [file, folder]) {
       const deleted = await world.call(partner, calls.filesDelete, { id })
       expect(deleted).toMatchObject({ deletion_type: 'soft_delete', file: { id, deleted: expect.any(String) } })

@@ -82,6 +82,7 @@ export const filesDuplicate = defineCall({
   summary: 'Copy an item into a folder',
   description:
     'With all below that the person may open. Copies share the stored bytes and begin without older versions, stars and people. ' +
+    'To another team no tags and figures go, nothing restricted below, and no shortcuts and filters that mean nothing there. ' +
     `${REPLACING} (spec 1 sections 4 and 7).`,
   tag,
   auth: 'member',
