@@ -91,7 +91,7 @@ describe('an upload into a folder of another team', () => {
     const upload = await world.upload(partner, 'once')
     const create = (name: string) => world.try(partner, calls.filesCreate, { parent_id: shared.id, name, type: 'file', upload })
     const answers = await Promise.all([create('a.txt'), create('b.txt'), create('c.txt')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404, 404])
     await collectObjects({ db: world.db, storage: world.storage })
   })
 })

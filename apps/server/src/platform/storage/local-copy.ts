@@ -34,7 +34,11 @@ export async function copyLocally(
       await room.admit((await stat(from)).size)
       await copyFile(from, temporary, constants.COPYFILE_FICLONE)
       const file = await open(temporary, 'r+')
-      await file.datasync().finally(() => file.close())
+      try {
+        await file.datasync()
+      } finally {
+        await file.close()
+      }
       await places.keep(temporary, to)
     } catch (error) {
       await rm(temporary, { force: true })
