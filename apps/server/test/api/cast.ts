@@ -172,6 +172,7 @@ export async function makeCast(world: World): Promise<Cast> {
     async otherTeam() {
       const id = await makeTeam()
       return (await world.db.selectFrom('tenants').select('subdomain').where('id', '=', id).executeTakeFirstOrThrow()).subdomain
+    },
     async share({ id: itemId }) {
       const { tenantId } = owner
       const find = () => world.db.selectFrom('shares').select('id').where('item_id', '=', itemId).executeTakeFirst()
