@@ -64,14 +64,13 @@ async function listProjects(ctx: MemberContext, batches: readonly Batch[], take:
     if (project && !last.has(project.id)) last.set(project.id, { user: userOf(batch), date: batch.date.toISOString() })
   }
   const worked = (await showItems(ctx, [...last.keys()])).filter((item) => item.is_accessible).slice(0, take)
-  const { items: changed } = worked.length === take ? { items: [] } : await findItems(ctx, changedProjects(ctx, take))
+  const { items: changed } = worked.length === take ? { items: [] } : await findItems(ctx, changedProjects(take))
   const others = changed.filter(({ id }) => !worked.some((one) => one.id === id))
   return [...worked, ...others].slice(0, take).map((file) => ({ file, last: last.get(file.id) ?? null }))
 }
 
-function changedProjects({ principal }: MemberContext, take: number): Parameters<typeof findItems>[1] {
+function changedProjects(take: number): Parameters<typeof findItems>[1] {
   return {
-    tenantId: principal.teamId,
     q: '',
     types: ['folder'],
     sub_types: ['project'],

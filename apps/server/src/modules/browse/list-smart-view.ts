@@ -14,5 +14,5 @@ export async function listSmartView(
   const { db, principal } = ctx
   const kept = await readFilters(db, { tenantId, id })
   const filters = await showFilters(db, { principal, filters: kept })
-  return { filters, ...(await findItems(ctx, { ...filters, tenantId, except_id: id, sort, page, take })) }
+  return { filters, ...(await findItems(ctx, { ...kept, view: { tenantId, id }, except_id: id, sort, page, take })) }
 }

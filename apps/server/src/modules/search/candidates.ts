@@ -1,18 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import { maySeeInternals, type OpenBoundaries, type Principal } from '#modules/access/public.ts'
+import type { Principal } from '#modules/access/public.ts'
 import { asksForInside, insideFilters, shownFilters } from './filter-items.ts'
+import { type Ground, isInTrees } from './ground.ts'
 import type { ItemSearch } from './item-search.ts'
 import { holdsAll, holdsWord, type QueryWords } from './query-words.ts'
 import { NAME_TEXT, rankOf, tagRankOf } from './rank.ts'
-import { readSort, SORT_RULES } from './sort.ts'
+import { readSort, SORT_RULES, valueIn } from './sort.ts'
 
 /** All that decides what a person finds. */
 export interface ParsedQuery {
   principal: Principal
   search: ItemSearch
   query: QueryWords
-  boundaries: OpenBoundaries
-  /** The tags that must all be there. */
+  /** Where it is looked for. */
+  grounds: readonly Ground[]
+  /** The tags that must all be there, which is told of the own team's items alone. */
   tagIds: readonly string[]
 }
 
@@ -25,18 +27,29 @@ const INDEXED_BEGINNING = 40
 /**
  * What a person finds, as parts of a UNION ALL that have no item in common: by the text of what they may open, by its tags, and by name
  * alone what they may only see. Columns: id, rank, is_dir, length, name, updated, and the value to sort by. `without` leaves out the names that
- * {@link headParts} gives.
+ * {@link headParts} gives; `having` what can have a value to sort by, or what can't.
  */
-export function candidateParts(parsed: ParsedQuery, { without }: { without?: 'head' } = {}): Rows[] {
-  const { search, query } = parsed
+export function candidateParts(parsed: ParsedQuery, { without, having }: { without?: 'head'; having?: boolean } = {}): Rows[] {
+  return parsed.grounds.flatMap((ground) => {
+    const parts = partsOf(parsed, ground, { without })
+    if (having === undefined) return parts
+    const { key } = sortOf(parsed)
+    const condition = SORT_RULES[key].condition?.(ground) ?? sql`true`
+    return parts.map((part) => sql`${part} AND ${having ? condition : sql`NOT ${condition}`}`)
+  })
+}
+
+function partsOf(parsed: ParsedQuery, ground: Ground, { without }: { without?: 'head' | undefined }): Rows[] {
+  const { search, query, tagIds } = parsed
+  // Others' tags are shown, but tell nobody else what there is.
+  if (tagIds.length > 0 && !ground.isInside) return []
   const others = without ? sql` AND NOT ${isHead(query)}` : sql``
   const parts: Rows[] = []
   if (search.is_accessible !== false) {
-    parts.push(sql`${foundOpen(parsed, rankOf(query))} AND ${holdsAll(SEARCH_TEXT, query.words)}${others}`)
-    const mayNameTags = maySeeInternals(parsed.principal, search.tenantId)
-    if (mayNameTags && query.words.some((word) => word.tagIds.length > 0)) parts.push(foundByTag(parsed))
+    parts.push(sql`${foundOpen(parsed, ground, rankOf(query))} AND ${holdsAll(SEARCH_TEXT, query.words)}${others}`)
+    if (ground.isInside && query.words.some((word) => word.tagIds.length > 0)) parts.push(foundByTag(parsed, ground))
   }
-  return [...parts, ...foundClosed(parsed).map((rows) => sql`${rows}${others}`)]
+  return [...parts, ...foundClosed(parsed, ground).map((rows) => sql`${rows}${others}`)]
 }
 
 /**
@@ -44,13 +57,16 @@ export function candidateParts(parsed: ParsedQuery, { without }: { without?: 'he
  * an index of their own, so that however much else there is, they are there.
  */
 export function headParts(parsed: ParsedQuery, { limit }: { limit: number }): Rows[] {
-  const { search, query } = parsed
+  const { search, query, tagIds } = parsed
   const begins = sql`left(i.search_text, ${sql.lit(INDEXED_BEGINNING)})`
   const beginning = [...query.phrase.trimEnd()].slice(0, INDEXED_BEGINNING).join('')
-  const some = (isDir: boolean) => sql`(${foundOpen(parsed, rankOf(query))} AND i.is_dir = ${sql.lit(isDir)}
-    AND ${begins} LIKE ${`${beginning}%`} AND ${isHead(query)} ORDER BY ${begins} LIMIT ${limit})`
-  const closed = foundClosed(parsed).map((rows) => sql`${rows} AND ${isHead(query)}`)
-  return search.is_accessible === false ? closed : [some(true), some(false), ...closed]
+  return parsed.grounds.flatMap((ground) => {
+    if (tagIds.length > 0 && !ground.isInside) return []
+    const some = (isDir: boolean) => sql`(${foundOpen(parsed, ground, rankOf(query))} AND i.is_dir = ${sql.lit(isDir)}
+      AND ${begins} LIKE ${`${beginning}%`} AND ${isHead(query)} ORDER BY ${begins} LIMIT ${limit})`
+    const closed = foundClosed(parsed, ground).map((rows) => sql`${rows} AND ${isHead(query)}`)
+    return search.is_accessible === false ? closed : [some(true), some(false), ...closed]
+  })
 }
 
 /** Whether a name begins with all that was typed. Not by LIKE: that would tempt into the index of parts. */
@@ -58,70 +74,98 @@ function isHead({ phrase }: QueryWords): RawBuilder<boolean> {
   return sql`starts_with(i.search_text, ${phrase.trimEnd()})`
 }
 
+/** The order that is asked for. */
+function sortOf({ search, query }: ParsedQuery) {
+  return readSort(search.sort, { hasWords: query.words.length > 0 })
+}
+
 /**
- * The living items that a person may open and that pass the filters. What has no boundary of its own has that of its folder `p`, which is
- * looked up for these alone.
+ * The living items of a ground that a person may open and that pass the filters. What has no boundary of its own has that of its folder `p`, which
+ * is looked up for these alone.
  */
-function foundOpen({ principal, search, query, boundaries, tagIds }: ParsedQuery, rank: RawBuilder<unknown>): Rows {
-  const { key } = readSort(search.sort, { hasWords: query.words.length > 0 })
-  const value = SORT_RULES[key].value({ principal, boundaries, ...search })
+function foundOpen(parsed: ParsedQuery, ground: Ground, rank: RawBuilder<unknown>): Rows {
+  const { principal, search, tagIds } = parsed
+  const value = valueIn(sortOf(parsed), { principal, ground })
   const conditions = sql.join(
     [
-      sql`i.tenant_id = ${search.tenantId} AND i.deleted IS NULL AND i.parent_id IS NOT NULL`,
-      // A CASE, because the planner expects half to pass then; of an equality it expects next to none, and shuns the indexes that have the order.
-      sql`CASE WHEN coalesce(i.boundary_id, p.boundary_id) = ANY(${boundaries.open}::uuid[]) THEN true ELSE false END`,
+      sql`${isInTrees('i.tenant_id', ground)} AND i.deleted IS NULL AND i.parent_id IS NOT NULL`,
+      isOpenIn(ground),
       ...shownFilters(search),
-      ...insideFilters(principal, search, { tagIds }),
-      ...belowParent(search),
+      ...insideFilters(principal, search, { ground, tagIds }),
+      ...belowParent(ground),
       ...(search.except_id === undefined ? [] : [sql`i.id <> ${search.except_id}`]),
+      ...(ground.tops.length === 0 ? [] : [sql`i.id <> ALL(${ground.tops.map(({ id }) => id)}::uuid[])`]),
     ],
     sql` AND `,
   )
   return sql`SELECT i.id, ${rank} AS rank, i.is_dir, length(i.name) AS length, i.name, i.updated, ${value} AS value
-    FROM items i LEFT JOIN items p
-      ON p.tenant_id = i.tenant_id AND p.id = CASE WHEN i.boundary_id IS NULL THEN i.parent_id END AND p.is_dir
-    WHERE ${conditions}`
+    FROM ${sourceOf(ground)} WHERE ${conditions}`
+}
+
+/** Where the items of a ground are read from. */
+function sourceOf({ folders }: Ground): Rows {
+  if (folders) {
+    return sql`unnest(${folders.map(({ tenantId }) => tenantId)}::uuid[], ${folders.map(({ id }) => id)}::uuid[]) AS p (tenant_id, id)
+      JOIN items i ON i.tenant_id = p.tenant_id AND i.parent_id = p.id`
+  }
+  return sql`items i LEFT JOIN items p
+      ON p.tenant_id = i.tenant_id AND p.id = CASE WHEN i.boundary_id IS NULL THEN i.parent_id END AND p.is_dir`
+}
+
+function isOpenIn({ folders, boundaries }: Ground): RawBuilder<boolean> {
+  if (folders) return sql`NOT i.is_restricted`
+  // A CASE, because the planner expects half to pass then; of an equality it expects next to none, and shuns the indexes that have the order.
+  return sql`CASE WHEN coalesce(i.boundary_id, p.boundary_id) = ANY(${boundaries.open}::uuid[]) THEN true ELSE false END`
 }
 
 /** What holds all words only together with its tags. Read from the tags, of which the words name few. */
-function foundByTag(parsed: ParsedQuery): Rows {
-  const { query, search } = parsed
+function foundByTag(parsed: ParsedQuery, ground: Ground): Rows {
+  const { query } = parsed
   const taggedIds = (tagIds: readonly string[]) =>
-    sql`SELECT it.item_id FROM item_tags it WHERE it.tenant_id = ${search.tenantId} AND it.tag_id = ANY(${tagIds}::uuid[])`
+    sql`SELECT it.item_id FROM item_tags it WHERE ${isInTrees('it.tenant_id', ground)} AND it.tag_id = ANY(${tagIds}::uuid[])`
   const each = query.words.map((word) =>
     word.tagIds.length === 0
       ? holdsWord(SEARCH_TEXT, word)
       : sql`(${holdsWord(SEARCH_TEXT, word)} OR i.id IN (${taggedIds(word.tagIds)}))`,
   )
-  return sql`${foundOpen(parsed, tagRankOf(query))}
+  return sql`${foundOpen(parsed, ground, tagRankOf(query))}
     AND i.id = ANY(ARRAY(${taggedIds(query.words.flatMap((word) => word.tagIds))})) AND ${sql.join(each, sql` AND `)}
     AND NOT ${holdsAll(SEARCH_TEXT, query.words)}`
 }
 
 /** Of these the name and the kind alone are told: they have no value to be sorted by. */
-function foundClosed({ principal, search, query, boundaries }: ParsedQuery): Rows[] {
-  if (boundaries.closed.length === 0 || asksForInside(search)) return []
-  const { key, isDescending } = readSort(search.sort, { hasWords: query.words.length > 0 })
-  const none = SORT_RULES[key].none({ principal, boundaries, isDescending, ...search })
-  const conditions = sql.join([holdsAll(NAME_TEXT, query.words), ...shownFilters(search), ...belowParent(search)], sql` AND `)
+function foundClosed(parsed: ParsedQuery, ground: Ground): Rows[] {
+  const { principal, search, query } = parsed
+  const { folders, boundaries } = ground
+  if ((!folders && boundaries.closed.length === 0) || asksForInside(search)) return []
+  const { key, isDescending } = sortOf(parsed)
+  const none = SORT_RULES[key].none({ principal, ground, isDescending })
+  const [from, isClosed] = folders
+    ? [sourceOf(ground), sql`i.is_restricted AND NOT i.is_hidden AND i.deleted IS NULL`]
+    : [sql`items i`, sql`i.id = ANY(${boundaries.closed}::uuid[])`]
+  const conditions = sql.join(
+    [isClosed, holdsAll(NAME_TEXT, query.words), ...shownFilters(search), ...belowParent(ground)],
+    sql` AND `,
+  )
   return [
     sql`SELECT i.id, ${rankOf(query)} AS rank, i.is_dir, length(i.name) AS length, i.name,
         ${isDescending ? sql`'infinity'` : sql`'-infinity'`}::timestamptz AS updated, ${none} AS value
-      FROM items i WHERE i.tenant_id = ${search.tenantId} AND i.id = ANY(${boundaries.closed}::uuid[]) AND ${conditions}`,
+      FROM ${from} WHERE ${isInTrees('i.tenant_id', ground)} AND ${conditions}`,
   ]
 }
 
 /** Items at any depth below a folder: those whose own folder is it or lies below it. */
-function belowParent({ tenantId, parent_id }: ItemSearch): Rows[] {
-  if (parent_id === null) return []
+function belowParent(ground: Ground): Rows[] {
+  const { parentId } = ground
+  if (parentId === null) return []
   // OFFSET 0 keeps the planner to one index lookup a folder.
   return [
     sql`i.parent_id IN (
       WITH RECURSIVE below AS (
-        SELECT ${parent_id}::uuid AS id
+        SELECT ${parentId}::uuid AS id
         UNION ALL
         SELECT child.id FROM below CROSS JOIN LATERAL (
-          SELECT f.id FROM items f WHERE f.tenant_id = ${tenantId} AND f.parent_id = below.id AND f.is_dir AND f.deleted IS NULL OFFSET 0
+          SELECT f.id FROM items f WHERE ${isInTrees('f.tenant_id', ground)} AND f.parent_id = below.id AND f.is_dir AND f.deleted IS NULL OFFSET 0
         ) child
       )
       SELECT id FROM below)`,

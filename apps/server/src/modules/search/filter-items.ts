@@ -3,6 +3,7 @@ import { FOLDER_SUB_TYPES, type ItemSubType, type ItemType } from '@arbour/contr
 import { endOf, startOf } from '@arbour/contract/moments'
 import { type RawBuilder, sql } from 'kysely'
 import { type Principal, userIdOf } from '#modules/access/public.ts'
+import { type Ground, isInTrees } from './ground.ts'
 import type { ItemSearch } from './item-search.ts'
 
 type Condition = RawBuilder<unknown>
@@ -31,13 +32,16 @@ export function asksForInside({ tags, date_ranges, is_starred, is_accessible }: 
 }
 
 /** What filters items by their tags, dates and the person's stars. `tagIds` are those of all named tags. */
-export function insideFilters(principal: Principal, search: ItemSearch, { tagIds }: { tagIds: readonly string[] }): Condition[] {
-  const { tenantId } = search
+export function insideFilters(
+  principal: Principal,
+  search: ItemSearch,
+  { ground, tagIds }: { ground: Ground; tagIds: readonly string[] },
+): Condition[] {
   const conditions: Condition[] = tagIds.map(
-    (id) => sql`i.id IN (SELECT it.item_id FROM item_tags it WHERE it.tenant_id = ${tenantId} AND it.tag_id = ${id})`,
+    (id) => sql`i.id IN (SELECT it.item_id FROM item_tags it WHERE ${isInTrees('it.tenant_id', ground)} AND it.tag_id = ${id})`,
   )
   if (search.is_starred !== undefined) {
-    const starred = sql`SELECT s.item_id FROM stars s WHERE s.tenant_id = ${tenantId} AND s.user_id = ${userIdOf(principal)}`
+    const starred = sql`SELECT s.item_id FROM stars s WHERE ${isInTrees('s.tenant_id', ground)} AND s.user_id = ${userIdOf(principal)}`
     conditions.push(search.is_starred ? sql`i.id = ANY(ARRAY(${starred}))` : sql`i.id NOT IN (${starred})`)
   }
   const byField = Map.groupBy(search.date_ranges.filter(isLimited), (range) => range.field)

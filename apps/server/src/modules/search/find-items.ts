@@ -32,6 +32,8 @@ async function findIds({ db, principal }: CallContext, search: ItemSearch, { isC
   const found = await pageOfFound(db, parsed, { isCounted })
   const { words } = parsed.query
   if (found.total > 0 || words.length === 0) return found
-  const corrected = await correctSpelling(db, { tenantId: search.tenantId, words })
+  // By the words of the person's own team: others' tell what there is.
+  if (principal.kind !== 'member') return found
+  const corrected = await correctSpelling(db, { tenantId: principal.teamId, words })
   return corrected ? pageOfFound(db, { ...parsed, query: { ...parsed.query, words: corrected } }, { isCounted }) : found
 }

@@ -7,8 +7,11 @@ import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
  * filters must all fit.
  */
 export interface ItemSearch {
-  /** Whose tree is searched. */
-  tenantId: string
+  /**
+   * The smart view that searches, if one does. In the person's own tree it finds what they would find; in what another team shares with them,
+   * only what is shared together with it.
+   */
+  view?: { tenantId: string; id: string } | undefined
   q: string
   types: readonly ItemType[]
   sub_types: readonly ItemSubType[]

@@ -32,10 +32,9 @@ export async function pageOfFound(db: Db, parsed: ParsedQuery, { isCounted }: { 
   const sort = readSort(search.sort, { hasWords })
   if (sort.key === 'relevance' && !sort.isDescending && !isCorrected(query)) return bestFirst(db, parsed, { isCounted })
   const order = orderOf(sort)
-  const hasValue = SORT_RULES[sort.key].condition?.(search)
-  if (hasValue) {
-    const [having, lacking] = [hasValue, sql`NOT ${hasValue}`].map((is) => parts.map((part) => sql`${part} AND ${is}`))
-    return countAndPage(db, parsed, { all: unionAll([...(having ?? []), ...(lacking ?? [])]), order })
+  if (SORT_RULES[sort.key].condition) {
+    const all = [true, false].flatMap((having) => candidateParts(parsed, { having }))
+    return countAndPage(db, parsed, { all: unionAll(all), order })
   }
   // Lists of all there is of a kind have an index to be read from in their order.
   if (!hasWords && !isNarrow(search)) {

@@ -22,8 +22,8 @@ const MAX_WORDS = 12
 /** Shorter words are looked for at the beginnings of words only. */
 const SHORTEST_PART = 3
 
-/** Takes what was typed apart, as the database takes names apart, and finds the tags that its words may mean. */
-export async function readWords(db: Db, { tenantId, q }: { tenantId: string; q: string }): Promise<QueryWords> {
+/** Takes what was typed apart, as the database takes names apart, and finds the tags of a team that its words may mean. */
+export async function readWords(db: Db, { tenantId, q }: { tenantId: string | null; q: string }): Promise<QueryWords> {
   if (q.trim() === '') return { words: [], phrase: '' }
   const { rows } = await sql<{ phrase: string; tags: { id: string; text: string }[] | null }>`
     SELECT s.phrase, (

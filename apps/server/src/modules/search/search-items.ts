@@ -11,10 +11,9 @@ export async function searchItems(
 ): Promise<CallResponse<typeof filesSearch>> {
   const { type, sub_type, parent_id, ...rest } = request
   const { principal } = ctx
-  const folder = parent_id ? await loadLivingItem(ctx.db, { principal, id: parent_id }) : null
+  if (parent_id) await loadLivingItem(ctx.db, { principal, id: parent_id })
   return findItems(ctx, {
     ...rest,
-    tenantId: folder?.node.tenant_id ?? principal.teamId,
     types: type ? [type] : [],
     sub_types: sub_type ? [sub_type] : [],
     is_narrowed: true,

@@ -1,8 +1,9 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import { FIGURES } from '@arbour/contract/entities/figures'
 import { type RawBuilder, sql } from 'kysely'
-import { insiderId, maySeeInternals, type OpenBoundaries, type Principal } from '#modules/access/public.ts'
+import { type Principal, userIdOf } from '#modules/access/public.ts'
 import { tagNames } from '#modules/tags/public.ts'
+import { type Ground, isInTrees } from './ground.ts'
 
 type Sql = RawBuilder<unknown>
 type SortKey = SearchSort extends `${infer Key}:${string}` ? Key : never
@@ -14,10 +15,9 @@ export interface Sorting {
 }
 
 interface Viewer {
-  /** Whose tree is searched. */
-  tenantId: string
   principal: Principal
-  boundaries: OpenBoundaries
+  /** Where it is searched. */
+  ground: Ground
 }
 
 /** How items are sorted by a key. */
@@ -27,7 +27,7 @@ interface SortRule {
   /** The value of what shows none. */
   none: (viewer: Viewer & { isDescending: boolean }) => Sql
   /** Where it would take too long to order all there is: which items `i` can have a value, and so come first either way. */
-  condition?: (viewer: Pick<Viewer, 'tenantId'>) => Sql
+  condition?: (ground: Ground) => Sql
   /** The order of candidates by their columns. What has no value comes last either way, by name. */
   order: (direction: Direction) => Sql
 }
@@ -61,17 +61,23 @@ function date(column: 'updated' | 'created'): SortRule {
 function figure(column: 'budget' | 'cost' | 'quoted' | 'value'): SortRule {
   const amount = sql.ref(`i.${column}`)
   return {
-    value: ({ principal, tenantId, boundaries }) => sql`CASE
-      WHEN i.owner_id = ${insiderId(principal, tenantId)} OR coalesce(i.boundary_id, p.boundary_id) = ANY(${boundaries.editable}::uuid[]) THEN ${amount} END`,
+    value: ({ principal, ground }) => sql`CASE
+      WHEN i.owner_id = ${userIdOf(principal)} OR coalesce(i.boundary_id, p.boundary_id) = ANY(${ground.boundaries.editable}::uuid[]) THEN ${amount} END`,
     none: () => sql`NULL::numeric`,
-    condition: () => sql`${amount} IS NOT NULL`,
+    condition: ({ isInside }) => (isInside ? sql`${amount} IS NOT NULL` : sql`false`),
     order: byNumber,
   }
 }
 
-/** Told of closed items too. */
-const folderName = ({ tenantId, boundaries }: Viewer) => sql`(SELECT f.name FROM items f
-  WHERE f.tenant_id = ${tenantId} AND f.id = i.parent_id AND f.is_dir AND f.boundary_id = ANY(${boundaries.open}::uuid[]))`
+/** Told of closed items too. What others share stands in the tree under the name that it has there, and its folders are open wherever it is found. */
+const folderName = ({ ground }: Viewer) => {
+  if (ground.isInside)
+    return sql`(SELECT f.name FROM items f
+      WHERE ${isInTrees('f.tenant_id', ground)} AND f.id = i.parent_id AND f.is_dir AND f.boundary_id = ANY(${ground.boundaries.open}::uuid[]))`
+  const tops = sql`unnest(${ground.tops.map(({ id }) => id)}::uuid[], ${ground.tops.map(({ name }) => name)}::text[])`
+  return sql`coalesce((SELECT top.name FROM ${tops} AS top (id, name) WHERE top.id = i.parent_id),
+    (SELECT f.name FROM items f WHERE f.tenant_id = i.tenant_id AND f.id = i.parent_id AND f.is_dir))`
+}
 
 export const SORT_RULES: Readonly<Record<SortKey, SortRule>> = {
   relevance: {
@@ -84,9 +90,10 @@ export const SORT_RULES: Readonly<Record<SortKey, SortRule>> = {
   size: { value: () => sql`i.size`, none: () => sql`NULL::bigint`, order: byNumber },
   type: { value: () => sql`i.kind`, none: () => sql`NULL::text`, order: byText },
   tags: {
-    value: ({ tenantId }) => tagNames(tenantId),
+    value: ({ ground }) => tagNames(ground.tenantIds[0] ?? ''),
     none: () => sql`NULL::text[]`,
-    condition: ({ tenantId }) => sql`EXISTS (SELECT 1 FROM item_tags it WHERE it.tenant_id = ${tenantId} AND it.item_id = i.id)`,
+    condition: ({ isInside, tenantIds }) =>
+      isInside ? sql`EXISTS (SELECT 1 FROM item_tags it WHERE it.tenant_id = ${tenantIds[0]} AND it.item_id = i.id)` : sql`false`,
     order: byText,
   },
   parent: { value: folderName, none: folderName, condition: () => sql`true`, order: byText },
@@ -98,10 +105,10 @@ export const SORT_RULES: Readonly<Record<SortKey, SortRule>> = {
 
 const INTERNAL: ReadonlySet<SortKey> = new Set(['tags', ...FIGURES])
 
-/** A sort as it is for the person: by name, where it would tell of what they may not know. */
-export function shownSort(principal: Principal, { sort, tenantId }: { sort: SearchSort; tenantId: string }): SearchSort {
-  const { key } = readSort(sort, { hasWords: true })
-  return INTERNAL.has(key) && !maySeeInternals(principal, tenantId) ? 'name:asc' : sort
+/** The value by which what is found in a ground is sorted: none, where it would tell of what the person may not know. */
+export function valueIn({ key, isDescending }: Sorting, viewer: Viewer): Sql {
+  const rule = SORT_RULES[key]
+  return INTERNAL.has(key) && !viewer.ground.isInside ? rule.none({ ...viewer, isDescending }) : rule.value(viewer)
 }
 
 /** Takes a sort apart. By relevance without words, the latest change comes first. */

@@ -11,7 +11,6 @@ export async function suggestItems(
 ): Promise<CallResponse<typeof filesSuggestions>> {
   if (q.trim() === '') return { items: [] }
   const items = await findFirst(ctx, {
-    tenantId: ctx.principal.teamId,
     q,
     types: type ? [type] : [],
     sub_types: sub_type ? [sub_type] : [],
