@@ -62,10 +62,13 @@ export function headParts(parsed: ParsedQuery, { limit }: { limit: number }): Ro
   const beginning = [...query.phrase.trimEnd()].slice(0, INDEXED_BEGINNING).join('')
   return parsed.grounds.flatMap((ground) => {
     if (tagIds.length > 0 && !ground.isInside) return []
-    const some = (isDir: boolean) => sql`(${foundOpen(parsed, ground, rankOf(query))} AND i.is_dir = ${sql.lit(isDir)}
-      AND ${begins} LIKE ${`${beginning}%`} AND ${isHead(query)} ORDER BY ${begins} LIMIT ${limit})`
+    const begin = sql`${foundOpen(parsed, ground, rankOf(query))} AND ${begins} LIKE ${`${beginning}%`} AND ${isHead(query)}`
+    const some = (isDir: boolean) => sql`(${begin} AND i.is_dir = ${sql.lit(isDir)} ORDER BY ${begins} LIMIT ${limit})`
     const closed = foundClosed(parsed, ground).map((rows) => sql`${rows} AND ${isHead(query)}`)
-    return search.is_accessible === false ? closed : [some(true), some(false), ...closed]
+    if (search.is_accessible === false) return closed
+    // What is looked into folder by folder is read once, not once a kind.
+    const open = ground.folders ? [sql`(${begin} ORDER BY ${begins} LIMIT ${2 * limit})`] : [some(true), some(false)]
+    return [...open, ...closed]
   })
 }
 
@@ -102,12 +105,9 @@ function foundOpen(parsed: ParsedQuery, ground: Ground, rank: RawBuilder<unknown
     FROM ${sourceOf(ground)} WHERE ${conditions}`
 }
 
-/** Where the items of a ground are read from. */
+/** Where the items of a ground are read from, in a statement that begins `withShared`. */
 function sourceOf({ folders }: Ground): Rows {
-  if (folders) {
-    return sql`unnest(${folders.map(({ tenantId }) => tenantId)}::uuid[], ${folders.map(({ id }) => id)}::uuid[]) AS p (tenant_id, id)
-      JOIN items i ON i.tenant_id = p.tenant_id AND i.parent_id = p.id`
-  }
+  if (folders) return sql`shared p JOIN items i ON i.tenant_id = p.tenant_id AND i.parent_id = p.id`
   return sql`items i LEFT JOIN items p
       ON p.tenant_id = i.tenant_id AND p.id = CASE WHEN i.boundary_id IS NULL THEN i.parent_id END AND p.is_dir`
 }

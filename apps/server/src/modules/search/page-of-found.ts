@@ -2,6 +2,7 @@ import { MAX_COUNTED_RESULTS } from '@arbour/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { candidateParts, headParts, type ParsedQuery } from './candidates.ts'
+import { withShared } from './ground.ts'
 import type { ItemSearch } from './item-search.ts'
 import { isCorrected } from './rank.ts'
 import { orderOf, readSort, SORT_RULES } from './sort.ts'
@@ -38,7 +39,7 @@ export async function pageOfFound(db: Db, parsed: ParsedQuery, { isCounted }: { 
   }
   // Lists of all there is of a kind have an index to be read from in their order.
   if (!hasWords && !isNarrow(search)) {
-    const [ids, total] = await Promise.all([listAll(db, parsed, { parts, order }), countAll(db, parts)])
+    const [ids, total] = await Promise.all([listAll(db, parsed, { parts, order }), countAll(db, parsed, parts)])
     return { ids, total }
   }
   const found = await countAndPage(db, parsed, { all: unionAll(parts), order })
@@ -54,7 +55,7 @@ async function bestFirst(db: Db, parsed: ParsedQuery, { isCounted }: { isCounted
     return countAndPage(db, parsed, { all: unionAll(parts), order: BEST_FIRST })
   }
   const parts = candidateParts(parsed)
-  const total = isCounted ? 0 : await countAll(db, parts)
+  const total = isCounted ? 0 : await countAll(db, parsed, parts)
   const found = total < CUT ? await countAndPage(db, parsed, { all: unionAll(parts), order: BEST_FIRST }) : { ids: [], total }
   if (found.total < CUT) return found
   return { total: CUT, ids: head.isWhole ? head.ids : await headAndOthers(db, parsed, parts) }
@@ -78,7 +79,7 @@ function isNarrow({ types, sub_types, tags, date_ranges, parent_id, is_starred, 
 /** The page as it is when the names that begin with what was typed are all there is, and whether they fill it; whether there are more of them. */
 async function loadHead(db: Db, parsed: ParsedQuery): Promise<{ ids: string[]; isWhole: boolean; isCut: boolean }> {
   const { rows } = await sql<{ ids: string[]; most: number }>`
-    WITH head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))})
+    ${withShared(parsed.grounds)} head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))})
     SELECT ARRAY(SELECT id FROM head ${pageSql(parsed, BEST_FIRST)}) AS ids,
       (SELECT greatest(count(*) FILTER (WHERE is_dir), count(*) FILTER (WHERE NOT is_dir)) FROM head) AS most`.execute(db)
   const { ids, most } = rows[0] ?? { ids: [], most: 0 }
@@ -88,7 +89,7 @@ async function loadHead(db: Db, parsed: ParsedQuery): Promise<{ ids: string[]; i
 /** A page of those that are shown for sure, best first, followed by others as far as the bound lets. */
 async function headAndOthers(db: Db, parsed: ParsedQuery, parts: readonly Sql[]): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`
-    WITH head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))}),
+    ${withShared(parsed.grounds)} head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))}),
       others AS MATERIALIZED (SELECT * FROM (${unionAll(parts)}) found WHERE id NOT IN (SELECT id FROM head) LIMIT ${CUT}),
       candidates AS (SELECT *, true AS is_head FROM head UNION ALL SELECT *, false FROM others)
     SELECT ARRAY(SELECT id FROM candidates ${pageSql(parsed, sql`is_head DESC, ${BEST_FIRST}`)}) AS ids`.execute(db)
@@ -97,7 +98,7 @@ async function headAndOthers(db: Db, parsed: ParsedQuery, parts: readonly Sql[])
 
 async function countAndPage(db: Db, parsed: ParsedQuery, { all, order }: { all: Sql; order: Sql }): Promise<Found> {
   const { rows } = await sql<Found>`
-    WITH candidates AS MATERIALIZED (${all} LIMIT ${CUT})
+    ${withShared(parsed.grounds)} candidates AS MATERIALIZED (${all} LIMIT ${CUT})
     SELECT ARRAY(SELECT id FROM candidates ${pageSql(parsed, order)}) AS ids, (SELECT count(*) FROM candidates) AS total`.execute(
     db,
   )
@@ -108,13 +109,15 @@ async function countAndPage(db: Db, parsed: ParsedQuery, { all, order }: { all: 
 async function listAll(db: Db, parsed: ParsedQuery, { parts, order }: { parts: readonly Sql[]; order: Sql }): Promise<string[]> {
   const { search } = parsed
   const cut = parts.map((part) => sql`(SELECT * FROM (${part}) part ORDER BY ${order} LIMIT ${search.page * search.take})`)
-  const { rows } = await sql<{ id: string }>`SELECT id FROM (${unionAll(cut)}) found ${pageSql(parsed, order)}`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    ${withShared(parsed.grounds)} found AS (${unionAll(cut)}) SELECT id FROM found ${pageSql(parsed, order)}`.execute(db)
   return rows.map((row) => row.id)
 }
 
-async function countAll(db: Db, parts: readonly Sql[]): Promise<number> {
+async function countAll(db: Db, parsed: ParsedQuery, parts: readonly Sql[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (SELECT 1 FROM (${unionAll(parts)}) found LIMIT ${CUT}) counted`.execute(db)
+    ${withShared(parsed.grounds)} found AS (${unionAll(parts)})
+    SELECT count(*) AS total FROM (SELECT 1 FROM found LIMIT ${CUT}) counted`.execute(db)
   return rows[0]?.total ?? 0
 }
 
