@@ -13,6 +13,6 @@ export async function listSmartView(
 ): Promise<{ filters: SmartFilters; items: Item[]; meta: SearchMeta }> {
   const { db, principal } = ctx
   const kept = await readFilters(db, { tenantId, id })
-  const filters = await showFilters(db, { principal, filters: kept })
+  const filters = await showFilters(db, { principal, tenantId, filters: kept })
   return { filters, ...(await findItems(ctx, { ...kept, view: { tenantId, id }, except_id: id, sort, page, take })) }
 }

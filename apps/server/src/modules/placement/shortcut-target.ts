@@ -15,7 +15,7 @@ export async function checkTarget(
 ): Promise<string> {
   const { node } = await loadLivingItem(tx, { principal, id })
   if (node.type === 'shortcut' || node.type === 'link') throw refusal(`A shortcut cannot lead to a ${node.type}`)
-  if (node.id === folderId) throw refusal(OWN_FOLDER)
+  if (folderId !== null && (node.source_id ?? node.id) === folderId) throw refusal(OWN_FOLDER)
   return node.id
 }
 

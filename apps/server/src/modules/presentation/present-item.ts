@@ -1,3 +1,4 @@
+import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { Finance } from '@arbour/contract/entities/finance'
 import type { Ancestor, Item } from '@arbour/contract/entities/item'
 import {
@@ -66,7 +67,8 @@ export function presentItem(
     has_folders: row.has_folders,
     deleted_by: isInside ? row.deleted_by : null,
     owner_id: isInside ? row.owner_id : null,
-    tags: (isInside ? row.tags : null) ?? [],
+    // Those of what is shared go with it to the other team; whoever holds a link is of none.
+    tags: (principal.kind === 'member' ? row.tags : null) ?? [],
     is_starred: row.is_starred,
     shortcut_file_id: target?.id ?? null,
     object_id: row.object_id,
@@ -74,7 +76,7 @@ export function presentItem(
     parent: place.parent,
     link: row.url === null ? null : { url: row.url, image: row.image_url },
     finance: mayEditFigures(place) && (row.is_dir || row.type === 'file') ? presentFinance(row.figures) : null,
-    filters: row.filters,
+    filters: isInside ? row.filters : filtersOutside(row.filters),
     share_url: null,
     is_shared: row.is_shared && isInside,
     is_symlink: row.source_id !== null,
@@ -86,6 +88,11 @@ export function presentItem(
     connected_tenant_id: row.source_tenant_id ?? place.sharing.connectedTenantId,
     ...place.flags,
   })
+}
+
+/** What a smart view looks for, without what is of its team alone: its tags, and folders that may be closed to others. */
+function filtersOutside(filters: SmartFilters | null): SmartFilters | null {
+  return filters && { ...filters, tags: [], parent_id: null, parent_path: null }
 }
 
 /** Most items carry no figure: they share one. */

@@ -16,7 +16,9 @@ export async function checkFilters(
   if (filters.parent_id !== null) {
     const folder = await loadLivingItem(db, { principal, id: filters.parent_id })
     if (!folder.node.is_dir) throw invalid('Only a folder can be looked in')
-    if (folder.node.tenant_id !== tenantId) throw invalid(messages.otherTeamsTree)
+    // Smart views of the own team look into what others share; those of another know nothing of one's own.
+    const isOwnView = principal.kind === 'member' && principal.teamId === tenantId
+    if (folder.node.tenant_id !== tenantId && !isOwnView) throw invalid(messages.otherTeamsTree)
   }
   const tags = await storedTags(db, { tenantId, names: filters.tags })
   return { ...filters, tags, parent_path: null }

@@ -15,8 +15,9 @@ export async function getFilters(
   { id }: CallRequest<typeof filesFilters>,
 ): Promise<CallResponse<typeof filesFilters>> {
   const { node } = await loadItem(db, { principal, id })
-  const filters = await readFilters(db, { tenantId: node.tenant_id, id })
-  return { filters: await showFilters(db, { principal, filters }) }
+  const { tenant_id: tenantId } = node
+  const filters = await readFilters(db, { tenantId, id })
+  return { filters: await showFilters(db, { principal, tenantId, filters }) }
 }
 
 /** The filters of a smart view. Throws 409 for an item of another type. */

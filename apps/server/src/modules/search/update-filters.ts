@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesFiltersUpdate } from '@arbour/contract/calls/search'
+import type { SmartFilters } from '@arbour/contract/entities/filters'
 import { changeItem, mayEdit } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
@@ -16,8 +17,9 @@ export async function updateFilters(
   const { db, principal } = ctx
   const tenantId = await changeItem(ctx, { id, allow: mayEdit }, async (tx, { node }) => {
     const { tenant_id: tenantId } = node
-    await readFilters(tx, { tenantId, id })
-    const checked = await checkFilters(tx, { principal, tenantId, filters: wanted })
+    const kept = await readFilters(tx, { tenantId, id })
+    const shown = await showFilters(tx, { principal, tenantId, filters: kept })
+    const checked = await checkFilters(tx, { principal, tenantId, filters: withHidden(wanted, { kept, shown }) })
     await tx
       .updateTable('items')
       .set({ filters: JSON.stringify(checked), updated: new Date() })
@@ -28,5 +30,12 @@ export async function updateFilters(
     return tenantId
   })
   const filters = await readFilters(db, { tenantId, id })
-  return { file: await showItem(ctx, id), filters: await showFilters(db, { principal, filters }) }
+  return { file: await showItem(ctx, id), filters: await showFilters(db, { principal, tenantId, filters }) }
+}
+
+/** Filters with what was kept and is not shown to who saves them: they can't have taken it out. */
+function withHidden(wanted: SmartFilters, { kept, shown }: { kept: SmartFilters; shown: SmartFilters }): SmartFilters {
+  const tags = kept.tags.filter((tag) => !shown.tags.includes(tag) && !wanted.tags.includes(tag))
+  const isFolderHidden = kept.parent_id !== null && shown.parent_id === null
+  return { ...wanted, tags: [...wanted.tags, ...tags], parent_id: wanted.parent_id ?? (isFolderHidden ? kept.parent_id : null) }
 }

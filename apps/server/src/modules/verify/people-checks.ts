@@ -28,13 +28,12 @@ export const peopleChecks: readonly Check[] = [
     FROM items WHERE (owner_id IS NULL) <> (parent_id IS NULL AND deleted IS NULL)`,
   ),
   ask(
-    'Stars are of members, on items of their team',
+    'Stars are of members of a team, on items',
     sql`SELECT s.tenant_id, s.item_id AS id, CASE WHEN i.id IS NULL
-      THEN 'has a star, but is no item of the team' ELSE 'has a star of ' || s.user_id || ', who is no member' END AS what
+      THEN 'has a star, but is no item of the team' ELSE 'has a star of ' || s.user_id || ', who is in no team' END AS what
     FROM stars s
     LEFT JOIN items i ON i.tenant_id = s.tenant_id AND i.id = s.item_id
-    LEFT JOIN memberships m ON m.tenant_id = s.tenant_id AND m.user_id = s.user_id
-    WHERE i.id IS NULL OR m.user_id IS NULL`,
+    WHERE i.id IS NULL OR NOT EXISTS (SELECT FROM memberships m WHERE m.user_id = s.user_id)`,
   ),
   ask(
     'Items carry tags of their team alone',
