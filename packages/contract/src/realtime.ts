@@ -5,7 +5,7 @@
  * and ask again for what is shown.
  */
 import { z } from 'zod'
-import { Id } from './entities/common.ts'
+import { ActorTeam, Id } from './entities/common.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** Where Socket.IO listens on the web's own origin. */
@@ -68,9 +68,9 @@ export interface FilesClientEvents {
 export const LookRequest = z.strictObject({ id: Id.nullable() })
 export type LookRequest = z.infer<typeof LookRequest>
 
-/** Somebody else of the same team who looks at an item of a room, or at something in the folder of a room. */
+/** Somebody else, of the same team or of another that works in the same shared folder, who looks at an item of a room, or at something in the folder of a room. */
 export const Onlooker = z.object({
-  user: z.object({ id: Id, name: z.string(), picture: z.string().nullable() }),
+  user: z.object({ id: Id, name: z.string(), picture: z.string().nullable(), tenant: ActorTeam }),
   /** What they look at: the room's own item, or a child of it that the person who is told may open. */
   item_id: Id,
 })

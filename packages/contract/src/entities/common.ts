@@ -47,3 +47,10 @@ export function pageMeta(total: number, page: number, perPage: number): PageMeta
     to: isEmpty ? 0 : Math.min(first + perPage, total),
   }
 }
+
+/** The team of somebody who acted in what teams share (design.md section 4). */
+export const ActorTeam = z
+  .object({ id: Id, name: z.string() })
+  .nullish()
+  .describe("Their team, where it is another than the reader's.")
+export type ActorTeam = z.infer<typeof ActorTeam>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ItemRole } from './access.ts'
-import { Id, Timestamp } from './common.ts'
+import { ActorTeam, Id, Timestamp } from './common.ts'
 import { Item, ItemSubType } from './item.ts'
 
 /**
@@ -30,7 +30,7 @@ export const EventMeta = z.object({
 export type EventMeta = z.infer<typeof EventMeta>
 
 const EventUser = z
-  .object({ id: Id, name: z.string(), picture: z.string().nullable() })
+  .object({ id: Id, name: z.string(), picture: z.string().nullable(), tenant: ActorTeam })
   .nullable()
   .describe('Null when it was done by nobody in particular.')
 

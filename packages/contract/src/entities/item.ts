@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp } from './common.ts'
+import { ActorTeam, Id, Timestamp } from './common.ts'
 import { SmartFilters } from './filters.ts'
 import { Finance } from './finance.ts'
 import { Tag } from './tag.ts'
@@ -70,7 +70,7 @@ const SHARED = {
   updated: Timestamp.nullable(),
   deleted: Timestamp.nullable().describe('When it, or the folder that it lies in, went to the bin.'),
   deleted_by: z
-    .object({ id: Id, name: z.string() })
+    .object({ id: Id, name: z.string(), tenant: ActorTeam })
     .nullable()
     .describe('Who put it there: of the top of what was deleted alone, and told to its team alone.'),
   has_folders: z.boolean().describe('Whether there are folders in it, of those that the person sees.'),

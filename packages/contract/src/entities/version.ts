@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp } from './common.ts'
+import { ActorTeam, Id, Timestamp } from './common.ts'
 
 /** A version of a file (spec 1 section 3). */
 export const FileVersion = z
@@ -9,7 +9,7 @@ export const FileVersion = z
     number: z.int().positive().describe('Counts from 1, the oldest: the n of v{n}.'),
     created: Timestamp,
     is_current: z.boolean(),
-    user: z.object({ id: Id, name: z.string(), picture: z.string().nullable() }).nullable(),
+    user: z.object({ id: Id, name: z.string(), picture: z.string().nullable(), tenant: ActorTeam }).nullable(),
     object: z.object({
       size: z.int().nonnegative().describe('Bytes.'),
       mimetype: z.string(),
