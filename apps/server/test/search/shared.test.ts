@@ -153,8 +153,12 @@ describe('a smart view', () => {
     expect(meta.total_items).toBe(items.length)
     return items.map(({ name }) => name)
   }
-  const make = async (who: Person, parentId: string, name: string, filters: CallInput<typeof calls.filesCreate>['filters']) =>
-    (await world.call(who, calls.filesCreate, { parent_id: parentId, type: 'smart', name, filters })).file.id
+  const make = async (
+    who: Person,
+    parentId: string,
+    name: string,
+    filters: CallInput<typeof calls.filesFiltersUpdate>['filters'],
+  ) => (await world.call(who, calls.filesCreate, { parent_id: parentId, type: 'smart', name, filters })).file.id
 
   it('in what is shared finds what is shared, for who is not of the team', async () => {
     expect(await list(ada, view.id)).toEqual(['works arch.txt', 'works payroll.txt', 'works safe.txt'])

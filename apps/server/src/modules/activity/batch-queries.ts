@@ -1,7 +1,9 @@
+import type { ActorTeam } from '@arbour/contract/entities/common'
 import type { EventType } from '@arbour/contract/entities/event'
 import { MAX_COUNTED_ACTS } from '@arbour/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { isOpenChild, type Member } from '#modules/access/public.ts'
+import { actorTeam } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 
@@ -31,6 +33,8 @@ export interface BatchRow extends BatchStart {
   first_name: string
   last_name: string
   picture: string | null
+  /** Their team, where it is another. */
+  team: ActorTeam
 }
 
 /** Where the latest batches of a team begin, the newest first. Only marked events are read, however many there are between them. */
@@ -62,7 +66,8 @@ export async function readBatches(
   }: { starts: readonly BatchStart[]; openFolders: readonly string[]; openBoundaries: readonly string[] },
 ): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`${PREPARED}
-    SELECT start.*, acts.*, u.first_name, u.last_name, u.picture
+    SELECT start.*, acts.*, u.first_name, u.last_name, u.picture,
+      ${actorTeam({ userId: sql`u.id`, treeId: sql`${principal.teamId}::uuid`, readerTeamId: principal.teamId })} AS team
     FROM jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) AS start (
       id uuid, next_id uuid, type event_type, is_version boolean, user_id uuid, folder_id uuid)
     CROSS JOIN LATERAL (

@@ -1,5 +1,7 @@
+import type { ActorTeam } from '@arbour/contract/entities/common'
 import type { EventMeta, EventType } from '@arbour/contract/entities/event'
 import { sql } from 'kysely'
+import { actorTeam } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** An event with who did it. */
@@ -15,11 +17,15 @@ export interface EventRow {
   first_name: string
   last_name: string
   picture: string | null
+  /** Their team, where it is another than the reader's. */
+  team: ActorTeam
 }
 
 /** A stretch of an item's story: the nearest events before or after an event's id, which need not be there. */
 interface Stretch {
   tenantId: string
+  /** The team of who reads. */
+  readerTeamId: string
   itemIds: readonly string[]
   direction: 'previous' | 'next'
   at: string
@@ -30,7 +36,10 @@ interface Stretch {
  * The events of an item and, when it is a folder, of what was or is in it; the nearest to `at` first. Ids grow with time, and each of the
  * three indexes gives its part in their order, so that a page costs the same wherever it is.
  */
-export async function listEventRows(db: Db, { tenantId, itemIds, direction, at, limit }: Stretch): Promise<EventRow[]> {
+export async function listEventRows(
+  db: Db,
+  { tenantId, readerTeamId, itemIds, direction, at, limit }: Stretch,
+): Promise<EventRow[]> {
   const [beyond, order] = direction === 'previous' ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`]
   const part = (column: string) => sql`
     (SELECT one.id FROM unnest(${itemIds}::uuid[]) AS item (id) CROSS JOIN LATERAL (
@@ -38,7 +47,7 @@ export async function listEventRows(db: Db, { tenantId, itemIds, direction, at, 
        ORDER BY e.id ${order} LIMIT ${limit}) one)`
   const { rows } = await sql<EventRow>`
     SELECT e.id, e.type, e.item_id, e.from_parent_id, e.to_parent_id, e.date, e.meta, e.user_id,
-      u.first_name, u.last_name, u.picture
+      u.first_name, u.last_name, u.picture, ${actorTeam({ userId: sql`u.id`, treeId: sql`e.tenant_id`, readerTeamId })} AS team
     FROM (${part('item_id')} UNION ${part('from_parent_id')} UNION ${part('to_parent_id')} ORDER BY id ${order} LIMIT ${limit}) near
     JOIN events e ON e.tenant_id = ${tenantId} AND e.id = near.id
     LEFT JOIN users u ON u.id = e.user_id

@@ -56,7 +56,14 @@ async function read(
   let last = at
   let limit = count + 1
   for (let scanned = 0; scanned < MAX_READ; limit = Math.min(MAX_BATCH, limit * 4)) {
-    const rows = await listEventRows(ctx.db, { tenantId, itemIds, direction, at: last, limit })
+    const rows = await listEventRows(ctx.db, {
+      tenantId,
+      readerTeamId: ctx.principal.teamId,
+      itemIds,
+      direction,
+      at: last,
+      limit,
+    })
     events.push(...(await present(ctx, tenantId, rows)))
     if (events.length > count) return { events: events.slice(0, count), goOn: events[count - 1]?.id ?? at }
     if (rows.length < limit) return { events, goOn: null }

@@ -19,18 +19,17 @@ export function presentEvent(
   const item = mentioned.get(row.item_id)
   if (item && !item.flags.is_accessible) return null
   if (row.type === 'access' && !concerns(row, { userId, isOwned: item?.flags.is_owned ?? false })) return null
-  const from = readable(row.from_parent_id, row.meta.from_parent_path, mentioned)
-  const to = readable(row.to_parent_id, row.meta.to_parent_path, mentioned)
-  const { name, from_name, to_name, from_parent_name, from_parent_path, to_parent_name, to_parent_path, version, person, role } =
-    row.meta
+  const from = readable(row.from_parent_id, row.meta.from_parent_path, mentioned, isTeamsOwn)
+  const to = readable(row.to_parent_id, row.meta.to_parent_path, mentioned, isTeamsOwn)
+  const { name, from_name, to_name, from_parent_name, to_parent_name, version, person, role } = row.meta
   const meta: EventMeta = {
     name,
     ...(from_name === undefined ? {} : { from_name }),
     ...(to_name === undefined ? {} : { to_name }),
     ...(from.name && from_parent_name !== undefined ? { from_parent_name } : {}),
-    ...(from.path && from_parent_path !== undefined ? { from_parent_path } : {}),
+    ...(from.path === null ? {} : { from_parent_path: from.path }),
     ...(to.name && to_parent_name !== undefined ? { to_parent_name } : {}),
-    ...(to.path && to_parent_path !== undefined ? { to_parent_path } : {}),
+    ...(to.path === null ? {} : { to_parent_path: to.path }),
     ...(version === undefined ? {} : { version }),
     ...(person === undefined || !isTeamsOwn ? {} : { person }),
     ...(role === undefined || !isTeamsOwn ? {} : { role }),
@@ -39,17 +38,23 @@ export function presentEvent(
     id: row.id,
     type: row.type,
     file_id: row.item_id,
-    user: row.user_id === null || !isTeamsOwn ? null : { id: row.user_id, name: fullName(row), picture: row.picture },
+    user: row.user_id === null ? null : { id: row.user_id, name: fullName(row), picture: row.picture, tenant: row.team },
     date: row.date.toISOString(),
     meta,
   }
 }
 
-/** Which of a folder's name and recorded path the person may read. */
-function readable(id: string | null, path: string | undefined, mentioned: Mentioned): { name: boolean; path: boolean } {
+/** Whether the person may read a folder's name, and its path, if they may read that: in another team's tree the one under which they reach it. */
+function readable(
+  id: string | null,
+  path: string | undefined,
+  mentioned: Mentioned,
+  isTeamsOwn: boolean,
+): { name: boolean; path: string | null } {
   const folder = id === null ? undefined : mentioned.get(id)
-  if (!folder?.flags.is_accessible) return { name: false, path: false }
-  return { name: true, path: pathFor(folder) === path }
+  if (!folder?.flags.is_accessible) return { name: false, path: null }
+  const own = pathFor(folder)
+  return { name: true, path: path !== undefined && (own === path || !isTeamsOwn) ? own : null }
 }
 
 /** Whose role was changed, who did it, and whose the item is. */

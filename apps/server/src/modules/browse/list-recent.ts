@@ -52,7 +52,7 @@ function presentBatch(batch: Batch, items: Item[]): ActivityBatch {
 }
 
 function userOf(batch: Batch): ActivityBatch['user'] {
-  return batch.user_id === null ? null : { id: batch.user_id, name: fullName(batch), picture: batch.picture }
+  return batch.user_id === null ? null : { id: batch.user_id, name: fullName(batch), picture: batch.picture, tenant: batch.team }
 }
 
 /** The projects in which something was done last, at any depth, then those that were changed last. */

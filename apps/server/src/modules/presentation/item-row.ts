@@ -8,6 +8,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { grantedRole, isVisibleInTree, type Principal, userIdOf } from '#modules/access/public.ts'
 import { thumbnailId } from '#modules/renditions/public.ts'
 import { shownFilters } from '#modules/tags/public.ts'
+import { actorTeam } from '#modules/teams/public.ts'
 import { type ChainNode, isShared } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
@@ -72,8 +73,13 @@ const FIGURE_PAIRS = sql.join(
   ),
 )
 
-const DELETED_BY = sql`CASE WHEN i.deleted_by IS NOT NULL THEN
-  (SELECT json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name)) FROM users u WHERE u.id = i.deleted_by) END`
+/** Who put it into the bin, which is told to its team alone. */
+function deletedBy(principal: Principal): RawBuilder<unknown> {
+  const readerTeamId = principal.kind === 'member' ? principal.teamId : null
+  const team = actorTeam({ userId: sql`u.id`, treeId: sql`i.tenant_id`, readerTeamId })
+  return sql`CASE WHEN i.deleted_by IS NOT NULL THEN (SELECT json_build_object(
+    'id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name), 'tenant', ${team}) FROM users u WHERE u.id = i.deleted_by) END`
+}
 
 /** Whether a folder that the person may open has a living folder that they see. LIMIT keeps the planner to one index lookup a folder. */
 function hasFolders(principal: Principal): RawBuilder<boolean> {
@@ -87,7 +93,7 @@ export const ITEM_SOURCE = sql`items i LEFT JOIN objects o ON o.tenant_id = i.te
 
 /** The columns of an {@link ItemRow} out of {@link ITEM_SOURCE}. What few items have is one column, so that a list of 500 is read quickly. */
 export function itemColumns(principal: Principal): RawBuilder<unknown> {
-  return sql`${OWN_COLUMNS}, ${shownFilters('i')} AS filters, ${DELETED_BY} AS deleted_by,
+  return sql`${OWN_COLUMNS}, ${shownFilters('i')} AS filters, ${deletedBy(principal)} AS deleted_by,
     ${hasFolders(principal)} AS has_folders, o.size, o.mimetype, o.meta AS object_meta, ${thumbnailId('i', 'o')} AS thumbnail_id,
     ${grantedRole('i', principal)} AS granted_role, ${isShared('i')} AS is_shared,
     CASE WHEN i.source_id IS NOT NULL THEN (SELECT s.id FROM shares s WHERE s.tenant_id = i.source_tenant_id AND s.item_id = i.source_id

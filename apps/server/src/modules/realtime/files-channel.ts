@@ -8,7 +8,7 @@ import {
   RoomRequest,
 } from '@arbour/contract/realtime'
 import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io'
-import { loadItem, recordedAs, treeOf } from '#modules/access/public.ts'
+import { contentId, loadItem, recordedAs, treeOf } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { type Admitted, admit, type Door, guardOutgoing } from './handshake.ts'
@@ -125,7 +125,7 @@ function serve(socket: FilesSocket, { db, rooms, presence, sessions, refusals, o
   socket.on('leave', answerWith('leave', readRoom, leave))
   socket.on(
     'look',
-    answerWith('look', readLook, (id) => presence.look(session, id)),
+    answerWith('look', readLook, async (id) => presence.look(session, id && (await contentId(db, session.principal, id)))),
   )
 }
 

@@ -1,5 +1,6 @@
 /** Teams and who is in them: how one becomes a member, and ceases to be one. */
 
+export { actorTeam } from './actor-team.ts'
 export { connectedAmong, loadTeams, presentTeam } from './connected-teams.ts'
 export { createTeam } from './create-team.ts'
 export {

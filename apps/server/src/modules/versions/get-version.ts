@@ -14,7 +14,8 @@ export async function getVersion(
   const { db, principal } = ctx
   const item = await loadItem(db, { principal, id })
   authorise(mayReadHistory(item))
-  const row = await findVersion(db, { tenantId: item.node.tenant_id, itemId: item.node.id, ref: version_id ?? object_id ?? '' })
+  const file = { tenantId: item.node.tenant_id, itemId: item.node.id, readerTeamId: principal.teamId }
+  const row = await findVersion(db, { ...file, ref: version_id ?? object_id ?? '' })
   if (!row) throw notFound()
   return { version: presentVersion(ctx, item.node.tenant_id, row) }
 }

@@ -14,7 +14,7 @@ export async function listVersions(
   const { db, principal } = ctx
   const item = await loadItemOrSuccessor(db, { principal, id })
   authorise(mayReadHistory(item))
-  const file = { tenantId: item.node.tenant_id, itemId: item.node.id }
+  const file = { tenantId: item.node.tenant_id, itemId: item.node.id, readerTeamId: principal.teamId }
   const total = await countVersions(db, file)
   const rows = await listVersionRows(db, { ...file, offset: (page - 1) * take, limit: take })
   return { items: rows.map((row) => presentVersion(ctx, file.tenantId, row)), meta: pageMeta(total, page, take) }

@@ -12,7 +12,14 @@ export async function loadShown(
   const { tenant_id: tenantId, id } = node
   const [row, version] = await Promise.all([
     findRow(db, principal, id),
-    versionRef === undefined ? null : findVersion(db, { tenantId, itemId: id, ref: versionRef }),
+    versionRef === undefined
+      ? null
+      : findVersion(db, {
+          tenantId,
+          itemId: id,
+          readerTeamId: principal.kind === 'member' ? principal.teamId : null,
+          ref: versionRef,
+        }),
   ])
   if (!row || (versionRef !== undefined && !version)) throw notFound()
   if (!version) return { row, version }

@@ -1,5 +1,5 @@
 import type { FileVersion } from '@arbour/contract/entities/version'
-import { maySeeInternals, type Principal } from '#modules/access/public.ts'
+import type { Principal } from '#modules/access/public.ts'
 import { contentUrls } from '#modules/objects/public.ts'
 import { thumbnailUrl } from '#modules/renditions/public.ts'
 import { fullName } from '#modules/teams/public.ts'
@@ -20,9 +20,9 @@ export function presentVersion(
     created: row.created.toISOString(),
     is_current: row.is_current,
     user:
-      row.user_id === null || !maySeeInternals(principal, tenantId)
+      row.user_id === null || principal.kind === 'link'
         ? null
-        : { id: row.user_id, name: fullName(row), picture: row.picture },
+        : { id: row.user_id, name: fullName(row), picture: row.picture, tenant: row.team },
     object: {
       size: row.size,
       mimetype: row.mimetype,

@@ -19,7 +19,7 @@ export async function restoreVersion(
   const objectId = await changeItem(ctx, { id, allow: mayEdit }, async (tx, { node }) => {
     const { tenant_id: tenantId } = node
     const file = { tenantId, itemId: node.id }
-    const version = await findVersion(tx, { ...file, ref: version_id ?? object_id ?? '' })
+    const version = await findVersion(tx, { ...file, readerTeamId: ctx.principal.teamId, ref: version_id ?? object_id ?? '' })
     if (!version) throw notFound()
     const object = { id: version.object_id, mimetype: version.mimetype }
     if (object.id === (await currentObject(tx, file)).id) return object.id

@@ -1,5 +1,7 @@
+import type { ActorTeam } from '@arbour/contract/entities/common'
 import type { Item } from '@arbour/contract/entities/item'
 import { sql } from 'kysely'
+import { actorTeam } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** A version of a file with what its object says and who made it. */
@@ -20,12 +22,22 @@ export interface VersionRow {
   first_name: string
   last_name: string
   picture: string | null
+  /** Their team, where it is another than the reader's. */
+  team: ActorTeam
+}
+
+/** A file, and the team of who reads; null for whoever holds a link. */
+interface ReadFile {
+  tenantId: string
+  itemId: string
+  readerTeamId: string | null
 }
 
 /** The versions of a file. Several may have one object, where an older one was restored: current is the newest of those. */
-const versionsOf = (tenantId: string, itemId: string) => sql`
+const versionsOf = ({ tenantId, itemId, readerTeamId }: ReadFile) => sql`
   SELECT v.id, v.item_id, v.object_id, v.number, v.created, v.is_newest AND v.object_id = i.object_id AS is_current,
-    o.size, o.mimetype, o.meta AS object_meta, o.thumbnail_id, v.created_by AS user_id, u.first_name, u.last_name, u.picture
+    o.size, o.mimetype, o.meta AS object_meta, o.thumbnail_id, v.created_by AS user_id, u.first_name, u.last_name, u.picture,
+    ${actorTeam({ userId: sql`u.id`, treeId: sql`i.tenant_id`, readerTeamId })} AS team
   FROM (
     SELECT *, row_number() OVER (ORDER BY created, id) AS number,
       row_number() OVER (PARTITION BY object_id ORDER BY created DESC, id DESC) = 1 AS is_newest
@@ -38,10 +50,10 @@ const versionsOf = (tenantId: string, itemId: string) => sql`
 /** A slice of a file's versions, the newest first. */
 export async function listVersionRows(
   db: Db,
-  { tenantId, itemId, offset, limit }: { tenantId: string; itemId: string; offset: number; limit: number },
+  { offset, limit, ...file }: ReadFile & { offset: number; limit: number },
 ): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    ${versionsOf(tenantId, itemId)} ORDER BY v.number DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
+    ${versionsOf(file)} ORDER BY v.number DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return rows
 }
 
@@ -53,11 +65,8 @@ export async function countVersions(db: Db, { tenantId, itemId }: { tenantId: st
 }
 
 /** A version of a file by its own id, or the newest that has an object by that; null when the file has no such version. */
-export async function findVersion(
-  db: Db,
-  { tenantId, itemId, ref }: { tenantId: string; itemId: string; ref: string },
-): Promise<VersionRow | null> {
+export async function findVersion(db: Db, { ref, ...file }: ReadFile & { ref: string }): Promise<VersionRow | null> {
   const { rows } = await sql<VersionRow>`
-    ${versionsOf(tenantId, itemId)} WHERE v.id = ${ref} OR (v.object_id = ${ref} AND v.is_newest)`.execute(db)
+    ${versionsOf(file)} WHERE v.id = ${ref} OR (v.object_id = ${ref} AND v.is_newest)`.execute(db)
   return rows[0] ?? null
 }

@@ -1,4 +1,5 @@
 import { setImmediate as yieldEventLoop } from 'node:timers/promises'
+import type { ActorTeam } from '@arbour/contract/entities/common'
 import { MAX_ONLOOKERS, type Onlooker, type Presence } from '@arbour/contract/realtime'
 import { type AccessSnapshot, loadAccessSnapshot, type Member, mayOpen } from '#modules/access/public.ts'
 import { fullName } from '#modules/teams/public.ts'
@@ -9,11 +10,15 @@ import type { Look, Onlookers } from './onlookers.ts'
 /** Members whose lists are made before others are answered. */
 const AT_ONCE = 50
 
-type Person = Onlooker['user']
+/** Somebody who looks, and their team. */
+interface Person {
+  user: Onlooker['user']
+  team: NonNullable<ActorTeam>
+}
 
 /**
- * Tells the members of some rooms of a tree who looks at what is in them. Each is told of others of their own team alone, and of no item that
- * they may not open at this moment; whoever holds a link is told nothing. Gives how many were told.
+ * Tells the members of some rooms of a tree who looks at what is in them. Each is told of others of their own team, and of those of other teams by
+ * their team as well, but of no item that they may not open at this moment; whoever holds a link is told nothing. Gives how many were told.
  */
 export async function tellPresence(
   { db, rooms, onlookers }: { db: Db; rooms: Rooms; onlookers: Onlookers },
@@ -79,9 +84,10 @@ function presenceFor(
   }
   const presence: Presence = { id: roomId, people: [], total: 0 }
   for (const { teamId, userId, itemId } of looks) {
-    const user = people.get(`${teamId} ${userId}`)
-    if (!user || teamId !== principal.teamId || userId === principal.userId || !mayKnow(itemId)) continue
+    const person = people.get(`${teamId} ${userId}`)
+    if (!person || userId === principal.userId || !mayKnow(itemId)) continue
     presence.total += 1
+    const user = teamId === principal.teamId ? person.user : { ...person.user, tenant: person.team }
     if (presence.people.length < MAX_ONLOOKERS) presence.people.push({ user, item_id: itemId })
   }
   return presence
@@ -103,12 +109,16 @@ async function loadPeople(db: Db, looks: readonly Look[]): Promise<Map<string, P
   const rows = await db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.tenant_id', 'u.id', 'u.first_name', 'u.last_name', 'u.picture'])
+    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+    .select(['m.tenant_id', 'u.id', 'u.first_name', 'u.last_name', 'u.picture', 't.name'])
     .where('m.tenant_id', 'in', [...new Set(once.map(({ teamId }) => teamId))])
     .where('m.user_id', 'in', [...new Set(once.map(({ userId }) => userId))])
     .where('m.suspended', 'is', null)
     .execute()
   return new Map(
-    rows.map((row) => [`${row.tenant_id} ${row.id}`, { id: row.id, name: fullName(row), picture: row.picture }] as const),
+    rows.map((row) => {
+      const user = { id: row.id, name: fullName(row), picture: row.picture }
+      return [`${row.tenant_id} ${row.id}`, { user, team: { id: row.tenant_id, name: row.name } }] as const
+    }),
   )
 }

@@ -1,0 +1,28 @@
+import type { ActorTeam } from '@arbour/contract/entities/common'
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * SQL: the team of somebody who acted in the tree of a tenant, as `{ id, name }`, where it is another than the reader's; null for people of theirs. Who
+ * has left the team of the tree, or has nothing there any more, is of it to others, and to it nobody's.
+ */
+export function actorTeam({
+  userId,
+  treeId,
+  readerTeamId,
+}: {
+  userId: RawBuilder<unknown>
+  treeId: RawBuilder<unknown>
+  readerTeamId: string | null
+}): RawBuilder<ActorTeam> {
+  const ofTree = sql`(SELECT m.tenant_id FROM memberships m WHERE m.user_id = ${userId} AND m.tenant_id = ${treeId})`
+  const ofGuests = sql`(SELECT m.tenant_id FROM memberships m WHERE m.user_id = ${userId}
+    AND EXISTS (SELECT FROM grants g WHERE g.grantee_tenant_id = m.tenant_id AND g.tenant_id = ${treeId} AND g.grantee_tenant_id <> g.tenant_id)
+    ORDER BY m.tenant_id LIMIT 1)`
+  const ofConnected = sql`(SELECT m.tenant_id FROM memberships m JOIN connections c ON c.accepted IS NOT NULL
+      AND (c.from_tenant_id = ${treeId} AND c.to_tenant_id = m.tenant_id OR c.to_tenant_id = ${treeId} AND c.from_tenant_id = m.tenant_id)
+    WHERE m.user_id = ${userId} ORDER BY m.tenant_id LIMIT 1)`
+  const isReaders = sql`EXISTS (SELECT FROM memberships m WHERE m.tenant_id = ${readerTeamId} AND m.user_id = ${userId})`
+  return sql`CASE WHEN ${userId} IS NOT NULL AND NOT ${isReaders} THEN (
+    SELECT json_build_object('id', t.id, 'name', t.name) FROM tenants t WHERE t.id <> ${readerTeamId} AND t.id = coalesce(
+      ${ofTree}, ${ofGuests}, ${ofConnected}, ${treeId})) END`
+}
