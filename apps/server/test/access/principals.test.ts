@@ -143,7 +143,9 @@ describe('an editor from another team', () => {
 
   it('changes what is there, but is told beforehand that tags and figures are not theirs to change', async () => {
     const { file } = await world.call(editor, calls.filesUpdate, { id: marked.id, description: 'Changed' })
-    expect(file).toMatchObject({ description: 'Changed', is_editable: true, is_taggable: false, tags: [], finance: null })
+    expect(file).toMatchObject({ description: 'Changed', is_editable: true, is_taggable: false, finance: null })
+    // What it is tagged with is shown to them.
+    expect(file.tags).toMatchObject([{ name: 'Confidential' }])
     const tagged = await world.try(editor, calls.filesTagsUpdate, { id: marked.id, tags: [] })
     const figured = await world.try(editor, calls.filesFinanceUpdate, { file_id: marked.id, budget: null })
     expect([tagged.status, figured.status]).toEqual([403, 403])

@@ -199,7 +199,7 @@ test('what is moved takes its onlookers along, and what is deleted shows none wh
   await other.close()
 })
 
-test('a team sees its own people alone, and a link nobody', async () => {
+test('who works in a shared folder sees the people of the other team by name and team, and a link nobody', async () => {
   const { folder } = await makePlace('Shared')
   const [partner, mate] = [await world.person(), await world.person()]
   const grantee = { kind: 'team' as const, tenantId: partner.tenantId }
@@ -209,10 +209,14 @@ test('a team sees its own people alone, and a link nobody', async () => {
   expect(await look(visitor, folder.id)).toEqual({ ok: false, code: 'forbidden' })
   const a = await looking(ada, folder.id)
   const p = await looking(partner, folder.id)
-  await sees(p, folder.id)
+  await sees(p, folder.id, [ada, folder.id])
   await looking(ben, folder.id)
-  await sees(a, folder.id, [ben, folder.id])
-  expect(p.presences.every(({ total }) => total === 0)).toBe(true)
+  await sees(a, folder.id, [partner, folder.id], [ben, folder.id])
+  await sees(p, folder.id, [ada, folder.id], [ben, folder.id])
+  const teamsTold = (client: Client) => client.presences.at(-1)?.people.map(({ user }) => user.tenant?.id ?? null)
+  expect(teamsTold(a)).toEqual([partner.tenantId, null])
+  expect(teamsTold(p)).toEqual([ada.tenantId, ada.tenantId])
+  expect(Object.keys(p.presences.at(-1)?.people[0]?.user ?? {}).toSorted()).toEqual(['id', 'name', 'picture', 'tenant'])
   expect(visitor.presences).toEqual([])
 })
 

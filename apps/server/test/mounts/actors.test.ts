@@ -1,0 +1,100 @@
+import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { share } from '../support/share.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+// Who acted in what is shared is named by name and team on both sides; nothing else of them is told (issue of connections).
+
+const world: World = await makeWorld()
+afterAll(() => world.close())
+
+let ada: Person
+let grace: Person
+let folder: Item
+let file: Item
+let mount: Item
+
+beforeAll(async () => {
+  ada = await world.person({ roles: ['Admin'] })
+  grace = await world.person({ roles: ['Admin'] })
+  const secret = await world.folder(ada, ada.rootId, 'Secret place')
+  folder = await world.folder(ada, secret.id, 'Shared')
+  file = await world.file(ada, folder.id, 'plan.txt', 'one')
+  const id = await share(world.db, { tenantId: ada.tenantId, itemId: folder.id, with: grace.tenantId, role: 'editor' })
+  mount = (await world.call(grace, calls.filesSharesUnmappedAdd, { id, parent_id: grace.rootId })).file
+  const upload = await world.upload(ada, 'two')
+  await world.call(ada, calls.filesUpdate, { id: file.id, upload })
+  const { items } = await world.call(ada, calls.filesObjects, { id: file.id })
+  await world.db
+    .updateTable('versions')
+    .set({ created_by: grace.userId })
+    .where('id', '=', items[0]?.id ?? '')
+    .execute()
+  await world.call(grace, calls.filesRename, { id: file.id, name: 'plan 2.txt' })
+})
+
+/** Who did something, and the team that is told of them. */
+const told = (user: { id: string; tenant?: { id: string } | null | undefined } | null | undefined) => [
+  user?.id,
+  user?.tenant?.id ?? null,
+]
+
+it('in the activity', async () => {
+  const events = async (who: Person, id: string) =>
+    (await world.call(who, calls.filesEvents, { id })).items.map(({ type, user }) => [type, ...told(user)])
+  expect(await events(ada, file.id)).toEqual([
+    ['rename', grace.userId, grace.tenantId],
+    ['add', ada.userId, null],
+    ['add', ada.userId, null],
+  ])
+  expect(await events(grace, file.id)).toEqual([
+    ['rename', grace.userId, null],
+    ['add', ada.userId, ada.tenantId],
+    ['add', ada.userId, ada.tenantId],
+  ])
+  const { items } = await world.call(grace, calls.filesEvents, { id: mount.id })
+  expect(items.map(({ user }) => user?.tenant?.id ?? null)).toEqual([null, ada.tenantId, ada.tenantId, ada.tenantId])
+  expect(Object.keys(items[1]?.user ?? {}).toSorted()).toEqual(['id', 'name', 'picture', 'tenant'])
+  // Paths are those under which the reader finds it; nothing above what is shared is named.
+  expect(items.find(({ meta }) => meta.to_parent_name)?.meta).toMatchObject({
+    to_parent_name: 'Shared',
+    to_parent_path: '/all/Shared',
+  })
+  expect(JSON.stringify(items)).not.toContain('Secret')
+})
+
+it('in the versions', async () => {
+  const versions = async (who: Person) =>
+    (await world.call(who, calls.filesObjects, { id: file.id })).items.map(({ number, user }) => [number, ...told(user)])
+  expect(await versions(ada)).toEqual([
+    [2, grace.userId, grace.tenantId],
+    [1, ada.userId, null],
+  ])
+  expect(await versions(grace)).toEqual([
+    [2, grace.userId, null],
+    [1, ada.userId, ada.tenantId],
+  ])
+})
+
+it('on the dashboard and in the bin of the team that it belongs to, also after the share has ended', async () => {
+  const gone = await world.file(ada, folder.id, 'gone.txt')
+  // What it answers is the bin's, which is closed to her.
+  await world.try(grace, calls.filesDelete, { id: gone.id })
+  const deletion = async () => {
+    const { items } = await world.call(ada, calls.filesRecent, {})
+    return told(items.find(({ type }) => type === 'delete')?.user)
+  }
+  const binned = async () => {
+    const { items } = await world.call(ada, calls.filesBrowse, { path: '/bin', is_deleted: true })
+    return told(items[0]?.deleted_by)
+  }
+  expect([await deletion(), await binned()]).toEqual([
+    [grace.userId, grace.tenantId],
+    [grace.userId, grace.tenantId],
+  ])
+  await world.db.deleteFrom('grants').where('tenant_id', '=', ada.tenantId).execute()
+  expect(await binned()).toEqual([grace.userId, grace.tenantId])
+  await world.db.deleteFrom('shares').where('tenant_id', '=', ada.tenantId).execute()
+  await world.call(ada, calls.filesRestore, { id: gone.id })
+})

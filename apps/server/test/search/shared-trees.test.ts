@@ -1,0 +1,108 @@
+import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
+import fc from 'fast-check'
+import { afterAll, expect, it } from 'vitest'
+import { loadPrincipal } from '#modules/identity/load-principal.ts'
+import { pageOfFound } from '#modules/search/page-of-found.ts'
+import { parseQuery } from '#modules/search/parse-query.ts'
+import { loadSharedGrounds } from '#modules/search/shared-grounds.ts'
+import { anyTree, nth, plant, type Tree } from '../sharing/random-tree.ts'
+import { share } from '../support/share.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+// What a search finds is what the person can open and what has a place in their tree, on random trees of three teams.
+
+const world: World = await makeWorld()
+afterAll(() => world.close({ isBroken: true }))
+
+const anyShares = fc.array(
+  fc.record({ from: fc.nat(1), folder: fc.nat(10), person: fc.option(fc.nat(3)), into: fc.nat(10), isPlaced: fc.boolean() }),
+  { minLength: 2, maxLength: 5 },
+)
+
+it('finds what can be opened and has a place', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(anyTree, anyTree, anyTree), anyShares, async ([mine, yours, theirs], shares) => {
+      const own = await plant(world, mine)
+      const others = [await plant(world, yours), await plant(world, theirs)]
+      const mounts = await place(own, others, shares)
+      const items = [...own.items.slice(1), ...others.flatMap((tree) => tree.items.slice(1))]
+      for (const who of own.people) {
+        const expected = new Set<string>()
+        for (const item of items) {
+          const { status, body } = await world.try(who, calls.filesGet, { id: item.id })
+          if (status === 200 && body.file.is_accessible && (await hasPlace(who, body.file))) expected.add(body.file.id)
+        }
+        const found = await world.call(who, calls.filesSearch, { is_accessible: true, take: 500 })
+        const ids = found.items.map(({ id }) => id)
+        expect(ids.toSorted()).toEqual([...expected].filter((id) => !mounts.has(id) || ids.includes(id)).toSorted())
+        expect(found.meta.total_items).toBe(ids.length)
+        const named = await world.call(who, calls.filesSearch, { q: 'unique', is_accessible: true, take: 500 })
+        expect(named.items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+        await sameByBoundaries(who, mounts)
+      }
+    }),
+    { numRuns: 4, endOnFailure: true },
+  )
+}, 120_000)
+
+/** Shares folders of other trees with the first, or a person of it, none in another, and places some. Gives what stands where, by the mounts. */
+async function place(
+  own: Tree,
+  others: readonly Tree[],
+  shares: readonly { from: number; folder: number; person: number | null; into: number; isPlaced: boolean }[],
+): Promise<Map<string, Item>> {
+  const mounts = new Map<string, Item>()
+  const shared = new Set<string>()
+  for (const { from, folder, person, into, isPlaced } of shares) {
+    const tree = nth(others, from)
+    const above = new Map(tree.items.map((item) => [item.id, item.parent?.id ?? null]))
+    const folders = tree.items.slice(1).filter((item) => item.is_dir)
+    if (folders.length === 0) continue
+    const item = nth(folders, folder)
+    const way = (id: string | null): string[] => (id === null ? [] : [id, ...way(above.get(id) ?? null)])
+    if (way(item.id).some((id) => shared.has(id)) || [...shared].some((id) => way(id).includes(item.id))) continue
+    shared.add(item.id)
+    const who = nth(own.people, person ?? 0)
+    const tenantId = nth(tree.people, 0).tenantId
+    const id = await share(world.db, {
+      ...{ tenantId, itemId: item.id, with: who.tenantId },
+      ...(person === null ? {} : { people: [who.userId] }),
+    })
+    const targets = own.items.filter((one) => one.is_dir)
+    if (!isPlaced) continue
+    const { status, body } = await world.try(who, calls.filesSharesUnmappedAdd, { id, parent_id: nth(targets, into).id })
+    if (status === 200) mounts.set(body.file.id, item)
+  }
+  return mounts
+}
+
+/** Whether it stands in the person's own tree: what is another team's, below a mount in a folder that they can open. */
+async function hasPlace(who: Person, file: Item): Promise<boolean> {
+  if (file.is_symlink) return file.parent !== null
+  if (file.tenant_id === who.tenantId) return true
+  if (file.parent === null) return false
+  return hasPlace(who, (await world.call(who, calls.filesGet, { id: file.parent.id })).file)
+}
+
+/** The same is found where what is shared is too much to be looked into folder by folder. */
+async function sameByBoundaries(who: Person, mounts: ReadonlyMap<string, Item>): Promise<void> {
+  const principal = await loadPrincipal(world.db, { kind: 'member', teamId: who.tenantId, userId: who.userId })
+  if (!principal) throw new Error('Nobody is there')
+  const search = { q: '', types: [], sub_types: [], tags: [], parent_id: null, date_ranges: [], page: 1, take: 500 }
+  const parsed = await parseQuery(world.db, { principal, search: { ...search, sort: 'name:asc' } })
+  if (!parsed) throw new Error('Nothing can be found')
+  const tops = parsed.grounds.flatMap(({ folders }) =>
+    (folders ?? []).flatMap(({ tenantId, id, name }) => (name === null ? [] : [{ tenantId, id, name }])),
+  )
+  expect(tops.every(({ id }) => [...mounts.values()].some((item) => item.id === id))).toBe(true)
+  const own = parsed.grounds.filter(({ isInside }) => isInside)
+  const grounds = [...own, ...(await loadSharedGrounds(world.db, tops, { maxFolders: 0 }))]
+  for (const sort of ['name:asc', 'parent:asc'] as const) {
+    const one = { ...parsed, search: { ...parsed.search, sort } }
+    const [byFolders, byBoundaries] = await Promise.all(
+      [one, { ...one, grounds }].map((each) => pageOfFound(world.db, each, { isCounted: true })),
+    )
+    expect(byBoundaries).toEqual(byFolders)
+  }
+}
