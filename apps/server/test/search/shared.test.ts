@@ -191,4 +191,45 @@ describe('a smart view', () => {
     expect(filters.parent_path).toBe('/all/Partners works/Works of Ada/Works plans')
     for (const id of [tagged, above, inside]) await world.call(ada, calls.filesDelete, { id })
   })
+
+  it('keeps what an editor of another team is not shown, whatever they save', async () => {
+    const { tenantId } = await world.person()
+    const editor = await world.person({ team: tenantId })
+    const works = await world.folder(ada, ada.rootId, 'Joint works')
+    const kept = await make(ada, works.id, 'Kept', { tags: ['Urgent'], parent_id: bridge.id })
+    await share(world.db, { tenantId: ada.tenantId, itemId: works.id, with: tenantId, role: 'editor' })
+    const saved = await world.call(editor, calls.filesFiltersUpdate, { id: kept, filters: { q: 'arch' } })
+    expect(saved.filters).toMatchObject({ q: 'arch', tags: [], parent_id: null })
+    const { filters } = await world.call(ada, calls.filesFilters, { id: kept })
+    expect(filters).toMatchObject({ q: 'arch', tags: ['Urgent'], parent_id: bridge.id })
+    // A view of another team knows nothing of one's own.
+    const own = await world.try(editor, calls.filesFiltersUpdate, { id: kept, filters: { parent_id: editor.rootId } })
+    expect(own.status).toBe(400)
+  })
+})
+
+describe('a shortcut', () => {
+  const make = (who: Person, parent_id: string, name: string, shortcut_file_id: string) =>
+    world.try(who, calls.filesCreate, { parent_id, type: 'shortcut', name, shortcut_file_id })
+  const opens = async (who: Person, id: string) => (await world.call(who, calls.filesGet, { id })).file.url
+
+  it('leads into a mount, and out of it, for who can go there', async () => {
+    const { file: inward } = (await make(mary, home.id, 'Inward', arch.id)).body
+    expect(await opens(mary, inward.id)).toBe('/all/Partners works/Works of Ada/Works plans/works arch.txt')
+    const outward = await make(ada, bridge.id, 'Outward', bridge.parent?.id ?? '')
+    expect([await opens(ada, outward.body.file.id), await opens(mary, outward.body.file.id)]).toEqual(['/all/Secret works', null])
+    for (const [who, { id }] of [
+      [mary, inward],
+      [ada, outward.body.file],
+    ] as const)
+      await world.call(who, calls.filesDelete, { id })
+  })
+
+  it('does not lead to the folder that it is in, by whichever name', async () => {
+    const joint = await world.folder(ada, ada.rootId, 'Joint place')
+    const id = await share(world.db, { tenantId: ada.tenantId, itemId: joint.id, with: grace.tenantId, role: 'editor' })
+    const { file } = await world.call(grace, calls.filesSharesUnmappedAdd, { id, parent_id: grace.rootId })
+    for (const target of [file.id, joint.id]) expect((await make(grace, file.id, 'Round', target)).status).toBe(400)
+    await world.call(ada, calls.filesDelete, { id: joint.id })
+  })
 })

@@ -87,7 +87,7 @@ function isSame(a: Company, b: Company): boolean {
 }
 
 function isSamePerson(a: PresentPerson, b: PresentPerson | undefined): boolean {
-  return a.id === b?.id && a.name === b.name && a.picture === b.picture
+  return a.id === b?.id && a.name === b.name && a.picture === b.picture && a.tenant?.name === b.tenant?.name
 }
 
 export const presenceStore = createPresenceStore()

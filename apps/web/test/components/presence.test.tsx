@@ -33,6 +33,15 @@ test('who else is in the folder stands in its header, and who looks at an item o
   await expect.element(item('plan.txt').getByRole('img', { name: /looking/ })).not.toBeInTheDocument()
 })
 
+test('who is of another team is named with it', async () => {
+  const plan = team.add('plan.txt')
+  await openLive(team)
+  const guest = { ...cy, tenant: { id: newId(), name: 'Engines Ltd' } }
+  show(team.root, [ben, team.root], [guest, plan])
+  await expect.element(here('Ben Vale and Cy Young · Engines Ltd')).toBeVisible()
+  await expect.element(item('plan.txt').getByRole('img', { name: 'Cy Young · Engines Ltd is looking at this' })).toBeVisible()
+})
+
 test('of many the first four are drawn and the others counted, with their names on hover', async () => {
   await openLive(team)
   const crowd = ['Ben Vale', 'Cy Young', 'Dot Moss', 'Eli Fern', 'Fay Reed', 'Gus Oak'].map(person)

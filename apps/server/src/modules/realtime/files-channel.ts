@@ -125,7 +125,11 @@ function serve(socket: FilesSocket, { db, rooms, presence, sessions, refusals, o
   socket.on('leave', answerWith('leave', readRoom, leave))
   socket.on(
     'look',
-    answerWith('look', readLook, async (id) => presence.look(session, id && (await contentId(db, session.principal, id)))),
+    answerWith('look', readLook, async (id) => {
+      // Of a mount the room of what it shows may have been joined.
+      const isElsewhere = id !== null && !session.rooms.has(id)
+      return presence.look(session, isElsewhere ? await contentId(db, session.principal, id) : id)
+    }),
   )
 }
 

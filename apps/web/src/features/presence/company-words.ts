@@ -1,10 +1,11 @@
+import { personName } from '#lib/person-name.ts'
 import type { Company } from '#lib/presence-store.ts'
 
 const MAX_NAMED = 10
 
-/** The names of who is there, for a tooltip and to be spoken: `Ben Vale, Cy Young and 3 others`. */
+/** The names of who is there, for a tooltip and to be spoken: `Ben Vale, Cy Young · Engines Ltd and 3 others`. */
 export function namesOf({ people, total }: Company, from = 0): string {
-  const names = people.slice(from, from + MAX_NAMED).map(({ name }) => name)
+  const names = people.slice(from, from + MAX_NAMED).map(personName)
   const rest = total - from - names.length
   if (rest > 0) return `${names.join(', ')} and ${rest === 1 ? '1 other' : `${rest} others`}`
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`

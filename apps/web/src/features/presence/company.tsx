@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core'
+import { personName } from '#lib/person-name.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './company.module.css'
 import { namesOf } from './company-words.ts'
@@ -23,10 +24,10 @@ export function CompanyHere({ roomId, isPhone }: CompanyProps) {
   const rest = total - shown.length
   return (
     <span className={classes.here} role="img" aria-label={`Also here: ${namesOf(company)}`}>
-      {shown.map(({ id, name, picture }) => (
-        <Tooltip key={id} label={name}>
+      {shown.map((person) => (
+        <Tooltip key={person.id} label={personName(person)}>
           <span className={classes.person}>
-            <Monogram name={name} picture={picture} size={26} />
+            <Monogram name={person.name} picture={person.picture} size={26} />
           </span>
         </Tooltip>
       ))}

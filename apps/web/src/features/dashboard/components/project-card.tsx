@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { ItemName, spokenName } from '#features/items/public.ts'
 import { FolderMat, filesBelowText, useFolderContents } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatPounds, formatRelative } from '#lib/format.ts'
+import { personName } from '#lib/person-name.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TagChip } from '#ui/tag-chip.tsx'
 import type { HeldProject } from '../queries.ts'
@@ -41,7 +42,7 @@ export const ProjectCard = memo(function ProjectCard({ item, last }: { item: Ite
       <div className={classes.foot}>
         {last?.user && <Monogram name={last.user.name} picture={last.user.picture} size={18} />}
         <span className={classes.meta}>
-          {last?.user && `${last.user.name} · `}
+          {last?.user && `${personName(last.user)} · `}
           {at !== null && (
             <time dateTime={at} title={formatDateTime(at)}>
               {formatRelative(at)}

@@ -1,5 +1,6 @@
 import type { ActivityBatch } from '@arbour/contract/entities/event'
 import { formatCount } from '#lib/format.ts'
+import { personName } from '#lib/person-name.ts'
 
 /** What is shown of what a team did: who may open what is for those whom it concerns, at the item. */
 type ActType = Exclude<ActivityBatch['type'], 'access'>
@@ -42,7 +43,7 @@ export function whatOf({ count, is_count_exact, what, name }: Act): string {
 
 /** `Ada Byron added`, `You deleted`, `Somebody renamed`. */
 export function whoDidOf({ type, is_version, user }: Act, ownId: string | null): string {
-  const who = user === null ? 'Somebody' : user.id === ownId ? 'You' : user.name
+  const who = user === null ? 'Somebody' : user.id === ownId ? 'You' : personName(user)
   return `${who} ${is_version && type === 'add' ? 'updated' : VERBS[type]}`
 }
 

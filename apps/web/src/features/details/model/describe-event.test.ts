@@ -49,4 +49,5 @@ test('who reads of themselves is told so', () => {
     'Ada',
     'Somebody',
   ])
+  expect(whoOf({ user: { ...ada, tenant: { id: 'engines', name: 'Engines' } } }, 'grace')).toBe('Ada · Engines')
 })

@@ -1,4 +1,5 @@
 import type { ActivityEvent } from '@arbour/contract/entities/event'
+import { personName } from '#lib/person-name.ts'
 
 /** A stretch of a sentence about an event. */
 export interface Part {
@@ -11,7 +12,7 @@ export interface Part {
 
 /** Who did it, as the sentence begins. */
 export function whoOf({ user }: Pick<ActivityEvent, 'user'>, readerId: string | null): string {
-  return user === null ? 'Somebody' : user.id === readerId ? 'You' : user.name
+  return user === null ? 'Somebody' : user.id === readerId ? 'You' : personName(user)
 }
 
 type Told = Pick<ActivityEvent, 'type' | 'meta'> & { user?: ActivityEvent['user'] }

@@ -5,6 +5,7 @@ import { IconDownload, IconHistory, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PathLink, useItemServices } from '#features/items/public.ts'
 import { formatDateTime, formatRelative } from '#lib/format.ts'
+import { personName } from '#lib/person-name.ts'
 import { historyPathOf } from '../model/history-path.ts'
 import { currentVersion, restoreVersion } from '../operations/restore-version.ts'
 import classes from './version-bar.module.css'
@@ -39,7 +40,7 @@ export function VersionBar({ file, version }: VersionBarProps) {
           <time dateTime={version.created} title={formatRelative(version.created)}>
             {formatDateTime(version.created)}
           </time>
-          {version.user && ` by ${version.user.name}`}
+          {version.user && ` by ${personName(version.user)}`}
         </span>
       </p>
       <div className={classes.actions}>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useItemServices } from '#features/items/public.ts'
 import { sizedThumbnail, ThumbnailBox } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize } from '#lib/format.ts'
+import { personName } from '#lib/person-name.ts'
 import { cropOf } from '#ui/file/crop.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { Mat } from '#ui/file/mat.tsx'
@@ -50,7 +51,7 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
           {user && (
             <>
               {' · '}
-              <span>{user.name}</span>
+              <span>{personName(user)}</span>
             </>
           )}
           {' · '}

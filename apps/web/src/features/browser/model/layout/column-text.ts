@@ -3,6 +3,7 @@ import type { ListColumnKey } from '@arbour/contract/entities/preferences'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { placeName } from '#features/navigation/public.ts'
 import { formatPounds, formatSize, truncateMiddle } from '#lib/format.ts'
+import { personName } from '#lib/person-name.ts'
 
 /** The columns that hold a text of the item alone: no tags, and no dates, whose text changes with the time. */
 export type TextColumn = Exclude<ListColumnKey, 'tags' | 'updated' | 'created'>
@@ -13,7 +14,7 @@ export function columnText(item: Item, key: TextColumn): string | null {
     case 'parent':
       return item.parent && truncateMiddle(placeName(item.parent), 50)
     case 'deleted_by':
-      return item.deleted_by?.name ?? null
+      return item.deleted_by && personName(item.deleted_by)
     case 'type':
       return kindOf(item)
     case 'size':
