@@ -14,6 +14,7 @@ let grace: Person
 let folder: Item
 let file: Item
 let mount: Item
+let shareId: string
 
 beforeAll(async () => {
   ada = await world.person({ roles: ['Admin'] })
@@ -21,8 +22,8 @@ beforeAll(async () => {
   const secret = await world.folder(ada, ada.rootId, 'Secret place')
   folder = await world.folder(ada, secret.id, 'Shared')
   file = await world.file(ada, folder.id, 'plan.txt', 'one')
-  const id = await share(world.db, { tenantId: ada.tenantId, itemId: folder.id, with: grace.tenantId, role: 'editor' })
-  mount = (await world.call(grace, calls.filesSharesUnmappedAdd, { id, parent_id: grace.rootId })).file
+  shareId = await share(world.db, { tenantId: ada.tenantId, itemId: folder.id, with: grace.tenantId, role: 'editor' })
+  mount = (await world.call(grace, calls.filesSharesUnmappedAdd, { id: shareId, parent_id: grace.rootId })).file
   const upload = await world.upload(ada, 'two')
   await world.call(ada, calls.filesUpdate, { id: file.id, upload })
   const { items } = await world.call(ada, calls.filesObjects, { id: file.id })
@@ -93,8 +94,7 @@ it('on the dashboard and in the bin of the team that it belongs to, also after t
     [grace.userId, grace.tenantId],
     [grace.userId, grace.tenantId],
   ])
-  await world.db.deleteFrom('grants').where('tenant_id', '=', ada.tenantId).execute()
+  await world.call(ada, calls.filesSharesDelete, { id: shareId })
   expect(await binned()).toEqual([grace.userId, grace.tenantId])
-  await world.db.deleteFrom('shares').where('tenant_id', '=', ada.tenantId).execute()
   await world.call(ada, calls.filesRestore, { id: gone.id })
 })

@@ -1,10 +1,12 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesFiltersUpdate } from '@arbour/contract/calls/search'
-import type { SmartFilters } from '@arbour/contract/entities/filters'
+import type { SmartFilters, StoredFilters } from '@arbour/contract/entities/filters'
 import { changeItem, mayEdit } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
+import { storedTags } from '#modules/tags/public.ts'
+import type { Db } from '#platform/db/db.ts'
 import { checkFilters } from './check-filters.ts'
 import { readFilters } from './get-filters.ts'
 import { showFilters } from './show-filters.ts'
@@ -19,10 +21,11 @@ export async function updateFilters(
     const { tenant_id: tenantId } = node
     const kept = await readFilters(tx, { tenantId, id })
     const shown = await showFilters(tx, { principal, tenantId, filters: kept })
-    const checked = await checkFilters(tx, { principal, tenantId, filters: withHidden(wanted, { kept, shown }) })
+    const checked = await checkFilters(tx, { principal, tenantId, filters: wanted })
+    const filters = await withHidden(tx, checked, { tenantId, kept, shown })
     await tx
       .updateTable('items')
-      .set({ filters: JSON.stringify(checked), updated: new Date() })
+      .set({ filters: JSON.stringify(filters), updated: new Date() })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .execute()
@@ -34,8 +37,13 @@ export async function updateFilters(
 }
 
 /** Filters with what was kept and is not shown to who saves them: they can't have taken it out. */
-function withHidden(wanted: SmartFilters, { kept, shown }: { kept: SmartFilters; shown: SmartFilters }): SmartFilters {
-  const tags = kept.tags.filter((tag) => !shown.tags.includes(tag) && !wanted.tags.includes(tag))
-  const isFolderHidden = kept.parent_id !== null && shown.parent_id === null
-  return { ...wanted, tags: [...wanted.tags, ...tags], parent_id: wanted.parent_id ?? (isFolderHidden ? kept.parent_id : null) }
+async function withHidden(
+  tx: Db,
+  checked: StoredFilters,
+  { tenantId, kept, shown }: { tenantId: string; kept: SmartFilters; shown: SmartFilters },
+): Promise<StoredFilters> {
+  const hidden = kept.tags.filter((tag) => !shown.tags.includes(tag) && !checked.tags.some(({ name }) => name === tag))
+  const parentId = kept.parent_id !== null && shown.parent_id === null ? kept.parent_id : null
+  const tags = [...checked.tags, ...(await storedTags(tx, { tenantId, names: hidden }))]
+  return { ...checked, tags, parent_id: checked.parent_id ?? parentId }
 }
