@@ -3,6 +3,7 @@
 import type { filesAccess } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { AccessUpdate, GivenRole, Person } from '@arbour/contract/entities/access'
+import { notifyChoice } from '#features/forms/public.ts'
 
 export type AccessAnswer = CallResponse<typeof filesAccess>
 
@@ -52,11 +53,6 @@ export function teamChanges(before: TeamForm, form: TeamForm): AccessUpdate {
 /** A list of people as the server takes it. */
 export function sentPeople(people: readonly Listed[]) {
   return people.map(({ user, role }) => ({ user_id: user.id, user_role: role }))
-}
-
-/** How those are told whom a change concerns. */
-export function notifyChoice({ notify_via_email, note }: Pick<TeamForm, 'notify_via_email' | 'note'>) {
-  return { notify_via_email, note: notify_via_email ? note : '' }
 }
 
 /** Whether there is a note that nobody would get, since nothing changes for anybody. */
