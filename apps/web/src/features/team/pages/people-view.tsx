@@ -13,8 +13,8 @@ import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { Pages } from '#ui/pages/pages.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { Invitations } from '../components/invitations.tsx'
-import { PeopleSearch } from '../components/people-search.tsx'
 import { PeopleTable } from '../components/people-table.tsx'
 import type { PeopleParams } from '../model/people-params.ts'
 import { invitationsQuery, peopleQuery } from '../queries.ts'
@@ -54,7 +54,12 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
         )}
       </div>
       <div className={classes.bar}>
-        <PeopleSearch q={params.q} onSearch={(q) => change({ q }, true)} />
+        <SearchField
+          label="Search people"
+          placeholder="Search by name or email"
+          q={params.q}
+          onSearch={(q) => change({ q }, true)}
+        />
         <span className={classes.range} aria-hidden>
           {range}
         </span>

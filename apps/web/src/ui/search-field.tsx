@@ -2,19 +2,24 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
-import classes from './people-search.module.css'
+import { IconButton } from './icon-button.tsx'
+import classes from './search-field.module.css'
 
+/** Milliseconds without a key until it searches (spec 2 section 9). */
 const DEBOUNCE_MS = 300
 
-interface PeopleSearchProps {
+interface SearchFieldProps {
+  /** What is searched: `Search people`. */
+  label: string
+  /** By what: `Search by name or email`. */
+  placeholder: string
   /** What the address searches for. */
   q: string
   onSearch: (q: string) => void
 }
 
-/** Finds people by name or address while it is typed (spec 2 section 2). */
-export function PeopleSearch({ q, onSearch }: PeopleSearchProps) {
+/** Searches a list, whose search is kept in the address, while it is typed. */
+export function SearchField({ label, placeholder, q, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(q)
   const [searched, setSearched] = useState(q)
   // Back and forward bring other words than those that were typed last.
@@ -32,8 +37,8 @@ export function PeopleSearch({ q, onSearch }: PeopleSearchProps) {
     <TextInput
       role="searchbox"
       className={classes.field}
-      aria-label="Search people"
-      placeholder="Search by name or email"
+      aria-label={label}
+      placeholder={placeholder}
       autoComplete="off"
       maxLength={200}
       leftSection={<IconSearch size={18} aria-hidden />}
