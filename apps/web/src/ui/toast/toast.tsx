@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { givesFocusBack } from '../focus-back.ts'
+import { useTimeout } from '../hooks/use-timeout.ts'
 import classes from './toast.module.css'
 import { hideToast, type ToastEntry, toastStore } from './toast-store.ts'
 
@@ -90,19 +91,4 @@ function Toast({ entry, isPaused }: { entry: ToastEntry; isPaused: boolean }) {
       </button>
     </div>
   )
-}
-
-/** Calls back once `duration` milliseconds have passed outside of pauses; never when they are infinite. */
-function useTimeout(callback: () => void, { duration, isPaused }: { duration: number; isPaused: boolean }): void {
-  const left = useRef(duration)
-  const end = useEffectEvent(callback)
-  useEffect(() => {
-    if (isPaused || left.current === Number.POSITIVE_INFINITY) return
-    const start = Date.now()
-    const timer = window.setTimeout(() => end(), left.current)
-    return () => {
-      window.clearTimeout(timer)
-      left.current -= Date.now() - start
-    }
-  }, [isPaused])
 }
