@@ -8,6 +8,7 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router'
+import { CONNECTIONS_DEFAULTS, type ConnectionsParams, parseConnectionsParams } from '#features/connections/public.ts'
 import { registerPathSchemes } from '#features/navigation/public.ts'
 import { LIST_DEFAULTS, type ListParams, parseListParams, parseSearchParams, type SearchParams } from '#features/search/public.ts'
 import { PEOPLE_DEFAULTS, type PeopleParams, parsePeopleParams } from '#features/team/public.ts'
@@ -113,6 +114,14 @@ const settingsSectionRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 })
 
+const connectionsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/connections',
+  validateSearch: (search: Partial<ConnectionsParams> & SearchSchemaInput) => parseConnectionsParams(search),
+  search: { middlewares: [stripSearchParams(CONNECTIONS_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('./pages/connections-page.tsx'), 'ConnectionsPage'),
+})
+
 const seeAsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/see-as/$userId/{-$itemId}',
@@ -187,6 +196,7 @@ const routeTree = rootRoute.addChildren([
     personRoute,
     settingsRoute,
     settingsSectionRoute,
+    connectionsRoute,
     seeAsRoute,
     ...itemRoutes,
     historyRoute,

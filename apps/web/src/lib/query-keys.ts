@@ -90,6 +90,10 @@ export const queryKeys = {
   invitations: ['invitations'] as const,
   invitationsPage: (page: number) => ['invitations', page] as const,
   joinCodes: ['join-codes'] as const,
+  /** How the team stands to other teams, for its Admins. */
+  connections: ['connections'] as const,
+  connectionsPage: (input: object) => ['connections', 'page', input] as const,
+  connection: (id: string) => ['connections', 'one', id] as const,
   /** What the server wrote for the team. */
   mails: (page: number) => ['mails', page] as const,
 

@@ -13,6 +13,10 @@ export function SettingsPage() {
   const { section } = route.useParams()
   if (!account) return <PendingPage />
   const current = settingsSections.find(({ path }) => path === section)
-  if (!account.abilities.may_manage_team || !current) return <NotFoundPage />
-  return <SettingsFrame sections={settingsSections} current={current} />
+  if (!account.abilities.may_manage_team || !current?.Content) return <NotFoundPage />
+  return (
+    <SettingsFrame sections={settingsSections} current={current}>
+      <current.Content key={current.path} />
+    </SettingsFrame>
+  )
 }

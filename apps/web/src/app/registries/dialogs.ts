@@ -1,4 +1,5 @@
 import { accessRequestDialog, requestAccessDialog } from '#features/access-requests/public.ts'
+import { addConnectionDialog } from '#features/connections/public.ts'
 import { messageDialog } from '#features/dialogs/public.ts'
 import { financeDialog } from '#features/finance/public.ts'
 import { handOverDialog, shareDialog, takeOwnershipDialog } from '#features/item-access/public.ts'
@@ -36,6 +37,7 @@ export const dialogs = {
   why: whyDialog,
   'switch-team': switchTeamDialog,
   'invite-people': invitePeopleDialog,
+  'add-connection': addConnectionDialog,
 }
 
 declare module '#features/dialogs/dialog-registry.ts' {

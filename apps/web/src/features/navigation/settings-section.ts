@@ -4,5 +4,6 @@ import type { ReactNode } from 'react'
 export interface SettingsSection {
   label: string
   path: string
-  Content: () => ReactNode
+  /** Left out where its address says more than its path, so that it has a page of its own. */
+  Content?: () => ReactNode
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { SettingsSection } from '#features/navigation/public.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import classes from './settings-frame.module.css'
@@ -6,10 +7,11 @@ import classes from './settings-frame.module.css'
 interface SettingsFrameProps {
   sections: readonly SettingsSection[]
   current: SettingsSection
+  children: ReactNode
 }
 
 /** The settings of the team: one of their pages, and the way to the others. */
-export function SettingsFrame({ sections, current: { label, path, Content } }: SettingsFrameProps) {
+export function SettingsFrame({ sections, current: { label, path }, children }: SettingsFrameProps) {
   usePageTitle(`${label} settings`)
   return (
     <div className={classes.page} data-scrolls>
@@ -27,9 +29,7 @@ export function SettingsFrame({ sections, current: { label, path, Content } }: S
           </Link>
         ))}
       </nav>
-      <div className={classes.content}>
-        <Content key={path} />
-      </div>
+      <div className={classes.content}>{children}</div>
     </div>
   )
 }

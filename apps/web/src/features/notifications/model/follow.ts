@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { joinNotifications } from '#lib/notifications-channel.ts'
+import { sayTold } from '#lib/told.ts'
 import { notificationsQuery } from '../queries.ts'
 import { askAgain } from './ask-again.ts'
 import { announcementOf, newsSince } from './news.ts'
@@ -22,7 +23,14 @@ export function follow(client: QueryClient, onNews: (text: string) => void): () 
     if (news.length > 0 && document.visibilityState === 'visible') onNews(announcementOf(news))
   }
   return joinNotifications({
-    onTold: (id) => void (id === null ? askAgain(client) : tell()),
-    onGap: () => void askAgain(client),
+    onTold(id) {
+      void (id === null ? askAgain(client) : tell())
+      // By null the person has only read or cleared something, here or in another tab.
+      if (id !== null) sayTold()
+    },
+    onGap() {
+      void askAgain(client)
+      sayTold()
+    },
   })
 }

@@ -1,0 +1,24 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { ConnectionsView } from '#features/connections/pages/connections-view.tsx'
+import { connectionsSettings } from '#features/connections/public.ts'
+import { useAccount } from '#features/identity/public.ts'
+import { SettingsFrame } from '#features/settings/settings-frame.tsx'
+import { settingsSections } from '../registries/settings-sections.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { PendingPage } from './pending-page.tsx'
+
+const route = getRouteApi('/shell/settings/connections')
+
+/** `/settings/connections`; who does not look after the team finds no such page (spec 2 section 2). */
+export function ConnectionsPage() {
+  const account = useAccount()
+  const params = route.useSearch()
+  const navigate = route.useNavigate()
+  if (!account) return <PendingPage />
+  if (!account.abilities.may_manage_team) return <NotFoundPage />
+  return (
+    <SettingsFrame sections={settingsSections} current={connectionsSettings}>
+      <ConnectionsView params={params} onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })} />
+    </SettingsFrame>
+  )
+}

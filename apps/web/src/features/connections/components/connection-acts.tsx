@@ -1,0 +1,69 @@
+import { tenantsConnectionsAccept } from '@arbour/contract/calls/connections'
+import type { Connection } from '@arbour/contract/entities/connection'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useDialogs } from '#features/dialogs/public.ts'
+import { callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
+import { RemoveConnectionDialog } from '../dialogs/remove-connection-dialog.tsx'
+import { endingOf } from '../model/ending.ts'
+import { acceptedText } from '../model/texts.ts'
+import { refreshConnected } from '../operations/refresh-connected.ts'
+import classes from './connection-acts.module.css'
+
+interface ConnectionActsProps {
+  connection: Connection
+  /** The connection is no more, and what had the focus goes with it. */
+  onEnded: () => void
+}
+
+/** What an Admin can do about a connection (spec 2 section 4). */
+export function ConnectionActs({ connection, onEnded }: ConnectionActsProps) {
+  const { id, status, tenant } = connection
+  const client = useQueryClient()
+  const dialogs = useDialogs()
+  const [isPending, setIsPending] = useState(false)
+  const end = useRef<HTMLButtonElement>(null)
+  const { verb } = endingOf(status)
+
+  const accept = async () => {
+    setIsPending(true)
+    try {
+      await callApi(tenantsConnectionsAccept, { id })
+      // Its own button is about to go.
+      end.current?.focus()
+      showToast({ type: 'success', title: 'Connection Accepted', message: acceptedText(tenant) })
+    } catch (error) {
+      showToast({ type: 'warning', title: 'Add connection failed', message: messageOf(error) })
+    }
+    // It may have been taken back meanwhile, or another Admin has answered.
+    await refreshConnected(client)
+    setIsPending(false)
+  }
+  const askToEnd = async () => {
+    const isEnded = await dialogs.ask<boolean>((handle) => <RemoveConnectionDialog {...handle} listed={connection} />)
+    if (isEnded) onEnded()
+  }
+
+  return (
+    <div className={classes.acts}>
+      {status === 'Received' && (
+        <Button size="xs" loading={isPending} aria-label={`Accept ${tenant.name}`} onClick={() => void accept()}>
+          Accept
+        </Button>
+      )}
+      <Button
+        ref={end}
+        variant={status === 'Received' ? 'default' : 'subtle'}
+        color={status === 'Received' ? undefined : 'gray'}
+        size="xs"
+        aria-label={`${verb} ${tenant.name}`}
+        onClick={() => void askToEnd()}
+      >
+        {verb}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Connection } from '@arbour/contract/entities/connection'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ConnectionsParams } from '../model/connections-params.ts'
+import { ConnectionActs } from './connection-acts.tsx'
+import classes from './connections-table.module.css'
+import { RequestNote } from './request-note.tsx'
+import { SharedCount } from './shared-count.tsx'
+import { StatusMark } from './status-mark.tsx'
+import { TeamCell } from './team-cell.tsx'
+
+interface ConnectionsTableProps {
+  connections: readonly Connection[]
+  sort: ConnectionsParams['sort']
+  onSort: (sort: ConnectionsParams['sort']) => void
+  onEnded: () => void
+}
+
+/** The connections of the team, each with what can be done about it; on phones its rows are cards. */
+export function ConnectionsTable({ connections, sort, onSort, onEnded }: ConnectionsTableProps) {
+  const isAscending = sort === 'tenant:asc'
+  const Arrow = isAscending ? IconArrowUp : IconArrowDown
+  return (
+    <table className={classes.table} aria-label="Connections">
+      <thead>
+        <tr>
+          <th scope="col" aria-sort={isAscending ? 'ascending' : 'descending'}>
+            <UnstyledButton className={classes.sort} onClick={() => onSort(isAscending ? 'tenant:desc' : 'tenant:asc')}>
+              Team
+              <Arrow size={14} aria-hidden />
+            </UnstyledButton>
+          </th>
+          <th scope="col" className={classes.status}>
+            Status
+          </th>
+          <th scope="col" className={classes.shared}>
+            Shared folders
+          </th>
+          <th scope="col" className={classes.acts}>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {connections.map((connection) => (
+          <tr key={connection.id}>
+            <th scope="row" className={classes.team}>
+              <TeamCell team={connection.tenant} />
+              {connection.status !== 'Accepted' && connection.note !== '' && (
+                <RequestNote note={connection.note} of={connection.tenant.name} />
+              )}
+            </th>
+            <td className={classes.status}>
+              <StatusMark connection={connection} />
+            </td>
+            <td className={classes.shared}>
+              <SharedCount connection={connection} />
+            </td>
+            <td className={classes.acts}>
+              <ConnectionActs connection={connection} onEnded={onEnded} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,29 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import classes from './request-note.module.css'
+
+/** Notes of so many characters are shown whole. */
+const SHORT = 180
+
+/** What was written with a request. */
+export function RequestNote({ note, of }: { note: string; of: string }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const isLong = [...note].length > SHORT || note.split('\n').length > 3
+  return (
+    <div className={classes.note}>
+      <p className={classes.text} data-cut={(isLong && !isWhole) || undefined}>
+        {note}
+      </p>
+      {isLong && (
+        <UnstyledButton
+          className={classes.more}
+          aria-expanded={isWhole}
+          aria-label={isWhole ? `Show less of the note of ${of}` : `Show the whole note of ${of}`}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Show all'}
+        </UnstyledButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import type { DialogEntry } from '#features/dialogs/public.ts'
+
+/** Asks another team for a connection. For Admins. */
+export const addConnectionDialog: DialogEntry<object> = {
+  load: async () => (await import('./dialogs/add-connection-dialog.tsx')).AddConnectionDialog,
+}

@@ -1,0 +1,89 @@
+import { tenantsConnectionsReject } from '@arbour/contract/calls/connections'
+import type { Connection } from '@arbour/contract/entities/connection'
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { FormFailure } from '#features/forms/public.ts'
+import { callApi } from '#lib/api.ts'
+import { isNotFound, messageOf } from '#lib/errors.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { ResultStep } from '../components/result-step.tsx'
+import { lossTexts } from '../model/counts-text.ts'
+import { endingOf } from '../model/ending.ts'
+import { removalText } from '../model/texts.ts'
+import { refreshConnected } from '../operations/refresh-connected.ts'
+import { connectionQuery } from '../queries.ts'
+import classes from './remove-connection-dialog.module.css'
+
+interface RemoveConnectionDialogProps extends DialogHandle<boolean> {
+  /** The connection as the list showed it. */
+  listed: Connection
+}
+
+/** Asks before a connection is rejected or removed, and says what became of it. Closes with whether it has ended. */
+export function RemoveConnectionDialog({ opened, close, listed }: RemoveConnectionDialogProps) {
+  const client = useQueryClient()
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isDone, setIsDone] = useState(false)
+  const { tenant } = listed
+  const { verb, done } = endingOf(listed.status)
+
+  const remove = async () => {
+    setIsPending(true)
+    setFailure(null)
+    try {
+      await callApi(tenantsConnectionsReject, { id: listed.id })
+      setIsDone(true)
+    } catch (error) {
+      setFailure(isNotFound(error) ? messageOf(error) : messages.somethingWrong)
+    }
+    setIsPending(false)
+    void refreshConnected(client)
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      title={isDone ? `Connection ${verb === 'Reject' ? 'Rejected' : 'Removed'}` : `${verb} Connection`}
+      size="md"
+      isDismissible={!isPending}
+      onClose={() => close(isDone)}
+    >
+      {isDone ? (
+        <ResultStep text={`Connection to ${tenant.name} has been ${done}`} opened={opened} onClose={() => close(true)} />
+      ) : (
+        <>
+          <div className={classes.words}>
+            <p>{removalText(tenant)}</p>
+            {listed.status === 'Accepted' && <Losses listed={listed} isAsked={!isPending && failure === null} />}
+            <FormFailure title={`${verb} Connection Failed`} message={failure} />
+          </div>
+          <ModalActions>
+            <Button variant="default" disabled={isPending} data-autofocus onClick={() => close(false)}>
+              Cancel
+            </Button>
+            <Button color="red" loading={isPending} onClick={() => void remove()}>
+              Yes, Remove Connection
+            </Button>
+          </ModalActions>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+/** What would go with it, as it is now; `isAsked` is false while it is on its way out. */
+function Losses({ listed, isAsked }: { listed: Connection; isAsked: boolean }) {
+  const { data } = useQuery({ ...connectionQuery(listed), enabled: isAsked })
+  return (
+    <ul className={classes.losses} aria-label="What goes with it">
+      {lossTexts((data ?? listed).fileMeta, listed.tenant.name).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+/** The parameters of `/settings/connections`. */
+export interface ConnectionsParams {
+  q: string
+  sort: 'tenant:asc' | 'tenant:desc'
+  page: number
+}
+
+/** What an address need not say (spec 2 section 9). */
+export const CONNECTIONS_DEFAULTS: ConnectionsParams = { q: '', sort: 'tenant:asc', page: 1 }
+
+const MAX_PAGE = 1_000_000
+const MAX_WORDS = 200
+
+/** What an address says; what makes no sense falls back on the usual. */
+export function parseConnectionsParams({ q, sort, page }: Record<string, unknown>): ConnectionsParams {
+  const at = Number(page)
+  return {
+    q: typeof q === 'string' && q.length <= MAX_WORDS ? q : '',
+    sort: sort === 'tenant:desc' ? sort : 'tenant:asc',
+    page: Number.isInteger(at) && at >= 1 && at <= MAX_PAGE ? at : 1,
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { lossTexts, sharedText } from './counts-text.ts'
+
+test('what two teams share is told by side, and a side without anything is left out', () => {
+  expect(sharedText({ with_us: 1204, by_us: 2 })).toBe('1,204 with us · 2 by us')
+  expect(sharedText({ with_us: 0, by_us: 1 })).toBe('1 by us')
+  expect(sharedText({ with_us: 0, by_us: 0 })).toBe('')
+})
+
+test('what goes is told of each team', () => {
+  expect(lossTexts({ with_us: 1, by_us: 2 }, 'Acme')).toEqual([
+    'Your team loses 1 folder that Acme shares with it.',
+    'Acme loses 2 folders that your team shares with it.',
+    'Everything stays with the team that it belongs to.',
+  ])
+  expect(lossTexts({ with_us: 0, by_us: 0 }, 'Acme')).toEqual(['Nothing is shared between the two teams.'])
+})

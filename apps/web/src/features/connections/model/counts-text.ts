@@ -1,0 +1,25 @@
+import type { Connection } from '@arbour/contract/entities/connection'
+import { formatCount } from '#lib/format.ts'
+
+type Counts = Pick<Connection['fileMeta'], 'with_us' | 'by_us'>
+
+/** `1 folder`, `1,204 folders`. */
+export function countOfFolders(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'folder' : 'folders'}`
+}
+
+/** What two teams share, in the words of `/shared`: `3 with us · 2 by us`; '' for nothing. */
+export function sharedText({ with_us, by_us }: Counts): string {
+  const parts = [with_us > 0 && `${formatCount(with_us)} with us`, by_us > 0 && `${formatCount(by_us)} by us`]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** What goes with a connection, a sentence for each side. */
+export function lossTexts({ with_us, by_us }: Counts, name: string): string[] {
+  if (with_us + by_us === 0) return ['Nothing is shared between the two teams.']
+  return [
+    ...(with_us > 0 ? [`Your team loses ${countOfFolders(with_us)} that ${name} shares with it.`] : []),
+    ...(by_us > 0 ? [`${name} loses ${countOfFolders(by_us)} that your team shares with it.`] : []),
+    'Everything stays with the team that it belongs to.',
+  ]
+}

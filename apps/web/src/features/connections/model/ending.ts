@@ -1,0 +1,12 @@
+import type { ConnectionStatus } from '@arbour/contract/entities/connection'
+
+/** The words in which a connection ends (spec 2 sections 4 and 8). */
+interface Ending {
+  verb: 'Reject' | 'Remove'
+  done: 'rejected' | 'removed'
+}
+
+/** What was received is rejected, all else removed. */
+export function endingOf(status: ConnectionStatus): Ending {
+  return status === 'Received' ? { verb: 'Reject', done: 'rejected' } : { verb: 'Remove', done: 'removed' }
+}

@@ -1,0 +1,110 @@
+import { messages } from '@arbour/contract/messages'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useDialogs } from '#features/dialogs/public.ts'
+import { messageOf } from '#lib/errors.ts'
+import { ConnectionsGarden } from '#ui/garden/connections.tsx'
+import { FailureGarden } from '#ui/garden/failure.tsx'
+import { SearchGarden } from '#ui/garden/search.tsx'
+import { Pages } from '#ui/pages/pages.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { ConnectionsTable } from '../components/connections-table.tsx'
+import type { ConnectionsParams } from '../model/connections-params.ts'
+import { rangeText } from '../model/range-text.ts'
+import { connectionsQuery } from '../queries.ts'
+import { useToldConnections } from '../use-told-connections.ts'
+import classes from './connections-view.module.css'
+
+interface ConnectionsViewProps {
+  params: ConnectionsParams
+  /** `replace`: the present address is not worth coming back to. */
+  onParams: (params: ConnectionsParams, replace?: boolean) => void
+}
+
+/** `/settings/connections`: the teams that the team is connected with, was asked by and has asked, for its Admins (spec 2 section 2). */
+export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
+  useToldConnections()
+  const query = useQuery(connectionsQuery(params))
+  const { data, isPlaceholderData } = query
+  const region = useRef<HTMLElement>(null)
+  const change = (changed: Partial<ConnectionsParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
+
+  const lastPage = data && !isPlaceholderData ? data.meta.total_pages : null
+  const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
+  // What stood on the last page may be gone.
+  useEffect(() => {
+    if (isBeyond) onParams({ ...params, page: lastPage }, true)
+  })
+  const range = data && rangeText(data.meta, params.q)
+
+  return (
+    <section ref={region} className={classes.page} aria-label="Connections" tabIndex={-1}>
+      {data?.meta.total_items === 0 && params.q === '' ? (
+        <EmptyState
+          picture={<ConnectionsGarden />}
+          title="No connections yet"
+          text="Connect with another team, and each of you can share folders with the other. Nothing is shared by the connection alone, and either team can end it at any time."
+          actions={<AddButton />}
+        />
+      ) : (
+        <>
+          <div className={classes.bar}>
+            <SearchField
+              label="Search connections"
+              placeholder="Search by name or subdomain"
+              q={params.q}
+              onSearch={(q) => change({ q }, true)}
+            />
+            <span className={classes.range} aria-hidden>
+              {range}
+            </span>
+            <VisuallyHidden role="status">{isPlaceholderData ? '' : range}</VisuallyHidden>
+            <AddButton />
+          </div>
+          {query.error && !data ? (
+            <EmptyState
+              picture={<FailureGarden error={query.error} />}
+              title={messages.somethingWrong}
+              text={messageOf(query.error)}
+              actions={<Button onClick={() => void query.refetch()}>Retry</Button>}
+            />
+          ) : !data ? (
+            <div className={classes.card}>
+              <ListSkeleton rows={6} />
+            </div>
+          ) : data.items.length === 0 ? (
+            <EmptyState
+              picture={<SearchGarden />}
+              title={`No connected team is called “${params.q}”`}
+              text="Names and subdomains are searched."
+              actions={<Button onClick={() => change({ q: '' })}>Show all connections</Button>}
+            />
+          ) : (
+            <div className={classes.card} data-waiting={isPlaceholderData || undefined} aria-busy={query.isFetching}>
+              <ConnectionsTable
+                connections={data.items}
+                sort={params.sort}
+                onSort={(sort) => change({ sort })}
+                onEnded={() => region.current?.focus({ preventScroll: true })}
+              />
+              <Pages page={params.page} total={data.meta.total_pages} onPage={(page) => change({ page })} />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function AddButton() {
+  const dialogs = useDialogs()
+  return (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void dialogs.open('add-connection', {})}>
+      Add Connection
+    </Button>
+  )
+}

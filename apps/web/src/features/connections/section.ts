@@ -1,0 +1,3 @@
+import type { SettingsSection } from '#features/navigation/public.ts'
+
+export const connectionsSettings: SettingsSection = { label: 'Connections', path: 'connections' }
