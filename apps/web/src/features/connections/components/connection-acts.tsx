@@ -54,14 +54,7 @@ export function ConnectionActs({ connection, onEnded }: ConnectionActsProps) {
           Accept
         </Button>
       )}
-      <Button
-        ref={end}
-        variant={status === 'Received' ? 'default' : 'subtle'}
-        color={status === 'Received' ? undefined : 'gray'}
-        size="xs"
-        aria-label={`${verb} ${tenant.name}`}
-        onClick={() => void askToEnd()}
-      >
+      <Button ref={end} variant="default" size="xs" aria-label={`${verb} ${tenant.name}`} onClick={() => void askToEnd()}>
         {verb}
       </Button>
     </div>

@@ -18,7 +18,7 @@ export function RequestNote({ note, of }: { note: string; of: string }) {
         <UnstyledButton
           className={classes.more}
           aria-expanded={isWhole}
-          aria-label={isWhole ? `Show less of the note of ${of}` : `Show the whole note of ${of}`}
+          aria-label={`Show ${isWhole ? 'less' : 'all'} of the note of ${of}`}
           onClick={() => setIsWhole(!isWhole)}
         >
           {isWhole ? 'Show less' : 'Show all'}

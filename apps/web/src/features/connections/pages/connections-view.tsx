@@ -40,6 +40,7 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
     if (isBeyond) onParams({ ...params, page: lastPage }, true)
   })
   const range = data && rangeText(data.meta, params.q)
+  const holdFocus = () => region.current?.focus({ preventScroll: true })
 
   return (
     <section ref={region} className={classes.page} aria-label="Connections" tabIndex={-1}>
@@ -48,7 +49,7 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
           picture={<ConnectionsGarden />}
           title="No connections yet"
           text="Connect with another team, and each of you can share folders with the other. Nothing is shared by the connection alone, and either team can end it at any time."
-          actions={<AddButton />}
+          actions={<AddButton onGone={holdFocus} />}
         />
       ) : (
         <>
@@ -63,7 +64,7 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
               {range}
             </span>
             <VisuallyHidden role="status">{isPlaceholderData ? '' : range}</VisuallyHidden>
-            <AddButton />
+            <AddButton onGone={holdFocus} />
           </div>
           {query.error && !data ? (
             <EmptyState
@@ -89,7 +90,7 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
                 connections={data.items}
                 sort={params.sort}
                 onSort={(sort) => change({ sort })}
-                onEnded={() => region.current?.focus({ preventScroll: true })}
+                onEnded={holdFocus}
               />
               <Pages page={params.page} total={data.meta.total_pages} onPage={(page) => change({ page })} />
             </div>
@@ -100,10 +101,15 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
   )
 }
 
-function AddButton() {
+/** `onGone`: the button has gone since, with the empty state that it stood in, so that no dialog can give it the focus back. */
+function AddButton({ onGone }: { onGone: () => void }) {
   const dialogs = useDialogs()
+  const add = async (button: HTMLElement) => {
+    await dialogs.open('add-connection', {})
+    if (!button.isConnected) onGone()
+  }
   return (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void dialogs.open('add-connection', {})}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={({ currentTarget }) => void add(currentTarget)}>
       Add Connection
     </Button>
   )
