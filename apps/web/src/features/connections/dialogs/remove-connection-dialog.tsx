@@ -66,7 +66,7 @@ export function RemoveConnectionDialog({ opened, close, listed }: RemoveConnecti
             <Button variant="default" disabled={isPending} data-autofocus onClick={() => close(false)}>
               Cancel
             </Button>
-            <Button color="red" loading={isPending} onClick={() => void remove()}>
+            <Button flex="none" color="red" loading={isPending} onClick={() => void remove()}>
               Yes, Remove Connection
             </Button>
           </ModalActions>
@@ -81,7 +81,7 @@ function Losses({ listed, isAsked }: { listed: Connection; isAsked: boolean }) {
   const { data } = useQuery({ ...connectionQuery(listed), enabled: isAsked })
   return (
     <ul className={classes.losses} aria-label="What goes with it">
-      {lossTexts((data ?? listed).fileMeta, listed.tenant.name).map((text) => (
+      {lossTexts((data ?? listed).fileMeta).map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>

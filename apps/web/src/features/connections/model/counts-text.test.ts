@@ -8,10 +8,10 @@ test('what two teams share is told by side, and a side without anything is left 
 })
 
 test('what goes is told of each team', () => {
-  expect(lossTexts({ with_us: 1, by_us: 2 }, 'Acme')).toEqual([
-    'Your team loses 1 folder that Acme shares with it.',
-    'Acme loses 2 folders that your team shares with it.',
+  expect(lossTexts({ with_us: 1, by_us: 2 })).toEqual([
+    'Your team loses 1 folder that they share with it.',
+    'They lose 2 folders that your team shares with them.',
     'Everything stays with the team that it belongs to.',
   ])
-  expect(lossTexts({ with_us: 0, by_us: 0 }, 'Acme')).toEqual(['Nothing is shared between the two teams.'])
+  expect(lossTexts({ with_us: 0, by_us: 0 })).toEqual(['Nothing is shared between the two teams.'])
 })

@@ -4,7 +4,7 @@ import { formatCount } from '#lib/format.ts'
 type Counts = Pick<Connection['fileMeta'], 'with_us' | 'by_us'>
 
 /** `1 folder`, `1,204 folders`. */
-export function countOfFolders(count: number): string {
+function countOfFolders(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'folder' : 'folders'}`
 }
 
@@ -14,12 +14,12 @@ export function sharedText({ with_us, by_us }: Counts): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** What goes with a connection, a sentence for each side. */
-export function lossTexts({ with_us, by_us }: Counts, name: string): string[] {
+/** What goes with a connection, a sentence for each side, below one that names the other team. */
+export function lossTexts({ with_us, by_us }: Counts): string[] {
   if (with_us + by_us === 0) return ['Nothing is shared between the two teams.']
   return [
-    ...(with_us > 0 ? [`Your team loses ${countOfFolders(with_us)} that ${name} shares with it.`] : []),
-    ...(by_us > 0 ? [`${name} loses ${countOfFolders(by_us)} that your team shares with it.`] : []),
+    ...(with_us > 0 ? [`Your team loses ${countOfFolders(with_us)} that they share with it.`] : []),
+    ...(by_us > 0 ? [`They lose ${countOfFolders(by_us)} that your team shares with them.`] : []),
     'Everything stays with the team that it belongs to.',
   ]
 }

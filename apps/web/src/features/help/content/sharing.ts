@@ -8,7 +8,7 @@ export const sharingTopic: Topic = {
       question: 'Who can open a file or folder?',
       answer: [
         'Everybody in the team, unless its owner has restricted it, or a folder above it. The details of an item say who can open it.',
-        'Nobody outside of the team can open anything in this version.',
+        'People of another team can open a folder, with what is in it, once it is shared with them.',
       ],
     },
     {
