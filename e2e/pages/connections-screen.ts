@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The connections of a team in its settings, as an Admin has them. */
+export class ConnectionsScreen {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async goto(): Promise<void> {
+    await this.page.goto('/settings/connections')
+    await expect(this.page.getByRole('region', { name: 'Connections' })).toBeVisible()
+  }
+
+  /** The row of another team. */
+  team(name: string): Locator {
+    return this.page.getByRole('table', { name: 'Connections' }).getByRole('row').filter({ hasText: name })
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name, exact: true })
+  }
+
+  /** Asks the team of a subdomain; gives the dialog in which a refusal would be said. */
+  async add(subdomain: string, note = ''): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Add Connection' }).click()
+    const form = this.dialog('Add Connection')
+    await form.getByLabel('Organization Name').fill(subdomain)
+    await form.getByLabel('Note').fill(note)
+    await form.getByRole('button', { name: 'Add Connection' }).click()
+    return form
+  }
+
+  async accept(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Accept ${name}`, exact: true }).click()
+    await expect(this.page.getByText(`Connection to ${name} has been accepted`)).toBeVisible()
+  }
+
+  /** Rejects or removes a connection, and waits until the dialog that says so has gone by itself. */
+  async end(verb: 'Reject' | 'Remove', name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `${verb} ${name}`, exact: true }).click()
+    await this.dialog(`${verb} Connection`).getByRole('button', { name: 'Yes, Remove Connection' }).click()
+    const done = verb === 'Reject' ? 'rejected' : 'removed'
+    const words = this.page.getByText(`Connection to ${name} has been ${done}`)
+    await expect(words).toBeVisible()
+    await expect(words).toBeHidden()
+  }
+}
