@@ -190,6 +190,12 @@ export type ItemFields = { [Field in keyof Item]: Item[Field] }
 
 /** A folder on the way from the root to an item, for breadcrumbs. */
 export const Ancestor = z
-  .object({ id: Id, name: z.string(), path: z.string(), is_contributable: z.boolean() })
+  .object({
+    id: Id,
+    name: z.string(),
+    path: z.string(),
+    is_contributable: z.boolean(),
+    connected_tenant_id: Id.nullable().optional().describe('Of a mount and all that is in it: the team that it belongs to.'),
+  })
   .meta({ id: 'Ancestor', description: 'A folder on the way from the root to an item, for breadcrumbs.' })
 export type Ancestor = z.infer<typeof Ancestor>
