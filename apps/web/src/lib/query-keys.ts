@@ -97,6 +97,14 @@ export const queryKeys = {
   /** What the server wrote for the team. */
   mails: (page: number) => ['mails', page] as const,
 
+  /** Other teams that the team is connected with. */
+  connectedTeams: ['connected-teams'] as const,
+  /** What is shared with the team, and what it shares. */
+  shared: ['shared'] as const,
+  sharedPage: (input: object) => ['shared', 'page', input] as const,
+  /** What somebody shares and has no place yet, by the id of the share. */
+  invitedShare: (id: string) => ['shared', 'one', id] as const,
+
   /** A file with the folders above it, for its versions. */
   history: (path: string) => ['history', path] as const,
   versions: (id: string) => ['versions', id] as const,

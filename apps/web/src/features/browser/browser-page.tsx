@@ -4,7 +4,7 @@ import { type ActionContext, useCommandContext } from '#features/actions/public.
 import { DetailsPane, useDetailsPane } from '#features/details/public.ts'
 import { useDropHandlers } from '#features/drag/public.ts'
 import { useAccount } from '#features/identity/public.ts'
-import { HighlightProvider, useFolder, useItemServices, useRevealedItem } from '#features/items/public.ts'
+import { HighlightProvider, roomOf, useFolder, useItemServices, useRevealedItem } from '#features/items/public.ts'
 import { topAt } from '#features/navigation/public.ts'
 import { useView } from '#features/preferences/public.ts'
 import { useLookAt } from '#features/presence/public.ts'
@@ -75,7 +75,7 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
   useFollowedPath(path, isPlaceholderData ? null : file)
   useRememberOpened(isPlaceholderData ? null : file)
   useStrayDrops()
-  useLookAt(state.kind === 'error' || isPlaceholderData || !file?.is_accessible ? null : file.id)
+  useLookAt(state.kind === 'error' || isPlaceholderData || !file?.is_accessible ? null : roomOf(file))
   usePageTitle(state.kind === 'error' ? 'Not available' : name)
 
   const hasItems = state.kind === 'items' || state.kind === 'empty'

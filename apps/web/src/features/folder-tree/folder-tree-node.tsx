@@ -3,7 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type DropHandlers, useFolderDrop } from '#features/drag/public.ts'
-import { PathLink } from '#features/items/public.ts'
+import { OwnerBadge, PathLink } from '#features/items/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './folder-tree.module.css'
 
@@ -85,6 +85,7 @@ export function FolderNode({ folder, depth, isOpen, isCurrent, acts, children }:
             <FileIcon item={folder} size={18} />
           )}
           <span className={classes.name}>{folder.name}</span>
+          {folder.is_symlink && folder.connected_tenant_id && <OwnerBadge teamId={folder.connected_tenant_id} size={15} />}
         </PathLink>
       </div>
       {isExpanded && children}

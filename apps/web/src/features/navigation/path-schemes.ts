@@ -69,7 +69,9 @@ export function topAt(path: string): SchemeTop | null {
 /** The path of the folder above; null at a top, and where what is above has no path. */
 export function pathAbove(path: string): string | null {
   const scheme = schemeOf(path)
-  return scheme?.hasFolderAbove && path !== scheme.root ? parentPath(path) : null
+  if (!scheme?.hasFolderAbove || path === scheme.root) return null
+  const above = parentPath(path)
+  return above === scheme.root && scheme.name === null ? null : above
 }
 
 /** What an item is called where it is named as a place: the top of the tree has a name for people, every other item its own. */
@@ -81,6 +83,6 @@ export function placeName({ path, name }: { path: string; name: string }): strin
 /** The same by the path alone, before the item is there. */
 export function nameOfPath(path: string): string {
   const scheme = schemeOf(path)
-  const isNamed = !scheme || scheme.name === null || pathSegments(path).length >= scheme.namedFrom
+  const isNamed = !scheme || pathSegments(path).length >= scheme.namedFrom
   return isNamed ? path.slice(path.lastIndexOf('/') + 1) : (scheme.name ?? '')
 }

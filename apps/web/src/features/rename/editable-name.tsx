@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { ItemName } from '#features/items/public.ts'
+import { ItemName, OwnerBadge } from '#features/items/public.ts'
 import classes from './editable-name.module.css'
 import { RenameField } from './rename-field.tsx'
 import { useIsRenaming } from './renaming-item.ts'
@@ -13,12 +13,18 @@ interface EditableNameProps {
   className?: string
 }
 
-/** The name of an item in a list, which becomes a field while it is renamed there. */
+/** Of the badge and what keeps it apart, in CSS pixels. */
+const BADGE_WIDTH = 22
+
+/** The name of an item in a list, which becomes a field while it is renamed there; of a mount with whose it is. */
 export function EditableName({ item, max, width, className }: EditableNameProps) {
   const isRenaming = useIsRenaming(item.id)
+  const teamId = item.is_symlink && !isRenaming ? item.connected_tenant_id : null
+  const room = width !== undefined && teamId !== null ? width - BADGE_WIDTH : width
   return (
-    <span data-item-name className={`${classes.name} ${className ?? ''}`}>
-      {isRenaming ? <RenameField item={item} /> : <ItemName name={item.name} max={max} width={width} />}
+    <span data-item-name data-badged={teamId !== null || undefined} className={`${classes.name} ${className ?? ''}`}>
+      {isRenaming ? <RenameField item={item} /> : <ItemName name={item.name} max={max} width={room} />}
+      {teamId !== null && <OwnerBadge teamId={teamId} />}
     </span>
   )
 }

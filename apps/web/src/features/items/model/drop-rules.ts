@@ -7,6 +7,8 @@ export interface DropTarget {
   path: string
   name: string
   is_contributable: boolean
+  /** The team that it belongs to, where that is another. */
+  connected_tenant_id?: string | null | undefined
 }
 
 /** `same` is where they already are: a move there does nothing and is no mistake. */
@@ -14,6 +16,16 @@ export type DropVerdict = 'allowed' | 'same' | 'refused'
 
 function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`)
+}
+
+/** The other team in whose tree an item lies; null for one's own, in which a mount itself lies too. */
+function treeOf({ connected_tenant_id, is_symlink }: Pick<Item, 'connected_tenant_id' | 'is_symlink'>): string | null {
+  return is_symlink ? null : connected_tenant_id
+}
+
+/** Whether an item would go from the files of one team to those of another: then a move is a copy, and the item stays (design.md section 4). */
+export function crossesBorder(item: Pick<Item, 'connected_tenant_id' | 'is_symlink'>, target: DropTarget): boolean {
+  return treeOf(item) !== (target.connected_tenant_id ?? null)
 }
 
 /** Why these items can't go there, as a person is told, or null when they can. */
@@ -26,6 +38,8 @@ export function refusalOf(items: readonly Item[], target: DropTarget, isCopy = f
   if (around) return `${around.name} cannot be ${done} into itself`
   const way = items.find(({ shortcut_file_id, parent }) => shortcut_file_id === target.id && parent?.id !== target.id)
   if (way) return `${way.name} leads to this folder`
+  const mount = items.find(({ is_symlink }) => is_symlink)
+  if (mount && target.connected_tenant_id) return `${mount.name} cannot stand in the files of another team`
   return target.is_contributable ? null : `You cannot add items to ${target.name}`
 }
 

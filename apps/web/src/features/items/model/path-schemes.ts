@@ -1,4 +1,4 @@
-import { PERMALINK_PATH, ROOT_PATH } from '@arbour/contract/limits'
+import { PERMALINK_PATH, PREVIEW_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import type { PathScheme } from '#features/navigation/public.ts'
 
 /** The tree of the team, by names. */
@@ -18,5 +18,15 @@ export const permalinkScheme: PathScheme = {
   namedFrom: 0,
   isDeleted: false,
   hasFolderAbove: false,
+  top: null,
+}
+
+/** What is shared with the person and has no place in their tree yet: by the id of the share, and below that by names (spec 2 section 2). */
+export const previewScheme: PathScheme = {
+  root: PREVIEW_PATH,
+  name: null,
+  namedFrom: 2,
+  isDeleted: false,
+  hasFolderAbove: true,
   top: null,
 }

@@ -12,10 +12,10 @@ export function spokenKind(item: Item): string {
   return item.is_accessible ? kindWords(item) : `${kindWords(item)}, access restricted`
 }
 
-function kindWords({ name, type, sub_type, url }: Item): string {
+function kindWords({ name, type, sub_type, url, is_symlink }: Item): string {
   switch (type) {
     case 'folder':
-      return sub_type
+      return is_symlink ? 'folder of another team' : sub_type
     case 'link':
       return 'web link'
     case 'cloud':

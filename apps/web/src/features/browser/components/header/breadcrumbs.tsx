@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { type DropHandlers, useFolderDrop } from '#features/drag/public.ts'
-import { foldCrumbs, ItemName, PathLink, useGoTo } from '#features/items/public.ts'
+import { foldCrumbs, ItemName, OwnerBadge, PathLink, useGoTo } from '#features/items/public.ts'
 import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import classes from './breadcrumbs.module.css'
 
@@ -21,10 +21,12 @@ const MAX_CRUMBS_PHONE = 3
 export function Breadcrumbs({ crumbs, isPhone, ...drop }: BreadcrumbsProps) {
   const { head, folded, tail } = foldCrumbs(crumbs, isPhone ? MAX_CRUMBS_PHONE : MAX_CRUMBS)
   const goTo = useGoTo()
+  // The first of another team's folders is the mount.
+  const mount = crumbs.find(({ connected_tenant_id }) => connected_tenant_id)
   return (
     <Crumbs>
       {head.map((crumb) => (
-        <FolderCrumb key={crumb.id} crumb={crumb} {...drop} />
+        <FolderCrumb key={crumb.id} crumb={crumb} isMount={crumb === mount} {...drop} />
       ))}
       {folded.length > 0 && (
         <Crumb>
@@ -45,13 +47,13 @@ export function Breadcrumbs({ crumbs, isPhone, ...drop }: BreadcrumbsProps) {
         </Crumb>
       )}
       {tail.map((crumb) => (
-        <FolderCrumb key={crumb.id} crumb={crumb} {...drop} />
+        <FolderCrumb key={crumb.id} crumb={crumb} isMount={crumb === mount} {...drop} />
       ))}
     </Crumbs>
   )
 }
 
-function FolderCrumb({ crumb, onItems, onFiles }: { crumb: Ancestor } & DropHandlers) {
+function FolderCrumb({ crumb, isMount, onItems, onFiles }: { crumb: Ancestor; isMount: boolean } & DropHandlers) {
   const ref = useRef<HTMLLIElement>(null)
   const goTo = useGoTo()
   const look = useFolderDrop(ref, { target: crumb, onItems, onFiles, onHoverOpen: () => goTo(crumb.path) })
@@ -59,6 +61,7 @@ function FolderCrumb({ crumb, onItems, onFiles }: { crumb: Ancestor } & DropHand
     <Crumb ref={ref}>
       <PathLink path={crumb.path} className={classes.crumb} data-look={look}>
         <ItemName name={crumb.name} max={30} />
+        {isMount && crumb.connected_tenant_id && <OwnerBadge teamId={crumb.connected_tenant_id} size={15} />}
       </PathLink>
     </Crumb>
   )

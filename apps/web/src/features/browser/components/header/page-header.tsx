@@ -4,6 +4,7 @@ import { IconDots, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/actions/public.ts'
 import type { DetailsPaneState } from '#features/details/public.ts'
 import type { DropHandlers } from '#features/drag/public.ts'
+import { OwnerBadge, roomOf } from '#features/items/public.ts'
 import { schemeOf } from '#features/navigation/public.ts'
 import { download, emptyTheBin } from '#features/operations/public.ts'
 import { CompanyHere } from '#features/presence/public.ts'
@@ -42,6 +43,9 @@ export function PageHeader({ file, name, crumbs, isPhone, context, details, ...d
         <h1 className={classes.name} title={name} tabIndex={-1}>
           {truncate(name, 80)}
         </h1>
+        {file?.connected_tenant_id && (
+          <OwnerBadge teamId={file.connected_tenant_id} isNamed={!isPhone} size={isPhone ? 20 : 16} />
+        )}
         <StarButton context={context} />
         {options.length > 0 && (
           <IconButton
@@ -54,7 +58,7 @@ export function PageHeader({ file, name, crumbs, isPhone, context, details, ...d
             <IconDots size={20} aria-hidden />
           </IconButton>
         )}
-        <span className={classes.space}>{file && <CompanyHere roomId={file.id} isPhone={isPhone} />}</span>
+        <span className={classes.space}>{file && <CompanyHere roomId={roomOf(file)} isPhone={isPhone} />}</span>
         <ActionButton action={emptyTheBin} context={context} />
         {!isPhone && (
           <>

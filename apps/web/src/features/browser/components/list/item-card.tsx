@@ -2,6 +2,7 @@ import type { FolderContents } from '@arbour/contract/entities/contents'
 import type { Item } from '@arbour/contract/entities/item'
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
+import { roomOf } from '#features/items/public.ts'
 import { Onlookers } from '#features/presence/public.ts'
 import { EditableName } from '#features/rename/public.ts'
 import { countsText, FolderMat, sizeBelowText, useFolderContents } from '#features/thumbnails/public.ts'
@@ -32,7 +33,7 @@ export const FolderCard = memo(function FolderCard({ rowIndex, ...cell }: ItemCe
       </span>
       <span role="gridcell" className={classes.text}>
         <span className={classes.onlookers}>
-          <Onlookers itemId={item.id} size={18} />
+          <Onlookers itemId={roomOf(item)} size={18} />
         </span>
         <EditableName item={item} max={30} className={classes.name} />
         <FolderMeta item={item} contents={contents} />

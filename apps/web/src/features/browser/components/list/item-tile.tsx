@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
+import { roomOf } from '#features/items/public.ts'
 import { Onlookers } from '#features/presence/public.ts'
 import { EditableName } from '#features/rename/public.ts'
 import { ItemThumbnail } from '#features/thumbnails/public.ts'
@@ -40,7 +41,7 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
       </span>
       <span role="gridcell" className={classes.caption}>
         <span className={classes.onlookers}>
-          <Onlookers itemId={item.id} size={22} />
+          <Onlookers itemId={roomOf(item)} size={22} />
         </span>
         <span className={classes.line}>
           {item.is_accessible && <ExtensionChip ext={item.ext} />}

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
+import { roomOf } from '#features/items/public.ts'
 import { Onlookers } from '#features/presence/public.ts'
 import { EditableName } from '#features/rename/public.ts'
 import { ItemThumbnail } from '#features/thumbnails/public.ts'
@@ -62,7 +63,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
             )}
           </span>
           <span className={classes.onlookers}>
-            <Onlookers itemId={item.id} size={isCompact ? 14 : 16} />
+            <Onlookers itemId={roomOf(item)} size={isCompact ? 14 : 16} />
           </span>
           <span className={classes.nameText}>
             <EditableName item={item} max={50} width={nameRoom(props)} className={classes.name} />

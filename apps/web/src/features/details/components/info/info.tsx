@@ -7,6 +7,7 @@ import { Description } from './description.tsx'
 import classes from './info.module.css'
 import { Numbers } from './numbers.tsx'
 import { Owner } from './owner.tsx'
+import { OwningTeam } from './owning-team.tsx'
 import { Properties } from './properties.tsx'
 import { Sharing } from './sharing.tsx'
 import { Tags } from './tags.tsx'
@@ -14,15 +15,21 @@ import { TeamAvatars } from './team-avatars.tsx'
 
 /** What an item is: what the list told of it, and who may open it. */
 export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
-  const access = useQuery({ ...accessQuery(item.id), enabled: isStable })
-  const users = useQuery({ ...usersQuery(item.id), enabled: isStable })
+  // Who of another team may open its items is that team's own affair.
+  const isOwn = item.connected_tenant_id === null
+  const access = useQuery({ ...accessQuery(item.id), enabled: isStable && isOwn })
+  const users = useQuery({ ...usersQuery(item.id), enabled: isStable && isOwn })
   const failed = [access, users].filter((query) => query.isError && !query.data)
   return (
     <>
       <Description key={item.id} item={item} />
       <Tags item={item} />
       <dl className={classes.rows}>
-        {failed.length > 0 ? (
+        {item.connected_tenant_id !== null ? (
+          <Row label="Belongs to">
+            <OwningTeam id={item.connected_tenant_id} />
+          </Row>
+        ) : failed.length > 0 ? (
           <Row label="Team">
             <LoadFailure onRetry={() => failed.forEach((query) => void query.refetch())} />
           </Row>
@@ -37,7 +44,7 @@ export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
           </>
         )}
         <Properties item={item} />
-        {item.owner_id !== null && (
+        {isOwn && item.owner_id !== null && (
           <Row label="Owner">
             <Owner ownerId={item.owner_id} access={access.data} hasFailed={failed.length > 0} />
           </Row>

@@ -1,0 +1,39 @@
+import { Tooltip } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useOwningTeam } from '../queries/use-owning-team.ts'
+import classes from './owner-badge.module.css'
+
+interface OwnerBadgeProps {
+  /** The other team. */
+  teamId: string
+  /** In CSS pixels. */
+  size?: number
+  /** Shows the team's name, where there is room for it. */
+  isNamed?: boolean
+}
+
+/** On what belongs to another team: whose it is. */
+export function OwnerBadge({ teamId, size = 16, isNamed = false }: OwnerBadgeProps) {
+  const team = useOwningTeam(teamId)
+  const words = belongsTo(team?.name)
+  if (isNamed) {
+    return (
+      <span className={classes.named} title={words}>
+        <IconUsersGroup size={size} stroke={1.8} aria-hidden />
+        <span className={classes.words}>{words}</span>
+      </span>
+    )
+  }
+  return (
+    <Tooltip label={words}>
+      <span className={classes.badge} role="img" aria-label={words}>
+        <IconUsersGroup size={size} stroke={1.8} aria-hidden />
+      </span>
+    </Tooltip>
+  )
+}
+
+/** `Belongs to Northwind` */
+function belongsTo(name: string | undefined): string {
+  return `Belongs to ${name ?? 'another team'}`
+}
