@@ -57,28 +57,31 @@ export function startLiveFolders(services: ItemServices): () => void {
     throttle.ask()
   }
 
-  const handlersOf = (roomId: string): RoomHandlers => ({
+  /** `roomId` is the item's own, or of the other team's folder that it shows. */
+  const handlersOf = (roomId: string, itemId: string): RoomHandlers => ({
     onChange(kind: ChangeKind, { id }: Change) {
-      const before = itemStore.truth(id)
-      if (before?.is_accessible && !doubted.has(id)) doubted.set(id, before)
-      if (id === roomId) {
-        touchOpen(roomId)
-        if (kind !== 'remove') tell(roomId)
+      const isItself = id === roomId
+      const changed = isItself ? itemId : id
+      const before = itemStore.truth(changed)
+      if (before?.is_accessible && !doubted.has(changed)) doubted.set(changed, before)
+      if (isItself) {
+        touchOpen(itemId)
+        if (kind !== 'remove') tell(itemId)
       } else if (kind === 'remove') {
-        if (!holdsAll(roomId, id)) uncounted.add(roomId)
-        takeOut(client, new Set([id]), roomId)
-      } else tell(roomId, id, kind === 'add')
-      about.add(id)
-      inside.add(roomId)
+        if (!holdsAll(itemId, id)) uncounted.add(itemId)
+        takeOut(client, new Set([id]), itemId)
+      } else tell(itemId, id, kind === 'add')
+      about.add(changed)
+      inside.add(itemId)
       throttle.ask()
     },
     onGap(join) {
       const joinedAt = Date.now()
-      const isBehind = shownOf(roomId).some((query) => hasGap(log.of(query), { ...join, joinedAt }))
-      if (join.isAgain || isBehind) touchOpen(roomId)
-      if (isBehind) tell(roomId)
+      const isBehind = shownOf(itemId).some((query) => hasGap(log.of(query), { ...join, joinedAt }))
+      if (join.isAgain || isBehind) touchOpen(itemId)
+      if (isBehind) tell(itemId)
     },
-    onRefuse: () => touchOpen(roomId),
+    onRefuse: () => touchOpen(itemId),
   })
 
   async function act(): Promise<void> {

@@ -9,7 +9,7 @@ import { keepReadLog } from './read-log.ts'
 import { createThrottle } from './throttle.ts'
 
 /**
- * Lets what is gathered from anywhere follow what others do: searches, smart views, what is starred or recent, what folders hold, the bin. While one of them
+ * Lets what is gathered from anywhere follow what others do: searches, smart views, what is starred, recent or shared, what folders hold, the bin. While one of them
  * is on the screen the page is in the room of its team, and reads them again when it is told that something has changed. Returns the way
  * to stop.
  */
@@ -76,7 +76,14 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
   }
 }
 
-const GATHERING = [queryKeys.searches, queryKeys.starred, queryKeys.recent, queryKeys.allContents, queryKeys.folders] as const
+const GATHERING = [
+  queryKeys.searches,
+  queryKeys.starred,
+  queryKeys.recent,
+  queryKeys.allContents,
+  queryKeys.shared,
+  queryKeys.folders,
+] as const
 
 /** Whether a query can be one that gathers; of what is at a path that is known once it has been read. */
 function mayGather({ queryKey: [name] }: Query): boolean {

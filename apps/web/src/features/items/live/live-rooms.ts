@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '#lib/query-keys.ts'
 import { joinRoom, type RoomHandlers } from '#lib/realtime.ts'
-import type { Holding } from '../store/items.ts'
+import { type Holding, itemStore } from '../store/items.ts'
 
 /** Rooms that one page is in at most; the server allows a connection 200. */
 const MAX_ROOMS = 150
 
 /**
- * Keeps the page in the rooms of exactly the folders and files that are on the screen: the open one, branches of a tree, a picker's.
- * Returns the way to leave them all.
+ * Keeps the page in the rooms of exactly the folders and files that are on the screen: the open one, branches of a tree, a picker's. Of a
+ * mount also in that of the folder which it shows. `handlersOf` is given the room, and the item as it stands on the screen. Returns the way
+ * to leave them all.
  */
-export function keepRooms(client: QueryClient, handlersOf: (id: string) => RoomHandlers): () => void {
+export function keepRooms(client: QueryClient, handlersOf: (roomId: string, itemId: string) => RoomHandlers): () => void {
   const joined = new Map<string, () => void>()
   let isWaiting = false
   let isStopped = false
@@ -18,14 +19,14 @@ export function keepRooms(client: QueryClient, handlersOf: (id: string) => RoomH
   const update = () => {
     isWaiting = false
     if (isStopped) return
-    const shown = shownIds(client)
+    const shown = shownRooms(client)
     for (const [id, leave] of joined) {
       if (shown.has(id)) continue
       joined.delete(id)
       leave()
     }
-    for (const id of shown) {
-      if (!joined.has(id) && joined.size < MAX_ROOMS) joined.set(id, joinRoom(id, handlersOf(id)))
+    for (const [id, itemId] of shown) {
+      if (!joined.has(id) && joined.size < MAX_ROOMS) joined.set(id, joinRoom(id, handlersOf(id, itemId)))
     }
   }
   const stop = client.getQueryCache().subscribe(({ query }) => {
@@ -42,7 +43,13 @@ export function keepRooms(client: QueryClient, handlersOf: (id: string) => RoomH
   }
 }
 
-function shownIds(client: QueryClient): Set<string> {
+/** The rooms of what is on the screen, each with the id of the item that it tells of. */
+function shownRooms(client: QueryClient): Map<string, string> {
   const shown = client.getQueryCache().findAll({ queryKey: queryKeys.folders, type: 'active' })
-  return new Set(shown.flatMap(({ state }) => (state.data as Holding | undefined)?.fileId ?? []))
+  const ids = shown.flatMap(({ state }) => (state.data as Holding | undefined)?.fileId ?? [])
+  const sources = ids.flatMap((id) => {
+    const source = itemStore.truth(id)?.source_id ?? null
+    return source === null ? [] : [[source, id] as const]
+  })
+  return new Map([...ids.map((id) => [id, id] as const), ...sources])
 }
