@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { type DropTarget, heldItem, itemsToMove } from '#features/items/public.ts'
+import { crossesBorder, type DropTarget, heldItem, itemsToMove } from '#features/items/public.ts'
 import type { ImpactQuestion } from './impact-query.ts'
 
 /** Items about which can be asked at once. */
@@ -10,7 +10,8 @@ const MAX_ASKED = 500
  * that nobody gains or loses access by it. Of more than 500 items it is asked about the first.
  */
 export function moveQuestion(items: readonly Item[], target: DropTarget & { is_restricted?: boolean }): ImpactQuestion | null {
-  const moved = itemsToMove(items, target)
+  // What is copied to another team's files gives and takes nothing of the item.
+  const moved = itemsToMove(items, target).filter((item) => !crossesBorder(item, target))
   // A breadcrumb does not know it of itself.
   const isInto = target.is_restricted ?? heldItem(target.id)?.is_restricted ?? false
   if (moved.length === 0 || (!isInto && !moved.some(({ is_restricted }) => is_restricted))) return null

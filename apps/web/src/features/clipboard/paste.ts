@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { Account, User } from '@arbour/contract/entities/people'
 import { keyLabel } from '#features/actions/public.ts'
 import { type ItemServices, nameItems } from '#features/items/public.ts'
-import { copyItems, mayMove, moveItems } from '#features/operations/public.ts'
+import { copyItems, mayPaste, moveItems } from '#features/operations/public.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { type Clipboard, judgePaste, pasteTarget } from './clipboard.ts'
 import { readClipboard, setClipboard } from './clipboard-store.ts'
@@ -30,7 +30,7 @@ export async function paste(
     setClipboard(null)
     let isWanted = false
     try {
-      isWanted = await mayMove(services, verdict.items, verdict.target)
+      isWanted = await mayPaste(services, verdict.items, verdict.target)
     } finally {
       if (!isWanted && readClipboard(clipboard.userId) === null) setClipboard(clipboard)
     }

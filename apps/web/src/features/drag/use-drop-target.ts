@@ -21,6 +21,8 @@ export interface DropJudgement {
   text: string
   /** What is dragged is over itself, as at the beginning of every drag: there is nothing to say, nor to open. */
   isOverItself?: boolean
+  /** It would stay where it is, though no key asks for that: the pointer says so too. */
+  willCopy?: boolean
 }
 
 export interface DropSpot {
@@ -56,6 +58,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
     let timer: number | undefined
     /** Whether a copy was what was judged last; null while nothing is over it. */
     let judged: boolean | null = null
+    let willCopy = false
 
     const startTimer = () => {
       window.clearTimeout(timer)
@@ -64,13 +67,15 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
     const leave = () => {
       window.clearTimeout(timer)
       judged = null
+      willCopy = false
       setLook('idle')
     }
     const judge = (items: readonly Item[], isCopy: boolean, isFirst: boolean) => {
       const spot = latest()
       if (!spot) return
       judged = isCopy
-      const { verdict, text, isOverItself = false } = spot.judgeItems(items, isCopy)
+      const { verdict, text, isOverItself = false, ...judgement } = spot.judgeItems(items, isCopy)
+      willCopy = judgement.willCopy ?? isCopy
       setLook(verdict)
       const isOpening = isFirst && !isOverItself && spot.onHoverOpen !== undefined
       if (isOpening) startTimer()
@@ -100,7 +105,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
       dropTargetForElements({
         element,
         canDrop: ({ source }) => itemsInDrag(source.data) !== null,
-        getDropEffect: ({ input }) => (isCopying(input) ? 'copy' : 'move'),
+        getDropEffect: ({ input }) => (isCopying(input) || willCopy ? 'copy' : 'move'),
         onDragEnter: followItems,
         onDropTargetChange: followItems,
         // A key that is pressed or let go on the way turns a move into a copy and back.

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { type DropTarget, judgeDrop, refusalOf } from '#features/items/public.ts'
+import { crossesBorder, type DropTarget, judgeDrop, refusalOf } from '#features/items/public.ts'
 import type { DropHandlers } from './drop-handlers.ts'
 import { type DropLook, useDropTarget } from './use-drop-target.ts'
 
@@ -21,7 +21,8 @@ export function useFolderDrop(ref: RefObject<HTMLElement | null>, drop: FolderDr
         const verdict = judgeDrop(items, target, isCopy)
         const refusal = refusalOf(items, target, isCopy)
         if (verdict === 'same') return { verdict, text: `Already in ${target.name}` }
-        return { verdict, text: refusal ?? `${isCopy ? 'Copy' : 'Move'} to ${target.name}` }
+        const willCopy = isCopy || items.every((item) => crossesBorder(item, target))
+        return { verdict, text: refusal ?? `${willCopy ? 'Copy' : 'Move'} to ${target.name}`, willCopy }
       },
       onItems: (items, isCopy) => onItems(items, target, isCopy),
       files: {

@@ -5,7 +5,7 @@ import { IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ImpactSummary, moveQuestion } from '#features/access-impact/public.ts'
 import type { DialogHandle } from '#features/dialogs/public.ts'
-import { type DropTarget, judgeDrop, useFolder } from '#features/items/public.ts'
+import { crossesBorder, type DropTarget, judgeDrop, useFolder } from '#features/items/public.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import classes from './folder-picker.module.css'
@@ -32,6 +32,7 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
   const file = folder.data?.file ?? null
   const verdict = isForReading ? (file ? 'allowed' : 'loading') : judgeTarget(file, items)
 
+  const isCopied = file !== null && items.length > 0 && items.every((item) => crossesBorder(item, file))
   const take = () => {
     if (file && verdict === 'allowed') close(file)
   }
@@ -53,7 +54,7 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
         <PickerNewFolder parentId={file.id} onDone={(made) => goTo(made.path)} onCancel={() => setIsNaming(false)} />
       )}
       <p className={classes.hint} role="status">
-        {HINTS[verdict]}
+        {verdict === 'allowed' && isCopied ? copyHint(items) : HINTS[verdict]}
       </p>
       <ImpactSummary question={file && verdict === 'allowed' ? moveQuestion(items, file) : null} total={items.length} />
       <ModalActions
@@ -74,7 +75,7 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
           Cancel
         </Button>
         <Button disabled={verdict !== 'allowed'} onClick={take}>
-          {verb}
+          {isCopied ? 'Copy here' : verb}
         </Button>
       </ModalActions>
     </Modal>
@@ -87,6 +88,12 @@ const HINTS = {
   same: 'They are in this folder already.',
   refused: 'Nothing can be put here. Choose another folder.',
 } as const
+
+/** Said before a move that would cross the border of two teams. */
+function copyHint(items: readonly Item[]): string {
+  const stays = items.length === 1 ? 'it stays where it is' : 'they stay where they are'
+  return `This folder belongs to another team than what you move: copies are made here, and ${stays}.`
+}
 
 function judgeTarget(file: Item | null, items: readonly Item[]): keyof typeof HINTS {
   if (file === null) return 'loading'

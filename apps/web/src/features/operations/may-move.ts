@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { moveQuestion } from '#features/access-impact/public.ts'
-import { type DropTarget, type ItemServices, itemsToMove } from '#features/items/public.ts'
+import { crossesBorder, type DropTarget, type ItemServices, itemsToMove } from '#features/items/public.ts'
 import { loadMoveWarning } from './parts.ts'
 
 /**
@@ -15,4 +15,17 @@ export async function mayMove(services: ItemServices, items: readonly Item[], ta
   const isWanted = await confirmMove(services, { items: itemsToMove(items, target), target, question })
   if (!isWanted) services.announce('Nothing was moved')
   return isWanted
+}
+
+/**
+ * The same for a paste, which nothing on the screen has announced: what would cross the border of two teams is copied, and the person is
+ * asked whether to.
+ */
+export async function mayPaste(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<boolean> {
+  const copied = itemsToMove(items, target).filter((item) => crossesBorder(item, target))
+  if (copied.length > 0) {
+    const { confirmCopy } = await loadMoveWarning()
+    if (!(await confirmCopy(services, copied, target))) return false
+  }
+  return mayMove(services, items, target)
 }

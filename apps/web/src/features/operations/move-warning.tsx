@@ -39,6 +39,24 @@ export async function confirmMove({ dialogs }: ItemServices, { items, target, qu
   ))
 }
 
+/** Says, where nothing else has, that a move into another team's files would be a copy. Whether to make it. */
+export function confirmCopy({ dialogs }: ItemServices, items: readonly Item[], target: DropTarget): Promise<boolean> {
+  const [which, stays] =
+    items.length === 1
+      ? ['this item. A copy is made there', 'the item stays where it is']
+      : ['these items. Copies are made there', 'the items stay where they are']
+  return dialogs.ask<boolean>(({ opened, close }) => (
+    <ConfirmDialog
+      opened={opened}
+      question={`Copy ${nameItems(items)} to ${truncateMiddle(target.name, 40)}?`}
+      text={`${truncateMiddle(target.name, 40)} belongs to another team than ${which}, and ${stays}.`}
+      confirmLabel="Copy"
+      onConfirm={() => close(true)}
+      onClose={() => close(false)}
+    />
+  ))
+}
+
 /** Waits for an answer, and says what for once that takes long. */
 async function tellIfLate<T>(answer: Promise<T>, message: string): Promise<T> {
   let toastId: number | undefined
