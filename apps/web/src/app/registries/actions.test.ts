@@ -101,6 +101,22 @@ describe('the menu of an item', () => {
     expect(menu(contextOf([plan, theirs])).flat()).not.toContain('tags')
   })
 
+  it('offers to remove the folder of another team, not to delete it, and says to whom that is closed', () => {
+    const mount = { ...folder, is_symlink: true, connected_tenant_id: 'them', is_owned: false, is_taggable: false, finance: null }
+    const context = contextOf([mount])
+    const offered = menu(context).flat()
+    expect(offered).toContain('remove-mount')
+    expect(offered).toContain('move')
+    expect(offered.filter((id) => ['delete', 'duplicate', 'copy-to', 'settings', 'tags'].includes(id))).toEqual([])
+    expect(actionForKey(itemActions, context, press('Delete'))?.id).toBe('remove-mount')
+    const removal = availableActions(itemActions, context).find(({ id }) => id === 'remove-mount')
+    expect(removal?.disabledReason?.(context)).toBeNull()
+    expect(removal?.disabledReason?.(contextOf([{ ...mount, is_deletable: false }]))).toContain('Only an Admin')
+    const share = availableActions(itemActions, context).find(({ id }) => id === 'share')
+    expect(share?.disabledReason?.(context)).toBe('It belongs to another team, which alone can share it')
+    expect(actionForKey(itemActions, contextOf([plan, mount]), press('Delete'))).toBeNull()
+  })
+
   it('says why sharing is not open to somebody who may only change the item', () => {
     const context = contextOf([{ ...plan, is_shareable: false }])
     const share = availableActions(itemActions, context).find((action) => action.id === 'share')
@@ -126,8 +142,13 @@ describe('keys', () => {
       for (const action of actions) {
         for (const key of action.shortcut?.keys ?? []) claims.set(key, [...(claims.get(key) ?? []), action.id])
       }
-      // These exclude one another: an item is starred or not, in the bin or not.
-      const allowed = ['star,unstar', 'delete-permanently,delete-for-good', 'delete,delete-permanently']
+      // These exclude one another: an item is starred or not, in the bin or not, another team's or not.
+      const allowed = [
+        'star,unstar',
+        'delete-permanently,delete-for-good',
+        'delete,remove-mount,delete-permanently',
+        'delete,remove-mount',
+      ]
       const double = [...claims.values()].filter((ids) => ids.length > 1 && !allowed.includes(ids.join(',')))
       expect(double).toEqual([])
     }

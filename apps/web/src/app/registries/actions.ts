@@ -30,6 +30,7 @@ import {
   openInNewTab,
   remove,
   removeForGood,
+  removeMount,
   removePermanently,
   restore,
   showInFolder,
@@ -71,6 +72,7 @@ const item: readonly Action[] = [
   settings,
   details,
   remove,
+  removeMount,
   removePermanently,
   removeForGood,
 ]
@@ -88,6 +90,6 @@ export const actions: ActionRegistry = {
   upload,
   header: [filters, share],
   bin: [removePermanently, restore],
-  bar: [download, share, requestAccess, move, tag, star, unstar, restore, remove, removePermanently],
+  bar: [download, share, requestAccess, move, tag, star, unstar, restore, remove, removeMount, removePermanently],
   empty: [uploadFiles, newFolder, filters],
 }

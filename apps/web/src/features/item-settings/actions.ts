@@ -1,7 +1,7 @@
 import { IconSettings } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive, shortcut } from '#features/actions/public.ts'
 
-/** The settings panel: for those who may change the item. */
+/** The settings panel: for those who may change the item. Of a mount all but the name is the other team's. */
 export const settings: Action = {
   id: 'settings',
   label: 'Settings',
@@ -11,7 +11,7 @@ export const settings: Action = {
   shortcut: shortcut('Alt+Enter'),
   isAvailable: (context) => {
     const item = onlyAlive(context)
-    return item?.is_editable === true && !isRoot(item)
+    return item?.is_editable === true && !isRoot(item) && !item.is_symlink
   },
   perform: async (context) => {
     const item = onlyAlive(context)
@@ -26,7 +26,7 @@ export const folderSettings: Action = {
   label: 'Folder settings',
   shortcut: undefined,
   section: 'go',
-  isAvailable: ({ folder }) => folder?.is_editable === true && folder.deleted === null && !isRoot(folder),
+  isAvailable: ({ folder }) => folder?.is_editable === true && folder.deleted === null && !isRoot(folder) && !folder.is_symlink,
   perform: async ({ folder, services }) => {
     if (folder) await services.dialogs.open('settings', { services, item: folder })
   },

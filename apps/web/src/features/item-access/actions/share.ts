@@ -12,7 +12,11 @@ export const share: Action = {
     const item = onlyAlive(context)
     return item?.is_editable === true && !isRoot(item)
   },
-  disabledReason: (context) => (onlyAlive(context)?.is_shareable ? null : 'You may change this item, but not share it'),
+  disabledReason: (context) => {
+    const item = onlyAlive(context)
+    if (item?.connected_tenant_id != null) return 'It belongs to another team, which alone can share it'
+    return item?.is_shareable ? null : 'You may change this item, but not share it'
+  },
   perform: async (context) => {
     const item = onlyAlive(context)
     if (item) await context.services.dialogs.open('share', { services: context.services, item })

@@ -18,9 +18,14 @@ export const move: Action = {
   },
 }
 
-/** Whether copies of the items may be made: the specification asks for the same right as a move (spec 1 section 6). */
+/**
+ * Whether copies of the items may be made: the specification asks for the same right as a move (spec 1 section 6). A mount is no folder of the
+ * team's own, of which there could be two.
+ */
 export function areCopyable({ items }: Pick<ActionContext, 'items'>): boolean {
-  return all(items, 'is_moveable') && all(items, 'is_accessible') && areAlive(items)
+  return (
+    !items.some(({ is_symlink }) => is_symlink) && all(items, 'is_moveable') && all(items, 'is_accessible') && areAlive(items)
+  )
 }
 
 export const copyTo: Action = {

@@ -19,7 +19,10 @@ export const remove: Action = {
   section: 'remove',
   isDestructive: true,
   shortcut: shortcut('Delete', 'Mod+Backspace', 'Ctrl+Backspace', 'Meta+Backspace', 'Alt+Backspace'),
-  isAvailable: ({ items }) => all(items, 'is_deletable') && areAlive(items),
+  // A mount is taken out of one's files, and deletes nothing.
+  isAvailable: ({ items }) => all(items, 'is_deletable') && areAlive(items) && !items.every(({ is_symlink }) => is_symlink),
+  disabledReason: ({ items }) =>
+    items.some(({ is_symlink }) => is_symlink) ? 'Remove the folders of other teams from your files by themselves' : null,
   perform: ({ items, services }) => deleteItems(services, items),
 }
 
@@ -73,7 +76,8 @@ export const removeForGood: Action = {
   id: 'delete-for-good',
   isOffMenu: true,
   shortcut: shortcut('Shift+Delete'),
-  isAvailable: ({ items }) => areAlive(items) && all(items, 'is_owned') && all(items, 'is_deletable'),
+  isAvailable: ({ items }) =>
+    areAlive(items) && all(items, 'is_owned') && all(items, 'is_deletable') && !items.some(({ is_symlink }) => is_symlink),
 }
 
 export const emptyTheBin: Action = {

@@ -1,0 +1,50 @@
+import { filesRename } from '@arbour/contract/calls/file-changes'
+import { filesSharesDeleteFile, filesSharesUnmappedAdd } from '@arbour/contract/calls/shares'
+import type { Item } from '@arbour/contract/entities/item'
+import { parentPath } from '@arbour/contract/paths'
+import { notifyUndoable } from '#features/actions/public.ts'
+import { type ItemServices, nameItems } from '#features/items/public.ts'
+import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { runItems, succeeded } from './runs/run-items.ts'
+
+/** Takes folders of other teams out of the own tree, where they stand under Shared again; the person has been asked. The toast takes it back. */
+export async function removeMounts(services: ItemServices, items: readonly Item[]): Promise<void> {
+  const openPath = services.currentPath()
+  const outcomes = await runItems(services, {
+    items,
+    words: { doing: 'Removing', done: 'removed' },
+    run: (item) => callApi(filesSharesDeleteFile, { id: item.id, parent_id: item.parent?.id ?? null }),
+    layerFor: (some) => ({ removed: new Map(some.map(({ id }) => [id, null])) }),
+    appliedBy: (before) => [{ before, now: null }],
+  })
+  void services.client.invalidateQueries({ queryKey: queryKeys.shared })
+  const removed = succeeded(outcomes)
+  if (removed.length === 0) return
+  const isOpenGone = removed.some(({ item }) => openPath === item.path || openPath.startsWith(`${item.path}/`))
+  if (isOpenGone && services.currentPath() === openPath) services.goTo(parentPath(removed[0]?.item.path ?? openPath))
+  const names = nameItems(removed.map(({ item }) => item))
+  notifyUndoable(
+    `${names} removed from your files`,
+    () => addAgain(services, removed.map(({ item, result }) => ({ item, shareId: result.share_id })).toReversed()),
+    [{ label: 'Open Shared', onClick: () => services.goTo('/shared') }],
+  )
+}
+
+/** Where they stood, under the names that they had there. */
+async function addAgain(services: ItemServices, removed: readonly { item: Item; shareId: string }[]): Promise<void> {
+  const shareIds = new Map(removed.map(({ item, shareId }) => [item.id, shareId]))
+  const outcomes = await runItems(services, {
+    items: removed.map(({ item }) => item),
+    words: { doing: 'Adding', done: 'added again' },
+    run: async ({ id, name, parent }) => {
+      const { file } = await callApi(filesSharesUnmappedAdd, { id: shareIds.get(id) ?? '', parent_id: parent?.id ?? '' })
+      return file.name === name ? file : (await callApi(filesRename, { id: file.id, name })).file
+    },
+    appliedBy: (_, now) => [{ before: null, now }],
+  })
+  void services.client.invalidateQueries({ queryKey: queryKeys.shared })
+  const back = succeeded(outcomes).map(({ result }) => result)
+  if (back.length > 0) notify(`${nameItems(back)} added again`)
+}
