@@ -11,6 +11,7 @@ import {
 import { CONNECTIONS_DEFAULTS, type ConnectionsParams, parseConnectionsParams } from '#features/connections/public.ts'
 import { registerPathSchemes } from '#features/navigation/public.ts'
 import { LIST_DEFAULTS, type ListParams, parseListParams, parseSearchParams, type SearchParams } from '#features/search/public.ts'
+import { parseSharedParams, SHARED_DEFAULTS, type SharedParams } from '#features/shared/public.ts'
 import { PEOPLE_DEFAULTS, type PeopleParams, parsePeopleParams } from '#features/team/public.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -87,6 +88,13 @@ const helpRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/help',
   component: lazyRouteComponent(() => import('#features/help/pages/help-page.tsx'), 'HelpPage'),
+})
+const sharedRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/shared',
+  validateSearch: (search: Partial<SharedParams> & SearchSchemaInput) => parseSharedParams(search),
+  search: { middlewares: [stripSearchParams(SHARED_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('./pages/shared-page.tsx'), 'SharedPage'),
 })
 const teamRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -192,6 +200,7 @@ const routeTree = rootRoute.addChildren([
     reportsRoute,
     accountRoute.addChildren(accountTabRoutes),
     helpRoute,
+    sharedRoute,
     teamRoute,
     personRoute,
     settingsRoute,

@@ -9,6 +9,7 @@ import { newFolderDialog, newLinkDialog, newShortcutDialog } from '#features/new
 import { quickLookDialog } from '#features/quick-look/public.ts'
 import { renameDialog } from '#features/rename/public.ts'
 import { seeAsDialog, whyDialog } from '#features/see-as/public.ts'
+import { shareInviteDialog } from '#features/shared/public.ts'
 import { filtersDialog, newSmartViewDialog } from '#features/smart-views/public.ts'
 import { tagsDialog } from '#features/tags/public.ts'
 import { invitePeopleDialog } from '#features/team/public.ts'
@@ -29,6 +30,7 @@ export const dialogs = {
   filters: filtersDialog,
   settings: settingsDialog(async () => (await import('./item-tabs.ts')).itemTabs),
   share: shareDialog(async () => (await import('./share-steps.ts')).shareSteps),
+  'share-invite': shareInviteDialog,
   'hand-over': handOverDialog,
   'take-ownership': takeOwnershipDialog,
   'request-access': requestAccessDialog,

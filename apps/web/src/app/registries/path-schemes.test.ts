@@ -17,6 +17,7 @@ test('an address opens an item in the tree, in the bin and by its id, and nowher
   expect(itemPathOf('/all/A%20B/50%25?sort=name#x')).toBe('/all/A B/50%')
   expect(itemPathOf('/bin/')).toBe('/bin')
   expect(itemPathOf('/i/7')).toBe('/i/7')
+  expect(itemPathOf('/preview/7/A')).toBe('/preview/7/A')
   for (const other of ['/', '/allies', '/search?q=/all', '/history/A', '/binary/x']) expect(itemPathOf(other), other).toBe('')
 })
 
@@ -28,9 +29,10 @@ test('what is below the bin is asked for as deleted', () => {
 test('the folder above is that of the path, where it has one', () => {
   expect(['/all/A/B', '/all/A', '/bin/7/A', '/bin/7'].map(pathAbove)).toEqual(['/all/A', '/all', '/bin/7', '/bin'])
   expect(['/all', '/bin', '/i/7', '/i/7/A', '/search'].map(pathAbove)).toEqual([null, null, null, null, null])
+  expect(['/preview/7/A/B', '/preview/7/A', '/preview/7'].map(pathAbove)).toEqual(['/preview/7/A', '/preview/7', null])
 })
 
-test('a path tells the name of what is there, but for the ids of the bin', () => {
+test('a path tells the name of what is there, but for the ids of the bin and of shares', () => {
   expect(['/all', '/all/A', '/bin', '/bin/7', '/bin/7/A', '/i/7/A'].map(nameOfPath)).toEqual([
     'All files',
     'A',
@@ -39,6 +41,7 @@ test('a path tells the name of what is there, but for the ids of the bin', () =>
     'A',
     'A',
   ])
+  expect(['/preview/7', '/preview/7/A'].map(nameOfPath)).toEqual(['', 'A'])
   expect(placeName({ path: '/all', name: 'all' })).toBe('All files')
   expect(placeName({ path: '/all/A', name: 'A' })).toBe('A')
   expect(placeName({ path: '/i/7', name: 'Secret' })).toBe('Secret')

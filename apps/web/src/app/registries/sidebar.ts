@@ -8,6 +8,7 @@ import type { SidebarSection } from '#features/navigation/public.ts'
 import { reportsSection } from '#features/reports/public.ts'
 import { companiesSection, projectsSection } from '#features/search/public.ts'
 import { settingsSidebarSection } from '#features/settings/public.ts'
+import { sharedSection } from '#features/shared/public.ts'
 import { teamSection } from '#features/team/public.ts'
 
 /** The parts of the application in their order (spec 1 section 2). */
@@ -16,6 +17,7 @@ const sections: readonly SidebarSection[] = [
   allFilesSection,
   projectsSection,
   companiesSection,
+  sharedSection,
   reportsSection,
   teamSection,
   settingsSidebarSection,

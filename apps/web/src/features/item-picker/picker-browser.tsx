@@ -11,6 +11,8 @@ interface PickerBrowserProps {
   path: string
   folder: ReturnType<typeof useFolder>
   isBlocked: (item: Item) => boolean
+  /** Why an item is blocked, in a few words beside it. */
+  reasonOf?: ((item: Item) => string | null) | undefined
   onGoTo: (path: string) => void
   /** Given where files may be chosen too. */
   onChoose?: (item: Item) => void
@@ -26,7 +28,7 @@ const REST_MS = 300
  * Walks the tree, or finds a place in it. Enter goes to the first that is found for what was typed, once that is known, and then takes what
  * is open.
  */
-export function PickerBrowser({ path, folder, isBlocked, onGoTo, onChoose, chosenId, onEnter }: PickerBrowserProps) {
+export function PickerBrowser({ path, folder, isBlocked, reasonOf, onGoTo, onChoose, chosenId, onEnter }: PickerBrowserProps) {
   const [q, setQ] = useState('')
   const [wanted] = useDebouncedValue(q, REST_MS)
   const client = useQueryClient()
@@ -63,7 +65,7 @@ export function PickerBrowser({ path, folder, isBlocked, onGoTo, onChoose, chose
       />
       <div ref={below}>
         {isSearching ? (
-          <PickerFound query={search} isBlocked={isBlocked} onPick={pick} />
+          <PickerFound query={search} isBlocked={isBlocked} reasonOf={reasonOf} onPick={pick} />
         ) : (
           <>
             <PickerCrumbs ancestors={data?.ancestors ?? []} name={data?.file?.name ?? ''} onOpen={onGoTo} />
@@ -71,6 +73,7 @@ export function PickerBrowser({ path, folder, isBlocked, onGoTo, onChoose, chose
               key={path}
               folder={folder}
               isBlocked={isBlocked}
+              reasonOf={reasonOf}
               onOpen={(item) => onGoTo(item.path)}
               onChoose={onChoose}
               chosenId={chosenId}

@@ -13,6 +13,8 @@ interface PickerListProps {
   folder: Pick<ReturnType<typeof useFolder>, 'query' | 'items' | 'folderCount' | 'ensureLoaded'>
   /** Folders that may be seen but not entered, such as the ones that are being moved, and items that may not be chosen. */
   isBlocked: (item: Item) => boolean
+  /** Why an item is blocked, in a few words beside it; else of what is closed that it is. */
+  reasonOf?: ((item: Item) => string | null) | undefined
   onOpen: (item: Item) => void
   /** Given where files may be chosen too: they are listed after the folders. */
   onChoose?: (item: Item) => void
@@ -22,7 +24,7 @@ interface PickerListProps {
 const ROW_HEIGHT = 44
 
 /** What is in the open folder: its folders, and its files where they may be chosen. Arrows move, Enter opens. */
-export function PickerList({ folder, isBlocked, onOpen, onChoose, chosenId }: PickerListProps) {
+export function PickerList({ folder, isBlocked, reasonOf = restriction, onOpen, onChoose, chosenId }: PickerListProps) {
   const { query, items, ensureLoaded } = folder
   const count = onChoose ? items.length : folder.folderCount
   const scroller = useRef<HTMLDivElement>(null)
@@ -65,7 +67,7 @@ export function PickerList({ folder, isBlocked, onOpen, onChoose, chosenId }: Pi
               <button
                 type="button"
                 className={classes.folder}
-                aria-label={item.is_accessible ? item.name : spokenName(item)}
+                aria-label={labelOf(item, reasonOf(item))}
                 data-index={row.index}
                 tabIndex={row.index === focus ? 0 : -1}
                 disabled={isBlocked(item)}
@@ -80,8 +82,10 @@ export function PickerList({ folder, isBlocked, onOpen, onChoose, chosenId }: Pi
                   <IconLock size={20} className={classes.lock} aria-hidden />
                 )}
                 <ItemName name={item.name} max={50} className={classes.name} />
-                {!item.is_accessible && <span className={classes.restricted}>{messages.accessRestricted}</span>}
-                {item.is_dir && item.is_accessible && <IconChevronRight size={16} aria-hidden className={classes.chevron} />}
+                {reasonOf(item) !== null && <span className={classes.restricted}>{reasonOf(item)}</span>}
+                {item.is_dir && item.is_accessible && reasonOf(item) === null && (
+                  <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+                )}
                 {item.id === chosenId && <IconCheck size={18} aria-hidden className={classes.check} />}
               </button>
             </li>
@@ -90,6 +94,15 @@ export function PickerList({ folder, isBlocked, onOpen, onChoose, chosenId }: Pi
       </ul>
     </div>
   )
+}
+
+function restriction(item: Item): string | null {
+  return item.is_accessible ? null : messages.accessRestricted
+}
+
+function labelOf(item: Item, reason: string | null): string {
+  if (!item.is_accessible) return spokenName(item)
+  return reason === null ? item.name : `${item.name}, ${reason.toLowerCase()}`
 }
 
 function PickerSkeleton() {

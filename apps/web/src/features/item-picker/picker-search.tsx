@@ -72,11 +72,13 @@ export function PickerSearchField({ ref, value, label, onChange, onEnter, onDown
 interface PickerFoundProps {
   query: ReturnType<typeof usePickerSearch>
   isBlocked: (item: Item) => boolean
+  /** Why an item is blocked, in the place of where it is. */
+  reasonOf?: ((item: Item) => string | null) | undefined
   onPick: (item: Item) => void
 }
 
 /** What was found, each with where it is. */
-export function PickerFound({ query, isBlocked, onPick }: PickerFoundProps) {
+export function PickerFound({ query, isBlocked, reasonOf, onPick }: PickerFoundProps) {
   const list = useRef<HTMLUListElement>(null)
   const found = useListedItems(query.data?.ids) ?? NONE
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -106,7 +108,7 @@ export function PickerFound({ query, isBlocked, onPick }: PickerFoundProps) {
               <FileIcon item={item} size={24} />
               <span className={classes.foundText}>
                 <ItemName name={item.name} max={50} />
-                <span className={classes.place}>{item.parent?.path ?? ''}</span>
+                <span className={classes.place}>{reasonOf?.(item) ?? item.parent?.path ?? ''}</span>
               </span>
             </button>
           </li>

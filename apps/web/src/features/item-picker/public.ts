@@ -2,3 +2,5 @@
 export { folderDialog } from './dialog.ts'
 export { FolderPicker } from './folder-picker.tsx'
 export { ItemPicker } from './item-picker.tsx'
+export { PickerBrowser } from './picker-browser.tsx'
+export { PickerNewFolder } from './picker-new-folder.tsx'

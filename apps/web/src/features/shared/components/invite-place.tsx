@@ -1,0 +1,104 @@
+import { filesSharesUnmappedAdd } from '@arbour/contract/calls/shares'
+import { PREVIEW_PATH, ROOT_PATH } from '@arbour/contract/limits'
+import { Button } from '@mantine/core'
+import { IconFolderPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { FormFailure } from '#features/forms/public.ts'
+import { PickerBrowser, PickerNewFolder } from '#features/item-picker/public.ts'
+import { applyAnswers, forgetPaths, useFolder } from '#features/items/public.ts'
+import { placeName } from '#features/navigation/public.ts'
+import { callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { truncateMiddle } from '#lib/format.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { closedReason, placeProblem } from '../model/target-rules.ts'
+import type { InvitedShare } from '../queries.ts'
+import classes from './invite-place.module.css'
+
+interface InvitePlaceProps {
+  share: InvitedShare
+  shareId: string
+  onBack: () => void
+  /** Given the path where it stands. */
+  onDone: (path: string) => void
+}
+
+/** The folder in which what is shared is to stand: the one that is open is the choice. What the server refuses is said, and the choice stays. */
+export function InvitePlace({ share, shareId, onBack, onDone }: InvitePlaceProps) {
+  const client = useQueryClient()
+  const [path, setPath] = useState(share.suggestedFolder?.path ?? ROOT_PATH)
+  const [isNaming, setIsNaming] = useState(false)
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const folder = useFolder(path, 'name:asc')
+  const parent = folder.data?.file ?? null
+  const top = useRef<HTMLDivElement>(null)
+  // What had the focus went with the step before.
+  useEffect(() => top.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(), [])
+  const problem = parent && placeProblem(parent, share.file)
+
+  const goTo = (next: string) => {
+    setIsNaming(false)
+    setFailure(null)
+    setPath(next)
+  }
+  const confirm = async () => {
+    if (!parent || problem !== null || isPending) return
+    setIsPending(true)
+    setFailure(null)
+    try {
+      const answer = await callApi(filesSharesUnmappedAdd, { id: shareId, parent_id: parent.id })
+      applyAnswers(client, [{ before: null, now: answer.file }])
+      forgetPaths(client, [`${PREVIEW_PATH}/${shareId}`])
+      notify(`${truncateMiddle(answer.file.name, 50)} added to ${truncateMiddle(placeName(parent), 40)}`)
+      onDone(answer.path)
+    } catch (error) {
+      setFailure(messageOf(error))
+      setIsPending(false)
+    }
+    // Somebody else may have placed it, or it may be shared no more.
+    void client.invalidateQueries({ queryKey: queryKeys.shared })
+  }
+
+  return (
+    <div ref={top}>
+      <PickerBrowser
+        path={path}
+        folder={folder}
+        isBlocked={(item) => closedReason(item, share.file) !== null}
+        reasonOf={(item) => closedReason(item, share.file)}
+        onGoTo={goTo}
+        onEnter={() => void confirm()}
+      />
+      {isNaming && parent && (
+        <PickerNewFolder parentId={parent.id} onDone={(made) => goTo(made.path)} onCancel={() => setIsNaming(false)} />
+      )}
+      <p className={classes.hint} role="status">
+        {problem ?? (parent && `It will stand in ${truncateMiddle(placeName(parent), 50)}.`)}
+      </p>
+      <FormFailure message={failure} />
+      <ModalActions
+        aside={
+          <Button
+            variant="subtle"
+            leftSection={<IconFolderPlus size={18} aria-hidden />}
+            disabled={!parent?.is_contributable || problem !== null || isNaming}
+            onClick={() => setIsNaming(true)}
+          >
+            New folder
+          </Button>
+        }
+      >
+        <Button variant="default" disabled={isPending} onClick={onBack}>
+          Back
+        </Button>
+        <Button loading={isPending} disabled={!parent || problem !== null} onClick={() => void confirm()}>
+          Confirm
+        </Button>
+      </ModalActions>
+    </div>
+  )
+}

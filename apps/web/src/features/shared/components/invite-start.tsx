@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { placeName } from '#features/navigation/public.ts'
+import { formatDateTime, truncate, truncateMiddle } from '#lib/format.ts'
+import { ROLE_LABELS } from '#lib/role-labels.ts'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { ROLE_SENTENCES } from '../model/words.ts'
+import type { InvitedShare } from '../queries.ts'
+import classes from './invite-start.module.css'
+
+interface InviteStartProps {
+  share: InvitedShare
+  /** Absent where that is what is open. */
+  onLook: (() => void) | undefined
+  onLater: () => void
+  onNext: () => void
+}
+
+/** Who shares what, with whom, and what may be done in it. */
+export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps) {
+  const next = useRef<HTMLButtonElement>(null)
+  // The dialog may have had to wait for it, and what had the focus goes with the step before.
+  useEffect(() => next.current?.focus(), [])
+  const { tenant, file, is_for_team, shared_by, user_role, note, expires, suggestedFolder } = share
+  return (
+    <>
+      <div className={classes.head}>
+        <Monogram
+          name={tenant.name}
+          picture={tenant.picture}
+          shape="square"
+          size={44}
+          colors={{ primary: tenant.primary_color, background: tenant.background_color }}
+        />
+        <p className={classes.sentence}>
+          <strong>{truncate(tenant.name, 60)}</strong> shares <strong>{truncateMiddle(file.name, 60)}</strong> with{' '}
+          {is_for_team ? 'your team' : 'you'}
+        </p>
+      </div>
+      {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
+      <dl className={classes.facts}>
+        {shared_by && (
+          <>
+            <dt>Shared by</dt>
+            <dd className={classes.person}>
+              <Monogram name={shared_by.name} picture={shared_by.picture} size={20} />
+              {shared_by.name}
+            </dd>
+          </>
+        )}
+        <dt>Role</dt>
+        <dd>
+          <span>{ROLE_LABELS[user_role]}</span>
+          <span className={classes.about}>{ROLE_SENTENCES[user_role]}</span>
+        </dd>
+        {expires !== null && (
+          <>
+            <dt>Until</dt>
+            <dd>
+              <time dateTime={expires}>{formatDateTime(expires)}</time>
+            </dd>
+          </>
+        )}
+        <dt>For</dt>
+        <dd>
+          <span>{is_for_team ? 'Your whole team' : 'You alone'}</span>
+          <span className={classes.about}>
+            {is_for_team ? 'It is added once, for everybody in it.' : 'Your colleagues do not see it in your files.'}
+          </span>
+        </dd>
+        {suggestedFolder && (
+          <>
+            <dt>Suggested folder</dt>
+            <dd title={suggestedFolder.path}>{truncateMiddle(placeName(suggestedFolder), 40)}</dd>
+          </>
+        )}
+      </dl>
+      <ModalActions
+        aside={
+          onLook && (
+            <Button variant="subtle" onClick={onLook}>
+              Look into it
+            </Button>
+          )
+        }
+      >
+        <Button variant="default" onClick={onLater}>
+          Not now
+        </Button>
+        <Button ref={next} data-autofocus onClick={onNext}>
+          Choose a folder
+        </Button>
+      </ModalActions>
+    </>
+  )
+}

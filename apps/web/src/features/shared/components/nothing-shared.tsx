@@ -1,0 +1,35 @@
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { SearchGarden } from '#ui/garden/search.tsx'
+import { SharedGarden } from '#ui/garden/shared.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import type { SharedParams } from '../model/shared-params.ts'
+
+const WORDS: Record<SharedParams['side'], { title: string; text: string }> = {
+  with_us: {
+    title: 'Nothing is shared with you yet',
+    text: 'A folder that a connected team shares with you, or with your whole team, appears here. You look into it, and choose where it stands in your files.',
+  },
+  by_us: {
+    title: 'Your team shares nothing yet',
+    text: 'Choose Share in the menu of a folder, then Connections: whole teams or people of them can look at it, add to it or change it. All of that is listed here.',
+  },
+}
+
+interface NothingSharedProps {
+  params: SharedParams
+  onShowAll: () => void
+}
+
+/** A side of the list without anything in it, or without what was looked for. */
+export function NothingShared({ params: { side, q, team }, onShowAll }: NothingSharedProps) {
+  if (q === '' && team === '') return <EmptyState picture={<SharedGarden />} {...WORDS[side]} />
+  return (
+    <EmptyState
+      picture={<SearchGarden />}
+      title={messages.noResults}
+      text={q === '' ? 'Nothing is shared between your team and this one.' : `No shared folder here has “${q}” in its name.`}
+      actions={<Button onClick={onShowAll}>Show all</Button>}
+    />
+  )
+}

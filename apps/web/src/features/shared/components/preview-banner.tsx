@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { truncate, truncateMiddle } from '#lib/format.ts'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import type { InvitedShare } from '../queries.ts'
+import classes from './preview-banner.module.css'
+
+interface PreviewBannerProps {
+  /** Undefined until it is known. */
+  share: InvitedShare | undefined
+  onAdd: () => void
+}
+
+/** Says, for as long as it is so, that what is shown has no place in the own files yet, and leads to one. */
+export function PreviewBanner({ share, onAdd }: PreviewBannerProps) {
+  return (
+    <section className={classes.banner} aria-label="Shared with you">
+      {share && (
+        <Monogram
+          name={share.tenant.name}
+          picture={share.tenant.picture}
+          shape="square"
+          size={32}
+          colors={{ primary: share.tenant.primary_color, background: share.tenant.background_color }}
+        />
+      )}
+      <p className={classes.words}>
+        {share ? (
+          <>
+            You are looking at <strong>{truncateMiddle(share.file.name, 60)}</strong>, shared by{' '}
+            <strong>{truncate(share.tenant.name, 60)}</strong>.
+          </>
+        ) : (
+          <LineSkeleton width={260} />
+        )}
+      </p>
+      <Button size="xs" className={classes.add} disabled={!share} onClick={onAdd}>
+        Add it to your files
+      </Button>
+    </section>
+  )
+}

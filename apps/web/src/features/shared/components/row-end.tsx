@@ -1,0 +1,27 @@
+import type { SharedFile } from '@arbour/contract/entities/share'
+import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { IconButton } from '#ui/icon-button.tsx'
+import classes from './shared-table.module.css'
+import type { SharedRowActs } from './use-row-acts.ts'
+
+/** At the end of a row: the way into the own files for what has no place in them yet, and the menu. */
+export function RowEnd({ row, acts }: { row: SharedFile; acts: SharedRowActs }) {
+  const { file, is_mapped, share_id } = row
+  return (
+    <span className={classes.end}>
+      {!is_mapped && share_id !== null && (
+        <Button size="xs" variant="light" aria-label={`Add to your files: ${file.name}`} onClick={() => acts.invite(row)}>
+          Add to your files
+        </Button>
+      )}
+      <IconButton
+        label={`Actions for ${file.name}`}
+        aria-haspopup="menu"
+        onClick={(event) => acts.openMenu(row, event.currentTarget.getBoundingClientRect())}
+      >
+        <IconDots size={20} aria-hidden />
+      </IconButton>
+    </span>
+  )
+}

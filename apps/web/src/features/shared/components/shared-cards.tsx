@@ -1,0 +1,56 @@
+import type { SharedFile } from '@arbour/contract/entities/share'
+import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { ItemDate } from '#features/items/public.ts'
+import { placeName } from '#features/navigation/public.ts'
+import { formatDateTime, truncateMiddle } from '#lib/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { SharedName } from './shared-name.tsx'
+import classes from './shared-table.module.css'
+import { TeamNames } from './team-names.tsx'
+import { useRowActs } from './use-row-acts.ts'
+
+/** What is shared, on a phone: a card each. */
+export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
+  const acts = useRowActs()
+  return (
+    <ul className={classes.cards} aria-label="Shared folders">
+      {rows.map((row) => {
+        const { file, share_id, is_mapped, tenants, expires } = row
+        return (
+          <li key={`${share_id} ${file.id}`} className={classes.card}>
+            <SharedName row={row} acts={acts} />
+            <span className={classes.end}>
+              <IconButton
+                label={`Actions for ${file.name}`}
+                size={44}
+                aria-haspopup="menu"
+                onClick={(event) => acts.openMenu(row, event.currentTarget.getBoundingClientRect())}
+              >
+                <IconDots size={20} aria-hidden />
+              </IconButton>
+            </span>
+            <span className={classes.about}>
+              <TeamNames teams={tenants} size={18} />
+              {is_mapped && file.parent && <span>in {truncateMiddle(placeName(file.parent), 30)}</span>}
+              <span>
+                · <ItemDate item={file} />
+              </span>
+              {expires !== null && <span className={classes.expiry}>Until {formatDateTime(expires)}</span>}
+            </span>
+            {!is_mapped && (
+              <Button
+                variant="light"
+                className={classes.add}
+                aria-label={`Add to your files: ${file.name}`}
+                onClick={() => acts.invite(row)}
+              >
+                Add to your files
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

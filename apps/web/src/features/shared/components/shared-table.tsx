@@ -1,0 +1,107 @@
+import type { SharedFile } from '@arbour/contract/entities/share'
+import { kindOf } from '@arbour/contract/file-kinds'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { ItemDate, PathLink } from '#features/items/public.ts'
+import { placeName } from '#features/navigation/public.ts'
+import { formatDateTime, truncateMiddle } from '#lib/format.ts'
+import type { SharedParams } from '../model/shared-params.ts'
+import { COLUMNS, TEAM_LABELS } from '../model/words.ts'
+import { RowEnd } from './row-end.tsx'
+import { SharedName } from './shared-name.tsx'
+import classes from './shared-table.module.css'
+import { SharedTags } from './shared-tags.tsx'
+import { TeamNames } from './team-names.tsx'
+import { useRowActs } from './use-row-acts.ts'
+
+interface SharedTableProps {
+  rows: readonly SharedFile[]
+  side: SharedParams['side']
+  sort: SharedParams['sort']
+  onSort: (sort: SharedParams['sort']) => void
+}
+
+/** What is shared, with the columns of spec 2 section 2 and the teams; the right button opens a row's menu too. */
+export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
+  const acts = useRowActs()
+  const [name, ...others] = COLUMNS
+  return (
+    <table className={classes.table} aria-label="Shared folders">
+      <thead>
+        <tr>
+          <SortHeader column={name} {...{ sort, onSort }} />
+          <th scope="col" className={classes.team}>
+            {TEAM_LABELS[side]}
+          </th>
+          {others.map((column) => (
+            <SortHeader key={column.key} column={column} {...{ sort, onSort }} />
+          ))}
+          <th scope="col" className={classes.acts}>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={`${row.share_id} ${row.file.id}`}
+            className={classes.row}
+            onContextMenu={(event) => {
+              event.preventDefault()
+              acts.openMenu(row, new DOMRect(event.clientX, event.clientY, 0, 0))
+            }}
+          >
+            <th scope="row">
+              <SharedName row={row} acts={acts} />
+              {row.expires !== null && <span className={classes.expiry}>Until {formatDateTime(row.expires)}</span>}
+            </th>
+            <td>
+              <TeamNames teams={row.tenants} />
+            </td>
+            <td className={classes.cut}>
+              <Parent row={row} />
+            </td>
+            <td>{kindOf(row.file)}</td>
+            <td>
+              <SharedTags tags={row.file.tags} />
+            </td>
+            <td className={classes.date}>
+              <ItemDate item={row.file} />
+            </td>
+            <td>
+              <RowEnd row={row} acts={acts} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Parent({ row: { file, is_mapped } }: { row: SharedFile }) {
+  if (!is_mapped) return <span className={classes.muted}>Not in your files yet</span>
+  if (!file.parent) return null
+  return (
+    <PathLink path={file.parent.path} className={classes.parent} title={file.parent.path}>
+      {truncateMiddle(placeName(file.parent), 40)}
+    </PathLink>
+  )
+}
+
+interface SortHeaderProps extends Pick<SharedTableProps, 'sort' | 'onSort'> {
+  column: (typeof COLUMNS)[number]
+}
+
+function SortHeader({ column: { key, label }, sort, onSort }: SortHeaderProps) {
+  const isSorted = sort.startsWith(`${key}:`)
+  const isAscending = sort === `${key}:asc`
+  const Arrow = isAscending ? IconArrowUp : IconArrowDown
+  return (
+    <th scope="col" className={classes[key]} aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}>
+      <UnstyledButton className={classes.sort} onClick={() => onSort(isAscending ? `${key}:desc` : `${key}:asc`)}>
+        {label}
+        {isSorted && <Arrow size={14} aria-hidden />}
+      </UnstyledButton>
+    </th>
+  )
+}

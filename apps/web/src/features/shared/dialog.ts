@@ -1,0 +1,13 @@
+import type { DialogEntry } from '#features/dialogs/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
+
+interface ShareInviteInput {
+  services: ItemServices
+  /** Of what is shared with the person. */
+  shareId: string
+}
+
+/** Gives what another team shares a place in the own tree (spec 2 section 4). */
+export const shareInviteDialog: DialogEntry<ShareInviteInput> = {
+  load: async () => (await import('./dialogs/share-invite-dialog.tsx')).ShareInviteDialog,
+}

@@ -1,0 +1,29 @@
+import type { ItemFields } from '@arbour/contract/entities/item'
+import { expect, test } from 'vitest'
+import { makeItem } from '#test/make-item.ts'
+import { closedReason, placeProblem } from './target-rules.ts'
+
+const shared = { id: 'theirs' }
+const folder = (fields: Partial<ItemFields> = {}) => makeItem({ name: 'Projects', is_dir: true, ...fields })
+
+test('what is shared stands in a folder of the own team to which the person may add', () => {
+  expect(closedReason(folder(), shared)).toBeNull()
+  expect(placeProblem(folder(), shared)).toBeNull()
+  expect(placeProblem(makeItem({ name: 'a.txt' }), shared)).toBe('Choose a folder.')
+  const readOnly = folder({ is_contributable: false })
+  // It may hold a folder that can be added to.
+  expect(closedReason(readOnly, shared)).toBeNull()
+  expect(placeProblem(readOnly, shared)).toContain('You may not add anything')
+})
+
+test.each<[string, Partial<ItemFields>]>([
+  ['Closed to you', { is_accessible: false }],
+  ['The shared folder itself', { id: 'theirs' }],
+  ['The shared folder itself', { source_id: 'theirs', is_symlink: true }],
+  ['Belongs to another team', { connected_tenant_id: 'them' }],
+  ['Is shared', { is_shared: true }],
+  ['Inside a shared folder', { inside_shared_folder: true }],
+])('shares never nest: %s', (reason, fields) => {
+  expect(closedReason(folder(fields), shared)).toBe(reason)
+  expect(placeProblem(folder(fields), shared)).not.toBeNull()
+})

@@ -1,0 +1,37 @@
+import { filesSharesDecline } from '@arbour/contract/calls/shares'
+import { loadAsked } from '#features/dialogs/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
+import { callApi } from '#lib/api.ts'
+import { truncateMiddle } from '#lib/format.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { notify } from '#ui/toast/notify.ts'
+
+interface DeclinedShare {
+  shareId: string
+  /** Of the folder. */
+  name: string
+  /** The team that shares it. */
+  teamName: string
+}
+
+/** Asks whether to decline what another team shares, and does it. What the server refuses is said in the dialog. */
+export async function askToDecline({ dialogs, client }: ItemServices, { shareId, name, teamName }: DeclinedShare): Promise<void> {
+  const { ConfirmDialog } = await loadAsked(() => import('#ui/dialog/confirm-dialog.tsx'))
+  const shown = truncateMiddle(name, 50)
+  await dialogs.ask<void>(({ opened, close }) => (
+    <ConfirmDialog
+      opened={opened}
+      isDestructive
+      question={`Decline ${shown}?`}
+      text={`It goes from Shared, until ${teamName} shares it again. What is shared with your whole team goes for everybody in it.`}
+      confirmLabel="Decline"
+      onConfirm={async () => {
+        await callApi(filesSharesDecline, { id: shareId }).finally(
+          () => void client.invalidateQueries({ queryKey: queryKeys.shared }),
+        )
+        notify(`${shown} declined`)
+      }}
+      onClose={() => close()}
+    />
+  ))
+}

@@ -1,0 +1,60 @@
+import type { SharedFile } from '@arbour/contract/entities/share'
+import { PREVIEW_PATH } from '@arbour/contract/limits'
+import { IconCircleX, IconEye, IconFolderPlus } from '@tabler/icons-react'
+import type { Action } from '#features/actions/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
+import { askToDecline } from './decline-share.tsx'
+
+/** What the menu of any item holds and this list has too. */
+const KEPT: readonly string[] = [
+  'open',
+  'open-in-new-tab',
+  'share',
+  'copy-link',
+  'rename',
+  'move',
+  'star',
+  'unstar',
+  'remove-mount',
+]
+
+/** What can be done with a folder of the list of what is shared: of what has no place yet, whatever is about that. */
+export function rowActions(
+  { share_id, is_mapped, file, tenants }: SharedFile,
+  itemActions: readonly Action[],
+): readonly Action[] {
+  if (is_mapped || share_id === null) return itemActions.filter(({ id }) => KEPT.includes(id))
+  return [
+    {
+      id: 'look-into',
+      label: 'Look into it',
+      icon: IconEye,
+      section: 'open',
+      isAvailable: () => true,
+      perform: ({ services }) => lookInto(services, share_id),
+    },
+    {
+      id: 'add-shared',
+      label: 'Add to your files',
+      icon: IconFolderPlus,
+      section: 'change',
+      isAvailable: () => true,
+      perform: ({ services }) => services.dialogs.open('share-invite', { services, shareId: share_id }),
+    },
+    {
+      id: 'decline-shared',
+      label: 'Decline',
+      icon: IconCircleX,
+      section: 'remove',
+      isDestructive: true,
+      isAvailable: () => true,
+      perform: ({ services }) =>
+        askToDecline(services, { shareId: share_id, name: file.name, teamName: tenants[0]?.name ?? 'the other team' }),
+    },
+  ]
+}
+
+/** Opens what is shared before it has a place. */
+export function lookInto(services: Pick<ItemServices, 'goTo'>, shareId: string): void {
+  services.goTo(`${PREVIEW_PATH}/${shareId}`)
+}

@@ -1,0 +1,244 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from './support/axe.ts'
+import { FakeTeam } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { button, dialog, menuItem, press, toast } from './support/screen.ts'
+import { smallTargets } from './support/small-targets.ts'
+import { TeamShares } from './support/team-shares.ts'
+import { onPhone } from './support/window-size.ts'
+
+let team: FakeTeam
+let shares: TeamShares
+const main = page.getByRole('main')
+const table = page.getByRole('table', { name: 'Shared folders' })
+const search = page.getByRole('searchbox', { name: 'Search shared folders' })
+const invite = dialog('Shared folder')
+const place = dialog('Where should Harbour plans stand?')
+const names = () => [...table.element().querySelectorAll('tbody th')].map((cell) => cell.textContent)
+const side = (label: string) => page.getByRole('navigation', { name: 'Shared' }).getByRole('link', { name: label })
+const openMenu = (name: string) => button(main, `Actions for ${name}`).click()
+const address = () => decodeURIComponent(router.state.location.pathname)
+
+beforeEach(() => {
+  team = new FakeTeam()
+  shares = new TeamShares(team)
+})
+
+describe('the list', () => {
+  test('says what is shared with the team and by it, whose it is, and where it stands', async () => {
+    const projects = team.folder('Projects')
+    shares.place(shares.share('Harbour plans'), projects)
+    shares.share('Lighthouse', { expires: '2027-01-02T10:30:00.000Z' })
+    shares.byUs = [team.folder('Bridge', { is_shared: true })]
+    await renderApp(team)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shared' }).click()
+    await expect.element(table.getByRole('row', { name: /Harbour plans.*Northwind.*Projects.*Folder/ })).toBeVisible()
+    await expect.element(table.getByRole('row', { name: /Lighthouse.*Until 02\/01\/2027.*Not in your files yet/ })).toBeVisible()
+    await expectAccessible()
+    await side('By us').click()
+    await expect.element(table.getByRole('row', { name: /Bridge/ })).toBeVisible()
+    await expect.element(table.getByRole('columnheader', { name: 'Shared with' })).toBeVisible()
+    expect(names()).toEqual(['Bridge'])
+    await side('With us').click()
+    await table.getByRole('link', { name: 'Harbour plans' }).click()
+    await expect.poll(address).toBe('/all/Projects/Harbour plans')
+  })
+
+  test('is searched, turned around, paged by fifteen and narrowed to one team, all in the address', async () => {
+    for (let at = 10; at < 30; at++) shares.share(`Folder ${at}`)
+    await renderApp(team, `/shared?team=${shares.other.id}&page=2`)
+    await expect.element(page.getByText('16 to 20 of 20 folders').first()).toBeVisible()
+    expect(team.api.asked('filesShared').at(-1)).toMatchObject({ tenant_id: shares.other.id, page: 2, take: 15 })
+    await button(main, 'Only Northwind: show all teams').click()
+    await expect.poll(() => team.api.asked('filesShared').at(-1)).not.toHaveProperty('tenant_id')
+    await button(table, 'Name').click()
+    await expect.poll(() => names()[0]).toBe('Folder 29')
+    expect(router.state.location.search).toEqual({ sort: 'name:desc' })
+    await search.fill('folder 17')
+    await expect.poll(names).toEqual(['Folder 17'])
+    expect(router.state.location.search).toEqual({ sort: 'name:desc', q: 'folder 17' })
+    await search.fill('nothing')
+    await expect.element(page.getByText('No results to display')).toBeVisible()
+    await button(main, 'Show all').click()
+    await expect.poll(() => names().length).toBe(15)
+  })
+
+  test('explains itself while there is nothing, and says why it could not be loaded', async () => {
+    await renderApp(team, '/shared')
+    await expect.element(page.getByText('Nothing is shared with you yet')).toBeVisible()
+    await side('By us').click()
+    await expect.element(page.getByText('Your team shares nothing yet')).toBeVisible()
+    let isBroken = true
+    team.api.on('filesShared', (request, usual) => {
+      if (isBroken) throw new Refusal('not_found', { message: 'The team is not connected any more' })
+      return usual(request)
+    })
+    await search.fill('plan')
+    await expect.element(page.getByText('The team is not connected any more')).toBeVisible()
+    isBroken = false
+    await button(main, 'Retry').click()
+    await expect.element(page.getByText('No results to display')).toBeVisible()
+  })
+
+  test('lets what has no place be declined, after it has asked, and says what the server refuses', async () => {
+    shares.share('Harbour plans', { is_for_team: true })
+    await renderApp(team, '/shared')
+    await openMenu('Harbour plans')
+    await menuItem('Decline').click()
+    const question = dialog('Decline Harbour plans?')
+    await expect.element(button(question, 'Cancel')).toHaveFocus()
+    team.api.on('filesSharesDecline', () => {
+      throw new Refusal('forbidden', { message: 'Only an Admin declines what is shared with the whole team' })
+    })
+    await button(question, 'Decline').click()
+    await expect.element(question.getByText('Only an Admin declines what is shared with the whole team')).toBeVisible()
+    shares.shares = []
+    team.api.on('filesSharesDecline', () => ({}))
+    await button(question, 'Decline').click()
+    await expect.element(toast('Harbour plans declined')).toBeVisible()
+    await expect.element(page.getByText('Nothing is shared with you yet')).toBeVisible()
+  })
+
+  test('takes what is placed out of the own files, and lets that be undone', async () => {
+    const mount = shares.place(shares.share('Harbour plans'))
+    await renderApp(team, '/shared')
+    await openMenu('Harbour plans')
+    await menuItem('Remove from my files').click()
+    const question = dialog('Remove Harbour plans from your files?')
+    await expect.element(question.getByText(/You find it under Shared, and can add it again from there/)).toBeVisible()
+    await button(question, 'Remove from my files').click()
+    await expect.element(toast('Harbour plans removed from your files')).toBeVisible()
+    expect(team.api.asked('filesSharesDeleteFile')).toEqual([{ id: mount.id, parent_id: team.root.id }])
+    await expect.element(button(main, 'Add to your files: Harbour plans')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(table.getByRole('link', { name: 'Harbour plans' })).toBeVisible()
+    expect(shares.shares[0]?.mount?.parent?.id).toBe(team.root.id)
+  })
+
+  test('is cards on a phone, which a finger hits', async () => {
+    await onPhone()
+    shares.place(shares.share('Harbour plans'))
+    shares.share('A lighthouse with a name that is far too long for any phone that is held upright', {
+      expires: '2027-01-02T10:30:00.000Z',
+    })
+    await renderApp(team, '/shared')
+    await expect.element(page.getByRole('list', { name: 'Shared folders' })).toBeVisible()
+    await expect.element(button(main, 'Actions for Harbour plans')).toBeVisible()
+    expect(smallTargets()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await expectAccessible()
+  })
+})
+
+describe('the invite', () => {
+  test('says who shares what with whom, and gives it a place, by the keyboard alone', async () => {
+    const projects = team.folder('Projects')
+    team.folder('Shown', { is_shared: true })
+    team.folder('Inner', { into: projects })
+    const share = shares.share('Harbour plans', {
+      is_for_team: true,
+      note: 'As promised on Monday.',
+      expires: '2027-01-02T10:30:00.000Z',
+    })
+    shares.suggested = projects
+    await renderApp(team, '/shared')
+    const name = table.getByRole('button', { name: 'Harbour plans', exact: true })
+    await expect.element(name).toBeVisible()
+    ;(name.element() as HTMLElement).focus()
+    await press('{Enter}')
+    await expect.element(invite.getByText('Northwind shares Harbour plans with your team')).toBeVisible()
+    for (const text of ['As promised on Monday.', 'Nora Wind', 'Your whole team', 'Projects']) {
+      await expect.element(invite.getByText(text, { exact: true }).first()).toBeVisible()
+    }
+    await expect.element(button(invite, 'Choose a folder')).toHaveFocus()
+    await expectAccessible()
+    await press('{Enter}')
+    await expect.element(place.getByRole('searchbox')).toHaveFocus()
+    await expect.element(place.getByText('It will stand in Projects.')).toBeVisible()
+    await expectAccessible()
+    await press('{Enter}')
+    await expect.poll(address).toBe('/all/Projects/Harbour plans')
+    await expect.element(toast('Harbour plans added to Projects')).toBeVisible()
+    expect(team.api.asked('filesSharesUnmappedAdd')).toEqual([{ id: share.id, parent_id: projects.id }])
+  })
+
+  test('closes folders in which shares would nest, with the reason, and keeps the choice where the server refuses', async () => {
+    team.folder('Shown', { is_shared: true })
+    shares.place(shares.share('Theirs'))
+    team.folder('Projects')
+    const share = shares.share('Harbour plans')
+    await renderApp(team, `/shared?add=${share.id}`)
+    await expect.element(invite.getByText('Northwind shares Harbour plans with you')).toBeVisible()
+    expect(router.state.location.search).toEqual({})
+    await button(invite, 'Choose a folder').click()
+    await expect.element(button(place, 'Shown, is shared')).toBeDisabled()
+    await expect.element(button(place, 'Theirs, belongs to another team')).toBeDisabled()
+    await button(place, 'Projects').click()
+    await expect.element(place.getByText('It will stand in Projects.')).toBeVisible()
+    team.api.on('filesSharesUnmappedAdd', () => {
+      throw new Refusal('conflict', { message: 'A shared folder cannot stand in another shared folder' })
+    })
+    await button(place, 'Confirm').click()
+    await expect.element(place.getByRole('alert')).toMatchTextContent('A shared folder cannot stand in another shared folder')
+    await expect.element(place.getByText('It will stand in Projects.')).toBeVisible()
+    await button(place, 'Back').click()
+    await expect.element(button(invite, 'Choose a folder')).toHaveFocus()
+  })
+
+  test('leads to what has its place already, and says what is not shared any more', async () => {
+    const share = shares.share('Harbour plans')
+    const mount = shares.place(share)
+    await renderApp(team, `/shared?add=${share.id}`)
+    await expect.poll(address).toBe(mount.path)
+    await router.navigate({ href: '/shared?add=0198c0de-0000-7000-8000-999999999999' })
+    await expect.element(invite.getByText('This is not shared with you')).toBeVisible()
+    await expect.element(button(invite, 'Close').last()).toHaveFocus()
+  })
+
+  test('fits a phone', async () => {
+    await onPhone()
+    const share = shares.share('Harbour plans', { note: 'A note. '.repeat(60) })
+    await renderApp(team, `/shared?add=${share.id}`)
+    await expect.element(button(invite, 'Choose a folder')).toBeVisible()
+    expect(smallTargets()).toEqual([])
+    await button(invite, 'Choose a folder').click()
+    await expect.element(button(place, 'Confirm')).toBeEnabled()
+    expect(smallTargets()).toEqual([])
+  })
+})
+
+describe('looking into a share', () => {
+  test('says whose it is, asks once by itself where it is to stand, and leads on once it has a place', async () => {
+    const share = shares.share('Harbour plans')
+    await renderApp(team, `/preview/${share.id}`)
+    await expect.element(invite.getByText('Northwind shares Harbour plans with you')).toBeVisible()
+    await button(invite, 'Not now').click()
+    const banner = page.getByRole('region', { name: 'Shared with you' })
+    await expect.element(banner.getByText('You are looking at Harbour plans, shared by Northwind.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Harbour plans', level: 1 })).toBeVisible()
+    await expect.element(page.getByLabelText('Quay.pdf, file', { exact: true })).toBeVisible()
+    await expect.element(invite).not.toBeInTheDocument()
+    await expectAccessible()
+    await router.navigate({ href: '/shared' })
+    await openMenu('Harbour plans')
+    await menuItem('Look into it').click()
+    await expect.element(banner).toBeVisible()
+    await expect.element(invite).not.toBeInTheDocument()
+    await button(banner, 'Add it to your files').click()
+    await button(invite, 'Choose a folder').click()
+    await button(place, 'Confirm').click()
+    await expect.poll(address).toBe('/all/Harbour plans')
+    await router.navigate({ href: `/preview/${share.id}/Harbour plans/Quay.pdf` })
+    await expect.poll(address).toContain('/all/Harbour plans')
+  })
+
+  test('says so where it is not shared', async () => {
+    await renderApp(team, '/preview/0198c0de-0000-7000-8000-999999999999')
+    await expect.element(page.getByRole('heading', { name: 'This is not shared with you' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Shared' }).click()
+    await expect.element(page.getByText('Nothing is shared with you yet')).toBeVisible()
+  })
+})

@@ -1,0 +1,190 @@
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { TeamSummary } from '@arbour/contract/entities/connection'
+import type { Item, ItemFields } from '@arbour/contract/entities/item'
+import type { SharedFile } from '@arbour/contract/entities/share'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { makeItem } from '#test/make-item.ts'
+import { type FakeTeam, newId } from './fake-team.ts'
+
+/** What a connected team shares, as the fake API of the receiving one knows it. */
+interface Share {
+  id: string
+  /** The folder of the other team. */
+  source: Item
+  /** Where it stands; null while it has no place. */
+  mount: Item | null
+  is_for_team: boolean
+  note: string
+  expires: string | null
+}
+
+/** Folders that Northwind shares with a fake team, and those that the team shares with Northwind. */
+export class TeamShares {
+  readonly other: TeamSummary
+  shares: Share[] = []
+  /** What the team itself shares. */
+  byUs: Item[] = []
+  suggested: Item | null = null
+  readonly #team: FakeTeam
+
+  constructor(team: FakeTeam) {
+    this.#team = team
+    const { primary_color, background_color } = team.tenant
+    const [id, name] = [newId(), 'Northwind']
+    this.other = { id, name, short_name: name, subdomain: 'northwind', picture: null, primary_color, background_color }
+    const { api } = team
+    api.on('tenantsConnected', ({ page, take }) => ({ items: [this.other], meta: pageMeta(1, page, take) }))
+    api.on('filesShared', ({ side, q, sort, page, take }) => {
+      const found = this.#rows(side)
+        .filter(({ file }) => file.name.toLowerCase().includes(q.toLowerCase()))
+        .sort((a, b) => a.file.name.localeCompare(b.file.name, 'en', { numeric: true }) * (sort.endsWith(':desc') ? -1 : 1))
+      return { items: found.slice((page - 1) * take, page * take), meta: pageMeta(found.length, page, take) }
+    })
+    api.on('filesSharesUnmappedGet', ({ id }) => {
+      const { source, mount, is_for_team, note, expires } = this.#get(id)
+      return {
+        redirect: mount?.path ?? null,
+        file: this.#looked(id, source),
+        tenant: this.other,
+        shared_by: { id: newId(), name: 'Nora Wind', picture: null },
+        user_role: 'editor',
+        is_for_team,
+        note,
+        expires,
+        suggestedFolder: this.suggested,
+      }
+    })
+    api.on('filesSharesUnmappedAdd', ({ id, parent_id }) => {
+      const parent = [team.root, ...team.items].find((one) => one.id === parent_id)
+      if (!parent) throw new Refusal('not_found')
+      const file = this.place(this.#get(id), parent)
+      return { path: file.path, file }
+    })
+    api.on('filesSharesDecline', ({ id }) => {
+      this.shares = this.shares.filter((share) => share !== this.#get(id))
+      return {}
+    })
+    api.on('filesSharesDeleteFile', ({ id }) => {
+      const share = this.shares.find(({ mount }) => mount?.id === id)
+      if (!share) throw new Refusal('not_found')
+      team.items = team.items.filter((one) => one.id !== id)
+      share.mount = null
+      return { share_id: share.id }
+    })
+    // What lies in another team's tree is not looked through here.
+    api.on('filesContents', (request, usual) => usual({ ids: request.ids.filter((one) => team.items.some(({ id }) => id === one)) }))
+    api.on('filesBrowse', async (request, usual) => {
+      const [, top, shareId] = request.path.split('/')
+      if (top === 'preview') return this.#look(this.#get(shareId ?? ''), request)
+      const answer = await usual(request)
+      const teamOf = (folderId: string) => team.items.find((one) => one.id === folderId)?.connected_tenant_id ?? null
+      return { ...answer, ancestors: answer.ancestors.map((one) => ({ ...one, connected_tenant_id: teamOf(one.id) })) }
+    })
+  }
+
+  /** Northwind shares a folder that has no place yet: `share('Harbour plans')`. */
+  share(
+    name: string,
+    more: Partial<Pick<Share, 'is_for_team' | 'note' | 'expires'>> & { fields?: Partial<ItemFields> } = {},
+  ): Share {
+    const { fields, ...rest } = more
+    const source = makeItem({
+      name,
+      id: newId(),
+      tenant_id: this.other.id,
+      is_dir: true,
+      parent: null,
+      finance: null,
+      is_taggable: false,
+      is_shareable: false,
+      is_owned: false,
+      is_mapped: false,
+      is_moveable: false,
+      is_deletable: false,
+      is_shared_by_connection: true,
+      connected_tenant_id: this.other.id,
+      ...fields,
+    })
+    const share = { id: newId(), source, mount: null, is_for_team: false, note: '', expires: null, ...rest }
+    this.shares.push(share)
+    return share
+  }
+
+  /** Gives a share its place, the root by default. */
+  place(share: Share, into: Item = this.#team.root, more: Partial<ItemFields> = {}): Item {
+    const { source } = share
+    const mount = this.#team.folder(source.name, {
+      into,
+      is_symlink: true,
+      source_id: source.id,
+      share_id: share.id,
+      connected_tenant_id: this.other.id,
+      is_owned: false,
+      is_taggable: false,
+      is_shareable: false,
+      is_shared_by_connection: true,
+      finance: null,
+      ...more,
+    })
+    share.mount = mount
+    return mount
+  }
+
+  /** Puts something of Northwind's into a mount, or into a folder below one. */
+  put(name: string, into: Item, more: Partial<ItemFields> = {}): Item {
+    return this.#team.add(name, {
+      into,
+      tenant_id: this.other.id,
+      connected_tenant_id: this.other.id,
+      owner_id: null,
+      is_owned: false,
+      is_taggable: false,
+      is_shareable: false,
+      is_shared_by_connection: true,
+      inside_shared_folder: true,
+      finance: null,
+      ...more,
+    })
+  }
+
+  #get(id: string): Share {
+    const share = this.shares.find((one) => one.id === id)
+    if (!share) throw new Refusal('not_found', { message: 'Not Found' })
+    return share
+  }
+
+  #looked(shareId: string, source: Item): Item {
+    return { ...source, path: `/preview/${shareId}/${source.name}`, share_id: shareId }
+  }
+
+  #look({ id, source }: Share, { page, take }: { page: number; take: number }) {
+    const file = this.#looked(id, source)
+    const plan = makeItem({
+      name: 'Quay.pdf',
+      id: `${id.slice(0, -3)}fff`,
+      tenant_id: this.other.id,
+      parent: null,
+      path: `${file.path}/Quay.pdf`,
+    })
+    const items = [{ ...plan, connected_tenant_id: this.other.id, is_mapped: false, is_owned: false, finance: null } as Item]
+    const meta = { ...pageMeta(1, page, take), is_total_exact: true, file_share_id: id, filters: null, version: null }
+    return { file, ancestors: [], items, meta }
+  }
+
+  #rows(side: 'with_us' | 'by_us'): SharedFile[] {
+    const shared = '2026-11-20T09:00:00.000Z'
+    const tenants = [this.other]
+    if (side === 'by_us') {
+      return this.byUs.map((file) => ({ file, share_id: null, is_mapped: true, tenants, user_role: null, expires: null, shared }))
+    }
+    return this.shares.map(({ id, source, mount, expires }) => ({
+      file: mount ?? this.#looked(id, source),
+      share_id: id,
+      is_mapped: mount !== null,
+      tenants,
+      user_role: 'editor',
+      expires,
+      shared,
+    }))
+  }
+}
