@@ -72,7 +72,9 @@ export class TeamShares {
       return { share_id: share.id }
     })
     // What lies in another team's tree is not looked through here.
-    api.on('filesContents', (request, usual) => usual({ ids: request.ids.filter((one) => team.items.some(({ id }) => id === one)) }))
+    api.on('filesContents', (request, usual) =>
+      usual({ ids: request.ids.filter((one) => team.items.some(({ id }) => id === one)) }),
+    )
     api.on('filesBrowse', async (request, usual) => {
       const [, top, shareId] = request.path.split('/')
       if (top === 'preview') return this.#look(this.#get(shareId ?? ''), request)

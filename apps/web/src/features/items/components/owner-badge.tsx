@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { IconUsersGroup } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { useOwningTeam } from '../queries/use-owning-team.ts'
 import classes from './owner-badge.module.css'
 
@@ -19,7 +19,7 @@ export function OwnerBadge({ teamId, size = 16, isNamed = false }: OwnerBadgePro
   if (isNamed) {
     return (
       <span className={classes.named} title={words}>
-        <IconUsersGroup size={size} stroke={1.8} aria-hidden />
+        <IconUsers size={size} stroke={1.8} aria-hidden />
         <span className={classes.words}>{words}</span>
       </span>
     )
@@ -27,7 +27,7 @@ export function OwnerBadge({ teamId, size = 16, isNamed = false }: OwnerBadgePro
   return (
     <Tooltip label={words}>
       <span className={classes.badge} role="img" aria-label={words}>
-        <IconUsersGroup size={size} stroke={1.8} aria-hidden />
+        <IconUsers size={size} stroke={1.8} aria-hidden />
       </span>
     </Tooltip>
   )

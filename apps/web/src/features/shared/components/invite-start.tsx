@@ -79,7 +79,7 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
       <ModalActions
         aside={
           onLook && (
-            <Button variant="subtle" onClick={onLook}>
+            <Button variant="subtle" px={8} onClick={onLook}>
               Look into it
             </Button>
           )

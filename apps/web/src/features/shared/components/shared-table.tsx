@@ -82,7 +82,7 @@ function Parent({ row: { file, is_mapped } }: { row: SharedFile }) {
   if (!is_mapped) return <span className={classes.muted}>Not in your files yet</span>
   if (!file.parent) return null
   return (
-    <PathLink path={file.parent.path} className={classes.parent} title={file.parent.path}>
+    <PathLink path={file.parent.path} className={classes.place} title={file.parent.path}>
       {truncateMiddle(placeName(file.parent), 40)}
     </PathLink>
   )

@@ -7,7 +7,7 @@ export function SharedTags({ tags }: { tags: Item['tags'] }) {
   const [first, ...others] = tags
   if (!first) return null
   return (
-    <span className={classes.tags} title={tags.map(({ name }) => name).join(', ')}>
+    <span className={classes.tagList} title={tags.map(({ name }) => name).join(', ')}>
       <TagChip name={first.name} color={first.color} />
       {others.length > 0 && <span className={classes.muted}>+{others.length}</span>}
     </span>
