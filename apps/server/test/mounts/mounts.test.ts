@@ -109,10 +109,15 @@ describe('a mount', () => {
     const inside = await browse(luigi, '/all/work/bridge (2)/plans')
     expect(inside).toMatchObject({
       file: { id: plans.id, path: '/all/Work/Bridge (2)/Plans', parent: { id: file.id, name: 'Bridge (2)' }, is_mapped: true },
-      ancestors: [{ path: '/all' }, { path: '/all/Work' }, { id: file.id, name: 'Bridge (2)', path: '/all/Work/Bridge (2)' }],
+      ancestors: [
+        { path: '/all' },
+        { path: '/all/Work' },
+        { id: file.id, name: 'Bridge (2)', path: '/all/Work/Bridge (2)', connected_tenant_id: ada.tenantId },
+      ],
       items: [{ id: plan.id, path: '/all/Work/Bridge (2)/Plans/plan.txt', connected_tenant_id: ada.tenantId }],
       meta: { file_share_id: null },
     })
+    expect(inside.ancestors[1]).not.toHaveProperty('connected_tenant_id')
     expect((await browse(luigi, '/all/Work/Bridge (2)')).file).toEqual(
       (await world.call(luigi, calls.filesGet, { id: file.id })).file,
     )

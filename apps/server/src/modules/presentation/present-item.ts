@@ -142,7 +142,17 @@ export function presentAncestors(principal: Principal, item: ItemAccess): Ancest
     const above = first && evaluateAccess(principal, [first, ...others])
     if (!above || !mayOpen(above)) return []
     const { id, name } = asShown(above).node
-    return [{ id, name, path: pathFor(above), is_contributable: above.flags.is_contributable }]
+    const { tenant_id } = above.node
+    const isForeign = principal.kind === 'member' && tenant_id !== principal.teamId
+    return [
+      {
+        id,
+        name,
+        path: pathFor(above),
+        is_contributable: above.flags.is_contributable,
+        ...(isForeign && { connected_tenant_id: tenant_id }),
+      },
+    ]
   })
   return mount ? [...presentAncestors(principal, mount), ...own] : own
 }
