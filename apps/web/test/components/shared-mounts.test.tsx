@@ -87,8 +87,16 @@ describe('what belongs to another team', () => {
 
 describe('across the border of two teams', () => {
   test('a drop copies, leaves the item where it is, says so, and is undone by deleting the copy', async () => {
+    const gate = Promise.withResolvers<void>()
+    team.api.on('filesMove', async (request, usual) => {
+      await gate.promise
+      return usual(request)
+    })
     await renderApp(team)
     await item('Plan.pdf').dropTo(theirs('Harbour plans'))
+    await expect.poll(() => team.api.asked('filesMove')).toHaveLength(1)
+    await expect.element(item('Plan.pdf')).toBeVisible()
+    gate.resolve()
     await expect.element(toast('Plan.pdf copied to Harbour plans; it stays in All files')).toBeVisible()
     await expect.element(item('Plan.pdf')).toBeVisible()
     expect(team.api.asked('filesMove')).toEqual([{ id: plan.id, destination_id: mount.id, conflict: 'error' }])

@@ -1,3 +1,4 @@
+import type { Item } from '@arbour/contract/entities/item'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -231,8 +232,9 @@ describe('looking into a share', () => {
     await button(invite, 'Choose a folder').click()
     await button(place, 'Confirm').click()
     await expect.poll(address).toBe('/all/Harbour plans')
-    await router.navigate({ href: `/preview/${share.id}/Harbour plans/Quay.pdf` })
-    await expect.poll(address).toContain('/all/Harbour plans')
+    shares.put('Quay.pdf', shares.shares[0]?.mount as Item)
+    await router.navigate({ href: `/preview/${share.id}/Quay.pdf` })
+    await expect.poll(address).toBe('/all/Harbour plans/Quay.pdf')
   })
 
   test('says so where it is not shared', async () => {

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core'
 import { IconCheck, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ItemName, spokenName, type useFolder } from '#features/items/public.ts'
+import { ItemName, OwnerBadge, spokenName, type useFolder } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './picker-list.module.css'
@@ -82,6 +82,7 @@ export function PickerList({ folder, isBlocked, reasonOf = restriction, onOpen, 
                   <IconLock size={20} className={classes.lock} aria-hidden />
                 )}
                 <ItemName name={item.name} max={50} className={classes.name} />
+                {item.is_symlink && item.connected_tenant_id && <OwnerBadge teamId={item.connected_tenant_id} />}
                 {reasonOf(item) !== null && <span className={classes.restricted}>{reasonOf(item)}</span>}
                 {item.is_dir && item.is_accessible && reasonOf(item) === null && (
                   <IconChevronRight size={16} aria-hidden className={classes.chevron} />

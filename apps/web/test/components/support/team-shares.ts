@@ -156,7 +156,7 @@ export class TeamShares {
   }
 
   #looked(shareId: string, source: Item): Item {
-    return { ...source, path: `/preview/${shareId}/${source.name}`, share_id: shareId }
+    return { ...source, path: `/preview/${shareId}`, share_id: shareId }
   }
 
   #look({ id, source }: Share, { page, take }: { page: number; take: number }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
-import { itemsToMove, judgeDrop, refusalOf } from './drop-rules.ts'
+import { crossesBorder, itemsToMove, judgeDrop, refusalOf } from './drop-rules.ts'
 
 const target = { id: 'id-Target', path: '/all/Target', name: 'Target', is_contributable: true }
 const plan = makeItem({ name: 'Plan.pdf' })
@@ -46,5 +46,24 @@ describe('refusalOf', () => {
     expect(refusalOf([makeItem({ name: 'Fixed', is_moveable: false })], target)).toBe('Fixed cannot be moved')
     const way = makeItem({ name: 'Way', type: 'shortcut', shortcut_file_id: target.id })
     expect(refusalOf([plan, way], target)).toBe('Way leads to this folder')
+  })
+})
+
+describe('the border of two teams', () => {
+  const theirs = { ...target, connected_tenant_id: 'them' }
+  const guest = makeItem({ name: 'Guest.pdf', connected_tenant_id: 'them' })
+  const mount = makeItem({ name: 'Mount', is_dir: true, is_symlink: true, connected_tenant_id: 'them' })
+
+  it('is crossed into and out of what belongs to another team, and between two others', () => {
+    expect([crossesBorder(plan, target), crossesBorder(plan, theirs)]).toEqual([false, true])
+    expect([crossesBorder(guest, target), crossesBorder(guest, theirs)]).toEqual([true, false])
+    expect(crossesBorder(guest, { ...target, connected_tenant_id: 'others' })).toBe(true)
+    expect(judgeDrop([plan], theirs)).toBe('allowed')
+  })
+
+  it('is not crossed by a mount, which lies in the own tree and goes into no other', () => {
+    expect(crossesBorder(mount, target)).toBe(false)
+    expect(judgeDrop([mount], target)).toBe('allowed')
+    expect(refusalOf([mount], theirs)).toBe('Mount cannot stand in the files of another team')
   })
 })

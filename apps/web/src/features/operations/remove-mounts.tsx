@@ -6,11 +6,34 @@ import { notifyUndoable } from '#features/actions/public.ts'
 import { type ItemServices, nameItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 
-/** Takes folders of other teams out of the own tree, where they stand under Shared again; the person has been asked. The toast takes it back. */
-export async function removeMounts(services: ItemServices, items: readonly Item[]): Promise<void> {
+const STAYS = {
+  one: 'What is in it stays with the team that it belongs to. You find it under Shared, and can add it again from there.',
+  many: 'What is in them stays with the teams that they belong to. You find them under Shared, and can add them again from there.',
+}
+
+/**
+ * Asks whether to take folders of other teams out of the own tree, where they stand under Shared again, and does it. The toast takes it
+ * back.
+ */
+export function askToRemoveMounts(services: ItemServices, items: readonly Item[]): Promise<void> {
+  return services.dialogs.ask<void>(({ opened, close }) => (
+    <ConfirmDialog
+      opened={opened}
+      isDestructive
+      question={`Remove ${nameItems(items)} from your files?`}
+      text={`${items.length === 1 ? STAYS.one : STAYS.many} What is shared with your whole team goes from everybody’s files.`}
+      confirmLabel="Remove from my files"
+      onConfirm={() => void removeMounts(services, items)}
+      onClose={() => close()}
+    />
+  ))
+}
+
+async function removeMounts(services: ItemServices, items: readonly Item[]): Promise<void> {
   const openPath = services.currentPath()
   const outcomes = await runItems(services, {
     items,
