@@ -37,7 +37,7 @@ beforeEach(() => {
     }
     if (!isCopy) team.items = team.items.map((one) => (one.id === id ? (file as Item) : one))
     const paths = { from_path: moved.path, to_path: file.path, undo_id: null }
-    return { file: file as Item, meta: { action: isCopy ? 'copy' : 'move', ...paths } }
+    return { file: file as Item, meta: { action: isCopy ? ('copy' as const) : ('move' as const), ...paths } }
   })
 })
 

@@ -114,7 +114,9 @@ describe('the menu of an item', () => {
     expect(removal?.disabledReason?.(contextOf([{ ...mount, is_deletable: false }]))).toContain('Only an Admin')
     const share = availableActions(itemActions, context).find(({ id }) => id === 'share')
     expect(share?.disabledReason?.(context)).toBe('It belongs to another team, which alone can share it')
-    expect(actionForKey(itemActions, contextOf([plan, mount]), press('Delete'))).toBeNull()
+    const mixed = contextOf([plan, mount])
+    expect(actionForKey(itemActions, mixed, press('Delete'))?.disabledReason?.(mixed)).toContain('by themselves')
+    expect(actionForKey(itemActions, mixed, press('Delete', { shiftKey: true }))).toBeNull()
   })
 
   it('says why sharing is not open to somebody who may only change the item', () => {

@@ -47,7 +47,7 @@ export class TeamShares {
         file: this.#looked(id, source),
         tenant: this.other,
         shared_by: { id: newId(), name: 'Nora Wind', picture: null },
-        user_role: 'editor',
+        user_role: 'editor' as const,
         is_for_team,
         note,
         expires,
