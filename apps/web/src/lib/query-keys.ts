@@ -67,6 +67,17 @@ export const queryKeys = {
   accessToEdit: (id: string) => ['access', id, 'edit'] as const,
   /** What a change of access would do. */
   impact: (question: object) => ['access-impact', question] as const,
+  /** How a folder is shared with connected teams. */
+  shares: (id: string) => ['shares', id] as const,
+  /** What of an item leaves the team. */
+  shareSummary: (id: string) => ['shares', id, 'summary'] as const,
+  /** Why a way to share an item is closed. */
+  shareReason: (id: string, way: string) => ['shares', id, 'reason', way] as const,
+  allShares: ['shares'] as const,
+  /** Connected teams and people of them whose names hold `q`. */
+  inviteesNamed: (q: string) => ['connected', 'invitees', q] as const,
+  /** People of one connected team. */
+  connectedPeople: (input: object) => ['connected', 'people', input] as const,
   /** What somebody asks to open, for who may answer. */
   accessRequest: (uuid: string) => ['access-request', uuid] as const,
   /** All that was computed of how items stand to somebody else. */

@@ -2,6 +2,7 @@ import { requestAccess } from '#features/access-requests/public.ts'
 import type { Action, ActionRegistry } from '#features/actions/public.ts'
 import { goToParent, nextView, selectAll } from '#features/browser/public.ts'
 import { copy, cut, pasteHere } from '#features/clipboard/public.ts'
+import { shareFolders } from '#features/connection-shares/public.ts'
 import { details } from '#features/details/public.ts'
 import { finance } from '#features/finance/public.ts'
 import { versionHistory } from '#features/history/public.ts'
@@ -50,6 +51,7 @@ const item: readonly Action[] = [
   showInFolder,
   preview,
   share,
+  shareFolders,
   requestAccess,
   seeAs,
   takeOwnership,
@@ -91,5 +93,6 @@ export const actions: ActionRegistry = {
   header: [filters, share],
   bin: [removePermanently, restore],
   bar: [download, share, requestAccess, move, tag, star, unstar, restore, remove, removeMount, removePermanently],
+  bar: [download, share, shareFolders, requestAccess, move, tag, star, unstar, restore, remove, removePermanently],
   empty: [uploadFiles, newFolder, filters],
 }

@@ -1,5 +1,6 @@
 import { accessRequestDialog, requestAccessDialog } from '#features/access-requests/public.ts'
 import { addConnectionDialog } from '#features/connections/public.ts'
+import { editShareDialog, shareFoldersDialog } from '#features/connection-shares/public.ts'
 import { messageDialog } from '#features/dialogs/public.ts'
 import { financeDialog } from '#features/finance/public.ts'
 import { handOverDialog, shareDialog, takeOwnershipDialog } from '#features/item-access/public.ts'
@@ -31,6 +32,8 @@ export const dialogs = {
   settings: settingsDialog(async () => (await import('./item-tabs.ts')).itemTabs),
   share: shareDialog(async () => (await import('./share-steps.ts')).shareSteps),
   'share-invite': shareInviteDialog,
+  'share-folders': shareFoldersDialog,
+  'edit-share': editShareDialog,
   'hand-over': handOverDialog,
   'take-ownership': takeOwnershipDialog,
   'request-access': requestAccessDialog,

@@ -1,4 +1,5 @@
+import { connectionsStep } from '#features/connection-shares/public.ts'
 import { type ShareStep, teamStep } from '#features/item-access/public.ts'
 
 /** The ways to share an item, in their order (spec 2 section 4). Loaded with the dialog. */
-export const shareSteps: readonly ShareStep[] = [teamStep]
+export const shareSteps: readonly ShareStep[] = [teamStep, connectionsStep]

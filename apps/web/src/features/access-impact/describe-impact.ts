@@ -54,7 +54,8 @@ function kindOf({ from, to }: RoleChange): Kind | null {
   return from === null ? 'gains' : 'changes'
 }
 
-function listed(names: readonly string[]): string {
+/** `Ann and Ben`, `Ann and 3 others` */
+export function listed(names: readonly string[]): string {
   const [first = '', second] = names
   if (names.length <= NAMED) return second === undefined ? first : `${first} and ${second}`
   return `${first} and ${names.length - 1} others`

@@ -1,10 +1,12 @@
 import type { RoleChange } from '@arbour/contract/entities/access'
-import { IconArrowsExchange, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import type { Item } from '@arbour/contract/entities/item'
+import { IconArrowsExchange, IconUserMinus, IconUserPlus, IconWorldOff } from '@tabler/icons-react'
 import { type ComponentType, useId, useState } from 'react'
 import { useAccount } from '#features/identity/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { formatCount } from '#lib/format.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
+import { useClosedShares } from './closed-shares.ts'
 import { describeImpact, type ImpactGroup } from './describe-impact.ts'
 import { type ImpactQuestion, useImpact } from './impact-query.ts'
 import classes from './impact-summary.module.css'
@@ -22,16 +24,22 @@ interface ImpactSummaryProps {
   question: ImpactQuestion | null
   /** How many items would change, where that is more than can be asked about. */
   total?: number
+  /** What would be closed to other teams by it. */
+  closing?: readonly Item[]
 }
+
+const NOTHING: readonly Item[] = []
 
 /**
  * Says before a change is made who gains and who loses access by it, by name, as the server counts it. It shows nothing while there is no
  * change (`question` null) or none of them matters to anybody. Stands last above the buttons, where its coming moves nothing else.
  */
-export function ImpactSummary({ question, total }: ImpactSummaryProps) {
+export function ImpactSummary({ question, total, closing = NOTHING }: ImpactSummaryProps) {
+  const closed = useClosedShares(closing)
   const { data, error, isPlaceholderData, refetch } = useImpact(question)
   return (
     <div role="status" aria-label="What this changes" className={classes.summary} data-stale={isPlaceholderData || undefined}>
+      {closed !== null && <ClosedShares sentence={closed} />}
       {question && data && <ImpactGroups changes={data.items} asked={question.ids.length} total={total} />}
       {question && error && (
         <p className={classes.note}>
@@ -68,6 +76,18 @@ export function ImpactGroups({ changes, asked, total = asked }: ImpactGroupsProp
           At least: the first {formatCount(asked)} of {formatCount(total)} items were looked at.
         </p>
       )}
+    </div>
+  )
+}
+
+/** What other teams lose by a change. */
+export function ClosedShares({ sentence }: { sentence: string }) {
+  return (
+    <div className={classes.group} data-kind="loses">
+      <div className={classes.line}>
+        <IconWorldOff size={18} aria-hidden />
+        <span className={classes.sentence}>{sentence}</span>
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type DropHandlers, useFolderDrop } from '#features/drag/public.ts'
 import { OwnerBadge, PathLink } from '#features/items/public.ts'
+import { leavesTeam, PathLink, SharedBadge } from '#features/items/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './folder-tree.module.css'
 
@@ -86,6 +87,7 @@ export function FolderNode({ folder, depth, isOpen, isCurrent, acts, children }:
           )}
           <span className={classes.name}>{folder.name}</span>
           {folder.is_symlink && folder.connected_tenant_id && <OwnerBadge teamId={folder.connected_tenant_id} size={15} />}
+          {leavesTeam(folder) && <SharedBadge />}
         </PathLink>
       </div>
       {isExpanded && children}

@@ -4,8 +4,10 @@ import type { DialogEntry } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import type { ShareStep } from './share-step.ts'
 
-/** The ways to share an item, which are loaded with it. */
-export function shareDialog(loadSteps: () => Promise<readonly ShareStep[]>): DialogEntry<{ services: ItemServices; item: Item }> {
+/** The ways to share an item, which are loaded with it, at one of them if wished. */
+export function shareDialog(
+  loadSteps: () => Promise<readonly ShareStep[]>,
+): DialogEntry<{ services: ItemServices; item: Item; step?: string }> {
   return {
     load: async () => {
       const [{ ShareDialog }, steps] = await Promise.all([import('./dialogs/share-dialog.tsx'), loadSteps()])

@@ -28,8 +28,12 @@ export interface ShareStep {
   /** What it is good for, in a sentence. */
   description: string
   icon: TablerIcon
+  /** Whether the item can be shared in this way at all; every one unless given. */
+  isOffered?: (item: Item) => boolean
   /** Why it is closed to the person, in a sentence; null where it is not. */
   disabledReason: (item: Item) => string | null
+  /** The same, where only the server knows. Throws what it answers. */
+  askReason?: (services: ItemServices, item: Item) => Promise<string | null>
   load: () => Promise<(props: ShareStepProps) => ReactNode>
 }
 

@@ -3,7 +3,7 @@ import { ROOT_PATH } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ImpactSummary, moveQuestion } from '#features/access-impact/public.ts'
+import { closedByMove, ImpactSummary, moveQuestion } from '#features/access-impact/public.ts'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { crossesBorder, type DropTarget, judgeDrop, useFolder } from '#features/items/public.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
@@ -56,7 +56,11 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
       <p className={classes.hint} role="status">
         {verdict === 'allowed' && isCopied ? copyHint(items) : HINTS[verdict]}
       </p>
-      <ImpactSummary question={file && verdict === 'allowed' ? moveQuestion(items, file) : null} total={items.length} />
+      <ImpactSummary
+        question={file && verdict === 'allowed' ? moveQuestion(items, file) : null}
+        total={items.length}
+        closing={file && verdict === 'allowed' ? closedByMove(items, file) : []}
+      />
       <ModalActions
         aside={
           !isForReading && (

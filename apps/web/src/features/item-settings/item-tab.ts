@@ -10,6 +10,12 @@ export interface ItemTabProps {
   leave: () => Promise<boolean>
 }
 
+/** A part of a tab that another room adds below its form, and that saves by itself. */
+export interface TabPart {
+  id: string
+  Content: (props: ItemTabProps) => ReactNode
+}
+
 /** A tab of the settings panel, as data. Its content makes its form part of the panel's one Save by `useSection`. */
 export interface ItemTab {
   id: string
@@ -17,4 +23,5 @@ export interface ItemTab {
   /** Whether an item has it: by its type, and by what the person may do with it. */
   isAvailable: (item: Item) => boolean
   Content: (props: ItemTabProps) => ReactNode
+  parts?: readonly TabPart[]
 }

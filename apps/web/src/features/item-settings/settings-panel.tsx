@@ -94,9 +94,16 @@ export function SettingsPanel({ opened, close, services, item, tabs: all, tab: w
                 </Tabs.Tab>
               ))}
             </Tabs.List>
-            {tabs.map(({ id, Content }) => (
+            {tabs.map(({ id, Content, parts }) => (
               <Tabs.Panel key={id} value={id} keepMounted>
-                {visited.includes(id) && <Content item={item} services={services} leave={leave} />}
+                {visited.includes(id) && (
+                  <>
+                    <Content item={item} services={services} leave={leave} />
+                    {parts?.map((part) => (
+                      <part.Content key={part.id} item={item} services={services} leave={leave} />
+                    ))}
+                  </>
+                )}
               </Tabs.Panel>
             ))}
           </Tabs>

@@ -1,5 +1,14 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { askImpact, describeImpact, ImpactGroups, type ImpactQuestion, ImpactSummary } from '#features/access-impact/public.ts'
+import {
+  askClosedShares,
+  askImpact,
+  ClosedShares,
+  closedByMove,
+  describeImpact,
+  ImpactGroups,
+  type ImpactQuestion,
+  ImpactSummary,
+} from '#features/access-impact/public.ts'
 import { type DropTarget, type ItemServices, nameItems } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -15,20 +24,24 @@ interface Move {
 }
 
 /** Asks the server what a move would do to others, and then, if it is anything, the person. Whether to move. */
-export async function confirmMove({ dialogs }: ItemServices, { items, target, question }: Move): Promise<boolean> {
-  const changes = await tellIfLate(askImpact(question), `Checking who can open ${items.length === 1 ? 'it' : 'them'}…`).catch(
-    () => null,
-  )
-  if (changes && describeImpact(changes).length === 0) return true
+export async function confirmMove({ dialogs, client }: ItemServices, { items, target, question }: Move): Promise<boolean> {
+  const closing = closedByMove(items, target)
+  const asked = Promise.all([askImpact(question), askClosedShares(client, closing)])
+  const answer = await tellIfLate(asked, `Checking who can open ${items.length === 1 ? 'it' : 'them'}…`).catch(() => null)
+  const [changes, closed] = answer ?? []
+  if (changes && describeImpact(changes).length === 0 && !closed) return true
   return dialogs.ask<boolean>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
       question={`Move ${nameItems(items)} to ${truncateMiddle(target.name, 40)}?`}
       text={
         changes ? (
-          <ImpactGroups changes={changes} asked={question.ids.length} total={items.length} />
+          <>
+            {closed && <ClosedShares sentence={closed} />}
+            <ImpactGroups changes={changes} asked={question.ids.length} total={items.length} />
+          </>
         ) : (
-          <ImpactSummary question={question} total={items.length} />
+          <ImpactSummary question={question} total={items.length} closing={closing} />
         )
       }
       confirmLabel="Move"

@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { ItemName, OwnerBadge } from '#features/items/public.ts'
+import { BADGE_ROOM, ItemName, leavesTeam, SharedBadge } from '#features/items/public.ts'
 import classes from './editable-name.module.css'
 import { RenameField } from './rename-field.tsx'
 import { useIsRenaming } from './renaming-item.ts'
@@ -25,6 +26,15 @@ export function EditableName({ item, max, width, className }: EditableNameProps)
     <span data-item-name data-badged={teamId !== null || undefined} className={`${classes.name} ${className ?? ''}`}>
       {isRenaming ? <RenameField item={item} /> : <ItemName name={item.name} max={max} width={room} />}
       {teamId !== null && <OwnerBadge teamId={teamId} />}
+/** The name of an item in a list, which becomes a field while it is renamed there. What leaves the team has its badge behind it. */
+export function EditableName({ item, max, width, className }: EditableNameProps) {
+  const isRenaming = useIsRenaming(item.id)
+  const isOutside = leavesTeam(item)
+  const room = width !== undefined && isOutside ? width - BADGE_ROOM : width
+  return (
+    <span data-item-name className={`${classes.name} ${isOutside ? classes.outside : ''} ${className ?? ''}`}>
+      {isRenaming ? <RenameField item={item} /> : <ItemName name={item.name} max={max} width={room} />}
+      {isOutside && !isRenaming && <SharedBadge isSaid />}
     </span>
   )
 }

@@ -22,6 +22,7 @@ interface PersonSearchProps<P extends ShownPerson> {
   /** What the list is called: `Members of the team`. */
   listLabel: string
   error?: string | undefined
+  placeholder?: string
   /** The dialog begins here, though it may have to wait for the rest. */
   isFirst?: boolean
   query: (q: string) => PeopleQuery<P>
@@ -38,6 +39,7 @@ export function PersonSearch<P extends ShownPerson>({
   description,
   listLabel,
   error,
+  placeholder = 'Name or email address',
   isFirst = false,
   query: queryFor,
   nobody,
@@ -92,7 +94,7 @@ export function PersonSearch<P extends ShownPerson>({
           data-autofocus={isFirst || undefined}
           label={label}
           description={description}
-          placeholder="Name or email address"
+          placeholder={placeholder}
           autoComplete="off"
           maxLength={200}
           value={text}

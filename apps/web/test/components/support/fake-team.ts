@@ -189,6 +189,8 @@ export class FakeTeam {
       filesObjects: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
       filesAccess: () => ({ access: OPEN, fileUsers: [ada], accessRequests: [], can_change_access: true, inherited_from: null }),
       filesUsers: ({ page, take }) => ({ access: OPEN, items: [ada], meta: pageMeta(1, page, take) }),
+      filesShares: () => ({ shares: [], addresses: [], obstacle: null }),
+      filesSharesSummary: () => ({ tenants: [], shared_file: null, folders_below: 0 }),
       tagsList: () => ({ items: this.tags }),
       filesSuggestions: ({ q }) => ({ items: this.#found(q) }),
       filesSearch: ({ q, page, take }) => listed(this.#found(q), page, take),

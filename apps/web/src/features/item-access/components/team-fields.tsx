@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { ImpactSummary } from '#features/access-impact/public.ts'
 import { NotifyFields } from '#features/forms/public.ts'
+import { ImpactSummary, mayBeShared } from '#features/access-impact/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -31,6 +32,7 @@ export function TeamFields({ item, services, answer, team, leave }: TeamFieldsPr
   const owner = answer.fileUsers.find(({ user_role }) => user_role === 'owner')?.user ?? null
   const canChange = answer.can_change_access
   const userId = account?.user.id ?? null
+  const isClosing = question?.access?.is_access_restricted === true && !answer.access.is_access_restricted
   // A small screen would be scrolled past them, and a keyboard come up.
   const isAskedFirst = useIsPhone() && requests.length > 0
 
@@ -74,7 +76,7 @@ export function TeamFields({ item, services, answer, team, leave }: TeamFieldsPr
         />
       </PeopleList>
       {isToldOf && <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />}
-      <ImpactSummary question={question} />
+      <ImpactSummary question={question} closing={isClosing ? mayBeShared([item]) : []} />
     </div>
   )
 }

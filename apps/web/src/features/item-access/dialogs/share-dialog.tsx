@@ -16,14 +16,20 @@ interface ShareDialogProps extends DialogHandle<void> {
   services: ItemServices
   item: Item
   steps: readonly LoadedStep[]
+  /** The way to begin with, where it is open to the person. */
+  step?: string
 }
 
 const NOTHING: Stake = { isChanged: false, isPending: false }
 
 /** The ways to share an item: a list of them, or at once the only one (spec 2 section 4). */
-export function ShareDialog({ opened, close, services, item, steps }: ShareDialogProps) {
+export function ShareDialog({ opened, close, services, item, steps: all, step: wanted }: ShareDialogProps) {
+  const steps = all.filter(({ isOffered }) => isOffered?.(item) ?? true)
   const [only] = steps.length === 1 ? steps : []
-  const [step, setStep] = useState<LoadedStep | null>(() => (only && only.disabledReason(item) === null ? only : null))
+  const [step, setStep] = useState<LoadedStep | null>(() => {
+    const first = only ?? steps.find(({ id }) => id === wanted)
+    return first?.disabledReason(item) === null ? first : null
+  })
   const stake = useRef(NOTHING)
   const mayLose = async () => {
     if (stake.current.isPending) return false
@@ -78,7 +84,7 @@ export function ShareDialog({ opened, close, services, item, steps }: ShareDialo
           />
         </>
       ) : (
-        <ShareStart item={item} steps={steps} onChoose={setStep} />
+        <ShareStart item={item} services={services} steps={steps} onChoose={setStep} />
       )}
     </Modal>
   )

@@ -3,7 +3,9 @@ import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
+import type { ItemServices } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { PersonLine } from '#ui/person/person-line.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { accessSetting } from '../queries.ts'
@@ -12,12 +14,13 @@ import classes from './share-start.module.css'
 
 interface ShareStartProps {
   item: Item
+  services: ItemServices
   steps: readonly LoadedStep[]
   onChoose: (step: LoadedStep) => void
 }
 
 /** The ways to share an item; one that is closed to the person says why, and who it is to be asked of. */
-export function ShareStart({ item, steps, onChoose }: ShareStartProps) {
+export function ShareStart({ item, services, steps, onChoose }: ShareStartProps) {
   const list = useRef<HTMLUListElement>(null)
   // Who comes back from one of the ways has left the focus there.
   useEffect(() => {
@@ -28,7 +31,7 @@ export function ShareStart({ item, steps, onChoose }: ShareStartProps) {
       <ul ref={list} className={classes.steps} aria-label="Ways to share">
         {steps.map((step, at) => (
           <li key={step.id}>
-            <Way step={step} reason={step.disabledReason(item)} isFirst={at === 0} onChoose={() => onChoose(step)} />
+            <Way item={item} services={services} step={step} isFirst={at === 0} onChoose={() => onChoose(step)} />
           </li>
         ))}
       </ul>
@@ -38,13 +41,24 @@ export function ShareStart({ item, steps, onChoose }: ShareStartProps) {
 }
 
 interface WayProps {
+  item: Item
+  services: ItemServices
   step: LoadedStep
-  reason: string | null
   isFirst: boolean
   onChoose: () => void
 }
 
-function Way({ step: { label, description, icon: Icon }, reason, isFirst, onChoose }: WayProps) {
+function Way({ item, services, step, isFirst, onChoose }: WayProps) {
+  const { id, label, description, icon: Icon, disabledReason, askReason } = step
+  const known = disabledReason(item)
+  // Until it is known, and where it cannot be, the way itself says what stands against it.
+  const asked = useQuery({
+    queryKey: queryKeys.shareReason(item.id, id),
+    queryFn: () => askReason?.(services, item) ?? null,
+    enabled: known === null && askReason !== undefined,
+    staleTime: 0,
+  })
+  const reason = known ?? asked.data ?? null
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { pathSegments } from '@arbour/contract/paths'
+import { leavesTeam, SHARED_OUTSIDE } from './leaves-team.ts'
 
 /** What a screen reader says of an item in a list: `plan.txt, file`, `Rails, web link`, `The latest, shortcut to plan.txt`. */
 export function spokenName(item: Item): string {
@@ -9,7 +10,8 @@ export function spokenName(item: Item): string {
 
 /** The same without its name, for where that is read already. */
 export function spokenKind(item: Item): string {
-  return item.is_accessible ? kindWords(item) : `${kindWords(item)}, access restricted`
+  if (!item.is_accessible) return `${kindWords(item)}, access restricted`
+  return leavesTeam(item) ? `${kindWords(item)}, ${SHARED_OUTSIDE.toLowerCase()}` : kindWords(item)
 }
 
 function kindWords({ name, type, sub_type, url, is_symlink }: Item): string {

@@ -4,6 +4,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { type DropHandlers, useFolderDrop } from '#features/drag/public.ts'
 import { foldCrumbs, ItemName, OwnerBadge, PathLink, useGoTo } from '#features/items/public.ts'
+import { foldCrumbs, ItemName, PathLink, SharedBadge, useGoTo } from '#features/items/public.ts'
 import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import classes from './breadcrumbs.module.css'
 
@@ -11,6 +12,8 @@ interface BreadcrumbsProps extends DropHandlers {
   /** The folders above the open item; the item itself is the heading below. */
   crumbs: readonly Ancestor[]
   isPhone: boolean
+  /** Of the folders above, the one through which all of this is shared outside the team. */
+  sharedId: string | null
 }
 
 /** With the open item, which is one too, at most six (spec 1 section 2). */
@@ -18,7 +21,7 @@ const MAX_CRUMBS = 5
 const MAX_CRUMBS_PHONE = 3
 
 /** The way here. Each crumb opens its folder, takes drops, and opens under a resting drag. */
-export function Breadcrumbs({ crumbs, isPhone, ...drop }: BreadcrumbsProps) {
+export function Breadcrumbs({ crumbs, isPhone, sharedId, ...drop }: BreadcrumbsProps) {
   const { head, folded, tail } = foldCrumbs(crumbs, isPhone ? MAX_CRUMBS_PHONE : MAX_CRUMBS)
   const goTo = useGoTo()
   // The first of another team's folders is the mount.
@@ -27,6 +30,7 @@ export function Breadcrumbs({ crumbs, isPhone, ...drop }: BreadcrumbsProps) {
     <Crumbs>
       {head.map((crumb) => (
         <FolderCrumb key={crumb.id} crumb={crumb} isMount={crumb === mount} {...drop} />
+        <FolderCrumb key={crumb.id} crumb={crumb} isShared={crumb.id === sharedId} {...drop} />
       ))}
       {folded.length > 0 && (
         <Crumb>
@@ -39,21 +43,27 @@ export function Breadcrumbs({ crumbs, isPhone, ...drop }: BreadcrumbsProps) {
             <Menu.Dropdown>
               {folded.map((crumb) => (
                 <Menu.Item key={crumb.id} onClick={() => goTo(crumb.path)}>
-                  <ItemName name={crumb.name} max={50} />
+                  <span className={classes.folded}>
+                    <ItemName name={crumb.name} max={50} />
+                    {crumb.id === sharedId && <SharedBadge />}
+                  </span>
                 </Menu.Item>
               ))}
             </Menu.Dropdown>
           </Menu>
+          {folded.some(({ id }) => id === sharedId) && <SharedBadge />}
         </Crumb>
       )}
       {tail.map((crumb) => (
         <FolderCrumb key={crumb.id} crumb={crumb} isMount={crumb === mount} {...drop} />
+        <FolderCrumb key={crumb.id} crumb={crumb} isShared={crumb.id === sharedId} {...drop} />
       ))}
     </Crumbs>
   )
 }
 
 function FolderCrumb({ crumb, isMount, onItems, onFiles }: { crumb: Ancestor; isMount: boolean } & DropHandlers) {
+function FolderCrumb({ crumb, isShared, onItems, onFiles }: { crumb: Ancestor; isShared: boolean } & DropHandlers) {
   const ref = useRef<HTMLLIElement>(null)
   const goTo = useGoTo()
   const look = useFolderDrop(ref, { target: crumb, onItems, onFiles, onHoverOpen: () => goTo(crumb.path) })
@@ -62,6 +72,7 @@ function FolderCrumb({ crumb, isMount, onItems, onFiles }: { crumb: Ancestor; is
       <PathLink path={crumb.path} className={classes.crumb} data-look={look}>
         <ItemName name={crumb.name} max={30} />
         {isMount && crumb.connected_tenant_id && <OwnerBadge teamId={crumb.connected_tenant_id} size={15} />}
+        {isShared && <SharedBadge />}
       </PathLink>
     </Crumb>
   )

@@ -5,6 +5,7 @@ import { type ActionContext, availableActions, useActionMenu, useActions } from 
 import type { DetailsPaneState } from '#features/details/public.ts'
 import type { DropHandlers } from '#features/drag/public.ts'
 import { OwnerBadge, roomOf } from '#features/items/public.ts'
+import { leavesTeam, SharedBadge } from '#features/items/public.ts'
 import { schemeOf } from '#features/navigation/public.ts'
 import { download, emptyTheBin } from '#features/operations/public.ts'
 import { CompanyHere } from '#features/presence/public.ts'
@@ -38,7 +39,7 @@ export function PageHeader({ file, name, crumbs, isPhone, context, details, ...d
   const uploads = availableActions(actions.upload, context)
   return (
     <header className={classes.header}>
-      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} isPhone={isPhone} {...drop} />}
+      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} isPhone={isPhone} sharedId={file?.shared_id ?? null} {...drop} />}
       <div className={classes.line}>
         <h1 className={classes.name} title={name} tabIndex={-1}>
           {truncate(name, 80)}
@@ -46,6 +47,7 @@ export function PageHeader({ file, name, crumbs, isPhone, context, details, ...d
         {file?.connected_tenant_id && (
           <OwnerBadge teamId={file.connected_tenant_id} isNamed={!isPhone} size={isPhone ? 20 : 16} />
         )}
+        {file && leavesTeam(file) && <SharedBadge />}
         <StarButton context={context} />
         {options.length > 0 && (
           <IconButton

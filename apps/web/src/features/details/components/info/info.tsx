@@ -6,6 +6,7 @@ import { Row } from '../parts/row.tsx'
 import { Description } from './description.tsx'
 import classes from './info.module.css'
 import { Numbers } from './numbers.tsx'
+import { OutsideRow } from './outside.tsx'
 import { Owner } from './owner.tsx'
 import { OwningTeam } from './owning-team.tsx'
 import { Properties } from './properties.tsx'
@@ -43,6 +44,7 @@ export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
             </Row>
           </>
         )}
+        <OutsideRow key={item.id} item={item} isStable={isStable} />
         <Properties item={item} />
         {isOwn && item.owner_id !== null && (
           <Row label="Owner">

@@ -1,0 +1,220 @@
+import { messages } from '@arbour/contract/messages'
+import { CloseButton, Combobox, Pill, PillsInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconMail } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { Field } from '#features/forms/public.ts'
+import { messageOf } from '#lib/errors.ts'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { PersonLine } from '#ui/person/person-line.tsx'
+import {
+  addressesOf,
+  addressOf,
+  type Invitee,
+  type InviteeList,
+  keyOf,
+  nameOfInvitee,
+  takeTyped,
+  withInvitees,
+  withoutInvitee,
+} from '../model/invitees.ts'
+import { type Found, inviteesNamed } from '../queries.ts'
+import classes from './invitee-field.module.css'
+import { TeamLine } from './team-line.tsx'
+
+/** Spec 2 section 9. */
+const DEBOUNCE_MS = 300
+
+/**
+ * Connected teams and people, found by their names, and addresses, as many as wished. Enter takes an address if it is one, or the only team
+ * or person of that name; it never sends the form from here (spec 2 section 5).
+ */
+export function InviteeField({ value, error, onChange }: Field<InviteeList>) {
+  const { chosen, typed } = value
+  const text = typed.trim()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isWrong, setIsWrong] = useState(false)
+  const [q] = useDebouncedValue(text, DEBOUNCE_MS)
+  const isSettled = q === text
+  const query = useQuery({ ...inviteesNamed(q), enabled: isOpen && isSettled, placeholderData: keepPreviousData })
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const isAnswered = isSettled && !query.isPlaceholderData && !query.isPending
+  // Until the next answer comes, of the one before what it may hold too.
+  const found = offered(query.data, chosen).filter((one) => isAnswered || isNamed(one, text))
+  const teams = found.filter(({ kind }) => kind === 'team')
+  const people = found.filter(({ kind }) => kind === 'person')
+  const combobox = useCombobox({
+    opened: isOpen && (found.length > 0 || isAnswered),
+    onOpenedChange: setIsOpen,
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  })
+
+  const change = (next: (before: InviteeList) => InviteeList) => {
+    setIsWrong(false)
+    onChange(next)
+  }
+  const add = (added: readonly Invitee[]) => {
+    change((before) => ({ chosen: withInvitees(before.chosen, added), typed: '' }))
+    setIsOpen(false)
+  }
+  const remove = (gone: Invitee) => {
+    change((before) => ({ ...before, chosen: withoutInvitee(before.chosen, gone) }))
+    // The button that had the focus goes with it.
+    input.current?.focus()
+  }
+  /** Takes the only one of a name without waiting for the list; not where something else was typed meanwhile. */
+  const takeNamed = async () => {
+    setIsOpen(true)
+    const answer = await client.fetchQuery(inviteesNamed(text)).catch(() => undefined)
+    if (input.current?.value !== typed) return
+    const named = offered(answer, chosen)
+    const [only] = named.length === 1 ? named : named.filter((one) => nameOfInvitee(one).toLowerCase() === text.toLowerCase())
+    if (only) add([only])
+    else setIsWrong(true)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || combobox.getSelectedOptionIndex() !== -1) return
+    const isSeparator = event.key === ',' || event.key === ';'
+    if (event.key === 'Enter' || (isSeparator && addressOf(text))) {
+      event.preventDefault()
+      if (addressOf(text)) {
+        change(takeTyped)
+        setIsOpen(false)
+      } else if (text !== '') void takeNamed()
+    } else if (event.key === 'Backspace' && typed === '' && chosen.length > 0) {
+      change((before) => ({ ...before, chosen: before.chosen.slice(0, -1) }))
+    }
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    const pasted = addressesOf(event.clipboardData.getData('text'))
+    if (!pasted || typed !== '') return
+    event.preventDefault()
+    add(pasted)
+  }
+
+  return (
+    <Combobox store={combobox} position="bottom-start" onOptionSubmit={(key) => add(found.filter((one) => keyOf(one) === key))}>
+      <Combobox.DropdownTarget>
+        <PillsInput
+          label="Teams and people"
+          description="Connected teams and people by name, anybody else by email address"
+          error={isWrong ? messages.noInvitee : error}
+          errorProps={{ role: 'alert' }}
+        >
+          <Pill.Group>
+            {chosen.map((invitee) => (
+              <Chip key={keyOf(invitee)} invitee={invitee} onRemove={() => remove(invitee)} />
+            ))}
+            <Combobox.EventsTarget>
+              <PillsInput.Field
+                ref={input}
+                className={classes.typed}
+                data-autofocus
+                data-invalid={isWrong || error ? true : undefined}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={254}
+                placeholder={chosen.length === 0 ? 'Name or email address' : undefined}
+                value={typed}
+                onChange={(event) => {
+                  const next = event.currentTarget.value
+                  change((before) => ({ ...before, typed: next }))
+                  setIsOpen(true)
+                  combobox.resetSelectedOption()
+                }}
+                onClick={() => setIsOpen(true)}
+                onBlur={() => setIsOpen(false)}
+                onKeyDown={handleKeyDown}
+                onPaste={handlePaste}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label="Connected teams and people" className={classes.options}>
+          <OptionGroup label="Teams" invitees={teams} />
+          <OptionGroup label="People" invitees={people} />
+          {found.length === 0 && (
+            <Combobox.Empty>
+              {query.isError ? `Nobody can be searched for now: ${messageOf(query.error)}` : nobody(text, chosen.length > 0)}
+            </Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+/** Those who were found and are not chosen yet, teams first. */
+function offered(answer: Found | undefined, chosen: readonly Invitee[]): Invitee[] {
+  const taken = new Set(chosen.map(keyOf))
+  const teams = (answer?.teams ?? []).map((team): Invitee => ({ kind: 'team', team }))
+  const people = (answer?.people ?? []).map((person): Invitee => ({ kind: 'person', person }))
+  return [...teams, ...people].filter((one) => !taken.has(keyOf(one)))
+}
+
+function isNamed(invitee: Invitee, text: string): boolean {
+  return nameOfInvitee(invitee).toLowerCase().includes(text.toLowerCase())
+}
+
+function nobody(text: string, isSomebodyChosen: boolean): string {
+  if (addressOf(text)) return 'Press Enter to add this address'
+  if (text !== '') return 'No connected team or person of that name'
+  return isSomebodyChosen
+    ? 'Everybody who is connected is chosen'
+    : 'Your team has no connections yet. An address waits for its team to be connected.'
+}
+
+function OptionGroup({ label, invitees }: { label: string; invitees: readonly Invitee[] }) {
+  if (invitees.length === 0) return null
+  return (
+    <Combobox.Group label={label}>
+      {invitees.map((invitee) => (
+        <Combobox.Option key={keyOf(invitee)} value={keyOf(invitee)} className={classes.option}>
+          {lineOf(invitee)}
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  )
+}
+
+function lineOf(invitee: Invitee): ReactNode {
+  if (invitee.kind === 'team') {
+    return (
+      <TeamLine team={invitee.team}>
+        <span className={classes.about}>{invitee.team.subdomain}</span>
+      </TeamLine>
+    )
+  }
+  if (invitee.kind === 'address') return invitee.address
+  const { tenant, ...person } = invitee.person
+  return <PersonLine person={{ ...person, email: tenant.name }} />
+}
+
+function Chip({ invitee, onRemove }: { invitee: Invitee; onRemove: () => void }) {
+  const name = nameOfInvitee(invitee)
+  const team = invitee.kind === 'person' ? invitee.person.tenant.name : null
+  return (
+    <span className={classes.chip} title={team === null ? name : `${name}, ${team}`}>
+      <ChipPicture invitee={invitee} />
+      <span className={classes.text}>{name}</span>
+      {team !== null && <span className={classes.team}>{team}</span>}
+      <CloseButton className={classes.remove} size={22} iconSize={14} aria-label={`Remove ${name}`} onClick={onRemove} />
+    </span>
+  )
+}
+
+function ChipPicture({ invitee }: { invitee: Invitee }) {
+  switch (invitee.kind) {
+    case 'team':
+      return <Monogram name={invitee.team.name} picture={invitee.team.picture} shape="square" size={18} />
+    case 'person':
+      return <Monogram name={invitee.person.name} picture={invitee.person.picture} size={18} />
+    case 'address':
+      return <IconMail size={16} stroke={1.7} aria-hidden />
+  }
+}

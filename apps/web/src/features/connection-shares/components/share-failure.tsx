@@ -1,0 +1,17 @@
+import { messages } from '@arbour/contract/messages'
+import classes from './share-failure.module.css'
+
+const NESTING: readonly string[] = [messages.containsShared, messages.insideShared, messages.nestsShares]
+
+/** Why a folder was not shared (spec 2 section 8): what stands against it, or that it may be tried again, with what the server said. */
+export function ShareFailure({ message }: { message: string | null }) {
+  if (message === null) return null
+  const isNesting = NESTING.includes(message)
+  return (
+    <div role="alert" className={classes.failure}>
+      <strong>{isNesting ? 'Cannot be Shared' : messages.somethingWrong}</strong>
+      {!isNesting && <span>Please try again</span>}
+      {message !== messages.somethingWrong && <span className={classes.reason}>{message}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { GivenRole } from '@arbour/contract/entities/access'
+import { NativeSelect } from '@mantine/core'
+import type { Field } from '#features/forms/public.ts'
+import { NotifyFields, rolesFor } from '#features/item-access/public.ts'
+import { ROLE_LABELS } from '#lib/role-labels.ts'
+import type { ShareFormState } from '../use-share-form.ts'
+import { ExpiryField } from './expiry-field.tsx'
+import { InviteeField } from './invitee-field.tsx'
+import classes from './share-fields.module.css'
+
+/** Whom to share with, in which role and for how long, and how they are told (spec 2 sections 4 to 6). */
+export function ShareFields({ form }: { form: ShareFormState }) {
+  return (
+    <>
+      <InviteeField {...form.field('invitees')} />
+      <div className={classes.pair}>
+        <RoleField {...form.field('role')} />
+        <ExpiryField {...form.field('expires')} />
+      </div>
+      <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />
+    </>
+  )
+}
+
+const ROLE_MEANINGS: Record<GivenRole, string> = {
+  viewer: 'Can open and download what is in it',
+  contributor: 'Can also add to it, and change what they added',
+  editor: 'Can also change, move and delete what is in it',
+}
+
+function RoleField({ value, error, onChange }: Field<GivenRole>) {
+  const roles = rolesFor(true)
+  return (
+    <NativeSelect
+      label="Role"
+      description={ROLE_MEANINGS[value]}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(roles.find((role) => role === event.currentTarget.value) ?? value)}
+    />
+  )
+}

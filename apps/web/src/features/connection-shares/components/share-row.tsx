@@ -1,0 +1,86 @@
+import type { Item } from '@arbour/contract/entities/item'
+import type { Share } from '@arbour/contract/entities/share'
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
+import { RoleSelect } from '#features/item-access/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
+import { formatDate } from '#lib/format.ts'
+import { ROLE_LABELS } from '#lib/role-labels.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { endOf, STATUS_LABELS, scopeOf } from '../model/share-words.ts'
+import { changeRole } from '../operations/change-share.ts'
+import classes from './share-row.module.css'
+import { TeamLine } from './team-line.tsx'
+
+/** People of a team who are listed; the rest is told by their number. */
+const SHOWN = 5
+
+interface ShareRowProps {
+  item: Item
+  services: ItemServices
+  share: Share
+  onWithdraw: () => void
+}
+
+/** A team that has a folder: who of it, in which role and until when, what became of it there, and who shared it. */
+export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
+  const { tenant, fileUsers, is_access_restricted: isRestricted, created, created_by: by } = share
+  const end = endOf(share.expires)
+  return (
+    <li className={classes.share}>
+      <div className={classes.line}>
+        <TeamLine team={tenant} size={32}>
+          <span className={classes.about}>
+            {scopeOf(share)}
+            {!isRestricted && <Status share={share} />}
+            {end && ` · ${end}`}
+          </span>
+          <span className={classes.about}>
+            {by ? `Shared by ${by.name}, ${formatDate(created)}` : `Shared ${formatDate(created)}`}
+          </span>
+        </TeamLine>
+        <span className={classes.acts}>
+          {!isRestricted && (
+            <RoleSelect
+              label={`Role of ${tenant.name}`}
+              value={share.user_role}
+              isDir
+              onChange={(role) => void changeRole(services, share, role)}
+            />
+          )}
+          <IconButton
+            label={`Change what ${tenant.name} has`}
+            onClick={() => void services.dialogs.open('edit-share', { services, item, share })}
+          >
+            <IconAdjustmentsHorizontal size={18} aria-hidden />
+          </IconButton>
+          <IconButton label={`Stop sharing with ${tenant.name}`} onClick={onWithdraw}>
+            <IconX size={18} aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+      {fileUsers.length > 0 && (
+        <ul className={classes.people} aria-label={`People of ${tenant.name}`}>
+          {fileUsers.slice(0, SHOWN).map(({ user, user_role, status }) => (
+            <li key={user.id} className={classes.person}>
+              <span className={classes.name}>{user.name}</span>
+              <span className={classes.about}>
+                {ROLE_LABELS[user_role]}
+                {isRestricted && <span data-status={status}> · {STATUS_LABELS[status]}</span>}
+              </span>
+            </li>
+          ))}
+          {fileUsers.length > SHOWN && <li className={classes.about}>and {fileUsers.length - SHOWN} more</li>}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Status({ share: { status } }: { share: Share }) {
+  return (
+    <span className={classes.status} data-status={status}>
+      {' · '}
+      {STATUS_LABELS[status]}
+    </span>
+  )
+}

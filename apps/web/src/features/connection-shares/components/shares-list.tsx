@@ -1,0 +1,140 @@
+import type { Item } from '@arbour/contract/entities/item'
+import type { Share, WaitingAddress } from '@arbour/contract/entities/share'
+import { Button } from '@mantine/core'
+import { IconMail, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import type { ItemServices } from '#features/items/public.ts'
+import { messageOf } from '#lib/errors.ts'
+import { formatDate, truncateMiddle } from '#lib/format.ts'
+import { ROLE_LABELS } from '#lib/role-labels.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { endOf } from '../model/share-words.ts'
+import { withdrawShare } from '../operations/change-share.ts'
+import { sharesOf } from '../queries.ts'
+import { ShareRow } from './share-row.tsx'
+import classes from './shares-list.module.css'
+
+interface SharesListProps {
+  item: Item
+  services: ItemServices
+}
+
+/** The teams that have a folder and the addresses that wait for one, to be changed and withdrawn. What is done here is done at once. */
+export function SharesList({ item, services }: SharesListProps) {
+  const { data, error, isFetching, refetch } = useQuery(sharesOf(item.id))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+
+  const withdraw = async ({ id, question, text, verb }: Withdrawal) => {
+    const isDone = await services.dialogs.ask<boolean>(({ opened, close }) => (
+      <ConfirmDialog
+        opened={opened}
+        question={question}
+        text={text}
+        confirmLabel={verb}
+        isDestructive
+        onConfirm={async () => {
+          await withdrawShare(services, item.id, id)
+          close(true)
+        }}
+        onClose={() => close(false)}
+      />
+    ))
+    // The button that had the focus is gone with its row.
+    if (isDone) heading.current?.focus()
+  }
+  return (
+    <section aria-labelledby={headingId} className={classes.section}>
+      <h4 ref={heading} id={headingId} tabIndex={-1} className={classes.heading}>
+        Shared with
+      </h4>
+      {data ? (
+        data.shares.length + data.addresses.length === 0 ? (
+          <p className={classes.nobody}>No other team has this folder.</p>
+        ) : (
+          <ul className={classes.list} aria-labelledby={headingId}>
+            {data.shares.map((share) => (
+              <ShareRow
+                key={share.id}
+                item={item}
+                services={services}
+                share={share}
+                onWithdraw={() => void withdraw(ofShare(item, share))}
+              />
+            ))}
+            {data.addresses.map((address) => (
+              <AddressRow key={address.id} address={address} onWithdraw={() => void withdraw(ofAddress(item, address))} />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <div role="alert" className={classes.failure}>
+          <span>Who has it could not be read: {messageOf(error)}</span>
+          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading who has it" className={classes.waiting}>
+          <LineSkeleton width={32} height={32} />
+          <LineSkeleton width="45%" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface AddressRowProps {
+  address: WaitingAddress
+  onWithdraw: () => void
+}
+
+function AddressRow({ address: { email, user_role, expires, created }, onWithdraw }: AddressRowProps) {
+  const end = endOf(expires)
+  return (
+    <li className={classes.address}>
+      <span className={classes.envelope}>
+        <IconMail size={18} stroke={1.7} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.email}>{email}</span>
+        <span className={classes.about}>
+          {ROLE_LABELS[user_role]} · Waits for its team to be connected
+          {end && ` · ${end}`}
+        </span>
+        <span className={classes.about}>Since {formatDate(created)}</span>
+      </span>
+      <IconButton label={`Withdraw from ${email}`} onClick={onWithdraw}>
+        <IconX size={18} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+interface Withdrawal {
+  id: string
+  question: string
+  text: string
+  verb: string
+}
+
+function ofShare({ name }: Item, { id, tenant }: Share): Withdrawal {
+  return {
+    id,
+    question: `Stop sharing ${truncateMiddle(name, 40)} with ${tenant.name}?`,
+    text: `Everybody in ${tenant.name} loses access at once, and the folder goes from their files.\nWhat they added to it stays here.`,
+    verb: 'Stop sharing',
+  }
+}
+
+function ofAddress({ name }: Item, { id, email }: WaitingAddress): Withdrawal {
+  return {
+    id,
+    question: `Withdraw ${truncateMiddle(name, 40)} from ${email}?`,
+    text: 'The folder will not be shared with them when their team is connected.',
+    verb: 'Withdraw',
+  }
+}

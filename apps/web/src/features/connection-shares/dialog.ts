@@ -1,0 +1,14 @@
+import type { Item } from '@arbour/contract/entities/item'
+import type { Share } from '@arbour/contract/entities/share'
+import type { DialogEntry } from '#features/dialogs/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
+
+/** Shares several folders at once with connected teams and people. */
+export const shareFoldersDialog: DialogEntry<{ services: ItemServices; items: readonly Item[] }> = {
+  load: async () => (await import('./dialogs/share-folders-dialog.tsx')).ShareFoldersDialog,
+}
+
+/** Changes how a folder is shared with one team. */
+export const editShareDialog: DialogEntry<{ services: ItemServices; item: Item; share: Share }> = {
+  load: async () => (await import('./dialogs/edit-share-dialog.tsx')).EditShareDialog,
+}

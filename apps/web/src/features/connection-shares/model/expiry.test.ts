@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { expiryProblem, expiryText, expiryTime, UNFINISHED } from './expiry.ts'
+
+const now = new Date(2026, 10, 23, 12, 0)
+
+test('what a field holds is read to the minute where the person is', () => {
+  const text = expiryText(new Date(2026, 11, 3, 7, 5))
+  expect(text).toBe('2026-12-03T07:05')
+  expect(expiryTime(text)).toBe(new Date(2026, 11, 3, 7, 5).toISOString())
+  expect(expiryText(null)).toBe('')
+  expect(expiryTime('')).toBeNull()
+})
+
+test('the past, the present minute and half a date are refused', () => {
+  expect(expiryProblem('2026-11-23T12:00', now)).toBe('Choose a time that is still to come')
+  expect(expiryProblem('2026-11-23T12:01', now)).toBeNull()
+  expect(expiryProblem('', now)).toBeNull()
+  for (const text of [UNFINISHED, '123456-01-01T00:00', 'soon']) {
+    expect(expiryProblem(text, now), text).toBe('Enter the date and the time')
+    expect(expiryTime(text), text).toBeNull()
+  }
+})

@@ -1,0 +1,81 @@
+/** Whom a folder is to be shared with, as a field holds it (spec 2 sections 3 and 5). */
+
+import type { ConnectedPerson, TeamSummary } from '@arbour/contract/entities/connection'
+import type { ShareInvitees } from '@arbour/contract/entities/share'
+import { Email } from '@arbour/contract/identity'
+
+/** A whole team, somebody of one, or an address. */
+export type Invitee =
+  | { kind: 'team'; team: TeamSummary }
+  | { kind: 'person'; person: ConnectedPerson }
+  | { kind: 'address'; address: string }
+
+/** Those who are chosen, and what stands behind them in the field. */
+export interface InviteeList {
+  chosen: readonly Invitee[]
+  typed: string
+}
+
+export const NOBODY: InviteeList = { chosen: [], typed: '' }
+
+/** Tells them apart. */
+export function keyOf(invitee: Invitee): string {
+  switch (invitee.kind) {
+    case 'team':
+      return `team ${invitee.team.id}`
+    case 'person':
+      return `person ${invitee.person.tenant.id} ${invitee.person.id}`
+    case 'address':
+      return `address ${invitee.address}`
+  }
+}
+
+export function nameOfInvitee(invitee: Invitee): string {
+  switch (invitee.kind) {
+    case 'team':
+      return invitee.team.name
+    case 'person':
+      return invitee.person.name
+    case 'address':
+      return invitee.address
+  }
+}
+
+/** Adds some to a list, each once. */
+export function withInvitees(chosen: readonly Invitee[], added: readonly Invitee[]): Invitee[] {
+  return [...new Map([...chosen, ...added].map((one) => [keyOf(one), one])).values()]
+}
+
+export function withoutInvitee(chosen: readonly Invitee[], gone: Invitee): Invitee[] {
+  return chosen.filter((one) => keyOf(one) !== keyOf(gone))
+}
+
+/** The address that a text is, or null. */
+export function addressOf(text: string): Invitee | null {
+  const read = Email.safeParse(text.trim())
+  return read.success ? { kind: 'address', address: read.data.toLowerCase() } : null
+}
+
+/** A pasted text as addresses; null where a word of it is none. */
+export function addressesOf(text: string): Invitee[] | null {
+  const words = text.split(/[\s,;]+/).filter(Boolean)
+  const found = words.map(addressOf)
+  return found.length > 0 && found.every((one) => one !== null) ? found : null
+}
+
+/** The list once an address that was typed counts; whatever else was typed stays. */
+export function takeTyped(list: InviteeList): InviteeList {
+  const address = addressOf(list.typed)
+  return address ? { chosen: withInvitees(list.chosen, [address]), typed: '' } : list
+}
+
+/** As the server takes them. */
+export function sentInvitees(chosen: readonly Invitee[]): Required<ShareInvitees> {
+  return {
+    tenantInvitees: chosen.flatMap((one) => (one.kind === 'team' ? [one.team.id] : [])),
+    userInvitees: chosen.flatMap((one) =>
+      one.kind === 'person' ? [{ user_id: one.person.id, tenant_id: one.person.tenant.id }] : [],
+    ),
+    emailInvitees: chosen.flatMap((one) => (one.kind === 'address' ? [one.address] : [])),
+  }
+}

@@ -1,0 +1,12 @@
+import type { ShareObstacle } from '@arbour/contract/entities/share'
+import { messages } from '@arbour/contract/messages'
+
+const TEXTS: Record<ShareObstacle, string> = {
+  contains_shared_folder: messages.containsShared,
+  inside_shared_folder: messages.insideShared,
+}
+
+/** Why a folder cannot be shared with connections, in a sentence; null where it can. */
+export function obstacleText(obstacle: ShareObstacle | null): string | null {
+  return obstacle && TEXTS[obstacle]
+}

@@ -1,0 +1,20 @@
+import type { Share, ShareStatus } from '@arbour/contract/entities/share'
+import { formatDateTime } from '#lib/format.ts'
+
+/** What became of a share at the other team. */
+export const STATUS_LABELS: Record<ShareStatus, string> = {
+  waiting: 'Waiting',
+  placed: 'Placed',
+  declined: 'Declined',
+}
+
+/** Who of the team has it: `Whole team`, `2 people`. */
+export function scopeOf({ is_access_restricted, fileUsers }: Pick<Share, 'is_access_restricted' | 'fileUsers'>): string {
+  if (!is_access_restricted) return 'Whole team'
+  return fileUsers.length === 1 ? '1 person' : `${fileUsers.length} people`
+}
+
+/** `Ends 03/12/2026, 17:00`, or null where it does not end by itself. */
+export function endOf(expires: string | null): string | null {
+  return expires && `Ends ${formatDateTime(expires)}`
+}

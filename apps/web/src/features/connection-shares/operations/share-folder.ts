@@ -1,0 +1,27 @@
+import { filesSharesInitiate } from '@arbour/contract/calls/shares'
+import type { Item } from '@arbour/contract/entities/item'
+import type { ShareForm } from '@arbour/contract/entities/share'
+import { type ItemServices, refreshFolders } from '#features/items/public.ts'
+import { ApiError, callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+
+/** Shares a folder with connected teams, people and addresses. Throws what the server answers. */
+export async function shareFolder(services: ItemServices, { id }: Pick<Item, 'id'>, form: ShareForm): Promise<void> {
+  try {
+    const answer = await callApi(filesSharesInitiate, { file_id: id, ...form })
+    services.client.setQueryData(queryKeys.shares(id), answer)
+  } finally {
+    refreshShares(services)
+  }
+}
+
+/** Reads again how folders are shared, and what lists say of it. */
+export function refreshShares({ client }: ItemServices): void {
+  void client.invalidateQueries({ queryKey: queryKeys.allShares })
+  void refreshFolders(client)
+}
+
+/** Whether a refusal says that shares would stand in one another: it names no field (spec 2 section 8). */
+export function isNesting(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'invalid' && Object.keys(error.fields ?? {}).length === 0
+}

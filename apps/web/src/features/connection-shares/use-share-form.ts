@@ -1,0 +1,48 @@
+import type { GivenRole } from '@arbour/contract/entities/access'
+import { ShareForm } from '@arbour/contract/entities/share'
+import { messages } from '@arbour/contract/messages'
+import type { z } from 'zod'
+import { useForm } from '#features/forms/public.ts'
+import { expiryProblem, expiryTime } from './model/expiry.ts'
+import { type InviteeList, NOBODY, sentInvitees, takeTyped } from './model/invitees.ts'
+
+interface Fields {
+  invitees: InviteeList
+  role: GivenRole
+  expires: string
+  notify_via_email: boolean
+  note: string
+}
+
+const INITIAL: Fields = { invitees: NOBODY, role: 'viewer', expires: '', notify_via_email: true, note: '' }
+
+/** The form of whom folders are shared with (spec 2 sections 4 to 6). An address that was typed and not added yet counts. */
+export function useShareForm(submit: (request: z.output<typeof ShareForm>) => Promise<void>) {
+  return useForm({
+    schema: ShareForm,
+    initial: INITIAL,
+    request: ({ invitees, role, expires, notify_via_email, note }) => ({
+      ...sentInvitees(takeTyped(invitees).chosen),
+      role,
+      expires: expiryTime(expires),
+      notify_via_email,
+      note: notify_via_email ? note : '',
+    }),
+    check: ({ invitees, expires }) => {
+      const { chosen, typed } = takeTyped(invitees)
+      const problem = expiryProblem(expires, new Date())
+      return {
+        ...((chosen.length === 0 || typed.trim() !== '') && { invitees: messages.noInvitee }),
+        ...(problem !== null && { expires: problem }),
+      }
+    },
+    submit,
+  })
+}
+
+export type ShareFormState = ReturnType<typeof useShareForm>
+
+/** Whether somebody is chosen or typed, so that there is something to send. */
+export function hasInvitee({ chosen, typed }: InviteeList): boolean {
+  return chosen.length > 0 || typed.trim() !== ''
+}
