@@ -160,6 +160,7 @@ test('@once who loses a folder while it is open is told within seconds, and noth
   const sharing = new SharingScreen(files)
   await files.actOnOpen('Share')
   const share = sharing.share('Zanzibar')
+  await sharing.chooseTeam(share)
   await share.getByRole('button', { name: 'Remove Grace Hopper' }).click()
   await expect(sharing.impact(share)).toContainText('Grace Hopper will lose access')
   grace.expectedErrors.push(/status of (403|404) /)

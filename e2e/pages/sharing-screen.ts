@@ -24,8 +24,16 @@ export class SharingScreen {
   async open(item: Locator, name: string): Promise<Locator> {
     await this.#files.act(item, 'Share')
     const dialog = this.share(name)
+    await this.chooseTeam(dialog)
     await expect(this.find(dialog)).toBeVisible()
     return dialog
+  }
+
+  /** Chooses the team in the open dialog. That of a file, which is shared in no other way, begins there. */
+  async chooseTeam(dialog: Locator): Promise<void> {
+    const way = dialog.getByRole('button', { name: /^Share with Team/ })
+    await expect(way.or(this.find(dialog)).first()).toBeVisible()
+    if (await way.isVisible()) await way.click()
   }
 
   /** The field where people are added. */

@@ -34,10 +34,16 @@ beforeEach(() => {
   team.folder('Plans')
 })
 
+/** Chooses to share the folder Plans with the team. */
+async function shareWithTeam(): Promise<void> {
+  await act(folder('Plans'), 'Share')
+  await share.getByRole('button', { name: /^Share with Team/ }).click()
+}
+
 /** Opens the dialog of the folder Plans. */
 async function open(): Promise<void> {
   await renderApp(team)
-  await act(folder('Plans'), 'Share')
+  await shareWithTeam()
   await expect.element(find).toHaveFocus()
 }
 
@@ -136,7 +142,7 @@ describe('sharing with the team', () => {
     await open()
     await press('{Escape}')
     await expect.element(share).not.toBeInTheDocument()
-    await act(folder('Plans'), 'Share')
+    await shareWithTeam()
     await add('Ben Oak')
     await userEvent.type(find, 'e')
     await expect.element(option('Dan Reed')).toBeVisible()
@@ -246,7 +252,7 @@ describe('sharing with the team', () => {
       return usual(request)
     })
     await renderApp(team)
-    await act(folder('Plans'), 'Share')
+    await shareWithTeam()
     await expect.element(share.getByText('Permission denied')).toBeVisible()
     isRefused = false
     await button(share, 'Try again').click()
@@ -266,6 +272,7 @@ describe('sharing with the team', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Share/ })
       .click()
+    await share.getByRole('button', { name: /^Share with Team/ }).click()
     await expect.element(share.getByRole('combobox', { name: 'Role for Cleo Park' })).toHaveFocus()
     await expect.element(share.getByText('Please', { exact: true })).toBeInViewport({ ratio: 1 })
     await userEvent.selectOptions(roleOf('Ben Oak'), 'Editor')

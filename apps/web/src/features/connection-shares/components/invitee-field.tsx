@@ -3,7 +3,7 @@ import { CloseButton, Combobox, Pill, PillsInput, useCombobox } from '@mantine/c
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconMail } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Field } from '#features/forms/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
@@ -50,6 +50,10 @@ export function InviteeField({ value, error, onChange }: Field<InviteeList>) {
     onOpenedChange: setIsOpen,
     onDropdownClose: () => combobox.resetSelectedOption(),
   })
+  // Who comes here from the list of ways has left the focus there.
+  useEffect(() => {
+    if (document.activeElement === document.body) input.current?.focus()
+  }, [])
 
   const change = (next: (before: InviteeList) => InviteeList) => {
     setIsWrong(false)

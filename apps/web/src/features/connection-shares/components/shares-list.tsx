@@ -48,9 +48,9 @@ export function SharesList({ item, services }: SharesListProps) {
   }
   return (
     <section aria-labelledby={headingId} className={classes.section}>
-      <h4 ref={heading} id={headingId} tabIndex={-1} className={classes.heading}>
+      <h3 ref={heading} id={headingId} tabIndex={-1} className={classes.heading}>
         Shared with
-      </h4>
+      </h3>
       {data ? (
         data.shares.length + data.addresses.length === 0 ? (
           <p className={classes.nobody}>No other team has this folder.</p>

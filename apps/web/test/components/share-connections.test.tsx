@@ -1,0 +1,356 @@
+import { messages } from '@arbour/contract/messages'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from './support/axe.ts'
+import { ConnectedTeams } from './support/connected-teams.ts'
+import { FakeTeam } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { act, button, dialog, field, folder, item, openMenu, press, select, selection, toast } from './support/screen.ts'
+import { smallTargets } from './support/small-targets.ts'
+import { onPhone } from './support/window-size.ts'
+
+let team: FakeTeam
+let others: ConnectedTeams
+const share = dialog('Share Plans')
+const find = field(share, 'Teams and people')
+const send = button(share, 'Share')
+const option = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) })
+const chip = (name: string) => button(share, `Remove ${name}`)
+const ends = share.getByLabelText('Ends')
+const who = share.getByRole('region', { name: 'Shared with' })
+const idOf = (name: string) => others.people.find((one) => one.name === name)?.id
+const plansId = () => team.named('Plans')?.id ?? ''
+
+beforeEach(() => {
+  team = new FakeTeam()
+  others = new ConnectedTeams(team)
+  others.connect('Acme Works', 'Ann Lee', 'Anton Moor')
+  others.connect('Delta', 'Dora Ames')
+  team.folder('Plans')
+})
+
+/** Opens the dialog of the folder Plans where it is shared with connections. */
+async function open(): Promise<void> {
+  await renderApp(team)
+  await act(folder('Plans'), 'Share')
+  await share.getByRole('button', { name: /^Share with Connections/ }).click()
+  await expect.element(find).toHaveFocus()
+}
+
+describe('sharing with connections', () => {
+  test('is done by keys alone: a team, a person and an address, with a role and an end', async () => {
+    await renderApp(team)
+    await act(folder('Plans'), 'Share')
+    await expect.element(share.getByRole('button', { name: /^Share with Team/ })).toHaveFocus()
+    await press('{Tab}{Enter}')
+    await expect.element(find).toHaveFocus()
+    await expect.element(send).toBeDisabled()
+    await userEvent.type(find, 'a')
+    await expect.element(option('Ann Lee')).toBeVisible()
+    expect(team.api.asked('usersConnected').at(-1)).toMatchObject({ q: 'a', external_only: true })
+    const listed = page.getByRole('listbox', { name: 'Connected teams and people' }).getByRole('option').elements()
+    expect(listed.map((one) => one.textContent)).toEqual([
+      expect.stringContaining('Acme Works'),
+      expect.stringContaining('Delta'),
+      expect.stringContaining('Ann Lee'),
+      expect.stringContaining('Anton Moor'),
+      expect.stringContaining('Dora Ames'),
+    ])
+    await expectAccessible({ hasMenu: true })
+    await press('{ArrowDown}{Enter}')
+    await expect.element(chip('Acme Works')).toBeVisible()
+    await expect.element(find).toHaveValue('')
+    // The only one of a name needs no list.
+    await userEvent.type(find, 'dora{Enter}')
+    await expect.element(chip('Dora Ames')).toBeVisible()
+    await userEvent.type(find, 'Zoe@Example.org{Enter}')
+    await expect.element(chip('zoe@example.org')).toBeVisible()
+    await expect.element(find).toHaveFocus()
+    await userEvent.type(find, 'ann{Enter}')
+    await expect.element(chip('Ann Lee')).toBeVisible()
+    await press('{Backspace}')
+    await expect.element(chip('Ann Lee')).not.toBeInTheDocument()
+    await userEvent.selectOptions(share.getByRole('combobox', { name: 'Role' }), 'Contributor')
+    await expect.element(share.getByRole('option', { name: 'Owner' })).not.toBeInTheDocument()
+    await ends.fill('2027-02-01T09:30')
+    await expectAccessible()
+    send.element().focus()
+    await press('{Enter}')
+    await expect.element(toast('Plans has been shared')).toBeVisible()
+    await expect.element(share).not.toBeInTheDocument()
+    expect(team.api.asked('filesSharesInitiate')).toEqual([
+      {
+        file_id: plansId(),
+        tenantInvitees: [others.teams[0]?.id],
+        userInvitees: [{ user_id: idOf('Dora Ames'), tenant_id: others.teams[1]?.id }],
+        emailInvitees: ['zoe@example.org'],
+        role: 'contributor',
+        expires: '2027-02-01T09:30:00.000Z',
+        notify_via_email: true,
+        note: '',
+      },
+    ])
+    // It is seen at once that it leaves the team.
+    await expect.element(page.getByLabelText('Plans, folder, shared outside the team')).toBeVisible()
+    await expect.element(page.getByLabelText('Plans, folder, shared outside the team')).toHaveFocus()
+  })
+
+  test('takes nothing by Enter that is neither an address nor a name, and counts an address that was only typed', async () => {
+    await open()
+    await userEvent.type(find, 'nobody{Enter}')
+    await expect.element(share.getByRole('alert').getByText(messages.noInvitee)).toBeVisible()
+    await expect.element(find).toHaveValue('nobody')
+    await send.click()
+    await expect.element(share.getByRole('alert').getByText(messages.noInvitee)).toBeVisible()
+    await expect.element(find).toHaveFocus()
+    expect(team.api.asked('filesSharesInitiate')).toEqual([])
+    await find.fill('zoe@example.org')
+    await expect.element(share.getByText(messages.noInvitee)).not.toBeInTheDocument()
+    await send.click()
+    await expect.element(toast('Plans has been shared')).toBeVisible()
+    expect(team.api.asked('filesSharesInitiate')).toMatchObject([
+      { emailInvitees: ['zoe@example.org'], role: 'viewer', expires: null },
+    ])
+  })
+
+  test('takes no end that is over, and writes with the email alone', async () => {
+    await open()
+    await userEvent.type(find, 'delta{Enter}')
+    await ends.fill('2020-02-01T09:30')
+    const byEmail = share.getByRole('checkbox', { name: 'Send email notification' })
+    await expect.element(byEmail).toBeChecked()
+    await expect.element(field(share, 'Note')).toHaveAttribute('rows', '4')
+    await field(share, 'Note').fill('For the tender')
+    await byEmail.click()
+    await send.click()
+    await expect.element(share.getByText('Choose a time that is still to come')).toBeVisible()
+    await expect.element(ends).toHaveFocus()
+    await ends.fill('')
+    await send.click()
+    await expect.element(toast('Plans has been shared')).toBeVisible()
+    expect(team.api.asked('filesSharesInitiate')).toMatchObject([{ expires: null, notify_via_email: false, note: '' }])
+  })
+
+  test('that cannot be is said in a dialog, whatever else fails in an alert, and nothing typed is lost', async () => {
+    await open()
+    await userEvent.type(find, 'delta{Enter}')
+    await field(share, 'Note').fill('For the tender')
+    others.obstacle = 'contains_shared_folder'
+    await send.click()
+    const cannot = dialog('Cannot be Shared')
+    await expect.element(cannot.getByText('This folder contains a shared folder')).toBeVisible()
+    await expectAccessible()
+    await press('{Enter}')
+    await expect.element(cannot).not.toBeInTheDocument()
+    await expect.element(chip('Delta')).toBeVisible()
+    await expect.element(field(share, 'Note')).toHaveValue('For the tender')
+    others.obstacle = null
+    team.api.on('filesSharesInitiate', () => {
+      throw new Refusal('conflict', { message: 'Delta is no longer connected with your team' })
+    })
+    await send.click()
+    const alert = share.getByRole('alert')
+    await expect.element(alert.getByText('Something went wrong')).toBeVisible()
+    await expect.element(alert.getByText('Please try again')).toBeVisible()
+    await expect.element(alert.getByText('Delta is no longer connected with your team')).toBeVisible()
+    await expect.element(field(share, 'Note')).toHaveValue('For the tender')
+    await press('{Escape}')
+    await button(dialog('Leave without saving?'), 'Keep editing').click()
+    await expect.element(chip('Delta')).toBeVisible()
+  })
+
+  test('is closed with the reason where shares would stand in one another, and offered on folders alone', async () => {
+    others.obstacle = 'inside_shared_folder'
+    team.add('plan.txt')
+    await renderApp(team)
+    await act(folder('Plans'), 'Share')
+    const way = share.getByRole('button', { name: /^Share with Connections/ })
+    await expect.element(way.getByText('This folder is inside a shared folder')).toBeVisible()
+    await expect.element(way).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible()
+    await press('{Escape}')
+    await act(item('plan.txt'), 'Share')
+    await expect.element(dialog('Share plan.txt').getByText('Access', { exact: true })).toBeVisible()
+  })
+
+  test('says why nobody can be found', async () => {
+    team.api.on('tenantsConnected', () => {
+      throw new Refusal('invalid', { message: 'Too long a name' })
+    })
+    await open()
+    await userEvent.type(find, 'delta')
+    await expect.element(page.getByText('Nobody can be searched for now: Too long a name')).toBeVisible()
+  })
+})
+
+describe('who has a folder', () => {
+  beforeEach(() => {
+    const [acme, delta] = others.teams
+    if (!acme || !delta) throw new Error('not connected')
+    others.share(plansId(), acme, { status: 'placed', user_role: 'contributor', expires: '2027-02-01T09:30:00.000Z' })
+    others.share(plansId(), delta, { is_access_restricted: true, fileUsers: [others.somebody('Dora Ames', 'editor')] })
+    others.addresses.push({
+      id: others.teams[0]?.id ?? '',
+      email: 'zoe@example.org',
+      user_role: 'viewer',
+      expires: null,
+      created: '2026-11-20T09:00:00.000Z',
+    })
+  })
+  const shared = page.getByLabelText('Plans, folder, shared outside the team')
+
+  async function openShared(): Promise<void> {
+    await renderApp(team)
+    await act(shared, 'Share')
+    await share.getByRole('button', { name: /^Share with Connections/ }).click()
+    await expect.element(who.getByText('Acme Works')).toBeVisible()
+  }
+
+  test('is listed by team, with what became of it, and another role counts at once or not at all', async () => {
+    await openShared()
+    await expect.element(who.getByText('Whole team · Placed · Ends 01/02/2027, 09:30')).toBeVisible()
+    await expect.element(who.getByText('Shared by Ada Byron, 20/11/2026').first()).toBeVisible()
+    await expect.element(who.getByText('1 person')).toBeVisible()
+    await expect.element(who.getByText('Editor · Placed')).toBeVisible()
+    await expect.element(who.getByText('Viewer · Waits for its team to be connected')).toBeVisible()
+    await expectAccessible()
+    const role = who.getByRole('combobox', { name: 'Role of Acme Works' })
+    await userEvent.selectOptions(role, 'Editor')
+    await expect.poll(() => team.api.asked('filesSharesUpdate')).toEqual([{ id: others.shares[0]?.id, user_role: 'editor' }])
+    await expect.element(role).toHaveValue('editor')
+    team.api.on('filesSharesUpdate', () => {
+      throw new Refusal('conflict', { message: 'Not just now' })
+    })
+    await userEvent.selectOptions(role, 'Viewer')
+    await expect.element(toast('Not just now')).toBeVisible()
+    await expect.element(role).toHaveValue('editor')
+  })
+
+  test('is asked before it is taken away, and says what ends', async () => {
+    await openShared()
+    await button(who, 'Stop sharing with Acme Works').click()
+    const question = dialog('Stop sharing Plans with Acme Works?')
+    await expect.element(question.getByText(/^Everybody in Acme Works loses access at once/)).toBeVisible()
+    await expect.element(button(question, 'Cancel')).toHaveFocus()
+    await button(question, 'Stop sharing').click()
+    await expect.element(who.getByText('Acme Works')).not.toBeInTheDocument()
+    await expect.element(who.getByRole('heading', { name: 'Shared with' })).toHaveFocus()
+    await button(who, 'Withdraw from zoe@example.org').click()
+    await button(dialog('Withdraw Plans from zoe@example.org?'), 'Withdraw').click()
+    await expect.element(who.getByText('zoe@example.org')).not.toBeInTheDocument()
+    expect(team.api.asked('filesSharesDelete')).toHaveLength(2)
+  })
+
+  test('can be some people of a team alone', async () => {
+    await openShared()
+    await button(who, 'Change what Acme Works has').click()
+    const edit = dialog('Plans, shared with Acme Works')
+    await edit.getByText('Only some people', { exact: true }).click()
+    await button(edit, 'Save').click()
+    await expect.element(edit.getByText('Choose at least one person')).toBeVisible()
+    await userEvent.type(field(edit, 'People who have it'), 'anton{Enter}')
+    await userEvent.selectOptions(edit.getByRole('combobox', { name: 'Role of Anton Moor' }), 'Editor')
+    expect(team.api.asked('usersConnected').at(-1)).toMatchObject({ tenant_id: others.teams[0]?.id })
+    await edit.getByLabelText('Ends').fill('')
+    await expectAccessible()
+    await button(edit, 'Save').click()
+    await expect.element(edit).not.toBeInTheDocument()
+    await expect.element(who.getByText('Anton Moor')).toBeVisible()
+    expect(team.api.asked('filesSharesUpdate')).toEqual([
+      {
+        id: others.shares[0]?.id,
+        is_access_restricted: true,
+        fileUsers: [{ user_id: idOf('Anton Moor'), user_role: 'editor' }],
+        expires: null,
+      },
+    ])
+  })
+
+  test('stands in the settings too, and the way to share it further', async () => {
+    await renderApp(team)
+    await act(shared, 'Settings')
+    const panel = dialog('Plans')
+    await panel.getByRole('tab', { name: 'Team and Sharing' }).click()
+    await expect.element(panel.getByText('Acme Works')).toBeVisible()
+    await expectAccessible()
+    await button(panel, 'Share with Connections').click()
+    await expect.element(find).toHaveFocus()
+  })
+
+  test('is told in the details, and before a folder is closed to them', async () => {
+    team.folder('Works')
+    await renderApp(team)
+    await shared.click()
+    const pane = page.getByRole('complementary', { name: 'Details' })
+    const teams = pane.getByRole('list', { name: 'Teams that it is shared with' })
+    await expect.element(teams.getByText('Acme Works')).toBeVisible()
+    await expect.element(teams.getByText('Delta')).toBeVisible()
+    await expectAccessible()
+    await pane.getByRole('button', { name: 'Manage sharing' }).click()
+    const panel = dialog('Plans')
+    await panel.getByText('Restricted', { exact: true }).click()
+    await expect
+      .element(panel.getByRole('status', { name: 'What this changes' }).getByText('Acme Works and Delta will lose access.'))
+      .toBeVisible()
+  })
+
+  test('fits a phone, where a finger hits all of it', async () => {
+    await onPhone()
+    await renderApp(team, '/all/Plans')
+    await page.getByRole('button', { name: /^Options for/ }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: /^Share/ }).click()
+    await share.getByRole('button', { name: /^Share with Connections/ }).click()
+    await expect.element(who.getByText('Acme Works')).toBeVisible()
+    await userEvent.type(find, 'zoe@example.org{Enter}')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+    await button(who, 'Change what Delta has').click()
+    await expect.element(dialog('Plans, shared with Delta').getByText('Dora Ames')).toBeVisible()
+    expect(smallTargets()).toEqual([])
+  })
+})
+
+describe('several folders', () => {
+  const many = dialog('Share 2 folders with Connections')
+
+  test('are shared in one go, and those that were refused say why and are tried again', async () => {
+    team.folder('Works')
+    let isRefused = true
+    team.api.on('filesSharesInitiate', (request, usual) => {
+      if (request.file_id === team.named('Works')?.id && isRefused) {
+        throw new Refusal('invalid', { message: messages.containsShared })
+      }
+      return usual(request)
+    })
+    await renderApp(team)
+    await select(folder('Plans'))
+    await select(folder('Works'))
+    await button(selection(), 'Share').click()
+    const to = field(many, 'Teams and people')
+    await expect.element(to).toHaveFocus()
+    await userEvent.type(to, 'delta{Enter}')
+    await button(many, 'Share').click()
+    await expect.element(many.getByText('1 of 2 folders were not shared.')).toBeVisible()
+    await expect.element(many.getByText('This folder contains a shared folder')).toBeVisible()
+    await expectAccessible()
+    isRefused = false
+    await button(many, 'Retry 1').click()
+    await expect.element(toast('2 folders have been shared')).toBeVisible()
+    const asked = team.api.asked('filesSharesInitiate').map(({ file_id }) => team.items.find(({ id }) => id === file_id)?.name)
+    expect(asked).toEqual(['Plans', 'Works', 'Works'])
+  })
+
+  test('are not shared with something among them that cannot be', async () => {
+    team.add('plan.txt')
+    await renderApp(team)
+    await select(folder('Plans'))
+    await select(item('plan.txt'))
+    await openMenu(folder('Plans'))
+    await expect
+      .element(page.getByRole('menuitem', { name: /^Share plan.txt: Only folders can be shared with other teams/ }))
+      .toBeVisible()
+  })
+})

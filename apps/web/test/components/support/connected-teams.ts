@@ -1,0 +1,141 @@
+import type { GivenRole } from '@arbour/contract/entities/access'
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { ConnectedPerson, TeamSummary } from '@arbour/contract/entities/connection'
+import type { Share, ShareObstacle, WaitingAddress } from '@arbour/contract/entities/share'
+import { messages } from '@arbour/contract/messages'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { type FakeTeam, newId } from './fake-team.ts'
+
+const SHARED = '2026-11-20T09:00:00.000Z'
+
+/** The teams that a fake team is connected with, and what it shares with them, as its fake API tells of it and changes it. */
+export class ConnectedTeams {
+  readonly teams: TeamSummary[] = []
+  readonly people: ConnectedPerson[] = []
+  shares: Share[] = []
+  addresses: WaitingAddress[] = []
+  /** Of every folder that is not shared itself. */
+  obstacle: ShareObstacle | null = null
+  readonly #team: FakeTeam
+
+  constructor(team: FakeTeam) {
+    this.#team = team
+    const { api } = team
+    const holds = (q: string) => (one: { name: string }) => one.name.toLowerCase().includes(q.toLowerCase())
+    api.on('tenantsConnected', ({ q, page, take }) => {
+      const items = this.teams.filter(holds(q))
+      return { items: items.slice((page - 1) * take, page * take), meta: pageMeta(items.length, page, take) }
+    })
+    api.on('usersConnected', ({ q, tenant_id, page, take }) => {
+      const items = this.people.filter(holds(q)).filter(({ tenant }) => tenant_id === undefined || tenant.id === tenant_id)
+      return { items: items.slice((page - 1) * take, page * take), meta: pageMeta(items.length, page, take) }
+    })
+    api.on('filesShares', ({ id }) => this.#answer(id))
+    api.on('filesSharesSummary', ({ id }) => {
+      const file = team.items.find((item) => item.id === id)
+      const through = team.items.find((item) => item.id === (file?.shared_id ?? id))
+      const shares = this.shares.filter(({ file_id }) => file_id === through?.id)
+      const below = new Set(this.shares.map(({ file_id }) => team.items.find((item) => item.id === file_id)?.parent?.id))
+      return {
+        tenants: shares.map(({ tenant }) => tenant),
+        shared_file: through && shares.length > 0 ? { id: through.id, name: through.name, path: through.path } : null,
+        folders_below: below.has(id) ? 1 : 0,
+      }
+    })
+    api.on('filesSharesInitiate', ({ file_id, tenantInvitees, userInvitees, emailInvitees, role, expires }) => {
+      if (this.#answer(file_id).obstacle !== null) throw new Refusal('invalid', { message: messages.containsShared })
+      for (const id of tenantInvitees) this.share(file_id, this.#named(id), { user_role: role, expires })
+      for (const { user_id, tenant_id } of userInvitees) {
+        this.share(file_id, this.#named(tenant_id), {
+          is_access_restricted: true,
+          fileUsers: [{ user: this.#person(user_id), user_role: role, status: 'waiting' }],
+          expires,
+        })
+      }
+      for (const email of emailInvitees) {
+        this.addresses.push({ id: newId(), email, user_role: role, expires, created: SHARED })
+      }
+      return this.#answer(file_id)
+    })
+    api.on('filesSharesUpdate', ({ id, user_role, is_access_restricted, fileUsers, expires }) => {
+      const before = this.shares.find((one) => one.id === id)
+      if (!before) throw new Refusal('not_found', { message: messages.notFound })
+      const share: Share = {
+        ...before,
+        ...(user_role && { user_role }),
+        ...(is_access_restricted !== undefined && { is_access_restricted }),
+        ...(fileUsers && {
+          fileUsers: fileUsers.map(({ user_id, user_role: role }) => ({
+            user: this.#person(user_id),
+            user_role: role,
+            status: 'waiting' as const,
+          })),
+        }),
+        ...(expires !== undefined && { expires }),
+      }
+      this.shares = this.shares.map((one) => (one.id === id ? share : one))
+      return { share }
+    })
+    api.on('filesSharesDelete', ({ id }) => {
+      this.shares = this.shares.filter((one) => one.id !== id)
+      this.addresses = this.addresses.filter((one) => one.id !== id)
+      return {}
+    })
+  }
+
+  /** Connects a team, with people: `connect('Acme', 'Ann Lee')`. */
+  connect(name: string, ...people: string[]): TeamSummary {
+    const subdomain = name.toLowerCase().replaceAll(' ', '-')
+    const look = { picture: null, primary_color: '#1a7547', background_color: '#ffffff' }
+    const tenant = { id: newId(), name, short_name: name, subdomain, ...look }
+    this.teams.push(tenant)
+    this.people.push(...people.map((person) => ({ id: newId(), name: person, picture: null, tenant })))
+    return tenant
+  }
+
+  /** Shares a folder with a team. */
+  share(fileId: string, tenant: TeamSummary, fields: Partial<Share> = {}): Share {
+    const { id, name, picture } = this.#team.user
+    const share: Share = {
+      id: newId(),
+      file_id: fileId,
+      tenant,
+      user_role: 'viewer',
+      is_access_restricted: false,
+      fileUsers: [],
+      expires: null,
+      status: 'waiting',
+      created: SHARED,
+      created_by: { id, name, picture },
+      ...fields,
+    }
+    this.shares.push(share)
+    this.#team.items = this.#team.items.map((item) =>
+      item.id === fileId ? { ...item, is_shared: true, shared_id: fileId } : item,
+    )
+    return share
+  }
+
+  /** Somebody of a connected team with a role: `somebody('Ann Lee', 'editor')`. */
+  somebody(name: string, user_role: GivenRole): Share['fileUsers'][number] {
+    const { id } = this.people.find((one) => one.name === name) ?? { id: '' }
+    return { user: this.#person(id), user_role, status: 'placed' }
+  }
+
+  #answer(fileId: string) {
+    const shares = this.shares.filter(({ file_id }) => file_id === fileId)
+    return { shares, addresses: this.addresses, obstacle: shares.length > 0 ? null : this.obstacle }
+  }
+
+  #named(id: string): TeamSummary {
+    const found = this.teams.find((one) => one.id === id)
+    if (!found) throw new Refusal('not_found', { message: messages.notFound })
+    return found
+  }
+
+  #person(id: string) {
+    const found = this.people.find((one) => one.id === id)
+    if (!found) throw new Refusal('not_found', { message: messages.notFound })
+    return { id, name: found.name, picture: found.picture }
+  }
+}
