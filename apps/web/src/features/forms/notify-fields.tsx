@@ -15,7 +15,7 @@ export function NotifyFields({ isByEmail, note }: NotifyFieldsProps) {
         label="Send email notification"
         checked={isByEmail.value}
         onChange={(event) => isByEmail.onChange(event.currentTarget.checked)}
-        classNames={{ body: classes.check }}
+        classNames={{ body: classes.check, label: classes.label }}
       />
       <Textarea
         label="Note"

@@ -8,10 +8,15 @@ export function ShareFailure({ message }: { message: string | null }) {
   if (message === null) return null
   const isNesting = NESTING.includes(message)
   return (
-    <div role="alert" className={classes.failure}>
+    <div ref={showNow} role="alert" className={classes.failure}>
       <strong>{isNesting ? 'Cannot be Shared' : messages.somethingWrong}</strong>
       {!isNesting && <span>Please try again</span>}
       {message !== messages.somethingWrong && <span className={classes.reason}>{message}</span>}
     </div>
   )
+}
+
+/** In a long form it comes where nobody looks. */
+function showNow(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
