@@ -282,7 +282,6 @@ describe('who has a folder', () => {
   })
 
   test('is told in the details, and before a folder is closed to them', async () => {
-    team.folder('Works')
     await renderApp(team)
     await shared.click()
     const pane = page.getByRole('complementary', { name: 'Details' })
@@ -296,6 +295,22 @@ describe('who has a folder', () => {
     await expect
       .element(panel.getByRole('status', { name: 'What this changes' }).getByText('Acme Works and Delta will lose access.'))
       .toBeVisible()
+  })
+
+  test('is seen on the way to what is in it, and told before it goes where other teams cannot follow', async () => {
+    const plans = team.named('Plans')
+    if (!plans) throw new Error('not there')
+    team.folder('Drafts', { into: plans, inside_shared_folder: true, shared_id: plans.id })
+    team.folder('Closed', { is_restricted: true })
+    team.api.on('filesAccessImpact', () => ({ items: [] }))
+    await renderApp(team, '/all/Plans/Drafts')
+    const way = page.getByRole('navigation', { name: 'Breadcrumbs' })
+    await expect.element(way.getByRole('img', { name: 'Shared outside the team' })).toBeVisible()
+    await way.getByRole('link', { name: 'All files' }).click()
+    await act(shared, 'Move to a folder')
+    const picker = dialog('Move Plans')
+    await button(picker, 'Closed').click()
+    await expect.element(picker.getByText('Acme Works and Delta will lose access.')).toBeVisible()
   })
 
   test('fits a phone, where a finger hits all of it', async () => {

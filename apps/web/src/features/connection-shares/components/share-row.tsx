@@ -38,7 +38,7 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
             {by ? `Shared by ${by.name}, ${formatDate(created)}` : `Shared ${formatDate(created)}`}
           </span>
         </TeamLine>
-        <span className={classes.acts}>
+        <span className={classes.acts} data-short={isRestricted || undefined}>
           {!isRestricted && (
             <RoleSelect
               label={`Role of ${tenant.name}`}
