@@ -225,6 +225,10 @@ describe('who has a folder', () => {
     team.api.on('filesSharesUpdate', () => {
       throw new Refusal('conflict', { message: 'Not just now' })
     })
+    // It is taken back whether or not the list can be read again.
+    team.api.on('filesShares', () => {
+      throw new Refusal('forbidden', { message: 'Permission denied' })
+    })
     await userEvent.selectOptions(role, 'Viewer')
     await expect.element(toast('Not just now')).toBeVisible()
     await expect.element(role).toHaveValue('editor')

@@ -1,12 +1,9 @@
-import type { CallResponse } from '@arbour/contract/calls/call'
 import { tenantsConnected, usersConnected } from '@arbour/contract/calls/connections'
 import { filesShares } from '@arbour/contract/calls/shares'
 import type { ConnectedPerson, TeamSummary } from '@arbour/contract/entities/connection'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
-
-export type SharesAnswer = CallResponse<typeof filesShares>
 
 /** How a folder is shared with connected teams, read anew each time that it is shown: others may change it meanwhile. */
 export function sharesOf(id: string) {
