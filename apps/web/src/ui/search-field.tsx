@@ -3,7 +3,6 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
-<<<<<<<< HEAD:apps/web/src/ui/search-field.tsx
 import classes from './search-field.module.css'
 
 /** Milliseconds without a key until it searches (spec 2 section 9). */
@@ -13,28 +12,14 @@ interface SearchFieldProps {
   /** What is searched: `Search people`. */
   label: string
   /** By what: `Search by name or email`. */
-========
-import classes from './list-search.module.css'
-
-/** Spec 2 section 9. */
-const DEBOUNCE_MS = 300
-
-interface ListSearchProps {
-  label: string
->>>>>>>> 7da258c (Keep the field that narrows a list in one place, for more lists than that of people):apps/web/src/ui/list-search.tsx
   placeholder: string
   /** What the address searches for. */
   q: string
   onSearch: (q: string) => void
 }
 
-<<<<<<<< HEAD:apps/web/src/ui/search-field.tsx
 /** Searches a list, whose search is kept in the address, while it is typed. */
 export function SearchField({ label, placeholder, q, onSearch }: SearchFieldProps) {
-========
-/** Narrows a list while somebody types (spec 2 section 2). */
-export function ListSearch({ label, placeholder, q, onSearch }: ListSearchProps) {
->>>>>>>> 7da258c (Keep the field that narrows a list in one place, for more lists than that of people):apps/web/src/ui/list-search.tsx
   const [text, setText] = useState(q)
   const [searched, setSearched] = useState(q)
   // Back and forward bring other words than those that were typed last.

@@ -92,7 +92,6 @@ export const actions: ActionRegistry = {
   upload,
   header: [filters, share],
   bin: [removePermanently, restore],
-  bar: [download, share, requestAccess, move, tag, star, unstar, restore, remove, removeMount, removePermanently],
-  bar: [download, share, shareFolders, requestAccess, move, tag, star, unstar, restore, remove, removePermanently],
+  bar: [download, share, shareFolders, requestAccess, move, tag, star, unstar, restore, remove, removeMount, removePermanently],
   empty: [uploadFiles, newFolder, filters],
 }

@@ -1,6 +1,6 @@
 import { accessRequestDialog, requestAccessDialog } from '#features/access-requests/public.ts'
-import { addConnectionDialog } from '#features/connections/public.ts'
 import { editShareDialog, shareFoldersDialog } from '#features/connection-shares/public.ts'
+import { addConnectionDialog } from '#features/connections/public.ts'
 import { messageDialog } from '#features/dialogs/public.ts'
 import { financeDialog } from '#features/finance/public.ts'
 import { handOverDialog, shareDialog, takeOwnershipDialog } from '#features/item-access/public.ts'

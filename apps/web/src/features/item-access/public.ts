@@ -1,7 +1,6 @@
 /** Who may open an item: the ways to share it, the people listed on it, its owner, and the way back in for an Admin. */
 export { share } from './actions/share.ts'
 export { takeOwnership } from './actions/take-ownership.ts'
-export { NotifyFields } from './components/notify-fields.tsx'
 export { RoleSelect } from './components/role-select.tsx'
 export { handOverDialog, shareDialog, takeOwnershipDialog } from './dialog.tsx'
 export { rolesFor } from './model/roles.ts'

@@ -1,7 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { ImpactSummary } from '#features/access-impact/public.ts'
-import { NotifyFields } from '#features/forms/public.ts'
 import { ImpactSummary, mayBeShared } from '#features/access-impact/public.ts'
+import { NotifyFields } from '#features/forms/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'

@@ -10,10 +10,10 @@ import { truncate } from '#lib/format.ts'
 import { FailureGarden } from '#ui/garden/failure.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
-import { ListSearch } from '#ui/list-search.tsx'
 import { Pages } from '#ui/pages/pages.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { NothingShared } from '../components/nothing-shared.tsx'
 import { SharedCards } from '../components/shared-cards.tsx'
 import { SharedTable } from '../components/shared-table.tsx'
@@ -75,7 +75,7 @@ export function SharedView({ params, onParams }: SharedViewProps) {
         ))}
       </nav>
       <div className={classes.bar}>
-        <ListSearch
+        <SearchField
           label="Search shared folders"
           placeholder="Search by name"
           q={params.q}

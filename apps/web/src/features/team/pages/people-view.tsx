@@ -10,7 +10,6 @@ import { formatCount } from '#lib/format.ts'
 import { FailureGarden } from '#ui/garden/failure.tsx'
 import { SearchGarden } from '#ui/garden/search.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
-import { ListSearch } from '#ui/list-search.tsx'
 import { Pages } from '#ui/pages/pages.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -55,11 +54,7 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
         )}
       </div>
       <div className={classes.bar}>
-<<<<<<< HEAD
         <SearchField
-=======
-        <ListSearch
->>>>>>> 7da258c (Keep the field that narrows a list in one place, for more lists than that of people)
           label="Search people"
           placeholder="Search by name or email"
           q={params.q}

@@ -3,8 +3,7 @@ import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { type DropHandlers, useFolderDrop } from '#features/drag/public.ts'
-import { foldCrumbs, ItemName, OwnerBadge, PathLink, useGoTo } from '#features/items/public.ts'
-import { foldCrumbs, ItemName, PathLink, SharedBadge, useGoTo } from '#features/items/public.ts'
+import { foldCrumbs, ItemName, OwnerBadge, PathLink, SharedBadge, useGoTo } from '#features/items/public.ts'
 import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import classes from './breadcrumbs.module.css'
 
@@ -29,8 +28,7 @@ export function Breadcrumbs({ crumbs, isPhone, sharedId, ...drop }: BreadcrumbsP
   return (
     <Crumbs>
       {head.map((crumb) => (
-        <FolderCrumb key={crumb.id} crumb={crumb} isMount={crumb === mount} {...drop} />
-        <FolderCrumb key={crumb.id} crumb={crumb} isShared={crumb.id === sharedId} {...drop} />
+        <FolderCrumb key={crumb.id} crumb={crumb} isMount={crumb === mount} isShared={crumb.id === sharedId} {...drop} />
       ))}
       {folded.length > 0 && (
         <Crumb>
@@ -55,15 +53,21 @@ export function Breadcrumbs({ crumbs, isPhone, sharedId, ...drop }: BreadcrumbsP
         </Crumb>
       )}
       {tail.map((crumb) => (
-        <FolderCrumb key={crumb.id} crumb={crumb} isMount={crumb === mount} {...drop} />
-        <FolderCrumb key={crumb.id} crumb={crumb} isShared={crumb.id === sharedId} {...drop} />
+        <FolderCrumb key={crumb.id} crumb={crumb} isMount={crumb === mount} isShared={crumb.id === sharedId} {...drop} />
       ))}
     </Crumbs>
   )
 }
 
-function FolderCrumb({ crumb, isMount, onItems, onFiles }: { crumb: Ancestor; isMount: boolean } & DropHandlers) {
-function FolderCrumb({ crumb, isShared, onItems, onFiles }: { crumb: Ancestor; isShared: boolean } & DropHandlers) {
+interface FolderCrumbProps extends DropHandlers {
+  crumb: Ancestor
+  /** Another team's folder stands there. */
+  isMount: boolean
+  /** All of this is shared outside the team through it. */
+  isShared: boolean
+}
+
+function FolderCrumb({ crumb, isMount, isShared, onItems, onFiles }: FolderCrumbProps) {
   const ref = useRef<HTMLLIElement>(null)
   const goTo = useGoTo()
   const look = useFolderDrop(ref, { target: crumb, onItems, onFiles, onHoverOpen: () => goTo(crumb.path) })
