@@ -82,9 +82,7 @@ const SHARED = {
   inside_shared_folder: z.boolean().describe('A folder above it is shared, or is another team’s.'),
   contains_shared_folder: z
     .boolean()
-    .describe(
-      'A folder in it is shared, or is another team’s: told of the item that `files/get` and `files/browse` are asked for alone.',
-    ),
+    .describe('A folder in it is shared, or is another team’s: told by `files/get` alone, to who may share it.'),
   source_id: Id.nullable().describe('Of a mount: the folder of the other team that it shows.'),
   shared_id: Id.nullable().describe('The folder of the own team through which it is shared: itself, or the one above it.'),
   share_id: Id.nullable().describe('Of a mount, and of what has no place yet: the share through which the person has it.'),

@@ -11,7 +11,7 @@ export { loadOpenBoundaries, type OpenBoundaries } from './open-boundaries.ts'
 export { pathFor } from './paths.ts'
 export { childPlace, type Place, placeOf } from './place.ts'
 export { highestRole, insiderId, isAdmin, isVisible, roleOnChild, rolesOnChain } from './policy.ts'
-export { asItem, presentNameOnly, UNSHARED } from './present-closed.ts'
+export { asItem, presentNameOnly } from './present-closed.ts'
 export {
   adderIn,
   type LinkVisitor,

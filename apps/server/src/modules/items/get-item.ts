@@ -3,8 +3,13 @@ import type { filesGet } from '@arbour/contract/calls/files'
 import { currentId } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
 import { showItem } from '#modules/presentation/public.ts'
+import { containsShared } from '#modules/shares/public.ts'
 
 /** `files/get`: one item by its id, in the bin too; by the id of one that was replaced the item that it is part of. */
 export async function getItem(ctx: CallContext, { id }: CallRequest<typeof filesGet>): Promise<CallResponse<typeof filesGet>> {
-  return { file: await showItem(ctx, await currentId(ctx.db, ctx.principal, id)) }
+  const { db, principal } = ctx
+  const file = await showItem(ctx, await currentId(db, principal, id))
+  // It matters to who may share it.
+  if (!file.is_dir || !file.is_shareable) return { file }
+  return { file: { ...file, contains_shared_folder: await containsShared(db, { tenantId: file.tenant_id, folderId: file.id }) } }
 }

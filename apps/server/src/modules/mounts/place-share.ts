@@ -14,6 +14,7 @@ import {
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
+import { lockShare } from '#modules/shares/public.ts'
 import { fullName, loadTeams } from '#modules/teams/public.ts'
 import {
   allowDepth,
@@ -37,6 +38,7 @@ export async function placeShare(
   const { db, principal } = ctx
   const tenantId = principal.teamId
   const mountId = await changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
+    await lockShare(tx, id)
     const share = await loadReceivedShare(tx, { principal, id })
     const folder = await loadLivingItem(tx, { principal, id: parent_id })
     assertHolds(principal, folder)
