@@ -224,7 +224,7 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   tenantsConnectionsReject: [() => ({ id: randomUUID() }), 404, 401],
   tenantsConnected: [() => ({}), 200, 401],
   // Their teams share a folder here, but are not connected.
-  usersConnected: [() => ({ tenant_id: owner.tenantId }), 404, 401],
+  usersConnected: [() => ({ tenant_id: owner.tenantId }), 200, 401],
   filesGet: [() => ({ id: inside.id }), 200, 200],
   filesBrowse: [() => ({ path: `/i/${shared.id}` }), 200, 200],
   filesChildren: [() => ({ file_id: shared.id }), 200, 200],

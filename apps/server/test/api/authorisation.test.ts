@@ -147,6 +147,7 @@ const OWN: readonly string[] = [
   'filesThumbnails',
   'objectsUploadUrl',
   'filesRecent',
+  'filesShared',
   'filesSearch',
   'filesSuggestions',
   'tagsList',

@@ -4,6 +4,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { connect } from '../support/connected.ts'
+import { share } from '../support/share.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { fingerprint } from './fingerprint.ts'
 import { idFields } from './id-fields.ts'
@@ -29,6 +30,9 @@ interface Things {
   share: string
   partner: string
   partnerUser: string
+  /** Shared with their team, which has no place for it, and where something else of that kind stands. */
+  offered: string
+  mount: string
 }
 
 interface Case {
@@ -150,6 +154,14 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
       input: (mine, other) => ({ id: mine.share, fileUsers: [{ user_id: other.user, user_role: 'viewer' }] }),
     },
   },
+  filesSharesUnmappedAdd: {
+    id: { input: (mine, other) => ({ id: other.share, parent_id: mine.folder }) },
+    parent_id: { input: (mine, other) => ({ id: mine.offered, parent_id: other.folder }) },
+  },
+  filesSharesDeleteFile: {
+    id: { input: (mine, other) => ({ id: other.folder, parent_id: mine.folder }) },
+    parent_id: { input: (mine, other) => ({ id: mine.mount, parent_id: other.folder }) },
+  },
   filesBrowse: {
     version: { input: (mine, other) => ({ path: `/i/${mine.file}`, version: other.oldObject }) },
   },
@@ -196,6 +208,7 @@ async function makeThings(who: Person, { isHidden }: { isHidden: boolean }): Pro
     user: who.userId,
     tenant: who.tenantId,
     ...(await shareOne(who, top)),
+    ...(await receiveTwo(who, top)),
   }
   if (isHidden) await restrict(world, who, top.id, { hidden: true })
   return things
@@ -209,6 +222,17 @@ async function shareOne(who: Person, top: Item): Promise<Pick<Things, 'share' | 
   const input = { file_id: shared.id, tenantInvitees: [partner.tenantId] }
   const { shares } = await world.call(who, calls.filesSharesInitiate, input)
   return { share: shares[0]?.id ?? '', partner: partner.tenantId, partnerUser: partner.userId }
+}
+
+/** Two folders of another team, one of which stands in the tree. */
+async function receiveTwo(who: Person, top: Item): Promise<Pick<Things, 'offered' | 'mount'>> {
+  const sharer = await world.person()
+  const offer = async (name: string) => {
+    const { id: itemId } = await world.folder(sharer, sharer.rootId, name)
+    return share(world.db, { tenantId: sharer.tenantId, itemId, with: who.tenantId, people: [who.userId] })
+  }
+  const { file } = await world.call(who, calls.filesSharesUnmappedAdd, { id: await offer('Placed'), parent_id: top.id })
+  return { offered: await offer('Offered'), mount: file.id }
 }
 
 const cases = (Object.entries(CASES) as [CallName, Record<string, Case>][]).flatMap(([name, fields]) =>

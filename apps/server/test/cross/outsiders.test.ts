@@ -39,6 +39,12 @@ const remove = (who: Person, id: string) => world.try(who, calls.filesDelete, { 
 const restore = (who: Person, id: string, conflict: 'error' | 'keep' | 'replace' = 'error') =>
   world.try(who, calls.filesRestore, { id, conflict })
 
+/** Leaves the partner's team viewers of a folder. */
+async function demote(itemId: string): Promise<void> {
+  for (const table of ['grants', 'shares'] as const)
+    await world.db.updateTable(table).set({ role: 'viewer' }).where('item_id', '=', itemId).execute()
+}
+
 async function storedIn(tenantId: string): Promise<string[]> {
   const keys: string[] = []
   for await (const { key } of world.storage.list()) if (key.startsWith(tenantId)) keys.push(key)
@@ -108,7 +114,7 @@ describe('a contributor from another team', () => {
     expect((await remove(colleague, folder.id)).status).toBe(403)
     expect((await remove(partner, theirs.id)).status).toBe(403)
     expect((await remove(partner, shared.id)).status).toBe(403)
-    await world.db.updateTable('grants').set({ role: 'viewer' }).where('item_id', '=', shared.id).execute()
+    await demote(shared.id)
     expect((await world.try(partner, calls.filesRename, { id: file.id, name: 'x.txt' })).status).toBe(403)
     expect((await remove(partner, folder.id)).status).toBe(403)
   })
@@ -151,7 +157,7 @@ describe('what somebody from another team deletes', () => {
     await world.call(owner, calls.filesDelete, { id: third.id })
     expect((await restore(partner, inner.id)).status).toBe(404)
     await world.call(partner, calls.filesDelete, { id: second.id })
-    await world.db.updateTable('grants').set({ role: 'viewer' }).where('item_id', '=', edited.id).execute()
+    await demote(edited.id)
     expect((await restore(partner, second.id)).status).toBe(403)
     await restrict(world, owner, edited.id)
     expect((await restore(partner, second.id)).status).toBe(404)

@@ -134,7 +134,7 @@ describe('a share stays', () => {
     const above = await world.folder(ann, ann.rootId, 'Above')
     await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
     const mountId = await mount(world.db, { by: bo, ...placed() })
-    const changed = { type: 'mounts.changed', mounts: [{ itemId: mountId, parentId: boss.rootId }] }
+    const changed = { type: 'mounts.changed', mounts: [{ itemId: mountId, parentId: boss.rootId, mountedFor: null }] }
     const acts: [() => Promise<unknown>, string | null][] = [
       [() => world.call(ann, calls.filesMove, { id: folder.id, destination_id: above.id }), 'viewer'],
       [() => world.call(ann, calls.filesDelete, { id: above.id }), null],

@@ -1,8 +1,11 @@
 import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
+import type { ItemRole } from '@arbour/contract/entities/access'
 import type { Share } from '@arbour/contract/entities/share'
 import { sql } from 'kysely'
+import { evaluateAccess, loadChain } from '#modules/access/public.ts'
 import type { Event } from '#modules/events/public.ts'
+import { loadPrincipal } from '#modules/identity/public.ts'
 import { untilTold } from '../support/told.ts'
 import type { Person, World } from '../support/world.ts'
 
@@ -27,14 +30,13 @@ export const invite = ({ userId: user_id, tenantId: tenant_id }: Person) => ({ u
 
 /** What somebody may do with an item: null for nothing. */
 export async function roleOf(
-  world: World,
-  who: Person,
+  { db }: World,
+  { userId, tenantId: teamId }: Person,
   { id }: { id: string },
-): Promise<'viewer' | 'contributor' | 'editor' | null> {
-  const { status, body } = await world.try(who, calls.filesGet, { id })
-  if (status !== 200 || !body.file.is_accessible) return null
-  if (body.file.is_editable) return 'editor'
-  return body.file.is_contributable ? 'contributor' : 'viewer'
+): Promise<ItemRole | null> {
+  const principal = await loadPrincipal(db, { kind: 'member', userId, teamId })
+  const chain = principal && (await loadChain(db, principal, id))
+  return chain && evaluateAccess(principal, chain).role
 }
 
 /** The address that somebody signs in with. */

@@ -222,7 +222,7 @@ describe('who has it is told', () => {
     await world.call(ann, calls.filesSharesDelete, { id })
     const foreign = { shareId: id, sourceId: folder.id, name: folder.name, team: { id: ann.tenantId, name: 'Arbour Bridges' } }
     expect(await theirs.stop()).toEqual([
-      { type: 'mounts.changed', mounts: [{ itemId: mountId, parentId: bo.rootId }] },
+      { type: 'mounts.changed', mounts: [{ itemId: mountId, parentId: bo.rootId, mountedFor: bo.userId }] },
       { type: 'share.ended', ...foreign, personIds: [bo.userId] },
     ])
   })

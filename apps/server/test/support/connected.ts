@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
+import { siblingKey } from '#modules/tree/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { Person } from './world.ts'
 
@@ -30,7 +30,7 @@ export async function mount(
     placed AS (
       INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, owner_id, boundary_id, is_restricted, is_hidden,
         source_tenant_id, source_id, mounted_for)
-      SELECT ${by.tenantId}, ${id}, root.id, ${name}, ${nameKey(name)}, 'folder', 'folder', ${by.userId}, ${id}, true, true,
+      SELECT ${by.tenantId}, ${id}, root.id, ${name}, ${siblingKey({ mounted_for: forPerson ? by.userId : null }, name)}, 'folder', 'folder', ${by.userId}, ${id}, true, true,
         ${tenantId}, ${itemId}, ${forPerson ? by.userId : null}
       FROM root
     )

@@ -21,7 +21,8 @@ export async function shareWith(
 /** Ends all that a folder gives, as the end of its shares does. */
 export async function endShares(world: World, { tenant_id: tenantId, id }: Item): Promise<void> {
   await world.db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('grants').where('tenant_id', '=', tenantId).where('item_id', '=', id).execute()
+    for (const table of ['shares', 'grants'] as const)
+      await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('item_id', '=', id).execute()
     const reader = { trees: [tenantId], grantedRole: () => sql<null>`NULL::item_role` }
     const chain = (await readChains(tx, reader, [id])).get(id)
     if (chain) await updateBoundary(tx, chain)

@@ -2,6 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { identityTasks } from '#modules/identity/public.ts'
+import { MEMBER_JOINED } from '#modules/teams/public.ts'
 import { ADA, openInteraction, refresh, setUpForm, signInWith } from '../identity/flow.ts'
 import { startServer, type TestServer } from '../identity/server.ts'
 import { testDatabase } from '../support/database.ts'
@@ -41,6 +42,7 @@ async function sentLinks(): Promise<string[]> {
     connectionString: database.connectionString,
     tasks: {
       ...identityTasks({ db: database.db, publicUrl: URL_ }),
+      [MEMBER_JOINED]: { run: async () => undefined, recordFailure: async () => undefined },
       send_mail: { run: async () => undefined, recordFailure: async () => undefined },
     },
   })

@@ -8,10 +8,11 @@ import { makeWorld, type World } from '../support/world.ts'
 import { brokenAccess } from './broken-access.ts'
 import { brokenContent } from './broken-content.ts'
 import { brokenReplacements } from './broken-replacements.ts'
+import { brokenShares } from './broken-shares.ts'
 import { brokenTrees } from './broken-trees.ts'
 import { type Fixture, makeFixture } from './fixture.ts'
 
-const breaks = [...brokenTrees, ...brokenAccess, ...brokenContent, ...brokenReplacements]
+const breaks = [...brokenTrees, ...brokenAccess, ...brokenContent, ...brokenReplacements, ...brokenShares]
 let world: World
 let fixture: Fixture
 

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { type Break, items } from './broken-trees.ts'
+
+const OTHER = randomUUID()
+const SHARE = randomUUID()
+
+/** Shares a folder with a team that is not connected, which by itself is something to tell. */
+const share = (tenantId: string, itemId: string, { isRestricted = false } = {}): RawBuilder<unknown> =>
+  sql`INSERT INTO shares (id, tenant_id, item_id, grantee_tenant_id, role, is_restricted)
+    VALUES (${SHARE}, ${tenantId}, ${itemId}, ${OTHER}, 'viewer', ${isRestricted})`
+
+/** Shares between teams, and where they stand, that are broken. */
+export const brokenShares: Break[] = [
+  {
+    name: 'something given to another team without a share',
+    how: ({ who, listing }) => [
+      sql`INSERT INTO grants (tenant_id, item_id, grantee_kind, grantee_id, grantee_tenant_id, role, source)
+        VALUES (${who.tenantId}, ${listing}, 'team', ${OTHER}, ${OTHER}, 'viewer', 'share')`,
+    ],
+    found: { 'What shares give stands in grants': ({ listing }) => listing },
+  },
+  {
+    name: 'a share with a team that is not connected',
+    how: ({ who, inner }) => [share(who.tenantId, inner)],
+    found: { 'Teams share folders of their own': ({ inner }) => inner },
+  },
+  {
+    name: 'a shared folder in another',
+    how: ({ who, inner }) => [
+      sql`INSERT INTO share_addresses (id, tenant_id, item_id, email, role)
+        SELECT gen_random_uuid(), tenant_id, unnest(ARRAY[id, parent_id]), 'grace@example.org', 'viewer' FROM items
+        WHERE tenant_id = ${who.tenantId} AND id = ${inner}`,
+    ],
+    found: { 'No shared folder, and no mount': ({ inner }) => inner },
+  },
+  {
+    name: 'somebody of a share who is of no such team',
+    how: ({ who, inner }) => [
+      share(who.tenantId, inner, { isRestricted: true }),
+      sql`INSERT INTO share_people (share_id, user_id, role) VALUES (${SHARE}, ${who.userId}, 'viewer')`,
+    ],
+    found: {
+      'People of a share': ({ inner }) => inner,
+      'Teams share folders of their own': ({ inner }) => inner,
+    },
+  },
+  {
+    name: 'a share to named people that names nobody',
+    how: ({ who, inner }) => [share(who.tenantId, inner, { isRestricted: true })],
+    found: {
+      'Every share to named people': ({ inner }) => inner,
+      'Teams share folders of their own': ({ inner }) => inner,
+    },
+  },
+  {
+    name: 'a mount of what is not shared',
+    how: ({ inner }) => [
+      items(sql`is_restricted = true, is_hidden = true, source_tenant_id = ${OTHER}, source_id = ${SHARE}`, inner),
+    ],
+    found: {
+      'Every mount shows': ({ inner }) => inner,
+      'Every root, deleted top': ({ inner }) => inner,
+      'Every item stands in': ({ inner }) => inner,
+    },
+  },
+]
