@@ -45,6 +45,8 @@ export const messages = {
   mountNeedsPlace: 'Choose a folder of your own team that is not shared',
   noMount: 'This is no folder of another team',
   mountNameOnly: 'Of a folder of another team only the name here can be changed',
+  noReplacingMount: 'A folder of another team stands there under this name, and cannot be replaced',
+  mountNeedsOpenFolder: 'The whole team has it: choose a folder that the whole team can open',
   noInvitee: 'Enter a valid Email address or the name of a connected company or person',
   noNotifications: 'You have no notifications.',
   pageNotFound: '404 - Not Found!',

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesRestore } from '@arbour/contract/calls/file-changes'
 import { messages } from '@arbour/contract/messages'
-import { changeItem, type LoadedItem, loadChain, loadLivingItem, mayRestore } from '#modules/access/public.ts'
+import { changeItem, contentId, type LoadedItem, loadChain, loadLivingItem, mayRestore } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { placeItem } from '#modules/placement/public.ts'
@@ -32,7 +32,7 @@ export async function restoreItem(ctx: MemberContext, request: Request): Promise
 /** The folder to restore into. Throws 410 when nothing was named and the one that it stood in is gone or in the bin. */
 async function loadDestination(ctx: MemberContext, tx: Db, item: LoadedItem, chosenId: string | null): Promise<LoadedItem> {
   const { principal } = ctx
-  if (chosenId !== null) return loadLivingItem(tx, { principal, id: chosenId })
+  if (chosenId !== null) return loadLivingItem(tx, { principal, id: await contentId(tx, principal, chosenId) })
   const parentId = item.node.parent_id
   const chain = parentId === null ? null : await loadChain(tx, principal, parentId)
   if (!chain || chain.some((node) => node.deleted !== null)) throw new AppError('gone', messages.restoreGone)

@@ -16,7 +16,7 @@ export async function presentConnections(db: Db, teamId: string, rows: readonly 
       note: row.note,
       created: row.created.toISOString(),
       accepted: row.accepted?.toISOString() ?? null,
-      fileMeta: { path: `/shared?team=${row.id}`, with_us: withUs, by_us: byUs },
+      fileMeta: { path: `/shared?team=${row.id}${withUs === 0 && byUs > 0 ? '&side=by_us' : ''}`, with_us: withUs, by_us: byUs },
     }
   })
 }

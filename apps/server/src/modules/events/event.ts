@@ -80,7 +80,8 @@ export interface TeamName {
 interface Foreign {
   shareId: string
   sourceId: string
-  name: string
+  /** Null for what they may not know by now: it was closed to them before, under another name perhaps. */
+  name: string | null
   team: TeamName
   personIds: readonly string[] | null
 }

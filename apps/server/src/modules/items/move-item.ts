@@ -45,5 +45,11 @@ async function tellMove(
     to_parent_path: truePath(folder.chain),
   }
   const places = { fromParentId: node.parent_id, parentId: folder.node.id }
-  await emit(tx, { tenantId: node.tenant_id, userId }, { type: 'item.moved', itemId: id, ...places, names })
+  const scene = { tenantId: node.tenant_id, userId }
+  const { mounted_for: mountedFor } = node
+  if (mountedFor !== null) {
+    const mounts = [node.parent_id, folder.node.id].map((parentId) => ({ itemId: id, parentId, mountedFor }))
+    return emit(tx, scene, { type: 'mounts.changed', mounts })
+  }
+  await emit(tx, scene, { type: 'item.moved', itemId: id, ...places, names })
 }

@@ -86,7 +86,8 @@ export async function findSharedByUs(db: Db, principal: Member, wanted: Wanted):
     WITH given AS (
       SELECT s.tenant_id, s.item_id, array_agg(s.grantee_tenant_id ORDER BY s.shared) AS team_ids, max(s.shared) AS shared,
         CASE WHEN count(*) = count(s.expires) THEN max(s.expires) END AS expires
-      FROM shares s WHERE s.tenant_id = ${teamId} AND s.item_id = ANY(${open}::uuid[]) AND (s.expires IS NULL OR s.expires > now())
+      FROM shares s JOIN items i ON i.tenant_id = s.tenant_id AND i.id = s.item_id
+      WHERE s.tenant_id = ${teamId} AND i.boundary_id = ANY(${open}::uuid[]) AND (s.expires IS NULL OR s.expires > now())
       GROUP BY s.tenant_id, s.item_id HAVING ${withTeam}
     ), shared AS (
       SELECT i.tenant_id, i.id, NULL::uuid AS share_id, NULL::item_role AS role, g.team_ids, g.expires, g.shared,

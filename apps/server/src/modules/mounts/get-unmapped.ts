@@ -22,7 +22,7 @@ export async function getUnmapped(
   const [file, teams, sharedBy, suggestedFolder] = await Promise.all([
     showItem(ctx, item.node.id),
     loadTeams(db, [share.tenantId]),
-    findPerson(db, share.sharedBy),
+    findMember(db, { tenantId: share.tenantId, userId: share.sharedBy }),
     item.mount ? null : suggestFolder(ctx, share.tenantId),
   ])
   const tenant = teams.get(share.tenantId)
@@ -67,12 +67,15 @@ async function latestPlaces(db: Db, { teamId, userId }: Member, sourceTenantId: 
   return rows.flatMap(({ parent_id }) => parent_id ?? [])
 }
 
-async function findPerson(db: Db, id: string | null) {
-  if (id === null) return null
+/** Somebody of a team; null for who has left it. */
+async function findMember(db: Db, { tenantId, userId }: { tenantId: string; userId: string | null }) {
+  if (userId === null) return null
   const row = await db
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'picture'])
-    .where('id', '=', id)
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.picture'])
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.user_id', '=', userId)
     .executeTakeFirst()
   return row ? { id: row.id, name: fullName(row), picture: row.picture } : null
 }

@@ -14,7 +14,7 @@ import {
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
-import { lockShare } from '#modules/shares/public.ts'
+import { areShared, lockShare } from '#modules/shares/public.ts'
 import { fullName, loadTeams } from '#modules/teams/public.ts'
 import {
   allowDepth,
@@ -41,8 +41,8 @@ export async function placeShare(
     await lockShare(tx, id)
     const share = await loadReceivedShare(tx, { principal, id })
     const folder = await loadLivingItem(tx, { principal, id: parent_id })
-    assertHolds(principal, folder)
     if (share.item.mount) return share.item.mount.node.id
+    await assertHolds(tx, principal, { folder, share })
     return insertMount(tx, { principal, share, folder })
   })
   const file = await showItem(ctx, mountId)
@@ -53,16 +53,23 @@ export async function placeShare(
 export async function canHoldMount(db: Db, principal: Member, id: string): Promise<boolean> {
   const chain = await loadChain(db, principal, id)
   const item = chain && evaluateAccess(principal, chain)
-  return Boolean(item && !item.deleted && mayAddTo(item) && holds(principal, item))
+  return Boolean(item && !item.deleted && mayAddTo(item) && (await holds(db, principal, item)))
 }
 
-function assertHolds(principal: Member, folder: LoadedItem): void {
+async function assertHolds(
+  tx: Db,
+  principal: Member,
+  { folder, share }: { folder: LoadedItem; share: ReceivedShare },
+): Promise<void> {
   authorise(mayAddTo(folder))
-  if (!holds(principal, folder)) throw new AppError('conflict', messages.mountNeedsPlace)
+  if (!(await holds(tx, principal, folder))) throw new AppError('conflict', messages.mountNeedsPlace)
+  if (share.isForTeam && folder.flags.is_restricted) throw new AppError('conflict', messages.mountNeedsOpenFolder)
 }
 
-function holds({ teamId }: Member, { node, chain }: Pick<LoadedItem, 'node' | 'chain'>): boolean {
-  return node.tenant_id === teamId && node.source_id === null && !chain.some((above) => above.is_shared)
+/** What waits to be shared counts as well: it may be shared by itself one day. */
+async function holds(db: Db, { teamId }: Member, { node, chain }: Pick<LoadedItem, 'node' | 'chain'>): Promise<boolean> {
+  if (node.tenant_id !== teamId) return false
+  return !(await areShared(db, { tenantId: teamId, ids: chain.map(({ id }) => id) }))
 }
 
 async function insertMount(
@@ -104,8 +111,11 @@ async function insertMount(
     .insertInto('boundaries')
     .values({ tenant_id: tenantId, item_id: id, parent_id: boundaryOf(folder.chain) })
     .execute()
+  const place = { itemId: id, parentId: folder.node.id }
   const names = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
-  await emit(tx, { tenantId, userId }, { type: 'item.added', itemId: id, parentId: folder.node.id, names })
+  // The story of a folder is told to all who can open it, also when what it tells of is gone.
+  if (mountedFor === null) await emit(tx, { tenantId, userId }, { type: 'item.added', ...place, names })
+  else await emit(tx, { tenantId, userId }, { type: 'mounts.changed', mounts: [{ ...place, mountedFor }] })
   await tellSharer(tx, { principal, share })
   return id
 }

@@ -3,6 +3,7 @@ import type { filesSharesDeleteFile } from '@arbour/contract/calls/shares'
 import { messages } from '@arbour/contract/messages'
 import { changeItem, type LoadedItem, mayDelete } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
+import { emit } from '#modules/events/public.ts'
 import { recordDeletion } from '#modules/placement/public.ts'
 import { deleteMounts } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -33,8 +34,10 @@ export async function takeAway({ principal }: MemberContext, tx: Db, item: Loade
     .where('grantee_tenant_id', '=', node.tenant_id)
     .executeTakeFirst()
   if (!share) throw notFound()
-  await recordDeletion(tx, principal, item)
   const { tenant_id: tenantId, id: itemId, parent_id: parentId, mounted_for: mountedFor } = node
+  if (mountedFor === null) await recordDeletion(tx, principal, item)
+  else
+    await emit(tx, { tenantId, userId: principal.userId }, { type: 'mounts.changed', mounts: [{ itemId, parentId, mountedFor }] })
   await deleteMounts(tx, [{ tenantId, itemId, parentId, mountedFor }])
   return share.id
 }

@@ -94,7 +94,7 @@ function kindOfChange(from: unknown, to: unknown): NoticeKind {
 
 /** What the person may be told of the item: null for nothing but that it happened, undefined when it is not to be told at all. */
 function itemFor(known: Known, event: Event, { userId, kind }: NoticeDraft): NoticeData['item'] | undefined {
-  if ('sourceId' in event) return { id: event.sourceId, name: event.name, isDir: true }
+  if ('sourceId' in event) return event.name === null ? null : { id: event.sourceId, name: event.name, isDir: true }
   if (!('itemId' in event) || !('names' in event)) return null
   const { itemId: id } = event
   const standing = known.standingOf(userId, id)

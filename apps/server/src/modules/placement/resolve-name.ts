@@ -67,6 +67,7 @@ export async function resolveName(
   if (conflict === 'keep') {
     return takeName(ctx, tx, folder, await freeName(tx, folder.node.tenant_id, folder.node.id, name, type === 'file'))
   }
+  if (inTheWay.source_id !== null) throw new AppError('conflict', messages.noReplacingMount)
   const problem = replaceProblem({ is_dir: isDir, sub_type }, inTheWay)
   if (problem !== null) throw new AppError('conflict', problem)
   await lockItems(tx, { tenantId: folder.node.tenant_id, ids: [inTheWay.id] })

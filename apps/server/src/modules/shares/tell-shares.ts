@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { emit, type Scene } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ShareRow } from './share-rows.ts'
@@ -40,7 +41,10 @@ export async function tellGiven(
 ): Promise<void> {
   if (userIds?.length === 0) return
   const scene = { tenantId: share.grantee_tenant_id, userId }
-  await emit(tx, scene, { type: 'share.given', ...foreign(share), personIds: userIds, role, isNew, note, byMail })
+  const named = await foreign(tx, share)
+  // Of what is closed to them they are given nothing.
+  if (named.name === null) return
+  await emit(tx, scene, { type: 'share.given', ...named, personIds: userIds, role, isNew, note, byMail })
 }
 
 /** Tells the other team, or some of its people, that they no longer have a folder. `userIds`: null is everybody. */
@@ -50,7 +54,11 @@ export async function tellEnded(
   { userId, userIds }: { userId: string | null; userIds: readonly string[] | null },
 ): Promise<void> {
   if (userIds?.length === 0) return
-  await emit(tx, { tenantId: share.grantee_tenant_id, userId }, { type: 'share.ended', ...foreign(share), personIds: userIds })
+  await emit(
+    tx,
+    { tenantId: share.grantee_tenant_id, userId },
+    { type: 'share.ended', ...(await foreign(tx, share)), personIds: userIds },
+  )
 }
 
 /** Tells the other team what a change of what a share gives means to whom. */
@@ -87,6 +95,19 @@ async function losers(tx: Db, { grantee_tenant_id }: Named, { people }: Standing
   return members.map(({ user_id }) => user_id).filter((id) => !people.has(id))
 }
 
-function foreign({ id, item_id, name, tenant_id, team_name }: Named) {
-  return { shareId: id, sourceId: item_id, name, team: { id: tenant_id, name: team_name } }
+async function foreign(tx: Db, { id, item_id, name, tenant_id, team_name }: Named) {
+  const isKnown = !(await isRestricted(tx, { tenantId: tenant_id, itemId: item_id }))
+  return { shareId: id, sourceId: item_id, name: isKnown ? name : null, team: { id: tenant_id, name: team_name } }
+}
+
+/** Whether a folder, or one above it, is open to selected people of its team only. */
+async function isRestricted(tx: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<boolean> {
+  const { rows } = await sql`
+    WITH RECURSIVE up AS (
+      SELECT i.parent_id, i.is_restricted FROM items i WHERE i.tenant_id = ${tenantId} AND i.id = ${itemId}
+      UNION ALL
+      SELECT i.parent_id, i.is_restricted FROM up JOIN items i ON i.tenant_id = ${tenantId} AND i.id = up.parent_id
+    )
+    SELECT FROM up WHERE is_restricted LIMIT 1`.execute(tx)
+  return rows.length > 0
 }

@@ -50,7 +50,8 @@ async function loadLivingVisible(tx: Db, principal: Principal, id: string): Prom
 /** Makes an Admin the owner of a restricted item that they can't open. */
 async function takeOwnership(tx: Db, principal: Member, item: LoadedItem): Promise<void> {
   const { node, flags } = item
-  authorise(mayTakeOwnership(principal, node.tenant_id))
+  // What stands there is another team's.
+  authorise(mayTakeOwnership(principal, node.tenant_id) && node.source_id === null)
   if (flags.is_owned) return
   if (!node.is_restricted) throw new AppError('conflict', 'Only the ownership of a restricted item can be taken')
   // Listed below a closed folder, they would be shut out as its owner.

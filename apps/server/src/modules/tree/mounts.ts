@@ -32,7 +32,7 @@ export async function listMounts(
 /** Takes mounts out of their trees. Nothing of what they show is touched. They hold nothing of their own, so no lock of a tree is needed. */
 export async function deleteMounts(tx: Db, mounts: readonly Mount[]): Promise<void> {
   for (const { tenantId, itemId } of mounts) {
-    for (const table of ['boundaries', 'item_tags', 'stars'] as const)
+    for (const table of ['boundaries', 'grants', 'item_tags', 'stars'] as const)
       await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('item_id', '=', itemId).execute()
     await tx.deleteFrom('items').where('tenant_id', '=', tenantId).where('id', '=', itemId).execute()
   }

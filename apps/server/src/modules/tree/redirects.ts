@@ -5,7 +5,8 @@ import type { ChainNode } from './chain.ts'
 
 /** Notes that an item is leaving its name in its folder, so that old paths lead on to it (design.md section 3). */
 export async function recordRedirect(tx: Db, { tenantId, node }: { tenantId: string; node: ChainNode }): Promise<void> {
-  if (node.parent_id === null) return
+  // What stands there for one person has its path by itself, and leaves that of others alone.
+  if (node.parent_id === null || node.mounted_for !== null) return
   await tx
     .insertInto('redirects')
     .values({ tenant_id: tenantId, parent_id: node.parent_id, name_key: nameKey(node.name), item_id: node.id })

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Form } from '#features/forms/public.ts'
 import type { ShareStepProps } from '#features/item-access/public.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
-import { notify } from '#ui/toast/notify.ts'
+import { showToast } from '#ui/toast/toast.tsx'
 import { ShareFailure } from './components/share-failure.tsx'
 import { ShareFields } from './components/share-fields.tsx'
 import { SharesList } from './components/shares-list.tsx'
@@ -30,11 +30,11 @@ export function ConnectionsStep({ item, services, onDone, leave, onStake }: Shar
   const tell = useEffectEvent(onStake)
   useEffect(() => tell({ isChanged, isPending }), [isChanged, isPending])
   const handleSaved = () => {
-    notify(`${item.name} has been shared`)
+    showToast({ type: 'success', title: 'Shared', message: `${item.name} has been shared` })
     onDone()
   }
   // What was typed before somebody else shared a folder around it is not lost.
-  const isClosed = obstacle !== null && !isChanged
+  const isClosed = (obstacle !== null || item.is_restricted) && !isChanged
   return (
     <Form form={form} onSaved={handleSaved}>
       <div className={classes.fields}>

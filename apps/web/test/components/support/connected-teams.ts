@@ -43,7 +43,8 @@ export class ConnectedTeams {
       }
     })
     api.on('filesSharesInitiate', ({ file_id, tenantInvitees, userInvitees, emailInvitees, role, expires }) => {
-      if (this.#answer(file_id).obstacle !== null) throw new Refusal('invalid', { message: messages.containsShared })
+      const { obstacle } = this.#answer(file_id)
+      if (obstacle !== null) throw new Refusal('invalid', { message: messages.containsShared, data: { obstacle } })
       for (const id of tenantInvitees) this.share(file_id, this.#named(id), { user_role: role, expires })
       for (const { user_id, tenant_id } of userInvitees) {
         this.share(file_id, this.#named(tenant_id), {

@@ -10,7 +10,7 @@ import { rolesFor } from '#features/item-access/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { ROLE_LABELS } from '#lib/role-labels.ts'
-import { notify } from '#ui/toast/notify.ts'
+import { showToast } from '#ui/toast/toast.tsx'
 import { ExpiryField } from '../components/expiry-field.tsx'
 import { type Listed, TeamPeople } from '../components/team-people.tsx'
 import { expiryProblem, expiryText, expiryTime } from '../model/expiry.ts'
@@ -45,7 +45,7 @@ export function EditShareDialog({ opened, close, services, item, share }: EditSh
     },
     submit: async (changes) => {
       await changeShare(services, share, changes)
-      notify(`What ${tenant.name} has of ${item.name} was changed`)
+      showToast({ type: 'success', title: 'Connection Updated', message: `What ${tenant.name} has of ${item.name} was changed` })
     },
   })
   const { values } = form

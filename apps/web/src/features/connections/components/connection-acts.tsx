@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useDialogs } from '#features/dialogs/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { RemoveConnectionDialog } from '../dialogs/remove-connection-dialog.tsx'
 import { endingOf } from '../model/ending.ts'
@@ -39,7 +40,8 @@ export function ConnectionActs({ connection, onEnded }: ConnectionActsProps) {
       showToast({ type: 'warning', title: 'Add connection failed', message: messageOf(error) })
     }
     // It may have been taken back meanwhile, or another Admin has answered.
-    await refreshConnected(client)
+    await client.invalidateQueries({ queryKey: queryKeys.connections })
+    void refreshConnected(client)
     setIsPending(false)
   }
   const askToEnd = async () => {

@@ -28,7 +28,13 @@ export function NothingShared({ params: { side, q, team }, onShowAll }: NothingS
     <EmptyState
       picture={<SearchGarden />}
       title={messages.noResults}
-      text={q === '' ? 'Nothing is shared between your team and this one.' : `No shared folder here has “${q}” in its name.`}
+      text={
+        q === ''
+          ? side === 'with_us'
+            ? 'This team shares nothing with you.'
+            : 'Your team shares nothing with this one.'
+          : `No shared folder here has “${q}” in its name.`
+      }
       actions={<Button onClick={onShowAll}>Show all</Button>}
     />
   )

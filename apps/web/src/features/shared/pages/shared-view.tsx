@@ -68,6 +68,7 @@ export function SharedView({ params, onParams }: SharedViewProps) {
             to="/shared"
             search={{ ...SHARED_DEFAULTS, side, q: params.q, team: params.team }}
             className={classes.tab}
+            activeOptions={{ exact: true }}
             aria-current={params.side === side ? 'page' : undefined}
           >
             {label}
