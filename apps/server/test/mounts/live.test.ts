@@ -55,7 +55,7 @@ test('a mount comes and goes in the folder that it stands in, for those whom it 
   for (const client of [g, m]) await client.join(grace.rootId)
   const id = await share(world.db, { tenantId: ada.tenantId, itemId: bridge.id, with: grace.tenantId, people: [mary.userId] })
   const { file } = await world.call(mary, calls.filesSharesUnmappedAdd, { id, parent_id: mary.rootId })
-  await m.sees('add', { id: file.id, parent_id: grace.rootId })
+  await m.sees('update', { id: file.id, parent_id: grace.rootId })
   await world.call(mary, calls.filesSharesDeleteFile, { id: file.id })
   await m.sees('remove', { id: file.id, parent_id: grace.rootId })
   const last = await world.folder(grace, grace.rootId, 'Last')

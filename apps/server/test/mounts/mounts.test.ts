@@ -1,7 +1,9 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { restrict } from '../support/access.ts'
 import { share } from '../support/share.ts'
+import { untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 // Folders of other teams in the own tree (design.md section 4, spec 2 sections 3 to 7).
@@ -250,5 +252,63 @@ describe('a mount', () => {
     expect((await browse(luigi, '/all/Work')).items).toEqual([])
     await world.call(grace, calls.filesDelete, { id: work.id, soft_delete: false })
     expect((await browse(luigi, '/all/Bridge/Plans')).items).toHaveLength(1)
+  })
+
+  it('holds nothing of its own, so that nothing keeps what it shows from being withdrawn', async () => {
+    const id = await shareBridge({ role: 'contributor' })
+    const { file } = await place(mary, id)
+    const work = await world.folder(grace, grace.rootId, 'Work')
+    const bridges = await world.folder(grace, work.id, 'Bridge')
+    await world.file(grace, bridges.id, 'own.txt')
+    const binned = await world.folder(mary, file.id, 'Binned')
+    await world.call(mary, calls.filesDelete, { id: binned.id })
+    const restored = await world.call(mary, calls.filesRestore, { id: binned.id, parent_file_id: file.id })
+    expect(restored.file.path).toBe('/all/Bridge/Binned')
+    const replace = { id: bridges.id, destination_id: grace.rootId, conflict: 'replace' } as const
+    for (const call of [calls.filesMove, calls.filesDuplicate])
+      expect(await world.try(grace, call, replace)).toMatchObject({ status: 409 })
+    const made = { parent_id: grace.rootId, name: 'Bridge', type: 'folder', conflict: 'replace', description: 'Mine' } as const
+    expect(await world.try(grace, calls.filesCreate, made)).toMatchObject({ status: 409 })
+    expect(await world.try(grace, calls.filesAccessUpdate, { id: file.id, take_ownership: true })).toMatchObject({ status: 403 })
+    await world.call(ada, calls.filesSharesDelete, { id })
+    expect(names((await browse(luigi, '/all')).items)).toEqual(['Work'])
+    expect(names((await browse(ada, '/all/Bridge')).items)).toEqual(['Binned', 'Plans'])
+  })
+
+  it('leaves no story of what stood for one person, and takes no old name from the team', async () => {
+    const work = await world.folder(grace, grace.rootId, 'Work')
+    const old = await world.folder(luigi, work.id, 'Bridge')
+    await world.call(luigi, calls.filesRename, { id: old.id, name: 'Viaduct' })
+    const { file } = await place(mary, await shareBridge({ people: [mary.userId] }), work.id)
+    await world.call(mary, calls.filesRename, { id: file.id, name: 'Their bridge' })
+    expect((await browse(luigi, '/all/Work/Bridge')).file?.id).toBe(old.id)
+    await world.call(mary, calls.filesSharesDeleteFile, { id: file.id })
+    const { items } = await world.call(luigi, calls.filesEvents, { id: work.id })
+    expect(items.filter(({ meta }) => JSON.stringify(meta).includes('ridge')).map(({ type }) => type)).toEqual(['rename', 'add'])
+  })
+
+  it('for the whole team stands where the whole team can open it, and in nothing that waits to be shared', async () => {
+    const id = await shareBridge()
+    const hidden = await world.folder(mary, mary.rootId, 'Hidden')
+    await restrict(world, mary, hidden.id, { hidden: true })
+    expect(await world.try(mary, calls.filesSharesUnmappedAdd, { id, parent_id: hidden.id })).toMatchObject({ status: 409 })
+    const waiting = await world.folder(grace, grace.rootId, 'Waiting')
+    await world.call(grace, calls.filesSharesInitiate, { file_id: waiting.id, emailInvitees: ['nobody@example.net'] })
+    expect(await world.try(mary, calls.filesSharesUnmappedAdd, { id, parent_id: waiting.id })).toMatchObject({ status: 409 })
+    const { path } = await place(mary, id)
+    // Asked again, wherever, it says where it is.
+    expect((await place(luigi, id, waiting.id)).path).toBe(path)
+  })
+
+  it('is told of by no name that its folder got while it was closed', async () => {
+    const id = await shareBridge()
+    await restrict(world, ada, bridge.id, { hidden: true })
+    await world.call(ada, calls.filesRename, { id: bridge.id, name: 'Layoffs' })
+    await world.call(ada, calls.filesSharesUpdate, { id, user_role: 'editor' })
+    await world.call(ada, calls.filesSharesDelete, { id })
+    await untilTold(world)
+    const { items } = await world.call(mary, calls.notificationsList, {})
+    expect(items.map(({ message }) => message)).toEqual([expect.stringContaining('is no longer shared with you')])
+    expect(JSON.stringify(items)).not.toContain('Layoffs')
   })
 })
