@@ -75,7 +75,18 @@ test('help stands last in the sidebar, and the palette goes there and to the acc
   await renderApp(team)
   await expect.element(item('plan.txt')).toBeVisible()
   const names = links.elements().map((link) => link.textContent)
-  expect(names).toEqual(['Dashboard', 'All Files', 'Projects', 'Companies', 'Shared', 'Reports', 'Team', 'Settings', 'Bin', 'Help'])
+  expect(names).toEqual([
+    'Dashboard',
+    'All Files',
+    'Projects',
+    'Companies',
+    'Shared',
+    'Reports',
+    'Team',
+    'Settings',
+    'Bin',
+    'Help',
+  ])
   await press('{Control>}k{/Control}')
   const palette = page.getByRole('dialog', { name: 'Commands' })
   await palette.getByRole('combobox').fill('help')
