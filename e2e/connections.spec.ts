@@ -23,7 +23,7 @@ test('two teams connect, refuse each other, and part', async ({ page, browser, s
     await ours.goto()
     await expect(page.getByText('No connections yet')).toBeVisible()
     const form = await ours.add(`nobody-${quayTeam.subdomain}`)
-    await expect(form.getByLabel('Organization Name')).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.getByLabel('Organization name')).toHaveAttribute('aria-invalid', 'true')
     await form.getByRole('button', { name: 'Cancel' }).click()
   })
 

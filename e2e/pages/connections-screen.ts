@@ -26,7 +26,7 @@ export class ConnectionsScreen {
   async add(subdomain: string, note = ''): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Add Connection' }).click()
     const form = this.dialog('Add Connection')
-    await form.getByLabel('Organization Name').fill(subdomain)
+    await form.getByLabel('Organization name').fill(subdomain)
     await form.getByLabel('Note').fill(note)
     await form.getByRole('button', { name: 'Add Connection' }).click()
     return form

@@ -44,7 +44,7 @@ test('the connections of a team', async ({ page, server, team, api, expectedErro
   await page.getByRole('button', { name: 'Add Connection' }).click()
   await shoot(page, info, 'connection-add')
   const form = connections.dialog('Add Connection')
-  await form.getByLabel('Organization Name').fill(tenant.subdomain)
+  await form.getByLabel('Organization name').fill(tenant.subdomain)
   await form.getByRole('button', { name: 'Add Connection' }).click()
   await expect(form.getByText('This is your own team.')).toBeVisible()
   await shoot(page, info, 'connection-add-refused')

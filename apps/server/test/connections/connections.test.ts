@@ -157,7 +157,7 @@ describe('a connection', () => {
 describe('nobody asks', () => {
   it('for a team that is not there, in words on the field', async () => {
     const { status, body } = await world.try(ada, calls.tenantsConnectionsAdd, { subdomain: 'nobody-has-this' })
-    const words = 'There is no team with this name. Ask your contact there what their Organization Name is.'
+    const words = 'There is no team with this name. Ask your contact there what their Organization name is.'
     expect([status, body]).toEqual([404, { code: 'not_found', message: words, fields: { subdomain: words } }])
   })
 
@@ -168,8 +168,8 @@ describe('nobody asks', () => {
   })
 
   it.each([
-    ['', 'Organization Name is required'],
-    ['  ', 'Organization Name is required'],
+    ['', 'Organization name is required'],
+    ['  ', 'Organization name is required'],
     ...['Bridges', 'org_bridges', '-bridges', 'bridges-', 'two words', 'brücken'].map((name) => [
       name,
       `"Organization Names" must only contain lowercase characters, '-', and '_', and start with a letter or number`,

@@ -138,14 +138,14 @@ describe('the connections', () => {
     expect(smallTargets()).toEqual([])
     await expectAccessible()
     await page.getByRole('button', { name: 'Add Connection' }).click()
-    await expect.element(field(dialog('Add Connection'), 'Organization Name')).toBeVisible()
+    await expect.element(field(dialog('Add Connection'), 'Organization name')).toBeVisible()
     expect(smallTargets()).toEqual([])
   })
 })
 
 describe('adding a connection', () => {
   const form = dialog('Add Connection')
-  const name = field(form, 'Organization Name')
+  const name = field(form, 'Organization name')
   const add = button(form, 'Add Connection')
   const open = async () => {
     await region.getByRole('button', { name: 'Add Connection' }).click()

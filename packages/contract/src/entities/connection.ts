@@ -48,8 +48,8 @@ export const OrganizationName = z
   .trim()
   .max(63)
   .refine((text) => text === '' || isSubdomain(text), `"Organization Names" ${SUBDOMAIN_RULE}`)
-  .refine((text) => text !== '', messages.required('Organization Name'))
-  .meta({ title: 'Organization Name' })
+  .refine((text) => text !== '', messages.required('Organization name'))
+  .meta({ title: 'Organization name' })
 
 /** Somebody of a connected team: never with an address (issue of connections). */
 export const ConnectedPerson = z

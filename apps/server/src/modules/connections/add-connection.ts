@@ -23,7 +23,7 @@ const MAX_WAITING = 100
 
 const TOO_MANY_TRIES = 'Your team has asked for many connections. Please try again in an hour.'
 const TOO_MANY_WAIT = `${MAX_WAITING} teams have not answered your requests yet. Remove one of those before you ask for another connection.`
-const UNKNOWN = 'There is no team with this name. Ask your contact there what their Organization Name is.'
+const UNKNOWN = 'There is no team with this name. Ask your contact there what their Organization name is.'
 const OWN = 'This is your own team.'
 
 type Request = Omit<CallRequest<typeof tenantsConnectionsAdd>, 'subdomain'> & { otherId: string }

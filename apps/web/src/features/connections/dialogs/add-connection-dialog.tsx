@@ -46,7 +46,7 @@ export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
         <Form form={form}>
           <div className={classes.fields}>
             <TextInput
-              label="Organization Name"
+              label="Organization name"
               description={`The subdomain of the other team, which its Admins find in Settings, Company.${own(account?.tenant.subdomain)}`}
               data-autofocus
               maxLength={63}

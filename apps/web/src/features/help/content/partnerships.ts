@@ -14,7 +14,7 @@ export const partnershipsTopic: Topic = {
     {
       question: 'How do we connect with another team?',
       answer: [
-        'An Admin opens Settings, Connections, chooses Add Connection and types the Organization Name of the other team. That is its subdomain, which its Admins find in Settings, Company.',
+        'An Admin opens Settings, Connections, chooses Add Connection and types the Organization name of the other team. That is its subdomain, which its Admins find in Settings, Company.',
         'The Admins of the other team are told, and one of them accepts or rejects it. Where both teams have asked each other, they are connected at once.',
       ],
     },
