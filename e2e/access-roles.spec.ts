@@ -37,6 +37,8 @@ test('@once each role is offered what it may do, and no address leads further', 
   api,
   isMobile,
 }) => {
+  // Each of them in a browser of their own.
+  test.slow()
   const place = { browser, server, team, isMobile }
   const [viewer, contributor, editor, owner, outsider] = await Promise.all(
     ['Vera Viewer', 'Connie Contributor', 'Eddie Editor', 'Olive Owner', 'Otto Outsider'].map((name) => addMember(place, name)),
