@@ -44,6 +44,7 @@ describe('what is shared and has no place yet', () => {
     expect(meta.total_items).toBe(1)
     expect(items[0]).toMatchObject({
       share_id: id,
+      is_for_team: true,
       is_mapped: false,
       user_role: 'viewer',
       tenants: [{ id: ada.tenantId }],

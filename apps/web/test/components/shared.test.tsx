@@ -91,6 +91,7 @@ describe('the list', () => {
     await menuItem('Decline').click()
     const question = dialog('Decline Harbour plans?')
     await expect.element(button(question, 'Cancel')).toHaveFocus()
+    await expect.element(question.getByText(/^It goes from Shared for everybody in your team, until Northwind/)).toBeVisible()
     team.api.on('filesSharesDecline', () => {
       throw new Refusal('forbidden', { message: 'Only an Admin declines what is shared with the whole team' })
     })

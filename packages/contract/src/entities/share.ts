@@ -81,6 +81,9 @@ export const SharedFile = z
   .object({
     file: Item.describe('As the person stands to it: where it is placed, or as it is looked into before that.'),
     share_id: Id.nullable().describe('Of what is shared with the person; null in the list of what the team shares.'),
+    is_for_team: z
+      .boolean()
+      .describe('The whole team has it, and it has one place for all; false in the list of what the team shares.'),
     is_mapped: z.boolean().describe('It has a place in the person’s tree; always so of what the team shares.'),
     tenants: z.array(TeamSummary).describe('Who shares it with them, or the teams that it is shared with.'),
     user_role: GivenRole.nullable().describe('The person’s role on it; null in the list of what the team shares.'),

@@ -10,6 +10,8 @@ export interface FoundShare {
   item_id: string
   /** Null for what the team shares itself. */
   share_id: string | null
+  /** The whole team has it. */
+  is_for_team: boolean
   role: ItemRole | null
   team_ids: string[]
   expires: Date | null
@@ -58,7 +60,7 @@ export async function findSharedWithUs(db: Db, principal: Member, wanted: Wanted
       JOIN boundaries b ON b.tenant_id = up.tenant_id AND b.item_id = up.boundary_id
       JOIN items i ON i.tenant_id = b.tenant_id AND i.id = b.item_id WHERE b.is_deleted OR i.is_restricted
     ), shared AS (
-      SELECT i.tenant_id, i.id, s.id AS share_id, g.role, ARRAY[g.tenant_id] AS team_ids, s.expires, s.shared,
+      SELECT i.tenant_id, i.id, s.id AS share_id, NOT s.is_restricted AS is_for_team, g.role, ARRAY[g.tenant_id] AS team_ids, s.expires, s.shared,
         coalesce(m.name, i.name) AS name, i.kind, i.updated, p.name AS parent
       FROM given g
       JOIN shares s ON s.tenant_id = g.tenant_id AND s.item_id = g.item_id AND s.grantee_tenant_id = ${teamId}
@@ -90,7 +92,7 @@ export async function findSharedByUs(db: Db, principal: Member, wanted: Wanted):
       WHERE s.tenant_id = ${teamId} AND i.boundary_id = ANY(${open}::uuid[]) AND (s.expires IS NULL OR s.expires > now())
       GROUP BY s.tenant_id, s.item_id HAVING ${withTeam}
     ), shared AS (
-      SELECT i.tenant_id, i.id, NULL::uuid AS share_id, NULL::item_role AS role, g.team_ids, g.expires, g.shared,
+      SELECT i.tenant_id, i.id, NULL::uuid AS share_id, false AS is_for_team, NULL::item_role AS role, g.team_ids, g.expires, g.shared,
         i.name, i.kind, i.updated, p.name AS parent
       FROM given g JOIN items i ON i.tenant_id = g.tenant_id AND i.id = g.item_id
       LEFT JOIN items p ON p.tenant_id = i.tenant_id AND p.id = i.parent_id AND p.boundary_id = ANY(${open}::uuid[])
@@ -109,7 +111,7 @@ async function findPage(
   const wanted = words.length === 0 ? sql`true` : holdsAll(sql`searchable(i.name)`, words)
   const { rows } = await sql<FoundShare & { total: number }>`
     ${expressions}
-    SELECT i.id AS item_id, i.share_id, i.role, i.team_ids, i.expires, i.shared, count(*) OVER () AS total
+    SELECT i.id AS item_id, i.share_id, i.is_for_team, i.role, i.team_ids, i.expires, i.shared, count(*) OVER () AS total
     FROM shared i WHERE ${wanted}
     ORDER BY ${VALUES[key]} ${to} NULLS LAST, i.name COLLATE natural_order ${to}, i.id ${to} LIMIT ${limit} OFFSET ${offset}`.execute(
     db,

@@ -44,6 +44,7 @@ function present(one: FoundShare, file: SharedFile['file'], teams: Awaited<Retur
   return {
     file,
     share_id: one.share_id,
+    is_for_team: one.is_for_team,
     is_mapped: one.share_id === null || file.is_mapped,
     tenants: one.team_ids.flatMap((id) => teams.get(id) ?? []),
     user_role: GivenRole.nullable().catch(null).parse(one.role),

@@ -177,11 +177,21 @@ export class TeamShares {
     const shared = '2026-11-20T09:00:00.000Z'
     const tenants = [this.other]
     if (side === 'by_us') {
-      return this.byUs.map((file) => ({ file, share_id: null, is_mapped: true, tenants, user_role: null, expires: null, shared }))
+      return this.byUs.map((file) => ({
+        file,
+        share_id: null,
+        is_for_team: false,
+        is_mapped: true,
+        tenants,
+        user_role: null,
+        expires: null,
+        shared,
+      }))
     }
-    return this.shares.map(({ id, source, mount, expires }) => ({
+    return this.shares.map(({ id, source, mount, is_for_team, expires }) => ({
       file: mount ?? this.#looked(id, source),
       share_id: id,
+      is_for_team,
       is_mapped: mount !== null,
       tenants,
       user_role: 'editor',

@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { ItemDate, PathLink } from '#features/items/public.ts'
 import { placeName } from '#features/navigation/public.ts'
 import { formatDateTime, truncateMiddle } from '#lib/format.ts'
+import { ROLE_LABELS } from '#lib/role-labels.ts'
 import type { SharedParams } from '../model/shared-params.ts'
 import { COLUMNS, TEAM_LABELS } from '../model/words.ts'
 import { RowEnd } from './row-end.tsx'
@@ -57,6 +58,7 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
             </th>
             <td>
               <TeamNames teams={row.tenants} />
+              {row.user_role && <span className={classes.role}>as {ROLE_LABELS[row.user_role]}</span>}
             </td>
             <td className={classes.cut}>
               <Parent row={row} />

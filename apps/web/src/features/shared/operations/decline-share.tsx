@@ -12,10 +12,15 @@ interface DeclinedShare {
   name: string
   /** The team that shares it. */
   teamName: string
+  /** Everybody of the own team has it. */
+  isForTeam: boolean
 }
 
 /** Asks whether to decline what another team shares, and does it. What the server refuses is said in the dialog. */
-export async function askToDecline({ dialogs, client }: ItemServices, { shareId, name, teamName }: DeclinedShare): Promise<void> {
+export async function askToDecline(
+  { dialogs, client }: ItemServices,
+  { shareId, name, teamName, isForTeam }: DeclinedShare,
+): Promise<void> {
   const { ConfirmDialog } = await loadAsked(() => import('#ui/dialog/confirm-dialog.tsx'))
   const shown = truncateMiddle(name, 50)
   await dialogs.ask<void>(({ opened, close }) => (
@@ -23,7 +28,7 @@ export async function askToDecline({ dialogs, client }: ItemServices, { shareId,
       opened={opened}
       isDestructive
       question={`Decline ${shown}?`}
-      text={`It goes from Shared, until ${teamName} shares it again. What is shared with your whole team goes for everybody in it.`}
+      text={`It goes from Shared${isForTeam ? ' for everybody in your team' : ''}, until ${teamName} shares it again.`}
       confirmLabel="Decline"
       onConfirm={async () => {
         await callApi(filesSharesDecline, { id: shareId }).finally(

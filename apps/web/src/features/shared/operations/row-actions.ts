@@ -20,7 +20,7 @@ const KEPT: readonly string[] = [
 
 /** What can be done with a folder of the list of what is shared: of what has no place yet, whatever is about that. */
 export function rowActions(
-  { share_id, is_mapped, file, tenants }: SharedFile,
+  { share_id, is_mapped, is_for_team, file, tenants }: SharedFile,
   itemActions: readonly Action[],
 ): readonly Action[] {
   if (is_mapped || share_id === null) return itemActions.filter(({ id }) => KEPT.includes(id))
@@ -49,7 +49,12 @@ export function rowActions(
       isDestructive: true,
       isAvailable: () => true,
       perform: ({ services }) =>
-        askToDecline(services, { shareId: share_id, name: file.name, teamName: tenants[0]?.name ?? 'the other team' }),
+        askToDecline(services, {
+          shareId: share_id,
+          name: file.name,
+          teamName: tenants[0]?.name ?? 'the other team',
+          isForTeam: is_for_team,
+        }),
     },
   ]
 }
