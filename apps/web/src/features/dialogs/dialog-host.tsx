@@ -1,7 +1,7 @@
 import { useMounted } from '@mantine/hooks'
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { DialogAnswer, DialogEntries, DialogEntry, DialogHandle, DialogInput, DialogName } from './dialog-registry.ts'
-import { keepTyping } from './keep-typing.ts'
+import { keepTyping, stopKeepingTyping } from './keep-typing.ts'
 import { loadAsked } from './load-asked.ts'
 
 export interface Dialogs {
@@ -35,6 +35,8 @@ export function DialogHost({ entries: registered, children }: { entries: DialogE
   const nextKey = useRef(0)
   /** Of the dialogs that are open, what ends them without an answer, and what they are about. */
   const open = useRef(new Map<number, { about: ReadonlySet<string>; end: () => void }>())
+
+  useEffect(() => stopKeepingTyping, [])
 
   const show = useCallback(<T,>(render: (handle: DialogHandle<T>) => ReactNode, about: ReadonlySet<string>): Promise<T> => {
     const key = nextKey.current++

@@ -45,6 +45,11 @@ export function keepTyping(): () => void {
   return stop
 }
 
+/** Gives the keys back to the page where the dialog that they are kept for cannot come any more: the host of all dialogs is gone. */
+export function stopKeepingTyping(): void {
+  stopKeeping?.()
+}
+
 function isKept(event: KeyboardEvent): boolean {
   if (event.isComposing) return false
   const isLetter = event.key.length === 1 && (event.getModifierState('AltGraph') || !(event.ctrlKey || event.altKey))
