@@ -1,5 +1,5 @@
 import { personName } from '#lib/person-name.ts'
-import type { Company } from '#lib/presence-store.ts'
+import type { Company } from '#lib/realtime/presence-store.ts'
 
 const MAX_NAMED = 10
 

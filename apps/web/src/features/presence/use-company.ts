@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { type Company, presenceStore } from '#lib/presence-store.ts'
+import { type Company, presenceStore } from '#lib/realtime/presence-store.ts'
 
 /** Who else looks at an item. Draws nothing anew for what happens at others. */
 export function useOnlookers(itemId: string): Company {

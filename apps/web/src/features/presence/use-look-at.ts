@@ -6,7 +6,7 @@ export function useLookAt(itemId: string | null): void {
     if (itemId === null) return
     let isOver = false
     // With the rooms, which are loaded once the page itself is there.
-    const realtime = import('#lib/realtime.ts').catch(() => null)
+    const realtime = import('#lib/realtime/realtime.ts').catch(() => null)
     void realtime.then((loaded) => isOver || loaded?.lookAt(itemId))
     return () => {
       isOver = true

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import { topAt } from '#features/navigation/public.ts'
 import { pathOfKey, queryKeys } from '#lib/query-keys.ts'
-import { joinRoom, type RoomHandlers } from '#lib/realtime.ts'
+import { joinRoom, type RoomHandlers } from '#lib/realtime/realtime.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import { type Holding, isChanging, itemStore } from '../store/items.ts'
 import { hasGap } from './model/burst.ts'

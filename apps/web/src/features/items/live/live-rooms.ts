@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '#lib/query-keys.ts'
-import { joinRoom, type RoomHandlers } from '#lib/realtime.ts'
+import { joinRoom, type RoomHandlers } from '#lib/realtime/realtime.ts'
 import { type Holding, itemStore } from '../store/items.ts'
 
 /** Rooms that one page is in at most; the server allows a connection 200. */

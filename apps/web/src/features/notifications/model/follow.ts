@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { joinNotifications } from '#lib/notifications-channel.ts'
-import { sayTold } from '#lib/told.ts'
+import { joinNotifications } from '#lib/realtime/notifications-channel.ts'
+import { sayTold } from '#lib/realtime/told.ts'
 import { notificationsQuery } from '../queries.ts'
 import { askAgain } from './ask-again.ts'
 import { announcementOf, newsSince } from './news.ts'

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
-import { joinRoom } from '#lib/realtime.ts'
+import { joinRoom } from '#lib/realtime/realtime.ts'
 import { askForRendition } from './ask-for-rendition.ts'
 
 /** A rendition, or `asking` until the server has said for the first time how it stands; with the error when it could not be asked. */

@@ -4,8 +4,8 @@ import {
   type NotificationsClientEvents,
   type NotificationsServerEvents,
 } from '@arbour/contract/realtime'
+import { onWake } from '../wake.ts'
 import { openSocket } from './realtime-socket.ts'
-import { onWake } from './wake.ts'
 
 /** Somebody who listens to the channel. */
 interface NotificationHandlers {
