@@ -6,7 +6,7 @@ import { notFound } from '#platform/http/app-error.ts'
 import { endShares } from './end-shares.ts'
 import { findSharedFolder } from './load-own-share.ts'
 import { loadShareable } from './load-shareable.ts'
-import { lockShare } from './share-rows.ts'
+import { lockShare } from './records/share-rows.ts'
 
 /** `files/shares/delete`: a folder is no longer shared with a team, or waits no longer for an address (spec 2 section 7). */
 export async function deleteShare(

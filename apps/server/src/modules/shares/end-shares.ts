@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { deleteMounts, lockTree } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { recordShare } from './record-share.ts'
-import { dropUnfitPlaces, listPlaces } from './share-mounts.ts'
-import { listSharePeople, listShares, type ShareRow } from './share-rows.ts'
-import { standingOf } from './standing.ts'
-import { dropGrants, syncGrants } from './sync-grants.ts'
-import { tellChanging, tellEnded } from './tell-shares.ts'
+import { dropUnfitPlaces, listPlaces } from './records/share-mounts.ts'
+import { listSharePeople, listShares, type ShareRow } from './records/share-rows.ts'
+import { standingOf } from './records/standing.ts'
+import { dropGrants, syncGrants } from './records/sync-grants.ts'
+import { recordShare } from './telling/record-share.ts'
+import { tellChanging, tellEnded } from './telling/tell-shares.ts'
 
 /** Who ends something: null for nobody in particular. */
 interface By {

@@ -3,12 +3,12 @@ import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { earlier } from './expiry.ts'
 import type { TeamInvitees } from './invitees.ts'
-import { recordShare } from './record-share.ts'
-import { dropUnfitPlaces } from './share-mounts.ts'
-import { listSharePeople, listShares, lockShare, type SharePersonRow, type ShareRow } from './share-rows.ts'
-import { NOBODY, roleIn, standingOf } from './standing.ts'
-import { syncGrants } from './sync-grants.ts'
-import { tellGiven, type Wording } from './tell-shares.ts'
+import { dropUnfitPlaces } from './records/share-mounts.ts'
+import { listSharePeople, listShares, lockShare, type SharePersonRow, type ShareRow } from './records/share-rows.ts'
+import { NOBODY, roleIn, standingOf } from './records/standing.ts'
+import { syncGrants } from './records/sync-grants.ts'
+import { recordShare } from './telling/record-share.ts'
+import { tellGiven, type Wording } from './telling/tell-shares.ts'
 
 interface Gift extends Wording {
   /** The folder, in its tree. */

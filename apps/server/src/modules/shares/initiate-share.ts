@@ -14,8 +14,8 @@ import { readInvitees } from './invitees.ts'
 import { describeShares } from './list-shares.ts'
 import { loadShareable } from './load-shareable.ts'
 import { assertNoObstacle } from './nesting.ts'
-import { listShares, type ShareRow } from './share-rows.ts'
-import { tellChanging } from './tell-shares.ts'
+import { listShares, type ShareRow } from './records/share-rows.ts'
+import { tellChanging } from './telling/tell-shares.ts'
 
 type Request = CallRequest<typeof filesSharesInitiate>
 

@@ -3,7 +3,7 @@ import { isLasting } from '#modules/access/public.ts'
 import { fullName, loadTeams } from '#modules/teams/public.ts'
 import { listMounts } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { listSharePeople, type ShareRow, sharesOf } from './share-rows.ts'
+import { listSharePeople, type ShareRow, sharesOf } from './records/share-rows.ts'
 
 interface Folder {
   tenantId: string

@@ -2,8 +2,8 @@
 
 export { endSharesBetween, endSharesIn, endSharesOfPerson } from './end-shares.ts'
 export { areShared, assertNoNesting, containsShared } from './nesting.ts'
+export { lockShare } from './records/share-rows.ts'
 export { resolveAddresses } from './resolve-addresses.ts'
-export { lockShare } from './share-rows.ts'
 export { shareTasks } from './tasks.ts'
-export { tellReceivers } from './tell-receivers.ts'
+export { tellReceivers } from './telling/tell-receivers.ts'
 export { tendShares } from './tend-shares.ts'

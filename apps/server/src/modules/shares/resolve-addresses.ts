@@ -3,8 +3,8 @@ import { isLasting } from '#modules/access/public.ts'
 import { lockTree } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { giveShare } from './give-share.ts'
-import type { ShareRow } from './share-rows.ts'
-import { tellChanging } from './tell-shares.ts'
+import type { ShareRow } from './records/share-rows.ts'
+import { tellChanging } from './telling/tell-shares.ts'
 
 /** An address that waited, and the person of a connected team who has it. */
 interface Resolved {

@@ -4,8 +4,8 @@ import { changeTree } from '#modules/tree/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
 import { endShares } from './end-shares.ts'
+import { listShares } from './records/share-rows.ts'
 import { resolveAddresses } from './resolve-addresses.ts'
-import { listShares } from './share-rows.ts'
 
 /** Shares of one tree that are ended in one transaction. */
 const AT_ONCE = 200

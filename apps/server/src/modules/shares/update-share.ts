@@ -10,12 +10,12 @@ import { assertActive } from './invitees.ts'
 import { findSharedFolder } from './load-own-share.ts'
 import { loadShareable } from './load-shareable.ts'
 import { presentShares } from './present-shares.ts'
-import { recordShare } from './record-share.ts'
-import { dropUnfitPlaces } from './share-mounts.ts'
-import { listSharePeople, listShares, lockShare, type SharePersonRow, type ShareRow } from './share-rows.ts'
-import { standingOf } from './standing.ts'
-import { syncGrants } from './sync-grants.ts'
-import { tellChanging, tellDifference } from './tell-shares.ts'
+import { dropUnfitPlaces } from './records/share-mounts.ts'
+import { listSharePeople, listShares, lockShare, type SharePersonRow, type ShareRow } from './records/share-rows.ts'
+import { standingOf } from './records/standing.ts'
+import { syncGrants } from './records/sync-grants.ts'
+import { recordShare } from './telling/record-share.ts'
+import { tellChanging, tellDifference } from './telling/tell-shares.ts'
 
 type Request = CallRequest<typeof filesSharesUpdate>
 

@@ -1,7 +1,7 @@
 import { recordChange } from '#modules/audit/public.ts'
 import type { Scene } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { SharePersonRow, ShareRow } from './share-rows.ts'
+import type { SharePersonRow, ShareRow } from '../records/share-rows.ts'
 
 /** A share as it goes on the record. */
 interface Recorded {

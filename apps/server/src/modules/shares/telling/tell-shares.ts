@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { emit, type Scene } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { ShareRow } from './share-rows.ts'
-import { roleIn, type Standing } from './standing.ts'
+import type { ShareRow } from '../records/share-rows.ts'
+import { roleIn, type Standing } from '../records/standing.ts'
 
 type Named = Pick<ShareRow, 'id' | 'tenant_id' | 'item_id' | 'grantee_tenant_id' | 'name' | 'parent_id' | 'team_name'>
 
