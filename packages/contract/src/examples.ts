@@ -1,12 +1,33 @@
 /** What calls look like when they are made, for the description of the API. */
 import type { CallInput, CallResponse } from './calls/call.ts'
 import type { calls } from './calls.ts'
-import type { Connection, TeamSummary } from './entities/connection.ts'
-import type { Item } from './entities/item.ts'
-import type { Invitation, User } from './entities/people.ts'
-import type { Share } from './entities/share.ts'
-import type { Tenant } from './entities/tenant.ts'
 import type { ErrorBody, ErrorCode } from './errors.ts'
+import {
+  ada,
+  bridges,
+  connection,
+  DOWNLOAD_ID,
+  FILE_ID,
+  FOLDER_ID,
+  file,
+  folder,
+  GRACE,
+  HARBOUR_ID,
+  harbour,
+  invitation,
+  NOTIFICATION_ID,
+  OTHER_FOLDER_ID,
+  PERSON_ID,
+  PROFILE,
+  page,
+  REQUEST_ID,
+  ROOT_ID,
+  SHARE_ID,
+  share,
+  TAG,
+  UNDO_ID,
+  UPLOAD_ID,
+} from './examples/values.ts'
 import { messages } from './messages.ts'
 
 /** Requests by what they ask for, and an answer. */
@@ -19,187 +40,6 @@ type ExampleOf<C extends (typeof calls)[keyof typeof calls]> = {
   requests?: Readonly<Record<string, CallInput<C> & object>>
   response?: CallResponse<C>
 }
-
-const ROOT_ID = '0192f0c1-0000-7000-8000-000000000001'
-const FOLDER_ID = '0192f0c1-7b4e-7c3a-9d52-8f1e2a3b4c5d'
-const FILE_ID = '0192f0c2-11aa-7d21-b3f4-5a6b7c8d9e0f'
-const OTHER_FOLDER_ID = '0192f0c3-2b3c-7e4d-8f5a-6b7c8d9e0f1a'
-const UPLOAD_ID = '0192f0c2-0f0f-7a1b-8c2d-3e4f5a6b7c8d'
-const DOWNLOAD_ID = 'q3vJ0yq7mZl1c0bT8dXkR2wHfN5sPaEu'
-const UNDO_ID = '0192f0c5-3c4d-7e5f-8a6b-7c8d9e0f1a2b'
-const TENANT_ID = '0192f0bf-aaaa-7bbb-8ccc-0123456789ab'
-const REQUEST_ID = '0192f0c6-4d5e-7f60-8b7c-1f2a3b4c5d6e'
-const NOTIFICATION_ID = '0192f0c7-5e6f-7a61-9c8d-2a3b4c5d6e7f'
-const GRACE = { id: '0192f0bf-eeee-7fff-8aaa-0123456789ab', name: 'Grace Hopper', email: 'grace@example.org', picture: null }
-const PERSON_ID = '0192f0bf-dddd-7eee-8fff-0123456789ab'
-const HARBOUR_ID = '0192f0bf-bbbb-7ccc-8ddd-0123456789ab'
-const SHARE_ID = '0192f0c8-6f70-7b81-8d9e-3b4c5d6e7f80'
-const TAG = { id: '0192f0c4-9999-7aaa-8bbb-ccccddddeeee', name: 'Approved', color: 'green' } as const
-
-const SHARED = {
-  tenant_id: TENANT_ID,
-  description: null,
-  share_url: null,
-  icon: null,
-  created: '2026-11-20T09:30:00.000Z',
-  updated: '2026-11-21T16:05:12.000Z',
-  deleted: null,
-  deleted_by: null,
-  has_folders: false,
-  owner_id: PERSON_ID,
-  tags: [],
-  is_starred: false,
-  is_shared: false,
-  is_symlink: false,
-  inside_shared_folder: false,
-  contains_shared_folder: false,
-  source_id: null,
-  shared_id: null,
-  share_id: null,
-  connected_tenant_id: null,
-  url: null,
-  shortcut_file_id: null,
-  link: null,
-  filters: null,
-  is_accessible: true,
-  is_editable: true,
-  is_taggable: true,
-  is_moveable: true,
-  is_deletable: true,
-  is_shareable: true,
-  is_owned: true,
-  is_mapped: true,
-  is_restricted: false,
-  is_shared_by_connection: false,
-}
-
-const FINANCE = {
-  budget: '12000.00',
-  cost: null,
-  quoted: null,
-  value: null,
-  manual_budget: true,
-  manual_cost: false,
-  manual_quoted: false,
-  manual_value: false,
-}
-
-const folder: Item = {
-  ...SHARED,
-  id: FOLDER_ID,
-  uuid: FOLDER_ID,
-  name: 'Harbour bridge',
-  type: 'folder',
-  sub_type: 'project',
-  is_dir: true,
-  path: '/all/Harbour bridge',
-  parent: { id: ROOT_ID, name: 'All files', path: '/all', sub_type: 'folder' },
-  finance: FINANCE,
-  is_contributable: true,
-  ext: null,
-  thumbnail_url: null,
-  download_url: null,
-  src_url: null,
-  size: null,
-  mimetype: null,
-  object_id: null,
-  object_meta: null,
-}
-
-const file: Item = {
-  ...SHARED,
-  id: FILE_ID,
-  uuid: FILE_ID,
-  name: 'Plan.pdf',
-  type: 'file',
-  sub_type: 'document',
-  is_dir: false,
-  path: '/all/Harbour bridge/Plan.pdf',
-  parent: { id: FOLDER_ID, name: 'Harbour bridge', path: '/all/Harbour bridge', sub_type: 'project' },
-  tags: [TAG],
-  finance: { ...FINANCE, budget: null, manual_budget: false },
-  is_contributable: false,
-  ext: 'pdf',
-  thumbnail_url: '/api/objects/thumbnail/eyJ0...',
-  download_url: '/api/objects/download/eyJ0...',
-  src_url: '/api/objects/content/eyJ0...',
-  size: 48213,
-  mimetype: 'application/pdf',
-  object_id: UPLOAD_ID,
-  object_meta: null,
-}
-
-const harbour: TeamSummary = {
-  id: HARBOUR_ID,
-  name: 'Harbour Authority',
-  short_name: 'Harbour',
-  subdomain: 'harbour',
-  picture: null,
-  primary_color: '#1b5e8c',
-  background_color: '#e1edf5',
-}
-
-const connection: Connection = {
-  id: '0192f0c9-7081-7c92-9eaf-4c5d6e7f8091',
-  tenant: harbour,
-  status: 'Accepted',
-  note: 'For the new bridge',
-  created: '2026-11-20T09:30:00.000Z',
-  accepted: '2026-11-21T16:05:12.000Z',
-  fileMeta: { path: `/shared?team=${HARBOUR_ID}`, with_us: 0, by_us: 1 },
-}
-
-const share: Share = {
-  id: SHARE_ID,
-  file_id: FOLDER_ID,
-  tenant: harbour,
-  user_role: 'viewer',
-  is_access_restricted: false,
-  fileUsers: [],
-  expires: null,
-  status: 'placed',
-  created: '2026-11-21T16:10:00.000Z',
-  created_by: { id: PERSON_ID, name: 'Ada Byron', picture: null },
-}
-
-const PROFILE = { first_name: 'Ada', last_name: 'Byron', picture: null }
-
-const ada: User = {
-  ...PROFILE,
-  id: PERSON_ID,
-  name: 'Ada Byron',
-  email: 'ada@example.org',
-  username: 'ada',
-  nickname: 'Ada',
-  roles: ['Admin'],
-  is_suspended: false,
-  org_id: 'org_bridges',
-  tenant: { id: TENANT_ID, name: 'Bridges' },
-}
-
-const bridges: Tenant = {
-  id: TENANT_ID,
-  org_id: 'org_bridges',
-  name: 'Bridges',
-  short_name: 'Bridges',
-  subdomain: 'bridges',
-  picture: null,
-  logo: null,
-  primary_color: '#1a7547',
-  background_color: '#e3efe7',
-}
-
-const invitation: Invitation = {
-  id: '0192f0c8-1111-7222-8333-0123456789ab',
-  email: 'grace@example.org',
-  roles: ['Editor'],
-  invited_by: { id: PERSON_ID, name: 'Ada Byron' },
-  created: '2026-11-20T09:30:00.000Z',
-  expires: '2026-11-27T09:30:00.000Z',
-  status: 'pending',
-}
-
-const page = { total_items: 1, total_pages: 1, current_page: 1, per_page: 15, from: 1, to: 1 }
 
 export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(typeof calls)[Name]> } = {
   getConfig: {
