@@ -90,10 +90,10 @@ describe('what is shared and has no place yet', () => {
 describe('a mount', () => {
   it('stands in the tree of the whole team, with its own name and place, and leads into the other team’s folder', async () => {
     const id = await shareBridge({ role: 'editor' })
-    const work = await world.folder(grace, grace.rootId, 'Work')
+    const work = await world.folder(grace, grace.rootId, 'Projects')
     await world.folder(grace, work.id, 'Bridge')
     const { path, file } = await place(mary, id, work.id)
-    expect(path).toBe('/all/Work/Bridge (2)')
+    expect(path).toBe('/all/Projects/Bridge (2)')
     expect(file).toMatchObject({
       is_symlink: true,
       source_id: bridge.id,
@@ -108,20 +108,20 @@ describe('a mount', () => {
       is_owned: false,
       has_folders: true,
     })
-    for (const who of [luigi, grace]) expect(names((await browse(who, '/all/Work')).items)).toEqual(['Bridge', 'Bridge (2)'])
-    const inside = await browse(luigi, '/all/work/bridge (2)/plans')
+    for (const who of [luigi, grace]) expect(names((await browse(who, '/all/Projects')).items)).toEqual(['Bridge', 'Bridge (2)'])
+    const inside = await browse(luigi, '/all/projects/bridge (2)/plans')
     expect(inside).toMatchObject({
-      file: { id: plans.id, path: '/all/Work/Bridge (2)/Plans', parent: { id: file.id, name: 'Bridge (2)' }, is_mapped: true },
+      file: { id: plans.id, path: '/all/Projects/Bridge (2)/Plans', parent: { id: file.id, name: 'Bridge (2)' }, is_mapped: true },
       ancestors: [
         { path: '/all' },
-        { path: '/all/Work' },
-        { id: file.id, name: 'Bridge (2)', path: '/all/Work/Bridge (2)', connected_tenant_id: ada.tenantId },
+        { path: '/all/Projects' },
+        { id: file.id, name: 'Bridge (2)', path: '/all/Projects/Bridge (2)', connected_tenant_id: ada.tenantId },
       ],
-      items: [{ id: plan.id, path: '/all/Work/Bridge (2)/Plans/plan.txt', connected_tenant_id: ada.tenantId }],
+      items: [{ id: plan.id, path: '/all/Projects/Bridge (2)/Plans/plan.txt', connected_tenant_id: ada.tenantId }],
       meta: { file_share_id: null },
     })
     expect(inside.ancestors[1]).not.toHaveProperty('connected_tenant_id')
-    expect((await browse(luigi, '/all/Work/Bridge (2)')).file).toEqual(
+    expect((await browse(luigi, '/all/Projects/Bridge (2)')).file).toEqual(
       (await world.call(luigi, calls.filesGet, { id: file.id })).file,
     )
     expect((await world.call(luigi, calls.filesGet, { id: bridge.id })).file.id).toBe(file.id)
@@ -129,7 +129,7 @@ describe('a mount', () => {
     const { items } = await world.call(luigi, calls.filesContents, { ids: [file.id] })
     expect(items).toMatchObject([{ id: file.id, folders: 1, below: { files: 1 } }])
     expect((await world.call(mary, calls.filesSharesUnmappedGet, { id })).redirect).toBe(path)
-    expect((await browse(mary, `/preview/${id}/Plans`)).file?.path).toBe('/all/Work/Bridge (2)/Plans')
+    expect((await browse(mary, `/preview/${id}/Plans`)).file?.path).toBe('/all/Projects/Bridge (2)/Plans')
     // Placed again it is where it is.
     expect((await place(luigi, id)).path).toBe(path)
     const shared = await world.call(luigi, calls.filesShared, {})
@@ -147,11 +147,11 @@ describe('a mount', () => {
 
   it('is renamed and moved by its own team alone, and changes nothing of what it shows', async () => {
     const { file } = await place(mary, await shareBridge())
-    const work = await world.folder(grace, grace.rootId, 'Work')
+    const work = await world.folder(grace, grace.rootId, 'Projects')
     await world.call(luigi, calls.filesRename, { id: file.id, name: 'Their bridge' })
     const { meta } = await world.call(luigi, calls.filesMove, { id: file.id, destination_id: work.id })
-    expect(meta).toMatchObject({ action: 'move', to_path: '/all/Work/Their bridge' })
-    expect((await browse(mary, '/all/Work/Their bridge/Plans')).file?.id).toBe(plans.id)
+    expect(meta).toMatchObject({ action: 'move', to_path: '/all/Projects/Their bridge' })
+    expect((await browse(mary, '/all/Projects/Their bridge/Plans')).file?.id).toBe(plans.id)
     expect((await browse(ada, '/all/Bridge')).file).toMatchObject({ id: bridge.id, is_shared: true, shared_id: bridge.id })
     expect((await browse(ada, '/all/Bridge/Plans')).file).toMatchObject({
       is_shared: false,
@@ -239,18 +239,18 @@ describe('a mount', () => {
 
   it('is left out of the folder’s bin and story: deleting the folder that it stands in takes no content', async () => {
     const id = await shareBridge()
-    const work = await world.folder(grace, grace.rootId, 'Work')
+    const work = await world.folder(grace, grace.rootId, 'Projects')
     await place(mary, id, work.id)
     await world.call(grace, calls.filesDelete, { id: work.id })
     expect((await world.call(luigi, calls.filesShared, {})).items).toMatchObject([{ is_mapped: false }])
     expect((await world.call(luigi, calls.filesGet, { id: plan.id })).file.path).toBe(`/preview/${id}/Plans/plan.txt`)
     // Its place comes back with the folder, unless it has got another.
     await world.call(grace, calls.filesRestore, { id: work.id })
-    expect((await browse(luigi, '/all/Work/Bridge')).items).toHaveLength(1)
+    expect((await browse(luigi, '/all/Projects/Bridge')).items).toHaveLength(1)
     await world.call(grace, calls.filesDelete, { id: work.id })
     expect((await place(luigi, id)).path).toBe('/all/Bridge')
     await world.call(grace, calls.filesRestore, { id: work.id })
-    expect((await browse(luigi, '/all/Work')).items).toEqual([])
+    expect((await browse(luigi, '/all/Projects')).items).toEqual([])
     await world.call(grace, calls.filesDelete, { id: work.id, soft_delete: false })
     expect((await browse(luigi, '/all/Bridge/Plans')).items).toHaveLength(1)
   })
@@ -258,7 +258,7 @@ describe('a mount', () => {
   it('holds nothing of its own, so that nothing keeps what it shows from being withdrawn', async () => {
     const id = await shareBridge({ role: 'contributor' })
     const { file } = await place(mary, id)
-    const work = await world.folder(grace, grace.rootId, 'Work')
+    const work = await world.folder(grace, grace.rootId, 'Projects')
     const bridges = await world.folder(grace, work.id, 'Bridge')
     await world.file(grace, bridges.id, 'own.txt')
     const binned = await world.folder(mary, file.id, 'Binned')
@@ -272,17 +272,17 @@ describe('a mount', () => {
     expect(await world.try(grace, calls.filesCreate, made)).toMatchObject({ status: 409 })
     expect(await world.try(grace, calls.filesAccessUpdate, { id: file.id, take_ownership: true })).toMatchObject({ status: 403 })
     await world.call(ada, calls.filesSharesDelete, { id })
-    expect(names((await browse(luigi, '/all')).items)).toEqual(['Work'])
+    expect(names((await browse(luigi, '/all')).items)).toEqual(['Projects'])
     expect(names((await browse(ada, '/all/Bridge')).items)).toEqual(['Binned', 'Plans'])
   })
 
   it('leaves no story of what stood for one person, and takes no old name from the team', async () => {
-    const work = await world.folder(grace, grace.rootId, 'Work')
+    const work = await world.folder(grace, grace.rootId, 'Projects')
     const old = await world.folder(luigi, work.id, 'Bridge')
     await world.call(luigi, calls.filesRename, { id: old.id, name: 'Viaduct' })
     const { file } = await place(mary, await shareBridge({ people: [mary.userId] }), work.id)
     await world.call(mary, calls.filesRename, { id: file.id, name: 'Their bridge' })
-    expect((await browse(luigi, '/all/Work/Bridge')).file?.id).toBe(old.id)
+    expect((await browse(luigi, '/all/Projects/Bridge')).file?.id).toBe(old.id)
     await world.call(mary, calls.filesSharesDeleteFile, { id: file.id })
     const { items } = await world.call(luigi, calls.filesEvents, { id: work.id })
     expect(items.filter(({ meta }) => JSON.stringify(meta).includes('ridge')).map(({ type }) => type)).toEqual(['rename', 'add'])
