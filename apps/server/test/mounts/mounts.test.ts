@@ -111,7 +111,12 @@ describe('a mount', () => {
     for (const who of [luigi, grace]) expect(names((await browse(who, '/all/Projects')).items)).toEqual(['Bridge', 'Bridge (2)'])
     const inside = await browse(luigi, '/all/projects/bridge (2)/plans')
     expect(inside).toMatchObject({
-      file: { id: plans.id, path: '/all/Projects/Bridge (2)/Plans', parent: { id: file.id, name: 'Bridge (2)' }, is_mapped: true },
+      file: {
+        id: plans.id,
+        path: '/all/Projects/Bridge (2)/Plans',
+        parent: { id: file.id, name: 'Bridge (2)' },
+        is_mapped: true,
+      },
       ancestors: [
         { path: '/all' },
         { path: '/all/Projects' },

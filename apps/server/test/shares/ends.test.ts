@@ -73,6 +73,64 @@ describe('a share ends', () => {
     expect([fresh.id === old.id, fresh.expires, fresh.is_access_restricted]).toEqual([false, null, true])
   })
 
+  it('for one person alone, while the whole team keeps it', async () => {
+    const soon = new Date(Date.now() + 3600_000).toISOString()
+    await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
+    const { id } = await shareFolder(world, ann, folder, { userInvitees: [invite(bo)], role: 'editor', expires: soon })
+    await mount(world.db, { by: bo, ...placed() })
+    const shown = await world.call(bo, calls.filesSharesUnmappedGet, { id })
+    expect([shown.expires, await roleOf(world, bo, folder), await roleOf(world, boss, folder)]).toEqual([
+      null,
+      'editor',
+      'viewer',
+    ])
+    await clear(world, bo, boss)
+    await pass(bo.userId)
+    expect(await roleOf(world, bo, folder)).toBe('viewer')
+    const told = async () => [await textsOf(world, bo), await textsOf(world, boss)]
+    expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toMatchObject([{ fileUsers: [] }])
+    await tendShares(world)
+    expect([(await mounts()).length, await told()]).toEqual([1, [[expect.stringContaining('your role on Plans to viewer')], []]])
+    expect(await grants()).toEqual([{ grantee_id: bo.tenantId }])
+    expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toMatchObject([
+      { id, is_access_restricted: false },
+    ])
+  })
+
+  it('for the whole team, while a person keeps it', async () => {
+    const soon = new Date(Date.now() + 3600_000).toISOString()
+    await shareFolder(world, ann, folder, { userInvitees: [invite(bo)], role: 'editor' })
+    const { id } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId], expires: soon })
+    expect((await world.call(boss, calls.filesSharesUnmappedGet, { id })).expires).toBe(soon)
+    await mount(world.db, { by: boss, ...placed() })
+    await clear(world, bo, boss)
+    await pass(bo.tenantId)
+    expect([await roleOf(world, bo, folder), await roleOf(world, boss, folder)]).toEqual(['editor', null])
+    const left = { id, is_access_restricted: true, expires: null, fileUsers: [{ user: { id: bo.userId }, expires: null }] }
+    expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toMatchObject([left])
+    await tendShares(world)
+    expect([await mounts(), await textsOf(world, bo), await textsOf(world, boss)]).toEqual([
+      [],
+      [],
+      [expect.stringContaining('is no longer shared with you')],
+    ])
+    expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toMatchObject([left])
+    await pass(bo.userId)
+    await tendShares(world)
+    expect([await grants(), (await world.call(ann, calls.filesShares, { id: folder.id })).shares]).toEqual([[], []])
+  })
+
+  /** The end of somebody, or of the whole team, comes. */
+  async function pass(granteeId: string): Promise<void> {
+    const over = sql`now() - interval '1 second'`
+    await sql`UPDATE grants SET expires = ${over} WHERE item_id = ${folder.id} AND grantee_id = ${granteeId}`.execute(world.db)
+    await sql`UPDATE shares SET expires = ${over} WHERE item_id = ${folder.id} AND grantee_tenant_id = ${granteeId}`.execute(
+      world.db,
+    )
+    await sql`UPDATE share_people p SET expires = ${over} FROM shares s
+      WHERE s.id = p.share_id AND s.item_id = ${folder.id} AND p.user_id = ${granteeId}`.execute(world.db)
+  }
+
   it('with the connection, in both directions', async () => {
     const theirs = await world.folder(boss, boss.rootId, 'Theirs')
     const third = await world.person()
@@ -321,6 +379,12 @@ it('what does not agree is found by npm run verify', async () => {
       return answers.filter(({ total }) => total > 0).map(({ question }) => question)
     }
     expect(await failing(sql`SELECT 1`)).toEqual([])
+    const expires = new Date(Date.now() + 3600_000).toISOString()
+    await shareFolder(broken, one, shared, { userInvitees: [invite(two)], expires })
+    expect(await failing(sql`UPDATE share_people SET expires = NULL`)).toEqual([
+      'What shares give stands in grants, and nothing else does',
+    ])
+    expect(await failing(sql`UPDATE share_people SET expires = ${expires}`)).toEqual([])
     await broken.folder(two, two.rootId, 'Of theirs')
     await mount(broken.db, { by: two, tenantId: one.tenantId, itemId: shared.id, forPerson: true })
     expect(await failing(sql`SELECT 1`)).toEqual(['Every mount shows what is shared with whom it stands there for'])

@@ -285,13 +285,31 @@ describe('a share is changed', () => {
     expect(await roles(bo, bob)).toEqual([null, null])
   })
 
-  it('without giving anybody longer than was said', async () => {
-    const soon = new Date(Date.now() + 3600_000).toISOString()
-    const late = new Date(Date.now() + 7200_000).toISOString()
+  it('with ends that are each their own: of the team, and of every person', async () => {
+    const [soon, late, later] = [1, 2, 3].map((hours) => new Date(Date.now() + hours * 3600_000).toISOString())
     await share({ userInvitees: [invite(bo)], expires: soon })
-    expect((await share({ userInvitees: [invite(bob)] })).expires).toBe(soon)
-    expect((await share({ userInvitees: [invite(bo), invite(bob)], expires: late })).expires).toBe(late)
-    expect((await share({ tenantInvitees: [bo.tenantId] })).expires).toBe(null)
+    expect(await share({ userInvitees: [invite(bob)] })).toMatchObject({
+      expires: null,
+      fileUsers: [{ expires: soon }, { expires: null }],
+    })
+    expect(await share({ tenantInvitees: [bo.tenantId] })).toMatchObject({ expires: null, fileUsers: [{ expires: soon }, {}] })
+    const { id, ...given } = await share({ userInvitees: [invite(bob)], role: 'editor', expires: late })
+    expect(given).toMatchObject({ expires: null, fileUsers: [{ expires: soon }, { expires: late }] })
+    expect(await share({ tenantInvitees: [bo.tenantId], expires: soon })).toMatchObject({
+      expires: soon,
+      fileUsers: [{ expires: soon }, { expires: late }],
+    })
+    // Who ended with it goes on doing so.
+    const moved = await update({ id, expires: later })
+    expect(moved.body.share).toMatchObject({ expires: later, fileUsers: [{ expires: later }, { expires: late }] })
+    const people = [{ user_id: bo.userId, user_role: 'viewer' as const, expires: null }]
+    expect((await update({ id, fileUsers: people })).body.share).toMatchObject({ expires: later, fileUsers: [{ expires: null }] })
+    expect((await update({ id, is_access_restricted: true })).body.share).toMatchObject({ expires: null })
+    // Nobody lasts longer than a share to named people.
+    expect((await update({ id, expires: soon })).body.share).toMatchObject({ expires: soon, fileUsers: [{ expires: soon }] })
+    expect((await update({ id, is_access_restricted: false })).body.share).toMatchObject({ expires: soon })
+    const past = [{ user_id: bo.userId, user_role: 'viewer' as const, expires: new Date(0).toISOString() }]
+    expect((await update({ id, fileUsers: past })).status).toBe(400)
   })
 })
 

@@ -23,9 +23,11 @@ export const Share = z
     user_role: GivenRole.describe('Of everybody of that team; means nothing with `is_access_restricted`.'),
     is_access_restricted: z.boolean().describe('Only the people of `fileUsers` have it.'),
     fileUsers: z
-      .array(z.object({ user: SharePerson, user_role: GivenRole, status: ShareStatus }))
-      .describe('People of that team with a role of their own, by name.'),
-    expires: Timestamp.nullable().describe('It ends by itself then.'),
+      .array(z.object({ user: SharePerson, user_role: GivenRole, expires: Timestamp.nullable(), status: ShareStatus }))
+      .describe('People of that team with a role of their own, which may end by itself, by name.'),
+    expires: Timestamp.nullable().describe(
+      'It ends by itself then: for the whole team, with `is_access_restricted` for the last of the people.',
+    ),
     status: ShareStatus.describe('Of the team; with `is_access_restricted` that of the people counts.'),
     created: Timestamp,
     created_by: SharePerson.nullable().describe('Who shared it; null for somebody who is gone.'),
@@ -69,9 +71,10 @@ export const ShareChanges = z.strictObject({
   user_role: GivenRole.optional(),
   is_access_restricted: z.boolean().optional(),
   fileUsers: z
-    .array(z.strictObject({ user_id: Id, user_role: GivenRole }))
+    .array(z.strictObject({ user_id: Id, user_role: GivenRole, expires: Timestamp.nullable().optional() }))
     .max(500)
     .optional(),
+  /** Who ended with it goes on doing so; another end of somebody is theirs alone. */
   expires: Timestamp.nullable().optional(),
 })
 export type ShareChanges = z.input<typeof ShareChanges>

@@ -5,7 +5,7 @@ export { contentId, contentIds, currentId, loadChain, loadChains, loadChainsOrSu
 export { changeItem } from './change-item.ts'
 export { asShown, evaluateAccess, type ItemAccess } from './evaluate-access.ts'
 export { grantedRole, isOpenChild, isVisibleChild, isVisibleInTree, treesOf } from './fragments.ts'
-export { type Grant, isGrantee, isLasting, type ListedPerson, listGrants, listPeople, setPeople } from './grants.ts'
+export { type Grant, isGrantee, isGranteeSql, isLasting, type ListedPerson, listGrants, listPeople, setPeople } from './grants.ts'
 export { assertOpen, type LoadedItem, loadItem, loadItemOrSuccessor, loadLivingItem, loadVisible } from './load-item.ts'
 export { loadOpenBoundaries, type OpenBoundaries } from './open-boundaries.ts'
 export { pathFor } from './paths.ts'

@@ -3,6 +3,7 @@ import type { ItemRole } from '@arbour/contract/entities/access'
 import { type RawBuilder, sql } from 'kysely'
 import { loadOpenBoundaries, type Member } from '#modules/access/public.ts'
 import { holdsAll, type QueryWord } from '#modules/search/public.ts'
+import { isInForce, shareEnd } from '#modules/shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** A folder that is shared, with the teams on the other side. */
@@ -46,7 +47,7 @@ export async function findSharedWithUs(db: Db, principal: Member, wanted: Wanted
     wanted,
     sql`
     WITH RECURSIVE given AS (
-      SELECT g.tenant_id, g.item_id, max(g.role) AS role FROM grants g
+      SELECT g.tenant_id, g.item_id, max(g.role) AS role, CASE WHEN count(*) = count(g.expires) THEN max(g.expires) END AS expires FROM grants g
       WHERE g.grantee_tenant_id = ${teamId} AND g.tenant_id <> ${teamId} AND g.source = 'share'
         AND (g.grantee_kind = 'team' OR g.grantee_id = ${userId}) AND (g.expires IS NULL OR g.expires > now()) AND ${ofTeam}
       GROUP BY g.tenant_id, g.item_id
@@ -60,7 +61,7 @@ export async function findSharedWithUs(db: Db, principal: Member, wanted: Wanted
       JOIN boundaries b ON b.tenant_id = up.tenant_id AND b.item_id = up.boundary_id
       JOIN items i ON i.tenant_id = b.tenant_id AND i.id = b.item_id WHERE b.is_deleted OR i.is_restricted
     ), shared AS (
-      SELECT i.tenant_id, i.id, s.id AS share_id, NOT s.is_restricted AS is_for_team, g.role, ARRAY[g.tenant_id] AS team_ids, s.expires, s.shared,
+      SELECT i.tenant_id, i.id, s.id AS share_id, NOT s.is_restricted AS is_for_team, g.role, ARRAY[g.tenant_id] AS team_ids, g.expires, s.shared,
         coalesce(m.name, i.name) AS name, i.kind, i.updated, p.name AS parent
       FROM given g
       JOIN shares s ON s.tenant_id = g.tenant_id AND s.item_id = g.item_id AND s.grantee_tenant_id = ${teamId}
@@ -87,9 +88,9 @@ export async function findSharedByUs(db: Db, principal: Member, wanted: Wanted):
     sql`
     WITH given AS (
       SELECT s.tenant_id, s.item_id, array_agg(s.grantee_tenant_id ORDER BY s.shared) AS team_ids, max(s.shared) AS shared,
-        CASE WHEN count(*) = count(s.expires) THEN max(s.expires) END AS expires
+        CASE WHEN count(*) = count(${shareEnd}) THEN max(${shareEnd}) END AS expires
       FROM shares s JOIN items i ON i.tenant_id = s.tenant_id AND i.id = s.item_id
-      WHERE s.tenant_id = ${teamId} AND i.boundary_id = ANY(${open}::uuid[]) AND (s.expires IS NULL OR s.expires > now())
+      WHERE s.tenant_id = ${teamId} AND i.boundary_id = ANY(${open}::uuid[]) AND ${isInForce}
       GROUP BY s.tenant_id, s.item_id HAVING ${withTeam}
     ), shared AS (
       SELECT i.tenant_id, i.id, NULL::uuid AS share_id, false AS is_for_team, NULL::item_role AS role, g.team_ids, g.expires, g.shared,

@@ -1,4 +1,5 @@
-import { evaluateAccess, type ItemAccess, loadChain, type Member, mayOpen } from '#modules/access/public.ts'
+import { sql } from 'kysely'
+import { evaluateAccess, type ItemAccess, isGranteeSql, loadChain, type Member, mayOpen } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 
@@ -11,6 +12,7 @@ export interface ReceivedShare {
   isForTeam: boolean
   note: string
   sharedBy: string | null
+  /** When the person has it no longer. */
   expires: Date | null
   /** The shared folder as the person stands to it, who may open it. */
   item: ItemAccess
@@ -24,6 +26,11 @@ export async function loadReceivedShare(db: Db, { principal, id }: { principal: 
     .where('id', '=', id)
     .where('grantee_tenant_id', '=', principal.teamId)
     .executeTakeFirst()
+  const { rows } = await sql<{ expires: Date | null }>`
+    SELECT CASE WHEN count(*) = count(g.expires) THEN max(g.expires) END AS expires FROM grants g
+    WHERE g.tenant_id = ${share?.tenant_id ?? null} AND g.item_id = ${share?.item_id ?? null} AND ${isGranteeSql(principal)}`.execute(
+    db,
+  )
   const chain = share && (await loadChain(db, principal, share.item_id))
   const item = chain && evaluateAccess(principal, chain)
   if (!share || !item || !mayOpen(item)) throw notFound()
@@ -33,7 +40,7 @@ export async function loadReceivedShare(db: Db, { principal, id }: { principal: 
     isForTeam: !share.is_restricted,
     note: share.note,
     sharedBy: share.created_by,
-    expires: share.expires,
+    expires: rows[0]?.expires ?? null,
     item,
   }
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
-import { earlier } from './expiry.ts'
 import type { TeamInvitees } from './invitees.ts'
 import { dropUnfitPlaces } from './records/share-mounts.ts'
-import { listSharePeople, listShares, lockShare, type SharePersonRow, type ShareRow } from './records/share-rows.ts'
+import { listSharePeople, listShares, lockShare, type ShareRow } from './records/share-rows.ts'
 import { NOBODY, roleIn, standingOf } from './records/standing.ts'
 import { syncGrants } from './records/sync-grants.ts'
 import { recordShare } from './telling/record-share.ts'
@@ -22,12 +21,12 @@ interface Gift extends Wording {
 }
 
 /**
- * Gives a folder to a connected team or some of its people: with the role given now, whatever they had, and whatever was declined. The whole
- * team lifts a restriction to named people. Tells those who are given it. Needs the exclusive lock of the tree; the caller has authorised it,
- * told that it changes, and knows that nothing stands in the way.
+ * Gives a folder to a connected team or some of its people: with the role and the end given now, whatever they had, and whatever was declined;
+ * others keep theirs. The whole team lifts a restriction to named people. Tells those who are given it. Needs the exclusive lock of the tree; the
+ * caller has authorised it, has settled what is over (`settleShares`), told that it changes, and knows that nothing stands in the way.
  */
 export async function giveShare(tx: Db, gift: Gift): Promise<void> {
-  const { tenantId, itemId, to, role, userId, note, byMail } = gift
+  const { tenantId, itemId, to, role, expires, userId, note, byMail } = gift
   const found = await tx
     .selectFrom('shares')
     .select('id')
@@ -38,8 +37,8 @@ export async function giveShare(tx: Db, gift: Gift): Promise<void> {
   const share = found && (await lockShare(tx, found.id))
   const people = share ? ((await listSharePeople(tx, [share.id])).get(share.id) ?? []) : []
   const before = share ? standingOf(share, people) : NOBODY
-  const id = share ? await renew(tx, share, people, gift) : await insert(tx, gift)
-  await insertPeople(tx, { id, role, userIds: [...to.userIds] })
+  const id = share ? await renew(tx, share, gift) : await insert(tx, gift)
+  await insertPeople(tx, { id, role, expires, userIds: [...to.userIds] })
   const [now] = await listShares(tx, sql`s.id = ${id}`)
   if (!now) throw new Error('A share went in the transaction that gives it')
   const peopleNow = (await listSharePeople(tx, [id])).get(id) ?? []
@@ -68,30 +67,21 @@ async function insert(tx: Db, { tenantId, itemId, to, role, expires, userId, not
   const whose = { tenant_id: tenantId, item_id: itemId, grantee_tenant_id: to.teamId, created_by: userId }
   await tx
     .insertInto('shares')
-    .values({ id, ...whose, role, is_restricted: !to.isTeam, expires, note })
+    .values({ id, ...whose, role, is_restricted: !to.isTeam, expires: to.isTeam ? expires : null, note })
     .execute()
   return id
 }
 
 /** Gives again what was given. What an Admin declined for the whole team, named people alone have from now on. */
-async function renew(
-  tx: Db,
-  share: ShareRow,
-  people: readonly SharePersonRow[],
-  { to, role, expires, userId, note }: Gift,
-): Promise<string> {
+async function renew(tx: Db, share: ShareRow, { to, role, expires, userId, note }: Gift): Promise<string> {
   const { id } = share
   const wasDeclined = share.declined !== null && !to.isTeam
   if (wasDeclined) await tx.deleteFrom('share_people').where('share_id', '=', id).execute()
-  const others = wasDeclined ? [] : people.filter(({ user_id, declined }) => !declined && !to.userIds.has(user_id))
-  // Nobody who is not named now has it for longer by this, nor is who is named given it for longer than was said.
-  const isTheirsAlone = to.isTeam || wasDeclined || (share.is_restricted && others.length === 0)
   await tx
     .updateTable('shares')
     .set({
-      ...(to.isTeam && { role }),
+      ...(to.isTeam && { role, expires }),
       is_restricted: to.isTeam ? false : share.is_restricted || wasDeclined,
-      expires: isTheirsAlone ? expires : earlier(share.expires, expires),
       declined: null,
       shared: sql<Date>`now()`,
       created_by: userId,
@@ -104,12 +94,12 @@ async function renew(
 
 async function insertPeople(
   tx: Db,
-  { id, role, userIds }: { id: string; role: ShareRow['role']; userIds: readonly string[] },
+  { id, role, expires, userIds }: { id: string; role: ShareRow['role']; expires: Date | null; userIds: readonly string[] },
 ): Promise<void> {
   if (userIds.length === 0) return
   await tx
     .insertInto('share_people')
-    .values(userIds.map((user_id) => ({ share_id: id, user_id, role, declined: null })))
-    .onConflict((conflict) => conflict.columns(['share_id', 'user_id']).doUpdateSet({ role, declined: null }))
+    .values(userIds.map((user_id) => ({ share_id: id, user_id, role, expires, declined: null })))
+    .onConflict((conflict) => conflict.columns(['share_id', 'user_id']).doUpdateSet({ role, expires, declined: null }))
     .execute()
 }

@@ -7,14 +7,14 @@ import { changeLocked } from '#modules/sharing/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
-import { endShares } from './end-shares.ts'
 import { readExpiry } from './expiry.ts'
 import { giveShare } from './give-share.ts'
 import { readInvitees } from './invitees.ts'
 import { describeShares } from './list-shares.ts'
 import { loadShareable } from './load-shareable.ts'
 import { assertNoObstacle } from './nesting.ts'
-import { listShares, type ShareRow } from './records/share-rows.ts'
+import type { ShareRow } from './records/share-rows.ts'
+import { settleShares } from './settle-shares.ts'
 import { tellChanging } from './telling/tell-shares.ts'
 
 type Request = CallRequest<typeof filesSharesInitiate>
@@ -33,9 +33,7 @@ export async function initiateShare(ctx: MemberContext, request: Request): Promi
     const { teams, addresses } = await readInvitees(tx, { teamId, ...request })
     await assertNoObstacle(tx, chain)
     const { tenant_id: tenantId, id: itemId, parent_id } = node
-    await endShares(tx, await listShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`, { overdue: true }), {
-      userId: null,
-    })
+    await settleShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
     await tellChanging(tx, { tenantId, userId }, [{ item_id: itemId, parent_id }])
     const { role, note, notify_via_email: byMail } = request
     for (const to of teams) await giveShare(tx, { tenantId, itemId, to, role, expires, userId, note, byMail })

@@ -4,6 +4,8 @@ import { fullName, loadTeams } from '#modules/teams/public.ts'
 import { listMounts } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listSharePeople, type ShareRow, sharesOf } from './records/share-rows.ts'
+import { endOf } from './records/standing.ts'
+import { leftOf } from './settle-shares.ts'
 
 interface Folder {
   tenantId: string
@@ -12,24 +14,26 @@ interface Folder {
 
 /** With whom a folder is shared, by the name of the team, for those who may share it. */
 export async function presentShares(db: Db, folder: Folder): Promise<Share[]> {
-  const shares = await sharesOf(db, folder)
-  if (shares.length === 0) return []
-  const people = await listSharePeople(
+  const rows = await sharesOf(db, folder)
+  if (rows.length === 0) return []
+  const named = await listSharePeople(
     db,
-    shares.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
+  const left = rows.map((share) => leftOf(share, named.get(share.id) ?? []))
+  const shares = left.map(({ share }) => share)
   const teams = await loadTeams(
     db,
     shares.map((share) => share.grantee_tenant_id),
   )
   const mounts = await listMounts(db, { sourceTenantId: folder.tenantId, sourceId: folder.itemId })
-  const named = await loadNamed(
+  const users = await loadNamed(
     db,
-    [...people.values()].flat().map(({ user_id }) => user_id),
+    left.flatMap(({ people }) => people).map(({ user_id }) => user_id),
   )
   const sharers = await loadSharers(db, shares)
-  return shares
-    .flatMap((share): Share[] => {
+  return left
+    .flatMap(({ share, people }): Share[] => {
       const tenant = teams.get(share.grantee_tenant_id)
       if (!tenant) return []
       const places = mounts.filter(({ tenantId }) => tenantId === tenant.id).map(({ mountedFor }) => mountedFor)
@@ -41,14 +45,14 @@ export async function presentShares(db: Db, folder: Folder): Promise<Share[]> {
           tenant,
           user_role: share.role,
           is_access_restricted: share.is_restricted,
-          fileUsers: (people.get(share.id) ?? [])
-            .flatMap(({ user_id, role, declined }) => {
-              const user = named.get(user_id)
+          fileUsers: people
+            .flatMap(({ user_id, role, expires, declined }) => {
+              const user = users.get(user_id)
               const status = statusOf(declined, isPlaced || places.includes(user_id))
-              return user ? [{ user, user_role: role, status }] : []
+              return user ? [{ user, user_role: role, expires: expires?.toISOString() ?? null, status }] : []
             })
             .toSorted((a, b) => byName(a.user, b.user)),
-          expires: share.expires?.toISOString() ?? null,
+          expires: endOf(share, people)?.toISOString() ?? null,
           status: statusOf(share.declined, isPlaced),
           created: share.created.toISOString(),
           created_by: sharers.get(share.created_by ?? '') ?? null,

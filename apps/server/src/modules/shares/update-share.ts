@@ -5,15 +5,16 @@ import type { MemberContext } from '#modules/context.ts'
 import { changeLocked } from '#modules/sharing/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
-import { readExpiry } from './expiry.ts'
+import { earlier, readExpiry } from './expiry.ts'
 import { assertActive } from './invitees.ts'
 import { findSharedFolder } from './load-own-share.ts'
 import { loadShareable } from './load-shareable.ts'
 import { presentShares } from './present-shares.ts'
 import { dropUnfitPlaces } from './records/share-mounts.ts'
 import { listSharePeople, listShares, lockShare, type SharePersonRow, type ShareRow } from './records/share-rows.ts'
-import { standingOf } from './records/standing.ts'
+import { endOf, standingOf } from './records/standing.ts'
 import { syncGrants } from './records/sync-grants.ts'
+import { settleShares } from './settle-shares.ts'
 import { recordShare } from './telling/record-share.ts'
 import { tellChanging, tellDifference } from './telling/tell-shares.ts'
 
@@ -28,13 +29,15 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
   if (isAddress) throw notFound()
   return changeLocked(ctx, itemId, async (tx) => {
     const { node } = await loadShareable(tx, { principal, id: itemId })
+    // What is over is not begun again by this.
+    await settleShares(tx, sql`s.id = ${request.id}`)
     const share = await lockShare(tx, request.id)
     if (!share) throw notFound()
     const people = (await listSharePeople(tx, [share.id])).get(share.id) ?? []
-    const chosen = await choosePeople(tx, share, people, request)
+    const chosen = await choosePeople(tx, { share, people, expires }, request)
     const scene = { tenantId: node.tenant_id, userId }
     await tellChanging(tx, scene, [share])
-    await write(tx, share, { request, expires, chosen })
+    await write(tx, share, { request, expires: expires === undefined ? endOf(share, people) : expires, chosen })
     const [now] = await listShares(tx, sql`s.id = ${share.id}`)
     if (!now) throw notFound()
     const peopleNow = (await listSharePeople(tx, [share.id])).get(share.id) ?? []
@@ -59,11 +62,16 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
  */
 async function choosePeople(
   tx: Db,
-  share: ShareRow,
-  people: readonly SharePersonRow[],
+  { share, people, expires }: { share: ShareRow; people: readonly SharePersonRow[]; expires: Date | null | undefined },
   { fileUsers, is_access_restricted: isRestricted = share.is_restricted }: Request,
-): Promise<Pick<SharePersonRow, 'user_id' | 'role'>[]> {
-  const chosen = fileUsers?.map(({ user_id, user_role }) => ({ user_id, role: user_role })) ?? [...people]
+): Promise<Chosen[]> {
+  const own = new Map(people.map((person) => [person.user_id, personEnd(share, people, { person, expires })]))
+  const newEnd = expires === undefined ? endOf(share, people) : expires
+  const chosen =
+    fileUsers?.map(({ user_id, user_role, expires: said }) => {
+      const end = said === undefined ? (own.has(user_id) ? (own.get(user_id) ?? null) : newEnd) : readExpiry(said)
+      return { user_id, role: user_role, expires: end }
+    }) ?? people.map(({ user_id, role }) => ({ user_id, role, expires: own.get(user_id) ?? null }))
   if (new Set(chosen.map(({ user_id }) => user_id)).size < chosen.length) throw invalid('Each person can be named once')
   if (isRestricted && chosen.length === 0) throw invalid('Choose at least one person')
   const added = chosen.filter(({ user_id }) => !people.some((person) => person.user_id === user_id))
@@ -74,14 +82,30 @@ async function choosePeople(
   return chosen
 }
 
+/**
+ * When somebody who is named has it no longer, where the share ends at another time than before: who ended with it goes on doing so. Another end is
+ * theirs alone; nobody lasts longer than a share that named people alone have.
+ */
+function personEnd(
+  share: ShareRow,
+  people: readonly SharePersonRow[],
+  { person, expires }: { person: SharePersonRow; expires: Date | null | undefined },
+): Date | null {
+  if (expires === undefined) return person.expires
+  if (person.expires?.getTime() === endOf(share, people)?.getTime()) return expires
+  return share.is_restricted ? earlier(person.expires, expires) : person.expires
+}
+
 function invalid(message: string): AppError {
   return new AppError('invalid', message, { fields: { fileUsers: message } })
 }
 
+type Chosen = Pick<SharePersonRow, 'user_id' | 'role' | 'expires'>
+
 interface Written {
   request: Request
-  expires: Date | null | undefined
-  chosen: readonly Pick<SharePersonRow, 'user_id' | 'role'>[]
+  expires: Date | null
+  chosen: readonly Chosen[]
 }
 
 async function write(tx: Db, share: ShareRow, { request, expires, chosen }: Written): Promise<void> {
@@ -91,13 +115,12 @@ async function write(tx: Db, share: ShareRow, { request, expires, chosen }: Writ
     .set({
       role: request.user_role ?? share.role,
       is_restricted: isRestricted,
-      ...(expires !== undefined && { expires }),
+      expires: isRestricted ? null : expires,
       // What an Admin declined for the team is no answer of the people who have it now, nor of the team that gets it anew.
       ...(isRestricted !== share.is_restricted && { declined: null }),
     })
     .where('id', '=', share.id)
     .execute()
-  if (request.fileUsers === undefined) return
   await tx
     .deleteFrom('share_people')
     .where('share_id', '=', share.id)
@@ -106,7 +129,9 @@ async function write(tx: Db, share: ShareRow, { request, expires, chosen }: Writ
   if (chosen.length === 0) return
   await tx
     .insertInto('share_people')
-    .values(chosen.map(({ user_id, role }) => ({ share_id: share.id, user_id, role, declined: null })))
-    .onConflict((conflict) => conflict.columns(['share_id', 'user_id']).doUpdateSet({ role: sql`excluded.role` }))
+    .values(chosen.map((person) => ({ share_id: share.id, ...person, declined: null })))
+    .onConflict((conflict) =>
+      conflict.columns(['share_id', 'user_id']).doUpdateSet({ role: sql`excluded.role`, expires: sql`excluded.expires` }),
+    )
     .execute()
 }

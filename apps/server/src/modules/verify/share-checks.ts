@@ -15,7 +15,7 @@ export const shareChecks: readonly Check[] = [
       SELECT s.tenant_id, s.item_id, 'team' AS kind, s.grantee_tenant_id AS grantee_id, s.grantee_tenant_id, s.role, s.expires
       FROM shares s WHERE NOT s.is_restricted AND s.declined IS NULL AND ${connected('s.tenant_id', 's.grantee_tenant_id')}
       UNION ALL
-      SELECT s.tenant_id, s.item_id, 'person', p.user_id, s.grantee_tenant_id, p.role, s.expires
+      SELECT s.tenant_id, s.item_id, 'person', p.user_id, s.grantee_tenant_id, p.role, p.expires
       FROM shares s JOIN share_people p ON p.share_id = s.id AND p.declined IS NULL
       WHERE (s.is_restricted OR s.declined IS NULL) AND ${connected('s.tenant_id', 's.grantee_tenant_id')}
     ), given AS (

@@ -255,6 +255,7 @@ interface ShareTable {
   role: Exclude<ItemRole, 'owner'>
   /** The people of `share_people` alone have it. */
   is_restricted: boolean
+  /** When the whole team has it no longer; means nothing while it is restricted. */
   expires: Date | null
   note: Generated<string>
   created: Generated<Date>
@@ -269,6 +270,8 @@ interface SharePersonTable {
   share_id: string
   user_id: string
   role: Exclude<ItemRole, 'owner'>
+  /** When they have nothing of their own any more. */
+  expires: Generated<Date | null>
   declined: Date | null
 }
 

@@ -49,7 +49,7 @@ export class ConnectedTeams {
       for (const { user_id, tenant_id } of userInvitees) {
         this.share(file_id, this.#named(tenant_id), {
           is_access_restricted: true,
-          fileUsers: [{ user: this.#person(user_id), user_role: role, status: 'waiting' }],
+          fileUsers: [{ user: this.#person(user_id), user_role: role, expires, status: 'waiting' }],
           expires,
         })
       }
@@ -66,9 +66,10 @@ export class ConnectedTeams {
         ...(user_role && { user_role }),
         ...(is_access_restricted !== undefined && { is_access_restricted }),
         ...(fileUsers && {
-          fileUsers: fileUsers.map(({ user_id, user_role: role }) => ({
+          fileUsers: fileUsers.map(({ user_id, user_role: role, expires: end = null }) => ({
             user: this.#person(user_id),
             user_role: role,
+            expires: end,
             status: 'waiting' as const,
           })),
         }),
@@ -120,7 +121,7 @@ export class ConnectedTeams {
   /** Somebody of a connected team with a role: `somebody('Ann Lee', 'editor')`. */
   somebody(name: string, user_role: GivenRole): Share['fileUsers'][number] {
     const { id } = this.people.find((one) => one.name === name) ?? { id: '' }
-    return { user: this.#person(id), user_role, status: 'placed' }
+    return { user: this.#person(id), user_role, expires: null, status: 'placed' }
   }
 
   #answer(fileId: string) {

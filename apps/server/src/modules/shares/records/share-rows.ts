@@ -1,6 +1,5 @@
 import type { GivenRole } from '@arbour/contract/entities/access'
 import { type RawBuilder, sql } from 'kysely'
-import { isLasting } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** A share with what its folder and the team that it belongs to are called at this moment. */
@@ -13,6 +12,7 @@ export interface ShareRow {
   grantee_tenant_id: string
   role: GivenRole
   is_restricted: boolean
+  /** When the whole team has it no longer; means nothing while it is restricted. */
   expires: Date | null
   note: string
   created: Date
@@ -30,16 +30,45 @@ export interface SharePersonRow {
   share_id: string
   user_id: string
   role: GivenRole
+  /** When they have nothing of their own any more. */
+  expires: Date | null
   declined: Date | null
 }
 
-/** Shares that have not ended, or with `overdue` those that have and still stand there, by a condition on `s`. */
-export async function listShares(db: Db, where: RawBuilder<unknown>, { overdue = false } = {}): Promise<ShareRow[]> {
+/** SQL: when the last of a share `s` ends, `infinity` for never: the whole team's, unless it is restricted, and that of each of its people. */
+const lastEnd = sql<Date>`greatest(CASE WHEN NOT s.is_restricted THEN coalesce(s.expires, 'infinity') END, (
+  SELECT max(coalesce(p.expires, 'infinity')) FROM share_people p
+  WHERE p.share_id = s.id AND (s.is_restricted OR p.declined IS NULL)))`
+
+/** SQL: a share `s` gives something to somebody still, as far as its ends go. */
+export const isInForce: RawBuilder<boolean> = sql`(${lastEnd} > now())`
+
+/** SQL: when a share `s` ends altogether; null for never. */
+export const shareEnd: RawBuilder<Date | null> = sql`nullif(${lastEnd}, 'infinity')`
+
+/** SQL: an end of a share `s`, its team's or one of its people's, is over. Finds them by their indexes. */
+const isPartlyOver = sql`s.id IN (
+  SELECT one.id FROM shares one WHERE one.expires <= now() UNION ALL SELECT p.share_id FROM share_people p WHERE p.expires <= now())`
+
+/**
+ * Shares by a condition on `s`: those that give something still; `overdue`: those that have ended altogether and still stand there;
+ * `partly`: those that are in force and of which a part has ended.
+ */
+export async function listShares(
+  db: Db,
+  where: RawBuilder<unknown>,
+  { overdue = false, partly = false } = {},
+): Promise<ShareRow[]> {
+  const isWanted = overdue
+    ? sql`${isPartlyOver} AND NOT ${isInForce}`
+    : partly
+      ? sql`${isPartlyOver} AND ${isInForce}`
+      : isInForce
   const { rows } = await sql<ShareRow>`
     SELECT s.id, s.tenant_id, s.item_id, s.grantee_tenant_id, s.role, s.is_restricted, s.expires, s.note, s.created, s.created_by,
       s.declined, i.name, i.parent_id, t.name AS team_name
     FROM shares s JOIN items i ON i.tenant_id = s.tenant_id AND i.id = s.item_id JOIN tenants t ON t.id = s.tenant_id
-    WHERE ${overdue ? sql`NOT ${isLasting('s')}` : isLasting('s')} AND (${where}) ORDER BY s.id`.execute(db)
+    WHERE ${isWanted} AND (${where}) ORDER BY s.id`.execute(db)
   return rows
 }
 
@@ -60,7 +89,7 @@ export async function lockShare(tx: Db, id: string): Promise<ShareRow | undefine
 export async function listSharePeople(db: Db, shareIds: readonly string[]): Promise<ReadonlyMap<string, SharePersonRow[]>> {
   if (shareIds.length === 0) return new Map()
   const { rows } = await sql<SharePersonRow>`
-    SELECT share_id, user_id, role, declined FROM share_people
+    SELECT share_id, user_id, role, expires, declined FROM share_people
     WHERE share_id = ANY(${shareIds}::uuid[]) ORDER BY share_id, user_id`.execute(db)
   return Map.groupBy(rows, ({ share_id }) => share_id)
 }

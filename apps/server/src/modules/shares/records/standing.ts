@@ -1,5 +1,6 @@
 import type { GivenRole } from '@arbour/contract/entities/access'
 import { highestRole } from '#modules/access/public.ts'
+import { latest } from '../expiry.ts'
 import type { SharePersonRow, ShareRow } from './share-rows.ts'
 
 /** Who has what by a share while its teams are connected. */
@@ -24,6 +25,14 @@ export function standingOf(
   const own = new Map(people.flatMap((person) => (person.declined ? [] : [[person.user_id, person.role] as const])))
   if (is_restricted) return { team: null, people: own }
   return declined ? NOBODY : { team: role, people: own }
+}
+
+/** When a share ends, as it is told: for the whole team, of a restricted one for the last of its people. Null for never. */
+export function endOf(
+  { is_restricted, expires }: Pick<ShareRow, 'is_restricted' | 'expires'>,
+  people: readonly SharePersonRow[],
+): Date | null {
+  return is_restricted ? latest(people.map((person) => person.expires)) : expires
 }
 
 /** The role that somebody of the team has; null for none. */

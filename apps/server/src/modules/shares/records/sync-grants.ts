@@ -9,7 +9,7 @@ import { NOBODY, standingOf } from './standing.ts'
 
 /**
  * Makes the grants of a share what they have to be, and of its folder a boundary: nothing while the two teams are not connected, else what
- * `standingOf` says, until the share ends. Needs the exclusive lock of the folder's tree. The one place that writes grants of source `share`.
+ * `standingOf` says, each until its own end. Needs the exclusive lock of the folder's tree. The one place that writes grants of source `share`.
  */
 export async function syncGrants(tx: Db, shareId: string): Promise<void> {
   const [share] = await listShares(tx, sql`s.id = ${shareId}`)
@@ -18,9 +18,15 @@ export async function syncGrants(tx: Db, shareId: string): Promise<void> {
   const connected = await connectedAmong(tx, { teamId: tenant_id, teamIds: [grantee_tenant_id] })
   const people = (await listSharePeople(tx, [shareId])).get(shareId) ?? []
   const { team, people: own } = connected.has(grantee_tenant_id) ? standingOf(share, people) : NOBODY
+  const ends = new Map(people.map((person) => [person.user_id, person.expires]))
   const grants = [
-    ...(team ? [{ grantee_kind: 'team' as const, grantee_id: grantee_tenant_id, role: team }] : []),
-    ...[...own].map(([userId, role]) => ({ grantee_kind: 'person' as const, grantee_id: userId, role })),
+    ...(team ? [{ grantee_kind: 'team' as const, grantee_id: grantee_tenant_id, role: team, expires }] : []),
+    ...[...own].map(([userId, role]) => ({
+      grantee_kind: 'person' as const,
+      grantee_id: userId,
+      role,
+      expires: ends.get(userId) ?? null,
+    })),
   ]
   await tx
     .deleteFrom('grants')
@@ -32,7 +38,7 @@ export async function syncGrants(tx: Db, shareId: string): Promise<void> {
   if (grants.length > 0) {
     await tx
       .insertInto('grants')
-      .values(grants.map((grant) => ({ tenant_id, item_id, grantee_tenant_id, source: 'share' as const, expires, ...grant })))
+      .values(grants.map((grant) => ({ tenant_id, item_id, grantee_tenant_id, source: 'share' as const, ...grant })))
       .execute()
   }
   await keepBoundaries(tx, { tenantId: tenant_id, itemIds: [item_id] })

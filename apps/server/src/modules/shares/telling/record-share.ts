@@ -35,6 +35,11 @@ function settingOf({ share, people }: Recorded) {
     is_restricted,
     expires: expires?.toISOString() ?? null,
     is_declined: declined !== null,
-    people: people.map((person) => ({ user_id: person.user_id, role: person.role, is_declined: person.declined !== null })),
+    people: people.map((person) => ({
+      user_id: person.user_id,
+      role: person.role,
+      expires: person.expires?.toISOString() ?? null,
+      is_declined: person.declined !== null,
+    })),
   }
 }

@@ -65,7 +65,7 @@ export async function tellEnded(
 export async function tellDifference(
   tx: Db,
   share: Named,
-  { userId, before, after, ...wording }: Wording & { userId: string; before: Standing; after: Standing },
+  { userId, before, after, ...wording }: Wording & { userId: string | null; before: Standing; after: Standing },
 ): Promise<void> {
   if (before.team && !after.team) await tellEnded(tx, share, { userId, userIds: await losers(tx, share, after) })
   if (!before.team && !after.team) {
