@@ -89,6 +89,11 @@ export const SharedFile = z
       .describe('The whole team has it, and it has one place for all; false in the list of what the team shares.'),
     is_mapped: z.boolean().describe('It has a place in the person’s tree; always so of what the team shares.'),
     tenants: z.array(TeamSummary).describe('Who shares it with them, or the teams that it is shared with.'),
+    addresses: z
+      .array(WaitingAddress)
+      .describe(
+        'Of what the team shares: addresses that wait, to who may share it. A folder for which only addresses wait has no `tenants`.',
+      ),
     user_role: GivenRole.nullable().describe('The person’s role on it; null in the list of what the team shares.'),
     expires: Timestamp.nullable(),
     shared: Timestamp.describe('When it was shared, the last time.'),

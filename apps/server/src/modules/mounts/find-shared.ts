@@ -1,7 +1,7 @@
 import type { SharedSort } from '@arbour/contract/calls/shares'
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { type RawBuilder, sql } from 'kysely'
-import { loadOpenBoundaries, type Member } from '#modules/access/public.ts'
+import { isLasting, loadOpenBoundaries, type Member } from '#modules/access/public.ts'
 import { holdsAll, type QueryWord } from '#modules/search/public.ts'
 import { isInForce, shareEnd } from '#modules/shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -77,10 +77,10 @@ export async function findSharedWithUs(db: Db, principal: Member, wanted: Wanted
   )
 }
 
-/** The folders that the team shares, of those that the person may open. */
+/** The folders that the team shares, of those that the person may open, and those for which addresses wait, of those that they may share. */
 export async function findSharedByUs(db: Db, principal: Member, wanted: Wanted): Promise<Found> {
   const { teamId } = principal
-  const { open } = await loadOpenBoundaries(db, principal, { tenantId: teamId })
+  const { open, editable } = await loadOpenBoundaries(db, principal, { tenantId: teamId })
   const withTeam = wanted.tenantId === undefined ? sql`true` : sql`bool_or(s.grantee_tenant_id = ${wanted.tenantId})`
   return findPage(
     db,
@@ -92,10 +92,17 @@ export async function findSharedByUs(db: Db, principal: Member, wanted: Wanted):
       FROM shares s JOIN items i ON i.tenant_id = s.tenant_id AND i.id = s.item_id
       WHERE s.tenant_id = ${teamId} AND i.boundary_id = ANY(${open}::uuid[]) AND ${isInForce}
       GROUP BY s.tenant_id, s.item_id HAVING ${withTeam}
+    ), waiting AS (
+      SELECT a.tenant_id, a.item_id, '{}'::uuid[] AS team_ids, max(a.created) AS shared,
+        CASE WHEN count(*) = count(a.expires) THEN max(a.expires) END AS expires
+      FROM share_addresses a JOIN items i ON i.tenant_id = a.tenant_id AND i.id = a.item_id
+      WHERE a.tenant_id = ${teamId} AND ${wanted.tenantId === undefined}::boolean AND i.boundary_id = ANY(${editable}::uuid[]) AND ${isLasting('a')}
+        AND NOT EXISTS (SELECT FROM given g WHERE g.item_id = a.item_id)
+      GROUP BY a.tenant_id, a.item_id
     ), shared AS (
       SELECT i.tenant_id, i.id, NULL::uuid AS share_id, false AS is_for_team, NULL::item_role AS role, g.team_ids, g.expires, g.shared,
         i.name, i.kind, i.updated, p.name AS parent
-      FROM given g JOIN items i ON i.tenant_id = g.tenant_id AND i.id = g.item_id
+      FROM (TABLE given UNION ALL TABLE waiting) g JOIN items i ON i.tenant_id = g.tenant_id AND i.id = g.item_id
       LEFT JOIN items p ON p.tenant_id = i.tenant_id AND p.id = i.parent_id AND p.boundary_id = ANY(${open}::uuid[])
     )`,
   )

@@ -5,6 +5,7 @@ import { pageMeta } from '@arbour/contract/entities/common'
 import type { MemberContext } from '#modules/context.ts'
 import { showItems } from '#modules/presentation/public.ts'
 import { readWords } from '#modules/search/public.ts'
+import { loadAddresses } from '#modules/shares/public.ts'
 import { loadTeams } from '#modules/teams/public.ts'
 import { type FoundShare, findSharedByUs, findSharedWithUs } from './find-shared.ts'
 
@@ -29,10 +30,17 @@ export async function listShared(ctx: MemberContext, request: Request): Promise<
     db,
     found.flatMap(({ team_ids }) => team_ids),
   )
+  const addresses =
+    side === 'by_us'
+      ? await loadAddresses(db, {
+          tenantId: principal.teamId,
+          itemIds: found.map(({ item_id }) => item_id),
+        })
+      : new Map<string, SharedFile['addresses']>()
   return {
     items: found.flatMap((one) => {
       const file = files.get(one.item_id)
-      return file ? [present(one, file, teams)] : []
+      return file ? [present(one, file, { teams, addresses: file.is_shareable ? (addresses.get(one.item_id) ?? []) : [] })] : []
     }),
     meta: pageMeta(total, page, take),
   }
@@ -40,13 +48,19 @@ export async function listShared(ctx: MemberContext, request: Request): Promise<
 
 type SharedFile = CallResponse<typeof filesShared>['items'][number]
 
-function present(one: FoundShare, file: SharedFile['file'], teams: Awaited<ReturnType<typeof loadTeams>>): SharedFile {
+interface Others {
+  teams: Awaited<ReturnType<typeof loadTeams>>
+  addresses: SharedFile['addresses']
+}
+
+function present(one: FoundShare, file: SharedFile['file'], { teams, addresses }: Others): SharedFile {
   return {
     file,
     share_id: one.share_id,
     is_for_team: one.is_for_team,
     is_mapped: one.share_id === null || file.is_mapped,
     tenants: one.team_ids.flatMap((id) => teams.get(id) ?? []),
+    addresses,
     user_role: GivenRole.nullable().catch(null).parse(one.role),
     expires: one.expires?.toISOString() ?? null,
     shared: one.shared.toISOString(),

@@ -5,7 +5,7 @@ import { type Chain, lastOf } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { loadShareable } from './load-shareable.ts'
 import { findObstacle } from './nesting.ts'
-import { presentAddresses, presentShares } from './present-shares.ts'
+import { loadAddresses, presentShares } from './present-shares.ts'
 
 /** `files/shares`: with which connected teams a folder is shared, and why it cannot be (spec 2 section 7). */
 export async function listFolderShares(
@@ -21,7 +21,7 @@ export async function describeShares(db: Db, chain: Chain): Promise<CallResponse
   const { tenant_id: tenantId, id: itemId } = lastOf(chain)
   return {
     shares: await presentShares(db, { tenantId, itemId }),
-    addresses: await presentAddresses(db, { tenantId, itemId }),
+    addresses: (await loadAddresses(db, { tenantId, itemIds: [itemId] })).get(itemId) ?? [],
     obstacle: await findObstacle(db, chain),
   }
 }

@@ -62,23 +62,28 @@ export async function presentShares(db: Db, folder: Folder): Promise<Share[]> {
     .toSorted((a, b) => byName(a.tenant, b.tenant))
 }
 
-/** The addresses that a folder is shared with once their team is connected. */
-export async function presentAddresses(db: Db, { tenantId, itemId }: Folder): Promise<WaitingAddress[]> {
+/** The addresses that folders of a tree are shared with once their team is connected, by the folders, for those who may share them. */
+export async function loadAddresses(
+  db: Db,
+  { tenantId, itemIds }: { tenantId: string; itemIds: readonly string[] },
+): Promise<ReadonlyMap<string, WaitingAddress[]>> {
+  if (itemIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('share_addresses')
-    .select(['id', 'email', 'role', 'expires', 'created'])
+    .select(['id', 'item_id', 'email', 'role', 'expires', 'created'])
     .where('tenant_id', '=', tenantId)
-    .where('item_id', '=', itemId)
+    .where('item_id', 'in', itemIds)
     .where(isLasting('share_addresses'))
     .orderBy('email')
     .execute()
-  return rows.map(({ id, email, role, expires, created }) => ({
+  const present = ({ id, email, role, expires, created }: (typeof rows)[number]): WaitingAddress => ({
     id,
     email,
     user_role: role,
     expires: expires?.toISOString() ?? null,
     created: created.toISOString(),
-  }))
+  })
+  return new Map([...Map.groupBy(rows, ({ item_id }) => item_id)].map(([id, own]) => [id, own.map(present)]))
 }
 
 function statusOf(declined: Date | null, isPlaced: boolean): ShareStatus {

@@ -2,6 +2,7 @@
 
 export { endSharesBetween, endSharesIn, endSharesOfPerson } from './end-shares.ts'
 export { areShared, assertNoNesting, containsShared } from './nesting.ts'
+export { loadAddresses } from './present-shares.ts'
 export { isInForce, lockShare, shareEnd } from './records/share-rows.ts'
 export { resolveAddresses } from './resolve-addresses.ts'
 export { shareTasks } from './tasks.ts'
