@@ -53,6 +53,7 @@ export function makeItem(overrides: Partial<ItemFields> & { name: string }): Ite
     shared_id: null,
     share_id: null,
     connected_tenant_id: null,
+    connected_tenant: null,
     shortcut_file_id: null,
     object_meta: null,
     link: null,

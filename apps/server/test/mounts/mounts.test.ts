@@ -92,6 +92,9 @@ describe('a mount', () => {
     const id = await shareBridge({ role: 'editor' })
     const work = await world.folder(grace, grace.rootId, 'Projects')
     await world.folder(grace, work.id, 'Bridge')
+    await world.db.updateTable('tenants').set({ name: 'Ada’s', logo: '/ada.png' }).where('id', '=', ada.tenantId).execute()
+    const owner = { id: ada.tenantId, name: 'Ada’s', picture: '/ada.png' }
+    expect(work.connected_tenant).toBe(null)
     const { path, file } = await place(mary, id, work.id)
     expect(path).toBe('/all/Projects/Bridge (2)')
     expect(file).toMatchObject({
@@ -100,6 +103,7 @@ describe('a mount', () => {
       share_id: id,
       tenant_id: grace.tenantId,
       connected_tenant_id: ada.tenantId,
+      connected_tenant: owner,
       is_accessible: true,
       is_contributable: true,
       is_shareable: false,
@@ -122,7 +126,14 @@ describe('a mount', () => {
         { path: '/all/Projects' },
         { id: file.id, name: 'Bridge (2)', path: '/all/Projects/Bridge (2)', connected_tenant_id: ada.tenantId },
       ],
-      items: [{ id: plan.id, path: '/all/Projects/Bridge (2)/Plans/plan.txt', connected_tenant_id: ada.tenantId }],
+      items: [
+        {
+          id: plan.id,
+          path: '/all/Projects/Bridge (2)/Plans/plan.txt',
+          connected_tenant_id: ada.tenantId,
+          connected_tenant: owner,
+        },
+      ],
       meta: { file_share_id: null },
     })
     expect(inside.ancestors[1]).not.toHaveProperty('connected_tenant_id')

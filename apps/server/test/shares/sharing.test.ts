@@ -99,6 +99,25 @@ describe('a folder is shared', () => {
       { ...waiting, email: await addressOf(world, di) },
     ])
     expect(await roles(di)).toEqual([null])
+    const alone = await world.folder(ann, ann.rootId, `Alone ${made}`)
+    await world.call(ann, calls.filesSharesInitiate, { file_id: alone.id, emailInvitees: ['nobody@example.org'] })
+    const byUs = async (who: Person, tenant_id?: string) => {
+      const { items, meta } = await world.call(who, calls.filesShared, {
+        side: 'by_us',
+        q: ` ${made}`,
+        ...(tenant_id && { tenant_id }),
+      })
+      expect(meta.total_items).toBe(items.length)
+      return items.map(({ file, tenants, addresses }) => [file.id, tenants.length, addresses.map(({ email: one }) => one)])
+    }
+    const waits = [alone.id, 0, ['nobody@example.org']]
+    expect(await byUs(ann)).toEqual([waits, [folder.id, 1, answer.addresses.map(({ email: one }) => one)]])
+    expect(await byUs(ann, bo.tenantId)).toEqual([[folder.id, 1, expect.any(Array)]])
+    // Who may not share it is told of no address.
+    const reader = await world.person({ team: ann.tenantId })
+    await restrict(world, ann, alone.id, { people: [[reader, 'viewer']] })
+    await restrict(world, ann, folder.id, { people: [[reader, 'viewer']] })
+    expect(await byUs(reader)).toEqual([[folder.id, 1, []]])
     const id = answer.addresses[0]?.id ?? ''
     expect((await world.try(bo, calls.filesSharesDelete, { id })).status).toBe(404)
     await world.call(ann, calls.filesSharesDelete, { id })

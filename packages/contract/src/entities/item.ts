@@ -87,6 +87,10 @@ const SHARED = {
   shared_id: Id.nullable().describe('The folder of the own team through which it is shared: itself, or the one above it.'),
   share_id: Id.nullable().describe('Of a mount, and of what has no place yet: the share through which the person has it.'),
   connected_tenant_id: Id.nullable().describe('Of a mount and all that is in it: the team that it belongs to.'),
+  connected_tenant: z
+    .object({ id: Id, name: z.string(), picture: z.string().nullable() })
+    .nullable()
+    .describe('The same team, by name and logo.'),
   parent: z
     .object({ id: Id, path: z.string(), name: z.string(), sub_type: ItemSubType.nullable() })
     .nullable()

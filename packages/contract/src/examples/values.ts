@@ -47,6 +47,7 @@ const SHARED = {
   shared_id: null,
   share_id: null,
   connected_tenant_id: null,
+  connected_tenant: null,
   url: null,
   shortcut_file_id: null,
   link: null,

@@ -15,6 +15,7 @@ export const UNSHARED = {
   shared_id: null,
   share_id: null,
   connected_tenant_id: null,
+  connected_tenant: null,
 } as const
 
 /** Of what an item shows, that which is told of one that the person may see but not open (design.md section 4). */

@@ -64,6 +64,8 @@ export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
   is_shared: boolean
   /** Of a mount: the share that stands there. */
   share_id: string | null
+  /** The team that it belongs to, where that is another than the reader's. */
+  connected_tenant: Item['connected_tenant']
 }
 
 const FIGURE_PAIRS = sql.join(
@@ -79,6 +81,14 @@ function deletedBy(principal: Principal): RawBuilder<unknown> {
   const team = actorTeam({ userId: sql`u.id`, treeId: sql`i.tenant_id`, readerTeamId })
   return sql`CASE WHEN i.deleted_by IS NOT NULL THEN (SELECT json_build_object(
     'id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name), 'tenant', ${team}) FROM users u WHERE u.id = i.deleted_by) END`
+}
+
+/** The team that a mount, or what is in it, belongs to. Whoever holds a link is of none, and told of none. */
+function connectedTenant(principal: Principal): RawBuilder<Item['connected_tenant']> {
+  if (principal.kind === 'link') return sql`NULL::json`
+  return sql`CASE WHEN i.source_tenant_id IS NOT NULL OR i.tenant_id <> ${principal.teamId} THEN (
+    SELECT json_build_object('id', t.id, 'name', t.name, 'picture', t.logo) FROM tenants t
+    WHERE t.id = coalesce(i.source_tenant_id, i.tenant_id)) END`
 }
 
 /** Whether a folder that the person may open has a living folder that they see. LIMIT keeps the planner to one index lookup a folder. */
@@ -98,6 +108,7 @@ export function itemColumns(principal: Principal): RawBuilder<unknown> {
     ${grantedRole('i', principal)} AS granted_role, ${isShared('i')} AS is_shared,
     CASE WHEN i.source_id IS NOT NULL THEN (SELECT s.id FROM shares s WHERE s.tenant_id = i.source_tenant_id AND s.item_id = i.source_id
       AND s.grantee_tenant_id = i.tenant_id) END AS share_id,
+    ${connectedTenant(principal)} AS connected_tenant,
     CASE WHEN coalesce(i.budget, i.cost, i.quoted, i.value) IS NOT NULL
         OR i.manual_budget OR i.manual_cost OR i.manual_quoted OR i.manual_value
       THEN json_build_object(${FIGURE_PAIRS}) END AS figures,

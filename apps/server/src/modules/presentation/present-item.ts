@@ -86,6 +86,7 @@ export function presentItem(
     shared_id: place.sharing.sharedId,
     share_id: row.share_id ?? place.sharing.shareId,
     connected_tenant_id: row.source_tenant_id ?? place.sharing.connectedTenantId,
+    connected_tenant: row.connected_tenant,
     ...place.flags,
   })
 }
