@@ -7,30 +7,32 @@ import { AppError } from '#platform/http/app-error.ts'
 
 /**
  * SQL: the items of a tree that neither may stand in one another: folders that are shared with a connected team, or wait for somebody's, or
- * are offered to a partner, and mounts, of the team or of any one person.
+ * are offered to a partner, and mounts, of the team or of any one person. What stands somewhere for one person is no business of their colleagues,
+ * nor is it there for other teams: it keeps nobody from sharing or moving what it stands in (decision 0025).
  */
-function spots(tenantId: string): RawBuilder<unknown> {
+function spots(tenantId: string, { personal }: { personal: boolean }): RawBuilder<unknown> {
   return sql`
     SELECT item_id AS id FROM shares WHERE tenant_id = ${tenantId}
     UNION ALL SELECT item_id FROM share_addresses WHERE tenant_id = ${tenantId}
     UNION ALL SELECT item_id FROM grants WHERE tenant_id = ${tenantId} AND source = 'partnership'
-    UNION ALL SELECT id FROM items WHERE tenant_id = ${tenantId} AND source_id IS NOT NULL`
+    UNION ALL SELECT id FROM items WHERE tenant_id = ${tenantId} AND source_id IS NOT NULL AND (${personal}::boolean OR mounted_for IS NULL)`
 }
 
 /** Whether one of some items is shared, or a mount. */
 export async function areShared(db: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM (${spots(tenantId)}) AS spot WHERE id = ANY(${ids}::uuid[]) LIMIT 1`.execute(db)
+  const { rows } =
+    await sql`SELECT FROM (${spots(tenantId, { personal: true })}) AS spot WHERE id = ANY(${ids}::uuid[]) LIMIT 1`.execute(db)
   return rows.length > 0
 }
 
 /**
- * Whether something that lives in a folder, at any depth, is shared, or a mount; the folder may be in the bin. Climbs from all of them at
+ * Whether something that lives in a folder, at any depth, is shared, or a mount of the whole team; the folder may be in the bin. Climbs from all of them at
  * once and takes each folder above them once, so that ten thousand shares cost little more than the folders that they stand in.
  */
 export async function containsShared(db: Db, { tenantId, folderId }: { tenantId: string; folderId: string }): Promise<boolean> {
   const { rows } = await sql`
     WITH RECURSIVE up AS (
-      SELECT i.id, i.parent_id FROM (${spots(tenantId)}) AS spot
+      SELECT i.id, i.parent_id FROM (${spots(tenantId, { personal: false })}) AS spot
       JOIN items i ON i.tenant_id = ${tenantId} AND i.id = spot.id WHERE i.deleted IS NULL
       UNION
       SELECT i.id, i.parent_id FROM up JOIN items i ON i.tenant_id = ${tenantId} AND i.id = up.parent_id WHERE i.deleted IS NULL

@@ -39,7 +39,7 @@ export const shareChecks: readonly Check[] = [
       SELECT tenant_id, item_id AS id FROM shares
       UNION SELECT tenant_id, item_id FROM share_addresses
       UNION SELECT tenant_id, item_id FROM grants WHERE source = 'partnership'
-      UNION SELECT tenant_id, id FROM items WHERE source_id IS NOT NULL
+      UNION SELECT tenant_id, id FROM items WHERE source_id IS NOT NULL AND mounted_for IS NULL
     ), up AS (
       SELECT s.tenant_id, i.parent_id, s.id AS origin FROM spots s JOIN items i ON i.tenant_id = s.tenant_id AND i.id = s.id
       WHERE i.deleted IS NULL AND i.parent_id IS NOT NULL
