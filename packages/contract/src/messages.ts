@@ -39,6 +39,7 @@ export const messages = {
   accessRestricted: 'ACCESS RESTRICTED',
   requestSent: 'An Access Request has been sent to the file owner',
   requestNotFound: 'Access Request not found',
+  sharesRestricted: 'This folder is open to selected people only: connected teams could not open it',
   containsShared: 'This folder contains a shared folder',
   insideShared: 'This folder is inside a shared folder',
   nestsShares: 'A shared folder cannot stand in another shared folder',

@@ -271,6 +271,30 @@ describe('an address is its person’s', () => {
     expect(await roleOf(world, bo, folder)).toBe('editor')
   })
 
+  it('not while the folder is restricted or in the bin, also where a share with their team has just ended', async () => {
+    const partner = await world.person({ roles: ['Admin'] })
+    const expires = new Date(Date.now() + 3600_000).toISOString()
+    await wait(await addressOf(world, partner))
+    const access = { is_access_restricted: false, is_hidden_when_restricted: false }
+    await restrict(world, ann, folder.id)
+    await connect(world.db, partner, ann)
+    await tendShares(world)
+    const addresses = async () => (await world.call(ann, calls.filesShares, { id: folder.id })).addresses.length
+    expect([await roleOf(world, partner, folder), await addresses()]).toEqual([null, 1])
+    await world.call(ann, calls.filesAccessUpdate, { id: folder.id, access })
+    await world.call(ann, calls.filesDelete, { id: folder.id })
+    await tendShares(world)
+    await world.call(ann, calls.filesRestore, { id: folder.id })
+    expect([await roleOf(world, partner, folder), await addresses()]).toEqual([null, 1])
+    // What was shared with their team ended a moment ago, and nobody has cleared it away.
+    await shareFolder(world, ann, folder, { tenantInvitees: [partner.tenantId], expires })
+    await sql`UPDATE shares SET expires = now() - interval '1 second' WHERE grantee_tenant_id = ${partner.tenantId}`.execute(
+      world.db,
+    )
+    await transact(world.db, (tx) => resolveAddresses(tx, { teamId: partner.tenantId }))
+    expect([await roleOf(world, partner, folder), await addresses()]).toEqual(['editor', 0])
+  })
+
   it('no longer than was said', async () => {
     const newcomer = await world.person()
     await wait(await addressOf(world, newcomer))
@@ -314,6 +338,28 @@ describe('shares never nest', () => {
     const copy = await world.call(ann, calls.filesDuplicate, { id: plain.id, destination_id: outer.id })
     expect((await world.call(ann, calls.filesSharesSummary, { id: copy.file.id })).folders_below).toBe(0)
     expect((await move(plain.id, carrier.id)).status).toBe(200)
+  })
+
+  it('but what stands there for one person alone is nobody’s business, and in nobody’s way', async () => {
+    const colleague = await world.person({ team: ann.tenantId })
+    const theirs = await world.folder(boss, boss.rootId, 'Theirs')
+    await shareFolder(world, boss, theirs, { userInvitees: [invite(colleague)] })
+    const own = await mount(world.db, { by: colleague, tenantId: boss.tenantId, itemId: theirs.id, forPerson: true })
+    const within = await world.folder(ann, folder.id, 'Within')
+    await world.call(colleague, calls.filesMove, { id: own, destination_id: within.id })
+    expect((await world.call(ann, calls.filesGet, { id: folder.id })).file.contains_shared_folder).toBe(false)
+    expect((await world.call(ann, calls.filesShares, { id: folder.id })).obstacle).toBe(null)
+    const outer = await world.folder(ann, ann.rootId, 'Outer')
+    await shareFolder(world, ann, outer, { tenantInvitees: [bo.tenantId] })
+    await world.call(ann, calls.filesMove, { id: within.id, destination_id: outer.id })
+    await world.call(ann, calls.filesMove, { id: within.id, destination_id: folder.id })
+    await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
+    const seen = async (who: Person) =>
+      (await world.call(who, calls.filesChildren, { file_id: within.id })).items.map(({ id }) => id)
+    expect([await seen(bo), await seen(ann), await seen(colleague)]).toEqual([[], [], [own]])
+    expect((await world.try(colleague, calls.filesMove, { id: own, destination_id: outer.id })).status).toBe(409)
+    const { answers } = await verify(world, { isDeep: false, grace: 0 })
+    expect(answers.filter(({ total, question }) => total > 0 && question.startsWith('No shared folder'))).toEqual([])
   })
 
   it('by two who share a folder and one in it at once', async () => {

@@ -289,6 +289,23 @@ describe('a share is changed', () => {
     expect(await mounted()).toEqual([])
   })
 
+  it('to give less where the folder cannot be shared any more, never more', async () => {
+    const soon = new Date(Date.now() + 3600_000).toISOString()
+    const { id } = await share({ tenantInvitees: [bo.tenantId], role: 'contributor', expires: soon })
+    await world.call(boss, calls.filesSharesDecline, { id })
+    await restrict(world, ann, folder.id)
+    const person = (user_role: 'viewer' | 'editor') => [{ user_id: bob.userId, user_role }]
+    expect(await update({ id, is_access_restricted: true, fileUsers: person('viewer') })).toMatchObject({
+      status: 409,
+      body: { message: messages.sharesRestricted },
+    })
+    await world.db.updateTable('shares').set({ declined: null }).where('id', '=', id).execute()
+    const more = [{ expires: null }, { user_role: 'editor' }, { fileUsers: person('editor') }] as const
+    for (const one of more) expect([one, (await update({ id, ...one })).status]).toEqual([one, 409])
+    const less = [{ user_role: 'viewer' }, { expires: new Date(Date.now() + 60_000).toISOString() }] as const
+    for (const one of less) expect([one, (await update({ id, ...one })).status]).toEqual([one, 200])
+  })
+
   it('not into nonsense, by others, nor once it has ended', async () => {
     const { id } = await share({ userInvitees: [invite(bo)] })
     const one = { user_id: bob.userId, user_role: 'viewer' as const }

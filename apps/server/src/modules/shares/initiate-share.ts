@@ -5,21 +5,18 @@ import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
 import { changeLocked } from '#modules/sharing/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
-import { AppError } from '#platform/http/app-error.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 import { readExpiry } from './expiry.ts'
+import { assertGivable } from './givable.ts'
 import { giveShare } from './give-share.ts'
 import { readInvitees } from './invitees.ts'
 import { describeShares } from './list-shares.ts'
 import { loadShareable } from './load-shareable.ts'
-import { assertNoObstacle } from './nesting.ts'
 import type { ShareRow } from './records/share-rows.ts'
 import { settleShares } from './settle-shares.ts'
 import { tellChanging } from './telling/tell-shares.ts'
 
 type Request = CallRequest<typeof filesSharesInitiate>
-
-const RESTRICTED = 'This folder is open to selected people only: connected teams could not open it'
 
 /** `files/shares/initiate`: shares a folder with connected teams, people of them, and addresses that wait for theirs (spec 2 sections 4 to 8). */
 export async function initiateShare(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesSharesInitiate>> {
@@ -29,9 +26,8 @@ export async function initiateShare(ctx: MemberContext, request: Request): Promi
   if (request.emailInvitees.length > 0) await addressLimit(db).take(userId)
   return changeLocked(ctx, request.file_id, async (tx) => {
     const { node, chain } = await loadShareable(tx, { principal, id: request.file_id })
-    if (chain.some((one) => one.is_restricted)) throw new AppError('conflict', RESTRICTED)
     const { teams, addresses } = await readInvitees(tx, { teamId, ...request })
-    await assertNoObstacle(tx, chain)
+    await assertGivable(tx, { chain, teamIds: teams.map((one) => one.teamId) })
     const { tenant_id: tenantId, id: itemId, parent_id } = node
     await settleShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
     await tellChanging(tx, { tenantId, userId }, [{ item_id: itemId, parent_id }])

@@ -1,9 +1,12 @@
+import type { ItemRole } from '@arbour/contract/entities/access'
 import { type RawBuilder, sql } from 'kysely'
 import { isLasting } from '#modules/access/public.ts'
-import { lockTree } from '#modules/tree/public.ts'
+import { lockTree, readChains } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { isGivable } from './givable.ts'
 import { giveShare } from './give-share.ts'
 import type { ShareRow } from './records/share-rows.ts'
+import { settleShares } from './settle-shares.ts'
 import { tellChanging } from './telling/tell-shares.ts'
 
 /** An address that waited, and the person of a connected team who has it. */
@@ -22,7 +25,7 @@ interface Resolved {
 
 /**
  * Gives people what waits for their addresses: they have joined a team that is connected, or their team has just been connected. Of several teams
- * it is the one connected the longest. `teamId`: what waits in that team's folders, or for its people; without it all there is. Takes the
+ * it is the one connected the longest. What is in the bin, or restricted, goes on waiting. `teamId`: what waits in that team's folders, or for its people; without it all there is. Takes the
  * locks of the trees that it gives of.
  */
 export async function resolveAddresses(tx: Db, { teamId }: { teamId?: string } = {}): Promise<void> {
@@ -32,11 +35,20 @@ export async function resolveAddresses(tx: Db, { teamId }: { teamId?: string } =
   for (const tenantId of [...tenantIds].toSorted()) await lockTree(tx, { tenantId, mode: 'exclusive' })
   // As it is under the locks.
   const resolved = new Map((await findResolved(tx, scope)).map((one) => [one.id, one]))
+  const reader = { trees: [...tenantIds], grantedRole: () => sql<ItemRole | null>`NULL::item_role` }
+  const chains = await readChains(
+    tx,
+    reader,
+    [...resolved.values()].map(({ item_id }) => item_id),
+  )
   for (const one of resolved.values()) {
-    if (!tenantIds.has(one.tenant_id)) continue
     const { id, tenant_id: tenantId, item_id: itemId, role, expires, note, created_by: userId } = one
+    const chain = chains.get(itemId)
+    // It goes on waiting, until the folder is open again or the address is withdrawn.
+    if (!chain || !(await isGivable(tx, chain))) continue
     const { numDeletedRows } = await tx.deleteFrom('share_addresses').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) continue
+    await settleShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
     await tellChanging(tx, { tenantId, userId }, [one])
     const to = { teamId: one.team_id, isTeam: false, userIds: new Set([one.user_id]) }
     await giveShare(tx, { tenantId, itemId, to, role, expires, userId, note, byMail: true })

@@ -6,13 +6,14 @@ import { changeLocked } from '#modules/sharing/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { earlier, readExpiry } from './expiry.ts'
+import { assertGivable } from './givable.ts'
 import { assertActive } from './invitees.ts'
 import { findSharedFolder } from './load-own-share.ts'
 import { loadShareable } from './load-shareable.ts'
 import { presentShares } from './present-shares.ts'
 import { dropUnfitPlaces } from './records/share-mounts.ts'
 import { listSharePeople, listShares, lockShare, type SharePersonRow, type ShareRow } from './records/share-rows.ts'
-import { endOf, standingOf } from './records/standing.ts'
+import { endOf, givesMore, standingOf } from './records/standing.ts'
 import { syncGrants } from './records/sync-grants.ts'
 import { settleShares } from './settle-shares.ts'
 import { recordShare } from './telling/record-share.ts'
@@ -28,7 +29,7 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
   const { itemId, isAddress } = await findSharedFolder(db, principal, request.id)
   if (isAddress) throw notFound()
   return changeLocked(ctx, itemId, async (tx) => {
-    const { node } = await loadShareable(tx, { principal, id: itemId })
+    const { node, chain } = await loadShareable(tx, { principal, id: itemId })
     // What is over is not begun again by this.
     await settleShares(tx, sql`s.id = ${request.id}`)
     const share = await lockShare(tx, request.id)
@@ -41,13 +42,15 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
     const [now] = await listShares(tx, sql`s.id = ${share.id}`)
     if (!now) throw notFound()
     const peopleNow = (await listSharePeople(tx, [share.id])).get(share.id) ?? []
+    const to = { share: now, people: peopleNow }
+    if (givesMore({ share, people }, to)) await assertGivable(tx, { chain, teamIds: [share.grantee_tenant_id] })
     await dropUnfitPlaces(
       tx,
       now,
       peopleNow.map(({ user_id }) => user_id),
     )
     await syncGrants(tx, share.id)
-    await recordShare(tx, scene, { from: { share, people }, to: { share: now, people: peopleNow } })
+    await recordShare(tx, scene, { from: { share, people }, to })
     const [before, after] = [standingOf(share, people), standingOf(now, peopleNow)]
     await tellDifference(tx, now, { userId, before, after, note: '', byMail: true })
     const shown = (await presentShares(tx, { tenantId: node.tenant_id, itemId })).find(({ id }) => id === share.id)

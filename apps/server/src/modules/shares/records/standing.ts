@@ -39,3 +39,21 @@ export function endOf(
 export function roleIn({ team, people }: Standing, userId: string): GivenRole | null {
   return highestRole([team, people.get(userId) ?? null]) as GivenRole | null
 }
+
+interface Said {
+  share: ShareRow
+  people: readonly SharePersonRow[]
+}
+
+/** Whether somebody, or the whole team, gets a higher role by a change of a share, or has theirs for longer. */
+export function givesMore(from: Said, to: Said): boolean {
+  const [before, after] = [standingOf(from.share, from.people), standingOf(to.share, to.people)]
+  const ends = ({ share, people }: Said, id: string | null) => {
+    const own = people.find(({ user_id }) => user_id === id)
+    return (own ?? share).expires?.getTime() ?? Number.POSITIVE_INFINITY
+  }
+  const has = (standing: Standing, id: string | null) => (id === null ? standing.team : roleIn(standing, id))
+  return [...(after.team ? [null] : []), ...after.people.keys()].some(
+    (id) => highestRole([has(before, id), has(after, id)]) !== has(before, id) || ends(to, id) > ends(from, id),
+  )
+}
