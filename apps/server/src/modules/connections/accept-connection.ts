@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsConnectionsAccept } from '@arbour/contract/calls/connections'
 import { authorise, mayManageTeam } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { transact } from '#platform/db/transact.ts'
+import { changeTrees } from '#modules/tree/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { accept } from './accept.ts'
 import { loadConnection, lockConnection } from './load-connection.ts'
@@ -15,7 +15,7 @@ export async function acceptConnection(
 ): Promise<CallResponse<typeof tenantsConnectionsAccept>> {
   const { teamId, userId } = principal
   authorise(mayManageTeam(principal, teamId))
-  const connection = await transact(db, async (tx) => {
+  const connection = await changeTrees(db, async (tx) => {
     const row = await lockConnection(tx, { teamId, id })
     if (row.from_tenant_id === teamId)
       throw new AppError('conflict', `Your team asked for this connection, so ${row.name} is who can accept it.`)

@@ -5,8 +5,8 @@ import { authorise, type Member, mayManageTeam } from '#modules/access/public.ts
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { presentTeam } from '#modules/teams/public.ts'
+import { changeTrees } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { transact } from '#platform/db/transact.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 import { accept } from './accept.ts'
@@ -42,7 +42,7 @@ export async function addConnection(
   const other = await db.selectFrom('tenants').selectAll().where('subdomain', '=', subdomain).executeTakeFirst()
   if (!other) throw new AppError('not_found', UNKNOWN, { fields: { subdomain: UNKNOWN } })
   if (other.id === teamId) throw new AppError('conflict', OWN, { fields: { subdomain: OWN } })
-  const connection = await transact(db, async (tx) => {
+  const connection = await changeTrees(db, async (tx) => {
     await ask(tx, principal, { ...choice, otherId: other.id })
     const row = await findConnectionWith(tx, { teamId, otherId: other.id })
     if (!row) throw new Error('A connection is gone in the transaction that made it')

@@ -5,7 +5,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { type ConnectionEnd, emit } from '#modules/events/public.ts'
 import { endSharesBetween } from '#modules/shares/public.ts'
 import { presentTeam } from '#modules/teams/public.ts'
-import { transact } from '#platform/db/transact.ts'
+import { changeTrees } from '#modules/tree/public.ts'
 import { lockConnection } from './load-connection.ts'
 import { statusOf } from './present-connection.ts'
 import { recordConnection } from './record-connection.ts'
@@ -23,7 +23,7 @@ export async function rejectConnection(
 ): Promise<CallResponse<typeof tenantsConnectionsReject>> {
   const { teamId, userId } = principal
   authorise(mayManageTeam(principal, teamId))
-  const other = await transact(db, async (tx) => {
+  const other = await changeTrees(db, async (tx) => {
     const row = await lockConnection(tx, { teamId, id })
     const { id: otherId, created_by: askedBy } = row
     const status = statusOf(row, teamId)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { deleteMounts, lockTree } from '#modules/tree/public.ts'
+import { deleteMounts, lockTrees } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { dropUnfitPlaces, listPlaces } from './records/share-mounts.ts'
+import { listPlaces } from './records/share-mounts.ts'
 import { listSharePeople, listShares, type ShareRow } from './records/share-rows.ts'
 import { standingOf } from './records/standing.ts'
-import { dropGrants, syncGrants } from './records/sync-grants.ts'
+import { dropGrants } from './records/sync-grants.ts'
 import { recordShare } from './telling/record-share.ts'
 import { tellChanging, tellEnded } from './telling/tell-shares.ts'
 
@@ -44,43 +44,10 @@ export async function endSharesBetween(
   tx: Db,
   { teamIds: [a, b], userId }: { teamIds: readonly [string, string]; userId: string | null },
 ): Promise<void> {
-  for (const tenantId of [a, b].toSorted()) await lockTree(tx, { tenantId, mode: 'exclusive' })
+  await lockTrees(tx, [a, b])
   const between = sql`(s.tenant_id = ${a} AND s.grantee_tenant_id = ${b}) OR (s.tenant_id = ${b} AND s.grantee_tenant_id = ${a})`
   await endShares(tx, await listShares(tx, between), { userId })
   await endShares(tx, await listShares(tx, between, { overdue: true }), { userId })
-}
-
-/**
- * Ends what other teams share with somebody by name, and takes it out of the tree where it stands for them: they have left the team. What they
- * placed for all of it stays. Takes the locks of the trees that it comes from. Comes after the membership has gone, so that nobody names them again.
- */
-export async function endSharesOfPerson(
-  tx: Db,
-  { teamId, userId, by }: { teamId: string; userId: string; by: string },
-): Promise<void> {
-  const named = sql`s.grantee_tenant_id = ${teamId} AND EXISTS (
-    SELECT FROM share_people p WHERE p.share_id = s.id AND p.user_id = ${userId})`
-  const listNamed = async () => [...(await listShares(tx, named)), ...(await listShares(tx, named, { overdue: true }))]
-  const tenantIds = [...new Set((await listNamed()).map(({ tenant_id }) => tenant_id))].toSorted()
-  for (const tenantId of tenantIds) await lockTree(tx, { tenantId, mode: 'exclusive' })
-  for (const share of await listNamed()) {
-    const before = (await listSharePeople(tx, [share.id])).get(share.id) ?? []
-    await tellChanging(tx, { tenantId: share.tenant_id, userId: by }, [share])
-    await tx.deleteFrom('share_people').where('share_id', '=', share.id).where('user_id', '=', userId).execute()
-    const people = before.filter((person) => person.user_id !== userId)
-    await dropUnfitPlaces(
-      tx,
-      share,
-      people.map(({ user_id }) => user_id),
-    )
-    // Nobody else has it.
-    if (share.is_restricted && people.length === 0) {
-      await endShares(tx, [share], { userId: by })
-      continue
-    }
-    await syncGrants(tx, share.id)
-    await recordShare(tx, { userId: by }, { from: { share, people: before }, to: { share, people } })
-  }
 }
 
 /** Ends the shares of items that are deleted for good in the same transaction. Needs the exclusive lock of their tree. */

@@ -1,6 +1,7 @@
 /** Folders that a team shares with connected teams: how they are given, changed and ended (design.md section 4). */
 
-export { endSharesBetween, endSharesIn, endSharesOfPerson } from './end-shares.ts'
+export { endSharesBetween, endSharesIn } from './end-shares.ts'
+export { endSharesOfPerson, lockTreesOfPerson } from './end-shares-of-person.ts'
 export { areShared, assertNoNesting, containsShared } from './nesting.ts'
 export { loadAddresses } from './present-shares.ts'
 export { isInForce, lockShare, shareEnd } from './records/share-rows.ts'

@@ -1,7 +1,7 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { type RawBuilder, sql } from 'kysely'
 import { isLasting } from '#modules/access/public.ts'
-import { lockTree, readChains } from '#modules/tree/public.ts'
+import { lockTrees, readChains } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isGivable } from './givable.ts'
 import { giveShare } from './give-share.ts'
@@ -32,9 +32,9 @@ export async function resolveAddresses(tx: Db, { teamId }: { teamId?: string } =
   const scope = teamId === undefined ? sql`true` : sql`(a.tenant_id = ${teamId} OR m.tenant_id = ${teamId})`
   const tenantIds = new Set((await findResolved(tx, scope)).map(({ tenant_id }) => tenant_id))
   if (tenantIds.size === 0) return
-  for (const tenantId of [...tenantIds].toSorted()) await lockTree(tx, { tenantId, mode: 'exclusive' })
+  await lockTrees(tx, tenantIds)
   // As it is under the locks.
-  const resolved = new Map((await findResolved(tx, scope)).map((one) => [one.id, one]))
+  const resolved = new Map((await findResolved(tx, scope, { keeps: true })).map((one) => [one.id, one]))
   const reader = { trees: [...tenantIds], grantedRole: () => sql<ItemRole | null>`NULL::item_role` }
   const chains = await readChains(
     tx,
@@ -55,8 +55,11 @@ export async function resolveAddresses(tx: Db, { teamId }: { teamId?: string } =
   }
 }
 
-/** Addresses that somebody active in a connected team has by now: the team connected the longest comes last. They stay members meanwhile. */
-async function findResolved(tx: Db, scope: RawBuilder<unknown>): Promise<Resolved[]> {
+/**
+ * Addresses that somebody active in a connected team has by now: the team connected the longest comes last. `keeps`: they stay members until the
+ * transaction ends, which is asked once the trees are locked, as who leaves locks those first.
+ */
+async function findResolved(tx: Db, scope: RawBuilder<unknown>, { keeps = false } = {}): Promise<Resolved[]> {
   const { rows } = await sql<Resolved>`
     SELECT a.id, a.tenant_id, a.item_id, i.parent_id, a.role, a.expires, a.note, a.created_by, m.tenant_id AS team_id, m.user_id
     FROM share_addresses a
@@ -66,6 +69,6 @@ async function findResolved(tx: Db, scope: RawBuilder<unknown>): Promise<Resolve
     JOIN connections c ON c.accepted IS NOT NULL AND (
       (c.from_tenant_id = a.tenant_id AND c.to_tenant_id = m.tenant_id) OR (c.to_tenant_id = a.tenant_id AND c.from_tenant_id = m.tenant_id))
     WHERE ${isLasting('a')} AND ${scope}
-    ORDER BY c.accepted DESC, m.tenant_id DESC, m.user_id DESC FOR KEY SHARE OF m`.execute(tx)
+    ORDER BY c.accepted DESC, m.tenant_id DESC, m.user_id DESC ${keeps ? sql`FOR KEY SHARE OF m` : sql``}`.execute(tx)
   return rows
 }

@@ -1,13 +1,13 @@
 import { MEMBER_JOINED } from '#modules/teams/public.ts'
+import { changeTrees } from '#modules/tree/public.ts'
 import type { Pool } from '#platform/db/db.ts'
-import { transact } from '#platform/db/transact.ts'
 import type { Task, Tasks } from '#platform/jobs/task.ts'
 import { resolveAddresses } from './resolve-addresses.ts'
 
 /** What the jobs of this area do. */
 export function shareTasks({ db }: { db: Pool }): Tasks {
   const resolve: Task<{ tenantId: string }> = {
-    run: ({ tenantId }) => transact(db, (tx) => resolveAddresses(tx, { teamId: tenantId })),
+    run: ({ tenantId }) => changeTrees(db, (tx) => resolveAddresses(tx, { teamId: tenantId })),
     // `tendShares` looks for all that waits every now and then.
     recordFailure: async () => undefined,
   }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { isLasting } from '#modules/access/public.ts'
-import { changeTree } from '#modules/tree/public.ts'
+import { changeTree, changeTrees } from '#modules/tree/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
-import { transact } from '#platform/db/transact.ts'
 import { listShares } from './records/share-rows.ts'
 import { resolveAddresses } from './resolve-addresses.ts'
 import { settleShares } from './settle-shares.ts'
@@ -19,7 +18,7 @@ export async function tendShares({ db }: { db: Pool }): Promise<void> {
   const over = [...(await listShares(db, all, { overdue: true })), ...(await listShares(db, all, { partly: true }))]
   for (const tenantId of new Set(over.map(({ tenant_id }) => tenant_id))) await settleTree(db, tenantId)
   await sql`DELETE FROM share_addresses a WHERE NOT ${isLasting('a')}`.execute(db)
-  await transact(db, (tx) => resolveAddresses(tx))
+  await changeTrees(db, (tx) => resolveAddresses(tx))
 }
 
 async function settleTree(db: Pool, tenantId: string): Promise<void> {

@@ -22,6 +22,14 @@ export async function lockTree(tx: Db, { tenantId, mode }: TreeLock): Promise<vo
   ).execute(tx)
 }
 
+/**
+ * The exclusive locks of several trees, in the order of their ids, so that two who need some of the same never wait for each other. Comes after
+ * the lock of a pair of teams, and before any row of a membership, share or item.
+ */
+export async function lockTrees(tx: Db, tenantIds: Iterable<string>): Promise<void> {
+  for (const tenantId of [...new Set(tenantIds)].toSorted()) await lockTree(tx, { tenantId, mode: 'exclusive' })
+}
+
 /** Locks rows of a tree against other writers, in the order of their ids so that two who lock several never wait for each other. */
 export async function lockItems(tx: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<void> {
   await sql`${PREPARED} SELECT 1 FROM items WHERE tenant_id = ${tenantId} AND id = ${anyOf(ids)} ORDER BY id FOR NO KEY UPDATE`.execute(

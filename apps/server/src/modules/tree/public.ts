@@ -23,11 +23,11 @@ export {
   walkDown,
   walkFromRoot,
 } from './chain.ts'
-export { changeTree, LostRace } from './change-tree.ts'
+export { changeTree, changeTrees, LostRace } from './change-tree.ts'
 export { createTenantRoot } from './create-root.ts'
 export { allowDepth, allowSubtreeDepth } from './depth.ts'
 export { findRoot } from './find-root.ts'
-export { lockItems, lockTree } from './locks.ts'
+export { lockItems, lockTree, lockTrees } from './locks.ts'
 export { freeMountName, giveWay, personalNameKey, siblingKey } from './mount-names.ts'
 export { deleteMounts, listMounts, type Mount } from './mounts.ts'
 export { deletedTop, namesFrom, truePath } from './paths.ts'

@@ -1,22 +1,23 @@
 import type { authLeave } from '@arbour/contract/calls/auth'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { MemberContext } from '#modules/context.ts'
-import { endSharesOfPerson } from '#modules/shares/public.ts'
+import { endSharesOfPerson, lockTreesOfPerson } from '#modules/shares/public.ts'
 import { endGrants } from '#modules/sharing/public.ts'
 import { assertNotLastAdmin, endMembership, lockMembers } from '#modules/teams/public.ts'
-import { changeTree } from '#modules/tree/public.ts'
+import { changeTrees } from '#modules/tree/public.ts'
 import { assertEmbedded } from './assert-embedded.ts'
 
 /** `auth/leave`: out of the team of the token. The last Admin cannot leave (409). */
 export async function leaveTeam({ db, principal, installation }: MemberContext): Promise<CallResponse<typeof authLeave>> {
   const { teamId: tenantId, userId } = principal
   assertEmbedded(installation)
-  await changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
+  await changeTrees(db, async (tx) => {
+    const locked = await lockTreesOfPerson(tx, { teamId: tenantId, userId })
     await lockMembers(tx, tenantId)
     await assertNotLastAdmin(tx, { tenantId, userId })
     await endGrants(tx, principal, { userId })
     await endMembership(tx, { tenantId, userId, by: userId })
-    await endSharesOfPerson(tx, { teamId: tenantId, userId, by: userId })
+    await endSharesOfPerson(tx, { teamId: tenantId, userId, by: userId, locked })
   })
   return {}
 }

@@ -2,10 +2,10 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { usersRemove } from '@arbour/contract/calls/users'
 import { authorise, mayManageTeam } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { endSharesOfPerson } from '#modules/shares/public.ts'
+import { endSharesOfPerson, lockTreesOfPerson } from '#modules/shares/public.ts'
 import { endGrants } from '#modules/sharing/public.ts'
 import { assertNotLastAdmin, endMembership, lockMembers } from '#modules/teams/public.ts'
-import { changeTree } from '#modules/tree/public.ts'
+import { changeTrees } from '#modules/tree/public.ts'
 import { assertEmbedded } from './assert-embedded.ts'
 import { handOver } from './hand-over.ts'
 import { assertStillAdmin, findMember } from './members.ts'
@@ -18,7 +18,8 @@ export async function removePerson(
   const { teamId: tenantId, userId: by } = principal
   authorise(mayManageTeam(principal, tenantId))
   assertEmbedded(installation)
-  const handed_over = await changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
+  const handed_over = await changeTrees(db, async (tx) => {
+    const locked = await lockTreesOfPerson(tx, { teamId: tenantId, userId: id })
     await lockMembers(tx, tenantId)
     await assertStillAdmin(tx, principal)
     await findMember(tx, principal, id)
@@ -26,7 +27,7 @@ export async function removePerson(
     const count = heir === null ? 0 : await handOver(tx, principal, { from: id, to: heir })
     await endGrants(tx, principal, { userId: id })
     await endMembership(tx, { tenantId, userId: id, by })
-    await endSharesOfPerson(tx, { teamId: tenantId, userId: id, by })
+    await endSharesOfPerson(tx, { teamId: tenantId, userId: id, by, locked })
     return count
   })
   return { handed_over }
