@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tellPeople } from '#modules/notifications/public.ts'
 import { restrict } from '../support/access.ts'
+import { hold, untilWaiting } from '../support/hold.ts'
 import { untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { linesOf, named, textsOf } from './panel.ts'
@@ -44,6 +45,18 @@ const list = (by: Person, { id }: { id: string }, people: readonly (readonly [Pe
   })
 const told = (who: Person) => textsOf(world, who)
 const clear = (...people: Person[]) => Promise.all(people.map((who) => world.call(who, calls.notificationsClearAll, {})))
+
+/** What happens when somebody is given a role on an item at the top of the tree. */
+const givenTo = ({ id, name }: Item, { rootId }: Person) => ({
+  type: 'roles.changed' as const,
+  itemId: id,
+  parentId: rootId,
+  names: { name },
+  isDir: true,
+  isAnswer: false,
+  note: '',
+  byMail: true,
+})
 
 describe('people are told', () => {
   it('what they are given, what changes of it and that it ends, by whom and where it leads', async () => {
@@ -317,6 +330,19 @@ it('names of people and items come out escaped, whatever is in them', async () =
   expect(line?.user?.name).toBe('<img src=x onerror=alert(1)> "&amp;\'')
 })
 
+it('of several people the others are told, where one leaves meanwhile', async () => {
+  const { tenantId } = ann
+  const leaving = await hold(world, sql`DELETE FROM memberships WHERE tenant_id = ${tenantId} AND user_id = ${bo.userId}`)
+  const changes = [bo, cy].map((who) => ({ personId: who.userId, name: 'One', from: null, to: 'viewer' as const }))
+  const event = { ...givenTo(folder, ann), changes }
+  const events = [{ id: 1, userId: ann.userId, at: new Date(), event }]
+  const telling = world.db.transaction().execute((tx) => tellPeople(tx, { tenantId, events }))
+  await untilWaiting(world)
+  await leaving.release()
+  await telling
+  expect(await told(cy)).toHaveLength(1)
+})
+
 it('a team of five hundred is told in as many queries as one of two', async () => {
   const [small, large] = [await crowd(2), await crowd(500)]
   expect(large).toBe(small)
@@ -346,17 +372,8 @@ it('a team of five hundred is told in as many queries as one of two', async () =
       .execute()
     const item = await world.folder(team, team.rootId, 'For all')
     await untilTold(world)
-    const event = {
-      type: 'roles.changed' as const,
-      itemId: item.id,
-      parentId: team.rootId,
-      names: { name: item.name },
-      isDir: true,
-      isAnswer: false,
-      note: '',
-      byMail: true,
-      changes: ids.map((personId) => ({ personId, name: 'One', from: null, to: 'viewer' as const })),
-    }
+    const changes = ids.map((personId) => ({ personId, name: 'One', from: null, to: 'viewer' as const }))
+    const event = { ...givenTo(item, team), changes }
     let queries = 0
     const counted = world.db.withPlugin({
       transformQuery: ({ node }) => node,

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import { mailTime } from './by-mail/mail-time.ts'
 import { queueMails } from './by-mail/queue-mails.ts'
 import { endOverdue } from './end-overdue.ts'
+import { keepMembers } from './keep-members.ts'
 import { NOTICE_KINDS } from './notice.ts'
 import { type Notice, noticesOf } from './notices-of.ts'
 import { loadPreferences } from './preferences.ts'
@@ -45,8 +46,8 @@ export async function tellPeople(
   tx: Db,
   { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
 ): Promise<void> {
+  const notices = await keepMembers(tx, tenantId, await noticesOf(tx, { tenantId, events }))
   await endOverdue(tx, { tenantId, events })
-  const notices = await noticesOf(tx, { tenantId, events })
   if (notices.length === 0) return
   const userIds = [...new Set(notices.map(({ userId }) => userId))]
   const preferenceOf = await loadPreferences(tx, { tenantId, userIds })
