@@ -2,7 +2,8 @@ import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSharesBetween, resolveAddresses, tendShares } from '#modules/shares/public.ts'
 import { setMembership } from '#modules/teams/public.ts'
 import { verify } from '#modules/verify/verify.ts'
@@ -149,6 +150,40 @@ describe('a share ends', () => {
     expect(rows).toEqual([])
     const { status } = await world.try(ann, calls.filesSharesInitiate, { file_id: folder.id, tenantInvitees: [bo.tenantId] })
     expect(status).toBe(404)
+  })
+
+  it('with the connection, in as many statements for many folders as for few, whatever stands in them', async () => {
+    const end = async (count: number) => {
+      const top = await world.folder(ann, ann.rootId, `Of ${count}`)
+      const shared = []
+      for (let n = 0; n < count; n += 1) {
+        const item = await world.folder(ann, top.id, `Shared ${n}`)
+        await shareFolder(world, ann, item, { tenantInvitees: [bo.tenantId] })
+        await mount(world.db, { by: bo, tenantId: ann.tenantId, itemId: item.id })
+        shared.push(item)
+      }
+      const open = await world.folder(ann, shared[0]?.id ?? '', 'Open')
+      const closed = await world.folder(ann, open.id, 'Closed')
+      await restrict(world, ann, closed.id)
+      await clear(world, bo)
+      const sent = vi.spyOn(pg.Client.prototype, 'query')
+      await transact(world.db, (tx) => endSharesBetween(tx, { teamIds: [ann.tenantId, bo.tenantId], userId: ann.userId }))
+      const statements = sent.mock.calls.length
+      sent.mockRestore()
+      expect(await textsOf(world, bo)).toEqual([expect.stringContaining(`(${count})`)])
+      const { rows } = await sql<{ id: string; boundary_id: string }>`
+        SELECT id, boundary_id FROM items WHERE id = ANY(${[...shared, open, closed].map(({ id }) => id)}::uuid[])`.execute(
+        world.db,
+      )
+      expect(Object.fromEntries(rows.map(({ id, boundary_id }) => [id, boundary_id]))).toEqual({
+        ...Object.fromEntries([...shared, open].map(({ id }) => [id, ann.rootId])),
+        [closed.id]: closed.id,
+      })
+      return statements
+    }
+    const few = await end(2)
+    // What others of the server ask meanwhile is not held against it.
+    expect((await end(25)) - few).toBeLessThan(15)
   })
 
   it.each(['deleted for good', 'with the bin'])('when the folder is %s', async (how) => {

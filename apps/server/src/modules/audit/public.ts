@@ -2,5 +2,5 @@
 
 export { type ItemChange, listChanges } from './list-changes.ts'
 export { noteRefusals } from './note-refusals.ts'
-export { recordChange } from './record-change.ts'
+export { recordChange, recordChanges } from './record-change.ts'
 export { createRefusalLog, type RefusalLog } from './refusal-log.ts'

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 
@@ -17,20 +18,26 @@ export interface RightsChange {
 }
 
 /** Puts a change of rights on the record, unless nothing is different. Call it in the transaction that makes the change. */
-export async function recordChange(tx: Db, change: RightsChange): Promise<void> {
-  const { act, tenantId, userId, itemId = null, subjectId = null, details } = change
-  if (isDeepStrictEqual(details.from, details.to)) return
-  await tx
-    .insertInto('audit_entries')
-    .values({
+export function recordChange(tx: Db, change: RightsChange): Promise<void> {
+  return recordChanges(tx, [change])
+}
+
+/** The same for many at once. */
+export async function recordChanges(tx: Db, changes: readonly RightsChange[]): Promise<void> {
+  const rows = changes
+    .filter(({ details }) => !isDeepStrictEqual(details.from, details.to))
+    .map(({ act, tenantId, userId, itemId = null, subjectId = null, details }) => ({
       id: newId(),
-      kind: 'change',
       act,
       tenant_id: tenantId,
       user_id: userId,
       item_id: itemId,
       subject_id: subjectId,
-      details: JSON.stringify(details),
-    })
-    .execute()
+      details,
+    }))
+  if (rows.length === 0) return
+  await sql`
+    INSERT INTO audit_entries (id, kind, act, tenant_id, user_id, item_id, subject_id, details)
+    SELECT id, 'change', act, tenant_id, user_id, item_id, subject_id, details FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (
+      id uuid, act text, tenant_id uuid, user_id uuid, item_id uuid, subject_id uuid, details jsonb)`.execute(tx)
 }

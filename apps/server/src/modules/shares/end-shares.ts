@@ -5,7 +5,7 @@ import { listPlaces } from './records/share-mounts.ts'
 import { listSharePeople, listShares, type ShareRow } from './records/share-rows.ts'
 import { standingOf } from './records/standing.ts'
 import { dropGrants } from './records/sync-grants.ts'
-import { recordShare } from './telling/record-share.ts'
+import { recordShares } from './telling/record-share.ts'
 import { tellChanging, tellEnded } from './telling/tell-shares.ts'
 
 /** Who ends something: null for nobody in particular. */
@@ -14,7 +14,7 @@ interface By {
 }
 
 /**
- * Ends some shares at once: what they give, their places in the other teams' trees, and tells who had them. Needs the exclusive locks of the
+ * Ends some shares at once, thousands in as many statements as a few: what they give, their places in the other teams' trees, and tells who had them. Needs the exclusive locks of the
  * trees of their folders.
  */
 export async function endShares(tx: Db, shares: readonly ShareRow[], by: By): Promise<void> {
@@ -27,13 +27,21 @@ export async function endShares(tx: Db, shares: readonly ShareRow[], by: By): Pr
   }
   await deleteMounts(tx, await listPlaces(tx, ids))
   await dropGrants(tx, ids)
-  for (const share of shares) {
-    const of = people.get(share.id) ?? []
-    await recordShare(tx, by, { from: { share, people: of }, to: null })
-    const had = standingOf(share, of)
-    await tellEnded(tx, share, { ...by, userIds: had.team ? null : [...had.people.keys()] })
-  }
-  await tx.deleteFrom('shares').where('id', 'in', ids).execute()
+  const ended = shares.map((share) => ({ share, people: people.get(share.id) ?? [] }))
+  await recordShares(
+    tx,
+    by,
+    ended.map((from) => ({ from, to: null })),
+  )
+  await tellEnded(
+    tx,
+    by,
+    ended.map((one) => {
+      const had = standingOf(one.share, one.people)
+      return { share: one.share, userIds: had.team ? null : [...had.people.keys()] }
+    }),
+  )
+  await sql`DELETE FROM shares WHERE id = ANY(${ids}::uuid[])`.execute(tx)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /** A folder of another team that stands in a tree: its source. */
@@ -29,11 +30,18 @@ export async function listMounts(
     .execute()
 }
 
-/** Takes mounts out of their trees. Nothing of what they show is touched. They hold nothing of their own, so no lock of a tree is needed. */
+/**
+ * Takes mounts out of their trees, in a few statements a tree. Nothing of what they show is touched. They hold nothing of their own, so no lock of a
+ * tree is needed.
+ */
 export async function deleteMounts(tx: Db, mounts: readonly Mount[]): Promise<void> {
-  for (const { tenantId, itemId } of mounts) {
+  const trees = [...Map.groupBy(mounts, ({ tenantId }) => tenantId)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  for (const [tenantId, own] of trees) {
+    const ids = own.map(({ itemId }) => itemId)
+    // The items first, as who changes one of them does.
+    await sql`SELECT FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx)
     for (const table of ['boundaries', 'grants', 'item_tags', 'stars'] as const)
-      await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('item_id', '=', itemId).execute()
-    await tx.deleteFrom('items').where('tenant_id', '=', tenantId).where('id', '=', itemId).execute()
+      await sql`DELETE FROM ${sql.table(table)} WHERE tenant_id = ${tenantId} AND item_id = ANY(${ids}::uuid[])`.execute(tx)
+    await sql`DELETE FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${ids}::uuid[])`.execute(tx)
   }
 }

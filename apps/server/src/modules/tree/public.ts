@@ -32,4 +32,5 @@ export { freeMountName, giveWay, personalNameKey, siblingKey } from './mount-nam
 export { deleteMounts, listMounts, type Mount } from './mounts.ts'
 export { deletedTop, namesFrom, truePath } from './paths.ts'
 export { recordRedirect } from './redirects.ts'
+export { removeBoundaries } from './remove-boundaries.ts'
 export { findSuccessors, listPredecessors } from './successors.ts'

@@ -1,6 +1,6 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
-import { updateBoundary } from '#modules/sharing/public.ts'
+import { updateBoundaries } from '#modules/sharing/public.ts'
 import { connectedAmong } from '#modules/teams/public.ts'
 import { readChains } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -60,5 +60,5 @@ async function keepBoundaries(tx: Db, { tenantId, itemIds }: { tenantId: string;
   // What the folder gives whom is none of a boundary's business.
   const reader = { trees: [tenantId], grantedRole: () => sql<ItemRole | null>`NULL::item_role` }
   const chains = await readChains(tx, reader, itemIds)
-  for (const chain of chains.values()) await updateBoundary(tx, chain)
+  await updateBoundaries(tx, { tenantId, chains: [...chains.values()] })
 }

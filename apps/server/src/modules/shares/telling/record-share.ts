@@ -1,4 +1,4 @@
-import { recordChange } from '#modules/audit/public.ts'
+import { recordChanges } from '#modules/audit/public.ts'
 import type { Scene } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SharePersonRow, ShareRow } from '../records/share-rows.ts'
@@ -10,21 +10,26 @@ interface Recorded {
 }
 
 /** Puts on the record how a share changed; null stands for none. */
-export async function recordShare(
+export function recordShare(
+  tx: Db,
+  by: Pick<Scene, 'userId'>,
+  change: { from: Recorded | null; to: Recorded | null },
+): Promise<void> {
+  return recordShares(tx, by, [change])
+}
+
+/** The same for many at once. */
+export async function recordShares(
   tx: Db,
   { userId }: Pick<Scene, 'userId'>,
-  { from, to }: { from: Recorded | null; to: Recorded | null },
+  changes: readonly { from: Recorded | null; to: Recorded | null }[],
 ): Promise<void> {
-  const share = to?.share ?? from?.share
-  if (!share) return
-  const { tenant_id: tenantId, item_id: itemId } = share
-  await recordChange(tx, {
-    act: 'share',
-    tenantId,
-    userId,
-    itemId,
-    details: { from: from && settingOf(from), to: to && settingOf(to) },
+  const records = changes.flatMap(({ from, to }) => {
+    const share = to?.share ?? from?.share
+    const details = { from: from && settingOf(from), to: to && settingOf(to) }
+    return share ? [{ act: 'share' as const, tenantId: share.tenant_id, userId, itemId: share.item_id, details }] : []
   })
+  await recordChanges(tx, records)
 }
 
 function settingOf({ share, people }: Recorded) {

@@ -41,24 +41,33 @@ export async function tellGiven(
 ): Promise<void> {
   if (userIds?.length === 0) return
   const scene = { tenantId: share.grantee_tenant_id, userId }
-  const named = await foreign(tx, share)
+  const named = foreign(share, await listClosed(tx, [share]))
   // Of what is closed to them they are given nothing.
   if (named.name === null) return
   await emit(tx, scene, { type: 'share.given', ...named, personIds: userIds, role, isNew, note, byMail })
 }
 
-/** Tells the other team, or some of its people, that they no longer have a folder. `userIds`: null is everybody. */
-export async function tellEnded(
-  tx: Db,
-  share: Named,
-  { userId, userIds }: { userId: string | null; userIds: readonly string[] | null },
-): Promise<void> {
-  if (userIds?.length === 0) return
-  await emit(
+/** What somebody no longer has. `userIds`: null is everybody of the other team. */
+interface Ended {
+  share: Named
+  userIds: readonly string[] | null
+}
+
+/** Tells the other teams, or some of their people, that they no longer have some folders. */
+export async function tellEnded(tx: Db, { userId }: { userId: string | null }, ended: readonly Ended[]): Promise<void> {
+  const told = ended.filter(({ userIds }) => userIds?.length !== 0)
+  const closed = await listClosed(
     tx,
-    { tenantId: share.grantee_tenant_id, userId },
-    { type: 'share.ended', ...(await foreign(tx, share)), personIds: userIds },
+    told.map(({ share }) => share),
   )
+  for (const [tenantId, own] of Map.groupBy(told, ({ share }) => share.grantee_tenant_id)) {
+    const events = own.map(({ share, userIds }) => ({
+      type: 'share.ended' as const,
+      ...foreign(share, closed),
+      personIds: userIds,
+    }))
+    await emit(tx, { tenantId, userId }, ...events)
+  }
 }
 
 /** Tells the other team what a change of what a share gives means to whom. */
@@ -67,9 +76,10 @@ export async function tellDifference(
   share: Named,
   { userId, before, after, ...wording }: Wording & { userId: string | null; before: Standing; after: Standing },
 ): Promise<void> {
-  if (before.team && !after.team) await tellEnded(tx, share, { userId, userIds: await losers(tx, share, after) })
+  if (before.team && !after.team) await tellEnded(tx, { userId }, [{ share, userIds: await losers(tx, share, after) }])
   if (!before.team && !after.team) {
-    await tellEnded(tx, share, { userId, userIds: [...before.people.keys()].filter((id) => !after.people.has(id)) })
+    const userIds = [...before.people.keys()].filter((id) => !after.people.has(id))
+    await tellEnded(tx, { userId }, [{ share, userIds }])
   }
   if (after.team && after.team !== before.team) {
     await tellGiven(tx, share, { userId, userIds: null, role: after.team, isNew: before.team === null, ...wording })
@@ -95,19 +105,22 @@ async function losers(tx: Db, { grantee_tenant_id }: Named, { people }: Standing
   return members.map(({ user_id }) => user_id).filter((id) => !people.has(id))
 }
 
-async function foreign(tx: Db, { id, item_id, name, tenant_id, team_name }: Named) {
-  const isKnown = !(await isRestricted(tx, { tenantId: tenant_id, itemId: item_id }))
-  return { shareId: id, sourceId: item_id, name: isKnown ? name : null, team: { id: tenant_id, name: team_name } }
+/** How a folder is told of in the other team's stream: without its name where it is closed to them. */
+function foreign({ id, item_id, name, tenant_id, team_name }: Named, closed: ReadonlySet<string>) {
+  const team = { id: tenant_id, name: team_name }
+  return { shareId: id, sourceId: item_id, name: closed.has(item_id) ? null : name, team }
 }
 
-/** Whether a folder, or one above it, is open to selected people of its team only. */
-async function isRestricted(tx: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<boolean> {
-  const { rows } = await sql`
+/** The folders among those of some shares that are open to selected people of their team only, or stand in one that is. */
+async function listClosed(tx: Db, shares: readonly Pick<Named, 'tenant_id' | 'item_id'>[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE up AS (
-      SELECT i.parent_id, i.is_restricted FROM items i WHERE i.tenant_id = ${tenantId} AND i.id = ${itemId}
+      SELECT i.tenant_id, i.id, i.parent_id, i.is_restricted
+      FROM unnest(${shares.map(({ tenant_id }) => tenant_id)}::uuid[], ${shares.map(({ item_id }) => item_id)}::uuid[]) AS folder (tenant_id, id)
+      JOIN items i ON i.tenant_id = folder.tenant_id AND i.id = folder.id
       UNION ALL
-      SELECT i.parent_id, i.is_restricted FROM up JOIN items i ON i.tenant_id = ${tenantId} AND i.id = up.parent_id
+      SELECT up.tenant_id, up.id, i.parent_id, i.is_restricted FROM up JOIN items i ON i.tenant_id = up.tenant_id AND i.id = up.parent_id
     )
-    SELECT FROM up WHERE is_restricted LIMIT 1`.execute(tx)
-  return rows.length > 0
+    SELECT DISTINCT id FROM up WHERE is_restricted`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
