@@ -123,3 +123,18 @@ describe('nothing is given to who leaves meanwhile', () => {
     expect((await world.call(ann, calls.filesShares, { id: folder.id })).addresses).toHaveLength(1)
   })
 })
+
+it('a share is declined by who may, and the others hold nobody up; what ends meanwhile is not there', async () => {
+  await connect(world.db, ann, boss)
+  const { id } = await shareFolder(world, ann, folder, { tenantInvitees: [boss.tenantId] })
+  const held = await hold(world, treeLock(ann))
+  expect((await world.try(bo, calls.filesSharesDecline, { id })).status).toBe(403)
+  const declined = world.try(boss, calls.filesSharesDecline, { id })
+  await untilWaiting(world)
+  await held.run(sql`DELETE FROM grants WHERE item_id = ${folder.id}`)
+  await held.run(sql`DELETE FROM shares WHERE id = ${id}`)
+  await held.release()
+  expect((await declined).status).toBe(404)
+  await sql`DELETE FROM boundaries WHERE item_id = ${folder.id}`.execute(world.db)
+  await sql`UPDATE items SET boundary_id = parent_id WHERE id = ${folder.id}`.execute(world.db)
+})

@@ -22,14 +22,11 @@ export async function declineShare(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof filesSharesDecline>,
 ): Promise<CallResponse<typeof filesSharesDecline>> {
-  const { tenant_id: tenantId } = await findGiven(db, principal, id)
+  // Who may not decline it does not make the team that shares it wait.
+  const { tenant_id: tenantId } = (await loadDeclinable(db, principal, id)).share
   return changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
     await lockShare(tx, id)
-    const share = await findGiven(tx, principal, id)
-    const people = (await listSharePeople(tx, [id])).get(id) ?? []
-    const own = people.find(({ user_id }) => user_id === principal.userId)
-    if (share.is_restricted && !own) throw notFound()
-    if (!share.is_restricted) authorise(mayManageTeam(principal, principal.teamId))
+    const { share, people, own } = await loadDeclinable(tx, principal, id)
     // Declined a moment ago: that is what was asked for.
     if (share.is_restricted ? own?.declined : share.declined) return {}
     await dropBinnedPlaces(tx, share, principal)
@@ -38,11 +35,24 @@ export async function declineShare(
   })
 }
 
-/** A share with the team of who asks. Throws 404 for any other. */
-async function findGiven(db: Db, { teamId }: Member, id: string): Promise<ShareRow> {
+/** A share as somebody of the team that it is with stands to it. */
+interface Declinable {
+  share: ShareRow
+  people: readonly SharePersonRow[]
+  /** What they have by themselves. */
+  own: SharePersonRow | undefined
+}
+
+/** A share that the person may decline. Throws 404 for one with another team or with others of theirs, 403 for the whole team's to who is no Admin. */
+async function loadDeclinable(db: Db, principal: Member, id: string): Promise<Declinable> {
+  const { teamId, userId } = principal
   const [share] = await listShares(db, sql`s.id = ${id} AND s.grantee_tenant_id = ${teamId}`)
   if (!share) throw notFound()
-  return share
+  const people = (await listSharePeople(db, [id])).get(id) ?? []
+  const own = people.find(({ user_id }) => user_id === userId)
+  if (share.is_restricted && !own) throw notFound()
+  if (!share.is_restricted) authorise(mayManageTeam(principal, teamId))
+  return { share, people, own }
 }
 
 async function decline(tx: Db, { userId }: Member, share: ShareRow, people: readonly SharePersonRow[]): Promise<void> {
