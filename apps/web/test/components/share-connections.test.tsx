@@ -1,3 +1,6 @@
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { Item } from '@arbour/contract/entities/item'
+import type { SharedFile } from '@arbour/contract/entities/share'
 import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -6,7 +9,20 @@ import { expectAccessible } from './support/axe.ts'
 import { ConnectedTeams } from './support/connected-teams.ts'
 import { FakeTeam } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
-import { act, button, dialog, field, folder, item, openMenu, press, select, selection, toast } from './support/screen.ts'
+import {
+  act,
+  button,
+  dialog,
+  field,
+  folder,
+  item,
+  menuItem,
+  openMenu,
+  press,
+  select,
+  selection,
+  toast,
+} from './support/screen.ts'
 import { smallTargets } from './support/small-targets.ts'
 import { onPhone } from './support/window-size.ts'
 
@@ -28,6 +44,17 @@ beforeEach(() => {
   others.connect('Acme Works', 'Ann Lee', 'Anton Moor')
   others.connect('Delta', 'Dora Ames')
   team.folder('Plans')
+})
+
+const byUs = (file: Item): SharedFile => ({
+  file,
+  share_id: null,
+  is_for_team: false,
+  is_mapped: true,
+  tenants: others.teams,
+  user_role: null,
+  expires: null,
+  shared: '2026-11-20T09:00:00.000Z',
 })
 
 /** Opens the dialog of the folder Plans where it is shared with connections. */
@@ -242,11 +269,16 @@ describe('who has a folder', () => {
     await expect.element(button(question, 'Cancel')).toHaveFocus()
     await button(question, 'Stop sharing').click()
     await expect.element(who.getByText('Acme Works')).not.toBeInTheDocument()
-    await expect.element(who.getByRole('heading', { name: 'Shared with' })).toHaveFocus()
+    await expect.element(button(who, 'Stop sharing with Delta')).toHaveFocus()
     await button(who, 'Withdraw from zoe@example.org').click()
     await button(dialog('Withdraw Plans from zoe@example.org?'), 'Withdraw').click()
     await expect.element(who.getByText('zoe@example.org')).not.toBeInTheDocument()
-    expect(team.api.asked('filesSharesDelete')).toHaveLength(2)
+    await expect.element(button(who, 'Change what Delta has')).toHaveFocus()
+    await press('{Tab}{Enter}')
+    await button(dialog('Stop sharing Plans with Delta?'), 'Stop sharing').click()
+    await expect.element(who.getByText('No other team has this folder.')).toBeVisible()
+    await expect.element(who.getByRole('heading', { name: 'Shared with' })).toHaveFocus()
+    expect(team.api.asked('filesSharesDelete')).toHaveLength(3)
   })
 
   test('can be some people of a team alone', async () => {
@@ -272,6 +304,38 @@ describe('who has a folder', () => {
         expires: null,
       },
     ])
+  })
+
+  test('is managed from the list of what the team shares, where the focus stays when nothing is left of it', async () => {
+    team.api.on('filesShared', ({ page: at, take }) => {
+      const rows = team.items.filter(({ id }) => others.shares.some(({ file_id }) => file_id === id)).map(byUs)
+      return { items: rows, meta: pageMeta(rows.length, at, take) }
+    })
+    team.folder('Works')
+    const [acme] = others.teams
+    if (acme) others.share(team.named('Works')?.id ?? '', acme)
+    await renderApp(team, '/shared?side=by_us')
+    const actions = (name: string) => button(page.getByRole('main'), `Actions for ${name}`)
+    for (const [name, end] of [
+      ['Works', () => expect.element(actions('Plans')).toHaveFocus()],
+      ['Plans', () => expect.element(page.getByRole('searchbox', { name: 'Search shared folders' })).toHaveFocus()],
+    ] as const) {
+      await actions(name).click()
+      await menuItem('Manage sharing').click()
+      const manage = dialog(`Share ${name}`)
+      await expect.element(field(manage, 'Teams and people')).toHaveFocus()
+      while (others.shares.some(({ file_id }) => file_id === team.named(name)?.id)) {
+        await manage
+          .getByRole('button', { name: /^Stop sharing/ })
+          .first()
+          .click()
+        await button(page.getByRole('dialog', { name: /^Stop sharing/ }), 'Stop sharing').click()
+        await expect.element(page.getByRole('dialog', { name: /^Stop sharing/ })).not.toBeInTheDocument()
+      }
+      await press('{Escape}')
+      await expect.element(manage).not.toBeInTheDocument()
+      await end()
+    }
   })
 
   test('stands in the settings too, and the way to share it further', async () => {

@@ -2,6 +2,7 @@ import { Modal as BaseModal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './modal.module.css'
 import { useDialogStack } from './use-dialog-stack.ts'
+import { useFocusNear } from './use-focus-near.ts'
 
 interface ModalProps {
   opened: boolean
@@ -17,11 +18,12 @@ interface ModalProps {
 }
 
 /**
- * The frame of every dialog. Focus goes in (to `data-autofocus`, else the first control), stays in, and returns where it came from.
- * Its buttons stand in {@link ModalActions} at the end.
+ * The frame of every dialog. Focus goes in (to `data-autofocus`, else the first control), stays in, and returns where it came from, or near
+ * to that where it is gone. Its buttons stand in {@link ModalActions} at the end.
  */
 export function Modal({ opened, title, size = 'sm', isDismissible = true, closesOutside = true, onClose, children }: ModalProps) {
   const { isTopmost, zIndex } = useDialogStack(opened)
+  useFocusNear(opened)
   return (
     <BaseModal
       opened={opened}

@@ -3,7 +3,7 @@ import type { Share, WaitingAddress } from '@arbour/contract/entities/share'
 import { Button } from '@mantine/core'
 import { IconMail, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import type { ItemServices } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { formatDate, truncateMiddle } from '#lib/format.ts'
@@ -25,30 +25,23 @@ interface SharesListProps {
 /** The teams that have a folder and the addresses that wait for one, to be changed and withdrawn. What is done here is done at once. */
 export function SharesList({ item, services }: SharesListProps) {
   const { data, error, isFetching, refetch } = useQuery(sharesOf(item.id))
-  const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
 
-  const withdraw = async ({ id, question, text, verb }: Withdrawal) => {
-    const isDone = await services.dialogs.ask<boolean>(({ opened, close }) => (
+  const withdraw = ({ id, question, text, verb }: Withdrawal) =>
+    services.dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
         opened={opened}
         question={question}
         text={text}
         confirmLabel={verb}
         isDestructive
-        onConfirm={async () => {
-          await withdrawShare(services, item.id, id)
-          close(true)
-        }}
-        onClose={() => close(false)}
+        onConfirm={() => withdrawShare(services, item.id, id)}
+        onClose={() => close()}
       />
     ))
-    // The button that had the focus is gone with its row.
-    if (isDone) heading.current?.focus()
-  }
   return (
     <section aria-labelledby={headingId} className={classes.section}>
-      <h3 ref={heading} id={headingId} tabIndex={-1} className={classes.heading}>
+      <h3 id={headingId} tabIndex={-1} className={classes.heading}>
         Shared with
       </h3>
       {data ? (

@@ -1,6 +1,6 @@
 import type { SharedFile } from '@arbour/contract/entities/share'
 import { PREVIEW_PATH } from '@arbour/contract/limits'
-import { IconCircleX, IconEye, IconFolderPlus } from '@tabler/icons-react'
+import { IconAffiliate, IconCircleX, IconEye, IconFolderPlus } from '@tabler/icons-react'
 import type { Action } from '#features/actions/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { askToDecline } from './decline-share.tsx'
@@ -23,7 +23,8 @@ export function rowActions(
   { share_id, is_mapped, is_for_team, file, tenants }: SharedFile,
   itemActions: readonly Action[],
 ): readonly Action[] {
-  if (is_mapped || share_id === null) return itemActions.filter(({ id }) => KEPT.includes(id))
+  if (share_id === null) return itemActions.flatMap((action) => (action.id === 'share' ? [manageSharing] : kept(action)))
+  if (is_mapped) return itemActions.flatMap(kept)
   return [
     {
       id: 'look-into',
@@ -47,7 +48,8 @@ export function rowActions(
       icon: IconCircleX,
       section: 'remove',
       isDestructive: true,
-      isAvailable: () => true,
+      // What the whole team has an Admin declines, for all.
+      isAvailable: ({ account }) => !is_for_team || account?.abilities.may_manage_team === true,
       perform: ({ services }) =>
         askToDecline(services, {
           shareId: share_id,
@@ -57,6 +59,22 @@ export function rowActions(
         }),
     },
   ]
+}
+
+function kept(action: Action): Action[] {
+  return KEPT.includes(action.id) ? [action] : []
+}
+
+/** Of what the team shares: who has it, rather than all the ways to share it. */
+const manageSharing: Action = {
+  id: 'manage-sharing',
+  label: 'Manage sharing',
+  icon: IconAffiliate,
+  section: 'share',
+  isAvailable: ({ items: [item] }) => item?.is_shareable === true,
+  perform: async ({ items: [item], services }) => {
+    if (item) await services.dialogs.open('share', { services, item, step: 'connections' })
+  },
 }
 
 /** Opens what is shared before it has a place. */
