@@ -102,6 +102,22 @@ describe('the list', () => {
     await button(question, 'Decline').click()
     await expect.element(toast('Harbour plans declined')).toBeVisible()
     await expect.element(page.getByText('Nothing is shared with you yet')).toBeVisible()
+    await expect.element(search).toHaveFocus()
+  })
+
+  test('leaves it to an Admin to decline what the whole team has, and says so', async () => {
+    team.abilities.may_manage_team = false
+    shares.share('Harbour plans', { is_for_team: true })
+    shares.share('Lighthouse')
+    await renderApp(team, '/shared')
+    await openMenu('Lighthouse')
+    await expect.element(menuItem('Decline')).toBeVisible()
+    await press('{Escape}')
+    await openMenu('Harbour plans')
+    await expect.element(menuItem('Look into it')).toBeVisible()
+    await expect.element(menuItem('Decline')).not.toBeInTheDocument()
+    await menuItem('Add to your files').click()
+    await expect.element(invite.getByText('It is added once, for everybody in it. Only an Admin can decline it.')).toBeVisible()
   })
 
   test('takes what is placed out of the own files, and lets that be undone', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { useAccount } from '#features/identity/public.ts'
 import { placeName } from '#features/navigation/public.ts'
 import { formatDateTime, truncate, truncateMiddle } from '#lib/format.ts'
 import { ROLE_LABELS } from '#lib/role-labels.ts'
@@ -22,6 +23,7 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
   const next = useRef<HTMLButtonElement>(null)
   // The dialog may have had to wait for it, and what had the focus goes with the step before.
   useEffect(() => next.current?.focus(), [])
+  const isAdmin = useAccount()?.abilities.may_manage_team === true
   const { tenant, file, is_for_team, shared_by, user_role, note, expires, suggestedFolder } = share
   return (
     <>
@@ -67,6 +69,7 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
           <span>{is_for_team ? 'Your whole team' : 'You alone'}</span>
           <span className={classes.about}>
             {is_for_team ? 'It is added once, for everybody in it.' : 'Your colleagues do not see it in your files.'}
+            {is_for_team && !isAdmin && ' Only an Admin can decline it.'}
           </span>
         </dd>
         {suggestedFolder && (
