@@ -42,7 +42,12 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
   const [refusals, setRefusals] = useState(0)
   const [element, attach] = useState<HTMLElement | null>(null)
 
-  const focusWrong = useEffectEvent(() => element?.querySelector<HTMLElement>(WRONG)?.focus())
+  const focusWrong = useEffectEvent(() => {
+    const wrong = element?.querySelector<HTMLElement>(WRONG)
+    // While it was sent its button had to let go of the focus.
+    const sender = document.activeElement === document.body ? element?.querySelector<HTMLElement>('[type="submit"]') : null
+    ;(wrong ?? sender)?.focus()
+  })
   // Once for each attempt, not while it is being mended.
   useEffect(() => {
     if (refusals > 0) focusWrong()
