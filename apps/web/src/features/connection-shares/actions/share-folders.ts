@@ -4,6 +4,9 @@ import { IconShare } from '@tabler/icons-react'
 import { type Action, all, areAlive, isRoot } from '#features/actions/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 
+/** So many can be looked over, and shared while somebody waits. */
+const MAX_AT_ONCE = 100
+
 /** Shares all folders of a selection with connections at once. */
 export const shareFolders: Action = {
   id: 'share-folders',
@@ -14,6 +17,7 @@ export const shareFolders: Action = {
   isAvailable: ({ items }) =>
     items.length > 1 && areAlive(items) && all(items, 'is_editable') && items.some(isFolder) && !items.some(isRoot),
   disabledReason: ({ items }) => {
+    if (items.length > MAX_AT_ONCE) return `At most ${MAX_AT_ONCE} folders can be shared at once`
     for (const item of items) {
       const problem = problemOf(item)
       if (problem) return `${truncateMiddle(item.name, 30)}: ${problem}`

@@ -3,10 +3,8 @@ import { Loader } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { ItemName } from '#features/items/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
+import type { Outcome } from '../operations/share-folders.ts'
 import classes from './folder-outcomes.module.css'
-
-/** What became of a folder that was to be shared. */
-export type Outcome = 'pending' | 'shared' | { reason: string }
 
 interface FolderOutcomesProps {
   items: readonly Item[]

@@ -1,20 +1,20 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { ShareForm } from '@arbour/contract/entities/share'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { Form } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
-import { messageOf } from '#lib/errors.ts'
 import { formatCount } from '#lib/format.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { ProgressBar } from '#ui/dock/progress-bar.tsx'
 import { notify } from '#ui/toast/notify.ts'
-import { FolderOutcomes, type Outcome } from '../components/folder-outcomes.tsx'
+import { FolderOutcomes } from '../components/folder-outcomes.tsx'
 import { ShareFailure } from '../components/share-failure.tsx'
 import { ShareFields } from '../components/share-fields.tsx'
-import { shareFolder } from '../operations/share-folder.ts'
+import { type Outcome, shareFolders } from '../operations/share-folders.ts'
 import { hasInvitee, useShareForm } from '../use-share-form.ts'
 import classes from './share-folders-dialog.module.css'
 
@@ -24,32 +24,39 @@ interface ShareFoldersDialogProps extends DialogHandle<void> {
 }
 
 /**
- * Shares several folders with the same teams and people, one after the other. Those that were refused stay listed with the reason, and can
- * be tried again with what was typed.
+ * Shares several folders with the same teams and people, one after the other, until somebody stops it. Those that were refused stand first
+ * with the reason; what is left can be shared with what was typed.
  */
 export function ShareFoldersDialog({ opened, close, services, items }: ShareFoldersDialogProps) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const [isStopping, setIsStopping] = useState(false)
+  const run = useRef<AbortController>(null)
   const left = items.filter(({ id }) => outcomes.get(id) !== 'shared')
-  const failed = left.length > 0 && outcomes.size > 0
+  const shared = items.length - left.length
 
   const shareAll = async (request: z.output<typeof ShareForm>) => {
+    let done = 0
     let refused = 0
-    for (const item of left) {
-      setOutcomes((before) => new Map(before).set(item.id, 'pending'))
-      const outcome = await shareFolder(services, item, request).then(
-        (): Outcome => 'shared',
-        (error: unknown): Outcome => ({ reason: messageOf(error) }),
-      )
-      setOutcomes((before) => new Map(before).set(item.id, outcome))
-      if (outcome !== 'shared') refused += 1
+    const onOutcome = (id: string, outcome: Outcome) => {
+      setOutcomes((before) => new Map(before).set(id, outcome))
+      if (outcome === 'shared') done += 1
+      else if (outcome !== 'pending') refused += 1
     }
+    run.current = new AbortController()
+    const { signal } = run.current
+    setIsStopping(false)
+    await shareFolders(services, left, request, { onOutcome, signal })
     if (refused > 0) throw new Error(refusedText(refused, items.length))
+    if (done < left.length) return
+    notify(`${formatCount(items.length)} folders have been shared`)
+    close()
   }
   const form = useShareForm(shareAll)
   const { isPending, isChanged } = form
-  const handleSaved = () => {
-    notify(`${formatCount(items.length)} folders have been shared`)
-    close()
+  const wasTried = outcomes.size > 0 && !isPending
+  const stop = () => {
+    run.current?.abort()
+    setIsStopping(true)
   }
   return (
     <Modal
@@ -60,23 +67,50 @@ export function ShareFoldersDialog({ opened, close, services, items }: ShareFold
       closesOutside={!isChanged}
       onClose={() => close()}
     >
-      <Form form={form} onSaved={handleSaved}>
+      <Form form={form}>
         <div className={classes.fields}>
-          <FolderOutcomes items={items} outcomes={outcomes} />
+          <FolderOutcomes items={wasTried ? refusedFirst(items, outcomes) : items} outcomes={outcomes} />
           <ShareFields form={form} />
           <ShareFailure message={form.failure} />
+          {isPending && <ProgressBar label="Sharing" value={shared / items.length} />}
+          {outcomes.size > 0 && (
+            <p role="status" className={classes.progress}>
+              {formatCount(shared)} of {formatCount(items.length)} folders have been shared
+            </p>
+          )}
         </div>
         <ModalActions>
-          <Button variant="default" disabled={isPending} onClick={() => close()}>
-            {failed ? 'Close' : 'Cancel'}
-          </Button>
-          <Button type="submit" loading={isPending} disabled={!hasInvitee(form.values.invitees)}>
-            {failed && !isPending ? `Retry ${formatCount(left.length)}` : 'Share'}
+          {isPending ? (
+            <Button key="stop" ref={focusNow} variant="default" disabled={isStopping} onClick={stop}>
+              Stop
+            </Button>
+          ) : (
+            <Button key="close" variant="default" onClick={() => close()}>
+              {wasTried ? 'Close' : 'Cancel'}
+            </Button>
+          )}
+          <Button
+            ref={wasTried ? focusNow : undefined}
+            type="submit"
+            loading={isPending}
+            disabled={!hasInvitee(form.values.invitees)}
+          >
+            {wasTried ? `Share the other ${formatCount(left.length)}` : 'Share'}
           </Button>
         </ModalActions>
       </Form>
     </Modal>
   )
+}
+
+/** What had the focus is gone, or must not be pressed now. */
+function focusNow(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
+function refusedFirst(items: readonly Item[], outcomes: ReadonlyMap<string, Outcome>): Item[] {
+  const isRefused = ({ id }: Item) => typeof outcomes.get(id) === 'object'
+  return [...items.filter(isRefused), ...items.filter((item) => !isRefused(item))]
 }
 
 function refusedText(refused: number, all: number): string {

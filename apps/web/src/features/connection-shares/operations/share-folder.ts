@@ -8,11 +8,15 @@ import { queryKeys } from '#lib/query-keys.ts'
 /** Shares a folder with connected teams, people and addresses. Throws what the server answers. */
 export async function shareFolder(services: ItemServices, { id }: Pick<Item, 'id'>, form: ShareForm): Promise<void> {
   try {
-    const answer = await callApi(filesSharesInitiate, { file_id: id, ...form })
-    services.client.setQueryData(queryKeys.shares(id), answer)
+    await sendShare(services, id, form)
   } finally {
     refreshShares(services)
   }
+}
+
+/** The same, without reading anything again: for one of several. */
+export async function sendShare({ client }: ItemServices, id: string, form: ShareForm): Promise<void> {
+  client.setQueryData(queryKeys.shares(id), await callApi(filesSharesInitiate, { file_id: id, ...form }))
 }
 
 /** Reads again how folders are shared, and what lists say of it. */
