@@ -1,7 +1,7 @@
 /** What the focus may stand on: what Tab reaches, and headings and sections that take it from code. */
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex]):not([disabled], [aria-hidden="true"] *)'
 
-/** Lists that look after the focus themselves. */
+/** Lists of which Tab reaches one item, and which move on by themselves when that goes. */
 const OWN_FOCUS = ':is([role="grid"], [role="treegrid"], [role="tree"])'
 
 /** Where an element stands in the page, so that something near can have the focus once it is gone. */
@@ -13,10 +13,10 @@ export interface FocusPlace {
   way: readonly { parent: Element; at: number }[]
 }
 
-/** The place of what has the focus; null where that is the page, or in a list that looks after it. */
+/** The place of what has the focus; null where that is the page. */
 export function focusPlace(): FocusPlace | null {
   const element = document.activeElement
-  if (!(element instanceof HTMLElement) || element === document.body || element.closest(OWN_FOCUS)) return null
+  if (!(element instanceof HTMLElement) || element === document.body) return null
   const way: { parent: Element; at: number }[] = []
   for (let child: Element = element; child.parentElement; child = child.parentElement) {
     way.push({ parent: child.parentElement, at: [...child.parentElement.children].indexOf(child) })
@@ -31,6 +31,8 @@ export function focusPlace(): FocusPlace | null {
 export function focusNear({ label, way }: FocusPlace): void {
   for (const { parent, at } of way) {
     if (!parent.isConnected) continue
+    const list = parent.closest(OWN_FOCUS)
+    if (list && [...list.querySelectorAll('[tabindex="0"]')].some(tryFocus)) return
     const before = [...parent.children].slice(0, at).reverse()
     const places = [parent.children[at], ...before].filter((child) => child !== undefined)
     if (places.some((place) => inOrder(place, label).some(tryFocus))) return

@@ -1,6 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ItemOrder } from '#features/items/public.ts'
+import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 import type { PaneLayout } from '../model/layout/pane-layout.ts'
 import type { Selection } from '../model/selection.ts'
 import type { SelectionActs } from './use-item-selection.ts'
@@ -62,7 +63,9 @@ export function useKeptFocus({ scroller, virtualizer, layout, order, selection, 
     tryFocus(scroller.current, wanted)
     const { activeElement } = document
     const page = scroller.current?.closest('main') ?? null
-    const isLost = hadFocus.current && (activeElement === document.body || activeElement === page)
+    // A button of a dialog that is at work has let go of the focus, which is to stay in there.
+    const isInDialog = document.querySelector(OPEN_DIALOG) !== null
+    const isLost = hadFocus.current && !isInDialog && (activeElement === document.body || activeElement === page)
     const index = selection.focus === null ? -1 : order.indexOf(selection.focus)
     if (index !== -1) lastIndex.current = index
     if (!isLost) {
