@@ -174,6 +174,8 @@ describe('sharing with connections', () => {
     await press('{Enter}')
     await expect.element(cannot).not.toBeInTheDocument()
     await expect.element(send).toHaveFocus()
+    // Once, above the fields, for as long as it is so.
+    expect(share.getByText(/^This folder contains a shared folder/).elements()).toHaveLength(1)
     await expect.element(chip('Delta')).toBeVisible()
     await expect.element(field(share, 'Note')).toHaveValue('For the tender')
     others.obstacle = null

@@ -9,7 +9,7 @@ import { ShareFailure } from './components/share-failure.tsx'
 import { ShareFields } from './components/share-fields.tsx'
 import { SharesList } from './components/shares-list.tsx'
 import classes from './connections-step.module.css'
-import { obstacleText } from './model/obstacle.ts'
+import { obstacleText, saysNesting } from './model/obstacle.ts'
 import { isNesting, shareFolder } from './operations/share-folder.ts'
 import { sharesOf } from './queries.ts'
 import { hasInvitee, useShareForm } from './use-share-form.ts'
@@ -35,6 +35,8 @@ export function ConnectionsStep({ item, services, onDone, leave, onStake }: Shar
   }
   // What was typed before somebody else shared a folder around it is not lost.
   const isClosed = (obstacle !== null || item.is_restricted) && !isChanged
+  // Once it was refused for that, it stands above the fields.
+  const isSaid = obstacle !== null && form.failure !== null && saysNesting(form.failure)
   return (
     <Form form={form} onSaved={handleSaved}>
       <div className={classes.fields}>
@@ -45,7 +47,7 @@ export function ConnectionsStep({ item, services, onDone, leave, onStake }: Shar
           </p>
         )}
         {!isClosed && <ShareFields form={form} />}
-        <ShareFailure message={form.failure} />
+        {!isSaid && <ShareFailure message={form.failure} />}
         <SharesList item={item} services={services} />
       </div>
       <ModalActions>

@@ -1,12 +1,11 @@
 import { messages } from '@arbour/contract/messages'
+import { saysNesting } from '../model/obstacle.ts'
 import classes from './share-failure.module.css'
-
-const NESTING: readonly string[] = [messages.containsShared, messages.insideShared, messages.nestsShares]
 
 /** Why a folder was not shared (spec 2 section 8): what stands against it, or that it may be tried again, with what the server said. */
 export function ShareFailure({ message }: { message: string | null }) {
   if (message === null) return null
-  const isNesting = NESTING.includes(message)
+  const isNesting = saysNesting(message)
   return (
     <div ref={showNow} role="alert" className={classes.failure}>
       <strong>{isNesting ? 'Cannot be Shared' : messages.somethingWrong}</strong>

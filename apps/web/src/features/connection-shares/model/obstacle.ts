@@ -10,3 +10,10 @@ const TEXTS: Record<ShareObstacle, string> = {
 export function obstacleText(obstacle: ShareObstacle | null): string | null {
   return obstacle && TEXTS[obstacle]
 }
+
+const NESTING: readonly string[] = [messages.containsShared, messages.insideShared, messages.nestsShares]
+
+/** Whether a sentence of the server says that shares would stand in one another. */
+export function saysNesting(message: string): boolean {
+  return NESTING.includes(message)
+}
