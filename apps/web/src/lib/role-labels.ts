@@ -1,4 +1,4 @@
-import type { ItemRole } from '@arbour/contract/entities/access'
+import type { GivenRole, ItemRole } from '@arbour/contract/entities/access'
 
 /** What roles on an item are called (spec 2 section 6). */
 export const ROLE_LABELS: Record<ItemRole, string> = {
@@ -6,4 +6,11 @@ export const ROLE_LABELS: Record<ItemRole, string> = {
   contributor: 'Contributor',
   editor: 'Editor',
   owner: 'Owner',
+}
+
+/** What somebody can do in a folder by a role that they are given (spec 2 section 6). */
+export const ROLE_MEANINGS: Record<GivenRole, string> = {
+  viewer: 'Can open and download what is in it',
+  contributor: 'Can also add to it, and change what they added',
+  editor: 'Can also change, move and delete what is in it',
 }

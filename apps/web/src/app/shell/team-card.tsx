@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useAccount } from '#features/identity/public.ts'
-import { Monogram } from '#ui/monogram/monogram.tsx'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './team-card.module.css'
 
@@ -12,17 +12,7 @@ export function TeamCard() {
   const ground = team && ({ '--team-ground': team.background_color } as CSSProperties)
   return (
     <div className={classes.card} style={ground}>
-      {team ? (
-        <Monogram
-          name={team.name}
-          picture={team.picture}
-          colors={{ primary: team.primary_color, background: team.background_color }}
-          shape="square"
-          size={32}
-        />
-      ) : (
-        <LineSkeleton width={32} height={32} />
-      )}
+      {team ? <TeamMark team={team} size={32} /> : <LineSkeleton width={32} height={32} />}
       <div className={classes.text}>
         {name === undefined ? <LineSkeleton width={112} /> : <strong title={name}>{name}</strong>}
         {account && <small>{account.user.roles[0] ?? 'Member'}</small>}

@@ -2,7 +2,7 @@ import type { GivenRole } from '@arbour/contract/entities/access'
 import { ShareForm } from '@arbour/contract/entities/share'
 import { messages } from '@arbour/contract/messages'
 import type { z } from 'zod'
-import { useForm } from '#features/forms/public.ts'
+import { notifyChoice, useForm } from '#features/forms/public.ts'
 import { expiryProblem, expiryTime } from './model/expiry.ts'
 import { type InviteeList, NOBODY, sentInvitees, takeTyped } from './model/invitees.ts'
 
@@ -21,12 +21,11 @@ export function useShareForm(submit: (request: z.output<typeof ShareForm>) => Pr
   return useForm({
     schema: ShareForm,
     initial: INITIAL,
-    request: ({ invitees, role, expires, notify_via_email, note }) => ({
+    request: ({ invitees, role, expires, ...choice }) => ({
       ...sentInvitees(takeTyped(invitees).chosen),
       role,
       expires: expiryTime(expires),
-      notify_via_email,
-      note: notify_via_email ? note : '',
+      ...notifyChoice(choice),
     }),
     check: ({ invitees, expires }) => {
       const { chosen, typed } = takeTyped(invitees)

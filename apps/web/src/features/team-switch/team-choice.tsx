@@ -6,7 +6,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { FormFailure } from '#features/forms/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import { messageOf } from '#lib/errors.ts'
-import { Monogram } from '#ui/monogram/monogram.tsx'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { myTeamsQuery } from './my-teams-query.ts'
 import type { SwitchStep } from './switch-step.ts'
@@ -49,7 +49,7 @@ export function TeamChoice({ goingTo, failure, canJoin, canCreate, onTeam, onSte
                   ref={team === firstOther ? focusNow : undefined}
                   onClick={() => onTeam(team)}
                 >
-                  <Monogram name={team.name} picture={team.picture} shape="square" size={32} />
+                  <TeamMark team={team} size={32} />
                   <span className={classes.name}>{team.name}</span>
                   {isCurrent ? <Mark /> : <Unread count={team.unread} />}
                   {goingTo === team.id && <Loader size={18} aria-label="Switching" />}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useDialogs } from '#features/dialogs/public.ts'
 import { leaveForTeam, myTeamsQuery } from '#features/team-switch/public.ts'
 import { messageOf } from '#lib/errors.ts'
-import { Monogram } from '#ui/monogram/monogram.tsx'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { ReadFailure } from '../components/read-failure.tsx'
 import rows from '../components/rows.module.css'
@@ -29,7 +29,7 @@ export function TeamsSection({ current, isEmbedded }: { current: Tenant; isEmbed
         <ul className={rows.rows}>
           {teams.map((team) => (
             <li key={team.id} className={rows.row}>
-              <Monogram name={team.name} picture={team.picture} shape="square" size={32} />
+              <TeamMark team={team} size={32} />
               <div className={rows.text}>
                 <strong>{team.name}</strong>
               </div>

@@ -7,6 +7,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, use
 import type { Field } from '#features/forms/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { PersonLine } from '#ui/person/person-line.tsx'
 import {
   addressesOf,
@@ -215,7 +216,7 @@ function Chip({ invitee, onRemove }: { invitee: Invitee; onRemove: () => void })
 function ChipPicture({ invitee }: { invitee: Invitee }) {
   switch (invitee.kind) {
     case 'team':
-      return <Monogram name={invitee.team.name} picture={invitee.team.picture} shape="square" size={18} />
+      return <TeamMark team={invitee.team} size={18} />
     case 'person':
       return <Monogram name={invitee.person.name} picture={invitee.person.picture} size={18} />
     case 'address':

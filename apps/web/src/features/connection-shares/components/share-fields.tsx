@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import type { Field } from '#features/forms/public.ts'
 import { NotifyFields } from '#features/forms/public.ts'
 import { rolesFor } from '#features/item-access/public.ts'
-import { ROLE_LABELS } from '#lib/role-labels.ts'
+import { ROLE_LABELS, ROLE_MEANINGS } from '#lib/role-labels.ts'
 import type { ShareFormState } from '../use-share-form.ts'
 import { ExpiryField } from './expiry-field.tsx'
 import { InviteeField } from './invitee-field.tsx'
@@ -21,12 +21,6 @@ export function ShareFields({ form }: { form: ShareFormState }) {
       <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />
     </>
   )
-}
-
-const ROLE_MEANINGS: Record<GivenRole, string> = {
-  viewer: 'Can open and download what is in it',
-  contributor: 'Can also add to it, and change what they added',
-  editor: 'Can also change, move and delete what is in it',
 }
 
 function RoleField({ value, error, onChange }: Field<GivenRole>) {

@@ -1,10 +1,10 @@
 import type { TeamSummary } from '@arbour/contract/entities/connection'
 import type { ReactNode } from 'react'
-import { Monogram } from '#ui/monogram/monogram.tsx'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import classes from './team-line.module.css'
 
 interface TeamLineProps {
-  team: Pick<TeamSummary, 'name' | 'picture'>
+  team: TeamSummary
   /** Side of the picture in CSS pixels. */
   size?: number
   /** Below the name. */
@@ -12,12 +12,12 @@ interface TeamLineProps {
 }
 
 /** A team in a list: its picture, its name, and below that what is to be said of it. */
-export function TeamLine({ team: { name, picture }, size = 28, children }: TeamLineProps) {
+export function TeamLine({ team, size = 28, children }: TeamLineProps) {
   return (
     <span className={classes.line}>
-      <Monogram name={name} picture={picture} shape="square" size={size} />
+      <TeamMark team={team} size={size} />
       <span className={classes.text}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>{team.name}</span>
         {children}
       </span>
     </span>

@@ -1,6 +1,6 @@
 import type { Connection } from '@arbour/contract/entities/connection'
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import { SortHeader } from '#ui/table/sort-header.tsx'
 import type { ConnectionsParams } from '../model/connections-params.ts'
 import { ConnectionActs } from './connection-acts.tsx'
 import classes from './connections-table.module.css'
@@ -18,18 +18,11 @@ interface ConnectionsTableProps {
 
 /** The connections of the team, each with what can be done about it; on phones its rows are cards. */
 export function ConnectionsTable({ connections, sort, onSort, onEnded }: ConnectionsTableProps) {
-  const isAscending = sort === 'tenant:asc'
-  const Arrow = isAscending ? IconArrowUp : IconArrowDown
   return (
     <table className={classes.table} aria-label="Connections">
       <thead>
         <tr>
-          <th scope="col" aria-sort={isAscending ? 'ascending' : 'descending'}>
-            <UnstyledButton className={classes.sort} onClick={() => onSort(isAscending ? 'tenant:desc' : 'tenant:asc')}>
-              Team
-              <Arrow size={14} aria-hidden />
-            </UnstyledButton>
-          </th>
+          <SortHeader column="tenant" label="Team" sort={sort} onSort={onSort} />
           <th scope="col" className={classes.status}>
             Status
           </th>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useDialogs } from '#features/dialogs/public.ts'
 import { messageOf } from '#lib/errors.ts'
+import { rangeText } from '#lib/range-text.ts'
 import { ConnectionsGarden } from '#ui/garden/connections.tsx'
 import { FailureGarden } from '#ui/garden/failure.tsx'
 import { SearchGarden } from '#ui/garden/search.tsx'
@@ -14,7 +15,6 @@ import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { ConnectionsTable } from '../components/connections-table.tsx'
 import type { ConnectionsParams } from '../model/connections-params.ts'
-import { rangeText } from '../model/range-text.ts'
 import { connectionsQuery } from '../queries.ts'
 import { useToldConnections } from '../use-told-connections.ts'
 import classes from './connections-view.module.css'
@@ -39,7 +39,7 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
   useEffect(() => {
     if (isBeyond) onParams({ ...params, page: lastPage }, true)
   })
-  const range = data && rangeText(data.meta, params.q)
+  const range = data && rangeText(data.meta, ['connection', 'connections'], params.q)
   const holdFocus = () => region.current?.focus({ preventScroll: true })
 
   return (

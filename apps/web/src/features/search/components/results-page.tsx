@@ -17,9 +17,10 @@ import {
   useRevealedItem,
 } from '#features/items/public.ts'
 import { useView, type View } from '#features/preferences/public.ts'
+import type { Noun } from '#lib/range-text.ts'
 import { Pages } from '#ui/pages/pages.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { type Noun, rangeText } from '../model/range-text.ts'
+import { rangeText } from '../model/range-text.ts'
 import type { SearchInput } from '../model/search-params.ts'
 import { searchQuery } from '../queries.ts'
 import { DetailsToggle } from './details-toggle.tsx'

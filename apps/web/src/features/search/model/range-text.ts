@@ -1,8 +1,6 @@
 import type { SearchMeta } from '@arbour/contract/calls/lists'
 import { formatCount } from '#lib/format.ts'
-
-/** What is counted, singular and plural. */
-export type Noun = readonly [one: string, many: string]
+import type { Noun } from '#lib/range-text.ts'
 
 /** `1 to 15 of 240 results`; past the bound of counting `1 to 15 of more than 25,000 results` (spec 1 section 2). */
 export function rangeText({ from, to, total_items, is_total_exact }: SearchMeta, [one, many]: Noun): string {

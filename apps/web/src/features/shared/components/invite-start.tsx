@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useAccount } from '#features/identity/public.ts'
 import { placeName } from '#features/navigation/public.ts'
 import { formatDateTime, truncate, truncateMiddle } from '#lib/format.ts'
-import { ROLE_LABELS } from '#lib/role-labels.ts'
+import { ROLE_LABELS, ROLE_MEANINGS } from '#lib/role-labels.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
-import { ROLE_SENTENCES } from '../model/words.ts'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import type { InvitedShare } from '../queries.ts'
 import classes from './invite-start.module.css'
 
@@ -28,13 +28,7 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
   return (
     <>
       <div className={classes.head}>
-        <Monogram
-          name={tenant.name}
-          picture={tenant.picture}
-          shape="square"
-          size={44}
-          colors={{ primary: tenant.primary_color, background: tenant.background_color }}
-        />
+        <TeamMark team={tenant} size={44} />
         <p className={classes.sentence}>
           <strong>{truncate(tenant.name, 60)}</strong> shares <strong>{truncateMiddle(file.name, 60)}</strong> with{' '}
           {is_for_team ? 'your team' : 'you'}
@@ -54,7 +48,7 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
         <dt>Role</dt>
         <dd>
           <span>{ROLE_LABELS[user_role]}</span>
-          <span className={classes.about}>{ROLE_SENTENCES[user_role]}</span>
+          <span className={classes.about}>{ROLE_MEANINGS[user_role]}</span>
         </dd>
         {expires !== null && (
           <>

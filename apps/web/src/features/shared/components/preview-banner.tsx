@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { truncate, truncateMiddle } from '#lib/format.ts'
-import { Monogram } from '#ui/monogram/monogram.tsx'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import type { InvitedShare } from '../queries.ts'
 import classes from './preview-banner.module.css'
@@ -15,15 +15,7 @@ interface PreviewBannerProps {
 export function PreviewBanner({ share, onAdd }: PreviewBannerProps) {
   return (
     <section className={classes.banner} aria-label="Shared with you">
-      {share && (
-        <Monogram
-          name={share.tenant.name}
-          picture={share.tenant.picture}
-          shape="square"
-          size={32}
-          colors={{ primary: share.tenant.primary_color, background: share.tenant.background_color }}
-        />
-      )}
+      {share && <TeamMark team={share.tenant} size={32} />}
       <p className={classes.words}>
         {share ? (
           <>

@@ -1,13 +1,13 @@
 import type { SharedFile } from '@arbour/contract/entities/share'
 import { kindOf } from '@arbour/contract/file-kinds'
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
 import { ItemDate, PathLink } from '#features/items/public.ts'
 import { placeName } from '#features/navigation/public.ts'
 import { formatDateTime, truncateMiddle } from '#lib/format.ts'
 import { ROLE_LABELS } from '#lib/role-labels.ts'
+import { SortHeader } from '#ui/table/sort-header.tsx'
 import type { SharedParams } from '../model/shared-params.ts'
-import { COLUMNS, TEAM_LABELS } from '../model/words.ts'
+import { COLUMNS, type SharedColumn, TEAM_LABELS } from '../model/words.ts'
 import { RowEnd } from './row-end.tsx'
 import { SharedName } from './shared-name.tsx'
 import classes from './shared-table.module.css'
@@ -30,12 +30,19 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
     <table className={classes.table} aria-label="Shared folders">
       <thead>
         <tr>
-          <SortHeader column={name} {...{ sort, onSort }} />
+          <SortHeader<SharedColumn> column={name.key} label={name.label} sort={sort} onSort={onSort} className={classes.name} />
           <th scope="col" className={classes.team}>
             {TEAM_LABELS[side]}
           </th>
           {others.map((column) => (
-            <SortHeader key={column.key} column={column} {...{ sort, onSort }} />
+            <SortHeader<SharedColumn>
+              key={column.key}
+              column={column.key}
+              label={column.label}
+              sort={sort}
+              onSort={onSort}
+              className={classes[column.key]}
+            />
           ))}
           <th scope="col" className={classes.acts}>
             <VisuallyHidden>Actions</VisuallyHidden>
@@ -87,23 +94,5 @@ function Parent({ row: { file, is_mapped } }: { row: SharedFile }) {
     <PathLink path={file.parent.path} className={classes.place} title={file.parent.path}>
       {truncateMiddle(placeName(file.parent), 40)}
     </PathLink>
-  )
-}
-
-interface SortHeaderProps extends Pick<SharedTableProps, 'sort' | 'onSort'> {
-  column: (typeof COLUMNS)[number]
-}
-
-function SortHeader({ column: { key, label }, sort, onSort }: SortHeaderProps) {
-  const isSorted = sort.startsWith(`${key}:`)
-  const isAscending = sort === `${key}:asc`
-  const Arrow = isAscending ? IconArrowUp : IconArrowDown
-  return (
-    <th scope="col" className={classes[key]} aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}>
-      <UnstyledButton className={classes.sort} onClick={() => onSort(isAscending ? `${key}:desc` : `${key}:asc`)}>
-        {label}
-        {isSorted && <Arrow size={14} aria-hidden />}
-      </UnstyledButton>
-    </th>
   )
 }

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useItemServices, useOwningTeam } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { truncate } from '#lib/format.ts'
+import { rangeText } from '#lib/range-text.ts'
 import { FailureGarden } from '#ui/garden/failure.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -18,7 +19,6 @@ import { NothingShared } from '../components/nothing-shared.tsx'
 import { SharedCards } from '../components/shared-cards.tsx'
 import { SharedTable } from '../components/shared-table.tsx'
 import { SHARED_DEFAULTS, type SharedParams } from '../model/shared-params.ts'
-import { rangeText } from '../model/words.ts'
 import { sharedQuery } from '../queries.ts'
 import classes from './shared-view.module.css'
 
@@ -56,7 +56,7 @@ export function SharedView({ params, onParams }: SharedViewProps) {
   useEffect(() => {
     if (isBeyond) onParams({ ...params, page: lastPage }, true)
   })
-  const range = data && rangeText(data.meta, params.q)
+  const range = data && rangeText(data.meta, ['folder', 'folders'], params.q)
 
   return (
     <div className={classes.page} data-scrolls>

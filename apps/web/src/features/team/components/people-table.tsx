@@ -1,9 +1,8 @@
 import type { User } from '@arbour/contract/entities/people'
-import { UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { PersonName } from '#ui/person/person-name.tsx'
+import { SortHeader } from '#ui/table/sort-header.tsx'
 import type { PeopleParams } from '../model/people-params.ts'
 import { rolesText } from '../model/roles.ts'
 import classes from './people-table.module.css'
@@ -17,18 +16,11 @@ interface PeopleTableProps {
 
 /** The people of the team with their roles; all of a row leads to its person (spec 2 section 2). */
 export function PeopleTable({ people, sort, onSort }: PeopleTableProps) {
-  const isAscending = sort === 'name:asc'
-  const Arrow = isAscending ? IconArrowUp : IconArrowDown
   return (
     <table className={classes.table} aria-label="People">
       <thead>
         <tr>
-          <th scope="col" aria-sort={isAscending ? 'ascending' : 'descending'}>
-            <UnstyledButton className={classes.sort} onClick={() => onSort(isAscending ? 'name:desc' : 'name:asc')}>
-              Name
-              <Arrow size={14} aria-hidden />
-            </UnstyledButton>
-          </th>
+          <SortHeader column="name" label="Name" sort={sort} onSort={onSort} />
           <th scope="col" className={classes.roles}>
             Roles
           </th>

@@ -7,6 +7,7 @@ import { useDialogs } from '#features/dialogs/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { formatCount } from '#lib/format.ts'
+import { rangeText } from '#lib/range-text.ts'
 import { FailureGarden } from '#ui/garden/failure.tsx'
 import { SearchGarden } from '#ui/garden/search.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
@@ -41,7 +42,7 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
   useEffect(() => {
     if (isBeyond) onParams({ ...params, page: lastPage }, true)
   })
-  const range = data && rangeText(data.meta, params.q)
+  const range = data && rangeText(data.meta, ['person', 'people'], params.q)
 
   return (
     <div className={classes.page} data-scrolls>
@@ -110,10 +111,4 @@ function WaitingLink() {
       {formatCount(count)} {count === 1 ? 'invitation waits' : 'invitations wait'}
     </Button>
   )
-}
-
-function rangeText({ from, to, total_items }: { from: number; to: number; total_items: number }, q: string): string {
-  const total = `${formatCount(total_items)} ${total_items === 1 ? 'person' : 'people'}`
-  const part = to === 0 || to - from + 1 === total_items ? total : `${formatCount(from)} to ${formatCount(to)} of ${total}`
-  return q === '' ? part : `${part} matching “${q}”`
 }

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { useQuery } from '@tanstack/react-query'
 import { leavesTeam, PathLink, useItemServices } from '#features/items/public.ts'
 import { shareSummary } from '#lib/share-summary.ts'
-import { Monogram } from '#ui/monogram/monogram.tsx'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import { Row } from '../parts/row.tsx'
@@ -33,10 +33,10 @@ function Outside({ item, isStable }: { item: Item; isStable: boolean }) {
     <>
       {tenants.length > 0 && (
         <ul className={classes.teams} aria-label="Teams that it is shared with">
-          {tenants.map(({ id, name, picture }) => (
-            <li key={id} className={classes.team}>
-              <Monogram name={name} picture={picture} shape="square" size={20} />
-              <span className={classes.name}>{name}</span>
+          {tenants.map((team) => (
+            <li key={team.id} className={classes.team}>
+              <TeamMark team={team} size={20} />
+              <span className={classes.name}>{team.name}</span>
             </li>
           ))}
         </ul>
