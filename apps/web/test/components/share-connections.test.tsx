@@ -52,6 +52,7 @@ const byUs = (file: Item): SharedFile => ({
   is_for_team: false,
   is_mapped: true,
   tenants: others.teams,
+  addresses: [],
   user_role: null,
   expires: null,
   shared: '2026-11-20T09:00:00.000Z',
@@ -247,7 +248,8 @@ describe('who has a folder', () => {
     await expect.element(who.getByText('Shared by Ada Byron, 20/11/2026').first()).toBeVisible()
     await expect.element(who.getByText('1 person')).toBeVisible()
     await expect.element(who.getByText('Editor · Placed')).toBeVisible()
-    await expect.element(who.getByText('Viewer · Waits for its team to be connected')).toBeVisible()
+    await expect.element(who.getByText('Viewer · Until its team is connected')).toBeVisible()
+    await expect.element(who.getByText('Waiting', { exact: true })).toBeVisible()
     await expectAccessible()
     const role = who.getByRole('combobox', { name: 'Role of Acme Works' })
     await userEvent.selectOptions(role, 'Editor')

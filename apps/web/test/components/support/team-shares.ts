@@ -24,6 +24,8 @@ export class TeamShares {
   shares: Share[] = []
   /** What the team itself shares. */
   byUs: Item[] = []
+  /** Of folders that only addresses wait for, which. */
+  readonly waiting = new Map<string, readonly string[]>()
   suggested: Item | null = null
   readonly #team: FakeTeam
 
@@ -182,8 +184,14 @@ export class TeamShares {
         share_id: null,
         is_for_team: false,
         is_mapped: true,
-        tenants,
-        addresses: [],
+        tenants: this.waiting.has(file.name) ? [] : tenants,
+        addresses: (this.waiting.get(file.name) ?? []).map((email) => ({
+          id: newId(),
+          email,
+          user_role: 'viewer' as const,
+          expires: null,
+          created: shared,
+        })),
         user_role: null,
         expires: null,
         shared,

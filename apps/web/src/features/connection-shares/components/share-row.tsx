@@ -60,12 +60,13 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
       </div>
       {fileUsers.length > 0 && (
         <ul className={classes.people} aria-label={`People of ${tenant.name}`}>
-          {fileUsers.slice(0, SHOWN).map(({ user, user_role, status }) => (
+          {fileUsers.slice(0, SHOWN).map(({ user, user_role, expires, status }) => (
             <li key={user.id} className={classes.person}>
               <span className={classes.name}>{user.name}</span>
               <span className={classes.about}>
                 {ROLE_LABELS[user_role]}
                 {isRestricted && <span data-status={status}> · {STATUS_LABELS[status]}</span>}
+                {expires !== share.expires && expires !== null && ` · ${endOf(expires)}`}
               </span>
             </li>
           ))}

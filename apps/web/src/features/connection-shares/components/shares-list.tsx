@@ -11,6 +11,7 @@ import { ROLE_LABELS } from '#lib/role-labels.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { WaitingMark } from '#ui/waiting-mark.tsx'
 import { endOf } from '../model/share-words.ts'
 import { withdrawShare } from '../operations/change-share.ts'
 import { sharesOf } from '../queries.ts'
@@ -93,9 +94,11 @@ function AddressRow({ address: { email, user_role, expires, created }, onWithdra
         <IconMail size={18} stroke={1.7} aria-hidden />
       </span>
       <span className={classes.words}>
-        <span className={classes.email}>{email}</span>
+        <span className={classes.email}>
+          {email} <WaitingMark />
+        </span>
         <span className={classes.about}>
-          {ROLE_LABELS[user_role]} · Waits for its team to be connected
+          {ROLE_LABELS[user_role]} · Until its team is connected
           {end && ` · ${end}`}
         </span>
         <span className={classes.about}>Since {formatDate(created)}</span>

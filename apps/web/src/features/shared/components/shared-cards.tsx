@@ -9,6 +9,7 @@ import { SharedName } from './shared-name.tsx'
 import classes from './shared-table.module.css'
 import { TeamNames } from './team-names.tsx'
 import { useRowActs } from './use-row-acts.ts'
+import { WaitingAddresses } from './waiting-addresses.tsx'
 
 /** What is shared, on a phone: a card each. */
 export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
@@ -16,7 +17,7 @@ export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
   return (
     <ul className={classes.cards} aria-label="Shared folders">
       {rows.map((row) => {
-        const { file, share_id, is_mapped, tenants, expires } = row
+        const { file, share_id, is_mapped, tenants, addresses, expires } = row
         return (
           <li key={`${share_id} ${file.id}`} className={classes.card}>
             <SharedName row={row} acts={acts} />
@@ -32,6 +33,7 @@ export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
             </span>
             <span className={classes.about}>
               <TeamNames teams={tenants} size={18} />
+              <WaitingAddresses addresses={addresses} />
               {is_mapped && file.parent && <span>in {truncateMiddle(placeName(file.parent), 30)}</span>}
               <span>
                 · <ItemDate item={file} />

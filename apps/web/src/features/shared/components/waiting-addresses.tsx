@@ -1,0 +1,20 @@
+import type { WaitingAddress } from '@arbour/contract/entities/share'
+import { IconMail } from '@tabler/icons-react'
+import { WaitingMark } from '#ui/waiting-mark.tsx'
+import classes from './team-names.module.css'
+
+/** The addresses that wait for what the team shares: the first, and of more how many (spec 2 section 3). */
+export function WaitingAddresses({ addresses }: { addresses: readonly WaitingAddress[] }) {
+  const [first, ...others] = addresses
+  if (!first) return null
+  return (
+    <span className={classes.waiting}>
+      <span className={classes.teams} title={addresses.map(({ email }) => email).join(', ')}>
+        <IconMail size={18} stroke={1.7} className={classes.envelope} aria-hidden />
+        <span className={classes.name}>{first.email}</span>
+        {others.length > 0 && <span className={classes.more}>+{others.length}</span>}
+      </span>
+      <WaitingMark />
+    </span>
+  )
+}
