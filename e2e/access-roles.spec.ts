@@ -30,7 +30,7 @@ const TABLE = {
   owner: { folder: ACTIONS, file: ACTIONS, canAdd: true, tabs: ['General', 'Finance', 'Team and Sharing'] },
 } as const satisfies Record<string, Row>
 
-test('@once each role is offered what it may do, and no address leads further', async ({
+test('@once @long each role is offered what it may do, and no address leads further', async ({
   browser,
   server,
   team,

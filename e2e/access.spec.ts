@@ -64,7 +64,7 @@ test('who owns a folder sees it as somebody else, asks why, follows what would l
   await expect(files.folder('Contracts')).toBeVisible()
 })
 
-test('@desktop a drag into a restricted folder says who loses access by it, and Cancel leaves everything', async ({
+test('@desktop @long a drag into a restricted folder says who loses access by it, and Cancel leaves everything', async ({
   page,
   files,
   server,
@@ -126,7 +126,7 @@ test('two people in one folder see each other, and who looks at a file, until on
   await expect(here).toBeHidden()
 })
 
-test('@once who loses a folder while it is open is told within seconds, and nothing of it is left', async ({
+test('@once @long who loses a folder while it is open is told within seconds, and nothing of it is left', async ({
   page,
   browser,
   files,

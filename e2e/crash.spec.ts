@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { expect, test, WHILE_RESTARTING } from './support/fixtures.ts'
 
-test('@once a server killed during moves leaves every item in exactly one place', async ({
+test('@once @long a server killed during moves leaves every item in exactly one place', async ({
   page,
   server,
   files,

@@ -54,7 +54,7 @@ test('a first visit makes the team; later one signs out and in, and stays signed
   })
 })
 
-test('@once /login hands an address over to the form and cannot be led astray', async ({ page, server }) => {
+test('@once @long /login hands an address over to the form and cannot be led astray', async ({ page, server }) => {
   const signIn = new SignInPage(page)
   await page.goto('/')
   await signIn.createTeam()

@@ -87,7 +87,7 @@ test('@once a team grows from one to five people, and shrinks again', async ({ p
   await Promise.all(pages.map((each) => each.context().close()))
 })
 
-test('@once a person goes from one team to another, and each has its own', async ({ page, isMobile }) => {
+test('@once @long a person goes from one team to another, and each has its own', async ({ page, isMobile }) => {
   await createTeam(page)
   const files = new BrowserScreen(page, isMobile)
   await files.goto()
@@ -116,7 +116,7 @@ test('@once a person goes from one team to another, and each has its own', async
   await expect(files.folder('Of the first team')).toBeVisible()
 })
 
-test('@once a forgotten password is set anew by the link of a mail', async ({ page, server, expectedErrors }) => {
+test('@once @long a forgotten password is set anew by the link of a mail', async ({ page, server, expectedErrors }) => {
   await createTeam(page)
   const signIn = new SignInPage(page)
   await signIn.signOut()
