@@ -25,7 +25,7 @@ test('a duplicate stands beside its original', async ({ files, api }) => {
   await expect(files.item('plan (2).txt')).toBeHidden()
 })
 
-test('a star is shown at once, and taken back when the server refuses it', async ({ page, files, api, expectedErrors }) => {
+test('@long a star is shown at once, and taken back when the server refuses it', async ({ page, files, api, expectedErrors }) => {
   expectedErrors.push(/status of 500/)
   await api.upload('/all', 'plan.txt', 'plan')
   await files.goto()
@@ -59,7 +59,7 @@ test('a copied link leads to the item after it has moved', async ({ page, contex
   await expect(page).toHaveURL(/\/all\/Target\/plan\.txt$/)
 })
 
-test('a look at a file leaves the list where it is', async ({ page, files, api }) => {
+test('@long a look at a file leaves the list where it is', async ({ page, files, api }) => {
   await api.upload('/all', 'notes.txt', 'Measure twice')
   await files.goto()
   await files.act(files.item('notes.txt'), 'Preview')

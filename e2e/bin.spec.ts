@@ -45,7 +45,7 @@ test('an item whose folder is in the bin too is restored elsewhere', async ({ fi
   expect((await api.bytes('/all/Elsewhere/plan.txt')).toString()).toBe('plan')
 })
 
-test('one item is deleted for good, then all of them, each after a question', async ({ files, api, page }) => {
+test('@long one item is deleted for good, then all of them, each after a question', async ({ files, api, page }) => {
   for (const name of ['one.txt', 'two.txt', 'three.txt']) {
     const { id } = await api.upload('/all', name, name)
     await api.call(calls.filesDelete, { id })

@@ -3,7 +3,7 @@ import { makePng } from '@arbour/testing/files/sample-files'
 import { Dialog, Picker } from './pages/dialogs.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a link is made to a page that says nothing of itself', async ({ page, files, api }) => {
+test('@long a link is made to a page that says nothing of itself', async ({ page, files, api }) => {
   await files.goto()
   await files.chooseNew('New link')
   const dialog = new Dialog(page, 'New link')
@@ -15,7 +15,7 @@ test('a link is made to a page that says nothing of itself', async ({ page, file
   await expect.poll(async () => (await api.at('/all/Plan')).url).toBe('https://localhost:9/plan')
 })
 
-test('a shortcut leads to what was chosen or found, and not to a link', async ({ page, files, api }) => {
+test('@long a shortcut leads to what was chosen or found, and not to a link', async ({ page, files, api }) => {
   await api.folder('/all', 'Drawings')
   const plan = await api.upload('/all/Drawings', 'plan.txt', 'plan')
   const { id } = await api.at('/all')

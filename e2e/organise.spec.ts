@@ -79,7 +79,7 @@ test('@desktop items are moved by dragging them onto a folder and onto a breadcr
   await expect(page).toHaveURL(/\/all\/Target$/)
 })
 
-test('a taken name at the destination is asked about', async ({ files, api, expectedErrors }) => {
+test('@long a taken name at the destination is asked about', async ({ files, api, expectedErrors }) => {
   expectedErrors.push(/status of 409/)
   await api.folder('/all', 'Target')
   await api.upload('/all/Target', 'plan.txt', 'there')

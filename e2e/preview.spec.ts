@@ -19,7 +19,7 @@ test('an image is shown whole', async ({ page, files, api }) => {
   expect(await image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight])).toEqual([320, 200])
 })
 
-test('a PDF shows its pages', async ({ page, files, api }) => {
+test('@long a PDF shows its pages', async ({ page, files, api }) => {
   await api.upload('/all', 'report.pdf', makePdf(4))
   await files.goto('/all/report.pdf')
   await expect(files.heading).toHaveText('report.pdf')

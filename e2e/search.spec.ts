@@ -26,7 +26,7 @@ async function fill(api: Api): Promise<void> {
   await api.upload('/all', 'Budget.txt', 'pounds')
 }
 
-test('@phone quick results: five at most, matched letters marked, opened by keys and by pointer', async ({
+test('@long quick results: five at most, matched letters marked, opened by keys and by pointer', async ({
   page,
   files,
   search,

@@ -77,7 +77,7 @@ test('@desktop a file dropped on a folder goes into it, and a folder dropped aga
   expect(await api.names('/all/Inbox')).toEqual(['Scans'])
 })
 
-test('@phone-alone an upload can be cancelled, one or all, and leaves nothing', async ({ page, files, uploads, disk, api }) => {
+test('@long an upload can be cancelled, one or all, and leaves nothing', async ({ page, files, uploads, disk, api }) => {
   await files.goto()
   const gate = Promise.withResolvers<void>()
   await routeBytes(page, async (route) => {
@@ -133,7 +133,7 @@ test('a taken name is asked about: Replace keeps the old version, Keep both numb
   expect((await api.bytes('/all/c.txt')).toString()).toBe('old c')
 })
 
-test('one answer serves all the rest, and the question stays though an earlier file comes to ask too', async ({
+test('@long one answer serves all the rest, and the question stays though an earlier file comes to ask too', async ({
   page,
   files,
   uploads,
