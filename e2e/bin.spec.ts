@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { expect, test } from './support/fixtures.ts'
 
-test('@phone the bin lists what was deleted; it is restored, with a way there', async ({ page, files, api }) => {
+test('the bin lists what was deleted; it is restored, with a way there', async ({ page, files, api }) => {
   await api.folder('/all', 'Archive')
   const plan = await api.upload('/all/Archive', 'plan.txt', 'plan')
   await api.call(calls.filesDelete, { id: plan.id })

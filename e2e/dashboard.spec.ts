@@ -35,12 +35,7 @@ test('the tiles upload a file and make folders, projects, companies and links in
   expect((await api.names('/all')).sort()).toEqual(['My Company', 'My Folder', 'My Project', 'notes.txt'])
 })
 
-test('@phone recent and starred open by one click, walk by arrows, and have the whole menu', async ({
-  page,
-  files,
-  api,
-  isMobile,
-}) => {
+test('recent and starred open by one click, walk by arrows, and have the whole menu', async ({ page, files, api, isMobile }) => {
   await api.folder('/all', 'Works')
   await api.folder('/all', 'Texts')
   const plan = await api.upload('/all/Works', 'Plan.png', makePng())

@@ -10,7 +10,7 @@ const test = base.extend<{ details: DetailsPanel }>({
   details: async ({ page, files }, use) => use(new DetailsPanel(page, files)),
 })
 
-test('@phone an item shows what it is, who may open it and what was done to it', async ({ files, details, api }) => {
+test('an item shows what it is, who may open it and what was done to it', async ({ files, details, api }) => {
   await api.folder('/all', 'Design')
   const { id } = await api.upload('/all/Design', 'north.png', makePng())
   await api.call(calls.filesTagsUpdate, { id, tags: ['approved'] })

@@ -145,7 +145,12 @@ test('a deleted item comes back by Undo, and deleting the open folder leads to i
   await expect(files.folder('Old')).toBeHidden()
 })
 
-test('@phone several items are selected and deleted together, and all come back', async ({ page, files, api, isMobile }) => {
+test('@phone-alone several items are selected and deleted together, and all come back', async ({
+  page,
+  files,
+  api,
+  isMobile,
+}) => {
   for (const name of ['a.txt', 'b.txt', 'c.txt']) await api.upload('/all', name, name)
   await files.goto()
   await files.select(files.item('a.txt'))

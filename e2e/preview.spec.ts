@@ -123,7 +123,7 @@ test('@phone one walks through the files of a folder in its order, by keys or a 
   await expect(page).toHaveURL(/\/all\/d\.png$/)
 })
 
-test('@phone a look goes on to the next file, and the list comes along', async ({ page, files, api }) => {
+test('a look goes on to the next file, and the list comes along', async ({ page, files, api }) => {
   for (const [name, text] of [
     ['a.txt', 'Measure twice'],
     ['b.txt', 'Cut once'],

@@ -146,7 +146,7 @@ test('everything can be done with a result that a folder allows', async ({ files
   await expect.poll(() => api.names('/all')).not.toContain('Budget.txt')
 })
 
-test('@phone projects: all of them with their tags and figures, and the details of the one selected', async ({
+test('projects: all of them with their tags and figures, and the details of the one selected', async ({
   page,
   search,
   api,

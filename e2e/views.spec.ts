@@ -20,7 +20,7 @@ test('@phone a folder remembers whether it is a grid, a list or a tree', async (
   await expect(views.view('List')).toBeChecked()
 })
 
-test('@phone branches of the tree open in place, and say when they are empty', async ({ page, files, api }) => {
+test('branches of the tree open in place, and say when they are empty', async ({ page, files, api }) => {
   await api.folder('/all', 'A')
   await api.folder('/all/A', 'B')
   await api.upload('/all/A', 'plan.txt', 'plan')
