@@ -52,8 +52,11 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },
             provider: playwright({
-              // Chromium refuses to run its sandbox as root.
-              launchOptions: { executablePath: findChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] },
+              launchOptions: {
+                executablePath: findChromium(),
+                // Without a graphics card its work is drawn by the processor; Chromium refuses to run its sandbox as root.
+                args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+              },
               contextOptions: { locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' },
               actionTimeout: 10_000,
             }),
