@@ -65,10 +65,12 @@ function asNode(step: Step, parentId: string | null): ChainNode {
     is_dir: step.isDir,
     owner_id: step.owner,
     added_by: null,
+    added_by_tenant_id: null,
     is_restricted: step.isRestricted,
     is_hidden: step.isHidden,
     deleted: step.isDeleted ? new Date() : null,
     deleted_by: null,
+    deleted_by_tenant_id: null,
     boundary_id: null,
     granted_role: step.people.get(ME) ?? null,
     has_figures: false,
@@ -245,10 +247,11 @@ describe('the policy', () => {
       expect(rolesOnChain(actor, [node, { ...node, deleted: new Date() }, given])).toEqual([null, null, null])
     }
     // What they put there themselves they can bring back.
-    const binned = { ...node, deleted: new Date(), deleted_by: ME }
+    const binned = { ...node, deleted: new Date(), deleted_by: ME, deleted_by_tenant_id: 'other' }
     expect(rolesOnChain(partner, [node, given, binned, node])).toEqual([null, 'viewer', 'viewer', 'viewer'])
     expect(rolesOnChain(partner, [node, given, { ...binned, is_restricted: true }])).toEqual([null, 'viewer', null])
     expect(rolesOnChain(partner, [node, given, { ...binned, deleted_by: 'somebody' }])).toEqual([null, 'viewer', null])
+    expect(rolesOnChain({ ...partner, teamId: 'third' }, [node, given, binned])).toEqual([null, 'viewer', null])
   })
 
   it('lets who comes from outside change what they added, while they may add there, and never what was shared itself', () => {
@@ -264,7 +267,7 @@ describe('the policy', () => {
       granted_role: null,
       source_id: null,
     }
-    const added = { ...node, added_by: ME }
+    const added = { ...node, added_by: ME, added_by_tenant_id: 'other' }
     const given = (role: 'viewer' | 'contributor' | 'editor') => ({ ...node, granted_role: role })
     expect(rolesOnChain(partner, [node, given('contributor'), added, node])).toEqual([null, 'contributor', 'editor', 'editor'])
     expect(rolesOnChain(partner, [node, given('viewer'), added])).toEqual([null, 'viewer', 'viewer'])
@@ -273,6 +276,9 @@ describe('the policy', () => {
       'contributor',
       'contributor',
     ])
+    // Who is in another team too is somebody else there.
+    const third = { ...partner, teamId: 'third' }
+    expect(rolesOnChain(third, [node, given('contributor'), added])).toEqual([null, 'contributor', 'contributor'])
     // Of their own team's items it says nothing.
     expect(roleOnChild(MEMBER, 'contributor', added)).toBe('contributor')
     const flags = (roleOnParent: 'contributor' | null) =>

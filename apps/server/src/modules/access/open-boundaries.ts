@@ -21,6 +21,7 @@ interface BoundaryNode {
   outer_id: string | null
   owner_id: string | null
   added_by: string | null
+  added_by_tenant_id: string | null
   is_restricted: boolean
   is_hidden: boolean
   source_id: string | null
@@ -37,7 +38,7 @@ export async function loadOpenBoundaries(
   { tenantId }: { tenantId: string },
 ): Promise<OpenBoundaries> {
   const { rows } = await sql<BoundaryNode>`
-    SELECT i.tenant_id, i.id, b.parent_id AS outer_id, i.owner_id, i.added_by, i.is_restricted, i.is_hidden, i.source_id, ${grantedRole('i', principal)} AS granted_role
+    SELECT i.tenant_id, i.id, b.parent_id AS outer_id, i.owner_id, i.added_by, i.added_by_tenant_id, i.is_restricted, i.is_hidden, i.source_id, ${grantedRole('i', principal)} AS granted_role
     FROM boundaries b JOIN items i ON i.tenant_id = b.tenant_id AND i.id = b.item_id
     WHERE b.tenant_id = ${tenantId} AND NOT b.is_deleted`.execute(db)
   const inside = Map.groupBy(rows, (row) => row.outer_id)

@@ -15,6 +15,8 @@ export interface PolicyNode {
   owner_id: string | null
   /** Who put it there, when they came from another team. Opens nothing, so that who asks for that alone need not say it. */
   added_by?: string | null
+  /** The team that they came through: to them in another it says nothing. */
+  added_by_tenant_id?: string | null
   /** Open to its owner and the people it lists only. */
   is_restricted: boolean
   /** Others do not even see that it is there. */
@@ -25,6 +27,8 @@ export interface PolicyNode {
   deleted: Date | null
   /** The id of who put it there. What lives need not say it. */
   deleted_by?: unknown
+  /** The id of the team that they acted for. */
+  deleted_by_tenant_id?: unknown
   /** The highest role that the item itself gives the principal. */
   granted_role: ItemRole | null
 }
@@ -44,8 +48,9 @@ export function isInside(actor: Actor, tenantId: string): actor is MemberActor {
   return actor.kind === 'member' && actor.teamId === tenantId
 }
 
-function isPerson(actor: Actor, id: unknown): boolean {
-  return actor.kind === 'member' && actor.userId === id
+/** Whether the principal is a person in a team: the same person in another team of theirs is somebody else. */
+function isPerson(actor: Actor, id: unknown, teamId: unknown): boolean {
+  return actor.kind === 'member' && actor.userId === id && actor.teamId === teamId
 }
 
 /** Whether the principal administers the team whose tree it is. */
@@ -59,7 +64,7 @@ export function roleAtTop(actor: Actor, tenantId: string): ItemRole | null {
   return isAdmin(actor, tenantId) ? 'owner' : 'editor'
 }
 
-type Binned = Partial<Pick<PolicyNode, 'deleted' | 'deleted_by'>>
+type Binned = Partial<Pick<PolicyNode, 'deleted' | 'deleted_by' | 'deleted_by_tenant_id'>>
 
 /**
  * Whether an item shuts out who comes from outside, with all below it, whatever that gives them: what is restricted, and what is in the bin
@@ -67,7 +72,7 @@ type Binned = Partial<Pick<PolicyNode, 'deleted' | 'deleted_by'>>
  */
 export function shutsOut(actor: Actor, node: Pick<PolicyNode, 'tenant_id' | 'is_restricted'> & Binned): boolean {
   if (isInside(actor, node.tenant_id)) return false
-  return node.is_restricted || (Boolean(node.deleted) && !isPerson(actor, node.deleted_by))
+  return node.is_restricted || (Boolean(node.deleted) && !isPerson(actor, node.deleted_by, node.deleted_by_tenant_id))
 }
 
 /**
@@ -78,13 +83,15 @@ export function roleOnChild(
   actor: Actor,
   inherited: ItemRole | null,
   node: Pick<PolicyNode, 'tenant_id' | 'owner_id' | 'is_restricted' | 'granted_role' | 'source_id'> &
-    Partial<Pick<PolicyNode, 'added_by'>> &
+    Partial<Pick<PolicyNode, 'added_by' | 'added_by_tenant_id'>> &
     Binned,
 ): ItemRole | null {
   if (!isInside(actor, node.tenant_id)) {
     if (shutsOut(actor, node)) return null
     const role = highestRole([inherited, node.granted_role])
-    return isPerson(actor, node.added_by) && isAtLeast(role, 'contributor') ? highestRole([role, 'editor']) : role
+    return isPerson(actor, node.added_by, node.added_by_tenant_id) && isAtLeast(role, 'contributor')
+      ? highestRole([role, 'editor'])
+      : role
   }
   // What stands there is another team's: only that says who may open it.
   if (node.source_id !== null) return node.granted_role

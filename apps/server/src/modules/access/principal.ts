@@ -48,9 +48,13 @@ export function ownerIn({ userId, teamId }: Member, folder: { tenant_id: string;
   return folder.tenant_id === teamId ? userId : folder.owner_id
 }
 
-/** Whom a folder notes as who added what a member puts there: somebody from outside, who owns nothing in its tree. */
-export function adderIn({ userId, teamId }: Member, folder: { tenant_id: string }): string | null {
-  return folder.tenant_id === teamId ? null : userId
+/** Whom a folder notes as who added what a member puts there: somebody from outside, who owns nothing in its tree, and the team they come through. */
+export function adderIn(
+  { userId, teamId }: Member,
+  folder: { tenant_id: string },
+): { added_by: string | null; added_by_tenant_id: string | null } {
+  const isOutside = folder.tenant_id !== teamId
+  return { added_by: isOutside ? userId : null, added_by_tenant_id: isOutside ? teamId : null }
 }
 
 /** What is kept of a principal to load them again. */

@@ -49,12 +49,10 @@ export async function copyTree(
   const copies = plan(sources, folder)
   const depth = Math.max(...copies.map((copy) => copy.depth))
   await allowDepth(tx, { tenantId, depth: folder.chain.length + depth })
-  await insertItems(
-    tx,
-    { tenantId, ownerId: ownerIn(principal, folder.node), adderId: adderIn(principal, folder.node) },
-    copies,
-    { names, isBeside },
-  )
+  await insertItems(tx, { tenantId, ownerId: ownerIn(principal, folder.node), adder: adderIn(principal, folder.node) }, copies, {
+    names,
+    isBeside,
+  })
   await insertBelongings(tx, { tenantId, userId: principal.userId }, copies)
   await addUpCopies(tx, tenantId, copies)
   return copies.filter((copy) => copy.depth === 0).map((copy) => copy.newId)
@@ -98,17 +96,17 @@ function plan(sources: readonly Source[], folder: LoadedItem): Copy[] {
 
 async function insertItems(
   tx: Db,
-  { tenantId, ownerId, adderId }: { tenantId: string; ownerId: string | null; adderId: string | null },
+  { tenantId, ownerId, adder }: { tenantId: string; ownerId: string | null; adder: ReturnType<typeof adderIn> },
   copies: readonly Copy[],
   { names, isBeside }: { names: ReadonlyMap<string, string>; isBeside: boolean },
 ) {
   const name = (copy: Copy) => (copy.depth === 0 && names.get(copy.id)) || copy.name
   const key = (copy: Copy) => (copy.depth === 0 && isBeside ? copy.newId : nameKey(name(copy)))
   const { numAffectedRows } = await sql`
-    INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, ext, description, owner_id, added_by, object_id, boundary_id,
+    INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, ext, description, owner_id, added_by, added_by_tenant_id, object_id, boundary_id,
       url, image_url, icon, shortcut_file_id, filters, is_restricted, is_hidden,
       budget, cost, quoted, value, manual_budget, manual_cost, manual_quoted, manual_value)
-    SELECT i.tenant_id, c.new_id, c.parent_id, c.name, c.name_key, i.type, i.sub_type, c.ext, i.description, ${ownerId}, ${adderId}::uuid, i.object_id, c.boundary_id,
+    SELECT i.tenant_id, c.new_id, c.parent_id, c.name, c.name_key, i.type, i.sub_type, c.ext, i.description, ${ownerId}, ${adder.added_by}::uuid, ${adder.added_by_tenant_id}::uuid, i.object_id, c.boundary_id,
       i.url, i.image_url, i.icon, i.shortcut_file_id, i.filters, i.is_restricted, i.is_hidden,
       i.budget, i.cost, i.quoted, i.value, i.manual_budget, i.manual_cost, i.manual_quoted, i.manual_value
     FROM unnest(

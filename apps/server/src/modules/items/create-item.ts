@@ -91,7 +91,7 @@ async function insertItem(
       description: request.description ?? null,
       icon: request.icon ?? null,
       owner_id: ownerIn(principal, folder.node),
-      added_by: adderIn(principal, folder.node),
+      ...adderIn(principal, folder.node),
       object_id: object?.id ?? null,
       boundary_id: isDir ? folder.node.boundary_id : null,
       ...(await typeColumns(ctx, tx, { tenant_id: tenantId, type, parent_id: folder.node.id }, request)),

@@ -70,6 +70,7 @@ export async function placeItem(
       ext: node.type === 'file' ? extensionOf(resolved.name) : null,
       deleted: sql`NULL`,
       deleted_by: sql`NULL`,
+      deleted_by_tenant_id: sql`NULL`,
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', node.id)

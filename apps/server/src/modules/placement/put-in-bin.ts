@@ -16,7 +16,7 @@ export async function putInBin({ principal }: MemberContext, tx: Db, item: Loade
   await markBoundaryDeleted(tx, { tenantId, id: node.id, isDeleted: true })
   await tx
     .updateTable('items')
-    .set({ deleted: sql`now()`, deleted_by: principal.userId })
+    .set({ deleted: sql`now()`, deleted_by: principal.userId, deleted_by_tenant_id: principal.teamId })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', node.id)
     .execute()

@@ -27,6 +27,7 @@ const COLUMNS = [
   'description',
   'owner_id',
   'added_by',
+  'added_by_tenant_id',
   'object_id',
   'created',
   'updated',

@@ -21,7 +21,9 @@ export type ChainNode = Pick<
   | 'source_id'
   | 'mounted_for'
   | 'added_by'
+  | 'added_by_tenant_id'
   | 'deleted_by'
+  | 'deleted_by_tenant_id'
 > & {
   is_dir: boolean
   is_restricted: boolean
@@ -53,9 +55,10 @@ export interface ChainReader {
   grantedRole(alias: string): RawBuilder<ItemRole | null>
 }
 
-const NODE = sql`tenant_id, id, parent_id, name, type, sub_type, owner_id, added_by, deleted, deleted_by, boundary_id, is_dir, is_restricted, is_hidden, has_figures,
+const NODE = sql`tenant_id, id, parent_id, name, type, sub_type, owner_id, added_by, added_by_tenant_id, deleted, deleted_by, deleted_by_tenant_id, boundary_id, is_dir, is_restricted, is_hidden, has_figures,
   source_tenant_id, source_id, mounted_for`
-const FROM_I: RawBuilder<unknown> = sql`i.tenant_id, i.id, i.parent_id, i.name, i.type, i.sub_type, i.owner_id, i.added_by, i.deleted, i.deleted_by, i.boundary_id, i.is_dir, i.is_restricted, i.is_hidden,
+const FROM_I: RawBuilder<unknown> = sql`i.tenant_id, i.id, i.parent_id, i.name, i.type, i.sub_type, i.owner_id, i.added_by, i.added_by_tenant_id, i.deleted, i.deleted_by, i.deleted_by_tenant_id,
+  i.boundary_id, i.is_dir, i.is_restricted, i.is_hidden,
   coalesce(i.budget, i.cost, i.quoted, i.value) IS NOT NULL AS has_figures, i.source_tenant_id, i.source_id, i.mounted_for`
 
 /** Whether the item of an alias is shared with another team. Only boundaries are. */

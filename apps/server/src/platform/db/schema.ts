@@ -121,12 +121,16 @@ export interface ItemTable {
   owner_id: string | null
   /** Who put it there, when they came from another team. */
   added_by: string | null
+  /** The team that they came through. */
+  added_by_tenant_id: string | null
   object_id: string | null
   boundary_id: string | null
   created: Generated<Date>
   updated: Generated<Date>
   deleted: Date | null
   deleted_by: string | null
+  /** The team that they acted for. */
+  deleted_by_tenant_id: string | null
   url: string | null
   image_url: string | null
   icon: string | null

@@ -42,7 +42,7 @@ export async function copyAcross(tx: Db, { principal, item, folder, name, isBesi
     depth: copies.reduce((most, { depth }) => Math.max(most, depth), 0) + folder.chain.length,
   })
   const objects = await carryContents(tx, { ...trees, copies, carrier })
-  const people = { ownerId: ownerIn(principal, folder.node), adderId: adderIn(principal, folder.node) }
+  const people = { ownerId: ownerIn(principal, folder.node), adder: adderIn(principal, folder.node) }
   const named = copies.map((copy) =>
     copy === top ? { ...copy, name, key: isBeside ? copy.newId : nameKey(name) } : { ...copy, key: nameKey(copy.name) },
   )
@@ -79,14 +79,14 @@ async function insertItems(
     from,
     to,
     ownerId,
-    adderId,
+    adder,
     boundaryId,
     objects,
   }: {
     from: string
     to: string
     ownerId: string | null
-    adderId: string | null
+    adder: ReturnType<typeof adderIn>
     boundaryId: string
     objects: ReadonlyMap<string, string>
   },
@@ -94,10 +94,10 @@ async function insertItems(
 ): Promise<void> {
   const ext = ({ type, name }: ForeignCopy) => (type === 'file' ? extensionOf(name) : null)
   const { numAffectedRows } = await sql`
-    INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, ext, description, owner_id, added_by, object_id,
+    INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, ext, description, owner_id, added_by, added_by_tenant_id, object_id,
       boundary_id, url, image_url, icon, shortcut_file_id, filters)
     SELECT ${to}::uuid, c.new_id, c.parent_id, c.name, c.name_key, i.type, c.sub_type, c.ext, i.description, ${ownerId}::uuid,
-      ${adderId}::uuid, c.object_id, CASE WHEN i.is_dir THEN ${boundaryId}::uuid END, i.url, i.image_url, i.icon, c.target_id, c.filters
+      ${adder.added_by}::uuid, ${adder.added_by_tenant_id}::uuid, c.object_id, CASE WHEN i.is_dir THEN ${boundaryId}::uuid END, i.url, i.image_url, i.icon, c.target_id, c.filters
     FROM unnest(
       ${copies.map((copy) => copy.id)}::uuid[], ${copies.map((copy) => copy.newId)}::uuid[], ${copies.map((copy) => copy.newParentId)}::uuid[],
       ${copies.map((copy) => copy.name)}::text[], ${copies.map((copy) => copy.key)}::text[],

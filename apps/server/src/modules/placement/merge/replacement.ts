@@ -54,6 +54,8 @@ const Placed = z.object({
   name: z.string(),
   deleted: z.string().nullable(),
   deleted_by: Id.nullable(),
+  // What was kept before it was noted has none.
+  deleted_by_tenant_id: Id.nullable().default(null),
 })
 export type Placed = z.infer<typeof Placed>
 
@@ -85,7 +87,7 @@ export async function firstSteps(
   const { id, parent_id, name } = item.node
   const bin = await tx
     .selectFrom('items')
-    .select((eb) => [eb.cast<string | null>('deleted', 'text').as('deleted'), 'deleted_by'])
+    .select((eb) => [eb.cast<string | null>('deleted', 'text').as('deleted'), 'deleted_by', 'deleted_by_tenant_id'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

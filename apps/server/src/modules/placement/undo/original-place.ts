@@ -24,6 +24,7 @@ export interface OriginalPlace {
   /** When it became the top of something in the bin, and by whom; null for what was none. */
   deleted: string | null
   deleted_by: string | null
+  deleted_by_tenant_id: string | null
 }
 
 /** The chain of the folder that an item goes back to; of the root for what has none. Throws 410 when the folder is gone. */

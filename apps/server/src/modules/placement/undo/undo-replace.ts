@@ -85,11 +85,12 @@ async function returnPlaceOf(
   tx: Db,
   { tenantId, placed }: { tenantId: string; placed: Placed },
 ): Promise<OriginalPlace> {
-  const { act, folder_id, parent_id, name, deleted, deleted_by } = placed
+  const { act, folder_id, parent_id, name, deleted, deleted_by, deleted_by_tenant_id } = placed
   if (act === 'copy') {
-    return { parent_id: folder_id, name, deleted: new Date().toISOString(), deleted_by: principal.userId }
+    const by = { deleted_by: principal.userId, deleted_by_tenant_id: principal.teamId }
+    return { parent_id: folder_id, name, deleted: new Date().toISOString(), ...by }
   }
-  const place = { parent_id, name, deleted, deleted_by }
+  const place = { parent_id, name, deleted, deleted_by, deleted_by_tenant_id }
   if (act === 'restore') return place
   const folder = evaluateAccess(principal, await loadOriginalFolder(tx, principal, { tenantId, place }))
   // Whoever has lost the folder from sight is told nothing of it, nor that it is gone.
@@ -119,7 +120,7 @@ async function placeBack(
   const { node } = item
   if (node.parent_id !== placed.folder_id) throw new AppError('conflict', messages.changedSince(node.name))
   const folder = await loadOriginalFolder(tx, principal, { tenantId, place })
-  const { parent_id, name, deleted, deleted_by } = place
+  const { parent_id, name, deleted, deleted_by, deleted_by_tenant_id } = place
   await assertNameFree({ principal, ...ctx }, tx, { place, folder, exceptId: itemId })
   await allowDepth(tx, { tenantId, depth: folder.length })
   await assertNoNesting(tx, { node, folder })
@@ -132,6 +133,7 @@ async function placeBack(
       ext: node.type === 'file' ? extensionOf(name) : null,
       deleted: sql`${deleted}::timestamptz`,
       deleted_by,
+      deleted_by_tenant_id,
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', itemId)
@@ -153,12 +155,15 @@ async function takeOutOfBin(
   if (node.deleted === null || node.parent_id !== parentId || !folder) return
   authorise(mayRestore(item))
   const { name } = node
-  await assertNameFree(ctx, tx, { place: { parent_id: parentId, name, deleted: null, deleted_by: null }, folder })
+  await assertNameFree(ctx, tx, {
+    place: { parent_id: parentId, name, deleted: null, deleted_by: null, deleted_by_tenant_id: null },
+    folder,
+  })
   await assertNoNesting(tx, { node, folder })
   await restoreBoundary(tx, { tenantId, node, to: boundaryOf(folder) })
   await tx
     .updateTable('items')
-    .set({ deleted: null, deleted_by: null })
+    .set({ deleted: null, deleted_by: null, deleted_by_tenant_id: null })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', itemId)
     .execute()

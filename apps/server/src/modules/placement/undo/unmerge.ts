@@ -23,6 +23,8 @@ const EndedRow = z.object({
   name: z.string(),
   deleted: z.string().nullable(),
   deleted_by: z.string().nullable(),
+  // Rows that were kept before it was noted have none.
+  deleted_by_tenant_id: z.string().nullable().default(null),
 })
 
 interface Ended {
@@ -109,11 +111,11 @@ async function insertRow(
   { row, boundaryId, place }: { row: string; boundaryId: string | null; place: OriginalPlace },
 ): Promise<void> {
   await sql`
-    INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, ext, description, owner_id, added_by, object_id, boundary_id,
-      created, updated, deleted, deleted_by, url, image_url, icon, shortcut_file_id, filters, is_restricted, is_hidden,
+    INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, ext, description, owner_id, added_by, added_by_tenant_id, object_id, boundary_id,
+      created, updated, deleted, deleted_by, deleted_by_tenant_id, url, image_url, icon, shortcut_file_id, filters, is_restricted, is_hidden,
       budget, cost, quoted, value, manual_budget, manual_cost, manual_quoted, manual_value)
-    SELECT tenant_id, id, ${place.parent_id}, ${place.name}, id::text, type, sub_type, ext, description, owner_id, added_by, object_id,
-      ${boundaryId}, created, updated, ${place.deleted}, ${place.deleted_by}, url, image_url, icon, shortcut_file_id, filters,
+    SELECT tenant_id, id, ${place.parent_id}, ${place.name}, id::text, type, sub_type, ext, description, owner_id, added_by, added_by_tenant_id, object_id,
+      ${boundaryId}, created, updated, ${place.deleted}, ${place.deleted_by}, ${place.deleted_by_tenant_id}, url, image_url, icon, shortcut_file_id, filters,
       is_restricted, is_hidden, budget, cost, quoted, value, manual_budget, manual_cost, manual_quoted, manual_value
     FROM jsonb_populate_record(NULL::items, ${row}::jsonb) WHERE tenant_id = ${tenantId}`.execute(tx)
 }
