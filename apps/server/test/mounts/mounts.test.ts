@@ -88,6 +88,22 @@ describe('what is shared and has no place yet', () => {
 })
 
 describe('a mount', () => {
+  it('is downloaded under the name that it has where it stands', async () => {
+    const { file } = await place(mary, await shareBridge())
+    const deep = await world.file(ada, plans.id, 'deep.txt', 'deep')
+    await world.call(grace, calls.filesRename, { id: file.id, name: 'Our bridge' })
+    const zipOf = async (...ids: string[]) => {
+      const { url } = await world.call(luigi, calls.filesDownloadUrl, { ids })
+      const { headers, rawPayload } = await world.app.inject(url)
+      return [headers['content-disposition'], rawPayload.toString('latin1')] as const
+    }
+    const [name, bytes] = await zipOf(bridge.id)
+    expect([name, bytes.includes('Our bridge/Plans/plan.txt')]).toEqual([expect.stringContaining('Our bridge.zip'), true])
+    const top = await world.file(ada, bridge.id, 'top.txt', 'top')
+    expect((await zipOf(top.id, plans.id))[0]).toContain('Our bridge.zip')
+    expect((await zipOf(deep.id, plan.id))[0]).toContain('Plans.zip')
+  })
+
   it('stands in the tree of the whole team, with its own name and place, and leads into the other team’s folder', async () => {
     const id = await shareBridge({ role: 'editor' })
     const work = await world.folder(grace, grace.rootId, 'Projects')

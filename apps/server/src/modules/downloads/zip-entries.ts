@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isOpenChild, isVisibleChild, type Principal } from '#modules/access/public.ts'
+import { asShown, type ItemAccess, isOpenChild, isVisibleChild, type Principal } from '#modules/access/public.ts'
 import type { ChainNode } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { entryNames } from './zip-names.ts'
@@ -27,7 +27,7 @@ export interface ZipEntry {
 export async function* zipEntries(
   db: Db,
   principal: Principal,
-  { ids, note }: { ids: readonly string[]; note: ZipNote },
+  { items, note }: { items: readonly ItemAccess[]; note: ZipNote },
 ): AsyncGenerator<ZipEntry> {
   const waiting: { tenantId: string; id: string; path: string }[] = []
   const enter = function* (rows: readonly Row[], folder: string, names: readonly string[]) {
@@ -37,7 +37,11 @@ export async function* zipEntries(
       yield toEntry(row, path)
     }
   }
-  const tops = await readRows(db, principal, sql`i.tenant_id = ANY(${principal.trees}::uuid[]) AND i.id = ANY(${ids}::uuid[])`)
+  const ids = items.map(({ node }) => node.id)
+  // What stands in the person's own tree has the name that it has there.
+  const shown = new Map(items.map((item) => [item.node.id, asShown(item).node.name]))
+  const rows = await readRows(db, principal, sql`i.tenant_id = ANY(${principal.trees}::uuid[]) AND i.id = ANY(${ids}::uuid[])`)
+  const tops = rows.map((row) => ({ ...row, name: shown.get(row.id) ?? row.name }))
   const names = entryNames([...tops, { name: NOTE_NAME, type: 'file' }], '')
   note.path = names.at(-1) ?? NOTE_NAME
   yield* enter(tops, '', names)

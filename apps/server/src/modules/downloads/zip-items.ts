@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
-import { evaluateAccess, type ItemAccess, loadChains, type Principal, principalKey } from '#modules/access/public.ts'
+import { asShown, evaluateAccess, type ItemAccess, loadChains, type Principal, principalKey } from '#modules/access/public.ts'
 import type { Services } from '#modules/context.ts'
 import { loadPrincipal } from '#modules/identity/public.ts'
 import { storageKey } from '#modules/objects/public.ts'
@@ -92,7 +92,7 @@ async function loadChosen({ db }: Services, principal: Principal, ids: readonly 
 /** A zip is named after the one folder in it, or else after the folder that its items stand in, as far as the person may open that. */
 function zipName(items: readonly ItemAccess[]): string {
   const [first, ...others] = items
-  const name = first && others.length === 0 && first.node.type === 'folder' ? first.node.name : commonFolder(items)
+  const name = first && others.length === 0 && first.node.type === 'folder' ? asShown(first).node.name : commonFolder(items)
   return portableName({ base: name, suffix: '.zip' })
 }
 
@@ -103,19 +103,18 @@ function commonFolder(items: readonly ItemAccess[]): string {
 }
 
 /** The folders that an item stands in, from the first one on that its path for the person names. */
-function openFolders({ chain, reachableFrom }: ItemAccess) {
-  return chain.slice(
-    Math.max(
-      reachableFrom,
-      chain.findLastIndex((node) => node.deleted !== null),
-    ),
-    -1,
+function openFolders({ chain, reachableFrom, mount }: ItemAccess) {
+  const top = Math.max(
+    reachableFrom,
+    chain.findLastIndex((node) => node.deleted !== null),
   )
+  const name = (node: ItemAccess['node'], index: number) => (mount && top + index === reachableFrom ? mount.node.name : node.name)
+  return chain.slice(top, -1).map((node, index) => ({ id: node.id, name: name(node, index) }))
 }
 
 /** A single link or cloud doc, as a page that leads there. */
 async function openLink({ db }: Services, principal: Principal, { open, note }: Chosen): Promise<StreamedDownload> {
-  for await (const { path, name, url } of zipEntries(db, principal, { ids: open.map(({ node }) => node.id), note })) {
+  for await (const { path, name, url } of zipEntries(db, principal, { items: open, note })) {
     if (url === null) break
     const page = Buffer.from(linkPage(name, url))
     return { filename: path, mimetype: 'text/html', size: page.length, open: async () => Readable.from([page]) }
@@ -126,7 +125,7 @@ async function openLink({ db }: Services, principal: Principal, { open, note }: 
 async function countEntries({ db }: Services, principal: Principal, { open }: Chosen) {
   const totals = { total_files: 0, total_bytes: 0 }
   for await (const { objectId, size } of zipEntries(db, principal, {
-    ids: open.map(({ node }) => node.id),
+    items: open,
     note: new ZipNote(),
   })) {
     if (objectId === null) continue
@@ -147,7 +146,7 @@ interface Filling {
 async function fill(services: Services, principal: Principal, filling: Filling): Promise<void> {
   const { zip, stream, chosen } = filling
   const { open, note } = chosen
-  for await (const entry of zipEntries(services.db, principal, { ids: open.map(({ node }) => node.id), note })) {
+  for await (const entry of zipEntries(services.db, principal, { items: open, note })) {
     if (stream.destroyed) return
     if (entry.type === 'folder') zip.addEmptyDirectory(entry.path, { mtime: entry.updated })
     else if (entry.url !== null) zip.addBuffer(Buffer.from(linkPage(entry.name, entry.url)), entry.path, { mtime: entry.updated })
