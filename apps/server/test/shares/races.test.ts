@@ -7,7 +7,7 @@ import { setMembership } from '#modules/teams/public.ts'
 import { changeTrees } from '#modules/tree/public.ts'
 import { transact } from '#platform/db/transact.ts'
 import { ask } from '../connections/teams.ts'
-import { connect } from '../support/connected.ts'
+import { connect, mount } from '../support/connected.ts'
 import { hold, treeLock, untilWaiting } from '../support/hold.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { addressOf, invite, shareFolder } from './folders.ts'
@@ -137,4 +137,30 @@ it('a share is declined by who may, and the others hold nobody up; what ends mea
   expect((await declined).status).toBe(404)
   await sql`DELETE FROM boundaries WHERE item_id = ${folder.id}`.execute(world.db)
   await sql`UPDATE items SET boundary_id = parent_id WHERE id = ${folder.id}`.execute(world.db)
+})
+
+it('what stands for one person alone has a name of its own, also where others take names at once', async () => {
+  await connect(world.db, ann, boss)
+  await shareFolder(world, ann, folder, { userInvitees: [invite(bo)] })
+  const own = await mount(world.db, { by: bo, tenantId: ann.tenantId, itemId: folder.id, forPerson: true })
+  const rename = (who: Person, id: string, name: string) => world.try(who, calls.filesRename, { id, name })
+  await rename(bo, own, 'Theirs')
+  const other = await world.folder(boss, boss.rootId, 'Other')
+  /** Has somebody create a folder, and another rename something after that took its name and before it is there. */
+  const cross = async (name: string, renaming: () => ReturnType<typeof rename>) => {
+    const held = await hold(world, sql`UPDATE items SET name_key = ${name.toLowerCase()} WHERE id = ${other.id}`)
+    const created = world.folder(boss, boss.rootId, name)
+    await untilWaiting(world)
+    const renamed = renaming()
+    await Promise.race([renamed, untilWaiting(world, 2)])
+    await held.run(sql`UPDATE items SET name_key = lower(name) WHERE id = ${other.id}`)
+    await held.release()
+    await created
+    return (await renamed).status
+  }
+  const names = async () => (await world.call(bo, calls.filesBrowse, { path: '/all' })).items.map(({ name }) => name)
+  expect(await cross('Theirs', () => rename(boss, other.id, 'Theirs (2)'))).toBe(200)
+  expect(await names()).toEqual(['Theirs', 'Theirs (2)', 'Theirs (3)'])
+  expect(await cross('Taken', () => rename(bo, own, 'Taken'))).toBe(409)
+  expect(await names()).toEqual(['Taken', 'Theirs', 'Theirs (2)', 'Theirs (3)'])
 })

@@ -60,12 +60,13 @@ export async function resolveName(
   },
 ): Promise<ResolvedName> {
   const inTheWay = await findChildByName(tx, ctx.principal, { folder: folder.node, nameKey: nameKey(name) })
-  if (!inTheWay || inTheWay.id === exceptId) return takeName(ctx, tx, folder, name)
+  if (!inTheWay || inTheWay.id === exceptId) return takeName(ctx, tx, folder, { name, exceptId })
   const isDir = type === 'folder'
   const isOpen = mayOpen(childPlace(ctx.principal, folder, folder.path, inTheWay))
   if (conflict === 'error' || (conflict === 'replace' && !isOpen)) throw nameConflict(ctx, folder, inTheWay, name)
   if (conflict === 'keep') {
-    return takeName(ctx, tx, folder, await freeName(tx, folder.node.tenant_id, folder.node.id, name, type === 'file'))
+    const free = await freeName(tx, folder.node.tenant_id, folder.node.id, name, type === 'file')
+    return takeName(ctx, tx, folder, { name: free, exceptId })
   }
   if (inTheWay.source_id !== null) throw new AppError('conflict', messages.noReplacingMount)
   const problem = replaceProblem({ is_dir: isDir, sub_type }, inTheWay)
@@ -81,9 +82,14 @@ export async function resolveName(
 }
 
 /** A name that nothing of the team has. What stands there under it for one person alone makes way. */
-async function takeName({ principal }: MemberContext, tx: Db, { node }: LoadedItem, name: string): Promise<ResolvedName> {
+async function takeName(
+  { principal }: MemberContext,
+  tx: Db,
+  { node }: LoadedItem,
+  { name, exceptId }: { name: string; exceptId: string | undefined },
+): Promise<ResolvedName> {
   const { tenant_id: tenantId, id: folderId } = node
-  const moved = await giveWay(tx, { tenantId, folderId, name })
+  const moved = await giveWay(tx, { tenantId, folderId, name, exceptId })
   const mounts = moved.map((mount) => ({ ...mount, parentId: folderId }))
   if (mounts.length > 0) await emit(tx, { tenantId, userId: principal.userId }, { type: 'mounts.changed', mounts })
   return { name, target: null, binnedId: null }

@@ -1,6 +1,8 @@
 import { nameKey, numberedName } from '@arbour/contract/names'
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
+import { LostRace } from './change-tree.ts'
 
 /** Kept behind what stands for one person, so that its name is taken from nobody else. No name holds it: it is a control character. */
 const APART = '\u0001'
@@ -53,25 +55,31 @@ export async function freeMountName(
   }
 }
 
+interface InFolder {
+  tenantId: string
+  folderId: string
+}
+
 /**
  * Makes way for what takes a name in a folder for the whole team: what stands there under it for one person alone gets the next one that is free. Gives what
- * was renamed.
+ * was renamed. No index keeps the names of the two apart, so those who name something in such a folder do so one after the other: throws
+ * {@link LostRace} where the name was taken meanwhile by anything but `exceptId`.
  */
 export async function giveWay(
   tx: Db,
-  { tenantId, folderId, name }: { tenantId: string; folderId: string; name: string },
+  { name, exceptId, ...folder }: InFolder & { name: string; exceptId?: string | undefined },
 ): Promise<{ itemId: string; mountedFor: string | null }[]> {
+  if ((await listPersonal(tx, folder)).length === 0) return []
+  const { tenantId, folderId } = folder
   const key = nameKey(name)
-  const personal = await tx
-    .selectFrom('items')
-    .select(['id', 'name', 'name_key', 'mounted_for'])
-    .modifyFront(PREPARED)
-    .where('tenant_id', '=', tenantId)
-    .where('parent_id', '=', folderId)
-    .where('deleted', 'is', null)
-    .where('mounted_for', 'is not', null)
-    .execute()
-  const inTheWay = personal.filter((one) => one.mounted_for !== null && one.name_key === personalNameKey(key, one.mounted_for))
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`names:${folderId}`}, 0))`.execute(tx)
+  const { rows: takers } = await sql`
+    SELECT FROM items WHERE tenant_id = ${tenantId} AND parent_id = ${folderId} AND deleted IS NULL AND name_key = ${key}
+      AND id IS DISTINCT FROM ${exceptId ?? null}`.execute(tx)
+  if (takers.length > 0) throw new LostRace('The name was taken meanwhile')
+  const inTheWay = (await listPersonal(tx, folder)).filter(
+    (one) => one.id !== exceptId && one.mounted_for !== null && one.name_key === personalNameKey(key, one.mounted_for),
+  )
   for (const one of inTheWay) {
     const { mounted_for: mountedFor } = one
     const free = await freeMountName(tx, { tenantId, folderId, name: one.name, mountedFor, from: 2 })
@@ -83,4 +91,17 @@ export async function giveWay(
       .execute()
   }
   return inTheWay.map(({ id, mounted_for }) => ({ itemId: id, mountedFor: mounted_for }))
+}
+
+/** What stands in a folder for one person alone, each for its own. */
+function listPersonal(tx: Db, { tenantId, folderId }: InFolder) {
+  return tx
+    .selectFrom('items')
+    .select(['id', 'name', 'name_key', 'mounted_for'])
+    .modifyFront(PREPARED)
+    .where('tenant_id', '=', tenantId)
+    .where('parent_id', '=', folderId)
+    .where('deleted', 'is', null)
+    .where('mounted_for', 'is not', null)
+    .execute()
 }
