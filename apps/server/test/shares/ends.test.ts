@@ -254,6 +254,18 @@ describe('a share stays', () => {
     expect(await unmoved.stop()).toEqual([])
   })
 
+  it('and the other team hears of what is above it, however much stands there', async () => {
+    const above = await world.folder(ann, ann.rootId, 'Above')
+    await world.call(ann, calls.filesMove, { id: folder.id, destination_id: above.id })
+    await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
+    await sql`INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, owner_id, boundary_id)
+      SELECT ${ann.tenantId}, gen_random_uuid(), ${above.id}, 'n' || n, 'n' || n, 'folder', 'folder', ${ann.userId}, ${ann.rootId}
+      FROM generate_series(1, 1001) AS n`.execute(world.db)
+    const theirs = await watch(world, bo)
+    await world.call(ann, calls.filesDelete, { id: above.id })
+    expect(await theirs.stop()).toEqual([{ type: 'mounts.changed', mounts: [] }])
+  })
+
   it('when who made it is gone', async () => {
     const colleague = await world.person({ team: ann.tenantId })
     const { id } = await shareFolder(world, colleague, folder, { tenantInvitees: [bo.tenantId] })

@@ -5,7 +5,7 @@ import type { NoticeDraft } from './notice.ts'
 
 /** Who of a team is told of what other teams share with it. */
 export interface Receivers {
-  /** Who is active in the team. */
+  /** Who is active in the team, where some of it concerns them all. */
   memberIds: readonly string[]
   /** Whether somebody has something by a share at this moment. */
   has(userId: string, shareId: string): boolean
@@ -18,21 +18,28 @@ export async function loadReceivers(
 ): Promise<Receivers> {
   const shareIds = events.flatMap(({ event }) => ('shareId' in event ? [event.shareId] : []))
   if (shareIds.length === 0) return { memberIds: [], has: () => false }
-  const members = await tx
-    .selectFrom('memberships')
-    .select('user_id')
-    .where('tenant_id', '=', tenantId)
-    .where('suspended', 'is', null)
-    .execute()
+  // Few of what is shared concerns everybody.
+  const concernsAll = events.some(({ event }) => 'shareId' in event && 'personIds' in event && event.personIds === null)
+  const members = concernsAll ? await listActive(tx, tenantId) : []
   const { rows } = await sql<{ id: string; grantee_id: string }>`
     SELECT s.id, g.grantee_id FROM shares s JOIN grants g ON g.tenant_id = s.tenant_id AND g.item_id = s.item_id
       AND g.grantee_tenant_id = s.grantee_tenant_id AND g.source = 'share'
     WHERE s.id = ANY(${shareIds}::uuid[]) AND s.grantee_tenant_id = ${tenantId}`.execute(tx)
   const given = new Set(rows.map(({ id, grantee_id }) => `${id} ${grantee_id}`))
   return {
-    memberIds: members.map(({ user_id }) => user_id),
+    memberIds: members,
     has: (userId, shareId) => given.has(`${shareId} ${userId}`) || given.has(`${shareId} ${tenantId}`),
   }
+}
+
+async function listActive(tx: Db, tenantId: string): Promise<string[]> {
+  const members = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('suspended', 'is', null)
+    .execute()
+  return members.map(({ user_id }) => user_id)
 }
 
 /** Who is told of what is shared between teams: who was given it and has it still, who lost it, and who shared what was answered. */
