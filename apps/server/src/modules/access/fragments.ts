@@ -16,8 +16,14 @@ export function grantedRole(alias: string, principal: Principal): RawBuilder<Ite
       ? sql`NULL::item_role`
       : sql`(CASE WHEN ${column('tenant_id')} = ${principal.teamId} AND coalesce(${column('mounted_for')} = ${principal.userId}, true)
     THEN mounted_role(${column('source_tenant_id')}, ${column('source_id')}, ${principal.teamId}, ${principal.userId}) END)`
-  return sql`CASE WHEN ${column('source_id')} IS NOT NULL THEN ${mounted} WHEN ${column('boundary_id')} = ${column('id')} THEN (SELECT max(g.role) FROM grants g
-    WHERE g.tenant_id = ${column('tenant_id')} AND g.item_id = ${column('id')} AND ${isGranteeSql(principal)}) END`
+  return sql`CASE WHEN ${column('source_id')} IS NOT NULL THEN ${mounted} WHEN ${column('boundary_id')} = ${column('id')} THEN ${ownGrants(alias, principal)} END`
+}
+
+/** The highest role that the grants on a boundary give the principal: what a mount stands for is another question (`mounted-roles.ts`). */
+export function ownGrants(alias: string, principal: Principal): RawBuilder<ItemRole | null> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`(SELECT max(g.role) FROM grants g
+    WHERE g.tenant_id = ${column('tenant_id')} AND g.item_id = ${column('id')} AND ${isGranteeSql(principal)})`
 }
 
 /** Of the children of a folder that the principal may open: whether they may open it too (`roleOnChild`). */

@@ -1,7 +1,8 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { grantedRole } from './fragments.ts'
+import { ownGrants } from './fragments.ts'
+import { loadMountedRoles } from './mounted-roles.ts'
 import { isAtLeast, isVisible, roleAtTop, roleOnChild, shutsOut } from './policy.ts'
 import type { Principal } from './principal.ts'
 
@@ -37,11 +38,13 @@ export async function loadOpenBoundaries(
   principal: Principal,
   { tenantId }: { tenantId: string },
 ): Promise<OpenBoundaries> {
+  const mounted = await loadMountedRoles(db, principal, tenantId)
   const { rows } = await sql<BoundaryNode>`
-    SELECT i.tenant_id, i.id, b.parent_id AS outer_id, i.owner_id, i.added_by, i.added_by_tenant_id, i.is_restricted, i.is_hidden, i.source_id, ${grantedRole('i', principal)} AS granted_role
+    SELECT i.tenant_id, i.id, b.parent_id AS outer_id, i.owner_id, i.added_by, i.added_by_tenant_id, i.is_restricted, i.is_hidden, i.source_id, ${ownGrants('i', principal)} AS granted_role
     FROM boundaries b JOIN items i ON i.tenant_id = b.tenant_id AND i.id = b.item_id
     WHERE b.tenant_id = ${tenantId} AND NOT b.is_deleted`.execute(db)
-  const inside = Map.groupBy(rows, (row) => row.outer_id)
+  const nodes = rows.map((row) => (row.source_id === null ? row : { ...row, granted_role: mounted.get(row.id) ?? null }))
+  const inside = Map.groupBy(nodes, (node) => node.outer_id)
   const open: string[] = []
   const editable: string[] = []
   const closed: string[] = []

@@ -46,20 +46,14 @@ export async function findSharedWithUs(db: Db, principal: Member, wanted: Wanted
     db,
     wanted,
     sql`
-    WITH RECURSIVE given AS (
+    WITH given AS (
       SELECT g.tenant_id, g.item_id, max(g.role) AS role, CASE WHEN count(*) = count(g.expires) THEN max(g.expires) END AS expires FROM grants g
       WHERE g.grantee_tenant_id = ${teamId} AND g.tenant_id <> ${teamId} AND g.source = 'share'
         AND (g.grantee_kind = 'team' OR g.grantee_id = ${userId}) AND (g.expires IS NULL OR g.expires > now()) AND ${ofTeam}
       GROUP BY g.tenant_id, g.item_id
-    ), up AS (
-      SELECT g.tenant_id, g.item_id, g.item_id AS boundary_id FROM given g
-      UNION ALL
-      SELECT up.tenant_id, up.item_id, b.parent_id FROM up
-      JOIN boundaries b ON b.tenant_id = up.tenant_id AND b.item_id = up.boundary_id WHERE b.parent_id IS NOT NULL
     ), closed AS (
-      SELECT up.tenant_id, up.item_id FROM up
-      JOIN boundaries b ON b.tenant_id = up.tenant_id AND b.item_id = up.boundary_id
-      JOIN items i ON i.tenant_id = b.tenant_id AND i.id = b.item_id WHERE b.is_deleted OR i.is_restricted
+      SELECT c.tenant_id, c.item_id
+      FROM (SELECT array_agg(tenant_id) AS trees, array_agg(item_id) AS ids FROM given) one, closed_above(one.trees, one.ids) c
     ), shared AS (
       SELECT i.tenant_id, i.id, s.id AS share_id, NOT s.is_restricted AS is_for_team, g.role, ARRAY[g.tenant_id] AS team_ids, g.expires, s.shared,
         coalesce(m.name, i.name) AS name, i.kind, i.updated, p.name AS parent
@@ -72,7 +66,7 @@ export async function findSharedWithUs(db: Db, principal: Member, wanted: Wanted
         ORDER BY m.mounted_for NULLS LAST LIMIT 1
       ) m ON true
       LEFT JOIN items p ON p.tenant_id = m.tenant_id AND p.id = m.parent_id AND p.boundary_id = ANY(${open}::uuid[])
-      WHERE NOT EXISTS (SELECT FROM closed c WHERE c.tenant_id = g.tenant_id AND c.item_id = g.item_id)
+      WHERE (g.tenant_id, g.item_id) NOT IN (SELECT tenant_id, item_id FROM closed)
     )`,
   )
 }

@@ -113,14 +113,9 @@ function foreign({ id, item_id, name, tenant_id, team_name }: Named, closed: Rea
 
 /** The folders among those of some shares that are open to selected people of their team only, or stand in one that is. */
 async function listClosed(tx: Db, shares: readonly Pick<Named, 'tenant_id' | 'item_id'>[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    WITH RECURSIVE up AS (
-      SELECT i.tenant_id, i.id, i.parent_id, i.is_restricted
-      FROM unnest(${shares.map(({ tenant_id }) => tenant_id)}::uuid[], ${shares.map(({ item_id }) => item_id)}::uuid[]) AS folder (tenant_id, id)
-      JOIN items i ON i.tenant_id = folder.tenant_id AND i.id = folder.id
-      UNION ALL
-      SELECT up.tenant_id, up.id, i.parent_id, i.is_restricted FROM up JOIN items i ON i.tenant_id = up.tenant_id AND i.id = up.parent_id
-    )
-    SELECT DISTINCT id FROM up WHERE is_restricted`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
+  const trees = shares.map(({ tenant_id }) => tenant_id)
+  const ids = shares.map(({ item_id }) => item_id)
+  const { rows } = await sql<{ item_id: string }>`
+    SELECT item_id FROM closed_above(${trees}::uuid[], ${ids}::uuid[]) WHERE is_restricted`.execute(tx)
+  return new Set(rows.map(({ item_id }) => item_id))
 }
