@@ -220,6 +220,16 @@ describe('a share ends', () => {
     expect((await world.call(ann, calls.filesShares, { id: sole.id })).shares).toEqual([])
     expect((await world.try(ann, calls.filesSharesDelete, { id })).status).toBe(404)
   })
+
+  it('and is told without its name where a folder above it is restricted', async () => {
+    const above = await world.folder(ann, ann.rootId, 'Above')
+    await world.call(ann, calls.filesMove, { id: folder.id, destination_id: above.id })
+    const { id } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
+    await restrict(world, ann, above.id)
+    await clear(world, bo)
+    await world.call(ann, calls.filesSharesDelete, { id })
+    expect(await textsOf(world, bo)).toEqual([expect.stringMatching(/^(?!.*Plans).*no longer shared with you/)])
+  })
 })
 
 describe('a share stays', () => {
