@@ -71,6 +71,8 @@ export const queryKeys = {
   shares: (id: string) => ['shares', id] as const,
   /** What of an item leaves the team. */
   shareSummary: (id: string) => ['shares', id, 'summary'] as const,
+  /** Whether a shared folder is in a folder. */
+  holdsShares: (id: string) => ['shares', id, 'holds'] as const,
   /** Why a way to share an item is closed. */
   shareReason: (id: string, way: string) => ['shares', id, 'reason', way] as const,
   allShares: ['shares'] as const,

@@ -116,7 +116,7 @@ describe('across the border of two teams', () => {
     await button(out, 'Archive').click()
     await expect.element(button(out, 'Move here')).toBeEnabled()
     await out.getByRole('navigation').getByRole('button', { name: 'All files' }).click()
-    await button(out, 'Harbour plans').click()
+    await button(out, 'Harbour plans, folder of another team').click()
     await expect.element(button(out, 'Copy here')).toBeEnabled()
     await expect.element(out.getByText(/belongs to another team.*it stays where it is/)).toBeVisible()
     await press('{Escape}')

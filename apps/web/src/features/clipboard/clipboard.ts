@@ -1,6 +1,6 @@
 /** Items that were copied or cut, and where they may be pasted. Pure. */
 import type { Item } from '@arbour/contract/entities/item'
-import { type DropTarget, judgeDrop } from '#features/items/public.ts'
+import { type DropTarget, judgeDrop, refusalOf } from '#features/items/public.ts'
 
 export interface Clipboard {
   mode: 'copy' | 'cut'
@@ -35,5 +35,6 @@ export function judgePaste(clipboard: Clipboard, target: Item | null): PasteVerd
   if (clipboard.mode === 'copy') return { kind: 'copy', items, target }
   const verdict = judgeDrop(items, target)
   if (verdict === 'same') return { kind: 'refused', reason: 'They are in this folder already' }
-  return verdict === 'allowed' ? { kind: 'move', items, target } : { kind: 'refused', reason: 'These items cannot be moved here' }
+  if (verdict === 'allowed') return { kind: 'move', items, target }
+  return { kind: 'refused', reason: refusalOf(items, target) ?? 'These items cannot be moved here' }
 }

@@ -1,16 +1,27 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
+import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { closedByMove, ImpactSummary, moveQuestion } from '#features/access-impact/public.ts'
 import type { DialogHandle } from '#features/dialogs/public.ts'
-import { crossesBorder, type DropTarget, judgeDrop, useFolder } from '#features/items/public.ts'
+import {
+  bringsShare,
+  crossesBorder,
+  type DropTarget,
+  judgeDrop,
+  nestingText,
+  refusalOf,
+  useFolder,
+  useHeldShares,
+} from '#features/items/public.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import classes from './folder-picker.module.css'
 import { PickerBrowser } from './picker-browser.tsx'
 import { PickerNewFolder } from './picker-new-folder.tsx'
+import { SeenByOthers } from './seen-by-others.tsx'
 
 interface FolderPickerProps extends DialogHandle<DropTarget | null> {
   title: string
@@ -30,7 +41,9 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
   const [isNaming, setIsNaming] = useState(false)
   const folder = useFolder(path, 'name:asc')
   const file = folder.data?.file ?? null
-  const verdict = isForReading ? (file ? 'allowed' : 'loading') : judgeTarget(file, items)
+  const held = useHeldShares(items, isForReading ? null : file)
+  const verdict = isForReading ? (file ? 'allowed' : 'loading') : held ? 'refused' : judgeTarget(file, items)
+  const reasonOf = (item: Item) => (isForReading ? closedText(item) : (nestingReason(item, items) ?? closedText(item)))
 
   const isCopied = file !== null && items.length > 0 && items.every((item) => crossesBorder(item, file))
   const take = () => {
@@ -46,7 +59,8 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
       <PickerBrowser
         path={path}
         folder={folder}
-        isBlocked={(item) => !item.is_accessible || items.some((moved) => moved.id === item.id)}
+        isBlocked={(item) => reasonOf(item) !== null || items.some((moved) => moved.id === item.id)}
+        reasonOf={reasonOf}
         onGoTo={goTo}
         onEnter={take}
       />
@@ -54,7 +68,12 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
         <PickerNewFolder parentId={file.id} onDone={(made) => goTo(made.path)} onCancel={() => setIsNaming(false)} />
       )}
       <p className={classes.hint} role="status">
-        {verdict === 'allowed' && isCopied ? copyHint(items) : HINTS[verdict]}
+        {verdict === 'allowed' && isCopied
+          ? copyHint(items)
+          : verdict === 'refused'
+            ? refusedHint(file, items, held)
+            : HINTS[verdict]}
+        {verdict === 'allowed' && file && items.length > 0 && <SeenByOthers items={items} target={file} />}
       </p>
       <ImpactSummary
         question={file && verdict === 'allowed' ? moveQuestion(items, file) : null}
@@ -90,8 +109,23 @@ const HINTS = {
   allowed: '',
   loading: '',
   same: 'They are in this folder already.',
-  refused: 'Nothing can be put here. Choose another folder.',
 } as const
+
+/** Why nothing can be put into the open folder. */
+function refusedHint(file: Item | null, items: readonly Item[], held: Item | undefined): string {
+  const reason = file && (held ? nestingText(held, file) : refusalOf(items, file))
+  return `${reason ?? 'Nothing can be put here'}. Choose another folder.`
+}
+
+function closedText(item: Item): string | null {
+  return item.is_accessible ? null : messages.accessRestricted
+}
+
+/** Why neither a folder nor anything in it may take what is shared, or a mount, which stand in nothing that is shared. */
+function nestingReason(folder: Item, items: readonly Item[]): string | null {
+  if (folder.connected_tenant_id !== null) return items.some(({ is_symlink }) => is_symlink) ? 'Belongs to another team' : null
+  return (folder.is_shared || folder.inside_shared_folder) && items.some(bringsShare) ? 'Is shared' : null
+}
 
 /** Said before a move that would cross the border of two teams. */
 function copyHint(items: readonly Item[]): string {
@@ -99,7 +133,7 @@ function copyHint(items: readonly Item[]): string {
   return `This folder belongs to another team than what you move: copies are made here, and ${stays}.`
 }
 
-function judgeTarget(file: Item | null, items: readonly Item[]): keyof typeof HINTS {
+function judgeTarget(file: Item | null, items: readonly Item[]): keyof typeof HINTS | 'refused' {
   if (file === null) return 'loading'
   if (items.length === 0) return file.is_contributable ? 'allowed' : 'refused'
   return judgeDrop(items, file)

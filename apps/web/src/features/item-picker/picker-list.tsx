@@ -4,9 +4,10 @@ import { Skeleton } from '@mantine/core'
 import { IconCheck, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ItemName, OwnerBadge, spokenName, type useFolder } from '#features/items/public.ts'
+import { ItemName, leavesTeam, spokenKind, spokenName, type useFolder } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
+import { PickerBadges } from './picker-badges.tsx'
 import classes from './picker-list.module.css'
 
 interface PickerListProps {
@@ -82,7 +83,7 @@ export function PickerList({ folder, isBlocked, reasonOf = restriction, onOpen, 
                   <IconLock size={20} className={classes.lock} aria-hidden />
                 )}
                 <ItemName name={item.name} max={50} className={classes.name} />
-                {item.is_symlink && item.connected_tenant_id && <OwnerBadge teamId={item.connected_tenant_id} />}
+                {(item.is_symlink || item.connected_tenant_id === null) && <PickerBadges item={item} />}
                 {reasonOf(item) !== null && <span className={classes.restricted}>{reasonOf(item)}</span>}
                 {item.is_dir && item.is_accessible && reasonOf(item) === null && (
                   <IconChevronRight size={16} aria-hidden className={classes.chevron} />
@@ -103,7 +104,8 @@ function restriction(item: Item): string | null {
 
 function labelOf(item: Item, reason: string | null): string {
   if (!item.is_accessible) return spokenName(item)
-  return reason === null ? item.name : `${item.name}, ${reason.toLowerCase()}`
+  if (reason !== null) return `${item.name}, ${reason.toLowerCase()}`
+  return item.is_symlink || leavesTeam(item) ? `${item.name}, ${spokenKind(item)}` : item.name
 }
 
 function PickerSkeleton() {

@@ -10,6 +10,7 @@ import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
+import { PickerBadges } from './picker-badges.tsx'
 import classes from './picker-list.module.css'
 
 /** What is found for a text in a picker. */
@@ -110,6 +111,7 @@ export function PickerFound({ query, isBlocked, reasonOf, onPick }: PickerFoundP
                 <ItemName name={item.name} max={50} />
                 <span className={classes.place}>{reasonOf?.(item) ?? item.parent?.path ?? ''}</span>
               </span>
+              <PickerBadges item={item} />
             </button>
           </li>
         ))}

@@ -9,7 +9,16 @@ export { BADGE_ROOM, SharedBadge } from './components/shared-badge.tsx'
 export { WayBack } from './components/way-back.tsx'
 export { createThrottle } from './live/throttle.ts'
 export { foldCrumbs } from './model/crumbs.ts'
-export { crossesBorder, type DropTarget, type DropVerdict, itemsToMove, judgeDrop, refusalOf } from './model/drop-rules.ts'
+export {
+  bringsShare,
+  crossesBorder,
+  type DropTarget,
+  type DropVerdict,
+  itemsToMove,
+  judgeDrop,
+  nestingText,
+  refusalOf,
+} from './model/drop-rules.ts'
 export type { FolderData } from './model/folder-data.ts'
 export type { HeldFolder } from './model/held-folder.ts'
 export { type ItemList, listOf, orderOf } from './model/item-list.ts'
@@ -26,6 +35,7 @@ export { spokenKind, spokenName } from './model/spoken-name.ts'
 export { type Applied, applyAnswers, changeTags } from './queries/apply-answers.ts'
 export { carryPath, forgetPaths, refreshFolders, refreshFoldersAt } from './queries/folder-cache.ts'
 export { folderQuery, loadMissing } from './queries/folder-query.ts'
+export { findHeldShares, useHeldShares } from './queries/held-shares.ts'
 export { holdItem, holdList, refreshLists } from './queries/list-cache.ts'
 export { type Branch, useBranches } from './queries/use-branches.ts'
 export { useFolder } from './queries/use-folder.ts'

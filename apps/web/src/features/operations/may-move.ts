@@ -1,13 +1,27 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { moveQuestion } from '#features/access-impact/public.ts'
-import { crossesBorder, type DropTarget, type ItemServices, itemsToMove } from '#features/items/public.ts'
+import {
+  crossesBorder,
+  type DropTarget,
+  findHeldShares,
+  type ItemServices,
+  itemsToMove,
+  nestingText,
+} from '#features/items/public.ts'
+import { notify } from '#ui/toast/notify.ts'
 import { loadMoveWarning } from './parts.ts'
 
 /**
  * Whether to move items into a folder, where no dialog has said yet what that does: where somebody would gain or lose access the person is
- * asked. Nothing is asked, the server neither, where nothing is restricted.
+ * asked. Nothing is asked, the server neither, where nothing is restricted. What holds a shared folder and would come to stand in another is
+ * refused with the reason.
  */
 export async function mayMove(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<boolean> {
+  const nested = await findHeldShares(services.client, itemsToMove(items, target), target)
+  if (nested) {
+    notify(nestingText(nested, target), [], 'warning')
+    return false
+  }
   const question = moveQuestion(items, target)
   if (question === null) return true
   // Often no dialog comes, so nothing that is typed is kept for one.

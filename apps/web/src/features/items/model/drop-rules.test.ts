@@ -67,3 +67,22 @@ describe('the border of two teams', () => {
     expect(refusalOf([mount], theirs)).toBe('Mount cannot stand in the files of another team')
   })
 })
+
+describe('what is shared', () => {
+  const shown = { ...target, is_shared: true }
+  const inner = { ...target, inside_shared_folder: true }
+  const mount = makeItem({ name: 'Mount', is_dir: true, is_symlink: true, connected_tenant_id: 'them' })
+  const shared = makeItem({ name: 'Bridge', is_dir: true, is_shared: true })
+
+  it('stands in nothing that is shared, and a mount neither', () => {
+    expect(refusalOf([shared], shown)).toBe('Bridge is shared and cannot stand in Target, which is shared too')
+    expect(refusalOf([mount], inner)).toBe('Mount belongs to another team and cannot stand in Target, which is shared too')
+    expect(judgeDrop([shared, mount], target)).toBe('allowed')
+    expect(judgeDrop([plan, makeItem({ name: 'Plain', is_dir: true })], shown)).toBe('allowed')
+  })
+
+  it('is copied there without its share, and into the files of another team', () => {
+    expect(judgeDrop([shared], shown, true)).toBe('allowed')
+    expect(judgeDrop([shared], { ...inner, connected_tenant_id: 'them' })).toBe('allowed')
+  })
+})

@@ -1,5 +1,6 @@
 /** Whether items may be dropped on, or picked into, a folder (spec 1 section 5). Pure, over the flags the server sent. */
 import type { Item } from '@arbour/contract/entities/item'
+import { leavesTeam } from './leaves-team.ts'
 
 /** What a drop needs to know of its target: a folder, a breadcrumb or the open folder. */
 export interface DropTarget {
@@ -9,6 +10,9 @@ export interface DropTarget {
   is_contributable: boolean
   /** The team that it belongs to, where that is another. */
   connected_tenant_id?: string | null | undefined
+  /** Shared outside the team itself, or by a folder above it; a breadcrumb does not know it. */
+  is_shared?: boolean
+  inside_shared_folder?: boolean
 }
 
 /** `same` is where they already are: a move there does nothing and is no mistake. */
@@ -28,6 +32,31 @@ export function crossesBorder(item: Pick<Item, 'connected_tenant_id' | 'is_symli
   return treeOf(item) !== (target.connected_tenant_id ?? null)
 }
 
+/** Whether other teams see what is put into a folder of one's own team. */
+function isOpenToOthers({
+  is_shared,
+  inside_shared_folder,
+  connected_tenant_id,
+}: Omit<DropTarget, 'id' | 'path' | 'name' | 'is_contributable'>): boolean {
+  return !connected_tenant_id && (is_shared === true || inside_shared_folder === true)
+}
+
+/** Whether an item is itself what may stand in nothing that is shared: a folder that is, or a mount. */
+export function bringsShare(item: Item): boolean {
+  return item.is_symlink || (item.is_dir && leavesTeam(item))
+}
+
+/** Whether a folder that is shared, is a mount, or holds one, would come to stand in what is shared, by a move. A copy takes no share along. */
+export function wouldNest(item: Item, target: DropTarget): boolean {
+  return item.is_dir && isOpenToOthers(target) && !crossesBorder(item, target)
+}
+
+/** Why it may not, of a folder that `wouldNest`. */
+export function nestingText(item: Item, { name }: Pick<DropTarget, 'name'>): string {
+  const why = item.is_symlink ? 'belongs to another team' : leavesTeam(item) ? 'is shared' : 'contains a shared folder'
+  return `${item.name} ${why} and cannot stand in ${name}, which is shared too`
+}
+
 /** Why these items can't go there, as a person is told, or null when they can. */
 export function refusalOf(items: readonly Item[], target: DropTarget, isCopy = false): string | null {
   const done = isCopy ? 'copied' : 'moved'
@@ -40,6 +69,8 @@ export function refusalOf(items: readonly Item[], target: DropTarget, isCopy = f
   if (way) return `${way.name} leads to this folder`
   const mount = items.find(({ is_symlink }) => is_symlink)
   if (mount && target.connected_tenant_id) return `${mount.name} cannot stand in the files of another team`
+  const nested = isCopy ? undefined : items.find((item) => bringsShare(item) && wouldNest(item, target))
+  if (nested) return nestingText(nested, target)
   return target.is_contributable ? null : `You cannot add items to ${target.name}`
 }
 
