@@ -1,0 +1,76 @@
+import { isLong } from '@arbour/testing/is-long'
+import fc from 'fast-check'
+import { afterAll, beforeAll, it } from 'vitest'
+import { assertWhole } from '../support/assert-whole.ts'
+import { makeWorld, type World } from '../support/world.ts'
+import { type Act, anyAct } from './model/acts.ts'
+import { compareAll, compareFound, readMountNames } from './model/compare.ts'
+import { REGRESSIONS } from './model/regressions.ts'
+import { actor, type Run, startRun } from './model/run.ts'
+import { SHARE_ACTS } from './model/share-acts.ts'
+import { TREE_ACTS } from './model/tree-acts.ts'
+
+/** As of the model of one tree (files/tree-model.test.ts): `MODEL_SEED` and `MODEL_PATH` are what a failure prints. */
+const { MODEL_RUNS, MODEL_ACTS, MODEL_SEED, MODEL_PATH } = process.env
+const ACTS = Number(MODEL_ACTS ?? (isLong ? 60 : 16))
+const RUNS = Number(MODEL_RUNS ?? (isLong ? 150 : 4))
+/** Milliseconds. */
+const LONGEST = isLong || MODEL_RUNS ? 3_600_000 : 240_000
+
+/** Folders of the first team that stand in the trees of the others, for all and for one person: what happens then is what is looked for. */
+const BEGINNING: Act[] = [
+  { kind: 'share', by: 0, item: 0, with: 0, role: 'editor', people: 'all' },
+  { kind: 'share', by: 0, item: 0, with: 1, role: 'contributor', people: 'second' },
+  { kind: 'place', by: 3, share: 0, in: 0 },
+  { kind: 'place', by: 5, share: 0, in: 0 },
+]
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const DO: { [K in Act['kind']]: (run: Run, act: Extract<Act, { kind: K }>) => Promise<void> } = {
+  ...TREE_ACTS,
+  ...SHARE_ACTS,
+}
+
+async function perform(run: Run, act: Act): Promise<void> {
+  if ('by' in act && actor(run, act.by).hasLeft) return
+  await (DO[act.kind] as (run: Run, act: Act) => Promise<void>)(run, act)
+}
+
+/** Goes on in a new world after a failure, so that what it broke is not found again and again while the run is made shorter. */
+async function inWorld(test: (run: Run) => Promise<void>): Promise<void> {
+  try {
+    await test(await startRun(world))
+    await assertWhole(world)
+  } catch (error) {
+    await world.close({ isBroken: true })
+    world = await makeWorld()
+    throw error
+  }
+}
+
+it('three teams see of each other what a plain model says, after each thing that any of them does', {
+  timeout: LONGEST,
+}, async () => {
+  const acts = fc.array(anyAct, { minLength: 1, maxLength: ACTS, size: 'max' })
+  const property = fc.asyncProperty(acts, (all) =>
+    inWorld(async (run) => {
+      const there = () => run.people.filter(({ hasLeft }) => !hasLeft)
+      for (const act of [...BEGINNING, ...all]) {
+        await perform(run, act)
+        await readMountNames(run)
+        for (const who of there()) await compareFound(run, who)
+        if (isLong) await assertWhole(world)
+      }
+      for (const who of there()) await compareAll(run, who)
+    }),
+  )
+  const seed = MODEL_SEED ? { seed: Number(MODEL_SEED), path: MODEL_PATH ?? '' } : {}
+  // Made as short as it goes in a long run alone: that takes minutes.
+  const limit = { endOnFailure: !isLong, interruptAfterTimeLimit: LONGEST - 40_000, ...seed }
+  await fc.assert(property, { ...limit, numRuns: RUNS + REGRESSIONS.length, examples: REGRESSIONS })
+})

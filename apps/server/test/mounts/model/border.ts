@@ -1,0 +1,166 @@
+import type { GivenRole, ItemRole } from '@arbour/contract/entities/access'
+import { roleOn, type Step, strength, stronger } from '../../files/model/rules.ts'
+import type { Person } from '../../support/world.ts'
+
+/** Somebody of a team, until they leave it. */
+export interface Actor extends Person {
+  isAdmin: boolean
+  hasLeft: boolean
+}
+
+/** A folder or file in the tree of the team that it belongs to. */
+export interface Thing {
+  id: string
+  team: string
+  parent: string | null
+  name: string
+  isDir: boolean
+  owner: string | null
+  /** Who put it there, from another team. */
+  addedBy: string | null
+  isRestricted: boolean
+  isHidden: boolean
+  /** Of the top of something in the bin: who put it there. */
+  deletedBy: string | null
+}
+
+/** A folder of another team in a tree. */
+export interface Mount {
+  id: string
+  team: string
+  parent: string
+  name: string
+  by: string
+  source: string
+  /** The one person whom it stands there for; null for the whole team. */
+  person: string | null
+}
+
+/** What a team has of a folder of another. */
+export interface Share {
+  id: string
+  item: string
+  to: string
+  role: GivenRole
+  isRestricted: boolean
+  isDeclined: boolean
+  /** Its time is over; nobody has ended it yet. */
+  isOver: boolean
+  people: Map<string, { role: GivenRole; isDeclined: boolean }>
+}
+
+/** Teams beside each other, and what leads from one to another: design.md section 4, as plainly as it can be said. */
+export class Border {
+  readonly things = new Map<string, Thing>()
+  readonly mounts = new Map<string, Mount>()
+  readonly shares = new Map<string, Share>()
+  /** The ids of connections by their two teams in order. */
+  readonly connections = new Map<string, string>()
+
+  get(id: string): Thing {
+    const thing = this.things.get(id)
+    if (!thing) throw new Error(`${id} is not in the model`)
+    return thing
+  }
+  chain(thing: Thing): Thing[] {
+    return thing.parent === null ? [thing] : [...this.chain(this.get(thing.parent)), thing]
+  }
+  below(id: string): Thing[] {
+    const children = [...this.things.values()].filter(({ parent }) => parent === id)
+    return children.flatMap((child) => [child, ...this.below(child.id)])
+  }
+  isBinned(thing: Thing): boolean {
+    return this.chain(thing).some(({ deletedBy }) => deletedBy !== null)
+  }
+  isRestricted(thing: Thing): boolean {
+    return this.chain(thing).some((one) => one.isRestricted)
+  }
+
+  /** The role on an item: in the own tree by the rules of one team, else by what was shared. */
+  role(who: Actor, thing: Thing): ItemRole | null {
+    const chain = this.chain(thing)
+    if (who.tenantId === thing.team) return roleOn(who, chain.map(asStep))
+    if (chain.some((one) => one.isRestricted || (one.deletedBy !== null && one.deletedBy !== who.userId))) return null
+    return chain.reduce<ItemRole | null>((above, one) => {
+      const role = stronger(above, this.given(who, one))
+      return one.addedBy === who.userId && strength(role) >= strength('contributor') ? stronger(role, 'editor') : role
+    }, null)
+  }
+  /** What the shares of one folder give somebody. */
+  given(who: Actor, thing: Thing): GivenRole | null {
+    const share = this.shareOf(thing, who.tenantId)
+    if (!share || share.isOver || share.isDeclined) return null
+    const own = share.people.get(who.userId)
+    return stronger(share.isRestricted ? null : share.role, own && !own.isDeclined ? own.role : null) as GivenRole | null
+  }
+  opens(who: Actor, thing: Thing): boolean {
+    return this.role(who, thing) !== null
+  }
+  sees(who: Actor, thing: Thing): boolean {
+    if (this.opens(who, thing)) return true
+    if (thing.team !== who.tenantId && thing.deletedBy !== null && thing.deletedBy !== who.userId) return false
+    const isShown = !thing.isHidden || (who.isAdmin && thing.team === who.tenantId)
+    return thing.parent !== null && this.opens(who, this.get(thing.parent)) && isShown
+  }
+  /** Whether somebody may put things into a folder. */
+  adds(who: Actor, folder: Thing): boolean {
+    return folder.isDir && !this.isBinned(folder) && strength(this.role(who, folder)) >= strength('contributor')
+  }
+  /** Whether somebody may take an item out of the folder that it stands in. */
+  takes(who: Actor, thing: Thing): boolean {
+    const isIn = thing.parent !== null && this.opens(who, this.get(thing.parent))
+    return thing.parent !== null && (isIn || thing.team === who.tenantId) && strength(this.role(who, thing)) >= strength('editor')
+  }
+
+  shareOf(thing: Thing, team: string): Share | undefined {
+    return [...this.shares.values()].find(({ item, to }) => item === thing.id && to === team)
+  }
+  /** Where a shared folder stands for somebody. */
+  mountOf(who: Actor, thing: Thing): Mount | undefined {
+    return [...this.mounts.values()].find(
+      (mount) =>
+        mount.source === thing.id &&
+        mount.team === who.tenantId &&
+        (mount.person === null || mount.person === who.userId) &&
+        !this.isBinned(this.get(mount.parent)),
+    )
+  }
+  opensMount(who: Actor, mount: Mount): boolean {
+    const isTheirs = mount.team === who.tenantId && (mount.person === null || mount.person === who.userId)
+    return isTheirs && this.opens(who, this.get(mount.source))
+  }
+  /** Whether one of some items is shared, or waits for the end of its share. */
+  isShared(things: readonly Thing[]): boolean {
+    return things.some(({ id }) => [...this.shares.values()].some(({ item }) => item === id))
+  }
+  /** Whether something that lives below a folder is shared, or a mount. */
+  holdsShared(folder: Thing): boolean {
+    const isAlive = (one: Thing): boolean =>
+      one.id === folder.id || (one.deletedBy === null && one.parent !== null && isAlive(this.get(one.parent)))
+    const below = this.below(folder.id).filter(isAlive)
+    const hasMount = [...this.mounts.values()].some(({ parent }) => [folder, ...below].some(({ id }) => id === parent))
+    return hasMount || this.isShared(below)
+  }
+
+  /** Ends a share, with its places. */
+  end(share: Share): void {
+    this.shares.delete(share.id)
+    this.dropMounts((mount) => mount.source === share.item && mount.team === share.to)
+  }
+  dropMounts(isDropped: (mount: Mount) => boolean): void {
+    for (const mount of [...this.mounts.values()]) if (isDropped(mount)) this.mounts.delete(mount.id)
+  }
+  /** Takes those places of a share away that nobody has any more. */
+  dropUnfit({ item, to, isRestricted, people }: Share): void {
+    this.dropMounts(({ source, team, person }) => {
+      const isFit = person === null ? !isRestricted : isRestricted && people.has(person)
+      return source === item && team === to && !isFit
+    })
+  }
+}
+
+const NOBODY: ReadonlyMap<string, ItemRole> = new Map()
+
+function asStep({ id, name, isDir, owner, isRestricted, isHidden, deletedBy }: Thing): Step {
+  return { id, name, isDir, owner, isRestricted, isHidden, isDeleted: deletedBy !== null, people: NOBODY }
+}

@@ -1,0 +1,94 @@
+import { calls } from '@arbour/contract/calls'
+import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
+import { connect } from '../../support/connected.ts'
+import type { World } from '../../support/world.ts'
+import { type Actor, Border, type Thing } from './border.ts'
+
+const TEAMS = 3
+
+/** Three teams, an Admin and a member in each, and the model of what they have. */
+export interface Run {
+  world: World
+  border: Border
+  people: readonly Actor[]
+  /** How many names that nothing else has were given. */
+  unique: number
+}
+
+/** Makes three teams with a folder each, of which the first is connected with the others. */
+export async function startRun(world: World): Promise<Run> {
+  const border = new Border()
+  const people: Actor[] = []
+  for (let team = 0; team < TEAMS; team += 1) {
+    const admin = await world.person({ roles: ['Admin'] })
+    people.push({ ...admin, isAdmin: true, hasLeft: false })
+    people.push({ ...(await world.person({ team: admin.tenantId })), isAdmin: false, hasLeft: false })
+    border.things.set(admin.rootId, newThing({ id: admin.rootId, team: admin.tenantId, name: 'All files' }))
+  }
+  const run = { world, border, people, unique: 0 }
+  for (const n of [0, 2, 4]) {
+    const who = actor(run, n)
+    const { id } = await world.folder(who, who.rootId, 'Alpha')
+    border.things.set(id, newThing({ id, team: who.tenantId, parent: who.rootId, name: 'Alpha', owner: who.userId }))
+  }
+  for (const other of [actor(run, 2), actor(run, 4)]) {
+    await connect(world.db, actor(run, 0), other)
+    border.connections.set(pairOf(actor(run, 0).tenantId, other.tenantId), await connectionId(world, actor(run, 0), other))
+  }
+  return run
+}
+
+/** The id of the connection of somebody's team with another. */
+export async function connectionId(world: World, who: Actor, { tenantId }: Pick<Actor, 'tenantId'>): Promise<string> {
+  const { items } = await world.call(who, calls.tenantsConnections, { take: 500 })
+  return items.find(({ tenant }) => tenant.id === tenantId)?.id ?? ''
+}
+
+/** Two teams in whichever order. */
+export const pairOf = (a: string, b: string): string => [a, b].toSorted().join(' ')
+
+/** An open folder, unless something else is said. */
+export function newThing(fields: Partial<Thing> & Pick<Thing, 'id' | 'team' | 'name'>): Thing {
+  const plain = { parent: null, isDir: true, owner: null, addedBy: null, isRestricted: false, isHidden: false, deletedBy: null }
+  return { ...plain, ...fields }
+}
+
+/** The nth of some things, in circles; undefined of none. */
+export const nth = <T>(all: readonly T[], n: number): T | undefined => all[n % all.length]
+
+/** Who does something. */
+export function actor({ people }: Run, by: number): Actor {
+  const who = nth(people, by)
+  if (!who) throw new Error('Nobody is there')
+  return who
+}
+
+/** The name that is meant. */
+export function asName(run: Run, wanted: string | null): string {
+  run.unique += 1
+  return wanted ?? `only${run.unique}x`
+}
+
+/**
+ * Makes a call, and fails unless it is answered as the model says: allowed, or refused without a word of what the person does not see. Gives
+ * the answer of what was allowed.
+ */
+export async function ask<C extends Call>(
+  { world, people }: Run,
+  {
+    who,
+    call,
+    input,
+    isAllowed,
+    isSeen = true,
+    mayConflict = false,
+  }: { who: Actor; call: C; input: CallInput<C>; isAllowed: boolean; isSeen?: boolean; mayConflict?: boolean },
+): Promise<CallResponse<C> | null> {
+  const { status, body } = await world.try(who, call, input)
+  const expected = isAllowed ? [200, ...(mayConflict ? [409] : [])] : isSeen ? [400, 403, 404, 409] : [404]
+  if (!expected.includes(status)) {
+    const told = JSON.stringify({ by: people.indexOf(who), input, body })
+    throw new Error(`${call.path} answered ${status}, not ${expected.join(' or ')}: ${told}`)
+  }
+  return status === 200 ? body : null
+}
