@@ -12,8 +12,8 @@ import { TREE_ACTS } from './model/tree-acts.ts'
 
 /** As of the model of one tree (files/tree-model.test.ts): `MODEL_SEED` and `MODEL_PATH` are what a failure prints. */
 const { MODEL_RUNS, MODEL_ACTS, MODEL_SEED, MODEL_PATH } = process.env
-const ACTS = Number(MODEL_ACTS ?? (isLong ? 60 : 16))
-const RUNS = Number(MODEL_RUNS ?? (isLong ? 150 : 4))
+const ACTS = Number(MODEL_ACTS ?? (isLong ? 60 : 12))
+const RUNS = Number(MODEL_RUNS ?? (isLong ? 150 : 3))
 /** Milliseconds. */
 const LONGEST = isLong || MODEL_RUNS ? 3_600_000 : 240_000
 

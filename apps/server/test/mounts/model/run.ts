@@ -92,3 +92,6 @@ export async function ask<C extends Call>(
   }
   return status === 200 ? body : null
 }
+
+/** The nth share. */
+export const shareAt = ({ border }: Run, n: number) => nth([...border.shares.values()], n)

@@ -1,0 +1,76 @@
+import { calls } from '@arbour/contract/calls'
+import type { ActOf } from './acts.ts'
+import type { Actor, Border, Thing } from './border.ts'
+import { isOthers, movesMount, ownerIn, pick, place } from './picks.ts'
+import { actor, ask, newThing, type Run } from './run.ts'
+
+/** To another folder: within a tree it is moved, across the border it is copied. */
+export async function carry(run: Run, act: ActOf<'carry'>): Promise<void> {
+  const { border } = run
+  const who = actor(run, act.by)
+  const [picked, to] = [pick(run, who, act.item), place(run, who, act.to)]
+  if (!picked || !to) return
+  const { thing, mount } = picked
+  const folder = to.thing
+  const team = mount?.team ?? thing.team
+  const isOpenPlace = border.adds(who, folder) && !isOthers(border, who, to.id)
+  const isOpen =
+    (mount ? border.opensMount(who, mount) && !border.isBinned(border.get(mount.parent)) : border.opens(who, thing)) &&
+    !border.isBinned(thing) &&
+    thing.parent !== null
+  const chain = border.chain(folder)
+  const isMove = team === folder.team
+  const nests =
+    border.isShared(chain) && (mount !== null || (thing.isDir && (border.isShared([thing]) || border.holdsShared(thing))))
+  const mayMove = mount ? movesMount(border, who, mount) : border.takes(who, thing) && !chain.includes(thing) && !nests
+  const isAllowed = isOpenPlace && isOpen && (isMove ? mayMove && !nests : true)
+  const before = isMove ? [] : copied(border, who, thing, folder.team)
+  const input = { id: mount?.id ?? thing.id, destination_id: to.id, conflict: 'keep' as const }
+  const body = await ask(run, { who, call: calls.filesMove, input, isAllowed })
+  if (!body) return
+  if (body.meta.action !== (isMove ? 'move' : 'copy')) throw new Error(`It was a ${body.meta.action}`)
+  const { id, name } = body.file
+  if (isMove) Object.assign(mount ?? thing, { parent: folder.id, name })
+  else await adopt(run, { who, folder, id, name, from: before })
+}
+
+/** What of an item is copied: what lives and is open to who copies, and what is restricted does not cross. */
+function copied(border: Border, who: Actor, top: Thing, team: string): Thing[] {
+  const isTaken = (one: Thing): boolean =>
+    one.deletedBy === null && (team === top.team ? border.opens(who, one) : !one.isRestricted)
+  const walk = (one: Thing): Thing[] => {
+    const children = [...border.things.values()].filter((child) => child.parent === one.id && isTaken(child))
+    return [one, ...children.flatMap(walk)]
+  }
+  return walk(top)
+}
+
+/** Takes copies into the model under the ids that they got. Fails unless there is one of each, and nothing else. */
+async function adopt(
+  { border, world }: Run,
+  { who, folder, id, name, from: [top, ...others] }: { who: Actor; folder: Thing; id: string; name: string; from: Thing[] },
+): Promise<void> {
+  if (!top) return
+  const whose = ownerIn(who, folder)
+  const ids = new Map([[top.id, id]])
+  border.things.set(id, newThing({ id, team: folder.team, parent: folder.id, name, isDir: top.isDir, ...whose }))
+  for (const one of others) {
+    const parent = ids.get(one.parent ?? '') ?? ''
+    const row = await world.db
+      .selectFrom('items')
+      .select('id')
+      .where('parent_id', '=', parent)
+      .where('name', '=', one.name)
+      .executeTakeFirst()
+    if (!row) throw new Error(`There is no copy of ${one.name}`)
+    ids.set(one.id, row.id)
+    border.things.set(row.id, newThing({ id: row.id, team: folder.team, parent, name: one.name, isDir: one.isDir, ...whose }))
+  }
+  const rows = await world.db
+    .selectFrom('items')
+    .select('id')
+    .where('parent_id', 'in', [...ids.values()])
+    .execute()
+  const more = rows.filter((row) => !border.things.has(row.id))
+  if (more.length > 0) throw new Error(`${more.length} more were copied`)
+}

@@ -1,0 +1,46 @@
+import { strength } from '../../files/model/rules.ts'
+import type { Actor, Border, Mount, Thing } from './border.ts'
+import { nth, type Run } from './run.ts'
+
+/** An item, or what a mount shows with that. */
+export type Pickable = { thing: Thing; mount: null } | { thing: Thing; mount: Mount }
+
+/** What there is to be picked by somebody: mostly what they can open, each seventh time anything. */
+export function pick({ border }: Run, who: Actor, n: number): Pickable | undefined {
+  const things = [...border.things.values()].map((thing) => ({ thing, mount: null }))
+  const mounts = [...border.mounts.values()].map((mount) => ({ thing: border.get(mount.source), mount }))
+  const isFit = ({ thing, mount }: Pickable) =>
+    !border.isBinned(thing) && (mount ? border.opensMount(who, mount) : thing.parent !== null && border.opens(who, thing))
+  const all = [...things, ...mounts]
+  const fit = all.filter(isFit)
+  return n % 7 === 6 || fit.length === 0 ? nth(all, n) : nth(fit, n)
+}
+
+/** A folder to put something into, with the id by which it is asked for. */
+export function place(run: Run, who: Actor, n: number): { id: string; thing: Thing } | undefined {
+  const { border } = run
+  const folders = [...border.things.values()].filter(({ isDir }) => isDir)
+  const mounts = [...border.mounts.values()].filter((mount) => mount.team === who.tenantId)
+  const all = [
+    ...folders.map((thing) => ({ id: thing.id, thing })),
+    ...mounts.map((mount) => ({ id: mount.id, thing: border.get(mount.source), mount })),
+  ]
+  const fit = all.filter(({ thing }) => border.adds(who, thing))
+  return n % 7 === 6 || fit.length === 0 ? nth(all, n) : nth(fit, n)
+}
+
+/** Whose something new in a folder is. */
+export const ownerIn = (who: Actor, folder: Thing) =>
+  who.tenantId === folder.team ? { owner: who.userId, addedBy: null } : { owner: folder.owner, addedBy: who.userId }
+
+/** Whether a mount is meant that stands for somebody else, or in another tree. */
+export const isOthers = (border: Border, who: Actor, id: string) => {
+  const mount = border.mounts.get(id)
+  return mount !== undefined && !border.opensMount(who, mount)
+}
+
+/** Whether somebody may rename a mount, and take it elsewhere. */
+export function movesMount(border: Border, who: Actor, mount: Mount): boolean {
+  const folder = border.get(mount.parent)
+  return border.opensMount(who, mount) && !border.isBinned(folder) && strength(border.role(who, folder)) >= strength('editor')
+}

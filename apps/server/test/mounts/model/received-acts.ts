@@ -1,0 +1,88 @@
+import { calls } from '@arbour/contract/calls'
+import { sql } from 'kysely'
+import { tendShares } from '#modules/shares/public.ts'
+import type { ActOf } from './acts.ts'
+import { actor, ask, nth, type Run, shareAt } from './run.ts'
+
+// What becomes of a share where it is received, and when its time is over.
+
+/** Who has it declines it: an Admin for the team, a person for themselves. */
+export async function decline(run: Run, act: ActOf<'decline'>): Promise<void> {
+  const { border } = run
+  const who = actor(run, act.by)
+  const one = shareAt(run, act.share)
+  if (!one) return
+  const own = one.people.get(who.userId)
+  const person = one.isRestricted ? who.userId : null
+  const places = [...border.mounts.values()].filter((m) => m.source === one.item && m.team === one.to && m.person === person)
+  const isAnswered = one.isRestricted ? own?.isDeclined : one.isDeclined
+  const isPlaced = !isAnswered && places.some(({ parent }) => !border.isBinned(border.get(parent)))
+  const isAllowed = one.to === who.tenantId && !one.isOver && (one.isRestricted ? own !== undefined : who.isAdmin) && !isPlaced
+  const isSeen = one.to === who.tenantId
+  if (!(await ask(run, { who, call: calls.filesSharesDecline, input: { id: one.id }, isAllowed, isSeen })) || isAnswered) return
+  if (one.isRestricted && own) own.isDeclined = true
+  else one.isDeclined = true
+  border.dropMounts((mount) => places.includes(mount))
+}
+
+/** A share gets a place in the tree of who has it. */
+export async function place(run: Run, act: ActOf<'place'>): Promise<void> {
+  const { border } = run
+  const who = actor(run, act.by)
+  const one = nth(
+    [...border.shares.values()].filter(({ to }) => act.share % 7 === 6 || to === who.tenantId),
+    act.share,
+  )
+  if (!one) return
+  const own = [...border.things.values()].filter((thing) => thing.team === who.tenantId && thing.isDir)
+  const folder = nth(act.in % 7 === 6 ? [...border.things.values()] : own, act.in)
+  if (!folder) return
+  const source = border.get(one.item)
+  const chain = border.chain(folder)
+  const isOpen = one.to === who.tenantId && border.opens(who, source) && !border.isBinned(source)
+  const isReachable = border.opens(who, folder) && !border.isBinned(folder)
+  const there = isOpen ? border.mountOf(who, source) : undefined
+  const isFit =
+    folder.team === who.tenantId &&
+    border.adds(who, folder) &&
+    !border.isShared(chain) &&
+    (one.isRestricted || !border.isRestricted(folder))
+  const isAllowed = isOpen && isReachable && (there !== undefined || isFit)
+  const input = { id: one.id, parent_id: folder.id }
+  const body = await ask(run, { who, call: calls.filesSharesUnmappedAdd, input, isAllowed, isSeen: isOpen })
+  if (!body || there) return
+  const { id, name } = body.file
+  const person = one.isRestricted ? who.userId : null
+  border.dropMounts((mount) => mount.source === one.item && mount.team === who.tenantId && mount.person === person)
+  border.mounts.set(id, { id, team: who.tenantId, parent: folder.id, name, by: who.userId, source: one.item, person })
+}
+
+/** The time of a share is over, whether anybody ends it or not. */
+export async function expire(run: Run, act: ActOf<'expire'>): Promise<void> {
+  const { border, world } = run
+  const one = shareAt(run, act.share)
+  if (one) {
+    const over = new Date(Date.now() - 1000)
+    for (const table of ['shares', 'grants'] as const)
+      await sql`UPDATE ${sql.table(table)} SET expires = ${over}
+        WHERE item_id = ${one.item} AND grantee_tenant_id = ${one.to}`.execute(world.db)
+    one.isOver = true
+  }
+  if (!act.isTended) return
+  await tendShares(world)
+  for (const over of [...border.shares.values()]) if (over.isOver) border.end(over)
+}
+
+/** A member leaves their team, and what they had by name. */
+export async function leave(run: Run, act: ActOf<'leave'>): Promise<void> {
+  const { border } = run
+  const who = actor(run, act.by)
+  if (who.isAdmin || who.hasLeft) return
+  await run.world.call(who, calls.authLeave, {})
+  who.hasLeft = true
+  for (const one of [...border.shares.values()]) {
+    if (one.to !== who.tenantId || !one.people.delete(who.userId)) continue
+    border.dropUnfit(one)
+    if (one.isRestricted && one.people.size === 0) border.end(one)
+  }
+}
