@@ -177,7 +177,7 @@ export async function makeCast(world: World): Promise<Cast> {
       const { tenantId } = owner
       const find = () => world.db.selectFrom('shares').select('id').where('item_id', '=', itemId).executeTakeFirst()
       const grantee = { kind: 'team', tenantId: harbour } as const
-      if (!(await find())) await give(world.db, { tenantId, itemId, grantee, role: 'viewer', source: 'share' })
+      if (!(await find())) await give(world.db, { tenantId, itemId, grantee, role: 'editor', source: 'share' })
       return (await find())?.id ?? ''
     },
     spare: async () => (await world.folder(admin, openFolder, next())).id,

@@ -378,7 +378,7 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   filesSharesUpdate: [
     {
       ...folders({ living: EDITS, binned: GONE }),
-      input: async (target, cast) => ({ id: await cast.share(target), user_role: 'editor' }),
+      input: async (target, cast) => ({ id: await cast.share(target), user_role: 'viewer' }),
       changes,
     },
   ],

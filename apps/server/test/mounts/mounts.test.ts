@@ -334,10 +334,10 @@ describe('a mount', () => {
   })
 
   it('is told of by no name that its folder got while it was closed', async () => {
-    const id = await shareBridge()
+    const id = await shareBridge({ role: 'editor' })
     await restrict(world, ada, bridge.id, { hidden: true })
     await world.call(ada, calls.filesRename, { id: bridge.id, name: 'Layoffs' })
-    await world.call(ada, calls.filesSharesUpdate, { id, user_role: 'editor' })
+    await world.call(ada, calls.filesSharesUpdate, { id, user_role: 'viewer' })
     await world.call(ada, calls.filesSharesDelete, { id })
     await untilTold(world)
     const { items } = await world.call(mary, calls.notificationsList, {})

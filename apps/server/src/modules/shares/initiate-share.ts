@@ -26,8 +26,8 @@ export async function initiateShare(ctx: MemberContext, request: Request): Promi
   if (request.emailInvitees.length > 0) await addressLimit(db).take(userId)
   return changeLocked(ctx, request.file_id, async (tx) => {
     const { node, chain } = await loadShareable(tx, { principal, id: request.file_id })
+    await assertGivable(tx, chain)
     const { teams, addresses } = await readInvitees(tx, { teamId, ...request })
-    await assertGivable(tx, { chain, teamIds: teams.map((one) => one.teamId) })
     const { tenant_id: tenantId, id: itemId, parent_id } = node
     await settleShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
     await tellChanging(tx, { tenantId, userId }, [{ item_id: itemId, parent_id }])

@@ -43,7 +43,7 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
     if (!now) throw notFound()
     const peopleNow = (await listSharePeople(tx, [share.id])).get(share.id) ?? []
     const to = { share: now, people: peopleNow }
-    if (givesMore({ share, people }, to)) await assertGivable(tx, { chain, teamIds: [share.grantee_tenant_id] })
+    if (givesMore({ share, people }, to)) await assertGivable(tx, chain)
     await dropUnfitPlaces(
       tx,
       now,
