@@ -4,6 +4,7 @@ import { MAX_REMEMBERED_VIEWS } from '@arbour/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
+import { share } from '../support/share.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
@@ -92,6 +93,28 @@ describe('a remembered view', () => {
     expect((await list(ben)).map(({ location }) => location)).toEqual([id, 'default'])
   })
 
+  it('is kept of folders of another team in a mount, each person’s own, until they leave or the folder goes', async () => {
+    const grace = await world.person({ roles: ['Admin'] })
+    const shared = await world.folder(grace, grace.rootId, 'Shared')
+    const inside = await world.folder(grace, shared.id, 'Inside')
+    const shareId = await share(world.db, { tenantId: grace.tenantId, itemId: shared.id, with: ada.tenantId })
+    await world.call(ada, calls.filesSharesUnmappedAdd, { id: shareId, parent_id: ada.rootId })
+    await choose(grace, inside.id, { viewType: 'grid' })
+    await choose(ada, inside.id, { viewType: 'list' })
+    expect(await choose(ada, inside.id, { viewSort: 'size:desc' })).toEqual({ viewType: 'list', viewSort: 'size:desc' })
+    const view = { viewType: 'list', viewSort: 'size:desc' }
+    expect(await list(ada)).toEqual([{ location: inside.id, path: '/all/Shared/Inside', view }])
+    expect(await list(grace)).toEqual([{ location: inside.id, path: '/all/Shared/Inside', view: { viewType: 'grid' } }])
+    expect((await world.try(ada, calls.preferencesUpdate, { location: grace.rootId, view: {} })).status).toBe(404)
+    await restrict(world, grace, inside.id, {})
+    expect(await list(ada)).toEqual([])
+    expect((await world.try(ada, calls.preferencesUpdate, { location: inside.id, view: {} })).status).toBe(403)
+    await world.call(grace, calls.filesDelete, { id: inside.id })
+    await world.call(grace, calls.filesDelete, { id: inside.id, soft_delete: false })
+    const kept = await world.db.selectFrom('remembered_views').select('user_id').where('item_id', '=', inside.id).execute()
+    expect(kept).toEqual([])
+  })
+
   it('follows an item into the bin and goes with it for good', async () => {
     const parent = await world.folder(ada, ada.rootId, 'Parent')
     const { id } = await world.folder(ada, parent.id, 'Child')
@@ -112,8 +135,8 @@ it('the longest unchanged are forgotten', async () => {
     SELECT tenant_id, gen_random_uuid(), parent_id, 'n' || n, 'n' || n, type, sub_type, owner_id, boundary_id
     FROM items, generate_series(1, ${MAX_REMEMBERED_VIEWS}::int) n WHERE id = ${id}`.execute(world.db)
   await sql`
-    INSERT INTO remembered_views (tenant_id, user_id, item_id, view)
-    SELECT tenant_id, ${ada.userId}, id, '{"viewType": "grid"}' FROM items
+    INSERT INTO remembered_views (tenant_id, team_id, user_id, item_id, view)
+    SELECT tenant_id, tenant_id, ${ada.userId}, id, '{"viewType": "grid"}' FROM items
     WHERE parent_id = ${ada.rootId} AND name <> 'First' AND name <> 'n1'`.execute(world.db)
   expect(await list(ada)).toHaveLength(MAX_REMEMBERED_VIEWS)
   await choose(ada, id, { viewSort: 'name:desc' })

@@ -4,18 +4,18 @@ import { sql } from 'kysely'
 import type { Member } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** What a view belongs to: an item, or a place that is none. */
-export type Location = { item_id: string; place: null } | { item_id: null; place: ViewPlace }
+/** What a view belongs to: an item in the tree of a tenant, or a place that is none. */
+export type Location = { tenantId: string; item_id: string; place: null } | { item_id: null; place: ViewPlace }
 
 /** The views that a person has chosen in a team, the latest changed first. */
 export async function listViews(
   db: Db,
-  { teamId: tenantId, userId }: Member,
+  { teamId, userId }: Member,
 ): Promise<{ item_id: string | null; place: ViewPlace | null; view: ViewChoice }[]> {
   return db
     .selectFrom('remembered_views')
     .select(['item_id', 'place', 'view'])
-    .where('tenant_id', '=', tenantId)
+    .where('team_id', '=', teamId)
     .where('user_id', '=', userId)
     .orderBy('updated', 'desc')
     .limit(MAX_REMEMBERED_VIEWS)
@@ -28,13 +28,15 @@ export async function listViews(
  */
 export async function mergeView(
   db: Db,
-  { teamId: tenantId, userId }: Member,
-  { location: { item_id, place }, view }: { location: Location; view: ViewChoice },
+  { teamId, userId }: Member,
+  { location, view }: { location: Location; view: ViewChoice },
 ): Promise<{ view: ViewChoice; isNew: boolean }> {
+  const { item_id, place } = location
+  const tenantId = location.place === null ? location.tenantId : teamId
   const { rows } = await sql<{ view: ViewChoice; is_new: boolean }>`
-    INSERT INTO remembered_views AS r (tenant_id, user_id, item_id, place, view)
-    VALUES (${tenantId}, ${userId}, ${item_id}, ${place}, ${JSON.stringify(view)}::jsonb)
-    ON CONFLICT (tenant_id, user_id, item_id, place)
+    INSERT INTO remembered_views AS r (tenant_id, team_id, user_id, item_id, place, view)
+    VALUES (${tenantId}, ${teamId}, ${userId}, ${item_id}, ${place}, ${JSON.stringify(view)}::jsonb)
+    ON CONFLICT (team_id, user_id, item_id, place)
     DO UPDATE SET view = r.view || excluded.view, updated = clock_timestamp()
     RETURNING view, xmax = 0 AS is_new`.execute(db)
   const [row] = rows
@@ -43,9 +45,9 @@ export async function mergeView(
 }
 
 /** Forgets of a person's views in a team those that are the longest unchanged, beyond {@link MAX_REMEMBERED_VIEWS}. */
-export async function forgetOldest(db: Db, { teamId: tenantId, userId }: Member): Promise<void> {
+export async function forgetOldest(db: Db, { teamId, userId }: Member): Promise<void> {
   await sql`
     DELETE FROM remembered_views WHERE ctid = ANY(ARRAY(
-      SELECT ctid FROM remembered_views WHERE tenant_id = ${tenantId} AND user_id = ${userId}
+      SELECT ctid FROM remembered_views WHERE team_id = ${teamId} AND user_id = ${userId}
       ORDER BY updated DESC OFFSET ${MAX_REMEMBERED_VIEWS}))`.execute(db)
 }

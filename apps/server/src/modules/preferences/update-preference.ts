@@ -1,8 +1,8 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { preferencesUpdate } from '@arbour/contract/calls/preferences'
-import { VIEW_PLACES, type ViewLocation } from '@arbour/contract/entities/preferences'
+import { VIEW_PLACES } from '@arbour/contract/entities/preferences'
 import pg from 'pg'
-import { authorise, loadItem } from '#modules/access/public.ts'
+import { loadItem } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { forgetOldest, type Location, mergeView } from './queries.ts'
@@ -14,10 +14,8 @@ export async function updatePreference(
   { db, principal }: MemberContext,
   { location, view }: CallRequest<typeof preferencesUpdate>,
 ): Promise<CallResponse<typeof preferencesUpdate>> {
-  const where = locate(location)
-  const item = where.item_id === null ? null : await loadItem(db, { principal, id: where.item_id })
-  // A team remembers the views of its own tree.
-  authorise(item === null || item.node.tenant_id === principal.teamId)
+  const place = VIEW_PLACES.find((name) => name === location)
+  const where = place ? { item_id: null, place } : await locateItem({ db, principal }, location)
   try {
     const merged = await mergeView(db, principal, { location: where, view })
     // Each by itself, in no common transaction: so two devices that change several views at once never wait for each other.
@@ -30,7 +28,8 @@ export async function updatePreference(
   }
 }
 
-function locate(location: ViewLocation): Location {
-  const place = VIEW_PLACES.find((name) => name === location)
-  return place ? { item_id: null, place } : { item_id: location, place: null }
+/** An item in the tree that it is in: the person's own, or that of a team which shares it. */
+async function locateItem({ db, principal }: Pick<MemberContext, 'db' | 'principal'>, id: string): Promise<Location> {
+  const { node } = await loadItem(db, { principal, id })
+  return { tenantId: node.tenant_id, item_id: node.id, place: null }
 }

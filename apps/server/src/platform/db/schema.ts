@@ -341,7 +341,10 @@ interface ChildCountTable {
 
 /** Of an item or of a place, never of both. */
 interface RememberedViewTable {
+  /** The tree of the item. */
   tenant_id: string
+  /** In which team the person remembers it. */
+  team_id: string
   user_id: string
   item_id: string | null
   place: ViewPlace | null

@@ -3,21 +3,22 @@ import type { Db } from '#platform/db/db.ts'
 import type { Merged } from './replacement.ts'
 
 const IS_MEMBER = sql`EXISTS (SELECT FROM memberships m WHERE m.tenant_id = r.tenant_id AND m.user_id = r.user_id)`
+const REMEMBERS = sql`EXISTS (SELECT FROM memberships m WHERE m.tenant_id = r.team_id AND m.user_id = r.user_id)`
 
-/** What is kept beside an item: the column that tells two of one item apart, those that go along, and what has to be there still. */
+/** What is kept beside an item: what tells two of one item apart, the columns that go along, and what has to be there still. */
 const TABLES = {
-  stars: { key: 'user_id', columns: ['user_id', 'created'], isValid: IS_MEMBER },
+  stars: { key: sql`user_id::text`, columns: ['user_id', 'created'], isValid: IS_MEMBER },
   item_tags: {
-    key: 'tag_id',
+    key: sql`tag_id::text`,
     columns: ['tag_id'],
     isValid: sql`EXISTS (SELECT FROM tags t WHERE t.tenant_id = r.tenant_id AND t.id = r.tag_id)`,
   },
   remembered_views: {
-    key: 'user_id',
-    columns: ['user_id', 'view', 'updated'],
-    isValid: IS_MEMBER,
+    key: sql`concat_ws(' ', user_id, nullif(team_id, tenant_id))`,
+    columns: ['team_id', 'user_id', 'view', 'updated'],
+    isValid: REMEMBERS,
   },
-} as const satisfies Record<string, { key: string; columns: readonly string[]; isValid: RawBuilder<unknown> }>
+} as const satisfies Record<string, { key: RawBuilder<unknown>; columns: readonly string[]; isValid: RawBuilder<unknown> }>
 
 type Table = keyof typeof TABLES
 const NAMES = ['stars', 'item_tags', 'remembered_views'] as const satisfies readonly Table[]
@@ -45,9 +46,9 @@ async function transferRows(tx: Db, name: Table, { tenantId, sourceId, targetId 
     WITH own AS (DELETE FROM ${table} t WHERE tenant_id = ${tenantId} AND item_id = ${sourceId} RETURNING t.*),
     gained AS (
       INSERT INTO ${table} (tenant_id, item_id, ${list}) SELECT tenant_id, ${targetId}, ${list} FROM own
-      ON CONFLICT DO NOTHING RETURNING ${sql.ref(key)} AS key
+      ON CONFLICT DO NOTHING RETURNING ${key} AS key
     )
-    SELECT ARRAY(SELECT to_jsonb(own)::text FROM own) AS own, ARRAY(SELECT key::text FROM gained) AS gained`.execute(tx)
+    SELECT ARRAY(SELECT to_jsonb(own)::text FROM own) AS own, ARRAY(SELECT key FROM gained) AS gained`.execute(tx)
   return rows[0] ?? NOTHING
 }
 
@@ -81,13 +82,14 @@ async function revertRows(
 ): Promise<void> {
   const { key, columns, isValid } = TABLES[name]
   const [table, list] = [sql.table(name), sql.join(columns.map((column) => sql.ref(column)))]
-  await sql`DELETE FROM ${table} WHERE tenant_id = ${tenantId} AND item_id = ${targetId} AND ${sql.ref(key)} = ANY(${gained}::uuid[])`.execute(
+  await sql`DELETE FROM ${table} WHERE tenant_id = ${tenantId} AND item_id = ${targetId} AND ${key} = ANY(${gained}::text[])`.execute(
     tx,
   )
+  // What was kept before views told their team is of the tree's own.
   await sql`
     INSERT INTO ${table} (tenant_id, item_id, ${list})
     SELECT tenant_id, ${sourceId}, ${list} FROM (
-      SELECT (jsonb_populate_record(NULL::${table}, one::jsonb)).* FROM unnest(${own}::text[]) AS one
+      SELECT (jsonb_populate_record(NULL::${table}, jsonb_build_object('team_id', one::jsonb -> 'tenant_id') || one::jsonb)).* FROM unnest(${own}::text[]) AS one
     ) r WHERE ${isValid} ON CONFLICT DO NOTHING`.execute(tx)
 }
 
