@@ -4,6 +4,7 @@ import { benchmarks } from './benchmarks.ts'
 import { benchBrowser } from './browser/browser.ts'
 import { benchMillion } from './million/million.ts'
 import { benchOffice } from './office.ts'
+import { benchShares } from './shares/shares.ts'
 import { benchSheets } from './sheets.ts'
 import { BenchClient } from './support/client.ts'
 import type { Rows } from './support/measure.ts'
@@ -36,10 +37,11 @@ async function benchSmall(names: readonly string[]): Promise<Rows> {
 }
 
 const wanted = process.argv.slice(2)
-// The million and the browser take minutes: only when they are asked for.
+// The million, the shares and the browser take minutes: only when they are asked for.
 const small = Object.keys(benchmarks).filter((name) => wanted.length === 0 || wanted.includes(name))
 const rows = small.length > 0 ? await benchSmall(small) : []
 if (wanted.includes('million')) rows.push(...(await benchMillion()))
+if (wanted.includes('shares')) rows.push(...(await benchShares()))
 if (wanted.includes('browser')) rows.push(...(await benchBrowser()))
 if (wanted.includes('sheets')) rows.push(...(await benchSheets()))
 if (wanted.includes('office')) rows.push(...(await benchOffice()))
