@@ -161,6 +161,63 @@ describe('across the border of two teams', () => {
   })
 })
 
+describe('what would nest', () => {
+  let shown: Item
+  const SHOWN = 'Shown, folder, shared outside the team'
+  const shownRow = page.getByLabelText(SHOWN, { exact: true })
+
+  beforeEach(() => {
+    shown = team.folder('Shown', { is_shared: true })
+    team.folder('Works', { contains_shared_folder: true })
+    team.items = team.items.map((one) => (one.id === shown.id ? { ...one, shared_id: one.id } : one))
+    const acme = { ...shares.other, id: `${shares.other.id.slice(0, -3)}acc`, name: 'Acme' }
+    team.api.on('filesSharesSummary', ({ id }) => ({
+      tenants: id === shown.id ? [acme, shares.other] : [],
+      shared_file: null,
+      folders_below: 0,
+    }))
+  })
+
+  test('is closed in the dialog and under a drag, with the reason', async () => {
+    await renderApp(team)
+    await act(theirs('Harbour plans'), 'Move to a folder')
+    const picker = dialog('Move Harbour plans')
+    await expect.element(button(picker, 'Shown, is shared')).toBeDisabled()
+    await press('{Escape}')
+    await theirs('Harbour plans').dropTo(shownRow)
+    await expect
+      .element(
+        page.getByText('Nothing was moved: Harbour plans belongs to another team and cannot stand in Shown', { exact: false }),
+      )
+      .toBeInTheDocument()
+    expect(team.api.asked('filesMove')).toEqual([])
+  })
+
+  test('is found in what is moved: what holds a shared folder goes into no other', async () => {
+    await renderApp(team)
+    await act(folder('Works'), 'Move to a folder')
+    const picker = dialog('Move Works')
+    await button(picker, SHOWN).click()
+    await expect.element(picker.getByText(/^Works contains a shared folder and cannot stand in Shown/)).toBeVisible()
+    await expect.element(button(picker, 'Move here')).toBeDisabled()
+    await press('{Escape}')
+    await folder('Works').dropTo(shownRow)
+    await expect.element(toast(/^Works contains a shared folder/)).toBeVisible()
+    expect(team.api.asked('filesMove')).toEqual([])
+  })
+
+  test('names the teams that can open the folder, before what they do not see yet goes there', async () => {
+    await renderApp(team)
+    await act(item('Plan.pdf'), 'Move to a folder')
+    const picker = dialog('Move Plan.pdf')
+    await button(picker, SHOWN).click()
+    await expect.element(picker.getByText('Acme and Northwind can open this folder.')).toBeVisible()
+    await expectAccessible()
+    await button(picker, 'Move here').click()
+    await expect.element(toast('Plan.pdf moved to Shown')).toBeVisible()
+  })
+})
+
 test('what the other team does in its folder is shown in the mount as it happens', async () => {
   shares.put('Depths.txt', mount)
   await openLive(team, mount)

@@ -120,9 +120,10 @@ export class FakeTeam {
     return changed
   }
 
+  /** Folders first, as the server lists them. */
   #children(folder: Item): Item[] {
     const inside = this.items.filter((item) => item.parent?.id === folder.id && !item.deleted)
-    return inside.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+    return inside.sort((a, b) => Number(b.is_dir) - Number(a.is_dir) || a.name.localeCompare(b.name, 'en', { numeric: true }))
   }
 
   #contents(folder: Item): FolderContents {
