@@ -5,6 +5,8 @@ interface ShareInviteInput {
   services: ItemServices
   /** Of what is shared with the person. */
   shareId: string
+  /** Where it begins: with who shares what, unless the person has just read that. */
+  step?: 'start' | 'place'
 }
 
 /** Gives what another team shares a place in the own tree (spec 2 section 4). */

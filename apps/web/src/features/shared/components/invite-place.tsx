@@ -1,4 +1,5 @@
 import { filesSharesUnmappedAdd } from '@arbour/contract/calls/shares'
+import type { Item } from '@arbour/contract/entities/item'
 import { PREVIEW_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
@@ -13,7 +14,6 @@ import { messageOf } from '#lib/errors.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
-import { notify } from '#ui/toast/notify.ts'
 import { closedReason, placeProblem } from '../model/target-rules.ts'
 import type { InvitedShare } from '../queries.ts'
 import classes from './invite-place.module.css'
@@ -22,8 +22,8 @@ interface InvitePlaceProps {
   share: InvitedShare
   shareId: string
   onBack: () => void
-  /** Given the path where it stands. */
-  onDone: (path: string) => void
+  /** Given its place, which is another than `chosen` where a colleague had given it one before. */
+  onDone: (mount: Item, chosen: Item) => void
 }
 
 /** The folder in which what is shared is to stand: the one that is open is the choice. What the server refuses is said, and the choice stays. */
@@ -53,8 +53,7 @@ export function InvitePlace({ share, shareId, onBack, onDone }: InvitePlaceProps
       const answer = await callApi(filesSharesUnmappedAdd, { id: shareId, parent_id: parent.id })
       applyAnswers(client, [{ before: null, now: answer.file }])
       forgetPaths(client, [`${PREVIEW_PATH}/${shareId}`])
-      notify(`${truncateMiddle(answer.file.name, 50)} added to ${truncateMiddle(placeName(parent), 40)}`)
-      onDone(answer.path)
+      onDone(answer.file, parent)
     } catch (error) {
       setFailure(messageOf(error))
       setIsPending(false)

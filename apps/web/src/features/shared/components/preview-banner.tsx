@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { truncate, truncateMiddle } from '#lib/format.ts'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -13,6 +14,12 @@ interface PreviewBannerProps {
 
 /** Says, for as long as it is so, that what is shown has no place in the own files yet, and leads to one. */
 export function PreviewBanner({ share, onAdd }: PreviewBannerProps) {
+  const add = useRef<HTMLButtonElement>(null)
+  const isKnown = share !== undefined
+  // The menu or dialog that led here goes, and the row that it would give the focus back to has gone with its page.
+  useEffect(() => {
+    if (isKnown && !document.activeElement?.closest('main')) add.current?.focus({ preventScroll: true })
+  }, [isKnown])
   return (
     <section className={classes.banner} aria-label="Shared with you">
       {share && <TeamMark team={share.tenant} size={32} />}
@@ -26,7 +33,7 @@ export function PreviewBanner({ share, onAdd }: PreviewBannerProps) {
           <LineSkeleton width={260} />
         )}
       </p>
-      <Button size="xs" className={classes.add} disabled={!share} onClick={onAdd}>
+      <Button ref={add} size="xs" className={classes.add} disabled={!share} onClick={onAdd}>
         Add it to your files
       </Button>
     </section>

@@ -1,3 +1,4 @@
+import type { Item } from '@arbour/contract/entities/item'
 import { PREVIEW_PATH } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +13,8 @@ import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { InvitePlace } from '../components/invite-place.tsx'
 import { InviteStart } from '../components/invite-start.tsx'
 import { noteAsked } from '../model/asked-shares.ts'
+import { NOT_SHARED } from '../model/words.ts'
+import { tellPlaced } from '../operations/tell-placed.ts'
 import { type InvitedShare, invitedShareQuery, isNotShared } from '../queries.ts'
 import classes from './share-invite-dialog.module.css'
 
@@ -19,15 +22,16 @@ interface ShareInviteDialogProps extends DialogHandle<void> {
   services: ItemServices
   /** Of what is shared with the person. */
   shareId: string
+  step?: 'start' | 'place'
 }
 
 /**
  * What another team shares, and where it is to stand: who shares it and what one may do in it, then the choice of a folder, then Confirm
  * (spec 2 section 4). Where it has a place already it leads there.
  */
-export function ShareInviteDialog({ opened, close, services, shareId }: ShareInviteDialogProps) {
+export function ShareInviteDialog({ opened, close, services, shareId, step: first = 'start' }: ShareInviteDialogProps) {
   const query = useQuery({ ...invitedShareQuery(shareId), enabled: opened, staleTime: 0 })
-  const [step, setStep] = useState<'start' | 'place'>('start')
+  const [step, setStep] = useState(first)
   const share = query.data
   useEffect(() => noteAsked(shareId), [shareId])
 
@@ -35,6 +39,10 @@ export function ShareInviteDialog({ opened, close, services, shareId }: ShareInv
     close()
     // What was looked into has its place now: there is nothing to come back to.
     services.goTo(path, { replace: services.currentPath().startsWith(`${PREVIEW_PATH}/`) })
+  }
+  const placed = (mount: Item, chosen: Item) => {
+    tellPlaced(services, mount, chosen)
+    leave(mount.path)
   }
   const redirect = opened ? (share?.redirect ?? null) : null
   useEffect(() => {
@@ -52,7 +60,7 @@ export function ShareInviteDialog({ opened, close, services, shareId }: ShareInv
       ) : step === 'start' ? (
         <InviteStart share={share} onLook={lookAt(share)} onLater={() => close()} onNext={() => setStep('place')} />
       ) : (
-        <InvitePlace share={share} shareId={shareId} onBack={() => setStep('start')} onDone={leave} />
+        <InvitePlace share={share} shareId={shareId} onBack={() => setStep('start')} onDone={placed} />
       )}
     </Modal>
   )
@@ -95,12 +103,8 @@ function Refused({ error, onRetry, onClose }: RefusedProps) {
   return (
     <>
       <div role="alert" className={classes.refused}>
-        <strong>{isGone ? 'This is not shared with you' : 'This could not be loaded'}</strong>
-        <p>
-          {isGone
-            ? 'The other team may have stopped sharing it, its time may be over, or it was declined. If you still need it, ask them to share it again.'
-            : messageOf(error)}
-        </p>
+        <strong>{isGone ? NOT_SHARED.title : 'This could not be loaded'}</strong>
+        <p>{isGone ? NOT_SHARED.text : messageOf(error)}</p>
       </div>
       <ModalActions>
         <Button variant={isGone ? 'filled' : 'default'} ref={isGone ? focusNow : undefined} onClick={onClose}>

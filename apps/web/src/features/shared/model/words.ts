@@ -12,3 +12,9 @@ export type SharedColumn = (typeof COLUMNS)[number]['key']
 
 /** Of teams: who shares it with the person, or the teams that it is shared with. */
 export const TEAM_LABELS: Record<SharedParams['side'], string> = { with_us: 'Shared by', by_us: 'Shared with' }
+
+/** Said wherever a share is asked for that the person does not have, or no longer. */
+export const NOT_SHARED = {
+  title: 'This is not shared with you',
+  text: 'The other team may have stopped sharing it, its time may be over, or it was declined. If you still need it, ask them to share it again.',
+} as const

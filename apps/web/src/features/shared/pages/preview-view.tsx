@@ -8,6 +8,7 @@ import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { PreviewBanner } from '../components/preview-banner.tsx'
 import { noteAsked, wasAsked } from '../model/asked-shares.ts'
+import { NOT_SHARED } from '../model/words.ts'
 import { invitedShareQuery, isNotShared } from '../queries.ts'
 import classes from './preview-view.module.css'
 
@@ -24,7 +25,8 @@ interface PreviewViewProps {
 export function PreviewView({ shareId, children }: PreviewViewProps) {
   const services = useItemServices()
   const { data: share, error } = useQuery(invitedShareQuery(shareId))
-  const invite = () => void services.dialogs.open('share-invite', { services, shareId })
+  // Who shares it is said beside the button: what is left is where it is to stand.
+  const place = () => void services.dialogs.open('share-invite', { services, shareId, step: 'place' })
   const redirect = share?.redirect ?? null
   const isWaiting = share !== undefined && redirect === null
 
@@ -43,7 +45,7 @@ export function PreviewView({ shareId, children }: PreviewViewProps) {
   if (isNotShared(error)) return <NotShared />
   return (
     <div className={classes.page}>
-      <PreviewBanner share={share} onAdd={invite} />
+      <PreviewBanner share={share} onAdd={place} />
       {children}
     </div>
   )
@@ -55,8 +57,8 @@ function NotShared() {
     <EmptyState
       heading="h1"
       picture={<ClosedGarden />}
-      title="This is not shared with you"
-      text="The other team may have stopped sharing it, its time may be over, or it was declined. If you still need it, ask them to share it again."
+      title={NOT_SHARED.title}
+      text={NOT_SHARED.text}
       actions={
         <Button component={PathLink} path="/shared">
           Go to Shared
