@@ -147,6 +147,13 @@ describe('the list', () => {
       expires: '2027-01-02T10:30:00.000Z',
     })
     await renderApp(team, '/shared')
+    await button(main, 'Sorted by name, change').click()
+    await page.getByRole('menuitemradio', { name: 'Descending' }).click()
+    await expect.poll(() => router.state.location.search).toEqual({ sort: 'name:desc' })
+    await page.getByRole('menuitemradio', { name: 'Type' }).click()
+    await expect.poll(() => team.api.asked('filesShared').at(-1)).toMatchObject({ sort: 'type:asc' })
+    await press('{Escape}')
+    await expect.element(button(main, 'Sorted by type, change')).toHaveFocus()
     await expect.element(page.getByRole('list', { name: 'Shared folders' })).toBeVisible()
     await expect.element(button(main, 'Actions for Harbour plans')).toBeVisible()
     expect(smallTargets()).toEqual([])
@@ -185,6 +192,10 @@ describe('the invite', () => {
     await expect.poll(address).toBe('/all/Projects/Harbour plans')
     await expect.element(toast('Harbour plans added to Projects')).toBeVisible()
     expect(team.api.asked('filesSharesUnmappedAdd')).toEqual([{ id: share.id, parent_id: projects.id }])
+    await expect.poll(() => main.element().contains(document.activeElement)).toBe(true)
+    await button(page.getByRole('region', { name: 'Messages' }), 'Show in folder').click()
+    await expect.poll(address).toBe('/all/Projects')
+    await expect.element(page.getByLabelText('Harbour plans, folder of another team').first()).toBeVisible()
   })
 
   test('closes folders in which shares would nest, with the reason, and keeps the choice where the server refuses', async () => {
@@ -208,6 +219,20 @@ describe('the invite', () => {
     await expect.element(place.getByText('It will stand in Projects.')).toBeVisible()
     await button(place, 'Back').click()
     await expect.element(button(invite, 'Choose a folder')).toHaveFocus()
+  })
+
+  test('says where it stands, under which name, where a colleague had placed it elsewhere', async () => {
+    const projects = team.folder('Projects')
+    const share = shares.share('Harbour plans')
+    await renderApp(team, `/shared?add=${share.id}`)
+    await button(invite, 'Choose a folder').click()
+    await expect.element(place.getByText('It will stand in All files.')).toBeVisible()
+    team.api.on('filesSharesUnmappedAdd', () => {
+      const file = { ...shares.place(share, projects), name: 'Harbour plans (2)' }
+      return { path: file.path, file }
+    })
+    await button(place, 'Confirm').click()
+    await expect.element(toast('Harbour plans (2) stands already in Projects')).toBeVisible()
   })
 
   test('leads to what has its place already, and says what is not shared any more', async () => {
@@ -249,8 +274,8 @@ describe('looking into a share', () => {
     await menuItem('Look into it').click()
     await expect.element(banner).toBeVisible()
     await expect.element(invite).not.toBeInTheDocument()
+    await expect.poll(() => main.element().contains(document.activeElement)).toBe(true)
     await button(banner, 'Add it to your files').click()
-    await button(invite, 'Choose a folder').click()
     await button(place, 'Confirm').click()
     await expect.poll(address).toBe('/all/Harbour plans')
     shares.put('Quay.pdf', shares.shares[0]?.mount as Item)

@@ -17,6 +17,7 @@ import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { NothingShared } from '../components/nothing-shared.tsx'
 import { SharedCards } from '../components/shared-cards.tsx'
+import { SharedSort } from '../components/shared-sort.tsx'
 import { SharedTable } from '../components/shared-table.tsx'
 import { SHARED_DEFAULTS, type SharedParams } from '../model/shared-params.ts'
 import { sharedQuery } from '../queries.ts'
@@ -86,6 +87,11 @@ export function SharedView({ params, onParams }: SharedViewProps) {
         <span className={classes.range} aria-hidden>
           {range}
         </span>
+        {isPhone && data && data.items.length > 1 && (
+          <span className={classes.sort}>
+            <SharedSort sort={params.sort} onSort={(sort) => change({ sort })} />
+          </span>
+        )}
         <VisuallyHidden role="status">{isPlaceholderData ? '' : range}</VisuallyHidden>
       </div>
       {query.error && !data ? (
