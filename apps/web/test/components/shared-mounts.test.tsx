@@ -61,6 +61,8 @@ describe('what belongs to another team', () => {
     await expect.element(badge(crumb)).toBeVisible()
     await item('Depths.txt').click()
     await expect.element(details.getByText('Northwind', { exact: true })).toBeVisible()
+    // Each item brings its team along.
+    expect(team.api.asked('tenantsConnected')).toEqual([])
   })
 
   test('is taken out of one’s files, never into the bin, by those who may', async () => {

@@ -85,7 +85,7 @@ export function FolderNode({ folder, depth, isOpen, isCurrent, acts, children }:
             <FileIcon item={folder} size={18} />
           )}
           <span className={classes.name}>{folder.name}</span>
-          {folder.is_symlink && folder.connected_tenant_id && <OwnerBadge teamId={folder.connected_tenant_id} size={15} />}
+          {folder.is_symlink && folder.connected_tenant && <OwnerBadge team={folder.connected_tenant} size={15} />}
           {leavesTeam(folder) && <SharedBadge />}
         </PathLink>
       </div>

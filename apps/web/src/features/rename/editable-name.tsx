@@ -16,14 +16,14 @@ interface EditableNameProps {
 /** The name of an item in a list, which becomes a field while it is renamed there. Behind it stands whose a mount is, and what leaves the team. */
 export function EditableName({ item, max, width, className }: EditableNameProps) {
   const isRenaming = useIsRenaming(item.id)
-  const teamId = item.is_symlink ? item.connected_tenant_id : null
+  const owner = item.is_symlink ? item.connected_tenant : null
   const isOutside = leavesTeam(item)
-  const isBadged = teamId !== null || isOutside
+  const isBadged = owner !== null || isOutside
   const room = width !== undefined && isBadged ? width - BADGE_ROOM : width
   return (
     <span data-item-name data-badged={isBadged || undefined} className={`${classes.name} ${className ?? ''}`}>
       {isRenaming ? <RenameField item={item} /> : <ItemName name={item.name} max={max} width={room} />}
-      {teamId !== null && !isRenaming && <OwnerBadge teamId={teamId} />}
+      {owner !== null && !isRenaming && <OwnerBadge team={owner} />}
       {isOutside && !isRenaming && <SharedBadge isSaid />}
     </span>
   )

@@ -106,12 +106,17 @@ export class TeamShares {
       is_moveable: false,
       is_deletable: false,
       is_shared_by_connection: true,
-      connected_tenant_id: this.other.id,
+      ...this.#owner(),
       ...fields,
     })
     const share = { id: newId(), source, mount: null, is_for_team: false, note: '', expires: null, ...rest }
     this.shares.push(share)
     return share
+  }
+
+  #owner(): Pick<ItemFields, 'connected_tenant_id' | 'connected_tenant'> {
+    const { id, name, picture } = this.other
+    return { connected_tenant_id: id, connected_tenant: { id, name, picture } }
   }
 
   /** Gives a share its place, the root by default. */
@@ -122,7 +127,7 @@ export class TeamShares {
       is_symlink: true,
       source_id: source.id,
       share_id: share.id,
-      connected_tenant_id: this.other.id,
+      ...this.#owner(),
       is_owned: false,
       is_taggable: false,
       is_shareable: false,
@@ -139,7 +144,7 @@ export class TeamShares {
     return this.#team.add(name, {
       into,
       tenant_id: this.other.id,
-      connected_tenant_id: this.other.id,
+      ...this.#owner(),
       owner_id: null,
       is_owned: false,
       is_taggable: false,

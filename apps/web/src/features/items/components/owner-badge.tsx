@@ -1,11 +1,11 @@
+import type { Item } from '@arbour/contract/entities/item'
 import { Tooltip } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { useOwningTeam } from '../queries/use-owning-team.ts'
 import classes from './owner-badge.module.css'
 
 interface OwnerBadgeProps {
-  /** The other team. */
-  teamId: string
+  /** The other team; null where only that there is one is known. */
+  team: Pick<NonNullable<Item['connected_tenant']>, 'name'> | null
   /** In CSS pixels. */
   size?: number
   /** Shows the team's name, where there is room for it. */
@@ -13,8 +13,7 @@ interface OwnerBadgeProps {
 }
 
 /** On what belongs to another team: whose it is. */
-export function OwnerBadge({ teamId, size = 16, isNamed = false }: OwnerBadgeProps) {
-  const team = useOwningTeam(teamId)
+export function OwnerBadge({ team, size = 16, isNamed = false }: OwnerBadgeProps) {
   const words = belongsTo(team?.name)
   if (isNamed) {
     return (

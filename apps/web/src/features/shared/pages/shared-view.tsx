@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useItemServices, useOwningTeam } from '#features/items/public.ts'
+import { useItemServices } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { truncate } from '#lib/format.ts'
 import { rangeText } from '#lib/range-text.ts'
@@ -21,6 +21,7 @@ import { SharedSort } from '../components/shared-sort.tsx'
 import { SharedTable } from '../components/shared-table.tsx'
 import { SHARED_DEFAULTS, type SharedParams } from '../model/shared-params.ts'
 import { sharedQuery } from '../queries.ts'
+import { useConnectedTeam } from '../use-connected-team.ts'
 import classes from './shared-view.module.css'
 
 interface SharedViewProps {
@@ -123,7 +124,7 @@ export function SharedView({ params, onParams }: SharedViewProps) {
 
 /** Says of which team alone this is, and shows all again. */
 function TeamFilter({ id, onClear }: { id: string; onClear: () => void }) {
-  const name = truncate(useOwningTeam(id)?.name ?? 'one team', 40)
+  const name = truncate(useConnectedTeam(id)?.name ?? 'one team', 40)
   return (
     <Button
       variant="light"

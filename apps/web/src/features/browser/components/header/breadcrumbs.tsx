@@ -1,4 +1,4 @@
-import type { Ancestor } from '@arbour/contract/entities/item'
+import type { Ancestor, Item } from '@arbour/contract/entities/item'
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -13,6 +13,8 @@ interface BreadcrumbsProps extends DropHandlers {
   isPhone: boolean
   /** Of the folders above, the one through which all of this is shared outside the team. */
   sharedId: string | null
+  /** The team that the open item belongs to, where that is another. */
+  owner: Item['connected_tenant']
 }
 
 /** With the open item, which is one too, at most six (spec 1 section 2). */
@@ -20,7 +22,7 @@ const MAX_CRUMBS = 5
 const MAX_CRUMBS_PHONE = 3
 
 /** The way here. Each crumb opens its folder, takes drops, and opens under a resting drag. */
-export function Breadcrumbs({ crumbs, isPhone, sharedId, ...drop }: BreadcrumbsProps) {
+export function Breadcrumbs({ crumbs, isPhone, sharedId, owner, ...drop }: BreadcrumbsProps) {
   const { head, folded, tail } = foldCrumbs(crumbs, isPhone ? MAX_CRUMBS_PHONE : MAX_CRUMBS)
   const goTo = useGoTo()
   // The first of another team's folders is the mount.
@@ -28,7 +30,14 @@ export function Breadcrumbs({ crumbs, isPhone, sharedId, ...drop }: BreadcrumbsP
   return (
     <Crumbs>
       {head.map((crumb) => (
-        <FolderCrumb key={crumb.id} crumb={crumb} isMount={crumb === mount} isShared={crumb.id === sharedId} {...drop} />
+        <FolderCrumb
+          key={crumb.id}
+          crumb={crumb}
+          isMount={crumb === mount}
+          owner={owner}
+          isShared={crumb.id === sharedId}
+          {...drop}
+        />
       ))}
       {folded.length > 0 && (
         <Crumb>
@@ -53,7 +62,14 @@ export function Breadcrumbs({ crumbs, isPhone, sharedId, ...drop }: BreadcrumbsP
         </Crumb>
       )}
       {tail.map((crumb) => (
-        <FolderCrumb key={crumb.id} crumb={crumb} isMount={crumb === mount} isShared={crumb.id === sharedId} {...drop} />
+        <FolderCrumb
+          key={crumb.id}
+          crumb={crumb}
+          isMount={crumb === mount}
+          owner={owner}
+          isShared={crumb.id === sharedId}
+          {...drop}
+        />
       ))}
     </Crumbs>
   )
@@ -63,11 +79,12 @@ interface FolderCrumbProps extends DropHandlers {
   crumb: Ancestor
   /** Another team's folder stands there. */
   isMount: boolean
+  owner: Item['connected_tenant']
   /** All of this is shared outside the team through it. */
   isShared: boolean
 }
 
-function FolderCrumb({ crumb, isMount, isShared, onItems, onFiles }: FolderCrumbProps) {
+function FolderCrumb({ crumb, isMount, owner, isShared, onItems, onFiles }: FolderCrumbProps) {
   const ref = useRef<HTMLLIElement>(null)
   const goTo = useGoTo()
   const look = useFolderDrop(ref, { target: crumb, onItems, onFiles, onHoverOpen: () => goTo(crumb.path) })
@@ -75,7 +92,7 @@ function FolderCrumb({ crumb, isMount, isShared, onItems, onFiles }: FolderCrumb
     <Crumb ref={ref}>
       <PathLink path={crumb.path} className={classes.crumb} data-look={look}>
         <ItemName name={crumb.name} max={30} />
-        {isMount && crumb.connected_tenant_id && <OwnerBadge teamId={crumb.connected_tenant_id} size={15} />}
+        {isMount && <OwnerBadge team={owner} size={15} />}
         {isShared && <SharedBadge />}
       </PathLink>
     </Crumb>

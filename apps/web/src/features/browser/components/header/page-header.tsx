@@ -38,14 +38,18 @@ export function PageHeader({ file, name, crumbs, isPhone, context, details, ...d
   const uploads = availableActions(actions.upload, context)
   return (
     <header className={classes.header}>
-      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} isPhone={isPhone} sharedId={file?.shared_id ?? null} {...drop} />}
+      {crumbs.length > 0 && (
+        <Breadcrumbs
+          {...{ crumbs, isPhone, ...drop }}
+          sharedId={file?.shared_id ?? null}
+          owner={file?.connected_tenant ?? null}
+        />
+      )}
       <div className={classes.line}>
         <h1 className={classes.name} title={name} tabIndex={-1}>
           {truncate(name, 80)}
         </h1>
-        {file?.connected_tenant_id && (
-          <OwnerBadge teamId={file.connected_tenant_id} isNamed={!isPhone} size={isPhone ? 20 : 16} />
-        )}
+        {file?.connected_tenant && <OwnerBadge team={file.connected_tenant} isNamed={!isPhone} size={isPhone ? 20 : 16} />}
         {file && leavesTeam(file) && <SharedBadge />}
         <StarButton context={context} />
         {options.length > 0 && (

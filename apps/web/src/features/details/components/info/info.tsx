@@ -8,7 +8,6 @@ import classes from './info.module.css'
 import { Numbers } from './numbers.tsx'
 import { OutsideRow } from './outside.tsx'
 import { Owner } from './owner.tsx'
-import { OwningTeam } from './owning-team.tsx'
 import { Properties } from './properties.tsx'
 import { Sharing } from './sharing.tsx'
 import { Tags } from './tags.tsx'
@@ -27,9 +26,7 @@ export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
       <Tags item={item} />
       <dl className={classes.rows}>
         {item.connected_tenant_id !== null ? (
-          <Row label="Belongs to">
-            <OwningTeam id={item.connected_tenant_id} />
-          </Row>
+          <Row label="Belongs to">{item.connected_tenant?.name ?? 'Another team'}</Row>
         ) : failed.length > 0 ? (
           <Row label="Team">
             <LoadFailure onRetry={() => failed.forEach((query) => void query.refetch())} />

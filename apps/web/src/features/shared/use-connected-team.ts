@@ -8,15 +8,15 @@ import { queryKeys } from '#lib/query-keys.ts'
 /** Teams seldom connect, so the answer is taken for as long, in milliseconds. */
 const STALE_MS = 5 * 60_000
 
-/** The teams that items on the screen may belong to, as far as one page holds them. */
+/** The teams that share with the person, as far as one page holds them. */
 const connectedTeamsQuery = queryOptions({
   queryKey: queryKeys.connectedTeams,
   queryFn: async ({ signal }) => (await callApi(tenantsConnected, { take: MAX_PAGE_SIZE }, { signal })).items,
   staleTime: STALE_MS,
 })
 
-/** The other team that an item belongs to; null for the own team's, and until it is known. */
-export function useOwningTeam(id: string | null | undefined): TeamSummary | null {
-  const { data } = useQuery({ ...connectedTeamsQuery, enabled: id != null })
+/** A team that the own one is connected with, by its id; null until it is known. */
+export function useConnectedTeam(id: string): TeamSummary | null {
+  const { data } = useQuery(connectedTeamsQuery)
   return data?.find((team) => team.id === id) ?? null
 }
