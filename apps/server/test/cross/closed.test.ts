@@ -1,0 +1,138 @@
+import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fingerprint } from '../api/fingerprint.ts'
+import { makePreviewWorld, type PreviewWorld } from '../previews/world.ts'
+import { shareFolder } from '../shares/folders.ts'
+import { restrict } from '../support/access.ts'
+import { connect } from '../support/connected.ts'
+import type { Person } from '../support/world.ts'
+import { LEFT_OUT, REFUSED, SECRET, type Things } from './closed-calls.ts'
+
+// What an outsider was let into, an editor even, is closed to them: by every call that carries bytes or leads from one item to another.
+
+/** Things of another team, as somebody knows them who could open them. */
+interface Known extends Things {
+  /** The folder that is shared, of which `folder` is a child. */
+  top: Item
+  share: string
+  /** Where the bytes of the file, its older version, its thumbnail, its preview, and a zip of its folder were. */
+  addresses: string[]
+}
+
+let world: PreviewWorld
+let owner: Person
+let outsider: Person
+let mine: Things
+let made = 0
+
+beforeAll(async () => {
+  world = await makePreviewWorld()
+  outsider = await world.person({ roles: ['Admin'] })
+  mine = await fill(outsider, outsider.rootId, 'own')
+})
+afterAll(() => world.close())
+
+async function fill(who: Person, parentId: string, name: string): Promise<Things> {
+  const folder = await world.folder(who, parentId, name)
+  const file = await world.file(who, folder.id, `${name}.docx`, `${name} one`)
+  await world.call(who, calls.filesUpdate, { id: file.id, upload: await world.upload(who, `${name} two`) })
+  await world.runJobs()
+  const { items } = await world.call(who, calls.filesObjects, { id: file.id })
+  return { folder: folder.id, file: file.id, oldVersion: items[1]?.id ?? '', oldObject: items[1]?.object_id ?? '' }
+}
+
+/** Shares a folder of a team of its own with the outsider's, as editors, who give it a place and open all that is in it. */
+async function makeKnown(): Promise<Known> {
+  made += 1
+  owner = await world.person({ roles: ['Admin'] })
+  await connect(world.db, owner, outsider)
+  const top = await world.folder(owner, owner.rootId, `Shared ${made}`)
+  const things = await fill(owner, top.id, `${SECRET} ${made}`)
+  const { id: share } = await shareFolder(world, owner, top, { tenantInvitees: [outsider.tenantId], role: 'editor' })
+  await world.call(outsider, calls.filesSharesUnmappedAdd, { id: share, parent_id: outsider.rootId })
+  const { file } = await world.call(outsider, calls.filesGet, { id: things.file })
+  const { version } = await world.call(outsider, calls.filesObjectsGet, { id: things.file, version_id: things.oldVersion })
+  const { preview } = await world.call(outsider, calls.filesPreview, { path: file.path })
+  const zip = await world.call(outsider, calls.filesDownloadUrl, { ids: [things.folder] })
+  const addresses = [
+    file.src_url,
+    file.download_url,
+    file.thumbnail_url,
+    `${file.thumbnail_url}?size=large`,
+    preview.url,
+    version.object.url,
+    version.object.download_url,
+    zip.url,
+  ].map(String)
+  return { ...things, top, share, addresses }
+}
+
+const CLOSINGS: Record<string, (known: Known) => Promise<unknown>> = {
+  'its share was withdrawn': ({ share }) => world.call(owner, calls.filesSharesDelete, { id: share }),
+  'the share is over': async ({ top }) => {
+    for (const table of ['grants', 'shares'] as const)
+      await world.db
+        .updateTable(table)
+        .set({ expires: new Date(0) })
+        .where('item_id', '=', top.id)
+        .execute()
+  },
+  'the teams are connected no longer': async () => {
+    const { items } = await world.call(owner, calls.tenantsConnections, {})
+    await world.call(owner, calls.tenantsConnectionsReject, { id: items[0]?.id ?? '' })
+  },
+  'it is in a folder that was restricted': ({ folder }) => restrict(world, owner, folder, { hidden: true }),
+  'what is shared was restricted': ({ top }) => restrict(world, owner, top.id),
+  'it is in the bin': ({ folder }) => world.call(owner, calls.filesDelete, { id: folder }),
+  'what is shared is in the bin': ({ top }) => world.call(owner, calls.filesDelete, { id: top.id }),
+}
+
+async function expectClosed(theirs: Things): Promise<void> {
+  const upload = await world.upload(outsider, 'new')
+  const before = await fingerprint(world.db)
+  for (const [name, call, input] of REFUSED) {
+    const answer = await world.try(outsider, call, input(theirs, mine, upload))
+    expect({ name, ...answer }).toEqual({ name, status: 404, body: { code: 'not_found', message: 'Not Found' } })
+  }
+  for (const [name, call, input, own] of LEFT_OUT) {
+    const { status, body } = await world.try(outsider, call, input(theirs, mine))
+    expect([name, status, (body as { items: unknown[] }).items.length]).toEqual([name, 200, own])
+    expect(JSON.stringify(body)).not.toContain(SECRET)
+  }
+  expect(await fingerprint(world.db)).toEqual(before)
+  const { url } = await world.call(outsider, calls.filesDownloadUrl, { ids: [mine.folder, theirs.folder] })
+  const zip = await world.app.inject(url)
+  expect([zip.statusCode, zip.rawPayload.includes('own/own.docx'), zip.rawPayload.includes(SECRET)]).toEqual([200, true, false])
+}
+
+describe('what an outsider could edit, once', () => {
+  it.each(Object.entries(CLOSINGS))('%s, is not found by any call, and its addresses have ended', async (_, close) => {
+    const known = await makeKnown()
+    const read = () => Promise.all(known.addresses.map((url) => world.app.inject(url)))
+    for (const { statusCode } of await read()) expect(statusCode).toBe(200)
+    await close(known)
+    for (const { statusCode, body, headers } of await read()) {
+      expect([statusCode, headers['content-disposition']]).toEqual([404, undefined])
+      expect(body).not.toContain(SECRET)
+    }
+    await expectClosed(known)
+  })
+})
+
+it('things of a third team, of which somebody has the ids alone, are found by no call', async () => {
+  const stranger = await world.person({ roles: ['Admin'] })
+  await expectClosed(await fill(stranger, stranger.rootId, `${SECRET} of others`))
+})
+
+it('what is not closed is found by those calls, unless they take it for one’s own, or for binned', async () => {
+  const known = await makeKnown()
+  const absent: string[] = []
+  for (const [name, call, input] of REFUSED) {
+    const { status } = await world.try(outsider, call, input(known, mine, await world.upload(outsider, 'new')))
+    if (status === 404) absent.push(name)
+  }
+  expect(absent).toEqual(
+    REFUSED.map(([name]) => name).filter((name) => /as one’s own|preview it in the bin|for an upload/.test(name)),
+  )
+})
