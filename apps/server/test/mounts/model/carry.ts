@@ -1,8 +1,9 @@
 import { calls } from '@arbour/contract/calls'
 import type { ActOf } from './acts.ts'
-import type { Actor, Border, Thing } from './border.ts'
+import type { Border } from './border.ts'
 import { isOthers, movesMount, ownerIn, pick, place } from './picks.ts'
 import { actor, ask, newThing, type Run } from './run.ts'
+import type { Actor, Thing } from './things.ts'
 
 /** To another folder: within a tree it is moved, across the border it is copied. */
 export async function carry(run: Run, act: ActOf<'carry'>): Promise<void> {

@@ -2,8 +2,9 @@ import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
 import { expect } from 'vitest'
 import { pathOf, type Step } from '../../files/model/rules.ts'
-import type { Actor, Border, Mount, Thing } from './border.ts'
+import type { Border } from './border.ts'
 import { nth, type Run } from './run.ts'
+import type { Actor, Mount, Thing } from './things.ts'
 
 /** What makes way for others takes another name by itself: the names of mounts are those of the database, and are compared with each other alone. */
 export async function readMountNames({ border, world }: Run): Promise<void> {

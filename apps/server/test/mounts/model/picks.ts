@@ -1,6 +1,7 @@
 import { strength } from '../../files/model/rules.ts'
-import type { Actor, Border, Mount, Thing } from './border.ts'
+import type { Border } from './border.ts'
 import { nth, type Run } from './run.ts'
+import type { Actor, Mount, Thing } from './things.ts'
 
 /** An item, or what a mount shows with that. */
 export type Pickable = { thing: Thing; mount: null } | { thing: Thing; mount: Mount }

@@ -2,7 +2,8 @@ import { calls } from '@arbour/contract/calls'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
 import { connect } from '../../support/connected.ts'
 import type { World } from '../../support/world.ts'
-import { type Actor, Border, type Thing } from './border.ts'
+import { Border } from './border.ts'
+import type { Actor, Thing } from './things.ts'
 
 const TEAMS = 3
 

@@ -1,9 +1,9 @@
 import { calls } from '@arbour/contract/calls'
 import { strength } from '../../files/model/rules.ts'
 import type { ActOf } from './acts.ts'
-import type { Actor, Share, Thing } from './border.ts'
 import { decline, expire, leave, place } from './received-acts.ts'
 import { actor, ask, connectionId, nth, pairOf, type Run, shareAt } from './run.ts'
+import type { Actor, Share, Thing } from './things.ts'
 
 // What is done between teams.
 

@@ -1,10 +1,11 @@
 import { calls } from '@arbour/contract/calls'
 import { strength } from '../../files/model/rules.ts'
 import type { ActOf } from './acts.ts'
-import type { Border, Thing } from './border.ts'
+import type { Border } from './border.ts'
 import { carry } from './carry.ts'
 import { isOthers, movesMount, ownerIn, pick, place } from './picks.ts'
 import { actor, ask, asName, newThing, nth, type Run } from './run.ts'
+import type { Thing } from './things.ts'
 
 // What is done with items, in the own tree, in those of others, and from one to another.
 
