@@ -1,3 +1,4 @@
+import { pageMeta } from '@arbour/contract/entities/common'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -40,6 +41,8 @@ describe('the connections', () => {
     connections.add('North Bank', { status: 'Received', note: 'We build the north bank.' })
     connections.add('Quay')
     team.api.on('tenantsCurrent', () => ({ tenant: team.tenant }))
+    team.api.on('tenantsConnected', ({ take }) => ({ items: [], meta: pageMeta(0, 1, take) }))
+    team.api.on('filesShared', ({ take }) => ({ items: [], meta: pageMeta(0, 1, take) }))
     await renderApp(team, '/settings')
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Connections' }).click()
     await expect.element(row('Acme')).toMatchTextContent(/acme.*Accepted.*2 with us · 1 by us.*Remove/)
