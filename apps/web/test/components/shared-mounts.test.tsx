@@ -236,3 +236,21 @@ test('what the other team does in its folder is shown in the mount as it happens
   team.channel.tell('remove', { id: source, parent_id: null })
   await expect.element(page.getByRole('heading', { name: 'You no longer have access to Harbour plans' })).toBeVisible()
 })
+
+test('a mount that is opened after another one of the same folder is told of in its turn', async () => {
+  const source = mount.source_id as string
+  const again = shares.place(shares.share('Quay plans', { fields: { id: source } }))
+  await openLive(team, again)
+  for (const { id, name } of [mount, again]) {
+    await page.getByRole('tree').getByText(name, { exact: true }).click()
+    await expect.element(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect.poll(() => team.channel.rooms).toContain(id)
+  }
+  const come = shares.put('Tides.txt', again)
+  team.channel.tell('add', { id: come.id, parent_id: source })
+  await expect.element(item('Tides.txt')).toBeVisible()
+  // The list was perhaps read again anyway until now.
+  team.items = team.items.filter((one) => one !== come)
+  team.channel.tell('remove', { id: come.id, parent_id: source })
+  await expect.element(item('Tides.txt')).not.toBeInTheDocument()
+})

@@ -3,7 +3,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { joinRoom, type RoomHandlers } from '#lib/realtime/realtime.ts'
 import { type Holding, itemStore } from '../store/items.ts'
 
-/** Rooms that one page is in at most; the server allows a connection 200. */
+/** Places in rooms that one page has at most; the server allows a connection 200. */
 const MAX_ROOMS = 150
 
 /**
@@ -20,13 +20,13 @@ export function keepRooms(client: QueryClient, handlersOf: (roomId: string, item
     isWaiting = false
     if (isStopped) return
     const shown = shownRooms(client)
-    for (const [id, leave] of joined) {
-      if (shown.has(id)) continue
-      joined.delete(id)
+    for (const [key, leave] of joined) {
+      if (shown.has(key)) continue
+      joined.delete(key)
       leave()
     }
-    for (const [id, itemId] of shown) {
-      if (!joined.has(id) && joined.size < MAX_ROOMS) joined.set(id, joinRoom(id, handlersOf(id, itemId)))
+    for (const [key, [roomId, itemId]] of shown) {
+      if (!joined.has(key) && joined.size < MAX_ROOMS) joined.set(key, joinRoom(roomId, handlersOf(roomId, itemId)))
     }
   }
   const stop = client.getQueryCache().subscribe(({ query }) => {
@@ -43,13 +43,13 @@ export function keepRooms(client: QueryClient, handlersOf: (roomId: string, item
   }
 }
 
-/** The rooms of what is on the screen, each with the id of the item that it tells of. */
-function shownRooms(client: QueryClient): Map<string, string> {
+/** The rooms of what is on the screen, each with the id of the item that it tells of: several mounts may show one folder. */
+function shownRooms(client: QueryClient): Map<string, readonly [roomId: string, itemId: string]> {
   const shown = client.getQueryCache().findAll({ queryKey: queryKeys.folders, type: 'active' })
   const ids = shown.flatMap(({ state }) => (state.data as Holding | undefined)?.fileId ?? [])
   const sources = ids.flatMap((id) => {
     const source = itemStore.truth(id)?.source_id ?? null
     return source === null ? [] : [[source, id] as const]
   })
-  return new Map([...ids.map((id) => [id, id] as const), ...sources])
+  return new Map([...ids.map((id) => [id, id] as const), ...sources].map((pair) => [pair.join(' '), pair]))
 }
