@@ -87,6 +87,17 @@ describe('what belongs to another team', () => {
   })
 })
 
+test('what is deleted in the folder of another team goes to the bin of that team, and comes back from there', async () => {
+  shares.put('Depths.txt', mount)
+  await renderApp(team, mount.path)
+  await item('Depths.txt').click()
+  await press('{Delete}')
+  await expect.element(toast('Depths.txt moved to the bin of Northwind')).toBeVisible()
+  await expect.element(item('Depths.txt')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(item('Depths.txt')).toBeVisible()
+})
+
 describe('across the border of two teams', () => {
   test('a drop copies, leaves the item where it is, says so, and is undone by deleting the copy', async () => {
     const gate = Promise.withResolvers<void>()
