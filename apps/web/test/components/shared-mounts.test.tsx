@@ -13,7 +13,7 @@ let team: FakeTeam
 let shares: TeamShares
 let mount: Item
 let plan: Item
-const theirs = (name: string) => page.getByLabelText(`${name}, folder of another team`, { exact: true })
+const theirs = (name: string) => page.getByLabelText(`${name}, folder of Northwind`, { exact: true })
 const badge = (within = page.getByRole('main')) => within.getByRole('img', { name: 'Belongs to Northwind' })
 
 beforeEach(() => {
@@ -26,9 +26,16 @@ beforeEach(() => {
     const into = [team.root, ...team.items].find((one) => one.id === destination_id)
     if (!moved || !into) throw new Refusal('not_found')
     const isCopy = moved.connected_tenant_id !== into.connected_tenant_id && !moved.is_symlink
-    const { tenant_id, connected_tenant_id } = into
+    const { tenant_id, connected_tenant_id, connected_tenant } = into
     const copy = isCopy
-      ? team.add(moved.name, { ...moved, id: `${moved.id.slice(0, -3)}abc`, into, tenant_id, connected_tenant_id })
+      ? team.add(moved.name, {
+          ...moved,
+          id: `${moved.id.slice(0, -3)}abc`,
+          into,
+          tenant_id,
+          connected_tenant_id,
+          connected_tenant,
+        })
       : null
     const file = copy ?? {
       ...moved,
@@ -115,7 +122,7 @@ describe('across the border of two teams', () => {
     expect(team.api.asked('filesMove')).toEqual([{ id: plan.id, destination_id: mount.id, conflict: 'error' }])
     const copy = team.items.find(({ name, id }) => name === 'Plan.pdf' && id !== plan.id)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.element(toast('The copy was moved to the bin')).toBeVisible()
+    await expect.element(toast('The copy was moved to the bin of Northwind')).toBeVisible()
     expect(team.api.asked('filesDelete').map(({ id }) => id)).toEqual([copy?.id])
     await expect.element(item('Plan.pdf')).toBeVisible()
   })
@@ -129,7 +136,7 @@ describe('across the border of two teams', () => {
     await button(out, 'Archive').click()
     await expect.element(button(out, 'Move here')).toBeEnabled()
     await out.getByRole('navigation').getByRole('button', { name: 'All files' }).click()
-    await button(out, 'Harbour plans, folder of another team').click()
+    await button(out, 'Harbour plans, folder of Northwind').click()
     await expect.element(button(out, 'Copy here')).toBeEnabled()
     await expect.element(out.getByText(/belongs to another team.*it stays where it is/)).toBeVisible()
     await press('{Escape}')

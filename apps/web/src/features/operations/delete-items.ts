@@ -6,8 +6,8 @@ import { notifyUndoable } from '#features/actions/public.ts'
 import { type ItemServices, nameItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { isForbidden } from '#lib/errors.ts'
-import { truncate } from '#lib/format.ts'
 import { notify } from '#ui/toast/notify.ts'
+import { binOf } from './bin-of.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 import { undoDelete } from './undo.ts'
 
@@ -41,13 +41,6 @@ export async function deleteItems(services: ItemServices, items: readonly Item[]
   if (removed.length === 0) return
   const gone = removed.map(({ item }) => item)
   notifyUndoable(`${nameItems(gone)} moved to ${binOf(gone)}`, () => undoDelete(services, removed.toReversed()))
-}
-
-/** `the bin`, or `the bin of Northwind` where all were deleted from that team's files. */
-function binOf(items: readonly Item[]): string {
-  const [first, ...others] = items.map(({ connected_tenant }) => connected_tenant)
-  const isOfOne = first && others.every((team) => team?.id === first.id)
-  return isOfOne ? `the bin of ${truncate(first.name, 40)}` : 'the bin'
 }
 
 /** Deletes items for good; the person has been asked. */

@@ -8,6 +8,7 @@ import { heldItem, type ItemServices, nameItems } from '#features/items/public.t
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
+import { binOf } from './bin-of.ts'
 import type { Act, Done } from './runs/act.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 
@@ -50,10 +51,10 @@ export async function undoRestore(services: ItemServices, restored: readonly Don
   const back = await undo(
     services,
     { kind: 'undo-restore', items: restored },
-    { doing: 'Deleting', done: 'moved to the bin' },
+    { doing: 'Deleting', done: `moved to ${binOf(restored.map(({ result }) => result.file))}` },
     replacedOr(restored, async (item) => [(await callApi(filesDelete, { id: item.id })).file]),
   )
-  if (back.length > 0) notify(`${nameItems(back)} moved to the bin`)
+  if (back.length > 0) notify(`${nameItems(back)} moved to ${binOf(filesOf(restored, back))}`)
 }
 
 /** Takes copies away into the bin, from where they come back if that was a mistake, and brings back what they replaced. */
@@ -66,7 +67,14 @@ export async function undoCopy(services: ItemServices, copied: readonly Done[]):
     { doing: 'Deleting', done: 'deleted' },
     replacedOr(copies, async (item) => [(await callApi(filesDelete, { id: item.id })).file]),
   )
-  if (gone.length > 0) notify(gone.length === 1 ? 'The copy was moved to the bin' : `${gone.length} copies were moved to the bin`)
+  if (gone.length === 0) return
+  notify(`${gone.length === 1 ? 'The copy was' : `${gone.length} copies were`} moved to ${binOf(filesOf(copies, gone))}`)
+}
+
+/** What some of the items had become, which says whose it is: a copy may stand in the files of another team than the original. */
+function filesOf(done: readonly Done[], items: readonly Item[]): Item[] {
+  const fileById = new Map(done.map(({ item, result }) => [item.id, result.file]))
+  return items.map((item) => fileById.get(item.id) ?? item)
 }
 
 /** Undoes what replaced something on the server; the rest as `run` does. */

@@ -1,0 +1,9 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { truncate } from '#lib/format.ts'
+
+/** `the bin`, or `the bin of Northwind` where all were deleted from that team's files. */
+export function binOf(items: readonly Pick<Item, 'connected_tenant'>[]): string {
+  const [first, ...others] = items.map(({ connected_tenant }) => connected_tenant)
+  const isOfOne = first && others.every((team) => team?.id === first.id)
+  return isOfOne ? `the bin of ${truncate(first.name, 40)}` : 'the bin'
+}
