@@ -195,7 +195,7 @@ describe('the invite', () => {
     await expect.poll(() => main.element().contains(document.activeElement)).toBe(true)
     await button(page.getByRole('region', { name: 'Messages' }), 'Show in folder').click()
     await expect.poll(address).toBe('/all/Projects')
-    await expect.element(page.getByLabelText('Harbour plans, folder of another team').first()).toBeVisible()
+    await expect.element(page.getByLabelText('Harbour plans, folder of Northwind').first()).toBeVisible()
   })
 
   test('closes folders in which shares would nest, with the reason, and keeps the choice where the server refuses', async () => {

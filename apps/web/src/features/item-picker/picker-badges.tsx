@@ -5,7 +5,7 @@ import { leavesTeam, OwnerBadge, SharedBadge } from '#features/items/public.ts'
 export function PickerBadges({ item }: { item: Item }) {
   return (
     <>
-      {item.connected_tenant && <OwnerBadge team={item.connected_tenant} />}
+      {item.connected_tenant && <OwnerBadge team={item.connected_tenant} isSaid />}
       {leavesTeam(item) && <SharedBadge isSaid />}
     </>
   )

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core'
 import { IconCheck, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ItemName, leavesTeam, spokenKind, spokenName, type useFolder } from '#features/items/public.ts'
+import { ItemName, leavesTeam, spokenName, type useFolder } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { PickerBadges } from './picker-badges.tsx'
@@ -103,9 +103,9 @@ function restriction(item: Item): string | null {
 }
 
 function labelOf(item: Item, reason: string | null): string {
-  if (!item.is_accessible) return spokenName(item)
+  if (!item.is_accessible) return spokenName(item, false)
   if (reason !== null) return `${item.name}, ${reason.toLowerCase()}`
-  return item.is_symlink || leavesTeam(item) ? `${item.name}, ${spokenKind(item)}` : item.name
+  return item.is_symlink || leavesTeam(item) ? spokenName(item, false) : item.name
 }
 
 function PickerSkeleton() {

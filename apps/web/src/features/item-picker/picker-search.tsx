@@ -5,7 +5,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
-import { holdList, ItemName, useListedItems } from '#features/items/public.ts'
+import { holdList, ItemName, leavesTeam, spokenName, useListedItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
 import { queryKeys } from '#lib/query-keys.ts'
@@ -101,7 +101,7 @@ export function PickerFound({ query, isBlocked, reasonOf, onPick }: PickerFoundP
             <button
               type="button"
               className={classes.folder}
-              aria-label={item.parent ? `${item.name}, in ${item.parent.path}` : item.name}
+              aria-label={labelOf(item, reasonOf?.(item) ?? null)}
               disabled={isBlocked(item)}
               onKeyDown={handleKeyDown}
               onClick={() => onPick(item)}
@@ -118,6 +118,13 @@ export function PickerFound({ query, isBlocked, reasonOf, onPick }: PickerFoundP
       </ul>
     </div>
   )
+}
+
+/** `Drawings, in /all/Harbour`, `Piers, folder of Northwind, in /all/Harbour`; where it is blocked why, as it is shown. */
+function labelOf(item: Item, reason: string | null): string {
+  const name = item.connected_tenant || leavesTeam(item) ? spokenName(item) : item.name
+  if (reason !== null) return `${name}, ${reason.toLowerCase()}`
+  return item.parent ? `${name}, in ${item.parent.path}` : name
 }
 
 function Note({ children }: { children: ReactNode }) {

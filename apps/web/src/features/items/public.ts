@@ -1,4 +1,5 @@
 /** What the application may use of items: what they are on the screen, their queries and cache, and what acts on them work with. */
+export { BadgedName } from './components/badged-name.tsx'
 export { HighlightProvider } from './components/highlighted-text.tsx'
 export { ItemDate } from './components/item-date.tsx'
 export { ItemName } from './components/item-name.tsx'
@@ -30,6 +31,7 @@ export { permalinkScheme, previewScheme, treeScheme } from './model/path-schemes
 export { placeText } from './model/place-text.ts'
 export { roomOf } from './model/room-of.ts'
 export { shortcutProblem } from './model/shortcut-rules.ts'
+export { type Owner, shownOwner } from './model/shown-owner.ts'
 export { directionOf, SORT_LABELS, type SortDirection, type SortKey, sortKeyOf, withSortKey } from './model/sort.ts'
 export { spokenKind, spokenName } from './model/spoken-name.ts'
 export { type Applied, applyAnswers, changeTags } from './queries/apply-answers.ts'

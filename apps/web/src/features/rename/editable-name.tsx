@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { BADGE_ROOM, ItemName, leavesTeam, OwnerBadge, SharedBadge } from '#features/items/public.ts'
+import { BADGE_ROOM, ItemName, leavesTeam, type Owner, OwnerBadge, SharedBadge } from '#features/items/public.ts'
 import classes from './editable-name.module.css'
 import { RenameField } from './rename-field.tsx'
 import { useIsRenaming } from './renaming-item.ts'
@@ -10,13 +10,14 @@ interface EditableNameProps {
   max: number
   /** The room that there is in CSS pixels, where it is known. */
   width?: number
+  /** The other team whose it is, where that has to be said. */
+  owner: Owner | null
   className?: string
 }
 
-/** The name of an item in a list, which becomes a field while it is renamed there. Behind it stands whose a mount is, and what leaves the team. */
-export function EditableName({ item, max, width, className }: EditableNameProps) {
+/** The name of an item in a list, which becomes a field while it is renamed there. Behind it stands whose it is, and that it leaves the team. */
+export function EditableName({ item, max, width, owner, className }: EditableNameProps) {
   const isRenaming = useIsRenaming(item.id)
-  const owner = item.is_symlink ? item.connected_tenant : null
   const isOutside = leavesTeam(item)
   const isBadged = owner !== null || isOutside
   const room = width !== undefined && isBadged ? width - BADGE_ROOM : width

@@ -91,6 +91,7 @@ export function ItemsView(props: ItemsViewProps) {
   const pane = useRef<PaneHandle>(null)
   const prefetch = usePrefetchFolder()
   const { path, folder } = props.context
+  const isGathered = folder === null || folder.type === 'smart'
 
   const selectedItems = useMemo(() => outermost([...selection.ids].flatMap((id) => byId.get(id) ?? [])), [selection.ids, byId])
   const selectedContext = { ...context, items: selectedItems }
@@ -112,10 +113,11 @@ export function ItemsView(props: ItemsViewProps) {
       },
       prefetch,
       isBin: isDeletedPath(path),
+      isGathered,
       onItems,
       onFiles,
     }),
-    [acts, prefetch, path, onItems, onFiles, latest],
+    [acts, prefetch, path, isGathered, onItems, onFiles, latest],
   )
 
   const open = (id: string) => {
@@ -192,7 +194,7 @@ export function ItemsView(props: ItemsViewProps) {
       <ItemPane
         handle={pane}
         {...{ name, list, tree, view, sort, isPhone, selection, acts }}
-        isGathered={folder === null || folder.type === 'smart'}
+        isGathered={isGathered}
         isCompact={isCompact}
         sortKeys={props.sortKeys ?? PLAIN_SORT_KEYS}
         allowedColumns={props.columns}

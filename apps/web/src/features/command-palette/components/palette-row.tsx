@@ -2,7 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { pathSegments } from '@arbour/contract/paths'
 import { VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { ItemName, spokenKind } from '#features/items/public.ts'
+import { BadgedName, ItemName, spokenKind } from '#features/items/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import type { Row } from '../model/palette-rows.ts'
@@ -47,7 +47,9 @@ function ItemLine({ row: { item } }: { row: Extract<Row, { kind: 'item' }> }) {
         {item.is_accessible ? <FileIcon item={item} size={22} /> : <IconLock size={18} aria-hidden />}
       </span>
       <span className={classes.text}>
-        <ItemName name={item.name} max={isPhone ? 40 : 50} className={classes.name} />
+        <BadgedName item={item}>
+          <ItemName name={item.name} max={isPhone ? 40 : 50} className={classes.name} />
+        </BadgedName>
         <VisuallyHidden>{`, ${spokenKind(item)}, `}</VisuallyHidden>
         <span className={classes.way}>
           {!item.is_accessible && <span aria-hidden>{`${messages.accessRestricted} · `}</span>}

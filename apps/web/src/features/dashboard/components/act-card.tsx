@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { memo } from 'react'
 import { useAccount } from '#features/identity/public.ts'
-import { ItemName, PathLink, useListedItems } from '#features/items/public.ts'
+import { BadgedName, ItemName, PathLink, spokenName, useListedItems } from '#features/items/public.ts'
 import { FolderMat, ItemThumbnail, SampleCollage, useFolderContents } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatRelative } from '#lib/format.ts'
 import { FileArt } from '#ui/file/file-art.tsx'
@@ -24,14 +24,15 @@ export const ActCard = memo(function ActCard({ act }: { act: HeldAct }) {
   const title = item?.name ?? whatOf(act)
   const sentence = sentenceOf({ ...act, name: title }, ownId)
   const text = act.count === 1 ? <ItemName name={title} max={30} /> : title
+  const said = item?.connected_tenant ? spokenName(item) : title
   return (
     <li className={classes.card} onContextMenu={menu.handleContextMenu}>
       <ActMat items={items} />
       <div className={classes.text}>
         <span className={classes.title}>
           {item ? (
-            <ItemLink item={item} label={`${title}. ${sentence}`} className={classes.link}>
-              {text}
+            <ItemLink item={item} label={`${said}. ${sentence}`} className={classes.link}>
+              <BadgedName item={item}>{text}</BadgedName>
             </ItemLink>
           ) : act.folder ? (
             <PathLink path={act.folder.path} className={classes.link} aria-label={sentence} data-card>

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { memo } from 'react'
-import { ItemDate, ItemName, placeText, spokenName } from '#features/items/public.ts'
+import { BadgedName, ItemDate, ItemName, placeText, spokenName } from '#features/items/public.ts'
 import { FolderMat, ItemThumbnail, useFolderContents } from '#features/thumbnails/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { Mat } from '#ui/file/mat.tsx'
@@ -27,7 +27,9 @@ export const ItemCard = memo(function ItemCard({ item }: { item: Item }) {
       <div className={classes.text}>
         {/* The whole card takes its clicks. */}
         <ItemLink item={item} label={spokenName(item)} className={classes.link}>
-          <ItemName name={item.name} max={30} />
+          <BadgedName item={item}>
+            <ItemName name={item.name} max={30} />
+          </BadgedName>
         </ItemLink>
         <span className={classes.meta} title={placeText(item)}>
           {item.is_accessible ? (

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { memo } from 'react'
-import { ItemName, spokenName } from '#features/items/public.ts'
+import { BadgedName, ItemName, leavesTeam, spokenName } from '#features/items/public.ts'
 import { FolderMat, filesBelowText, useFolderContents } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatPounds, formatRelative } from '#lib/format.ts'
 import { personName } from '#lib/person-name.ts'
@@ -27,8 +27,14 @@ export const ProjectCard = memo(function ProjectCard({ item, last }: { item: Ite
           <FolderMat folder={item} contents={contents} shape="square" />
         </span>
         <div className={classes.names}>
-          <ItemLink item={item} label={item.is_accessible ? item.name : spokenName(item)} className={classes.link}>
-            <ItemName name={item.name} max={60} />
+          <ItemLink
+            item={item}
+            label={item.is_accessible && !item.connected_tenant && !leavesTeam(item) ? item.name : spokenName(item)}
+            className={classes.link}
+          >
+            <BadgedName item={item}>
+              <ItemName name={item.name} max={60} />
+            </BadgedName>
           </ItemLink>
           <span className={classes.meta}>
             {!item.is_accessible && messages.accessRestricted}

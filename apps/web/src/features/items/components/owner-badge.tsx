@@ -1,19 +1,21 @@
-import type { Item } from '@arbour/contract/entities/item'
 import { Tooltip } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import type { Owner } from '../model/shown-owner.ts'
 import classes from './owner-badge.module.css'
 
 interface OwnerBadgeProps {
   /** The other team; null where only that there is one is known. */
-  team: Pick<NonNullable<Item['connected_tenant']>, 'name'> | null
+  team: Owner | null
   /** In CSS pixels. */
   size?: number
   /** Shows the team's name, where there is room for it. */
   isNamed?: boolean
+  /** What it stands in says it in its own name. */
+  isSaid?: boolean
 }
 
 /** On what belongs to another team: whose it is. */
-export function OwnerBadge({ team, size = 16, isNamed = false }: OwnerBadgeProps) {
+export function OwnerBadge({ team, size = 16, isNamed = false, isSaid = false }: OwnerBadgeProps) {
   const words = belongsTo(team?.name)
   if (isNamed) {
     return (
@@ -25,7 +27,7 @@ export function OwnerBadge({ team, size = 16, isNamed = false }: OwnerBadgeProps
   }
   return (
     <Tooltip label={words}>
-      <span className={classes.badge} role="img" aria-label={words}>
+      <span className={classes.badge} {...(isSaid ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words })}>
         <IconUsers size={size} stroke={1.8} aria-hidden />
       </span>
     </Tooltip>

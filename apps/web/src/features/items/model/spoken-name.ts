@@ -2,22 +2,28 @@ import type { Item } from '@arbour/contract/entities/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { pathSegments } from '@arbour/contract/paths'
 import { leavesTeam, SHARED_OUTSIDE } from './leaves-team.ts'
+import { shownOwner } from './shown-owner.ts'
 
-/** What a screen reader says of an item in a list: `plan.txt, file`, `Rails, web link`, `The latest, shortcut to plan.txt`. */
-export function spokenName(item: Item): string {
-  return `${item.name}, ${spokenKind(item)}`
+/**
+ * What a screen reader says of an item in a list: `plan.txt, file`, `Rails, web link`, `The latest, shortcut to plan.txt`; of another team's
+ * `plan.txt, file of Northwind`, in its own folder only where the list gathers things of several teams.
+ */
+export function spokenName(item: Item, isGathered = true): string {
+  return `${item.name}, ${spokenKind(item, isGathered)}`
 }
 
 /** The same without its name, for where that is read already. */
-export function spokenKind(item: Item): string {
-  if (!item.is_accessible) return `${kindWords(item)}, access restricted`
-  return leavesTeam(item) ? `${kindWords(item)}, ${SHARED_OUTSIDE.toLowerCase()}` : kindWords(item)
+export function spokenKind(item: Item, isGathered = true): string {
+  const owner = shownOwner(item, isGathered)
+  const kind = owner ? `${kindWords(item)} of ${owner.name}` : kindWords(item)
+  if (!item.is_accessible) return `${kind}, access restricted`
+  return leavesTeam(item) ? `${kind}, ${SHARED_OUTSIDE.toLowerCase()}` : kind
 }
 
-function kindWords({ name, type, sub_type, url, is_symlink }: Item): string {
+function kindWords({ name, type, sub_type, url, is_symlink, connected_tenant }: Item): string {
   switch (type) {
     case 'folder':
-      return is_symlink ? 'folder of another team' : sub_type
+      return is_symlink && !connected_tenant ? 'folder of another team' : sub_type
     case 'link':
       return 'web link'
     case 'cloud':

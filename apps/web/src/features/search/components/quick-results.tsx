@@ -4,7 +4,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { HTMLAttributes, ReactNode } from 'react'
-import { HighlightProvider, ItemName, placeText, spokenKind } from '#features/items/public.ts'
+import { BadgedName, HighlightProvider, ItemName, placeText, spokenKind } from '#features/items/public.ts'
 import { ItemThumbnail } from '#features/thumbnails/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -117,7 +117,9 @@ function ItemOption({ item, ...option }: { item: Item } & HTMLAttributes<HTMLDiv
         </ItemThumbnail>
       </span>
       <span className={classes.text}>
-        <ItemName name={item.name} max={isPhone ? 40 : 50} className={classes.name} />
+        <BadgedName item={item}>
+          <ItemName name={item.name} max={isPhone ? 40 : 50} className={classes.name} />
+        </BadgedName>
         <VisuallyHidden>{`, ${spokenKind(item)}, `}</VisuallyHidden>
         <span className={classes.place}>
           {!item.is_accessible && <span aria-hidden>{`${messages.accessRestricted} · `}</span>}

@@ -12,11 +12,13 @@ import { ItemCell, type ItemCellProps } from './item-cell.tsx'
 import { MoreButton, SelectBox } from './item-controls.tsx'
 import metaClasses from './item-meta.module.css'
 import { ItemMeta } from './item-meta.tsx'
+import { useOwner } from './pane-context.ts'
 
 /** A folder in the grid. */
 export const FolderCard = memo(function FolderCard({ rowIndex, ...cell }: ItemCellProps & { rowIndex: number }) {
   const { item, isSelected } = cell
   const contents = useFolderContents(item)
+  const owner = useOwner(item)
   return (
     <ItemCell {...cell} className={classes.card} rowIndex={rowIndex}>
       <span className={classes.icon} aria-hidden>
@@ -35,7 +37,7 @@ export const FolderCard = memo(function FolderCard({ rowIndex, ...cell }: ItemCe
         <span className={classes.onlookers}>
           <Onlookers itemId={roomOf(item)} size={18} />
         </span>
-        <EditableName item={item} max={30} className={classes.name} />
+        <EditableName item={item} owner={owner} max={30} className={classes.name} />
         <FolderMeta item={item} contents={contents} />
       </span>
       <span role="gridcell" className={classes.more}>

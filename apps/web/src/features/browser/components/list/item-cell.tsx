@@ -61,7 +61,7 @@ export function ItemCell(props: CellProps) {
       data-grip-part={isGrippedByName || undefined}
       tabIndex={isTabStop ? 0 : -1}
       role="row"
-      aria-label={spokenName(item)}
+      aria-label={spokenName(item, pane.isGathered)}
       aria-selected={isSelected}
       aria-rowindex={rowIndex}
       onPointerEnter={() => pane.prefetch.start(item)}

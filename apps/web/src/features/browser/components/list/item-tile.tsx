@@ -14,6 +14,7 @@ import { ItemCell, type ItemCellProps } from './item-cell.tsx'
 import { MoreButton, SelectBox } from './item-controls.tsx'
 import { ItemMeta } from './item-meta.tsx'
 import classes from './item-tile.module.css'
+import { useOwner } from './pane-context.ts'
 
 interface FileTileProps extends ItemCellProps {
   rowIndex: number
@@ -25,6 +26,7 @@ interface FileTileProps extends ItemCellProps {
 export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: FileTileProps) {
   const { item, isSelected } = cell
   const isPhone = useIsPhone()
+  const owner = useOwner(item)
   return (
     <ItemCell {...cell} className={classes.tile} rowIndex={rowIndex}>
       <Mat shape="fill">
@@ -45,7 +47,7 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
         </span>
         <span className={classes.line}>
           {item.is_accessible && <ExtensionChip ext={item.ext} />}
-          <EditableName item={item} max={30} width={nameRoom(width, item.ext, isPhone)} className={classes.name} />
+          <EditableName item={item} owner={owner} max={30} width={nameRoom(width, item.ext, isPhone)} className={classes.name} />
         </span>
         <ItemMeta item={item} about={item.size === null ? null : formatSize(item.size)} />
       </span>

@@ -14,6 +14,7 @@ import { ItemCell, type ItemCellProps } from './item-cell.tsx'
 import { MoreButton, SelectBox } from './item-controls.tsx'
 import { ListCell } from './list-cell.tsx'
 import classes from './list-row.module.css'
+import { useOwner } from './pane-context.ts'
 import { ItemSecondLine } from './second-line.tsx'
 
 interface ListRowProps extends ItemCellProps {
@@ -32,6 +33,7 @@ interface ListRowProps extends ItemCellProps {
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { rowIndex, columns, nameWidth, secondLine, place, isCompact, ...cell } = props
   const { item, isSelected } = cell
+  const owner = useOwner(item)
   const tree = place && {
     'aria-level': place.depth + 1,
     'aria-setsize': place.setSize,
@@ -66,7 +68,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
             <Onlookers itemId={roomOf(item)} size={isCompact ? 14 : 16} />
           </span>
           <span className={classes.nameText}>
-            <EditableName item={item} max={50} width={nameRoom(props)} className={classes.name} />
+            <EditableName item={item} owner={owner} max={50} width={nameRoom(props)} className={classes.name} />
             {secondLine && <BelowName item={item} line={secondLine} />}
           </span>
         </span>

@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { createContext, useContext } from 'react'
 import type { DropHandlers } from '#features/drag/public.ts'
+import { type Owner, shownOwner } from '#features/items/public.ts'
 
 /** What every tile and row needs of the pane. Stable, so that a drawn item is not drawn again without need. */
 export interface PaneServices extends DropHandlers {
@@ -12,6 +13,8 @@ export interface PaneServices extends DropHandlers {
   hoverOpen: (item: Item) => void
   prefetch: { start: (item: Item) => void; stop: () => void }
   isBin: boolean
+  /** Whether things from several places stand here together, so that each says whose it is. */
+  isGathered: boolean
 }
 
 const PaneContext = createContext<PaneServices | null>(null)
@@ -22,4 +25,9 @@ export function usePane(): PaneServices {
   const pane = useContext(PaneContext)
   if (!pane) throw new Error('An item was drawn outside its pane')
   return pane
+}
+
+/** The other team that an item is shown to belong to here. */
+export function useOwner(item: Item): Owner | null {
+  return shownOwner(item, usePane().isGathered)
 }

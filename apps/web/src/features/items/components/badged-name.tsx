@@ -1,0 +1,30 @@
+import type { Item } from '@arbour/contract/entities/item'
+import type { ReactNode } from 'react'
+import { leavesTeam } from '../model/leaves-team.ts'
+import { shownOwner } from '../model/shown-owner.ts'
+import classes from './badged-name.module.css'
+import { OwnerBadge } from './owner-badge.tsx'
+import { SharedBadge } from './shared-badge.tsx'
+
+interface BadgedNameProps {
+  item: Item
+  /** The name itself. */
+  children: ReactNode
+}
+
+/**
+ * A name where things of several teams stand beside each other, and behind it whose it is, or that it leaves the team. Both are said by
+ * `spokenKind`, which has to be in the name of what it stands in.
+ */
+export function BadgedName({ item, children }: BadgedNameProps) {
+  const owner = shownOwner(item, true)
+  const isOutside = leavesTeam(item)
+  if (!owner && !isOutside) return children
+  return (
+    <span className={classes.named}>
+      {children}
+      {owner && <OwnerBadge team={owner} isSaid />}
+      {isOutside && <SharedBadge isSaid />}
+    </span>
+  )
+}
