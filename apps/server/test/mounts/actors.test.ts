@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { items } = await world.call(ada, calls.filesObjects, { id: file.id })
   await world.db
     .updateTable('versions')
-    .set({ created_by: grace.userId })
+    .set({ created_by: grace.userId, created_by_tenant_id: null })
     .where('id', '=', items[0]?.id ?? '')
     .execute()
   await world.call(grace, calls.filesRename, { id: file.id, name: 'plan 2.txt' })
@@ -97,4 +97,32 @@ it('on the dashboard and in the bin of the team that it belongs to, also after t
   await world.call(ada, calls.filesSharesDelete, { id: shareId })
   expect(await binned()).toEqual([grace.userId, grace.tenantId])
   await world.call(ada, calls.filesRestore, { id: gone.id })
+})
+
+it('by the team that they came through, whatever teams they join or leave afterwards', async () => {
+  const third = await world.person({ roles: ['Admin'] })
+  const shared = await world.folder(ada, ada.rootId, 'Also shared')
+  for (const { tenantId } of [grace, third]) {
+    await share(world.db, { tenantId: ada.tenantId, itemId: shared.id, with: tenantId, role: 'editor' })
+  }
+  const eve = await world.person({ team: third.tenantId })
+  const made = await world.file(eve, shared.id, 'made.txt', 'one')
+  await world.call(eve, calls.filesUpdate, { id: made.id, upload: await world.upload(eve, 'two') })
+  const gone = await world.file(eve, shared.id, 'binned.txt')
+  await world.try(eve, calls.filesDelete, { id: gone.id })
+  const member = (tenantId: string) => ({ tenant_id: tenantId, user_id: eve.userId, roles: [] })
+  await world.db.deleteFrom('memberships').where('user_id', '=', eve.userId).execute()
+  await world.db
+    .insertInto('memberships')
+    .values([member(ada.tenantId), member(grace.tenantId)])
+    .execute()
+  const events = (await world.call(ada, calls.filesEvents, { id: made.id })).items.map(({ user }) => told(user))
+  const versions = (await world.call(ada, calls.filesObjects, { id: made.id })).items.map(({ user }) => told(user))
+  const recent = (await world.call(ada, calls.filesRecent, {})).items.find(({ type }) => type === 'delete')
+  const bin = (await world.call(ada, calls.filesBrowse, { path: '/bin', is_deleted: true })).items
+  const through = [eve.userId, third.tenantId]
+  expect(events).toEqual([through, through])
+  expect(versions).toEqual([through, through])
+  expect(told(recent?.user)).toEqual(through)
+  expect(told(bin.find(({ id }) => id === gone.id)?.deleted_by)).toEqual(through)
 })

@@ -49,7 +49,11 @@ async function startTeller(connectionString: string, listener: Listener) {
 function tellName(db: Pool, name: () => string): Promise<void> {
   return transact(db, async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(1)`.execute(tx)
-    await emit(tx, ada, { type: 'item.renamed', itemId: item.id, parentId: ada.rootId, names: { name: name() } })
+    await emit(
+      tx,
+      { ...ada, teamId: ada.tenantId },
+      { type: 'item.renamed', itemId: item.id, parentId: ada.rootId, names: { name: name() } },
+    )
   })
 }
 

@@ -47,7 +47,7 @@ export async function listEventRows(
        ORDER BY e.id ${order} LIMIT ${limit}) one)`
   const { rows } = await sql<EventRow>`
     SELECT e.id, e.type, e.item_id, e.from_parent_id, e.to_parent_id, e.date, e.meta, e.user_id,
-      u.first_name, u.last_name, u.picture, ${actorTeam({ userId: sql`u.id`, treeId: sql`e.tenant_id`, readerTeamId })} AS team
+      u.first_name, u.last_name, u.picture, ${actorTeam({ userId: sql`u.id`, noted: sql`e.by_tenant_id`, treeId: sql`e.tenant_id`, readerTeamId })} AS team
     FROM (${part('item_id')} UNION ${part('from_parent_id')} UNION ${part('to_parent_id')} ORDER BY id ${order} LIMIT ${limit}) near
     JOIN events e ON e.tenant_id = ${tenantId} AND e.id = near.id
     LEFT JOIN users u ON u.id = e.user_id

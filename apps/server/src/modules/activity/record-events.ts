@@ -1,7 +1,7 @@
 import type { EventMeta, EventType } from '@arbour/contract/entities/event'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Event, Scene } from '#modules/events/public.ts'
+import type { Event, StoryScene } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 
@@ -11,7 +11,7 @@ const PAUSE = sql.lit('10 minutes')
 const LOOKED_BACK = 100
 
 /** Appends to the story of items and folders what belongs there, in the transaction that does it: who did it reads it at once. */
-export async function recordEvents(tx: Db, { tenantId, userId }: Scene, events: readonly Event[]): Promise<void> {
+export async function recordEvents(tx: Db, { tenantId, userId, teamId }: StoryScene, events: readonly Event[]): Promise<void> {
   const rows = events.flatMap((event) => {
     const stretch = stretchOf(event)
     if (!stretch || !('names' in event)) return []
@@ -24,25 +24,27 @@ export async function recordEvents(tx: Db, { tenantId, userId }: Scene, events: 
       to_parent_id: to,
       type,
       user_id: userId,
+      by_tenant_id: teamId,
       meta,
     }))
   })
   if (rows.length === 0) return
   const near = (folder: 'to_parent_id' | 'from_parent_id', when: RawBuilder<boolean>) => sql`
-    (SELECT e.type, e.user_id, e.date, e.meta FROM events e
+    (SELECT e.type, e.user_id, e.by_tenant_id, e.date, e.meta FROM events e
      WHERE ${when} AND e.tenant_id = row.tenant_id AND ${sql.ref(`e.${folder}`)} = ${sql.ref(`row.${folder}`)}
      ORDER BY e.id DESC LIMIT ${LOOKED_BACK})`
   await sql`${PREPARED}
-    INSERT INTO events (tenant_id, id, item_id, from_parent_id, to_parent_id, type, user_id, meta, starts_batch)
-    SELECT row.tenant_id, row.id, row.item_id, row.from_parent_id, row.to_parent_id, row.type, row.user_id, row.meta,
+    INSERT INTO events (tenant_id, id, item_id, from_parent_id, to_parent_id, type, user_id, by_tenant_id, meta, starts_batch)
+    SELECT row.tenant_id, row.id, row.item_id, row.from_parent_id, row.to_parent_id, row.type, row.user_id, row.by_tenant_id, row.meta,
       row.is_first AND coalesce(row.to_parent_id, row.from_parent_id) IS NOT NULL AND NOT EXISTS (
         SELECT FROM (${near('to_parent_id', sql`row.to_parent_id IS NOT NULL`)}
           UNION ALL ${near('from_parent_id', sql`row.to_parent_id IS NULL`)}) near
         WHERE near.type = row.type AND near.user_id IS NOT DISTINCT FROM row.user_id
+          AND near.by_tenant_id IS NOT DISTINCT FROM row.by_tenant_id
           AND near.meta ? 'version' = row.meta ? 'version'
           AND near.date > now() - interval ${PAUSE} AND date_trunc('hour', near.date) = date_trunc('hour', now()))
     FROM jsonb_to_recordset(${JSON.stringify(withFirsts(rows))}::jsonb) AS row (
-      tenant_id uuid, id uuid, item_id uuid, from_parent_id uuid, to_parent_id uuid, type event_type, user_id uuid, meta jsonb,
+      tenant_id uuid, id uuid, item_id uuid, from_parent_id uuid, to_parent_id uuid, type event_type, user_id uuid, by_tenant_id uuid, meta jsonb,
       is_first boolean)`.execute(tx)
 }
 

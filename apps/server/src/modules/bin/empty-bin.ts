@@ -34,7 +34,7 @@ export async function emptyBin(ctx: MemberContext): Promise<CallResponse<typeof 
         parentId: top.parent_id,
         names: { name: top.name },
       }))
-      await emit(tx, { tenantId, userId }, ...events)
+      await emit(tx, { tenantId, userId, teamId: tenantId }, ...events)
       return purgeItems(
         tx,
         { principal, tenantId },

@@ -22,7 +22,7 @@ export async function restoreItem(ctx: MemberContext, request: Request): Promise
     const folder = await loadDestination(ctx, tx, item, parent_file_id)
     const placed = await placeItem(ctx, tx, { item, folder, conflict, act: 'restore' })
     const names = { name: item.node.name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
-    const scene = { tenantId: item.node.tenant_id, userId: ctx.principal.userId }
+    const scene = { tenantId: item.node.tenant_id, userId: ctx.principal.userId, teamId: ctx.principal.teamId }
     await emit(tx, scene, { type: 'item.restored', itemId: placed.id, parentId: folder.node.id, names })
     return placed
   })

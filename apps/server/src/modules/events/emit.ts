@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { afterCommit, beforeCommit, poolOf } from '#platform/db/transact.ts'
 import { addAudiences } from './audience.ts'
-import type { Event, Scene } from './event.ts'
+import type { Event, Passing, Scene, StoryScene } from './event.ts'
 import { streamOf } from './stream.ts'
 
 interface Row extends Scene {
@@ -17,11 +17,17 @@ const gathered = new WeakMap<Db, Row[]>()
  * after the commit, by its row in the outbox. Call it before an item goes for good or its access changes: who sees it now is who has to be
  * told that it is gone.
  */
-export async function emit(tx: Db, { tenantId, userId }: Scene, ...events: readonly Event[]): Promise<void> {
+export function emit(tx: Db, scene: StoryScene, ...events: readonly Event[]): Promise<void>
+export function emit(tx: Db, scene: Scene, ...events: readonly Passing[]): Promise<void>
+export async function emit(
+  tx: Db,
+  { tenantId, userId, teamId = null }: Scene & Partial<StoryScene>,
+  ...events: readonly Event[]
+): Promise<void> {
   if (events.length === 0) return
   const stream = streamOf(poolOf(tx))
   const told = await addAudiences(tx, tenantId, events)
-  for (const listener of stream.inTransaction) await listener(tx, { tenantId, userId }, told)
+  for (const listener of stream.inTransaction) await listener(tx, { tenantId, userId, teamId }, told)
   const rows = told.map((event) => ({ tenantId, userId, event }))
   const before = gathered.get(tx)
   if (before) {

@@ -115,10 +115,18 @@ export interface Audience {
   onlyFor?: string
 }
 
+/** What is told at the moment alone, and kept nowhere. */
+export type Passing = Exclude<Event, { names: EventMeta }>
+
 /** Whose tree something happened in, and who did it: null for nobody in particular. */
 export interface Scene {
   tenantId: string
   userId: string | null
+}
+
+/** Of what is kept also the team that they came through, whatever teams they are in later. */
+export interface StoryScene extends Scene {
+  teamId: string | null
 }
 
 /** An event as it is told after its transaction has committed. Ids grow in the order in which they are told. */

@@ -1,13 +1,13 @@
 import type { Db, Pool } from '#platform/db/db.ts'
 import { repeat } from '#platform/repeat.ts'
 import { createDispatcher, type Listener } from './dispatch.ts'
-import type { Event, Scene } from './event.ts'
+import type { Event, StoryScene } from './event.ts'
 
 /** How often what a server that died has left untold is looked for. Milliseconds. */
 const SWEEP_EVERY = 5000
 
 /** Hears of what happens in the transaction that does it; what it throws undoes the whole. */
-export type TransactionListener = (tx: Db, scene: Scene, events: readonly Event[]) => Promise<void>
+export type TransactionListener = (tx: Db, scene: StoryScene, events: readonly Event[]) => Promise<void>
 
 export interface StreamOptions {
   inTransaction: readonly TransactionListener[]

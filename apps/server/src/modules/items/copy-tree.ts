@@ -53,7 +53,7 @@ export async function copyTree(
     names,
     isBeside,
   })
-  await insertBelongings(tx, { tenantId, userId: principal.userId }, copies)
+  await insertBelongings(tx, { tenantId, userId: principal.userId, teamId: principal.teamId }, copies)
   await addUpCopies(tx, tenantId, copies)
   return copies.filter((copy) => copy.depth === 0).map((copy) => copy.newId)
 }
@@ -121,7 +121,7 @@ async function insertItems(
 /** The boundaries, current versions and tags of copies. */
 async function insertBelongings(
   tx: Db,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  { tenantId, userId, teamId }: { tenantId: string; userId: string; teamId: string },
   copies: readonly Copy[],
 ): Promise<void> {
   const boundaries = copies.filter((copy) => copy.is_restricted)
@@ -134,8 +134,8 @@ async function insertBelongings(
   }
   const files = copies.filter((copy) => copy.type === 'file')
   await sql`
-    INSERT INTO versions (tenant_id, id, item_id, object_id, created_by)
-    SELECT i.tenant_id, c.version_id, i.id, i.object_id, ${userId}
+    INSERT INTO versions (tenant_id, id, item_id, object_id, created_by, created_by_tenant_id)
+    SELECT i.tenant_id, c.version_id, i.id, i.object_id, ${userId}::uuid, ${teamId}::uuid
     FROM unnest(${files.map((copy) => copy.newId)}::uuid[], ${files.map(() => newId())}::uuid[]) AS c (id, version_id)
     JOIN items i ON i.tenant_id = ${tenantId} AND i.id = c.id`.execute(tx)
   await sql`

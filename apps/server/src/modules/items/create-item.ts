@@ -99,7 +99,7 @@ async function insertItem(
     .modifyEnd(PREPARED)
     .execute()
   if (object) await addVersion(ctx, tx, { tenantId, itemId: id, ext, object })
-  const scene = { tenantId, userId: principal.userId }
+  const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }
   if ('link' in request && request.link.image)
     await emit(tx, scene, { type: 'picture.changed', itemId: id, from: null, to: request.link.image })
   const names = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }

@@ -99,7 +99,11 @@ async function duplicate(ctx: MemberContext & { carrier: Carrier }, tx: Db, requ
     const version = target ? { version: await countVersions(tx, { tenantId, itemId: id }) } : {}
     const names = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain), ...version }
     const type = target ? 'version.added' : 'item.added'
-    await emit(tx, { tenantId, userId: principal.userId }, { type, itemId: id, parentId: folder.node.id, names })
+    await emit(
+      tx,
+      { tenantId, userId: principal.userId, teamId: principal.teamId },
+      { type, itemId: id, parentId: folder.node.id, names },
+    )
   }
   return { id, fromPath: item.path, undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps) }
 }

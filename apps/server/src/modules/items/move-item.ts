@@ -34,7 +34,7 @@ export async function moveItem(ctx: MemberContext, request: Request): Promise<Ca
 
 async function tellMove(
   tx: Db,
-  { userId }: Member,
+  { userId, teamId }: Member,
   { id, item: { node, chain }, folder }: { id: string; item: LoadedItem; folder: LoadedItem },
 ): Promise<void> {
   const from = parentChain(chain)
@@ -45,7 +45,7 @@ async function tellMove(
     to_parent_path: truePath(folder.chain),
   }
   const places = { fromParentId: node.parent_id, parentId: folder.node.id }
-  const scene = { tenantId: node.tenant_id, userId }
+  const scene = { tenantId: node.tenant_id, userId, teamId }
   const { mounted_for: mountedFor } = node
   if (mountedFor !== null) {
     const mounts = [node.parent_id, folder.node.id].map((parentId) => ({ itemId: id, parentId, mountedFor }))

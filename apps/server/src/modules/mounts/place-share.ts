@@ -114,7 +114,7 @@ async function insertMount(
   const place = { itemId: id, parentId: folder.node.id }
   const names = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
   // The story of a folder is told to all who can open it, also when what it tells of is gone.
-  if (mountedFor === null) await emit(tx, { tenantId, userId }, { type: 'item.added', ...place, names })
+  if (mountedFor === null) await emit(tx, { tenantId, userId, teamId: tenantId }, { type: 'item.added', ...place, names })
   else await emit(tx, { tenantId, userId }, { type: 'mounts.changed', mounts: [{ ...place, mountedFor }] })
   await tellSharer(tx, { principal, share })
   return id
@@ -132,7 +132,7 @@ async function tellSharer(tx: Db, { principal, share }: { principal: Member; sha
   const { node } = share.item
   await emit(
     tx,
-    { tenantId: share.tenantId, userId },
+    { tenantId: share.tenantId, userId, teamId },
     {
       type: 'share.answered',
       answer: 'placed',

@@ -35,6 +35,6 @@ export async function recordDeletion(
     name: node.name,
     ...(folder && { from_parent_name: folder[folder.length - 1]?.name, from_parent_path: truePath(folder) }),
   }
-  const scene = { tenantId: node.tenant_id, userId: principal.userId }
+  const scene = { tenantId: node.tenant_id, userId: principal.userId, teamId: principal.teamId }
   await emit(tx, scene, { type: 'item.deleted', itemId: node.id, parentId: node.parent_id, names })
 }

@@ -79,7 +79,7 @@ const FIGURE_PAIRS = sql.join(
 /** Who put it into the bin, which is told to its team alone. */
 function deletedBy(principal: Principal): RawBuilder<unknown> {
   const readerTeamId = principal.kind === 'member' ? principal.teamId : null
-  const team = actorTeam({ userId: sql`u.id`, treeId: sql`i.tenant_id`, readerTeamId })
+  const team = actorTeam({ userId: sql`u.id`, noted: sql`i.deleted_by_tenant_id`, treeId: sql`i.tenant_id`, readerTeamId })
   return sql`CASE WHEN i.deleted_by IS NOT NULL THEN (SELECT json_build_object(
     'id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name), 'tenant', ${team}) FROM users u WHERE u.id = i.deleted_by) END`
 }

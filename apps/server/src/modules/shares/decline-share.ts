@@ -55,9 +55,9 @@ async function loadDeclinable(db: Db, principal: Member, id: string): Promise<De
   return { share, people, own }
 }
 
-async function decline(tx: Db, { userId }: Member, share: ShareRow, people: readonly SharePersonRow[]): Promise<void> {
+async function decline(tx: Db, { teamId, userId }: Member, share: ShareRow, people: readonly SharePersonRow[]): Promise<void> {
   const { id, tenant_id: tenantId, item_id: itemId, parent_id: parentId, name } = share
-  const scene = { tenantId, userId }
+  const scene = { tenantId, userId, teamId }
   await tellChanging(tx, scene, [share])
   const declined = sql<Date>`now()`
   if (!share.is_restricted) await tx.updateTable('shares').set({ declined }).where('id', '=', id).execute()

@@ -20,7 +20,7 @@ export async function changeOwner(
   { to, note, byMail }: { to: string; note: string; byMail: boolean },
 ): Promise<void> {
   const { tenant_id: tenantId, id: itemId, parent_id: parentId, owner_id: from, name } = item.node
-  const scene = { tenantId, userId: by.userId }
+  const scene = { tenantId, userId: by.userId, teamId: by.teamId }
   const members = await listMembers(tx, { tenantId, ids: from === null ? [to] : [from, to] })
   const heir = members.find(({ id }) => id === to)
   const person = heir && to !== by.userId ? { person: { id: heir.id, name: fullName(heir) } } : {}

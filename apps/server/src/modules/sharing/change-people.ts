@@ -33,7 +33,7 @@ export async function changePeople(
   { people, access, note, byMail, isAnswer = false }: PeopleChange,
 ): Promise<void> {
   const { tenant_id: tenantId, id: itemId, parent_id: parentId, name, is_dir: isDir } = item.node
-  const scene = { tenantId, userId: by.userId }
+  const scene = { tenantId, userId: by.userId, teamId: by.teamId }
   const before = await readSetting(tx, item.node)
   const concerned = differing(before.people, people)
   const rolesBefore = await loadRoles(tx, { tenantId, chain: item.chain, ids: concerned })

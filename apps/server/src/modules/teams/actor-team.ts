@@ -2,15 +2,18 @@ import type { ActorTeam } from '@arbour/contract/entities/common'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: the team of somebody who acted in the tree of a tenant, as `{ id, name }`, where it is another than the reader's; null for people of theirs. Who
- * has left the team of the tree, or has nothing there any more, is of it to others, and to it nobody's.
+ * SQL: the team of somebody who acted in the tree of a tenant, as `{ id, name }`, where it is another than the reader's; null for people of theirs. It is
+ * `noted`, the team that they came through; where that is null, it is read from where they are members today: who has left the team of the tree, or has
+ * nothing there any more, is of it to others, and to it nobody's.
  */
 export function actorTeam({
   userId,
+  noted,
   treeId,
   readerTeamId,
 }: {
   userId: RawBuilder<unknown>
+  noted: RawBuilder<unknown>
   treeId: RawBuilder<unknown>
   readerTeamId: string | null
 }): RawBuilder<ActorTeam> {
@@ -22,7 +25,7 @@ export function actorTeam({
       AND (c.from_tenant_id = ${treeId} AND c.to_tenant_id = m.tenant_id OR c.to_tenant_id = ${treeId} AND c.from_tenant_id = m.tenant_id)
     WHERE m.user_id = ${userId} ORDER BY m.tenant_id LIMIT 1)`
   const isReaders = sql`EXISTS (SELECT FROM memberships m WHERE m.tenant_id = ${readerTeamId} AND m.user_id = ${userId})`
-  return sql`CASE WHEN ${userId} IS NOT NULL AND NOT ${isReaders} THEN (
+  return sql`CASE WHEN ${userId} IS NOT NULL AND (${noted} IS NOT NULL OR NOT ${isReaders}) THEN (
     SELECT json_build_object('id', t.id, 'name', t.name) FROM tenants t WHERE t.id <> ${readerTeamId} AND t.id = coalesce(
-      ${ofTree}, ${ofGuests}, ${ofConnected}, ${treeId})) END`
+      ${noted}, ${ofTree}, ${ofGuests}, ${ofConnected}, ${treeId})) END`
 }

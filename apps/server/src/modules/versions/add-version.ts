@@ -34,6 +34,7 @@ export async function addVersion(
       item_id: itemId,
       object_id: object.id,
       created_by: principal.userId,
+      created_by_tenant_id: principal.teamId,
       // Not the start of the transaction: of two that waited for each other, the later has the later version.
       created: sql`clock_timestamp()`,
     })

@@ -23,7 +23,7 @@ export async function replaceContent(
   await addVersion(ctx, tx, { tenantId, itemId: id, ext: extensionOf(node.name), object })
   const version = await countVersions(tx, { tenantId, itemId: id })
   const names = { name: node.name, version }
-  const scene = { tenantId, userId: principal.userId }
+  const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }
   await emit(tx, scene, { type: 'version.added', itemId: id, parentId: node.parent_id, names })
   return id
 }

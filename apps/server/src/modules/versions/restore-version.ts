@@ -15,17 +15,17 @@ export async function restoreVersion(
   ctx: MemberContext,
   { id, version_id, object_id }: CallRequest<typeof filesObjectsRestore>,
 ): Promise<CallResponse<typeof filesObjectsRestore>> {
-  const { userId } = ctx.principal
+  const { userId, teamId } = ctx.principal
   const objectId = await changeItem(ctx, { id, allow: mayEdit }, async (tx, { node }) => {
     const { tenant_id: tenantId } = node
     const file = { tenantId, itemId: node.id }
-    const version = await findVersion(tx, { ...file, readerTeamId: ctx.principal.teamId, ref: version_id ?? object_id ?? '' })
+    const version = await findVersion(tx, { ...file, readerTeamId: teamId, ref: version_id ?? object_id ?? '' })
     if (!version) throw notFound()
     const object = { id: version.object_id, mimetype: version.mimetype }
     if (object.id === (await currentObject(tx, file)).id) return object.id
     await addVersion(ctx, tx, { tenantId, itemId: node.id, ext: extensionOf(node.name), object })
     const names = { name: node.name, version: version.number }
-    await emit(tx, { tenantId, userId }, { type: 'version.restored', itemId: node.id, parentId: node.parent_id, names })
+    await emit(tx, { tenantId, userId, teamId }, { type: 'version.restored', itemId: node.id, parentId: node.parent_id, names })
     return object.id
   })
   return { file: await showItem(ctx, id), ...(await getVersion(ctx, { id, object_id: objectId })) }

@@ -37,7 +37,7 @@ interface ReadFile {
 const versionsOf = ({ tenantId, itemId, readerTeamId }: ReadFile) => sql`
   SELECT v.id, v.item_id, v.object_id, v.number, v.created, v.is_newest AND v.object_id = i.object_id AS is_current,
     o.size, o.mimetype, o.meta AS object_meta, o.thumbnail_id, v.created_by AS user_id, u.first_name, u.last_name, u.picture,
-    ${actorTeam({ userId: sql`u.id`, treeId: sql`i.tenant_id`, readerTeamId })} AS team
+    ${actorTeam({ userId: sql`u.id`, noted: sql`v.created_by_tenant_id`, treeId: sql`i.tenant_id`, readerTeamId })} AS team
   FROM (
     SELECT *, row_number() OVER (ORDER BY created, id) AS number,
       row_number() OVER (PARTITION BY object_id ORDER BY created DESC, id DESC) = 1 AS is_newest

@@ -172,6 +172,8 @@ interface VersionTable {
   object_id: string
   created: Generated<Date>
   created_by: string | null
+  /** The team that they came through. */
+  created_by_tenant_id: Generated<string | null>
 }
 
 interface EventTable {
@@ -182,6 +184,8 @@ interface EventTable {
   to_parent_id: string | null
   type: EventType
   user_id: string | null
+  /** The team that they came through. */
+  by_tenant_id: Generated<string | null>
   date: Generated<Date>
   meta: JSONColumnType<EventMeta>
   /** It is the first of what its person did of its kind in its folder without a pause. */

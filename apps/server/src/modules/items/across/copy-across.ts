@@ -47,8 +47,8 @@ export async function copyAcross(tx: Db, { principal, item, folder, name, isBesi
     copy === top ? { ...copy, name, key: isBeside ? copy.newId : nameKey(name) } : { ...copy, key: nameKey(copy.name) },
   )
   await insertItems(tx, { ...trees, ...people, boundaryId: boundaryOf(folder.chain), objects: objects.ids }, named)
-  await insertVersions(tx, { tenantId: trees.to, userId: principal.userId }, copies)
-  await tellUnmade(tx, { tenantId: trees.to, userId: principal.userId }, copies, objects)
+  await insertVersions(tx, { tenantId: trees.to, userId: principal.userId, teamId: principal.teamId }, copies)
+  await tellUnmade(tx, { tenantId: trees.to, userId: principal.userId, teamId: principal.teamId }, copies, objects)
   return top.newId
 }
 
@@ -113,13 +113,14 @@ async function insertItems(
 interface Placing {
   tenantId: string
   userId: string
+  teamId: string
 }
 
-async function insertVersions(tx: Db, { tenantId, userId }: Placing, copies: readonly ForeignCopy[]): Promise<void> {
+async function insertVersions(tx: Db, { tenantId, userId, teamId }: Placing, copies: readonly ForeignCopy[]): Promise<void> {
   const files = copies.filter((copy) => copy.type === 'file')
   await sql`
-    INSERT INTO versions (tenant_id, id, item_id, object_id, created_by)
-    SELECT i.tenant_id, c.version_id, i.id, i.object_id, ${userId}
+    INSERT INTO versions (tenant_id, id, item_id, object_id, created_by, created_by_tenant_id)
+    SELECT i.tenant_id, c.version_id, i.id, i.object_id, ${userId}::uuid, ${teamId}::uuid
     FROM unnest(${files.map((copy) => copy.newId)}::uuid[], ${files.map(() => newId())}::uuid[]) AS c (id, version_id)
     JOIN items i ON i.tenant_id = ${tenantId} AND i.id = c.id`.execute(tx)
 }

@@ -47,16 +47,15 @@ async function mergeFile(
   tx: Db,
   { tenantId, sourceId, targetId, name, steps }: Pair & { name: string; steps: Step[] },
 ): Promise<void> {
-  const { userId } = ctx.principal
+  const { userId, teamId } = ctx.principal
   const before = await readEnding(tx, { tenantId, sourceId, targetId })
   const object = await currentObject(tx, { tenantId, itemId: sourceId })
   const current = await currentVersion(tx, { tenantId, itemId: sourceId, objectId: object.id })
   const { rows: versions } = await sql<{ id: string }>`
     UPDATE versions SET item_id = ${targetId} WHERE tenant_id = ${tenantId} AND item_id = ${sourceId} RETURNING id`.execute(tx)
   await sql`
-    UPDATE versions SET created = clock_timestamp(), created_by = ${userId} WHERE tenant_id = ${tenantId} AND id = ${current.id}`.execute(
-    tx,
-  )
+    UPDATE versions SET created = clock_timestamp(), created_by = ${userId}, created_by_tenant_id = ${teamId}
+    WHERE tenant_id = ${tenantId} AND id = ${current.id}`.execute(tx)
   await makeCurrent(ctx, tx, { tenantId, itemId: targetId, ext: extensionOf(name), object })
   await endItem(tx, {
     pair: { tenantId, sourceId, targetId },
@@ -133,7 +132,7 @@ async function currentVersion(
 ): Promise<NonNullable<Merged['current']>> {
   return tx
     .selectFrom('versions')
-    .select((eb) => ['id', eb.cast<string>('created', 'text').as('created'), 'created_by'])
+    .select((eb) => ['id', eb.cast<string>('created', 'text').as('created'), 'created_by', 'created_by_tenant_id'])
     .where('tenant_id', '=', tenantId)
     .where('item_id', '=', itemId)
     .where('object_id', '=', objectId)

@@ -29,7 +29,9 @@ const Merged = z.object({
   children: z.array(Id),
   /** Its versions, and when and by whom its current one was made before it became the newest of the other; null for a folder. */
   versions: z.array(Id),
-  current: z.object({ id: Id, created: z.string(), created_by: Id.nullable() }).nullable(),
+  current: z
+    .object({ id: Id, created: z.string(), created_by: Id.nullable(), created_by_tenant_id: Id.nullable().default(null) })
+    .nullable(),
   stars: Belonging,
   item_tags: Belonging,
   remembered_views: Belonging,

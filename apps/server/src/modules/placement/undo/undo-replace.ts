@@ -168,13 +168,13 @@ async function takeOutOfBin(
     .where('id', '=', itemId)
     .execute()
   const names = { name, to_parent_name: lastOf(folder).name, to_parent_path: truePath(folder) }
-  const scene = { tenantId, userId: principal.userId }
+  const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }
   await emit(tx, scene, { type: 'item.restored', itemId, parentId, names })
 }
 
 /** Records what was undone as what it looks like: a move back, or a deletion of what had been restored or copied. */
 async function tell({ principal }: MemberContext, tx: Db, { tenantId, itemId, placed, place }: Place): Promise<void> {
-  const scene = { tenantId, userId: principal.userId }
+  const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }
   const from = await loadChain(tx, principal, placed.folder_id)
   const names = {
     name: place.name,

@@ -35,7 +35,7 @@ export async function declineRequest(
   const { teamId: tenantId, userId } = ctx.principal
   return answer(ctx, uuid, { isChange: false }, async (tx, { asker }, { node }) => {
     const story = { itemId: node.id, parentId: node.parent_id, names: { name: node.name } }
-    await emit(tx, { tenantId, userId }, { type: 'access.declined', ...story, personId: asker.id })
+    await emit(tx, { tenantId, userId, teamId: tenantId }, { type: 'access.declined', ...story, personId: asker.id })
   })
 }
 

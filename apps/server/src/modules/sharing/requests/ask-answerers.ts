@@ -24,7 +24,11 @@ export async function askAnswerers(tx: Db, request: Waiting, chain: Chain): Prom
     .where('id', '=', requestId)
     .execute()
   const story = { itemId, parentId, names: { name } }
-  await emit(tx, { tenantId, userId: request.user_id }, { type: 'access.requested', ...story, requestId, message, answererIds })
+  await emit(
+    tx,
+    { tenantId, userId: request.user_id, teamId: tenantId },
+    { type: 'access.requested', ...story, requestId, message, answererIds },
+  )
 }
 
 /** Tells a new owner what others ask of what they own by now. */
