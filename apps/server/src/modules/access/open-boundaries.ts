@@ -38,7 +38,7 @@ export async function loadOpenBoundaries(
   principal: Principal,
   { tenantId }: { tenantId: string },
 ): Promise<OpenBoundaries> {
-  const mounted = await loadMountedRoles(db, principal, tenantId)
+  const mounted = await loadMountedRoles(db, principal, { tenantId })
   const { rows } = await sql<BoundaryNode>`
     SELECT i.tenant_id, i.id, b.parent_id AS outer_id, i.owner_id, i.added_by, i.added_by_tenant_id, i.is_restricted, i.is_hidden, i.source_id, ${ownGrants('i', principal)} AS granted_role
     FROM boundaries b JOIN items i ON i.tenant_id = b.tenant_id AND i.id = b.item_id

@@ -2,8 +2,9 @@ import type { ItemRole } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
-import { grantedRole, isVisibleInTree } from './fragments.ts'
+import { isVisibleInTree, ownGrants } from './fragments.ts'
 import type { LoadedItem } from './load-item.ts'
+import { loadMountedRoles } from './mounted-roles.ts'
 import { isAtLeast, isVisible, roleOnChild } from './policy.ts'
 import type { Principal } from './principal.ts'
 
@@ -32,18 +33,23 @@ export interface SeenChildren {
   uneditable: readonly string[]
 }
 
-/** Counts from what the database keeps, and judges the few children that are restricted. */
+/** Counts from what the database keeps, and judges the few children that are restricted, mounts all at once. */
 export async function loadSeenChildren(db: Db, principal: Principal, folder: LoadedItem): Promise<SeenChildren> {
   const { tenant_id: tenantId } = folder.node
   const { rows } = await sql<{ folders: number; files: number; restricted: RestrictedChild[] | null }>`${PREPARED}
     SELECT coalesce(sum(folders), 0) AS folders, coalesce(sum(others), 0) AS files, (
       SELECT json_agg(json_build_object('tenant_id', i.tenant_id, 'id', i.id, 'is_dir', i.is_dir, 'is_restricted', i.is_restricted, 'is_hidden', i.is_hidden,
-        'owner_id', i.owner_id, 'source_id', i.source_id, 'granted_role', ${grantedRole('i', principal)}))
+        'owner_id', i.owner_id, 'source_id', i.source_id, 'granted_role', CASE WHEN i.boundary_id = i.id THEN ${ownGrants('i', principal)} END))
       FROM items i WHERE i.tenant_id = ${tenantId} AND i.parent_id = ${folder.node.id} AND i.is_restricted AND i.deleted IS NULL
     ) AS restricted
     FROM child_counts WHERE tenant_id = ${tenantId} AND parent_id = ${folder.node.id}`.execute(db)
   const { folders, files, restricted } = rows[0] ?? { folders: 0, files: 0, restricted: null }
-  const judged = (restricted ?? []).map((child) => ({ ...child, role: roleOnChild(principal, folder.role, child) }))
+  const mounts = (restricted ?? []).flatMap(({ id, source_id }) => (source_id === null ? [] : [id]))
+  const mounted = mounts.length === 0 ? new Map() : await loadMountedRoles(db, principal, { tenantId, ids: mounts })
+  const judged = (restricted ?? []).map((child) => {
+    const granted_role = child.source_id === null ? child.granted_role : (mounted.get(child.id) ?? null)
+    return { ...child, role: roleOnChild(principal, folder.role, { ...child, granted_role }) }
+  })
   const hidden = judged.filter((child) => !isVisible(principal, child.role, folder.role, child))
   const hiddenFolders = hidden.filter((child) => child.is_dir).length
   return {
