@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { loadPrincipal } from '#modules/identity/load-principal.ts'
 import { pageOfFound } from '#modules/search/page-of-found.ts'
 import { parseQuery } from '#modules/search/parse-query.ts'
-import { loadSharedGrounds } from '#modules/search/shared-grounds.ts'
+import { LITTLE } from '#modules/search/shared-grounds.ts'
 import { anyTree, nth, plant, type Tree } from '../sharing/random-tree.ts'
 import { share } from '../support/share.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -14,6 +14,9 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 
 const world: World = await makeWorld()
 afterAll(() => world.close({ isBroken: true }))
+
+/** In which ways what is shared was told. */
+const seen = new Set<string>()
 
 const anyShares = fc.array(
   fc.record({ from: fc.nat(1), folder: fc.nat(10), person: fc.option(fc.nat(3)), into: fc.nat(10), isPlaced: fc.boolean() }),
@@ -39,11 +42,12 @@ it('finds what can be opened and has a place', async () => {
         expect(found.meta.total_items).toBe(ids.length)
         const named = await world.call(who, calls.filesSearch, { q: 'unique', is_accessible: true, take: 500 })
         expect(named.items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-        await sameByBoundaries(who, mounts)
+        await sameEachWay(who, mounts)
       }
     }),
     { numRuns: 4, endOnFailure: true },
   )
+  expect([...seen].toSorted()).toEqual(['folders', 'placed', 'tops'])
 }, 120_000)
 
 /** Shares folders of other trees with the first, or a person of it, none in another, and places some. Gives what stands where, by the mounts. */
@@ -85,24 +89,31 @@ async function hasPlace(who: Person, file: Item): Promise<boolean> {
   return hasPlace(who, (await world.call(who, calls.filesGet, { id: file.parent.id })).file)
 }
 
-/** The same is found where what is shared is too much to be looked into folder by folder. */
-async function sameByBoundaries(who: Person, mounts: ReadonlyMap<string, Item>): Promise<void> {
+/** The same is found in whichever of three ways what is shared is told: folder by folder, by what is at its top, or by all that has a place. */
+async function sameEachWay(who: Person, mounts: ReadonlyMap<string, Item>): Promise<void> {
   const principal = await loadPrincipal(world.db, { kind: 'member', teamId: who.tenantId, userId: who.userId })
   if (!principal) throw new Error('Nobody is there')
-  const search = { q: '', types: [], sub_types: [], tags: [], parent_id: null, date_ranges: [], page: 1, take: 500 }
-  const parsed = await parseQuery(world.db, { principal, search: { ...search, sort: 'name:asc' } })
-  if (!parsed) throw new Error('Nothing can be found')
-  const tops = parsed.grounds.flatMap(({ folders }) =>
-    (folders ?? []).flatMap(({ tenantId, id, name }) => (name === null ? [] : [{ tenantId, id, name }])),
-  )
-  expect(tops.every(({ id }) => [...mounts.values()].some((item) => item.id === id))).toBe(true)
-  const own = parsed.grounds.filter(({ isInside }) => isInside)
-  const grounds = [...own, ...(await loadSharedGrounds(world.db, tops, { maxFolders: 0 }))]
-  for (const sort of ['name:asc', 'parent:asc'] as const) {
-    const one = { ...parsed, search: { ...parsed.search, sort } }
-    const [byFolders, byBoundaries] = await Promise.all(
-      [one, { ...one, grounds }].map((each) => pageOfFound(world.db, each, { isCounted: true })),
+  const all = { types: [], sub_types: [], tags: [], parent_id: null, date_ranges: [], page: 1, take: 500 }
+  for (const [q, sort] of [
+    ['', 'name:asc'],
+    ['', 'parent:asc'],
+    ['unique', 'name:asc'],
+    ['unique', 'relevance:asc'],
+  ] as const) {
+    const ways = await Promise.all(
+      [LITTLE, { ...LITTLE, folders: 0 }, { ...LITTLE, mounts: -1 }].map(async (little) => {
+        const parsed = await parseQuery(world.db, { principal, search: { ...all, q, sort }, little })
+        if (!parsed) throw new Error('Nothing can be found')
+        const shared = parsed.grounds.find(({ isInside }) => !isInside)?.shared
+        if (shared?.by === 'folders') {
+          const tops = shared.folders.filter(({ name }) => name !== null)
+          expect(tops.every(({ id }) => [...mounts.values()].some((item) => item.id === id))).toBe(true)
+        }
+        return { found: await pageOfFound(world.db, parsed, { isCounted: true }), by: shared?.by }
+      }),
     )
-    expect(byBoundaries).toEqual(byFolders)
+    const [byFolders, ...others] = ways.map(({ found }) => found)
+    for (const found of others) expect([who.userId, q, sort, found]).toEqual([who.userId, q, sort, byFolders])
+    for (const { by } of ways) if (by) seen.add(by)
   }
 }

@@ -31,18 +31,18 @@ interface BoundaryNode {
 
 /**
  * Gathers the boundaries that a person may open or see. What is in the bin is in neither. Who owns a folder between two boundaries may do
- * more there but opens nothing more, so that boundaries alone tell what is open.
+ * more there but opens nothing more, so that boundaries alone tell what is open. Without `hasMounts` what stands there of other teams is left out.
  */
 export async function loadOpenBoundaries(
   db: Db,
   principal: Principal,
-  { tenantId }: { tenantId: string },
+  { tenantId, hasMounts = true }: { tenantId: string; hasMounts?: boolean },
 ): Promise<OpenBoundaries> {
-  const mounted = await loadMountedRoles(db, principal, { tenantId })
+  const mounted = hasMounts ? await loadMountedRoles(db, principal, { tenantId }) : new Map<string, ItemRole>()
   const { rows } = await sql<BoundaryNode>`
     SELECT i.tenant_id, i.id, b.parent_id AS outer_id, i.owner_id, i.added_by, i.added_by_tenant_id, i.is_restricted, i.is_hidden, i.source_id, ${ownGrants('i', principal)} AS granted_role
     FROM boundaries b JOIN items i ON i.tenant_id = b.tenant_id AND i.id = b.item_id
-    WHERE b.tenant_id = ${tenantId} AND NOT b.is_deleted`.execute(db)
+    WHERE b.tenant_id = ${tenantId} AND NOT b.is_deleted AND ${hasMounts ? sql`true` : sql`i.source_id IS NULL`}`.execute(db)
   const nodes = rows.map((row) => (row.source_id === null ? row : { ...row, granted_role: mounted.get(row.id) ?? null }))
   const inside = Map.groupBy(nodes, (node) => node.outer_id)
   const open: string[] = []

@@ -67,7 +67,8 @@ export function headParts(parsed: ParsedQuery, { limit }: { limit: number }): Ro
     const closed = foundClosed(parsed, ground).map((rows) => sql`${rows} AND ${isHead(query)}`)
     if (search.is_accessible === false) return closed
     // What is looked into folder by folder is read once, not once a kind.
-    const open = ground.folders ? [sql`(${begin} ORDER BY ${begins} LIMIT ${2 * limit})`] : [some(true), some(false)]
+    const open =
+      ground.shared?.by === 'folders' ? [sql`(${begin} ORDER BY ${begins} LIMIT ${2 * limit})`] : [some(true), some(false)]
     return [...open, ...closed]
   })
 }
@@ -97,7 +98,6 @@ function foundOpen(parsed: ParsedQuery, ground: Ground, rank: RawBuilder<unknown
       ...insideFilters(principal, search, { ground, tagIds }),
       ...belowParent(ground),
       ...(search.except_id === undefined ? [] : [sql`i.id <> ${search.except_id}`]),
-      ...(ground.tops.length === 0 ? [] : [sql`i.id <> ALL(${ground.tops.map(({ id }) => id)}::uuid[])`]),
     ],
     sql` AND `,
   )
@@ -106,16 +106,26 @@ function foundOpen(parsed: ParsedQuery, ground: Ground, rank: RawBuilder<unknown
 }
 
 /** Where the items of a ground are read from, in a statement that begins `withShared`. */
-function sourceOf({ folders }: Ground): Rows {
-  if (folders) return sql`shared p JOIN items i ON i.tenant_id = p.tenant_id AND i.parent_id = p.id`
+function sourceOf({ shared }: Ground): Rows {
+  if (shared?.by === 'folders') return sql`shared p JOIN items i ON i.tenant_id = p.tenant_id AND i.parent_id = p.id`
   return sql`items i LEFT JOIN items p
       ON p.tenant_id = i.tenant_id AND p.id = CASE WHEN i.boundary_id IS NULL THEN i.parent_id END AND p.is_dir`
 }
 
-function isOpenIn({ folders, boundaries }: Ground): RawBuilder<boolean> {
-  if (folders) return sql`NOT i.is_restricted`
-  // A CASE, because the planner expects half to pass then; of an equality it expects next to none, and shuns the indexes that have the order.
-  return sql`CASE WHEN coalesce(i.boundary_id, p.boundary_id) = ANY(${boundaries.open}::uuid[]) THEN true ELSE false END`
+/**
+ * Whether an item of a ground is open. Mostly a CASE, because the planner expects half to pass then; of an equality it expects next to none, and shuns
+ * the indexes that have the order. It also keeps what is shared from being read before there is anything to judge by it.
+ */
+function isOpenIn({ shared, boundaries, hasMounts }: Ground): RawBuilder<boolean> {
+  if (shared?.by === 'folders') return sql`NOT i.is_restricted`
+  const boundary = sql`coalesce(i.boundary_id, p.boundary_id)`
+  // What is at the top is found as the mount that it is in the own tree.
+  if (shared) {
+    return sql`CASE WHEN ${boundary} IN (SELECT id FROM shared_boundaries WHERE NOT is_restricted)
+      THEN i.id NOT IN (SELECT id FROM shared_tops) ELSE false END`
+  }
+  const isMount = sql`WHEN i.source_id IS NOT NULL THEN i.id IN (SELECT id FROM shared_mounts)`
+  return sql`CASE WHEN ${boundary} = ANY(${boundaries.open}::uuid[]) THEN true ${hasMounts ? isMount : sql``} ELSE false END`
 }
 
 /** What holds all words only together with its tags. Read from the tags, of which the words name few. */
@@ -136,22 +146,29 @@ function foundByTag(parsed: ParsedQuery, ground: Ground): Rows {
 /** Of these the name and the kind alone are told: they have no value to be sorted by. */
 function foundClosed(parsed: ParsedQuery, ground: Ground): Rows[] {
   const { principal, search, query } = parsed
-  const { folders, boundaries } = ground
-  if ((!folders && boundaries.closed.length === 0) || asksForInside(search)) return []
+  if ((!ground.shared && ground.boundaries.closed.length === 0) || asksForInside(search)) return []
   const { key, isDescending } = sortOf(parsed)
   const none = SORT_RULES[key].none({ principal, ground, isDescending })
-  const [from, isClosed] = folders
-    ? [sourceOf(ground), sql`i.is_restricted AND NOT i.is_hidden AND i.deleted IS NULL`]
-    : [sql`items i`, sql`i.id = ANY(${boundaries.closed}::uuid[])`]
   const conditions = sql.join(
-    [isClosed, holdsAll(NAME_TEXT, query.words), ...shownFilters(search), ...belowParent(ground)],
+    [holdsAll(NAME_TEXT, query.words), ...shownFilters(search), ...belowParent(ground), isClosedIn(ground, query)],
     sql` AND `,
   )
+  const from = ground.shared?.by === 'folders' ? sourceOf(ground) : sql`items i`
   return [
     sql`SELECT i.id, ${rankOf(query)} AS rank, i.is_dir, length(i.name) AS length, i.name,
         ${isDescending ? sql`'infinity'` : sql`'-infinity'`}::timestamptz AS updated, ${none} AS value
       FROM ${from} WHERE ${isInTrees('i.tenant_id', ground)} AND ${conditions}`,
   ]
+}
+
+/** Whether an item of a ground is seen by its name alone. */
+function isClosedIn({ shared, boundaries }: Ground, query: QueryWords): Rows {
+  if (!shared) return sql`i.id = ANY(${boundaries.closed}::uuid[])`
+  const isClosed = sql`i.is_restricted AND NOT i.is_hidden AND i.deleted IS NULL`
+  if (shared.by === 'folders') return isClosed
+  // The whole text as well, which has an index.
+  return sql`${isClosed} AND ${holdsAll(SEARCH_TEXT, query.words)}
+    AND CASE WHEN i.id IN (SELECT id FROM shared_boundaries WHERE is_restricted) THEN true ELSE false END`
 }
 
 /** Items at any depth below a folder: those whose own folder is it or lies below it. */

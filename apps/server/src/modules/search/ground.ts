@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OpenBoundaries } from '#modules/access/public.ts'
+import type { Member, OpenBoundaries } from '#modules/access/public.ts'
 
 /** A part of what is searched: the team's own tree, or what other teams share with the person. */
 export interface Ground {
@@ -7,18 +7,24 @@ export interface Ground {
   tenantIds: readonly string[]
   /** It is the tree of the person's own team, whose tags and figures they know. */
   isInside: boolean
-  /** What is open in it, and seen by name alone. Empty where `folders` say so. */
+  /** What is open in it, and seen by name alone. Empty where `shared` says so. */
   boundaries: OpenBoundaries
-  /**
-   * Of what others share, where that is little: the open folders. What is in them is open unless it is restricted. Null where the boundaries say
-   * what is open.
-   */
-  folders: readonly SharedFolder[] | null
-  /** Shared folders that the boundaries would find: where they stand in the tree they are found as mounts, under these names. */
-  tops: readonly { id: string; name: string }[]
+  /** What stands in it of other teams is not among the boundaries: `shared_mounts` says what of it is open. */
+  hasMounts: boolean
+  /** What of the trees is shared, and so is searched alone; null for the own tree. The same in all grounds of a search. */
+  shared: Shared | null
   /** A folder to look below, at any depth. */
   parentId: string | null
 }
+
+/**
+ * What other teams share, told in one of three ways. `folders`: all that is open, where that is little; what is in them is open unless it is
+ * restricted. `tops`: the folders at the top. `placed`: whatever stands in these boundaries of the own tree.
+ */
+export type Shared =
+  | { by: 'folders'; folders: readonly SharedFolder[] }
+  | { by: 'tops'; tops: readonly SharedTop[] }
+  | { by: 'placed'; principal: Member; open: readonly string[] }
 
 /** A folder of another team; of one that is shared itself, what the person knows it by. */
 export interface SharedFolder {
@@ -27,19 +33,9 @@ export interface SharedFolder {
   name: string | null
 }
 
-/**
- * What a statement that searches grounds begins with: the word, and the shared folders under the name of `shared`, which are sent once however many
- * parts look into them. At most one ground has folders.
- */
-export function withShared(grounds: readonly Ground[]): RawBuilder<unknown> {
-  const folders = grounds.find((ground) => ground.folders)?.folders
-  if (!folders) return sql`WITH`
-  const columns = sql.join([
-    sql`${folders.map(({ tenantId }) => tenantId)}::uuid[]`,
-    sql`${folders.map(({ id }) => id)}::uuid[]`,
-    sql`${folders.map(({ name }) => name)}::text[]`,
-  ])
-  return sql`WITH shared AS MATERIALIZED (SELECT * FROM unnest(${columns}) AS folder (tenant_id, id, name)),`
+/** A folder that another team shares with the person, and what they know it by. */
+export interface SharedTop extends SharedFolder {
+  name: string
 }
 
 /** Whether a column holds one of the tenants of a ground. */

@@ -2,10 +2,10 @@ import { MAX_COUNTED_RESULTS } from '@arbour/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { candidateParts, headParts, type ParsedQuery } from './candidates.ts'
-import { withShared } from './ground.ts'
 import type { ItemSearch } from './item-search.ts'
 import { isCorrected } from './rank.ts'
 import { orderOf, readSort, SORT_RULES } from './sort.ts'
+import { withShared } from './with-shared.ts'
 
 /** A page of what was found. */
 export interface Found {

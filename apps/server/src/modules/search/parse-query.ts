@@ -5,16 +5,17 @@ import type { ParsedQuery } from './candidates.ts'
 import type { ItemSearch } from './item-search.ts'
 import { readWords } from './query-words.ts'
 import { readGrounds } from './read-grounds.ts'
+import type { Little } from './shared-grounds.ts'
 
 /** Everything that a search needs to know; null when nothing can be found: no word in what was typed, an unknown tag, a closed folder. */
 export async function parseQuery(
   db: Db,
-  { principal, search }: { principal: Principal; search: ItemSearch },
+  { principal, search, little }: { principal: Principal; search: ItemSearch; little?: Little },
 ): Promise<ParsedQuery | null> {
   const tenantId = principal.kind === 'member' ? principal.teamId : null
   const [query, grounds, tagIds] = await Promise.all([
     readWords(db, { tenantId, q: search.q }),
-    readGrounds(db, principal, search),
+    readGrounds(db, principal, search, little),
     findTagIds(db, { tenantId, names: search.tags }),
   ])
   if ((search.q.trim() !== '' && query.words.length === 0) || tagIds === null || grounds === null) return null

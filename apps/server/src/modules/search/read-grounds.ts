@@ -12,9 +12,9 @@ import {
   type Principal,
 } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Ground } from './ground.ts'
+import type { Ground, SharedTop } from './ground.ts'
 import type { ItemSearch } from './item-search.ts'
-import { loadSharedGrounds, type SharedTop } from './shared-grounds.ts'
+import { groundsOf, LITTLE, type Little, loadSharedGrounds } from './shared-grounds.ts'
 
 type Asked = Pick<ItemSearch, 'view' | 'parent_id'>
 
@@ -22,7 +22,12 @@ type Asked = Pick<ItemSearch, 'view' | 'parent_id'>
  * Where a search looks for a person: in the tree of their team and in what other teams share with them that has a place there; below a folder of
  * either alone; for a smart view of another team in what is shared together with it. Null for a folder that they can't open.
  */
-export async function readGrounds(db: Db, principal: Principal, { view, parent_id }: Asked): Promise<Ground[] | null> {
+export async function readGrounds(
+  db: Db,
+  principal: Principal,
+  { view, parent_id }: Asked,
+  little: Little = LITTLE,
+): Promise<Ground[] | null> {
   const teamId = principal.kind === 'member' ? principal.teamId : null
   const around = view && view.tenantId !== teamId ? await topOf(db, principal, view.id) : undefined
   if (around === null) return null
@@ -30,12 +35,12 @@ export async function readGrounds(db: Db, principal: Principal, { view, parent_i
   const folder = id === null ? null : await findFolder(db, principal, id)
   if (id !== null && folder === null) return null
   if (principal.kind === 'member' && around === undefined && (folder === null || folder.tenant_id === teamId))
-    return ownGrounds(db, principal, folder)
+    return ownGrounds(db, principal, { folder, little })
   const top = folder === null ? around : await topOf(db, principal, folder.id)
   if (!top || (around && around.id !== top.id)) return null
   // The whole of what is shared, or what is in a folder of it.
   const parentId = folder?.id === top.id ? null : (folder?.id ?? null)
-  return (await loadSharedGrounds(db, [top])).map((ground) => ({ ...ground, parentId }))
+  return (await loadSharedGrounds(db, [top], little)).map((ground) => ({ ...ground, parentId }))
 }
 
 interface Folder {
@@ -60,18 +65,34 @@ async function findFolder(db: Db, principal: Principal, id: string): Promise<Fol
 }
 
 /** The own tree and what stands in it of other teams, or what is below one folder of it; a mount holds nothing of the own. */
-async function ownGrounds(db: Db, principal: Member, folder: Folder | null): Promise<Ground[] | null> {
-  const { teamId } = principal
-  const boundaries = await loadOpenBoundaries(db, principal, { tenantId: teamId })
-  if (folder && !boundaries.open.includes(folder.boundary_id ?? '')) return null
-  if (folder?.source_id != null && folder.source_tenant_id !== null) {
-    return loadSharedGrounds(db, [{ tenantId: folder.source_tenant_id, id: folder.source_id, name: folder.name }])
-  }
+async function ownGrounds(
+  db: Db,
+  principal: Member,
+  { folder, little }: { folder: Folder | null; little: Little },
+): Promise<Ground[] | null> {
+  const { teamId, trees } = principal
   // Everything is below the root, which so filters nothing.
   const parentId = folder?.parent_id == null ? null : folder.id
-  const own: Ground = { tenantIds: [teamId], isInside: true, boundaries, folders: null, tops: [], parentId }
-  if (principal.trees.length === 1) return [own]
-  return [own, ...(await loadSharedGrounds(db, await loadPlaced(db, principal, { boundaries, parentId })))]
+  const hasMounts = parentId === null && trees.length > 1 && (await countMounts(db, principal, little.mounts + 1)) > little.mounts
+  const boundaries = await loadOpenBoundaries(db, principal, { tenantId: teamId, hasMounts: !hasMounts })
+  if (folder && !boundaries.open.includes(folder.boundary_id ?? '')) return null
+  if (folder?.source_id != null && folder.source_tenant_id !== null) {
+    return loadSharedGrounds(db, [{ tenantId: folder.source_tenant_id, id: folder.source_id, name: folder.name }], little)
+  }
+  const own: Ground = { tenantIds: [teamId], isInside: true, boundaries, hasMounts, shared: null, parentId }
+  if (trees.length === 1) return [own]
+  if (hasMounts) return [own, ...groundsOf(trees.slice(1), { by: 'placed', principal, open: boundaries.open })]
+  return [own, ...(await loadSharedGrounds(db, await loadPlaced(db, principal, { boundaries, parentId }), little))]
+}
+
+/** How many mounts stand in the own tree for the person or everybody; no further than a bound. */
+async function countMounts(db: Db, { teamId, userId }: Member, bound: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM (SELECT FROM items
+      WHERE tenant_id = ${teamId} AND source_id IS NOT NULL AND (mounted_for IS NULL OR mounted_for = ${userId}) LIMIT ${bound}) mount`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** The folders of other teams that stand in the own tree, in folders that are open to the person: all of them, or those below one folder. */

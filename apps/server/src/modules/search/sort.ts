@@ -75,11 +75,8 @@ const folderName = ({ ground }: Viewer) => {
     return sql`(SELECT f.name FROM items f
       WHERE ${isInTrees('f.tenant_id', ground)} AND f.id = i.parent_id AND f.is_dir AND f.boundary_id = ANY(${ground.boundaries.open}::uuid[]))`
   const trueName = sql`(SELECT f.name FROM items f WHERE f.tenant_id = i.tenant_id AND f.id = i.parent_id AND f.is_dir)`
-  if (ground.folders) return sql`coalesce(p.name, ${trueName})`
-  const ids = ground.tops.map(({ id }) => id)
-  return sql`CASE WHEN i.parent_id = ANY(${ids}::uuid[])
-    THEN (SELECT top.name FROM unnest(${ids}::uuid[], ${ground.tops.map(({ name }) => name)}::text[]) AS top (id, name) WHERE top.id = i.parent_id)
-    ELSE ${trueName} END`
+  if (ground.shared?.by === 'folders') return sql`coalesce(p.name, ${trueName})`
+  return sql`coalesce((SELECT names FROM shared_names) ->> i.parent_id::text, ${trueName})`
 }
 
 export const SORT_RULES: Readonly<Record<SortKey, SortRule>> = {
