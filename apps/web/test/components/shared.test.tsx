@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from './support/axe.ts'
-import { FakeTeam } from './support/fake-team.ts'
+import { FakeTeam, newId } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, menuItem, press, toast } from './support/screen.ts'
 import { smallTargets } from './support/small-targets.ts'
@@ -142,7 +142,7 @@ describe('the list', () => {
 
   test('is cards on a phone, which a finger hits', async () => {
     await onPhone()
-    shares.place(shares.share('Harbour plans'))
+    shares.place(shares.share('Harbour plans'), team.root, { tags: [{ id: newId(), name: 'tender', color: 'green' }] })
     shares.share('A lighthouse with a name that is far too long for any phone that is held upright', {
       expires: '2027-01-02T10:30:00.000Z',
     })
@@ -155,7 +155,12 @@ describe('the list', () => {
     await press('{Escape}')
     await expect.element(button(main, 'Sorted by type, change')).toHaveFocus()
     await expect.element(page.getByRole('list', { name: 'Shared folders' })).toBeVisible()
-    await expect.element(button(main, 'Actions for Harbour plans')).toBeVisible()
+    const card = main.getByRole('listitem').filter({ hasText: 'Harbour plans' })
+    await expect.element(card.getByRole('button', { name: 'Actions for Harbour plans' })).toBeVisible()
+    // All that the columns say elsewhere.
+    for (const text of ['Northwind', 'as Editor', 'Folder in All files', 'tender']) {
+      await expect.element(card).toMatchTextContent(text)
+    }
     expect(smallTargets()).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     await expectAccessible()

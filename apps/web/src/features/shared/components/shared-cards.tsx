@@ -1,12 +1,15 @@
 import type { SharedFile } from '@arbour/contract/entities/share'
+import { kindOf } from '@arbour/contract/file-kinds'
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { ItemDate } from '#features/items/public.ts'
 import { placeName } from '#features/navigation/public.ts'
 import { formatDateTime, truncateMiddle } from '#lib/format.ts'
+import { ROLE_LABELS } from '#lib/role-labels.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SharedName } from './shared-name.tsx'
 import classes from './shared-table.module.css'
+import { SharedTags } from './shared-tags.tsx'
 import { TeamNames } from './team-names.tsx'
 import { useRowActs } from './use-row-acts.ts'
 import { WaitingAddresses } from './waiting-addresses.tsx'
@@ -17,7 +20,7 @@ export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
   return (
     <ul className={classes.cards} aria-label="Shared folders">
       {rows.map((row) => {
-        const { file, share_id, is_mapped, tenants, addresses, expires } = row
+        const { file, share_id, is_mapped, tenants, addresses, expires, user_role } = row
         return (
           <li key={`${share_id} ${file.id}`} className={classes.card}>
             <SharedName row={row} acts={acts} />
@@ -34,10 +37,12 @@ export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
             <span className={classes.about}>
               <TeamNames teams={tenants} size={18} />
               <WaitingAddresses addresses={addresses} />
-              {is_mapped && file.parent && <span>in {truncateMiddle(placeName(file.parent), 30)}</span>}
               <span>
-                · <ItemDate item={file} />
+                {user_role && `as ${ROLE_LABELS[user_role]} · `}
+                {kindOf(file)}
+                {is_mapped && file.parent && ` in ${truncateMiddle(placeName(file.parent), 30)}`} · <ItemDate item={file} />
               </span>
+              <SharedTags tags={file.tags} />
               {expires !== null && <span className={classes.expiry}>Until {formatDateTime(expires)}</span>}
             </span>
             {!is_mapped && (
