@@ -2,19 +2,33 @@ import { calls } from '@arbour/contract/calls'
 import { Api } from '@arbour/testing/api'
 import { BrowserScreen } from './pages/browser-screen.ts'
 import { NotificationsScreen } from './pages/notifications-screen.ts'
-import { expect, test } from './support/fixtures.ts'
+import { askAgain, noteAsked } from './support/addresses.ts'
+import { expect, prepare, test, watchErrors } from './support/fixtures.ts'
 import { openAs } from './support/open-as.ts'
 
-test('@once a folder is shared with another team, which works in it in its own tree, until it is withdrawn', async ({
+/** Of somebody who is not signed in anywhere. */
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  storageState: { cookies: [], origins: [] },
+}
+
+/** What the journey calls its things. */
+const NAMES = /Bridge|piers|caissons|Towers|Quay/
+
+test('@once a folder is shared with another team, which works in it in its own tree, until it is withdrawn, and nobody else sees any of it', async ({
   page,
   browser,
   server,
   team,
   api,
   files,
+  disk,
   isMobile,
+  request,
 }) => {
-  // Two teams in two browsers.
+  // Two teams in two browsers, and a phone.
   test.slow()
   const theirs = `${team.name} of Quay`
   const email = `quay-${team.email}`
@@ -25,6 +39,7 @@ test('@once a folder is shared with another team, which works in it in its own t
   const quay = await openAs({ browser, server, team, isMobile }, { id: user.id, name: user.name, email, api: quayApi })
   const quays = new BrowserScreen(quay.page, isMobile)
   const share = page.getByRole('dialog', { name: 'Share Bridge', exact: true })
+  const asked = [noteAsked(page), noteAsked(quay.page)]
 
   await test.step('a folder is shared with the whole of another team', async () => {
     await files.goto()
@@ -56,10 +71,40 @@ test('@once a folder is shared with another team, which works in it in its own t
 
   await test.step('each sees what the other does in it', async () => {
     await files.goto('/all/Bridge')
-    await quays.create('From the quay')
-    await expect(files.folder('From the quay')).toBeVisible()
-    await files.create('From the bridge')
-    await expect(quays.folder('From the bridge')).toBeVisible()
+    await quays.upload(await disk.write('piers.txt', 'Concrete, mostly'))
+    await expect(files.item('piers.txt')).toBeVisible()
+    await files.create('Towers')
+    await expect(quays.folder('Towers')).toBeVisible()
+    await files.act(files.item('piers.txt'), 'Rename')
+    await files.giveName('Rename file', 'caissons.txt', 'Rename')
+    await quays.open(quays.item('caissons.txt'))
+    await expect(quay.page).toHaveURL(/\/all\/Bridge\/caissons\.txt$/)
+    await expect(quays.main.getByText('Concrete, mostly')).toBeVisible()
+  })
+
+  await test.step('a phone that has their addresses, and nobody signed in, is told nothing', async () => {
+    const phone = await browser.newContext({ ...PHONE, baseURL: server.url })
+    await prepare(phone)
+    const expectNoErrors = watchErrors(phone, [])
+    const screen = await phone.newPage()
+    const { share_id } = await quayApi.at('/all/Bridge')
+    for (const path of ['/all/Bridge', '/all/Bridge/caissons.txt', `/preview/${share_id}`, `/shared?add=${share_id}`]) {
+      await screen.goto(path)
+      await expect(screen).toHaveURL(/\/idp\/interaction\//)
+      await expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(screen.locator('body')).not.toContainText(NAMES)
+      await expect(screen.locator('body')).not.toContainText(team.name)
+    }
+    for (const [status, body] of await askAgain(
+      phone.request,
+      asked.flatMap(({ calls }) => calls),
+    )) {
+      expect(status).toBe(401)
+      expect(body).not.toMatch(NAMES)
+      expect(body).not.toContain(team.name)
+    }
+    expectNoErrors()
+    await phone.close()
   })
 
   await test.step('withdrawn it is gone at once, and its content stays', async () => {
@@ -69,11 +114,18 @@ test('@once a folder is shared with another team, which works in it in its own t
     await share.getByRole('button', { name: /^Share with Connections/ }).click()
     await share.getByRole('button', { name: `Stop sharing with ${theirs}` }).click()
     await page.getByRole('dialog').last().getByRole('button', { name: 'Stop sharing' }).click()
-    await expect(quay.page.getByText('From the bridge')).toBeHidden()
+    await expect(quays.heading).toHaveText('You no longer have access to caissons.txt')
+    await expect(quay.page.getByText('Concrete, mostly')).toBeHidden()
+    const { signed = [] } = asked[1] ?? {}
+    expect(signed).not.toEqual([])
+    for (const [status, body] of await askAgain(request, signed)) {
+      expect(status).toBe(404)
+      expect(body).not.toMatch(/Concrete|caissons/)
+    }
     await quays.goto()
     await expect(quay.page.getByText('There are no items in this folder')).toBeVisible()
     await files.goto('/all/Bridge')
-    await expect(files.folder('From the quay')).toBeVisible()
+    await expect(files.item('caissons.txt')).toBeVisible()
   })
   await quay.close()
 })

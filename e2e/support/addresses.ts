@@ -1,0 +1,35 @@
+import type { APIRequestContext, Page, Request } from '@playwright/test'
+
+/** What a page asked of the API with its token, and the bytes that it fetched at signed addresses, which take none. */
+export interface Asked {
+  calls: Request[]
+  signed: Request[]
+}
+
+/** Notes whatever a page asks of the API from now on. */
+export function noteAsked(page: Page): Asked {
+  const asked: Asked = { calls: [], signed: [] }
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
+    if ('authorization' in request.headers()) asked.calls.push(request)
+    else if (pathname.startsWith('/api/objects/') && request.method() === 'GET') asked.signed.push(request)
+  })
+  return asked
+}
+
+/** Asks the same with nothing that says who asks. Gives status and body of each answer. */
+export function askAgain(anonymous: APIRequestContext, requests: readonly Request[]): Promise<[number, string][]> {
+  return Promise.all(
+    requests.map(async (request) => {
+      const contentType = request.headers()['content-type']
+      const data = request.postDataBuffer()
+      const answer = await anonymous.fetch(request.url(), {
+        method: request.method(),
+        ...(contentType && { headers: { 'content-type': contentType } }),
+        ...(data && { data }),
+      })
+      return [answer.status(), await answer.text()]
+    }),
+  )
+}
