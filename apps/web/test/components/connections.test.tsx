@@ -362,14 +362,16 @@ describe('ending a connection', () => {
     await button(dialog('Remove Connection'), yes).click()
     const words = page.getByText('Connection to Quay has been removed')
     await expect.element(words).toBeVisible()
-    await vi.advanceTimersByTimeAsync(2000)
+    // While the pointer is on its way the runner moves the stopped clock on: by less than what is left.
+    await vi.advanceTimersByTimeAsync(500)
     await userEvent.hover(words)
     await vi.advanceTimersByTimeAsync(10_000)
     await expect.element(words).toBeVisible()
     await userEvent.hover(page.getByRole('heading', { name: 'Connection Removed' }))
     await vi.advanceTimersByTimeAsync(900)
     await expect.element(words).toBeVisible()
-    await vi.advanceTimersByTimeAsync(500)
+    // Sooner than if it began anew.
+    await vi.advanceTimersByTimeAsync(2000)
     await expect.element(words).not.toBeInTheDocument()
   })
 })

@@ -104,10 +104,10 @@ describe('the details beside a list', () => {
     await cell(row, 'Bus garage').click()
     await expect.element(details.getByRole('heading', { name: 'Bus garage' })).toBeVisible()
     expect(box(row).top).toBe(before.top)
-    expect(box(row).width).toBeLessThan(before.width)
+    await expect.poll(() => box(row).width).toBeLessThan(before.width)
     await press('{Escape}')
     await expect.element(details).not.toBeInTheDocument()
-    expect(box(row).width).toBe(before.width)
+    await expect.poll(() => box(row).width).toBe(before.width)
   })
 
   test('do not come between the two clicks of a double click', async () => {

@@ -1,5 +1,5 @@
 import { LineDown } from '@arbour/testing/fake-api/fake-api'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { loadAhead } from '#app/load-ahead.ts'
 import { loadPart, partsState } from '#lib/parts.ts'
@@ -75,6 +75,7 @@ test('a network that answers with a page of its own is no line', async () => {
 
 test('parts are loaded ahead one after the other, once the page itself has loaded', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   let isBusy = true
   const parts = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
   loadAhead(parts, () => isBusy)
@@ -88,6 +89,7 @@ test('parts are loaded ahead one after the other, once the page itself has loade
 
 test('nothing is loaded ahead over a line that is to be spared', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })
   const part = vi.fn(async () => undefined)
   loadAhead([part], () => false)

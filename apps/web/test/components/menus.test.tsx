@@ -63,7 +63,7 @@ describe('the menu of an item', () => {
     await expect.element(menuItem('Open')).toHaveFocus()
     await page.getByRole('menuitem', { name: /^Star/ }).click()
     await expect.element(menu).not.toBeInTheDocument()
-    expect(team.api.asked('filesStarredUpdate')).toMatchObject([{ is_starred: true }])
+    await expect.poll(() => team.api.asked('filesStarredUpdate')).toMatchObject([{ is_starred: true }])
     await openMenu(item('alpha.txt'))
     await expect.element(page.getByRole('menuitem', { name: /^Unstar/ })).toBeVisible()
   })
@@ -86,7 +86,7 @@ describe('the menu of an item', () => {
     await page.getByRole('menuitem', { name: /^Delete/ }).click()
     await expect.element(item('alpha.txt')).not.toBeInTheDocument()
     await expect.element(item('beta.txt')).not.toBeInTheDocument()
-    expect(team.api.asked('filesDelete')).toHaveLength(2)
+    await expect.poll(() => team.api.asked('filesDelete')).toHaveLength(2)
   })
 
   test('beside what is selected is about the item alone', async () => {

@@ -64,6 +64,12 @@ test('the round button lies over nothing at the end of a list, nor over the bar 
   await expect.poll(isLastRowFree).toBe(true)
 
   withTouch()
+  // What is done with goes from the bar by itself.
+  const gate = Promise.withResolvers<void>()
+  team.api.on('objectsPut', async (asked, usual) => {
+    await gate.promise
+    return usual(asked)
+  })
   answerPicker(new File(['all:'], 'Makefile'))
   await chooseNew('Upload files')
   const uploads = page.getByRole('region', { name: 'Uploads' })
@@ -72,6 +78,7 @@ test('the round button lies over nothing at the end of a list, nor over the bar 
   // Above the bar, once that has been measured, and near the thumb.
   await expect.poll(() => gap() >= 0 && gap() < 24).toBe(true)
   await expect.poll(isLastRowFree).toBe(true)
+  gate.resolve()
   await button(uploads, 'Close uploads').click()
 })
 

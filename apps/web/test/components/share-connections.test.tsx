@@ -356,6 +356,7 @@ describe('who has a folder', () => {
   })
 
   test('is told in the details, and before a folder is closed to them', async () => {
+    team.api.on('filesAccessImpact', () => ({ items: [] }))
     await renderApp(team)
     await shared.click()
     const pane = page.getByRole('complementary', { name: 'Details' })
