@@ -19,7 +19,7 @@ beforeEach(() => {
 const badged = (within: Locator): boolean => within.element().querySelector('svg.tabler-icon-users') !== null
 const row = (name: string): Locator => page.getByRole('row', { name, exact: true })
 
-onBothScreens((isPhone) => {
+onBothScreens(() => {
   test('what is found says whose it is, each item for itself', async () => {
     await renderApp(team, '/search?q=quay')
     for (const name of ['Quay of the port, folder of Northwind', 'Quay wall.pdf, file of Northwind']) {
@@ -42,26 +42,26 @@ onBothScreens((isPhone) => {
     await expect.element(project).toBeVisible()
     expect(badged(project)).toBe(true)
   })
+})
 
-  test.skipIf(isPhone)('so do the quick results, the palette and what a picker finds', async () => {
-    await renderApp(team)
-    const expectOption = async () => {
-      const option = page.getByRole('option', { name: /^Quay wall\.pdf ?, file of Northwind, All files › Quay of the port$/ })
-      await expect.element(option).toBeVisible()
-      expect(badged(option)).toBe(true)
-    }
-    await page.getByRole('combobox', { name: 'Search' }).fill('quay')
-    await expectOption()
-    await press('{Escape}{Escape}{Escape}')
-    await press('{Control>}k{/Control}')
-    await page.getByRole('combobox', { name: 'Find an item or an action' }).fill('quay')
-    await expectOption()
-    await press('{Escape}{Escape}')
-    await act(item('Quay of ours.pdf'), 'Move to a folder')
-    const picker = dialog('Move Quay of ours.pdf')
-    await picker.getByRole('searchbox', { name: 'Find a folder' }).fill('quay')
-    const found = picker.getByRole('button', { name: 'Quay steps, project of Northwind, in /all/Quay of the port' })
-    await expect.element(found).toBeVisible()
-    expect(badged(found)).toBe(true)
-  })
+test('so do the quick results, the palette and what a picker finds', async () => {
+  await renderApp(team)
+  const expectOption = async () => {
+    const option = page.getByRole('option', { name: /^Quay wall\.pdf ?, file of Northwind, All files › Quay of the port$/ })
+    await expect.element(option).toBeVisible()
+    expect(badged(option)).toBe(true)
+  }
+  await page.getByRole('combobox', { name: 'Search' }).fill('quay')
+  await expectOption()
+  await press('{Escape}{Escape}{Escape}')
+  await press('{Control>}k{/Control}')
+  await page.getByRole('combobox', { name: 'Find an item or an action' }).fill('quay')
+  await expectOption()
+  await press('{Escape}{Escape}')
+  await act(item('Quay of ours.pdf'), 'Move to a folder')
+  const picker = dialog('Move Quay of ours.pdf')
+  await picker.getByRole('searchbox', { name: 'Find a folder' }).fill('quay')
+  const found = picker.getByRole('button', { name: 'Quay steps, project of Northwind, in /all/Quay of the port' })
+  await expect.element(found).toBeVisible()
+  expect(badged(found)).toBe(true)
 })
