@@ -1,9 +1,14 @@
 import { calls } from '@arbour/contract/calls'
 import { type Call, type CallRequest, type CallResponse, errorsOf } from '@arbour/contract/calls/call'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@arbour/contract/errors'
+import { isLong } from '../is-long.ts'
 
 type Calls = typeof calls
 type Name = keyof Calls
+
+/** In milliseconds: the long run hunts for what counts on an answer that is there at once, or on the order of two. */
+const LATEST_ANSWER = isLong ? 60 : 0
+const setRealTimeout = globalThis.setTimeout
 
 /** Answers a call as the server would: with what the contract says, or by throwing a {@link Refusal} or a {@link LineDown}. */
 type Handler<N extends Name> = (request: CallRequest<Calls[N]>) => CallResponse<Calls[N]> | Promise<CallResponse<Calls[N]>>
@@ -84,6 +89,7 @@ export class FakeApi {
     const handler = this.#handlers[name] as ((request: unknown) => unknown) | undefined
     if (!handler) return this.#fail(`${name} was asked, and nobody answers it: ${JSON.stringify(given)}`)
     try {
+      if (LATEST_ANSWER > 0) await new Promise((resolve) => setRealTimeout(resolve, Math.random() * LATEST_ANSWER))
       const answer = await handler(request.data)
       const checked = call.response?.safeParse(answer)
       if (checked && !checked.success) return this.#fail(`${name} was answered wrongly: ${checked.error.message}`)
