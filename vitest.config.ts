@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { isLong } from '@arbour/testing/is-long'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/lib/chromium.mjs'
@@ -11,6 +12,8 @@ const shared = { include: ['**/*.test.ts'], isolate: false, maxWorkers: '100%' }
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'long', description: 'What goes deeper than `npm test` has time for: in `npm run test:long`' }],
+    ...(!isLong && { tagsFilter: ['!long'] }),
     projects: [
       { test: { ...shared, name: 'contract', root: 'packages/contract' } },
       // Files of the largest size that is read, on a busy machine.
