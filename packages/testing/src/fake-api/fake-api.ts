@@ -7,7 +7,7 @@ type Calls = typeof calls
 type Name = keyof Calls
 
 /** In milliseconds: the long run hunts for what counts on an answer that is there at once, or on the order of two. */
-const LATEST_ANSWER = isLong ? 60 : 0
+const LATEST_ANSWER = isLong ? 200 : 0
 const setRealTimeout = globalThis.setTimeout
 
 /** Answers a call as the server would: with what the contract says, or by throwing a {@link Refusal} or a {@link LineDown}. */
@@ -85,12 +85,15 @@ export class FakeApi {
     const given = call.body || body === null ? fromQuery(url) : JSON.parse(body)
     const request = call.request.safeParse({ ...parameters, ...given })
     if (!request.success) return this.#fail(`${name} was asked with ${JSON.stringify(given)}: ${request.error.message}`)
+    // On the way there.
+    await delay()
     this.#asked.push({ name, request: request.data } as Asked)
     const handler = this.#handlers[name] as ((request: unknown) => unknown) | undefined
     if (!handler) return this.#fail(`${name} was asked, and nobody answers it: ${JSON.stringify(given)}`)
     try {
-      if (LATEST_ANSWER > 0) await new Promise((resolve) => setRealTimeout(resolve, Math.random() * LATEST_ANSWER))
       const answer = await handler(request.data)
+      // On the way back.
+      await delay()
       const checked = call.response?.safeParse(answer)
       if (checked && !checked.success) return this.#fail(`${name} was answered wrongly: ${checked.error.message}`)
       return call.response ? Response.json(answer) : new Response(null, { status: call.status ?? 200 })
@@ -106,6 +109,10 @@ export class FakeApi {
     this.#problems.push(problem)
     return refuse(new Refusal('internal', { message: problem }))
   }
+}
+
+async function delay(): Promise<void> {
+  if (LATEST_ANSWER > 0) await new Promise((resolve) => setRealTimeout(resolve, (Math.random() * LATEST_ANSWER) / 2))
 }
 
 function refuse({ body }: Refusal): Response {

@@ -8,15 +8,17 @@ let openChannel = new FakeChannel()
 
 /**
  * Puts a fake API where a page meets the network: `fetch`, XMLHttpRequest (uploads) and WebSocket (the channel, whose line is down at first).
- * All that is not of the API passes. Gives the way back.
+ * All that is not of the API passes. Gives the way back, which aborts what is asked still, as a page that is left does.
  */
 export function connectPage(api: FakeApi, channel: FakeChannel): () => void {
   openChannel = channel
+  const page = new AbortController()
   const real = { fetch: window.fetch, XMLHttpRequest: window.XMLHttpRequest, WebSocket: window.WebSocket }
   const fake = {
     fetch: (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init)
-      return isOfApi(new URL(request.url)) ? fetchFrom(api, request) : real.fetch.call(window, input, init)
+      const asked = new Request(request, { signal: AbortSignal.any([request.signal, page.signal]) })
+      return isOfApi(new URL(request.url)) ? fetchFrom(api, asked) : real.fetch.call(window, input, init)
     },
     XMLHttpRequest: uploadsTo(api, real.XMLHttpRequest),
     WebSocket: new Proxy(real.WebSocket, {
@@ -26,6 +28,7 @@ export function connectPage(api: FakeApi, channel: FakeChannel): () => void {
   }
   Object.assign(window, fake)
   return () => {
+    page.abort()
     Object.assign(window, real)
     channel.end()
   }

@@ -45,9 +45,19 @@ export async function renderApp(
     root.unmount()
     element.remove()
     queryClient.clear()
-    for (const { id } of toastStore.get()) hideToast(id)
     disconnect()
+    await aborted()
+    for (const { id } of toastStore.get()) hideToast(id)
     team.api.verify()
+  })
+}
+
+/** Whoever asked something has learned that no answer comes. Nothing of a clock that a test may have stopped. */
+function aborted(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port2.onmessage = () => resolve()
+    port1.postMessage(null)
   })
 }
 
