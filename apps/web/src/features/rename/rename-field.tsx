@@ -37,13 +37,14 @@ export function RenameField({ item }: { item: Item }) {
     }
   }, [item.id, item.type, initial])
 
-  const end = () => {
+  const end = (isLeaving = false) => {
     // Another name has another place in the list: the item may be drawn anew there, and the field with it.
     const cell = document.querySelector<HTMLElement>(`[data-item-id="${CSS.escape(item.id)}"]`)
     const { activeElement } = document
-    const hadFocus = activeElement === document.body || cell?.contains(activeElement)
+    const hadFocus = activeElement === document.body || (!isLeaving && cell?.contains(activeElement))
     state.current = 'done'
-    stopRenaming(item.id)
+    // Whoever has left the field may be renaming again by now.
+    if (!isLeaving) stopRenaming(item.id)
     if (hadFocus) cell?.focus({ preventScroll: true })
   }
 
@@ -54,13 +55,14 @@ export function RenameField({ item }: { item: Item }) {
     if (wanted === initial || (isLeaving && wrong !== null)) return end()
     if (wrong !== null) return setProblem(wrong)
     state.current = 'pending'
+    if (isLeaving) stopRenaming(item.id)
     try {
       await renameItem(services, item, wanted)
-      end()
+      end(isLeaving)
     } catch (error) {
       state.current = 'open'
       if (!isLeaving) return setProblem(messageOf(error))
-      end()
+      end(isLeaving)
       notify(messageOf(error), [], 'error')
     }
   }
