@@ -3,7 +3,7 @@ import type { FolderContents } from '@arbour/contract/entities/contents'
 import type { ActivityBatch } from '@arbour/contract/entities/event'
 import type { Item, ItemFields } from '@arbour/contract/entities/item'
 import type { TeamAbilities, User } from '@arbour/contract/entities/people'
-import { PRODUCT_DEFAULTS } from '@arbour/contract/entities/preferences'
+import { PRODUCT_DEFAULTS, type ViewChoice, type ViewLocation } from '@arbour/contract/entities/preferences'
 import type { Tag } from '@arbour/contract/entities/tag'
 import { TEAM_COLORS, type Tenant } from '@arbour/contract/entities/tenant'
 import { messages } from '@arbour/contract/messages'
@@ -64,6 +64,8 @@ export class FakeTeam {
   readonly api: FakeApi
   /** What happens is told there once it is opened. */
   readonly channel = new FakeChannel()
+  /** How places and items are shown to Ada. */
+  readonly #views = new Map<ViewLocation, ViewChoice>()
   /** All items below the root; what is deleted has its date. */
   items: Item[] = []
   tags: Tag[] = []
@@ -175,8 +177,19 @@ export class FakeTeam {
       notificationsList: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take), unread: 0 }),
       // The page that a test before has left open asks too.
       authSessions: () => ({ items: [] }),
-      preferencesList: () => ({ default: PRODUCT_DEFAULTS, items: [] }),
-      preferencesUpdate: ({ view }) => ({ view }),
+      preferencesList: () => ({
+        default: PRODUCT_DEFAULTS,
+        items: [...this.#views].map(([location, view]) => ({
+          location,
+          path: this.items.find(({ id }) => id === location)?.path ?? null,
+          view,
+        })),
+      }),
+      preferencesUpdate: ({ location, view: change }) => {
+        const view = { ...this.#views.get(location), ...change }
+        this.#views.set(location, view)
+        return { view }
+      },
       filesThumbnails: () => ({ items: [] }),
       filesContents: ({ ids }) => ({ items: ids.map((id) => this.#contents(this.#get(id))) }),
       filesRecent: ({ take, take_projects }) => ({
