@@ -35,22 +35,25 @@ beforeEach(() => {
   team.api.on('authSessions', () => ({ items: sessions }))
 })
 
-onBothScreens((isPhone) => {
-  test('the profile and the notifications are for everybody', async () => {
-    joinTeams(team, 'Harbour')
-    new FakePreferences(team)
-    await renderApp(team, '/account')
-    await expect.element(main.getByText('Safari on iPhone')).toBeVisible()
-    await expectAccessible()
-    if (isPhone) expect(smallTargets()).toEqual([])
-    await main.getByRole('link', { name: 'Notifications' }).click()
-    await expect.element(main.getByRole('heading', { name: 'Requests to you' })).toBeVisible()
-    await expect.element(main.getByRole('link', { name: 'Notifications' })).toHaveAttribute('aria-current', 'page')
-    await expect.element(main.getByRole('link', { name: 'Profile' })).not.toHaveAttribute('aria-current')
-    expect(router.state.location.pathname).toBe('/account/notifications')
-    await expectAccessible()
-  })
-})
+onBothScreens(
+  (isPhone) => {
+    test('the profile and the notifications are for everybody', async () => {
+      joinTeams(team, 'Harbour')
+      new FakePreferences(team)
+      await renderApp(team, '/account')
+      await expect.element(main.getByText('Safari on iPhone')).toBeVisible()
+      await expectAccessible()
+      if (isPhone) expect(smallTargets()).toEqual([])
+      await main.getByRole('link', { name: 'Notifications' }).click()
+      await expect.element(main.getByRole('heading', { name: 'Requests to you' })).toBeVisible()
+      await expect.element(main.getByRole('link', { name: 'Notifications' })).toHaveAttribute('aria-current', 'page')
+      await expect.element(main.getByRole('link', { name: 'Profile' })).not.toHaveAttribute('aria-current')
+      expect(router.state.location.pathname).toBe('/account/notifications')
+      await expectAccessible()
+    })
+  },
+  { isPhoneLong: true },
+)
 
 describe('a profile', () => {
   const first = section('Profile').getByLabelText('First name')

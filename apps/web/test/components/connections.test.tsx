@@ -120,6 +120,7 @@ describe('the connections', () => {
     const notifications = new FakeNotifications(team)
     connections.add('Acme', { status: 'Sent' })
     await renderApp(team, AT)
+    await expect.element(row('Acme')).toBeInTheDocument()
     team.channel.open()
     await expect.poll(() => team.channel.hearsNotifications).toBe(true)
     // What may have happened before it heard of anything is read first.
@@ -250,6 +251,8 @@ describe('adding a connection', () => {
     await press('{Tab}')
     const close = button(result, 'Close').last()
     await expect.element(close).toHaveFocus()
+    // The list is read again behind it, and what led here goes with the words of an empty one.
+    await expect.element(page.getByText('No connections yet')).not.toBeInTheDocument()
     await vi.advanceTimersByTimeAsync(10_000)
     await expect.element(close).toHaveFocus()
     await press('{Enter}')

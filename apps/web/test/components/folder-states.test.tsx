@@ -132,7 +132,7 @@ test('a line that is down for a moment is tried again by itself', async () => {
   expect(attempts).toBeGreaterThan(1)
 })
 
-test('empty and failed pages have one drawing style, each a drawing of its own', async () => {
+test('empty and failed pages have one drawing style, each a drawing of its own', { tags: ['long'] }, async () => {
   const team = new FakeTeam()
   team.api.on('filesBrowse', (request, usual) => {
     if (request.path === '/all/Closed') throw new Refusal('forbidden', { message: 'Permission denied' })

@@ -52,7 +52,7 @@ test('Enter does nothing while the open folder cannot be taken, and where nothin
   await expect.element(search).toHaveValue('nowhere')
 })
 
-test('an arrow leads from the field into what is listed', async () => {
+test('an arrow leads from the field into what is listed', { tags: ['long'] }, async () => {
   await expect.element(button(picker, 'Archive')).toBeVisible()
   await press('{ArrowDown}')
   await expect.element(button(picker, 'Archive')).toHaveFocus()

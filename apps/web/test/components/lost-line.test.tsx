@@ -73,7 +73,7 @@ test('a network that answers with a page of its own is no line', async () => {
   expect(await loading).toBe('the part')
 })
 
-test('parts are loaded ahead one after the other, once the page itself has loaded', async () => {
+test('parts are loaded ahead one after the other, once the page itself has loaded', { tags: ['long'] }, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   let isBusy = true
@@ -87,7 +87,7 @@ test('parts are loaded ahead one after the other, once the page itself has loade
   await expect.poll(() => parts.map((part) => part.mock.calls.length)).toEqual([1, 1])
 })
 
-test('nothing is loaded ahead over a line that is to be spared', async () => {
+test('nothing is loaded ahead over a line that is to be spared', { tags: ['long'] }, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })

@@ -26,24 +26,27 @@ const mail = (title: string, choice: string) => section(title).getByRole('radio'
 const choose = (title: string, choice: string) => section(title).getByText(choice, { exact: true }).click()
 const saved = (title: string) => section(title).getByText('Saved', { exact: true })
 
-onBothScreens((isPhone) => {
-  test('each topic says how one is told of it, where mails go, and in which team that holds', async () => {
-    preferences.items = preferences.items.map((one) =>
-      one.topic === 'requests' ? { ...one, in_app: false, mail: 'daily' } : one,
-    )
-    await renderApp(team, PATH)
-    await expect.element(mail('Access', 'At once')).toBeChecked()
-    await expect.element(inApp('Access')).toBeChecked()
-    await expect.element(mail('Requests to you', 'Once a day')).toBeChecked()
-    await expect.element(inApp('Requests to you')).not.toBeChecked()
-    await expect.element(section('Answers to your requests')).toBeVisible()
-    await expect
-      .element(main.getByText('This is for Bridges: each of your teams has its own choice. Mails go to ada@example.org.'))
-      .toBeVisible()
-    await expectAccessible()
-    if (isPhone) expect(smallTargets()).toEqual([])
-  })
-})
+onBothScreens(
+  (isPhone) => {
+    test('each topic says how one is told of it, where mails go, and in which team that holds', async () => {
+      preferences.items = preferences.items.map((one) =>
+        one.topic === 'requests' ? { ...one, in_app: false, mail: 'daily' } : one,
+      )
+      await renderApp(team, PATH)
+      await expect.element(mail('Access', 'At once')).toBeChecked()
+      await expect.element(inApp('Access')).toBeChecked()
+      await expect.element(mail('Requests to you', 'Once a day')).toBeChecked()
+      await expect.element(inApp('Requests to you')).not.toBeChecked()
+      await expect.element(section('Answers to your requests')).toBeVisible()
+      await expect
+        .element(main.getByText('This is for Bridges: each of your teams has its own choice. Mails go to ada@example.org.'))
+        .toBeVisible()
+      await expectAccessible()
+      if (isPhone) expect(smallTargets()).toEqual([])
+    })
+  },
+  { isPhoneLong: true },
+)
 
 test('a change is saved at once, says so, and leaves the other topics alone', async () => {
   await renderApp(team, PATH)

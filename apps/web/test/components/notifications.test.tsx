@@ -38,53 +38,56 @@ async function openPanel(name: string): Promise<void> {
   await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true)
 }
 
-onBothScreens((isPhone) => {
-  test('the bell says how many are unread, and opens them with pictures, words, times and what is unread', async () => {
-    told.add('<strong>Grace Hopper</strong> gave you the role <em>Editor</em> on <strong>Bridge</strong>', READ)
-    told.add('<strong>Grace Hopper</strong> asks for access to <strong>Tender</strong>')
-    await renderApp(team, '/help')
-    await openPanel('Notifications, 1 unread')
-    expect(texts()).toEqual(['Grace Hopper asks for access to Tender', 'Grace Hopper gave you the role Editor on Bridge'])
-    await expect.element(row('Tender').getByText('Unread:')).toBeInTheDocument()
-    await expect.element(row('Bridge').getByText('Unread:')).not.toBeInTheDocument()
-    const time = row('Bridge').element().querySelector('time')
-    expect(time).toMatchObject({ dateTime: '2026-11-20T09:01:00.000Z', title: '20/11/2026, 09:01' })
-    expect(time?.textContent).toMatch(/ago$/)
-    expect(row('Bridge').element().querySelectorAll('strong, em')).toHaveLength(3)
-    await expectAccessible()
-    if (isPhone) expect(smallTargets()).toEqual([])
-    await press('{Escape}')
-    await expect.element(panel).not.toBeInTheDocument()
-    await expect.element(bell('Notifications, 1 unread')).toHaveFocus()
-  })
+onBothScreens(
+  (isPhone) => {
+    test('the bell says how many are unread, and opens them with pictures, words, times and what is unread', async () => {
+      told.add('<strong>Grace Hopper</strong> gave you the role <em>Editor</em> on <strong>Bridge</strong>', READ)
+      told.add('<strong>Grace Hopper</strong> asks for access to <strong>Tender</strong>')
+      await renderApp(team, '/help')
+      await openPanel('Notifications, 1 unread')
+      expect(texts()).toEqual(['Grace Hopper asks for access to Tender', 'Grace Hopper gave you the role Editor on Bridge'])
+      await expect.element(row('Tender').getByText('Unread:')).toBeInTheDocument()
+      await expect.element(row('Bridge').getByText('Unread:')).not.toBeInTheDocument()
+      const time = row('Bridge').element().querySelector('time')
+      expect(time).toMatchObject({ dateTime: '2026-11-20T09:01:00.000Z', title: '20/11/2026, 09:01' })
+      expect(time?.textContent).toMatch(/ago$/)
+      expect(row('Bridge').element().querySelectorAll('strong, em')).toHaveLength(3)
+      await expectAccessible()
+      if (isPhone) expect(smallTargets()).toEqual([])
+      await press('{Escape}')
+      await expect.element(panel).not.toBeInTheDocument()
+      await expect.element(bell('Notifications, 1 unread')).toHaveFocus()
+    })
 
-  test('without any it says so', async () => {
-    await renderApp(team, '/help')
-    await openPanel('Notifications')
-    await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
-    await expect.element(button(panel, 'Clear All')).not.toBeInTheDocument()
-    await expectAccessible()
-  })
+    test('without any it says so', async () => {
+      await renderApp(team, '/help')
+      await openPanel('Notifications')
+      await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
+      await expect.element(button(panel, 'Clear All')).not.toBeInTheDocument()
+      await expectAccessible()
+    })
 
-  test('clearing all asks first where some are unread, and names how many', async () => {
-    told.add('Old news', READ)
-    told.add('Fresh news')
-    await renderApp(team, '/help')
-    await openPanel('Notifications, 1 unread')
-    await button(panel, 'Clear All').click()
-    const question = dialog('Clear all 2 notifications?')
-    await expect.element(question.getByText('One of them is unread. This cannot be undone.')).toBeVisible()
-    await expect.element(button(question, 'Cancel')).toHaveFocus()
-    await press('{Enter}')
-    await expect.element(question).not.toBeInTheDocument()
-    expect(texts()).toEqual(['Fresh news', 'Old news'])
-    await button(panel, 'Clear All').click()
-    await button(question, 'Clear All').click()
-    await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
-    await expect.element(bell('Notifications')).toBeInTheDocument()
-    expect(told.all).toEqual([])
-  })
-})
+    test('clearing all asks first where some are unread, and names how many', async () => {
+      told.add('Old news', READ)
+      told.add('Fresh news')
+      await renderApp(team, '/help')
+      await openPanel('Notifications, 1 unread')
+      await button(panel, 'Clear All').click()
+      const question = dialog('Clear all 2 notifications?')
+      await expect.element(question.getByText('One of them is unread. This cannot be undone.')).toBeVisible()
+      await expect.element(button(question, 'Cancel')).toHaveFocus()
+      await press('{Enter}')
+      await expect.element(question).not.toBeInTheDocument()
+      expect(texts()).toEqual(['Fresh news', 'Old news'])
+      await button(panel, 'Clear All').click()
+      await button(question, 'Clear All').click()
+      await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
+      await expect.element(bell('Notifications')).toBeInTheDocument()
+      await expect.poll(() => told.all).toEqual([])
+    })
+  },
+  { isPhoneLong: true },
+)
 
 test('on a phone it fills the screen and is closed by its button', async () => {
   await onPhone()
@@ -97,7 +100,7 @@ test('on a phone it fills the screen and is closed by its button', async () => {
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('more than 99 are shown as 99+ and said in full', async () => {
+test('more than 99 are shown as 99+ and said in full', { tags: ['long'] }, async () => {
   for (let n = 1; n <= 120; n += 1) told.add(`News ${n}`)
   await renderApp(team, '/help')
   await expect.element(bell('Notifications, 120 unread')).toBeVisible()
@@ -246,6 +249,7 @@ describe('clearing', () => {
     await press('{Delete}')
     await expect.poll(texts).toEqual(['News 1'])
     await expect.element(bell('Notifications, 1 unread')).toBeInTheDocument()
+    await expect.poll(() => team.api.asked('notificationsClear')).toHaveLength(1)
     answer.reject(new Refusal('internal', { message: 'The server stumbled' }))
     await expect.element(toast('The server stumbled')).toBeVisible()
     await expect.poll(texts).toEqual(['News 2', 'News 1'])
@@ -384,7 +388,7 @@ describe('a long list', () => {
     await expect.poll(texts).toEqual(told.all.map(({ message }) => message))
   })
 
-  test('asks nothing for what the person has done', async () => {
+  test('asks nothing for what the person has done', { tags: ['long'] }, async () => {
     await openDeep()
     const before = pages().length
     main('News 50').focus()
@@ -397,7 +401,7 @@ describe('a long list', () => {
     expect(pages().slice(before)).toEqual([1])
   })
 
-  test('lets a further page come while something is done', async () => {
+  test('lets a further page come while something is done', { tags: ['long'] }, async () => {
     for (let n = 1; n <= 30; n += 1) told.add(`News ${n}`)
     const gate = Promise.withResolvers<void>()
     team.api.on('notificationsList', async (request, usual) => {
@@ -543,6 +547,7 @@ test('a broken line hides nothing that was there', async () => {
   main('News').focus()
   await press('{Delete}')
   await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
+  await expect.poll(() => team.api.asked('notificationsClear')).toHaveLength(1)
   answer.reject(new LineDown())
   await expect.poll(texts).toEqual(['News'])
 })

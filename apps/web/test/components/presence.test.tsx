@@ -42,7 +42,7 @@ test('who is of another team is named with it', async () => {
   await expect.element(item('plan.txt').getByRole('img', { name: 'Cy Young · Engines Ltd is looking at this' })).toBeVisible()
 })
 
-test('of many the first four are drawn and the others counted, with their names on hover', async () => {
+test('of many the first four are drawn and the others counted, with their names on hover', { tags: ['long'] }, async () => {
   await openLive(team)
   const crowd = ['Ben Vale', 'Cy Young', 'Dot Moss', 'Eli Fern', 'Fay Reed', 'Gus Oak'].map(person)
   team.channel.show({ id: team.root.id, people: crowd.map((user) => ({ user, item_id: team.root.id })), total: 60 })

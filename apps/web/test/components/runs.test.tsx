@@ -108,7 +108,7 @@ test('of what takes less than a second nothing is shown but that it is done', as
   await expect.element(dialog('Done')).not.toBeInTheDocument()
 })
 
-test('one that deletes for good says so', async () => {
+test('one that deletes for good says so', { tags: ['long'] }, async () => {
   const { letGo } = await startDeleting({ isForGood: true })
   const forGood = page.getByRole('region', { name: `Deleting ${COUNT} items permanently`, exact: true })
   await expect.element(forGood).toBeVisible()

@@ -212,7 +212,7 @@ describe('the tree as somebody else sees it', () => {
     await expect.element(row('Plan.pdf')).not.toBeInTheDocument()
   })
 
-  test('reads a few times while others change much', async () => {
+  test('reads a few times while others change much', { tags: ['long'] }, async () => {
     const drawings = team.folder('Drawings')
     const plan = team.add('Plan.pdf', { into: drawings })
     await renderApp(team, seen(drawings))
@@ -413,7 +413,7 @@ describe('the ways in', () => {
     expect(at()).toBe('/all')
   })
 
-  test('from one person to another, in the same folder', async () => {
+  test('from one person to another, in the same folder', { tags: ['long'] }, async () => {
     const bo = people.add('Bo Elm')
     const drawings = team.folder('Drawings')
     team.add('Plan.pdf', { into: drawings })
@@ -432,7 +432,7 @@ describe('the ways in', () => {
     await expect.element(page.getByRole('menuitem', { name: 'See as…' })).not.toBeInTheDocument()
   })
 
-  test('from the menu of the open folder, and from the palette', async () => {
+  test('from the menu of the open folder, and from the palette', { tags: ['long'] }, async () => {
     const drawings = team.folder('Drawings')
     await renderApp(team, drawings.path)
     await expect.element(page.getByText('There are no items in this folder')).toBeVisible()

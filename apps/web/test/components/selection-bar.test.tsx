@@ -60,7 +60,7 @@ test('tells what of them could not be deleted, and why', async () => {
   await expect.element(item('a.txt')).not.toBeInTheDocument()
 })
 
-test('has its rest in a menu', async () => {
+test('has its rest in a menu', { tags: ['long'] }, async () => {
   await select(item('a.txt'))
   await button(bar, 'More actions').click()
   await expect.element(page.getByRole('menuitem', { name: /^Duplicate/ })).toBeVisible()

@@ -126,7 +126,9 @@ describe('sharing with connections', () => {
     await expect.element(page.getByLabelText('Plans, folder, shared outside the team')).toHaveFocus()
   })
 
-  test('takes nothing by Enter that is neither an address nor a name, and counts an address that was only typed', async () => {
+  test('takes nothing by Enter that is neither an address nor a name, and counts an address that was only typed', {
+    tags: ['long'],
+  }, async () => {
     await open()
     await userEvent.type(find, 'nobody{Enter}')
     await expect.element(share.getByRole('alert').getByText(messages.noInvitee)).toBeVisible()
@@ -144,7 +146,7 @@ describe('sharing with connections', () => {
     ])
   })
 
-  test('takes no end that is over, and writes with the email alone', async () => {
+  test('takes no end that is over, and writes with the email alone', { tags: ['long'] }, async () => {
     await open()
     await userEvent.type(find, 'delta{Enter}')
     await ends.fill('2020-02-01T09:30')
@@ -166,6 +168,7 @@ describe('sharing with connections', () => {
   test('that cannot be is said in a dialog, whatever else fails in an alert, and nothing typed is lost', async () => {
     await open()
     await userEvent.type(find, 'delta{Enter}')
+    await expect.element(chip('Delta')).toBeVisible()
     await field(share, 'Note').fill('For the tender')
     others.obstacle = 'contains_shared_folder'
     await send.click()
@@ -209,7 +212,7 @@ describe('sharing with connections', () => {
     await expect.element(dialog('Share plan.txt').getByText('Access', { exact: true })).toBeVisible()
   })
 
-  test('says why nobody can be found', async () => {
+  test('says why nobody can be found', { tags: ['long'] }, async () => {
     team.api.on('tenantsConnected', () => {
       throw new Refusal('invalid', { message: 'Too long a name' })
     })
@@ -344,7 +347,7 @@ describe('who has a folder', () => {
     }
   })
 
-  test('stands in the settings too, and the way to share it further', async () => {
+  test('stands in the settings too, and the way to share it further', { tags: ['long'] }, async () => {
     await renderApp(team)
     await act(shared, 'Settings')
     const panel = dialog('Plans')
@@ -425,6 +428,7 @@ describe('several folders', () => {
     const to = field(many, 'Teams and people')
     await expect.element(to).toHaveFocus()
     await userEvent.type(to, 'delta{Enter}')
+    await expect.element(button(many, 'Remove Delta')).toBeVisible()
     await button(many, 'Share').click()
     await expect.element(many.getByText('1 of 2 folders were not shared.')).toBeVisible()
     await expect.element(many.getByText('This folder contains a shared folder')).toBeVisible()
@@ -449,10 +453,12 @@ describe('several folders', () => {
     await button(selection(), 'Share').click()
     const three = dialog('Share 3 folders with Connections')
     await userEvent.type(field(three, 'Teams and people'), 'delta{Enter}')
+    await expect.element(button(three, 'Remove Delta')).toBeVisible()
     const listed = team.api.asked('filesBrowse').length
     await button(three, 'Share').click()
     await expect.element(button(three, 'Stop')).toHaveFocus()
     await expect.element(three.getByRole('progressbar', { name: 'Sharing' })).toHaveAttribute('aria-valuenow', '0')
+    await expect.poll(() => turns.length).toBe(1)
     turns.shift()?.()
     await expect.element(three.getByText('1 of 3 folders have been shared')).toBeVisible()
     await expect.element(three.getByRole('progressbar', { name: 'Sharing' })).toHaveAttribute('aria-valuenow', '33')
@@ -472,7 +478,7 @@ describe('several folders', () => {
     await expect.element(three).not.toBeInTheDocument()
   })
 
-  test('are no more than somebody can look over', async () => {
+  test('are no more than somebody can look over', { tags: ['long'] }, async () => {
     for (let at = 0; at < 100; at++) team.folder(`Folder ${at}`)
     await renderApp(team)
     await folder('Folder 0').click()
@@ -481,7 +487,7 @@ describe('several folders', () => {
     await expect.element(page.getByRole('menuitem', { name: /^Share At most 100 folders can be shared at once/ })).toBeVisible()
   })
 
-  test('are not shared with something among them that cannot be', async () => {
+  test('are not shared with something among them that cannot be', { tags: ['long'] }, async () => {
     team.add('plan.txt')
     await renderApp(team)
     await select(folder('Plans'))

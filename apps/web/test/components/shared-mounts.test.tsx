@@ -154,6 +154,7 @@ describe('across the border of two teams', () => {
     await press('{Control>}x{/Control}')
     await theirs('Harbour plans').dblClick()
     await expect.element(page.getByRole('heading', { name: 'Harbour plans', level: 1 })).toBeVisible()
+    await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
     await press('{Control>}v{/Control}')
     const question = dialog('Copy Plan.pdf to Harbour plans?')
     await expect.element(question.getByText(/the item stays where it is/)).toBeVisible()

@@ -86,7 +86,7 @@ describe('sharing with the team', () => {
     ])
   })
 
-  test('takes the only one who is meant by Enter, and offers nobody twice', async () => {
+  test('takes the only one who is meant by Enter, and offers nobody twice', { tags: ['long'] }, async () => {
     await open()
     await userEvent.type(find, 'cleo{Enter}')
     await expect.element(roleOf('Cleo Park')).toBeVisible()
@@ -100,7 +100,9 @@ describe('sharing with the team', () => {
     await expect.element(page.getByText('Nobody of that name in the team')).toBeVisible()
   })
 
-  test('opens the list by Enter where several are meant, and says there why nobody can be searched for', async () => {
+  test('opens the list by Enter where several are meant, and says there why nobody can be searched for', {
+    tags: ['long'],
+  }, async () => {
     await open()
     await userEvent.type(find, 'e')
     await expect.element(option('Ben Oak')).toBeVisible()
@@ -115,7 +117,7 @@ describe('sharing with the team', () => {
     await expect.element(page.getByText('Nobody can be searched for now: Too long a name')).toBeVisible()
   })
 
-  test('keeps what is done while somebody is looked for', async () => {
+  test('keeps what is done while somebody is looked for', { tags: ['long'] }, async () => {
     await open()
     await add('Cleo Park')
     const answer = Promise.withResolvers<void>()
@@ -130,7 +132,7 @@ describe('sharing with the team', () => {
     await expect.element(roleOf('Cleo Park')).toHaveValue('editor')
   })
 
-  test('takes nobody where more was typed after Enter', async () => {
+  test('takes nobody where more was typed after Enter', { tags: ['long'] }, async () => {
     await open()
     const answer = Promise.withResolvers<void>()
     team.api.on('usersList', async (request, usual) => {
@@ -182,7 +184,7 @@ describe('sharing with the team', () => {
     expect(team.api.asked('filesAccessUpdate')[0]?.fileUsers).toBeUndefined()
   })
 
-  test('offers Contributor on folders alone', async () => {
+  test('offers Contributor on folders alone', { tags: ['long'] }, async () => {
     team.add('plan.txt')
     await open()
     await add('Ben Oak')
@@ -211,7 +213,7 @@ describe('sharing with the team', () => {
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ fileUsers: [] }])
   })
 
-  test('shows a few of many people until all are asked for', async () => {
+  test('shows a few of many people until all are asked for', { tags: ['long'] }, async () => {
     for (let at = 1; at <= 9; at++) {
       shared.people.add(`Person No${at}`)
       shared.fileUsers.push(shared.listed(`Person No${at}`, 'viewer'))
@@ -251,7 +253,7 @@ describe('sharing with the team', () => {
     ])
   })
 
-  test('tries again to read who may open it', async () => {
+  test('tries again to read who may open it', { tags: ['long'] }, async () => {
     let isRefused = true
     team.api.on('filesAccess', (request, usual) => {
       if (isRefused) throw new Refusal('forbidden', { message: 'Permission denied' })
@@ -346,7 +348,7 @@ describe('the email', () => {
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ notify_via_email: true, note: 'For the tender' }])
   })
 
-  test('that is off takes no note along', async () => {
+  test('that is off takes no note along', { tags: ['long'] }, async () => {
     await open()
     await add('Ben Oak')
     await note.fill('For the tender')
@@ -373,7 +375,7 @@ describe('the email', () => {
     await expect.element(share).not.toBeInTheDocument()
   })
 
-  test('with too long a note is not sent, and why is told on it', async () => {
+  test('with too long a note is not sent, and why is told on it', { tags: ['long'] }, async () => {
     await open()
     await add('Ben Oak')
     await note.fill('a'.repeat(1001))
@@ -406,7 +408,7 @@ describe('before it is saved', () => {
     await expectAccessible()
   })
 
-  test('nothing is said of what was taken back', async () => {
+  test('nothing is said of what was taken back', { tags: ['long'] }, async () => {
     shared.would('Ben Oak', 'editor', null)
     await open()
     await choose('Restricted')
@@ -415,7 +417,7 @@ describe('before it is saved', () => {
     await expect.element(impact()).toBeEmptyDOMElement()
   })
 
-  test('what could not be counted is said, and counted again', async () => {
+  test('what could not be counted is said, and counted again', { tags: ['long'] }, async () => {
     let attempts = 0
     team.api.on('filesAccessImpact', (request, usual) => {
       attempts += 1
@@ -492,7 +494,7 @@ describe('who asked for access', () => {
     await expect.element(save).toBeDisabled()
   })
 
-  test('stays where the answer fails, and why is told', async () => {
+  test('stays where the answer fails, and why is told', { tags: ['long'] }, async () => {
     shared.ask('Ben Oak')
     await open()
     team.api.on('filesAccessRequestApprove', () => {
@@ -503,7 +505,7 @@ describe('who asked for access', () => {
     await expect.element(button(requests, 'Approve Ben Oak')).toBeEnabled()
   })
 
-  test('can have no role that a file has not', async () => {
+  test('can have no role that a file has not', { tags: ['long'] }, async () => {
     team.add('plan.txt')
     shared.ask('Ben Oak')
     await renderApp(team)
@@ -549,7 +551,7 @@ describe('the ownership', () => {
     ])
   })
 
-  test('says nothing of who was to own it before another was chosen', async () => {
+  test('says nothing of who was to own it before another was chosen', { tags: ['long'] }, async () => {
     team.api.on('filesAccessImpact', async ({ owner_id }, usual) => {
       if (owner_id === idOf('Dan Reed')) await new Promise(() => undefined)
       return usual({ ids: [], owner_id })
@@ -567,7 +569,7 @@ describe('the ownership', () => {
     expect(said.query()).toBeNull()
   })
 
-  test('needs somebody, and a refusal loses nothing', async () => {
+  test('needs somebody, and a refusal loses nothing', { tags: ['long'] }, async () => {
     await open()
     await start()
     await button(handOver, 'Hand over').click()
@@ -585,7 +587,7 @@ describe('the ownership', () => {
     await expect.element(find).toBeVisible()
   })
 
-  test('waits until changes are saved', async () => {
+  test('waits until changes are saved', { tags: ['long'] }, async () => {
     await open()
     await add('Ben Oak')
     await people.getByRole('button', { name: 'Actions for Ada Byron' }).click()
@@ -612,7 +614,7 @@ describe('the ways to share', () => {
     await expect.element(share).not.toBeInTheDocument()
   })
 
-  test('say that it is not known whose it is, and ask again', async () => {
+  test('say that it is not known whose it is, and ask again', { tags: ['long'] }, async () => {
     team.items = team.items.map((one) => ({ ...one, is_owned: false, owner_id: idOf('Ben Oak') }))
     shared.fileUsers = [shared.listed('Ben Oak', 'owner')]
     let isRefused = true
@@ -671,7 +673,7 @@ describe('the ways to share', () => {
 describe('the tab of the settings', () => {
   const panel = dialog('Plans')
 
-  test('has the same form, saved with the rest', async () => {
+  test('has the same form, saved with the rest', { tags: ['long'] }, async () => {
     await renderApp(team)
     await act(folder('Plans'), 'Settings')
     await panel.getByRole('tab', { name: 'Team and Sharing' }).click()

@@ -176,7 +176,7 @@ describe('the link to a new password', () => {
     await expectAccessible()
   })
 
-  test('is asked for again where nobody could say whose it is', async () => {
+  test('is asked for again where nobody could say whose it is', { tags: ['long'] }, async () => {
     let isBusy = true
     team.api.on('authPasswordResetCheck', () => {
       if (isBusy) throw new Refusal('rate_limited', { message: 'Too many attempts. Try again in a minute.' })

@@ -40,7 +40,7 @@ describe('the people', () => {
     await expect.element(page.getByRole('heading', { name: 'Cy Elm' })).toBeVisible()
   })
 
-  test('are turned around by their header, and paged by fifteen', async () => {
+  test('are turned around by their header, and paged by fifteen', { tags: ['long'] }, async () => {
     for (let at = 10; at < 30; at++) people.add(`Person ${at}`)
     await renderApp(team, '/team')
     await expect.element(page.getByText('1 to 15 of 21 people').first()).toBeVisible()

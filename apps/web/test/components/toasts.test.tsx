@@ -60,7 +60,7 @@ describe('on a phone messages lie over nothing:', () => {
     await expectBoth(dialog('New folder'))
   })
 
-  test('what takes the whole screen: settings, details, the search', async () => {
+  test('what takes the whole screen: settings, details, the search', { tags: ['long'] }, async () => {
     await openMenu(item('plan.txt'))
     await choose(/^Settings/)
     await expectBoth(dialog('plan.txt'))

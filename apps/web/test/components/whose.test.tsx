@@ -19,30 +19,35 @@ beforeEach(() => {
 const badged = (within: Locator): boolean => within.element().querySelector('svg.tabler-icon-users') !== null
 const row = (name: string): Locator => page.getByRole('row', { name, exact: true })
 
-onBothScreens(() => {
-  test('what is found says whose it is, each item for itself', async () => {
-    await renderApp(team, '/search?q=quay')
-    for (const name of ['Quay of the port, folder of Northwind', 'Quay wall.pdf, file of Northwind']) {
-      await expect.element(row(name).getByRole('img', { name: 'Belongs to Northwind' })).toBeVisible()
-    }
-    await expect.element(row('Quay of ours.pdf, file')).toBeVisible()
-    expect(badged(row('Quay of ours.pdf, file'))).toBe(false)
-  })
+onBothScreens(
+  () => {
+    test('what is found says whose it is, each item for itself', async () => {
+      await renderApp(team, '/search?q=quay')
+      for (const name of ['Quay of the port, folder of Northwind', 'Quay wall.pdf, file of Northwind']) {
+        await expect.element(row(name).getByRole('img', { name: 'Belongs to Northwind' })).toBeVisible()
+      }
+      await expect.element(row('Quay of ours.pdf, file')).toBeVisible()
+      expect(badged(row('Quay of ours.pdf, file'))).toBe(false)
+    })
 
-  test('so do the cards of the dashboard', async () => {
-    await renderApp(team, '/')
-    const starred = page.getByRole('region', { name: 'Starred' })
-    const wall = starred.getByRole('link', { name: 'Quay wall.pdf, file of Northwind' })
-    await expect.element(wall).toBeVisible()
-    expect(badged(wall)).toBe(true)
-    const ours = starred.getByRole('link', { name: 'Quay of ours.pdf, file', exact: true })
-    await expect.element(ours).toBeVisible()
-    expect(badged(ours)).toBe(false)
-    const project = page.getByRole('region', { name: 'Projects' }).getByRole('link', { name: 'Quay steps, project of Northwind' })
-    await expect.element(project).toBeVisible()
-    expect(badged(project)).toBe(true)
-  })
-})
+    test('so do the cards of the dashboard', async () => {
+      await renderApp(team, '/')
+      const starred = page.getByRole('region', { name: 'Starred' })
+      const wall = starred.getByRole('link', { name: 'Quay wall.pdf, file of Northwind' })
+      await expect.element(wall).toBeVisible()
+      expect(badged(wall)).toBe(true)
+      const ours = starred.getByRole('link', { name: 'Quay of ours.pdf, file', exact: true })
+      await expect.element(ours).toBeVisible()
+      expect(badged(ours)).toBe(false)
+      const project = page
+        .getByRole('region', { name: 'Projects' })
+        .getByRole('link', { name: 'Quay steps, project of Northwind' })
+      await expect.element(project).toBeVisible()
+      expect(badged(project)).toBe(true)
+    })
+  },
+  { isPhoneLong: true },
+)
 
 test('so do the quick results, the palette and what a picker finds', async () => {
   await renderApp(team)

@@ -57,7 +57,7 @@ test('a zip is ended by Cancel', async () => {
   expect(team.api.asked('filesDownloadCancel')).toEqual([{ id }])
 })
 
-test('a zip that broke off is asked for again', async () => {
+test('a zip that broke off is asked for again', { tags: ['long'] }, async () => {
   const { team, say } = await startZip()
   say('failed', 3)
   await expect.element(title).toMatchTextContent('The download of Bridge.zip broke off')

@@ -9,38 +9,41 @@ import { button, item, openMenu } from '../support/screen.ts'
 import { siteTeam } from '../support/site-team.ts'
 import { onBothScreens } from '../support/window-size.ts'
 
-onBothScreens((isPhone) => {
-  test('the details of a file, while its description is written too', async () => {
-    const team = siteTeam()
-    team.tags = [{ id: newId(), name: 'approved', color: 'green' }]
-    team.items = team.items.map((one) => (one.name === 'report.pdf' ? { ...one, tags: team.tags } : one))
-    team.api.on('filesEvents', ({ id }) => ({
-      items: [
-        {
-          id: newId(),
-          type: 'add' as const,
-          file_id: id,
-          user: { id: team.userId, name: 'Ada Byron', picture: null },
-          date: '2026-11-20T09:00:00.000Z',
-          meta: { name: team.items.find((one) => one.id === id)?.name ?? team.root.name },
-        },
-      ],
-      cursor: { previous: null, next: `next:${newId()}` },
-    }))
-    await renderApp(team)
-    if (isPhone) {
-      await openMenu(item('report.pdf'))
-      await button(page.getByRole('dialog'), 'Details').click()
-    } else await item('report.pdf').click()
-    const details = page.getByRole(isPhone ? 'dialog' : 'complementary', { name: 'Details', exact: true })
-    await expect.element(details.getByRole('region', { name: 'Activity' })).toMatchTextContent('added report.pdf')
-    await expectAccessible()
-    await button(details, 'Add a description').click()
-    await expect.element(details.getByRole('textbox', { name: 'Description' })).toHaveFocus()
-    await expectAccessible()
-    if (isPhone) await button(details, 'Close details').click()
-  })
-})
+onBothScreens(
+  (isPhone) => {
+    test('the details of a file, while its description is written too', async () => {
+      const team = siteTeam()
+      team.tags = [{ id: newId(), name: 'approved', color: 'green' }]
+      team.items = team.items.map((one) => (one.name === 'report.pdf' ? { ...one, tags: team.tags } : one))
+      team.api.on('filesEvents', ({ id }) => ({
+        items: [
+          {
+            id: newId(),
+            type: 'add' as const,
+            file_id: id,
+            user: { id: team.userId, name: 'Ada Byron', picture: null },
+            date: '2026-11-20T09:00:00.000Z',
+            meta: { name: team.items.find((one) => one.id === id)?.name ?? team.root.name },
+          },
+        ],
+        cursor: { previous: null, next: `next:${newId()}` },
+      }))
+      await renderApp(team)
+      if (isPhone) {
+        await openMenu(item('report.pdf'))
+        await button(page.getByRole('dialog'), 'Details').click()
+      } else await item('report.pdf').click()
+      const details = page.getByRole(isPhone ? 'dialog' : 'complementary', { name: 'Details', exact: true })
+      await expect.element(details.getByRole('region', { name: 'Activity' })).toMatchTextContent('added report.pdf')
+      await expectAccessible()
+      await button(details, 'Add a description').click()
+      await expect.element(details.getByRole('textbox', { name: 'Description' })).toHaveFocus()
+      await expectAccessible()
+      if (isPhone) await button(details, 'Close details').click()
+    })
+  },
+  { isPhoneLong: true },
+)
 
 test('the versions of a file, and an older one', async () => {
   const team = new FakeTeam()

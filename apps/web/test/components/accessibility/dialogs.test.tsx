@@ -8,14 +8,14 @@ import { renderApp } from '../support/render-app.tsx'
 import { act, button, chooseNew, dialog, field, item, press } from '../support/screen.ts'
 import { siteTeam } from '../support/site-team.ts'
 
-test('another name that is asked for', async () => {
+test('another name that is asked for', { tags: ['long'] }, async () => {
   await renderApp(siteTeam())
   await act(item('notes.txt'), 'Rename')
   await expect.element(field(dialog('Rename file'), 'Name')).toHaveFocus()
   await expectAccessible()
 })
 
-test('a name for a new folder that is taken', async () => {
+test('a name for a new folder that is taken', { tags: ['long'] }, async () => {
   await renderApp(siteTeam())
   await chooseNew('New folder')
   await field(dialog('New folder'), 'Name').fill('Drawings')
@@ -24,7 +24,7 @@ test('a name for a new folder that is taken', async () => {
   await expectAccessible()
 })
 
-test('a name in the list that is taken', async () => {
+test('a name in the list that is taken', { tags: ['long'] }, async () => {
   await renderApp(siteTeam())
   await item('notes.txt').click()
   await press('{F2}')
@@ -35,7 +35,7 @@ test('a name in the list that is taken', async () => {
   await press('{Escape}')
 })
 
-test('the offer to download what cannot be shown', async () => {
+test('the offer to download what cannot be shown', { tags: ['long'] }, async () => {
   await renderApp(siteTeam())
   await item('model.dwg').dblClick()
   await expect.element(dialog('Cannot preview file')).toBeVisible()
@@ -49,7 +49,7 @@ test('where to move something', async () => {
   await expectAccessible()
 })
 
-test('the question about a name that is taken where something is moved', async () => {
+test('the question about a name that is taken where something is moved', { tags: ['long'] }, async () => {
   const team = siteTeam()
   team.api.on('filesMove', () => {
     throw new Refusal('name_conflict', { message: messages.nameConflict('notes.txt'), data: { item: team.named('notes.txt') } })
@@ -114,7 +114,7 @@ test('the settings of a folder, tab by tab', async () => {
   }
 })
 
-test('the filters of a smart view', async () => {
+test('the filters of a smart view', { tags: ['long'] }, async () => {
   const team = siteTeam()
   const filters = {
     q: 'late',

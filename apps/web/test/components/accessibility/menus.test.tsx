@@ -7,76 +7,79 @@ import { siteTeam } from '../support/site-team.ts'
 import { takeUploads, textFile, uploadFiles } from '../support/upload-files.ts'
 import { onBothScreens } from '../support/window-size.ts'
 
-onBothScreens((isPhone) => {
-  test('the user menu', async () => {
-    await renderApp(siteTeam())
-    await expect.element(item('notes.txt')).toBeVisible()
-    await page.getByRole('button', { name: 'User menu' }).click()
-    await expect.element(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-    await expectAccessible({ hasMenu: true })
-  })
-
-  if (isPhone) {
-    test('the menu that fills the screen', async () => {
+onBothScreens(
+  (isPhone) => {
+    test('the user menu', async () => {
       await renderApp(siteTeam())
       await expect.element(item('notes.txt')).toBeVisible()
-      await page.getByRole('button', { name: 'Open menu' }).click()
-      await expect.element(page.getByRole('dialog').getByRole('link', { name: 'All Files' })).toBeVisible()
+      await page.getByRole('button', { name: 'User menu' }).click()
+      await expect.element(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+      await expectAccessible({ hasMenu: true })
+    })
+
+    if (isPhone) {
+      test('the menu that fills the screen', async () => {
+        await renderApp(siteTeam())
+        await expect.element(item('notes.txt')).toBeVisible()
+        await page.getByRole('button', { name: 'Open menu' }).click()
+        await expect.element(page.getByRole('dialog').getByRole('link', { name: 'All Files' })).toBeVisible()
+        await expectAccessible()
+        await page.getByRole('button', { name: 'Close menu' }).click()
+      })
+    }
+
+    test('the menu of an item', async () => {
+      await renderApp(siteTeam())
+      await openMenu(item('notes.txt'))
+      const sheet = page.getByRole('dialog').getByRole('button', { name: 'Rename', exact: true })
+      await expect.element(isPhone ? sheet : page.getByRole('menuitem', { name: /^Rename/ })).toBeVisible()
+      await expectAccessible({ hasMenu: true })
+      await press('{Escape}')
+    })
+
+    test('a question of the bin, and the message after it', async () => {
+      const team = siteTeam()
+      team.api.on('filesBinEmpty', () => {
+        team.items = team.items.filter((one) => !one.deleted)
+        return { deleted: 1 }
+      })
+      await renderApp(team, '/bin')
+      await button(page.getByRole('main'), 'Empty bin').click()
+      const question = dialog('Empty the bin of 1 item?')
+      await expect.element(question).toBeVisible()
       await expectAccessible()
-      await page.getByRole('button', { name: 'Close menu' }).click()
+      await button(question, 'Delete 1 item').click()
+      await expect.element(toast('1 item deleted permanently')).toBeVisible()
+      await expect.element(question).not.toBeInTheDocument()
+      await expectAccessible()
     })
-  }
 
-  test('the menu of an item', async () => {
-    await renderApp(siteTeam())
-    await openMenu(item('notes.txt'))
-    const sheet = page.getByRole('dialog').getByRole('button', { name: 'Rename', exact: true })
-    await expect.element(isPhone ? sheet : page.getByRole('menuitem', { name: /^Rename/ })).toBeVisible()
-    await expectAccessible({ hasMenu: true })
-    await press('{Escape}')
-  })
-
-  test('a question of the bin, and the message after it', async () => {
-    const team = siteTeam()
-    team.api.on('filesBinEmpty', () => {
-      team.items = team.items.filter((one) => !one.deleted)
-      return { deleted: 1 }
+    test('uploads: done, failed and asked about', async () => {
+      const team = siteTeam()
+      takeUploads(team)
+      await renderApp(team)
+      const panel = uploadPanel()
+      await uploadFiles(textFile('notes.txt'), new File(['all:'], 'Makefile'), textFile('ok.txt'))
+      const question = panel.getByRole('dialog', { name: 'File Name Conflict' })
+      await expect.element(question).toBeVisible()
+      await expect.element(panel.getByRole('listitem').filter({ hasText: 'ok.txt' })).toMatchTextContent('Uploaded')
+      await expectAccessible()
+      await button(question, 'Skip').click()
+      await button(panel, 'Close uploads').click()
     })
-    await renderApp(team, '/bin')
-    await button(page.getByRole('main'), 'Empty bin').click()
-    const question = dialog('Empty the bin of 1 item?')
-    await expect.element(question).toBeVisible()
-    await expectAccessible()
-    await button(question, 'Delete 1 item').click()
-    await expect.element(toast('1 item deleted permanently')).toBeVisible()
-    await expect.element(question).not.toBeInTheDocument()
-    await expectAccessible()
-  })
 
-  test('uploads: done, failed and asked about', async () => {
-    const team = siteTeam()
-    takeUploads(team)
-    await renderApp(team)
-    const panel = uploadPanel()
-    await uploadFiles(textFile('notes.txt'), new File(['all:'], 'Makefile'), textFile('ok.txt'))
-    const question = panel.getByRole('dialog', { name: 'File Name Conflict' })
-    await expect.element(question).toBeVisible()
-    await expect.element(panel.getByRole('listitem').filter({ hasText: 'ok.txt' })).toMatchTextContent('Uploaded')
-    await expectAccessible()
-    await button(question, 'Skip').click()
-    await button(panel, 'Close uploads').click()
-  })
-
-  test('the palette', async () => {
-    await renderApp(siteTeam())
-    await expect.element(item('notes.txt')).toBeVisible()
-    await press('{Control>}k{/Control}')
-    const palette = page.getByRole('dialog', { name: 'Commands' })
-    await press('notes')
-    await expect.element(palette.getByRole('option', { name: /notes\.txt/ }).first()).toBeVisible()
-    await expectAccessible()
-  })
-})
+    test('the palette', async () => {
+      await renderApp(siteTeam())
+      await expect.element(item('notes.txt')).toBeVisible()
+      await press('{Control>}k{/Control}')
+      const palette = page.getByRole('dialog', { name: 'Commands' })
+      await press('notes')
+      await expect.element(palette.getByRole('option', { name: /notes\.txt/ }).first()).toBeVisible()
+      await expectAccessible()
+    })
+  },
+  { isPhoneLong: true },
+)
 
 test('the sheet of keys', async () => {
   await renderApp(siteTeam())

@@ -10,10 +10,10 @@ export async function sizeWindow(width: number, height: number): Promise<void> {
 /** A phone, held upright. */
 export const onPhone = (): Promise<void> => sizeWindow(390, 844)
 
-/** Declares tests once for a desktop and once for a phone. */
-export function onBothScreens(declare: (isPhone: boolean) => void): void {
+/** Declares tests once for a desktop and once for a phone: in the long run alone where little of it looks or works differently there. */
+export function onBothScreens(declare: (isPhone: boolean) => void, { isPhoneLong = false } = {}): void {
   describe('on a desktop', () => declare(false))
-  describe('on a phone', () => {
+  describe('on a phone', { tags: isPhoneLong ? ['long'] : [] }, () => {
     beforeEach(() => onPhone())
     declare(true)
   })
