@@ -40,6 +40,8 @@ export const messages = {
   requestSent: 'An Access Request has been sent to the file owner',
   requestNotFound: 'Access Request not found',
   sharesRestricted: 'This folder is open to selected people only: connected teams could not open it',
+  /** Of an address that a folder was to be shared with. */
+  colleague: (email: string) => `${email} is in your own team`,
   containsShared: 'This folder contains a shared folder',
   insideShared: 'This folder is inside a shared folder',
   nestsShares: 'A shared folder cannot stand in another shared folder',

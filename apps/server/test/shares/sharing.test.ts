@@ -125,6 +125,26 @@ describe('a folder is shared', () => {
     expect((await world.try(ann, calls.filesSharesDelete, { id })).status).toBe(404)
   })
 
+  it('not with the address of a colleague, which would wait for ever, unless they are in a connected team as well', async () => {
+    const colleague = await world.person({ team: ann.tenantId })
+    const email = await addressOf(world, colleague)
+    const emailInvitees = ['nobody@example.org', email.toUpperCase()]
+    const to = { file_id: folder.id, emailInvitees }
+    const message = messages.colleague(email)
+    expect(await world.try(ann, calls.filesSharesInitiate, to)).toMatchObject({
+      status: 400,
+      body: { message, fields: { 'emailInvitees.1': message } },
+    })
+    expect(await shares()).toMatchObject({ shares: [], addresses: [] })
+    await sql`INSERT INTO memberships (tenant_id, user_id, roles) VALUES (${cy.tenantId}, ${colleague.userId}, '{}')`.execute(
+      world.db,
+    )
+    expect(await world.call(ann, calls.filesSharesInitiate, to)).toMatchObject({
+      shares: [{ tenant: { name: 'Riggers' }, fileUsers: [{ user: { id: colleague.userId } }] }],
+      addresses: [{ email: 'nobody@example.org' }],
+    })
+  })
+
   it('on the record', async () => {
     await share({ tenantInvitees: [bo.tenantId], role: 'editor' })
     const entry = await world.db

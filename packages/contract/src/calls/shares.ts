@@ -58,8 +58,8 @@ export const filesSharesInitiate = defineCall({
   summary: 'Share a folder with connected teams and people',
   description:
     'Needs an editor of the team that the folder belongs to. Whole teams, people of them, or addresses: what nobody of a connected team has waits until ' +
-    'its team is connected. Whoever has it already gets the role that is given now. 400 "This folder contains a shared folder" where shares would ' +
-    'stand in one another (spec 2 sections 4 to 8).',
+    'its team is connected, unless it is a colleague’s: 400 at its entry. Whoever has it already gets the role that is given now. 400 "This folder ' +
+    'contains a shared folder" where shares would stand in one another (spec 2 sections 4 to 8).',
   tag,
   auth: 'member',
   request: z

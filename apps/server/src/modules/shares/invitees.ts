@@ -1,9 +1,10 @@
 import type { CallRequest } from '@arbour/contract/calls/call'
 import type { filesSharesInitiate } from '@arbour/contract/calls/shares'
+import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import { connectedAmong } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { notFound } from '#platform/http/app-error.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
 
 /** Whom of one connected team something is given to. */
 export interface TeamInvitees {
@@ -23,7 +24,8 @@ type Request = Pick<CallRequest<typeof filesSharesInitiate>, 'tenantInvitees' | 
 
 /**
  * Reads whom a folder is to be shared with. An address is the person of a connected team who has it: of several teams, of the one connected the
- * longest. Throws 404 for a team that is not connected, and for who is not active in theirs. Who is named stays a member until the transaction ends.
+ * longest. Throws 404 for a team that is not connected, and for who is not active in theirs; 400, at its entry, for the address of a colleague who
+ * is in no connected team: it would wait for ever. Who is named stays a member until the transaction ends.
  */
 export async function readInvitees(
   tx: Db,
@@ -35,6 +37,7 @@ export async function readInvitees(
   await assertActive(tx, userInvitees)
   const emails = [...new Set(emailInvitees)]
   const known = await findPeople(tx, { teamId, emails })
+  await refuseColleagues(tx, { teamId, emailInvitees: emailInvitees.map((email) => (known.has(email) ? null : email)) })
   const people = [...userInvitees, ...known.values()]
   const byTeam = Map.groupBy(people, ({ tenant_id }) => tenant_id)
   return {
@@ -80,4 +83,21 @@ async function findPeople(
     ORDER BY c.accepted DESC, m.tenant_id DESC, m.user_id DESC FOR KEY SHARE OF m`.execute(tx)
   // The last one of each stays: of the team connected the longest.
   return new Map(rows.map(({ email, user_id, tenant_id }) => [email, { user_id, tenant_id }]))
+}
+
+/** Throws 400 where one of some addresses is somebody's of the own team. Null stands for an entry that has found its team. */
+async function refuseColleagues(
+  tx: Db,
+  { teamId, emailInvitees }: { teamId: string; emailInvitees: readonly (string | null)[] },
+): Promise<void> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT lower(u.email) AS email FROM users u JOIN memberships m ON m.user_id = u.id AND m.suspended IS NULL
+    WHERE m.tenant_id = ${teamId} AND lower(u.email) = ANY(${emailInvitees}::text[])`.execute(tx)
+  const own = new Set(rows.map(({ email }) => email))
+  const wrong = emailInvitees.flatMap((email, at) =>
+    email !== null && own.has(email) ? [{ at, message: messages.colleague(email) }] : [],
+  )
+  if (!wrong[0]) return
+  const fields = Object.fromEntries(wrong.map(({ at, message }) => [`emailInvitees.${at}`, message]))
+  throw new AppError('invalid', wrong[0].message, { fields })
 }
