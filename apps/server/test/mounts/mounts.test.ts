@@ -341,7 +341,7 @@ describe('a mount', () => {
     await world.call(ada, calls.filesSharesDelete, { id })
     await untilTold(world)
     const { items } = await world.call(mary, calls.notificationsList, {})
-    expect(items.map(({ message }) => message)).toEqual([expect.stringContaining('is no longer shared with you')])
+    expect(items.map(({ message }) => message)).toEqual([expect.stringContaining('is no longer shared with <strong>Team')])
     expect(JSON.stringify(items)).not.toContain('Layoffs')
   })
 })

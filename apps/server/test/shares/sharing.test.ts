@@ -221,11 +221,13 @@ describe('who has it is told', () => {
     const [line] = await linesOf(world, bo)
     expect(line).toMatchObject({ type: 'document', meta: { to: `/shared?add=${id}` }, user: null })
     expect(line?.message).toBe(
-      `<strong>Ann</strong> of <strong>Arbour Bridges</strong> shared <strong>${folder.name}</strong> with you as editor <em>“Look &lt;here&gt;”</em>`,
+      `<strong>Ann</strong> of <strong>Arbour Bridges</strong> shared <strong>${folder.name}</strong> with <strong>Harbour</strong> as editor <em>“Look &lt;here&gt;”</em>`,
     )
     expect(await textsOf(world, boss)).toHaveLength(1)
     await update({ id, user_role: 'viewer' })
-    expect((await textsOf(world, bo))[0]).toBe(`Ann of Arbour Bridges changed your role on ${folder.name} to viewer (1)`)
+    expect((await textsOf(world, bo))[0]).toBe(
+      `Ann of Arbour Bridges changed the role of Harbour on ${folder.name} to viewer (1)`,
+    )
     await clear(world, bo)
     await update({ id, is_access_restricted: true, fileUsers: [{ user_id: bob.userId, user_role: 'viewer' }] })
     expect(await textsOf(world, bo)).toEqual([`${folder.name} of Arbour Bridges is no longer shared with you (1)`])

@@ -45,6 +45,8 @@ export interface NoticeData {
   to: string | null
   /** The other team, of what is between two. Absent, as the next, in what was told before there were connections. */
   team?: string | null
+  /** Of a folder that is shared with the whole team of whom it is told: what that is called. */
+  sharedWith?: string | null
   /** Of a folder that is shared between teams: the share, where it can still be taken. */
   shareId?: string | null
   /** Who did it wants them to have a mail. */

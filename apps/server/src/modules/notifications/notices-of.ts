@@ -44,9 +44,10 @@ export async function noticesOf(
     const item = itemFor(known, told.event, draft)
     if (item === undefined || !known.isMember(draft.userId)) return []
     const { userId, kind, byMail = true, role = null, note = '', requestId = null, items = 1, to = null } = draft
-    const { team = null, shareId = null } = draft
+    const { team = null, shareId = null, sharedWith = null } = draft
     const by = told.userId === null ? null : (names.get(told.userId) ?? null)
-    return [{ userId, kind, byId: told.userId, data: { by, item, role, note, requestId, items, to, team, shareId, byMail } }]
+    const between = { team, shareId, sharedWith }
+    return [{ userId, kind, byId: told.userId, data: { by, item, role, note, requestId, items, to, ...between, byMail } }]
   })
 }
 

@@ -7,6 +7,8 @@ import type { NoticeDraft } from './notice.ts'
 export interface Receivers {
   /** Who is active in the team, where some of it concerns them all. */
   memberIds: readonly string[]
+  /** What the team is called. */
+  teamName: string | null
   /** Whether somebody has something by a share at this moment. */
   has(userId: string, shareId: string): boolean
 }
@@ -17,10 +19,11 @@ export async function loadReceivers(
   { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
 ): Promise<Receivers> {
   const shareIds = events.flatMap(({ event }) => ('shareId' in event ? [event.shareId] : []))
-  if (shareIds.length === 0) return { memberIds: [], has: () => false }
+  if (shareIds.length === 0) return { memberIds: [], teamName: null, has: () => false }
   // Few of what is shared concerns everybody.
   const concernsAll = events.some(({ event }) => 'shareId' in event && 'personIds' in event && event.personIds === null)
   const members = concernsAll ? await listActive(tx, tenantId) : []
+  const teamName = concernsAll ? await nameOfTeam(tx, tenantId) : null
   const { rows } = await sql<{ id: string; grantee_id: string }>`
     SELECT s.id, g.grantee_id FROM shares s JOIN grants g ON g.tenant_id = s.tenant_id AND g.item_id = s.item_id
       AND g.grantee_tenant_id = s.grantee_tenant_id AND g.source = 'share'
@@ -28,6 +31,7 @@ export async function loadReceivers(
   const given = new Set(rows.map(({ id, grantee_id }) => `${id} ${grantee_id}`))
   return {
     memberIds: members,
+    teamName,
     has: (userId, shareId) => given.has(`${shareId} ${userId}`) || given.has(`${shareId} ${tenantId}`),
   }
 }
@@ -42,21 +46,28 @@ async function listActive(tx: Db, tenantId: string): Promise<string[]> {
   return members.map(({ user_id }) => user_id)
 }
 
+async function nameOfTeam(tx: Db, id: string): Promise<string> {
+  return (await tx.selectFrom('tenants').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
+}
+
 /** Who is told of what is shared between teams: who was given it and has it still, who lost it, and who shared what was answered. */
-export function shareDraftsOf(event: Event, { memberIds, has }: Receivers): NoticeDraft[] {
+export function shareDraftsOf(event: Event, { memberIds, teamName, has }: Receivers): NoticeDraft[] {
   switch (event.type) {
     case 'share.given': {
       const { shareId, role, note, byMail, team } = event
+      const sharedWith = event.personIds === null ? teamName : null
       const kind = event.isNew ? 'share_given' : 'share_changed'
       return (event.personIds ?? memberIds)
         .filter((userId) => has(userId, shareId))
-        .map((userId) => ({ userId, kind, role, note, byMail, shareId, team: team.name }))
+        .map((userId) => ({ userId, kind, role, note, byMail, shareId, team: team.name, sharedWith }))
     }
-    case 'share.ended':
+    case 'share.ended': {
+      const sharedWith = event.personIds === null ? teamName : null
       // Given again, they are told of that alone.
       return (event.personIds ?? memberIds)
         .filter((userId) => !has(userId, event.shareId))
-        .map((userId) => ({ userId, kind: 'share_ended', team: event.team.name }))
+        .map((userId) => ({ userId, kind: 'share_ended', team: event.team.name, sharedWith }))
+    }
     case 'share.answered':
       if (event.sharedBy === null) return []
       return [{ userId: event.sharedBy, kind: `share_${event.answer}`, team: event.team.name }]

@@ -48,11 +48,11 @@ export function subjectOf(kind: NoticeKind, data: NoticeData, count: number): st
     case 'connection_removed':
       return textOf(kind, data, count)
     case 'share_given':
-      return `${whoOf(data)} shared ${folders(count)} with you`
+      return `${whoOf(data)} shared ${folders(count)} with ${data.sharedWith ?? 'you'}`
     case 'share_changed':
-      return `${whoOf(data)} changed your role on ${folders(count)}`
+      return `${whoOf(data)} changed ${data.sharedWith ? `the role of ${data.sharedWith}` : 'your role'} on ${folders(count)}`
     case 'share_ended':
-      return count > 1 ? `${count} folders are no longer shared with you` : 'A folder is no longer shared with you'
+      return `${count > 1 ? `${count} folders are` : 'A folder is'} no longer shared with ${data.sharedWith ?? 'you'}`
     case 'share_placed':
       return `${whoOf(data)} accepted ${folders(count)} that you shared`
     case 'share_declined':
@@ -99,11 +99,13 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
     case 'connection_removed':
       return connectionSentence(kind, data)
     case 'share_given':
-      return [...theirs(data), { text: ' shared ' }, ...what, { text: ' with you' }, ...as]
+      return [...theirs(data), { text: ' shared ' }, ...what, { text: ' with ' }, receiver(data), ...as]
     case 'share_changed':
       return [
         ...theirs(data),
-        { text: ' changed your role on ' },
+        ...(data.sharedWith
+          ? [{ text: ' changed the role of ' }, receiver(data), { text: ' on ' }]
+          : [{ text: ' changed your role on ' }]),
         ...what,
         ...(as.length === 0 ? [] : [{ text: ` to ${data.role}` }]),
       ]
@@ -111,7 +113,8 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
       return [
         ...what,
         ...(data.team && count === 1 ? [{ text: ' of ' }, { text: data.team, as: 'strong' as const }] : []),
-        { text: count > 1 ? ' are no longer shared with you' : ' is no longer shared with you' },
+        { text: count > 1 ? ' are no longer shared with ' : ' is no longer shared with ' },
+        receiver(data),
       ]
     case 'share_placed':
       return [...theirs(data), { text: ' accepted ' }, ...what, { text: ', which you shared' }]
@@ -129,6 +132,11 @@ function theirs({ by, team }: NoticeData): Part[] {
   const theirTeam: Part | null = team ? { text: team, as: 'strong' } : null
   if (by === null) return [theirTeam ?? { text: 'Somebody', as: 'strong' }]
   return [{ text: by, as: 'strong' }, ...(theirTeam ? [{ text: ' of ' }, theirTeam] : [])]
+}
+
+/** Whom a folder is shared with: the whole team by its name, else the person who is told. */
+function receiver({ sharedWith }: NoticeData): Part {
+  return sharedWith ? { text: sharedWith, as: 'strong' } : { text: 'you' }
 }
 
 function whoOf(data: NoticeData): string {
