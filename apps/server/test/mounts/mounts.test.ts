@@ -1,5 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { share } from '../support/share.ts'
@@ -328,7 +329,12 @@ describe('a mount', () => {
     const waiting = await world.folder(grace, grace.rootId, 'Waiting')
     await world.call(grace, calls.filesSharesInitiate, { file_id: waiting.id, emailInvitees: ['nobody@example.net'] })
     expect(await world.try(mary, calls.filesSharesUnmappedAdd, { id, parent_id: waiting.id })).toMatchObject({ status: 409 })
-    const { path } = await place(mary, id)
+    const { path, file } = await place(mary, id)
+    // Nor is it moved where it could not be placed.
+    expect(await world.try(mary, calls.filesMove, { id: file.id, destination_id: hidden.id })).toMatchObject({
+      status: 409,
+      body: { message: messages.mountNeedsOpenFolder },
+    })
     // Asked again, wherever, it says where it is.
     expect((await place(luigi, id, waiting.id)).path).toBe(path)
   })

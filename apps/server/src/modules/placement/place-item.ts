@@ -85,4 +85,7 @@ function assertPlaceable({ node }: LoadedItem, folder: LoadedItem): void {
   if (folder.chain.some((above) => above.id === node.id)) throw new AppError('conflict', 'A folder cannot be moved into itself')
   if (node.tenant_id !== folder.node.tenant_id) throw new AppError('conflict', messages.otherTeamsTree)
   authorise(mayAddTo(folder))
+  // As where it gets its place: colleagues would lose what the whole team has.
+  const isOfTeam = node.source_id !== null && node.mounted_for === null
+  if (isOfTeam && folder.flags.is_restricted) throw new AppError('conflict', messages.mountNeedsOpenFolder)
 }
