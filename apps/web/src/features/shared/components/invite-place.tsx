@@ -16,6 +16,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { closedReason, placeProblem } from '../model/target-rules.ts'
 import type { InvitedShare } from '../queries.ts'
+import { focusWithin } from './focus-within.ts'
 import classes from './invite-place.module.css'
 
 interface InvitePlaceProps {
@@ -37,7 +38,7 @@ export function InvitePlace({ share, shareId, onBack, onDone }: InvitePlaceProps
   const parent = folder.data?.file ?? null
   const top = useRef<HTMLDivElement>(null)
   // What had the focus went with the step before.
-  useEffect(() => top.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(), [])
+  useEffect(() => focusWithin(top.current?.querySelector<HTMLElement>('input[type="search"]') ?? null), [])
   const problem = parent && placeProblem(parent, share.file)
 
   const goTo = (next: string) => {

@@ -8,6 +8,7 @@ import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import type { InvitedShare } from '../queries.ts'
+import { focusWithin } from './focus-within.ts'
 import classes from './invite-start.module.css'
 
 interface InviteStartProps {
@@ -22,7 +23,7 @@ interface InviteStartProps {
 export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps) {
   const next = useRef<HTMLButtonElement>(null)
   // The dialog may have had to wait for it, and what had the focus goes with the step before.
-  useEffect(() => next.current?.focus(), [])
+  useEffect(() => focusWithin(next.current), [])
   const isAdmin = useAccount()?.abilities.may_manage_team === true
   const { tenant, file, is_for_team, shared_by, user_role, note, expires, suggestedFolder } = share
   return (
