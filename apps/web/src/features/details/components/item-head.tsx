@@ -14,6 +14,7 @@ import {
 import { formatDateTime, formatRelative, formatSize } from '#lib/format.ts'
 import { FileArt } from '#ui/file/file-art.tsx'
 import { Mat } from '#ui/file/mat.tsx'
+import { authorOf } from '../model/author.ts'
 import classes from './item-head.module.css'
 
 /**
@@ -50,7 +51,12 @@ export function ItemHead({ item, latest }: { item: Item; latest: ActivityEvent |
           <time dateTime={item.updated} title={formatDateTime(item.updated)}>
             {formatRelative(item.updated)}
           </time>
-          {author && ` by ${author}`}
+          {author !== null && (
+            <>
+              {' by '}
+              <bdi>{author}</bdi>
+            </>
+          )}
         </p>
       )}
     </>
@@ -60,13 +66,4 @@ export function ItemHead({ item, latest }: { item: Item; latest: ActivityEvent |
 function sizesOf({ size }: Item, contents: FolderContents | undefined): string[] {
   if (!contents) return size === null ? [] : [formatSize(size)]
   return contents.below.files > 0 ? [countsText(contents), sizeBelowText(contents.below)] : [countsText(contents)]
-}
-
-/** Time between a change and the event that tells of it, in milliseconds. */
-const SAME_MOMENT_MS = 2000
-
-/** Who made the last change, where the record of events tells: a change of tags or of the description leaves none. */
-function authorOf(item: Item, latest: ActivityEvent | undefined): string | null {
-  if (item.updated === null || latest?.file_id !== item.id || latest.user === null) return null
-  return Math.abs(Date.parse(latest.date) - Date.parse(item.updated)) < SAME_MOMENT_MS ? latest.user.name : null
 }
