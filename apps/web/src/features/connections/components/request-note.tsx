@@ -11,7 +11,7 @@ export function RequestNote({ note, of }: { note: string; of: string }) {
   const isLong = [...note].length > SHORT || note.split('\n').length > 3
   return (
     <div className={classes.note}>
-      <p className={classes.text} data-cut={(isLong && !isWhole) || undefined}>
+      <p className={classes.text} dir="auto" data-cut={(isLong && !isWhole) || undefined}>
         {note}
       </p>
       {isLong && (

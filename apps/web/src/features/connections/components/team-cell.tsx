@@ -9,7 +9,7 @@ export function TeamCell({ team }: { team: TeamSummary }) {
     <span className={classes.team}>
       <TeamMark team={team} size={36} />
       <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
+        <bdi className={classes.name}>{name}</bdi>
         <span className={classes.subdomain}>{subdomain}</span>
       </span>
     </span>

@@ -26,8 +26,8 @@ export function PreviewBanner({ share, onAdd }: PreviewBannerProps) {
       <p className={classes.words}>
         {share ? (
           <>
-            You are looking at <strong>{truncateMiddle(share.file.name, 60)}</strong>, shared by{' '}
-            <strong>{truncate(share.tenant.name, 60)}</strong>.
+            You are looking at <strong className={classes.name}>{truncateMiddle(share.file.name, 60)}</strong>, shared by{' '}
+            <strong className={classes.name}>{truncate(share.tenant.name, 60)}</strong>.
           </>
         ) : (
           <LineSkeleton width={260} />

@@ -9,7 +9,7 @@ export function TeamNames({ teams, size = 22 }: { teams: readonly TeamSummary[];
   return (
     <span className={classes.teams} title={teams.map((team) => team.name).join(', ')}>
       <TeamMark team={first} size={size} />
-      <span className={classes.name}>{first.name}</span>
+      <bdi className={classes.name}>{first.name}</bdi>
       {others.length > 0 && <span className={classes.more}>+{others.length}</span>}
     </span>
   )
