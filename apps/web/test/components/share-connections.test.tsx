@@ -5,6 +5,7 @@ import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { router } from '#app/router.tsx'
 import { expectAccessible } from './support/axe.ts'
 import { ConnectedTeams } from './support/connected-teams.ts'
 import { FakeTeam } from './support/fake-team.ts'
@@ -196,6 +197,28 @@ describe('sharing with connections', () => {
     await press('{Escape}')
     await button(dialog('Leave without saving?'), 'Keep editing').click()
     await expect.element(chip('Delta')).toBeVisible()
+  })
+
+  test('asks before the browser’s Back or a closed window takes what was typed', async () => {
+    await renderApp(team, '/projects')
+    await router.navigate({ href: '/all' })
+    await openMenu(folder('Plans'))
+    await menuItem('Share').click()
+    await share.getByRole('button', { name: /^Share with Connections/ }).click()
+    const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(closes()).toBe(true)
+    await field(share, 'Note').fill('For the tender')
+    const leave = dialog('Leave without saving?')
+    await expect.poll(closes).toBe(false)
+    router.history.back()
+    await button(leave, 'Keep editing').click()
+    await expect.element(leave).not.toBeInTheDocument()
+    await expect.element(field(share, 'Note')).toHaveValue('For the tender')
+    await expect.poll(() => window.location.pathname).toBe('/all')
+    router.history.back()
+    await button(leave, 'Discard changes').click()
+    await expect.element(share).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   })
 
   test('is closed with the reason where shares would stand in one another, and offered on folders alone', async () => {

@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { askToDiscard } from '#features/item-settings/public.ts'
@@ -45,6 +46,12 @@ export function ShareDialog({ opened, close, services, item, steps: all, step: w
     stake.current = NOTHING
     setStep(null)
   }
+  // The browser's Back leaves as Escape does, once nothing is lost by it.
+  useBlocker({
+    shouldBlockFn: async ({ action }) => action !== 'PUSH' && action !== 'REPLACE' && !(await leave()),
+    enableBeforeUnload: () => stake.current.isChanged || stake.current.isPending,
+    disabled: !opened,
+  })
   return (
     <Modal
       opened={opened}
