@@ -194,6 +194,13 @@ describe('sharing with connections', () => {
     await expect.element(alert.getByText('Please try again')).toBeVisible()
     await expect.element(alert.getByText('Delta is no longer connected with your team')).toBeVisible()
     await expect.element(field(share, 'Note')).toHaveValue('For the tender')
+    const colleague = 'ben@example.org is in your own team'
+    team.api.on('filesSharesInitiate', () => {
+      throw new Refusal('invalid', { message: colleague, fields: { 'emailInvitees.0': colleague } })
+    })
+    await send.click()
+    await expect.element(share.getByText(colleague)).toBeVisible()
+    await expect.element(find).toHaveFocus()
     await press('{Escape}')
     await button(dialog('Leave without saving?'), 'Keep editing').click()
     await expect.element(chip('Delta')).toBeVisible()

@@ -3,6 +3,7 @@ import { ShareForm } from '@arbour/contract/entities/share'
 import { messages } from '@arbour/contract/messages'
 import type { z } from 'zod'
 import { notifyChoice, useForm } from '#features/forms/public.ts'
+import { ApiError } from '#lib/api.ts'
 import { expiryProblem, expiryTime } from './model/expiry.ts'
 import { type InviteeList, NOBODY, sentInvitees, takeTyped } from './model/invitees.ts'
 
@@ -35,8 +36,18 @@ export function useShareForm(submit: (request: z.output<typeof ShareForm>) => Pr
         ...(problem !== null && { expires: problem }),
       }
     },
-    submit,
+    submit: (request) => submit(request).catch((error) => Promise.reject(asInvitees(error))),
   })
+}
+
+/** What is refused of addresses, people and teams, as of the one field that has them all. */
+function asInvitees(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.fields) return error
+  const fields = Object.entries(error.fields).map(([path, sentence]) => [
+    path.replace(/^(email|user|tenant)Invitees\b/, 'invitees'),
+    sentence,
+  ])
+  return new ApiError({ ...error, message: error.message, fields: Object.fromEntries(fields) })
 }
 
 export type ShareFormState = ReturnType<typeof useShareForm>
