@@ -88,16 +88,17 @@ async function writeFolders(
     WHERE root.tenant_id = ${tenantId} AND root.parent_id IS NULL`.execute(db)
 }
 
-/** Files of three words each, all with one content that is nowhere, in all folders at the top of a tree; every 97th holds the word that few have. */
+/** Files of three words each, all with one content that is nowhere, in all folders at the top of a tree, of moments of a year; every 97th holds the word that few have. */
 async function writeFiles(db: Pool, { tenantId, perFolder }: { tenantId: Sql; perFolder: number }): Promise<void> {
   const word = (seed: Sql) => sql`(${COMMON_WORDS}::text[])[1 + (${seed}) % ${sql.lit(COMMON_WORDS.length)}]`
   await sql`INSERT INTO objects (tenant_id, id, size, mimetype, sha256)
     SELECT id, id, 1, 'text/plain', decode(repeat('00', 32), 'hex') FROM tenants WHERE id = ${tenantId}`.execute(db)
   await sql`
-    INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, ext, owner_id, object_id)
-    SELECT tenant_id, gen_random_uuid(), id, name, normalize(lower(name COLLATE natural_order), NFC), 'file', 'document', 'txt', owner_id, tenant_id FROM (
+    INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, ext, owner_id, object_id, created, updated)
+    SELECT tenant_id, gen_random_uuid(), id, name, normalize(lower(name COLLATE natural_order), NFC), 'file', 'document', 'txt', owner_id, tenant_id, day, day FROM (
       SELECT f.*, concat_ws(' ', ${word(sql`f.k * 7 + n`)}, ${word(sql`f.k + n * 5`)}, ${word(sql`f.k * n`)},
-        CASE WHEN (f.k * 131 + n) % 97 = 0 THEN 'zanzibar' END, n) || '.txt' AS name
+        CASE WHEN (f.k * 131 + n) % 97 = 0 THEN 'zanzibar' END, n) || '.txt' AS name,
+        now() - make_interval(secs => (f.k * 7919 + n * 104729) % 31536000) AS day
       FROM (SELECT tenant_id, id, owner_id, row_number() OVER (ORDER BY name_key) AS k FROM items
         WHERE tenant_id = ${tenantId} AND parent_id IS NOT NULL AND type = 'folder') f, generate_series(1, ${perFolder}::int) n
     ) one`.execute(db)

@@ -1,69 +1,101 @@
+import { execFileSync } from 'node:child_process'
 import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
 import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { self } from '@arbour/testing/server/users'
 import { BenchClient } from '../support/client.ts'
-import { percentiles, type Rows, timesOf } from '../support/measure.ts'
+import { percentiles, type Rows, timesInTurns, timesOf } from '../support/measure.ts'
 import { makeToken, startServer } from '../support/server.ts'
 import { KNOWN, SIZES, writeOwnTree, writeShares } from './dataset.ts'
 
 const TAKE = 50
+const OTHER_PORT = '3902'
 const OFTEN = { runs: 20, warmUp: 3 }
+/** Runs in turns. */
+const TURNS = { runs: Number(process.env['BENCH_RUNS'] ?? 25), warmUp: 5 }
+
+/** A server, and what it has. */
+interface Place {
+  label: string
+  client: BenchClient
+}
 
 /**
  * Benchmarks of what teams share: 10,000 shares of 91 connected teams, a tenth of them folders that stand in the tree of the team that asks. What
- * other lists and searches cost is measured before anything is shared, and after.
+ * other lists and searches cost is asked of two servers in turns, one whose team shares nothing and one of the same team that does.
  */
 export async function benchShares(): Promise<Rows> {
-  const dataDir = await makeDataDir(self)
+  const [without, shared] = [await makeDataDir(self), await makeDataDir(self)]
   try {
-    const token = makeToken(dataDir)
+    const token = makeToken(without)
     console.error('the own tree ...')
-    await writeOwnTree(dataDir)
-    const before = await withServer(dataDir, token, (client) => measureAnyTeam(client, 'before'))
+    await writeOwnTree(without)
+    execFileSync('cp', ['-a', `${without}/.`, shared])
     console.error('the shares ...')
-    await writeShares(dataDir)
-    const after = await withServer(dataDir, token, async (client) => [
-      ...(await measureAnyTeam(client, 'after')),
-      ...(await measureShared(client)),
-    ])
-    return [...before, ...after]
+    await writeShares(shared)
+    return await measureBoth({ without, shared, token })
   } finally {
-    await removeDataDir(dataDir)
+    await removeDataDir(without)
+    await removeDataDir(shared)
   }
 }
 
-async function withServer(dataDir: string, token: string, measure: (client: BenchClient) => Promise<Rows>): Promise<Rows> {
-  const server = await startServer(dataDir)
+async function measureBoth({ without, shared, token }: { without: string; shared: string; token: string }): Promise<Rows> {
+  const servers = [await startServer(without)]
   try {
-    return await measure(new BenchClient(server.url, token))
+    servers.push(await startServer(shared, { PORT: OTHER_PORT }))
+    const [first, second] = servers.map(({ url }) => new BenchClient(url, token))
+    if (!first || !second) throw new Error('A server is missing')
+    const rows = await measureAnyTeam([
+      { label: 'nothing shared', client: first },
+      { label: `${SIZES.mounts} mounts`, client: second },
+    ])
+    return [...rows, ...(await measureShared(second))]
   } finally {
-    await server.stop()
+    for (const server of servers) await server.stop()
   }
 }
 
 /** What a team does that shares nothing, too. */
-async function measureAnyTeam(client: BenchClient, when: string): Promise<Rows> {
-  const browse = (path: string) => () => client.receive(calls.filesBrowse, { path, take: TAKE })
-  const rows: Rows = [[`browse a folder of ${SIZES.ownFiles}, ${when}`, percentiles(await timesOf(browse(`/all/${KNOWN.own}`)))]]
-  const searches: [string, CallInput<typeof calls.filesSearch>][] = [
-    ['a rare word', { q: 'zanzibar' }],
-    ['a word with many hits', { q: 'invoice' }],
-    ['no match', { q: 'qqxxyyzz' }],
-    ['the latest changes', { sort: 'updated:desc', take: 15 }],
+async function measureAnyTeam(places: readonly Place[]): Promise<Rows> {
+  const asked: [string, (client: BenchClient) => Promise<unknown>][] = [
+    [
+      `browse a folder of ${SIZES.ownFiles}`,
+      (client) => client.receive(calls.filesBrowse, { path: `/all/${KNOWN.own}`, take: TAKE }),
+    ],
+    ...SEARCHES.map(([label, search]): (typeof asked)[number] => [
+      `search: ${label}`,
+      (client) => client.receive(calls.filesSearch, search),
+    ]),
+    ...['zanz', 'invoice'].map((q): (typeof asked)[number] => [
+      `suggestions: ${q}`,
+      (client) => client.receive(calls.filesSuggestions, { q }),
+    ]),
+    ['what was done lately', (client) => client.receive(calls.filesRecent, {})],
   ]
-  for (const [label, search] of searches) {
-    console.error(`search: ${label} ...`)
-    const { meta } = await client.call(calls.filesSearch, search)
-    const times = await timesOf(() => client.receive(calls.filesSearch, search), OFTEN)
-    rows.push([`search: ${label} (${meta.total_items}), ${when}`, percentiles(times)])
-  }
-  for (const q of ['zanz', 'invoice']) {
-    const times = await timesOf(() => client.receive(calls.filesSuggestions, { q }), OFTEN)
-    rows.push([`suggestions: ${q}, ${when}`, percentiles(times)])
+  const rows: Rows = []
+  for (const [what, act] of asked) {
+    console.error(`${what} ...`)
+    const times = await timesInTurns(
+      places.map(
+        ({ client }) =>
+          () =>
+            act(client),
+      ),
+      TURNS,
+    )
+    for (const [i, { label }] of places.entries()) rows.push([`${what}, ${label}`, percentiles(times[i] ?? [])])
   }
   return rows
 }
+
+const SEARCHES: readonly [string, CallInput<typeof calls.filesSearch>][] = [
+  ['a rare word', { q: 'zanzibar' }],
+  ['a word with many hits', { q: 'invoice' }],
+  ['no match', { q: 'qqxxyyzz' }],
+  ['the latest changes', { sort: 'updated:desc', take: 15 }],
+  ['a rare word, by size', { q: 'zanzibar', sort: 'size:desc', take: 15 }],
+]
 
 async function measureShared(client: BenchClient): Promise<Rows> {
   const mounts = `/all/${KNOWN.mounts}`

@@ -13,6 +13,25 @@ export async function timesOf(act: (i: number) => Promise<unknown>, { runs = 100
   return times.sort((a, b) => a - b)
 }
 
+/**
+ * Does the same in several places in turns, call by call, and gives the times of each in milliseconds: what else the machine does meanwhile falls on all
+ * of them alike.
+ */
+export async function timesInTurns(
+  acts: readonly (() => Promise<unknown>)[],
+  { runs = 100, warmUp = 10 } = {},
+): Promise<number[][]> {
+  const times = acts.map((): number[] => [])
+  for (let i = -warmUp; i < runs; i += 1) {
+    for (const [place, act] of acts.entries()) {
+      const began = performance.now()
+      await act()
+      if (i >= 0) times[place]?.push(performance.now() - began)
+    }
+  }
+  return times.map((some) => some.sort((a, b) => a - b))
+}
+
 /** `p50 1.2 ms, p95 3.4 ms` of sorted times. */
 export function percentiles(times: readonly number[]): string {
   const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)

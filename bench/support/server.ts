@@ -14,7 +14,10 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** Starts the server on a data folder, with more variables of its environment, and waits until it says that it is ready. */
+/**
+ * Starts the server on a data folder, with more variables of its environment (one beside another needs a PORT of its own), and waits until it says that
+ * it is ready.
+ */
 export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
   const began = performance.now()
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
@@ -34,7 +37,7 @@ export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv =
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
   })
   return {
-    url: `http://localhost:${PORT}`,
+    url: `http://localhost:${settings['PORT'] ?? PORT}`,
     process: child,
     startMs: performance.now() - began,
     async stop() {
