@@ -5,25 +5,63 @@ import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import { isGranteeSql } from './grants.ts'
 import type { Member, Principal } from './principal.ts'
 
+/** A boundary `s`, and whether it shuts out everybody from outside. OFFSET 0 keeps the planner to one look-up each. */
+const BOUNDARY = sql`SELECT b.parent_id, b.is_deleted OR i.is_restricted AS is_closed
+  FROM boundaries b JOIN items i ON i.tenant_id = b.tenant_id AND i.id = b.item_id WHERE b.tenant_id = s.tenant_id AND b.item_id = s.item_id OFFSET 0`
+
 /**
  * SQL, a query: the mounts in the tree of a member's team that give them something at this moment, living or not, with what they show, where they
  * stand and their `role`. Says of all at once, or of those of a condition on `m`, what the SQL function `mounted_role` says of one.
+ *
+ * Only boundaries give anything, so that the climb begins at what they show; a boundary that is missing, against the rules, closes. UNION ends where they
+ * stand in a circle.
  */
-export function openMounts(member: Member, condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+function openMounts(member: Member, condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   const { teamId, userId } = member
   return sql`
-    WITH given AS MATERIALIZED (
+    WITH RECURSIVE given AS MATERIALIZED (
       SELECT g.tenant_id, g.item_id, max(g.role) AS role FROM grants g
       WHERE g.grantee_tenant_id <> g.tenant_id AND ${isGranteeSql(member)} GROUP BY g.tenant_id, g.item_id
     ), mounts AS MATERIALIZED (
       SELECT m.tenant_id, m.id, m.parent_id, m.name, m.source_tenant_id, m.source_id, m.mounted_for, g.role FROM given g
       JOIN items m ON m.tenant_id = ${teamId} AND m.source_id = g.item_id AND m.source_tenant_id = g.tenant_id
       WHERE (m.mounted_for IS NULL OR m.mounted_for = ${userId}) AND ${condition}
-    ), closed AS MATERIALIZED (
-      SELECT c.tenant_id, c.item_id
-      FROM (SELECT array_agg(source_tenant_id) AS trees, array_agg(source_id) AS ids FROM mounts) m, closed_above(m.trees, m.ids) c
+    ), up AS (
+      SELECT s.tenant_id, s.item_id, around.parent_id, coalesce(around.is_closed, true) AS is_closed
+      FROM (SELECT DISTINCT source_tenant_id AS tenant_id, source_id AS item_id FROM mounts) s LEFT JOIN LATERAL (${BOUNDARY}) around ON true
+      UNION
+      SELECT s.tenant_id, s.item_id, around.parent_id, coalesce(around.is_closed, true)
+      FROM (SELECT DISTINCT up.tenant_id, up.parent_id AS item_id FROM up WHERE up.parent_id IS NOT NULL) s LEFT JOIN LATERAL (${BOUNDARY}) around ON true
+    ), closed AS (
+      SELECT tenant_id, item_id FROM up WHERE is_closed
+      UNION
+      SELECT up.tenant_id, up.item_id FROM closed c JOIN up ON up.tenant_id = c.tenant_id AND up.parent_id = c.item_id
     )
     SELECT * FROM mounts WHERE (source_tenant_id, source_id) NOT IN (SELECT tenant_id, item_id FROM closed)`
+}
+
+/** A living mount that is open to somebody: where it stands, what it shows, and what that gives them. */
+export interface OpenMount {
+  id: string
+  name: string
+  role: ItemRole
+  parent_id: string
+  /** The boundary of the folder that it stands in, which need not be open to them. */
+  around_id: string
+  source_tenant_id: string
+  source_id: string
+}
+
+/** The living mounts in the tree of a member's team that give them something at this moment, what stands there for them alone before what is for all. OFFSET 0 keeps the planner to one look-up a mount. */
+export async function loadOpenMounts(db: Db, member: Member): Promise<OpenMount[]> {
+  // Who reaches no other tree is given nothing of it.
+  if (member.trees.length === 1) return []
+  const { rows } = await sql<OpenMount>`${PREPARED}
+    SELECT m.id, m.name, m.role, m.parent_id, place.boundary_id AS around_id, m.source_tenant_id, m.source_id FROM (${openMounts(member)}) m
+    CROSS JOIN LATERAL (SELECT p.boundary_id FROM boundaries b, items p WHERE b.tenant_id = m.tenant_id AND b.item_id = m.id AND NOT b.is_deleted
+      AND p.tenant_id = m.tenant_id AND p.id = m.parent_id OFFSET 0) place
+    ORDER BY m.mounted_for NULLS LAST`.execute(db)
+  return rows
 }
 
 /**

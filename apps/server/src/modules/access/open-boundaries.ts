@@ -1,5 +1,5 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { ownGrants } from './fragments.ts'
 import { loadMountedRoles } from './mounted-roles.ts'
@@ -42,7 +42,7 @@ export async function loadOpenBoundaries(
   const { rows } = await sql<BoundaryNode>`
     SELECT i.tenant_id, i.id, b.parent_id AS outer_id, i.owner_id, i.added_by, i.added_by_tenant_id, i.is_restricted, i.is_hidden, i.source_id, ${ownGrants('i', principal)} AS granted_role
     FROM boundaries b JOIN items i ON i.tenant_id = b.tenant_id AND i.id = b.item_id
-    WHERE b.tenant_id = ${tenantId} AND NOT b.is_deleted AND ${hasMounts ? sql`true` : sql`i.source_id IS NULL`}`.execute(db)
+    WHERE b.tenant_id = ${tenantId} AND NOT b.is_deleted AND ${hasMounts ? sql`true` : notMounted(tenantId)}`.execute(db)
   const nodes = rows.map((row) => (row.source_id === null ? row : { ...row, granted_role: mounted.get(row.id) ?? null }))
   const inside = Map.groupBy(nodes, (node) => node.outer_id)
   const open: string[] = []
@@ -59,4 +59,9 @@ export async function loadOpenBoundaries(
     for (const child of inside.get(node.id) ?? []) waiting.push({ node: child, inherited: role, isShut })
   }
   return { open, editable, closed }
+}
+
+/** Found from the mounts, so that a tree that has very many reads none of them. */
+function notMounted(tenantId: string): RawBuilder<boolean> {
+  return sql`b.item_id NOT IN (SELECT m.id FROM items m WHERE m.tenant_id = ${tenantId} AND m.source_id IS NOT NULL)`
 }

@@ -114,18 +114,23 @@ function sourceOf({ shared }: Ground): Rows {
 
 /**
  * Whether an item of a ground is open. Mostly a CASE, because the planner expects half to pass then; of an equality it expects next to none, and shuns
- * the indexes that have the order. It also keeps what is shared from being read before there is anything to judge by it.
+ * the indexes that have the order.
  */
-function isOpenIn({ shared, boundaries, hasMounts }: Ground): RawBuilder<boolean> {
+function isOpenIn({ shared, boundaries }: Ground): RawBuilder<boolean> {
   if (shared?.by === 'folders') return sql`NOT i.is_restricted`
   const boundary = sql`coalesce(i.boundary_id, p.boundary_id)`
+  const isOpen = boundaries.open.length > 0 ? sql`WHEN ${boundary} = ANY(${uuids(boundaries.open)}) THEN true` : sql``
   // What is at the top is found as the mount that it is in the own tree.
-  if (shared) {
-    return sql`CASE WHEN ${boundary} IN (SELECT id FROM shared_boundaries WHERE NOT is_restricted)
-      THEN i.id NOT IN (SELECT id FROM shared_tops) ELSE false END`
-  }
-  const isMount = sql`WHEN i.source_id IS NOT NULL THEN i.id IN (SELECT id FROM shared_mounts)`
-  return sql`CASE WHEN ${boundary} = ANY(${boundaries.open}::uuid[]) THEN true ${hasMounts ? isMount : sql``} ELSE false END`
+  const isBelowTop = shared
+    ? sql`WHEN ${boundary} = ANY(${uuids(shared.tops.map(({ id }) => id))}) THEN i.id <> ${boundary}`
+    : sql``
+  if (!shared && boundaries.open.length === 0) return sql`false`
+  return sql`CASE ${isBelowTop} ${isOpen} ELSE false END`
+}
+
+/** A thousand ids as one text, which the driver need not quote one by one. The planner puts what is looked for in so long a list into a hash table. */
+function uuids(ids: readonly string[]): RawBuilder<readonly string[]> {
+  return sql`${`{${ids.join(',')}}`}::uuid[]`
 }
 
 /** What holds all words only together with its tags. Read from the tags, of which the words name few. */
@@ -146,11 +151,11 @@ function foundByTag(parsed: ParsedQuery, ground: Ground): Rows {
 /** Of these the name and the kind alone are told: they have no value to be sorted by. */
 function foundClosed(parsed: ParsedQuery, ground: Ground): Rows[] {
   const { principal, search, query } = parsed
-  if ((!ground.shared && ground.boundaries.closed.length === 0) || asksForInside(search)) return []
+  if ((ground.shared?.by !== 'folders' && ground.boundaries.closed.length === 0) || asksForInside(search)) return []
   const { key, isDescending } = sortOf(parsed)
   const none = SORT_RULES[key].none({ principal, ground, isDescending })
   const conditions = sql.join(
-    [holdsAll(NAME_TEXT, query.words), ...shownFilters(search), ...belowParent(ground), isClosedIn(ground, query)],
+    [holdsAll(NAME_TEXT, query.words), ...shownFilters(search), ...belowParent(ground), isClosedIn(ground)],
     sql` AND `,
   )
   const from = ground.shared?.by === 'folders' ? sourceOf(ground) : sql`items i`
@@ -162,13 +167,9 @@ function foundClosed(parsed: ParsedQuery, ground: Ground): Rows[] {
 }
 
 /** Whether an item of a ground is seen by its name alone. */
-function isClosedIn({ shared, boundaries }: Ground, query: QueryWords): Rows {
-  if (!shared) return sql`i.id = ANY(${boundaries.closed}::uuid[])`
-  const isClosed = sql`i.is_restricted AND NOT i.is_hidden AND i.deleted IS NULL`
-  if (shared.by === 'folders') return isClosed
-  // The whole text as well, which has an index.
-  return sql`${isClosed} AND ${holdsAll(SEARCH_TEXT, query.words)}
-    AND CASE WHEN i.id IN (SELECT id FROM shared_boundaries WHERE is_restricted) THEN true ELSE false END`
+function isClosedIn({ shared, boundaries }: Ground): Rows {
+  if (shared?.by === 'folders') return sql`i.is_restricted AND NOT i.is_hidden AND i.deleted IS NULL`
+  return sql`i.id = ANY(${boundaries.closed}::uuid[])`
 }
 
 /** Items at any depth below a folder: those whose own folder is it or lies below it. */

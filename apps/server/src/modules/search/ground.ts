@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Member, OpenBoundaries } from '#modules/access/public.ts'
+import type { OpenBoundaries } from '#modules/access/public.ts'
 
 /** A part of what is searched: the team's own tree, or what other teams share with the person. */
 export interface Ground {
@@ -7,24 +7,19 @@ export interface Ground {
   tenantIds: readonly string[]
   /** It is the tree of the person's own team, whose tags and figures they know. */
   isInside: boolean
-  /** What is open in it, and seen by name alone. Empty where `shared` says so. */
+  /** What is open in it, and seen by name alone. Of what is shared what lies below the tops; empty where that is told folder by folder. */
   boundaries: OpenBoundaries
-  /** What stands in it of other teams is not among the boundaries: `shared_mounts` says what of it is open. */
-  hasMounts: boolean
-  /** What of the trees is shared, and so is searched alone; null for the own tree. The same in all grounds of a search. */
+  /** What of the trees is shared, and so is searched alone; null for the own tree. */
   shared: Shared | null
   /** A folder to look below, at any depth. */
   parentId: string | null
 }
 
 /**
- * What other teams share, told in one of three ways. `folders`: all that is open, where that is little; what is in them is open unless it is
- * restricted. `tops`: the folders at the top. `placed`: whatever stands in these boundaries of the own tree.
+ * What other teams share, told in one of two ways. `folders`: all that is open, where that is little; what is in them is open unless it is
+ * restricted. `tops`: the folders at the top, each a boundary, beside the boundaries below them.
  */
-export type Shared =
-  | { by: 'folders'; folders: readonly SharedFolder[] }
-  | { by: 'tops'; tops: readonly SharedTop[] }
-  | { by: 'placed'; principal: Member; open: readonly string[] }
+export type Shared = { by: 'folders'; folders: readonly SharedFolder[] } | { by: 'tops'; tops: readonly SharedTop[] }
 
 /** A folder of another team; of one that is shared itself, what the person knows it by. */
 export interface SharedFolder {

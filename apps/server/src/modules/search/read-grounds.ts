@@ -6,15 +6,16 @@ import {
   type ItemAccess,
   loadChain,
   loadOpenBoundaries,
+  loadOpenMounts,
   type Member,
   mayOpen,
-  type OpenBoundaries,
+  type OpenMount,
   type Principal,
 } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Ground, SharedTop } from './ground.ts'
 import type { ItemSearch } from './item-search.ts'
-import { groundsOf, LITTLE, type Little, loadSharedGrounds } from './shared-grounds.ts'
+import { LITTLE, type Little, loadSharedGrounds } from './shared-grounds.ts'
 
 type Asked = Pick<ItemSearch, 'view' | 'parent_id'>
 
@@ -70,46 +71,35 @@ async function ownGrounds(
   principal: Member,
   { folder, little }: { folder: Folder | null; little: Little },
 ): Promise<Ground[] | null> {
-  const { teamId, trees } = principal
+  const { teamId } = principal
   // Everything is below the root, which so filters nothing.
   const parentId = folder?.parent_id == null ? null : folder.id
-  const hasMounts = parentId === null && trees.length > 1 && (await countMounts(db, principal, little.mounts + 1)) > little.mounts
-  const boundaries = await loadOpenBoundaries(db, principal, { tenantId: teamId, hasMounts: !hasMounts })
+  const [{ open, editable, closed }, mounts] = await Promise.all([
+    loadOpenBoundaries(db, principal, { tenantId: teamId, hasMounts: false }),
+    loadOpenMounts(db, principal),
+  ])
+  const boundaries = { open: [...open, ...mounts.map(({ id }) => id)], editable, closed }
   if (folder && !boundaries.open.includes(folder.boundary_id ?? '')) return null
   if (folder?.source_id != null && folder.source_tenant_id !== null) {
     return loadSharedGrounds(db, [{ tenantId: folder.source_tenant_id, id: folder.source_id, name: folder.name }], little)
   }
-  const own: Ground = { tenantIds: [teamId], isInside: true, boundaries, hasMounts, shared: null, parentId }
-  if (trees.length === 1) return [own]
-  if (hasMounts) return [own, ...groundsOf(trees.slice(1), { by: 'placed', principal, open: boundaries.open })]
-  return [own, ...(await loadSharedGrounds(db, await loadPlaced(db, principal, { boundaries, parentId }), little))]
+  const own: Ground = { tenantIds: [teamId], isInside: true, boundaries, shared: null, parentId }
+  if (mounts.length === 0) return [own]
+  const areOpen = new Set(open)
+  const placed = await belowFolder(db, { teamId, parentId, mounts: mounts.filter((mount) => areOpen.has(mount.around_id)) })
+  return [own, ...(await loadSharedGrounds(db, placed, little))]
 }
 
-/** How many mounts stand in the own tree for the person or everybody; no further than a bound. */
-async function countMounts(db: Db, { teamId, userId }: Member, bound: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) FROM (SELECT FROM items
-      WHERE tenant_id = ${teamId} AND source_id IS NOT NULL AND (mounted_for IS NULL OR mounted_for = ${userId}) LIMIT ${bound}) mount`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
-
-/** The folders of other teams that stand in the own tree, in folders that are open to the person: all of them, or those below one folder. */
-async function loadPlaced(
+/** What some mounts show: all of them, or those below one folder. */
+async function belowFolder(
   db: Db,
-  { teamId, trees }: Member,
-  { boundaries, parentId }: { boundaries: OpenBoundaries; parentId: string | null },
+  { teamId, parentId, mounts }: { teamId: string; parentId: string | null; mounts: readonly OpenMount[] },
 ): Promise<SharedTop[]> {
-  const { rows } = await sql<SharedTop & { mountId: string; parentId: string }>`
-    SELECT m.id AS "mountId", m.source_tenant_id AS "tenantId", m.source_id AS id, m.name, p.id AS "parentId"
-    FROM items m JOIN items p ON p.tenant_id = m.tenant_id AND p.id = m.parent_id
-    WHERE m.tenant_id = ${teamId} AND m.source_id IS NOT NULL AND m.deleted IS NULL AND m.source_tenant_id = ANY(${trees}::uuid[])
-      AND m.id = ANY(${boundaries.open}::uuid[]) AND p.boundary_id = ANY(${boundaries.open}::uuid[])
-    ORDER BY m.mounted_for NULLS LAST`.execute(db)
-  if (parentId === null || rows.length === 0) return rows
-  const below = await foldersBelow(db, { teamId, parentId, ids: [...new Set(rows.map((row) => row.parentId))] })
-  return rows.filter((row) => below.has(row.parentId))
+  const topsOf = (some: readonly OpenMount[]) =>
+    some.map(({ source_tenant_id, source_id, name }) => ({ tenantId: source_tenant_id, id: source_id, name }))
+  if (parentId === null || mounts.length === 0) return topsOf(mounts)
+  const below = await foldersBelow(db, { teamId, parentId, ids: [...new Set(mounts.map((mount) => mount.parent_id))] })
+  return topsOf(mounts.filter((mount) => below.has(mount.parent_id)))
 }
 
 /** Which of some folders are one or lie below it. */

@@ -76,7 +76,8 @@ const folderName = ({ ground }: Viewer) => {
       WHERE ${isInTrees('f.tenant_id', ground)} AND f.id = i.parent_id AND f.is_dir AND f.boundary_id = ANY(${ground.boundaries.open}::uuid[]))`
   const trueName = sql`(SELECT f.name FROM items f WHERE f.tenant_id = i.tenant_id AND f.id = i.parent_id AND f.is_dir)`
   if (ground.shared?.by === 'folders') return sql`coalesce(p.name, ${trueName})`
-  return sql`coalesce((SELECT names FROM shared_names) ->> i.parent_id::text, ${trueName})`
+  const names = Object.fromEntries(ground.shared?.tops.map(({ id, name }) => [id, name]) ?? [])
+  return sql`coalesce(${JSON.stringify(names)}::jsonb ->> i.parent_id::text, ${trueName})`
 }
 
 export const SORT_RULES: Readonly<Record<SortKey, SortRule>> = {
