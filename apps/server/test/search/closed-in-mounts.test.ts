@@ -162,7 +162,13 @@ describe('of what another team shares is found', () => {
   it('nothing once it was declined, not even through a mount that was left behind', async () => {
     shareId = (await shareFolder(world, ann, bridge, { tenantInvitees: [bo.tenantId] })).id
     await world.call(boss, calls.filesSharesDecline, { id: shareId })
+    const third = await world.person()
+    await connect(world.db, ann, third)
+    await shareFolder(world, ann, bridge, { tenantInvitees: [third.tenantId] }, third.tenantId)
     await mount(world.db, { by: bo, tenantId: ann.tenantId, itemId: bridge.id })
+    // So that their tree is reached at all.
+    const open = await world.folder(ann, ann.rootId, 'Open')
+    await shareFolder(world, ann, open, { tenantInvitees: [bo.tenantId] })
     expect(await find(bo)).toEqual([])
   })
 
