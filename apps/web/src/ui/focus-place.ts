@@ -26,11 +26,14 @@ export function focusPlace(): FocusPlace | null {
 
 /**
  * Gives the focus to what stands now where something stood that is gone: the same control of the next row or of the one before, else what
- * stands around the list, as its heading or search.
+ * stands around the list, as its heading or search. Nothing, where a dialog has gone that it stood in: that gives back the focus itself.
  */
 export function focusNear({ label, way }: FocusPlace): void {
   for (const { parent, at } of way) {
-    if (!parent.isConnected) continue
+    if (!parent.isConnected) {
+      if (parent.matches('[role="dialog"]')) return
+      continue
+    }
     const list = parent.closest(OWN_FOCUS)
     if (list && [...list.querySelectorAll('[tabindex="0"]')].some(tryFocus)) return
     const before = [...parent.children].slice(0, at).reverse()
