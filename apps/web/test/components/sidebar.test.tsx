@@ -35,9 +35,9 @@ test('the links stay where they are when the tree opens, however much is in it',
   expect(links.map(topOf)).toEqual(before)
   // The tree alone scrolls.
   const box = tree.element()
-  expect(box.scrollHeight).toBeGreaterThan(box.clientHeight)
+  await expect.poll(() => box.scrollHeight).toBeGreaterThan(box.clientHeight)
+  await expect.poll(() => box.getBoundingClientRect().bottom).toBeGreaterThan(670)
   expect(box.getBoundingClientRect().bottom).toBeLessThanOrEqual(700)
-  expect(box.getBoundingClientRect().bottom).toBeGreaterThan(670)
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' }).element()
   expect(sidebar.scrollHeight).toBe(sidebar.clientHeight)
 })

@@ -4,6 +4,9 @@ import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fake-team.ts'
 import { TeamPeople } from './team-people.ts'
 
+/** In milliseconds, and an hour, so that it stays three days while a test runs. */
+const THREE_DAYS = (3 * 24 + 1) * 60 * 60 * 1000
+
 /** Who may open the items of a fake team, as its fake API tells of it and changes it. Ada owns them, and Ben, Cleo and Dan are members. */
 export class SharedItem {
   readonly people: TeamPeople
@@ -59,7 +62,12 @@ export class SharedItem {
 
   /** Somebody asks to be let in. */
   ask(name: string, message = ''): AccessRequest {
-    const request = { uuid: newId(), user: this.listed(name, 'viewer').user, message, created: '2026-11-20T09:00:00.000Z' }
+    const request = {
+      uuid: newId(),
+      user: this.listed(name, 'viewer').user,
+      message,
+      created: new Date(Date.now() - THREE_DAYS).toISOString(),
+    }
     this.requests.push(request)
     return request
   }
