@@ -119,6 +119,7 @@ test('@phone one walks through the files of a folder in its order, by keys or a 
 
   await files.goto('/all/c.txt')
   await expect(page.getByRole('button', { name: 'Next file' })).toBeEnabled()
+  await expect(page.getByText('Measure twice')).toBeVisible()
   await step(1)
   await expect(page).toHaveURL(/\/all\/d\.png$/)
 })

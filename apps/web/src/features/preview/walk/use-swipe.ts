@@ -17,8 +17,11 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (by: 1
       const isFree = touch && !other && event.target instanceof Element && !holdsSideways(event.target, box)
       const isWhole = (window.visualViewport?.scale ?? 1) < 1.01
       start = isFree && isWhole ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null
+      // What came in its place meanwhile, as a preview does for its spinner, never hears where a touch ends: that is told to where it began.
+      if (start) event.target?.addEventListener('touchend', handleEnd, { passive: true, once: true })
     }
-    const handleEnd = (event: TouchEvent) => {
+    const handleEnd = (event: Event) => {
+      if (!(event instanceof TouchEvent)) return
       const touch = event.changedTouches[0]
       if (!start || !touch || event.touches.length > 0) return
       const [x, y] = [touch.clientX - start.x, touch.clientY - start.y]
@@ -27,11 +30,7 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (by: 1
       if (isSwipe) swipe(x < 0 ? 1 : -1)
     }
     box.addEventListener('touchstart', handleStart, { passive: true })
-    box.addEventListener('touchend', handleEnd, { passive: true })
-    return () => {
-      box.removeEventListener('touchstart', handleStart)
-      box.removeEventListener('touchend', handleEnd)
-    }
+    return () => box.removeEventListener('touchstart', handleStart)
   }, [element])
 }
 
