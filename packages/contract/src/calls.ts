@@ -67,6 +67,15 @@ import { filesZip, objectsContent, objectsDownload, objectsPublic, objectsPut, o
 import { preferencesList, preferencesUpdate } from './calls/preferences.ts'
 import { filesPreview, filesThumbnails, objectsPreview, objectsThumbnail } from './calls/previews.ts'
 import {
+  filesSharesLinkCreate,
+  filesSharesLinkDelete,
+  filesSharesLinkFollow,
+  filesSharesLinkGet,
+  filesSharesLinkSend,
+  filesSharesLinkUpdate,
+  filesSharesLinkView,
+} from './calls/public-links.ts'
+import {
   objectsUploadAbandon,
   objectsUploadAppend,
   objectsUploadOffset,
@@ -96,6 +105,8 @@ import {
   tenantsJoinCodesCreate,
   tenantsJoinCodesDelete,
   tenantsMails,
+  tenantsSharing,
+  tenantsSharingUpdate,
 } from './calls/tenants.ts'
 import {
   usersGet,
@@ -133,6 +144,8 @@ export const calls = {
   tenantsJoinCodesCreate,
   tenantsJoinCodesDelete,
   tenantsMails,
+  tenantsSharing,
+  tenantsSharingUpdate,
   usersList,
   usersGet,
   usersRolesUpdate,
@@ -195,6 +208,13 @@ export const calls = {
   filesSharesUnmappedGet,
   filesSharesUnmappedAdd,
   filesShared,
+  filesSharesLinkCreate,
+  filesSharesLinkGet,
+  filesSharesLinkUpdate,
+  filesSharesLinkDelete,
+  filesSharesLinkSend,
+  filesSharesLinkView,
+  filesSharesLinkFollow,
   tenantsConnections,
   tenantsConnectionsGet,
   tenantsConnectionsAdd,

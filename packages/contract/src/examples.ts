@@ -15,11 +15,13 @@ import {
   HARBOUR_ID,
   harbour,
   invitation,
+  LINK_ID,
   NOTIFICATION_ID,
   OTHER_FOLDER_ID,
   PERSON_ID,
   PROFILE,
   page,
+  publicLink,
   REQUEST_ID,
   ROOT_ID,
   SHARE_ID,
@@ -222,7 +224,47 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       tenants: [harbour],
       shared_file: { id: FOLDER_ID, name: folder.name, path: folder.path },
       folders_below: 0,
+      link_file: null,
+      has_request: false,
+      links_below: 1,
     },
+  },
+  filesSharesLinkCreate: {
+    requests: {
+      plain: { file_id: FOLDER_ID },
+      protected: { file_id: FOLDER_ID, use_password: true, new_password: 'harbour-bridge', expiry: '2026-12-24T18:00:00.000Z' },
+      request: { file_id: FOLDER_ID, kind: 'request', message: 'Please add the drawings of the north pier.' },
+    },
+    response: { url: publicLink.url, link: publicLink },
+  },
+  filesSharesLinkGet: {
+    requests: { one: { file_id: FOLDER_ID } },
+    response: {
+      url: publicLink.url,
+      link: publicLink,
+      policy: { allows_links: true, needs_link_password: false, max_link_days: null },
+    },
+  },
+  filesSharesLinkUpdate: {
+    requests: {
+      password: { id: LINK_ID, use_password: true, new_password: 'harbour-bridge' },
+      never: { id: LINK_ID, expiry: null },
+    },
+    response: { url: publicLink.url, link: publicLink },
+  },
+  filesSharesLinkSend: {
+    requests: { one: { id: LINK_ID, emails: ['grace@example.org'], note: 'The drawings, as promised.' } },
+    response: { sent: 1 },
+  },
+  filesSharesLinkView: {
+    requests: {
+      top: { path: LINK_ID },
+      below: { path: `${LINK_ID}/Drawings`, password: 'harbour-bridge' },
+    },
+  },
+  filesSharesLinkFollow: { requests: { one: { path: LINK_ID } }, response: { redirect: folder.path } },
+  tenantsSharing: {
+    response: { policy: { allows_links: true, needs_link_password: false, max_link_days: 90, team_ids: null } },
   },
   filesSharesInitiate: {
     requests: {

@@ -38,6 +38,10 @@ export const MAX_COUNTED_RESULTS = 25_000
 export const PERMALINK_PATH = '/i'
 /** The path of what is shared with the person and has no place in their tree yet: `/preview/{share id}`. */
 export const PREVIEW_PATH = '/preview'
+/** The path of what whoever holds a public link sees: `/sh/{link id}` (spec 2 section 2). */
+export const LINK_PATH = '/sh'
+/** The path under which a public link asks who opens it to sign in: `/share/{link id}` (spec 2 section 2). */
+export const MEMBER_LINK_PATH = '/share'
 /** Icon sizes of the grid in CSS pixels (spec 1 section 9). */
 export const TILE_SIZE = { min: 80, max: 200, step: 10, default: 120 } as const
 /** Widths that a column of a list can have, in CSS pixels. */

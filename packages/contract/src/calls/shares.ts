@@ -39,7 +39,7 @@ export const filesSharesSummary = defineCall({
   summary: 'What of an item leaves the team',
   description:
     'For everybody of the team who can open it: the teams that it, or the nearest shared folder above it, is shared with, and how many folders in it are ' +
-    'shared, of those that the person sees.',
+    'shared, of those that the person sees. Also what public links lead to.',
   tag,
   auth: 'member',
   request: z.strictObject({ id: Id }),
@@ -48,6 +48,11 @@ export const filesSharesSummary = defineCall({
     /** The folder through which it is shared: itself, or one above it. */
     shared_file: z.object({ id: Id, name: z.string(), path: z.string() }).nullable(),
     folders_below: z.int().nonnegative(),
+    /** The item through whose public link anybody can open it: itself, or a folder above it. */
+    link_file: z.object({ id: Id, name: z.string(), path: z.string() }).nullable(),
+    /** Anybody who has the link of its file request can add files to it. */
+    has_request: z.boolean(),
+    links_below: z.int().nonnegative().describe('Items in it that have a public link, of those that the person sees.'),
   }),
   errors: ['not_found', 'forbidden'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, PageMeta, Timestamp } from '../entities/common.ts'
 import { AppRole, JoinCode } from '../entities/people.ts'
+import { SharingPolicy } from '../entities/public-link.ts'
 import { Line, Tenant, TenantDetails } from '../entities/tenant.ts'
 import { DEFAULT_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
@@ -33,6 +34,32 @@ export const tenantsCurrentUpdate = defineCall({
   request: TenantDetails,
   response: z.object({ tenant: Tenant }),
   errors: ['forbidden', 'conflict'],
+})
+
+export const tenantsSharing = defineCall({
+  method: 'GET',
+  path: '/tenants/current/sharing',
+  summary: 'What the team lets leave it',
+  description: 'Admins. Public links, what they must have, and the teams that folders may be shared with.',
+  tag,
+  auth: 'admin',
+  request: z.strictObject({}),
+  response: z.object({ policy: SharingPolicy }),
+  errors: ['forbidden'],
+})
+
+export const tenantsSharingUpdate = defineCall({
+  method: 'PUT',
+  path: '/tenants/current/sharing',
+  summary: 'Change what the team lets leave it',
+  description:
+    'Admins: all of it. Links that it forbids lead nowhere from then on, and lead on when it allows them again. What is shared with teams that are no longer ' +
+    'among `team_ids` stays shared until it is ended; nothing more is shared with them. 404 for a team that is not connected.',
+  tag,
+  auth: 'admin',
+  request: SharingPolicy.strict(),
+  response: z.object({ policy: SharingPolicy }),
+  errors: ['forbidden', 'not_found'],
 })
 
 export const tenantsIcon = defineCall({

@@ -2,6 +2,7 @@
 import type { Connection, TeamSummary } from '../entities/connection.ts'
 import type { Item } from '../entities/item.ts'
 import type { Invitation, User } from '../entities/people.ts'
+import type { PublicLink } from '../entities/public-link.ts'
 import type { Share } from '../entities/share.ts'
 import type { Tenant } from '../entities/tenant.ts'
 
@@ -150,6 +151,24 @@ export const share: Share = {
   expires: null,
   status: 'placed',
   created: '2026-11-21T16:10:00.000Z',
+  created_by: { id: PERSON_ID, name: 'Ada Byron', picture: null },
+}
+
+export const LINK_ID = '5f0d3a52-6c1e-4b7a-9f43-2d8e7c1b0a96'
+
+export const publicLink: PublicLink = {
+  id: LINK_ID,
+  kind: 'view',
+  file_id: FOLDER_ID,
+  url: `https://files.example.org/sh/${LINK_ID}`,
+  has_password: false,
+  expiry: '2026-12-24T18:00:00.000Z',
+  allows_download: true,
+  message: '',
+  closed: null,
+  opened: 12,
+  last_opened: '2026-11-21T16:05:12.000Z',
+  created: '2026-11-20T09:30:00.000Z',
   created_by: { id: PERSON_ID, name: 'Ada Byron', picture: null },
 }
 
