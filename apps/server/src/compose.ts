@@ -15,6 +15,7 @@ import type { DiskRoom } from '#platform/disk/disk-room.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
+import { createPasswords } from '#platform/passwords.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
 import { repeat } from '#platform/repeat.ts'
 import { loadKey } from '#platform/secrets.ts'
@@ -77,11 +78,13 @@ export async function compose(
     signer,
     outbound: createOutbound(),
     renderer,
+    passwords: await createPasswords(),
     transferLimits: createTransferLimits(db),
   }
   const events = openEvents(services, log)
   const identity = await createIdentity({
     db,
+    passwords: services.passwords,
     options: { publicUrl, trustProxy, sendsMail: mail.isSending, external: config.oidc },
     log,
   })

@@ -6,6 +6,7 @@ import { route as anyRoute, type CallRoute } from '#platform/http/register-calls
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Passwords } from '#platform/passwords.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { TransferLimits } from '#platform/transfer-limits.ts'
@@ -35,6 +36,8 @@ export interface Services {
   mail: MailTransport
   /** Makes renditions of files, as far as the programs of this machine reach. */
   renderer: Renderer
+  /** Hashes and checks passwords, of people and of links. */
+  passwords: Passwords
   /** Counts what one person begins to upload and to pack. */
   transferLimits: TransferLimits
 }

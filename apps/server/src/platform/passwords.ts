@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { AppError } from '#platform/http/app-error.ts'
+import { AppError } from './http/app-error.ts'
 
 // OWASP's parameters for argon2id, which is what the library uses by default.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

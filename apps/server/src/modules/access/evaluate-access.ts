@@ -19,6 +19,8 @@ export interface ItemAccess {
   isVisible: boolean
   /** The share through which the person has it, of another team's. */
   shareId: string | null
+  /** The link through which a visitor has it. */
+  linkId: string | null
   /** Where that stands in the person's own tree. */
   mount: ItemAccess | null
   flags: ContextFlags
@@ -53,6 +55,7 @@ export function evaluateAccess(principal: Principal, chain: Chain): ItemAccess {
     reachableFrom,
     isVisible: isVisible(principal, role, roleOnParent, node),
     shareId: share?.id ?? null,
+    linkId: principal.kind === 'link' ? principal.linkId : null,
     mount,
     flags: contextFlags(principal, context, node),
   }

@@ -26,12 +26,16 @@ export interface Member {
 export interface LinkVisitor {
   kind: 'link'
   linkId: string
+  /** The state of the link that they came in by: another with each of its changes. */
+  revision: string
+  /** Whether they may save what they see. */
+  mayDownload: boolean
   /** The tenant of the tree that the link leads into. */
   trees: readonly string[]
 }
 
 /** Enough to load a principal again, as they are then. */
-export type PrincipalRef = Pick<Member, 'kind' | 'userId' | 'teamId'> | Pick<LinkVisitor, 'kind' | 'linkId'>
+export type PrincipalRef = Pick<Member, 'kind' | 'userId' | 'teamId'> | Pick<LinkVisitor, 'kind' | 'linkId' | 'revision'>
 
 /** The person who asks; null for whoever holds a link. */
 export function userIdOf(principal: Principal): string | null {
@@ -40,7 +44,7 @@ export function userIdOf(principal: Principal): string | null {
 
 /** One text for one principal, however often they are loaded. */
 export function principalKey(ref: PrincipalRef): string {
-  return ref.kind === 'member' ? `${ref.teamId} ${ref.userId}` : `link ${ref.linkId}`
+  return ref.kind === 'member' ? `${ref.teamId} ${ref.userId}` : `link ${ref.linkId} ${ref.revision}`
 }
 
 /** Who owns what a member puts into a folder: they; somebody from outside leaves it to the owner of the folder. */
@@ -59,7 +63,7 @@ export function adderIn(
 
 /** What is kept of a principal to load them again. */
 export function refOf(principal: Principal): PrincipalRef {
-  if (principal.kind === 'link') return { kind: 'link', linkId: principal.linkId }
+  if (principal.kind === 'link') return { kind: 'link', linkId: principal.linkId, revision: principal.revision }
   return { kind: 'member', teamId: principal.teamId, userId: principal.userId }
 }
 

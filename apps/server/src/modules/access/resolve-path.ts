@@ -1,5 +1,5 @@
 import { isId } from '@arbour/contract/is-id'
-import { BIN_PATH, PERMALINK_PATH, PREVIEW_PATH, ROOT_PATH } from '@arbour/contract/limits'
+import { BIN_PATH, LINK_PATH, PERMALINK_PATH, PREVIEW_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { nameKey } from '@arbour/contract/names'
 import { pathSegments } from '@arbour/contract/paths'
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /**
- * The item at a path of the living tree, `/all/...`, `/i/{id}/...` or `/preview/{share id}/...`. Where a name is not taken any more, what last stood there is
+ * The item at a path of the living tree, `/all/...`, `/i/{id}/...`, `/preview/{share id}/...` or `/sh/{link id}/...`. Where a name is not taken any more, what last stood there is
  * followed to its place of today. Throws 410 for what was deleted, 404 for what is not there or not the person's to see, 403 for what
  * they see but can't open.
  */
@@ -32,9 +32,11 @@ export async function resolvePath(db: Db, { principal, path }: Asked): Promise<L
     ? await walkFromId(db, principal, segments)
     : isUnder(path, PREVIEW_PATH)
       ? await walkFromShare(db, principal, segments)
-      : isUnder(path, ROOT_PATH)
-        ? await walkFromTop(db, principal, segments.map(nameKey))
-        : null
+      : isUnder(path, LINK_PATH)
+        ? await walkFromLink(db, principal, segments)
+        : isUnder(path, ROOT_PATH)
+          ? await walkFromTop(db, principal, segments.map(nameKey))
+          : null
   walk = walk && (await enterMounts(db, principal, walk))
   for (let detours = 0; walk?.rest[0] !== undefined; detours += 1) {
     const { chain, rest } = walk
@@ -103,6 +105,14 @@ async function walkFromShare(db: Db, principal: Principal, [id, ...names]: reado
     .where('grantee_tenant_id', '=', principal.teamId)
     .executeTakeFirst()
   const from = share && (await loadChain(db, principal, share.item_id))
+  return from ? walkOn(db, principal, from, names.map(nameKey)) : null
+}
+
+/** From the item that the link of the first segment leads to, for whoever holds that link. */
+async function walkFromLink(db: Db, principal: Principal, [id, ...names]: readonly string[]): Promise<Walk | null> {
+  if (principal.kind !== 'link' || id?.toLowerCase() !== principal.linkId) return null
+  const link = await db.selectFrom('public_links').select('item_id').where('id', '=', principal.linkId).executeTakeFirst()
+  const from = link && (await loadChain(db, principal, link.item_id))
   return from ? walkOn(db, principal, from, names.map(nameKey)) : null
 }
 

@@ -49,6 +49,13 @@ export const mayChangeAccess = ({ node, flags }: Item): boolean => flags.is_owne
 /** Share it with connected teams, and see and change with whom it is: a folder of one's own team that one may edit. */
 export const mayShare = ({ node, flags }: Pick<Item, 'node' | 'flags'>): boolean => flags.is_shareable && node.is_dir
 
+/** Make public links to it, and see, change and end them: a file or folder of one's own team that one may edit. */
+export const mayLink = ({ node, flags }: { node: Pick<Item['node'], 'type'>; flags: Item['flags'] }): boolean =>
+  flags.is_shareable && (node.type === 'file' || node.type === 'folder')
+
+/** Save it, and not only look at it: whoever holds a link may be kept from it. */
+export const mayDownload = (principal: Principal): boolean => principal.kind === 'member' || principal.mayDownload
+
 /** See what a file was before: who may edit it, in the bin too (spec 1 section 6). */
 export const mayReadHistory = ({ role }: Pick<Item, 'role'>): boolean => isAtLeast(role, 'editor')
 

@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesDownloadUrl } from '@arbour/contract/calls/downloads'
 import { sql } from 'kysely'
-import { assertOpen, contentIds, evaluateAccess, loadChains, principalKey, refOf } from '#modules/access/public.ts'
+import {
+  assertOpen,
+  authorise,
+  contentIds,
+  evaluateAccess,
+  loadChains,
+  mayDownload,
+  principalKey,
+  refOf,
+} from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
 import { showItem } from '#modules/presentation/public.ts'
 import type { ChainNode } from '#modules/tree/public.ts'
@@ -20,6 +29,7 @@ export async function downloadUrl(
   request: CallRequest<typeof filesDownloadUrl>,
 ): Promise<CallResponse<typeof filesDownloadUrl>> {
   const { db, principal } = ctx
+  authorise(mayDownload(principal))
   const ids = [...new Set(await contentIds(db, principal, request.ids))]
   const chains = await loadChains(db, principal, ids)
   const visible = [...chains.values()].map((chain) => evaluateAccess(principal, chain)).filter((item) => item.isVisible)

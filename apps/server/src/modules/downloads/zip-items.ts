@@ -1,7 +1,15 @@
 import { pipeline, Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
-import { asShown, evaluateAccess, type ItemAccess, loadChains, type Principal, principalKey } from '#modules/access/public.ts'
+import {
+  asShown,
+  evaluateAccess,
+  type ItemAccess,
+  loadChains,
+  mayDownload,
+  type Principal,
+  principalKey,
+} from '#modules/access/public.ts'
 import type { Services } from '#modules/context.ts'
 import { loadPrincipal } from '#modules/identity/public.ts'
 import { storageKey } from '#modules/objects/public.ts'
@@ -40,7 +48,7 @@ export async function openDownload(services: Services, ticketId: string): Promis
     .where('expires', '>', sql<Date>`now()`)
     .executeTakeFirst()
   const principal = ticket && (await loadPrincipal(db, ticket.principal))
-  if (!ticket || !principal) throw notFound()
+  if (!ticket || !principal || !mayDownload(principal)) throw notFound()
   const chosen = await loadChosen(services, principal, ticket.item_ids)
   const [first] = chosen.open
   if (!first) throw notFound()

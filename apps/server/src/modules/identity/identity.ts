@@ -11,10 +11,10 @@ import { AppError } from '#platform/http/app-error.ts'
 import { trustProxies } from '#platform/http/client-address.ts'
 import { type CallRoute, route as openRoute } from '#platform/http/register-calls.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
+import type { Passwords } from '#platform/passwords.ts'
 import { loadKey } from '#platform/secrets.ts'
 import { embeddedIssuance, type IdentityOptions, WEB_CLIENT_ID, WEB_SCOPE } from './options.ts'
 import { changePassword } from './passwords/change-password.ts'
-import { createPasswords } from './passwords/hash-passwords.ts'
 import { readReset, resetPassword } from './passwords/reset-password.ts'
 import { loadSigningKeys, publicKeys } from './provider/keys.ts'
 import { createProvider, type Log } from './provider/provider.ts'
@@ -57,6 +57,7 @@ type WebConfig = CallResponse<typeof getConfig>['oidc']
 
 interface Setting {
   db: Pool
+  passwords: Passwords
   options: IdentityOptions
   log: Log
 }
@@ -72,7 +73,7 @@ export async function createIdentity(setting: Setting): Promise<Identity> {
 
 type ReadVisitor = Parameters<typeof createAuthenticator>[2]
 
-async function createEmbedded({ db, options, log }: Setting, readVisitor: ReadVisitor): Promise<Identity> {
+async function createEmbedded({ db, passwords, options, log }: Setting, readVisitor: ReadVisitor): Promise<Identity> {
   const { publicUrl } = options
   const signingKeys = await loadSigningKeys(db)
   const cookieKey = await loadKey(db, 'cookie_key')
@@ -91,7 +92,6 @@ async function createEmbedded({ db, options, log }: Setting, readVisitor: ReadVi
     readVisitor,
   )
   const attempts = createAttempts(db)
-  const passwords = await createPasswords()
   return {
     ...authenticator,
     ...passwordRoutes({ db, attempts, passwords }),
@@ -109,7 +109,10 @@ async function createEmbedded({ db, options, log }: Setting, readVisitor: ReadVi
   }
 }
 
-async function createExternal({ db, options: { external }, log }: Setting, readVisitor: ReadVisitor): Promise<Identity> {
+async function createExternal(
+  { db, passwords, options: { external }, log }: Setting,
+  readVisitor: ReadVisitor,
+): Promise<Identity> {
   if (!external) throw new Error('No outside identity provider is configured')
   const issuer = bareIssuer(external.issuer)
   const discover = createDiscovery(issuer)
@@ -137,7 +140,7 @@ async function createExternal({ db, options: { external }, log }: Setting, readV
         }),
       readVisitor,
     ),
-    ...passwordRoutes({ db, attempts: createAttempts(db), passwords: await createPasswords() }),
+    ...passwordRoutes({ db, attempts: createAttempts(db), passwords }),
     wrap: (application) => application,
     registerPages: async () => undefined,
     setUpAddress: async () => null,

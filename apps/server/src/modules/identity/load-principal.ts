@@ -20,13 +20,7 @@ export async function loadPrincipal(db: Db, ref: PrincipalRef): Promise<Principa
 export async function loadPrincipals(db: Db, refs: readonly PrincipalRef[]): Promise<Map<string, Principal>> {
   const members = refs.filter((ref) => ref.kind === 'member')
   const links = refs.filter((ref) => ref.kind === 'link')
-  const found: Principal[] = [
-    ...(await loadMembers(db, members)),
-    ...(await loadVisitors(
-      db,
-      links.map(({ linkId }) => linkId),
-    )),
-  ]
+  const found: Principal[] = [...(await loadMembers(db, members)), ...(await loadVisitors(db, links))]
   return new Map(found.map((principal) => [principalKey(principal), principal]))
 }
 
@@ -53,15 +47,19 @@ async function loadMembers(db: Db, refs: readonly { teamId: string; userId: stri
   }))
 }
 
-async function loadVisitors(db: Db, linkIds: readonly string[]): Promise<LinkVisitor[]> {
-  if (linkIds.length === 0) return []
-  const rows = await db
-    .selectFrom('grants')
-    .select(['grantee_id', 'tenant_id'])
-    .distinct()
-    .where('grantee_kind', '=', 'link')
-    .where('grantee_id', 'in', linkIds)
-    .execute()
-  const byLink = Map.groupBy(rows, ({ grantee_id }) => grantee_id)
-  return [...byLink].map(([linkId, trees]) => ({ kind: 'link', linkId, trees: trees.map(({ tenant_id }) => tenant_id) }))
+/** Those of links that lead somewhere, as they are now: what a change of a link ended is none any more. */
+async function loadVisitors(db: Db, refs: readonly { linkId: string; revision: string }[]): Promise<LinkVisitor[]> {
+  if (refs.length === 0) return []
+  const { rows } = await sql<{ id: string; revision: string; allows_download: boolean; tenant_id: string }>`${PREPARED}
+    SELECT l.id, l.revision, l.allows_download, l.tenant_id
+    FROM unnest(${refs.map(({ linkId }) => linkId)}::uuid[], ${refs.map(({ revision }) => revision)}::uuid[]) AS asked (id, revision)
+    JOIN public_links l ON l.id = asked.id AND l.revision = asked.revision
+    WHERE link_closure(l) IS NULL`.execute(db)
+  return rows.map(({ id, revision, allows_download, tenant_id }) => ({
+    kind: 'link',
+    linkId: id,
+    revision,
+    mayDownload: allows_download,
+    trees: [tenant_id],
+  }))
 }

@@ -11,6 +11,7 @@ export { readPublicUrl } from './public-url.ts'
 export { createScriptToken, parseTokenArguments } from './script-token.ts'
 export { endedSessions } from './sessions/sessions.ts'
 export type { Authenticator } from './tokens/authenticate.ts'
+export { issueVisitorToken } from './tokens/visitor-token.ts'
 
 /** What the jobs of this area do. */
 export function identityTasks(parts: { db: Pool; publicUrl: string }): Tasks {

@@ -35,7 +35,6 @@ export function contentUrls(
 const TOKEN_BYTES = 1 + 5 * 16 + 4
 const ENDS_AT = TOKEN_BYTES - 4
 const KINDS = { member: 1, link: 2 } as const satisfies Record<Principal['kind'], number>
-const NO_ID = '0'.repeat(32)
 
 /** The token of an address. It is the same for hours, so that browsers keep what they fetched. */
 export function objectToken(
@@ -53,7 +52,9 @@ export function objectToken(
 }
 
 function whoOf(principal: Principal): string {
-  return principal.kind === 'link' ? hexOf(principal.linkId) + NO_ID : hexOf(principal.teamId) + hexOf(principal.userId)
+  return principal.kind === 'link'
+    ? hexOf(principal.linkId) + hexOf(principal.revision)
+    : hexOf(principal.teamId) + hexOf(principal.userId)
 }
 
 function hexOf(id: string): string {
@@ -66,6 +67,8 @@ export function readObjectToken(signer: UrlSigner, purpose: ObjectPurpose, token
   if (payload?.length !== TOKEN_BYTES || payload.readUInt32BE(ENDS_AT) < Date.now() / 1000) return null
   const id = (nth: number) => uuidText(payload.subarray(1 + nth * 16, 17 + nth * 16))
   const isLink = payload.readUInt8(0) === KINDS.link
-  const principal: PrincipalRef = isLink ? { kind: 'link', linkId: id(0) } : { kind: 'member', teamId: id(0), userId: id(1) }
+  const principal: PrincipalRef = isLink
+    ? { kind: 'link', linkId: id(0), revision: id(1) }
+    : { kind: 'member', teamId: id(0), userId: id(1) }
   return { principal, tenantId: id(2), itemId: id(3), subjectId: id(4) }
 }

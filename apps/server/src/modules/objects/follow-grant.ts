@@ -1,4 +1,4 @@
-import { type LoadedItem, loadVisible, mayOpen, mayReadHistory } from '#modules/access/public.ts'
+import { type LoadedItem, loadVisible, mayOpen, mayReadHistory, type Principal } from '#modules/access/public.ts'
 import type { Services } from '#modules/context.ts'
 import { loadPrincipal } from '#modules/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -8,6 +8,7 @@ import { type ContentGrant, type ObjectPurpose, readObjectToken } from './conten
 /** What an address grants, and the item, as its person may see it now. */
 export interface Followed {
   grant: ContentGrant
+  principal: Principal
   item: LoadedItem
 }
 
@@ -23,7 +24,7 @@ export async function followGrant<T>(
   const grant = readObjectToken(signer, purpose, token)
   if (!grant) throw notFound()
   try {
-    return await find({ grant, item: await loadGranted(db, grant) })
+    return await find({ grant, ...(await loadGranted(db, grant)) })
   } catch (error) {
     if (error instanceof AppError) error.refused = refusedTo(grant)
     throw error
@@ -35,13 +36,13 @@ function refusedTo({ principal, tenantId, itemId }: ContentGrant) {
   return { tenantId, userId: principal.kind === 'member' ? principal.userId : null, itemId }
 }
 
-async function loadGranted(db: Db, { principal: ref, tenantId, itemId }: ContentGrant): Promise<LoadedItem> {
+async function loadGranted(db: Db, { principal: ref, tenantId, itemId }: ContentGrant): Promise<Omit<Followed, 'grant'>> {
   const principal = await loadPrincipal(db, ref)
   if (!principal) throw notFound()
   const item = await loadVisible(db, { principal, id: itemId })
   // Not even its name, as to those who see it: whoever holds an address need not be the person.
   if (item.node.tenant_id !== tenantId || !mayOpen(item)) throw notFound()
-  return item
+  return { principal, item }
 }
 
 /** Throws 404 for bytes that are not of the current version of a file any more, unless the person may see what that was before. */

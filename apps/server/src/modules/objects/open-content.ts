@@ -1,3 +1,4 @@
+import { mayDownload } from '#modules/access/public.ts'
 import type { Services } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
@@ -11,9 +12,10 @@ export function openContent(services: Services, token: string, disposition: Sent
 
 async function findContent(
   { db, storage }: Services,
-  { grant, item }: Followed,
+  { grant, principal, item }: Followed,
   disposition: SentObject['disposition'],
 ): Promise<SentObject> {
+  if (disposition === 'attachment' && !mayDownload(principal)) throw notFound()
   const object = await db
     .selectFrom('versions as v')
     .innerJoin('items as i', (join) => join.onRef('i.tenant_id', '=', 'v.tenant_id').onRef('i.id', '=', 'v.item_id'))

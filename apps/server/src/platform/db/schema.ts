@@ -30,6 +30,8 @@ export interface Database extends PeopleTables {
   shares: ShareTable
   share_people: SharePersonTable
   share_addresses: ShareAddressTable
+  public_links: PublicLinkTable
+  sharing_policies: SharingPolicyTable
   tags: TagTable
   item_tags: ItemTagTable
   stars: StarTable
@@ -224,7 +226,9 @@ interface ReplacementTable {
 interface ZipTicketTable {
   id: string
   /** Whoever it was prepared for. */
-  principal: JSONColumnType<{ kind: 'member'; teamId: string; userId: string } | { kind: 'link'; linkId: string }>
+  principal: JSONColumnType<
+    { kind: 'member'; teamId: string; userId: string } | { kind: 'link'; linkId: string; revision: string }
+  >
   item_ids: string[]
   expires: Date
   state: Generated<DownloadState>
@@ -294,6 +298,34 @@ interface ShareAddressTable {
   note: Generated<string>
   created: Generated<Date>
   created_by: string | null
+}
+
+/** A link that needs no account. What a view link gives stands in grants. */
+interface PublicLinkTable {
+  id: string
+  /** The tree of the item. */
+  tenant_id: string
+  item_id: string
+  kind: 'view' | 'request'
+  password_hash: string | null
+  expires: Date | null
+  allows_download: Generated<boolean>
+  message: Generated<string>
+  /** Another with each change. */
+  revision: string
+  created: Generated<Date>
+  created_by: string | null
+  opened: Generated<number>
+  last_opened: Generated<Date | null>
+}
+
+/** What a team lets leave it; a team without a row lets everything. */
+interface SharingPolicyTable {
+  tenant_id: string
+  allows_links: boolean
+  needs_link_password: boolean
+  max_link_days: number | null
+  team_ids: string[] | null
 }
 
 interface AccessRequestTable {

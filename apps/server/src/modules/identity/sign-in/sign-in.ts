@@ -2,7 +2,7 @@ import type { SignInRequest } from '@arbour/contract/identity'
 import { acceptInvitation, chooseMembership } from '#modules/teams/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/app-error.ts'
-import type { Passwords } from '../passwords/hash-passwords.ts'
+import type { Passwords } from '#platform/passwords.ts'
 import type { Attempts } from './attempts.ts'
 
 export interface SignInServices {
