@@ -31,6 +31,7 @@ import { objectRoutes, registerObjects } from '#modules/objects/routes.ts'
 import { placementRoutes } from '#modules/placement/routes.ts'
 import { preferenceRoutes } from '#modules/preferences/routes.ts'
 import { previewRoutes, registerRenditions } from '#modules/previews/routes.ts'
+import { openLinkRoutes, publicLinkRoutes } from '#modules/public-links/routes.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
 import { seeAsRoutes } from '#modules/see-as/routes.ts'
 import { shareRoutes } from '#modules/shares/routes.ts'
@@ -67,6 +68,7 @@ const routes = [
   ...accessRoutes,
   ...mountRoutes,
   ...shareRoutes,
+  ...publicLinkRoutes,
   ...seeAsRoutes,
   ...tagRoutes,
   ...linkRoutes,
@@ -173,7 +175,10 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
   registerRenditions(api, services)
   registerIcons(api, services)
   registerUnsubscribe(api, services)
-  registerCalls(api, identity.openRoutes, { enter: async (_, request) => ({ ip: request.ip }), checkResponses })
+  registerCalls(api, [...identity.openRoutes, ...openLinkRoutes(services)], {
+    enter: async (_, request) => ({ ip: request.ip }),
+    checkResponses,
+  })
   const { signIn } = services.installation
   const config = { public_url: publicUrl, environment, sign_in: signIn, oidc: identity.webConfig }
   registerCalls(api, [{ call: calls.getConfig, operation: async () => config }], { enter: async () => ({}), checkResponses })

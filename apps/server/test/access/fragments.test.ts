@@ -164,7 +164,7 @@ async function principals(linkId: string): Promise<[string, Principal][]> {
     ['partner', await member(teams.other, people.partner)],
     ['colleague', await member(teams.other, people.colleague)],
     ['partner admin', await member(teams.other, people.partnerAdmin)],
-    ['link', await loadPrincipal(db, { kind: 'link', linkId })],
+    ['link', await loadPrincipal(db, { kind: 'link', linkId, revision: linkId })],
   ]
   return all.flatMap(([name, principal]) => (principal ? [[name, principal]] : []))
 }

@@ -50,7 +50,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   shareId = id
   const signer = createUrlSigner(await loadKey(world.db, 'url_key'))
-  visitor = { token: issueVisitorToken(signer, { linkId, expires: new Date(Date.now() + 60_000) }) }
+  visitor = { token: issueVisitorToken(signer, { linkId, revision: linkId, expires: new Date(Date.now() + 60_000) }) }
 })
 afterAll(() => world.close())
 
@@ -81,14 +81,16 @@ describe('whoever holds a link', () => {
   it('has nothing once the link has ended, addresses of content included', async () => {
     const signer = createUrlSigner(await loadKey(world.db, 'url_key'))
     const ended = randomUUID()
-    const item = { tenantId: owner.tenantId, itemId: shared.id }
+    const item = { tenantId: owner.tenantId, itemId: inside.id }
     await give(world.db, { ...item, grantee: { kind: 'link', linkId: ended }, role: 'viewer', source: 'link' })
-    const who = asPerson({ token: issueVisitorToken(signer, { linkId: ended, expires: new Date(Date.now() + 60_000) }) })
+    const who = asPerson({
+      token: issueVisitorToken(signer, { linkId: ended, revision: ended, expires: new Date(Date.now() + 60_000) }),
+    })
     const { file } = await world.call(who, calls.filesGet, { id: inside.id })
-    await world.db.deleteFrom('grants').where('grantee_id', '=', ended).execute()
+    await world.call(owner, calls.filesSharesLinkDelete, { id: ended })
     expect((await world.try(who, calls.filesGet, { id: inside.id })).status).toBe(401)
     expect((await world.app.inject(file.src_url ?? '')).statusCode).toBe(404)
-    const late = asPerson({ token: issueVisitorToken(signer, { linkId, expires: new Date(Date.now() - 1) }) })
+    const late = asPerson({ token: issueVisitorToken(signer, { linkId, revision: linkId, expires: new Date(Date.now() - 1) }) })
     expect((await world.try(late, calls.filesGet, { id: inside.id })).status).toBe(401)
   })
 })
@@ -171,6 +173,8 @@ describe('an editor from another team', () => {
     },
   )
 })
+
+const ANY_SHARING = { allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null }
 
 /**
  * What every call that needs a token answers to who comes from outside, with the role of contributor on a folder: statuses for a member of
@@ -275,6 +279,14 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   filesSharesUpdate: [() => ({ id: shareId, user_role: 'editor' }), 404, 401],
   filesSharesDelete: [() => ({ id: shareId }), 404, 401],
   filesSharesDecline: [() => ({ id: randomUUID() }), 404, 401],
+  filesSharesLinkCreate: [() => ({ file_id: shared.id }), 403, 401],
+  filesSharesLinkGet: [() => ({ file_id: shared.id }), 403, 401],
+  filesSharesLinkUpdate: [() => ({ id: linkId, expiry: null }), 404, 401],
+  filesSharesLinkDelete: [() => ({ id: linkId }), 404, 401],
+  filesSharesLinkSend: [() => ({ id: linkId, emails: ['ada@example.org'] }), 404, 401],
+  filesSharesLinkFollow: [() => ({ path: linkId }), 200, 401],
+  tenantsSharing: [() => ({}), 200, 401],
+  tenantsSharingUpdate: [() => ANY_SHARING, 200, 401],
   notificationsList: [() => ({}), 200, 401],
   notificationsRead: [() => ({ id: randomUUID() }), 404, 401],
   notificationsClear: [() => ({ id: randomUUID() }), 404, 401],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cast, Target } from '../api/cast.ts'
@@ -36,6 +37,14 @@ function targetOf(id: string, path: string): Target {
   }
 }
 
+/** The public link to an item, made once. */
+async function linkTo(tenantId: string, itemId: string): Promise<string> {
+  const find = () => world.db.selectFrom('public_links').select('id').where('item_id', '=', itemId).executeTakeFirst()
+  const grantee = { kind: 'link', linkId: randomUUID() } as const
+  if (!(await find())) await shareWith(world.db, { tenantId, itemId, grantee, role: 'viewer', source: 'link' })
+  return (await find())?.id ?? ''
+}
+
 /** Every call of the table on every item that is closed or hidden, by its id and by its true path. */
 async function askAllOf(who: Person): Promise<Awaited<ReturnType<typeof answer>>[]> {
   const { items } = secrets
@@ -56,6 +65,7 @@ async function askAllOf(who: Person): Promise<Awaited<ReturnType<typeof answer>>
     who: () => secrets.owner,
     harbour,
     share: async () => shareId,
+    link: () => linkTo(who.tenantId, items.zanzibar.id),
     spare: async () => spare.id,
   } as unknown as Cast
   const targets = [
@@ -126,6 +136,8 @@ describe.each(['member', 'listed'] as const)('to the %s', (kind) => {
       expect([asked, SECRET.exec(text)]).toEqual([asked, null])
       // These leave out what nobody may know of, and say nothing of it.
       if (/^files(Thumbnails|Contents) /.test(asked)) expect([asked, text.endsWith(' {"items":[]}')]).toEqual([asked, true])
+      else if (asked.startsWith('filesSharesLinkFollow '))
+        expect([asked, text.endsWith(' {"redirect":null}')]).toEqual([asked, true])
       else expect([asked, status]).toEqual([asked, 404])
     }
     const before = await fingerprint(world.db)

@@ -28,6 +28,8 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
     background_color: '#f0f0f0',
     logo: null,
   }),
+  tenantsSharing: () => ({}),
+  tenantsSharingUpdate: () => ({ allows_links: false, needs_link_password: true, max_link_days: 1, team_ids: [] }),
   tenantsCreate: () => ({ name: 'Another' }),
   tenantsJoin: () => ({ code: 'no such code' }),
   tenantsJoinCodes: () => ({}),
@@ -105,6 +107,12 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   filesSharesUpdate: ({ share }) => ({ id: share, user_role: 'editor' }),
   filesSharesDelete: ({ share }) => ({ id: share }),
   filesSharesDecline: ({ share }) => ({ id: share }),
+  filesSharesLinkCreate: ({ folder }) => ({ file_id: folder }),
+  filesSharesLinkGet: ({ folder }) => ({ file_id: folder }),
+  filesSharesLinkUpdate: ({ link }) => ({ id: link, expiry: null }),
+  filesSharesLinkDelete: ({ link }) => ({ id: link }),
+  filesSharesLinkSend: ({ link }) => ({ id: link, emails: ['ada@example.org'] }),
+  filesSharesLinkFollow: ({ link }) => ({ path: link }),
   notificationsList: () => ({}),
   notificationsRead: ({ folder }) => ({ id: folder }),
   notificationsClear: ({ folder }) => ({ id: folder }),
@@ -132,6 +140,8 @@ const OWN: readonly string[] = [
   'authLeave',
   'tenantsCurrent',
   'tenantsCurrentUpdate',
+  'tenantsSharing',
+  'tenantsSharingUpdate',
   'tenantsCreate',
   'tenantsJoinCodes',
   'tenantsJoinCodesCreate',
@@ -142,6 +152,8 @@ const OWN: readonly string[] = [
   'tenantsConnections',
   'tenantsConnected',
   'filesBinEmpty',
+  // It says that it leads nowhere for them.
+  'filesSharesLinkFollow',
   'filesContents',
   'filesDownloadProgress',
   'filesThumbnails',
@@ -171,6 +183,7 @@ interface Ids {
   path: string
   /** Of the folder, with a third team. */
   share: string
+  link: string
 }
 
 const guarded = Object.entries(INPUTS) as [keyof typeof INPUTS, (ids: Ids) => object][]
@@ -214,11 +227,20 @@ beforeAll(async () => {
   const grantee = { kind: 'team', tenantId: askedId } as const
   await give(world.db, { tenantId: owner.tenantId, itemId: folder.id, grantee, role: 'viewer', source: 'share' })
   const { id: share } = await world.db.selectFrom('shares').select('id').executeTakeFirstOrThrow()
+  const link = randomUUID()
+  await give(world.db, {
+    tenantId: owner.tenantId,
+    itemId: folder.id,
+    grantee: { kind: 'link', linkId: link },
+    role: 'viewer',
+    source: 'link',
+  })
   ids = {
     member: owner.userId,
     team: owner.tenantId,
     connection,
     share,
+    link,
     folder: folder.id,
     file: file.id,
     binned: binned.id,
@@ -288,6 +310,7 @@ describe('every call that needs a token', () => {
         binned: randomUUID(),
         path: '/all/Nothing here/x.txt',
         share: randomUUID(),
+        link: randomUUID(),
       }
       const missing = await send(name, input(absent), `Bearer ${stranger.token}`)
       expect(foreign.statusCode).toBe(404)

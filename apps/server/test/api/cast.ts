@@ -56,6 +56,8 @@ export interface Cast {
   target(kind: Kind, type: TargetType, options: { isBinned: boolean }): Promise<Target>
   /** A share of the target with the other team, made once. */
   share(target: Target): Promise<string>
+  /** The public link of the target, made once. */
+  link(target: Target): Promise<string>
   /** A new folder in the open folder that the team's members may move. */
   spare(): Promise<string>
   /** Makes another team, and gives its subdomain. */
@@ -178,6 +180,13 @@ export async function makeCast(world: World): Promise<Cast> {
       const find = () => world.db.selectFrom('shares').select('id').where('item_id', '=', itemId).executeTakeFirst()
       const grantee = { kind: 'team', tenantId: harbour } as const
       if (!(await find())) await give(world.db, { tenantId, itemId, grantee, role: 'editor', source: 'share' })
+      return (await find())?.id ?? ''
+    },
+    async link({ id: itemId }) {
+      const { tenantId } = owner
+      const find = () => world.db.selectFrom('public_links').select('id').where('item_id', '=', itemId).executeTakeFirst()
+      const grantee = { kind: 'link', linkId: randomUUID() } as const
+      if (!(await find())) await give(world.db, { tenantId, itemId, grantee, role: 'viewer', source: 'link' })
       return (await find())?.id ?? ''
     },
     spare: async () => (await world.folder(admin, openFolder, next())).id,

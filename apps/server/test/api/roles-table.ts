@@ -105,6 +105,15 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
       changes,
     },
   ],
+  tenantsSharing: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
+  tenantsSharingUpdate: [
+    {
+      on: 'nothing',
+      input: () => ({ allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null }),
+      living: ADMINS,
+      changes,
+    },
+  ],
   tenantsCreate: [{ on: 'nothing', input: () => ({ name: 'Another' }), living: ADMINS, changes }],
   tenantsJoin: [{ on: 'nothing', input: () => ({ code: 'no such code' }), living: UNKNOWN }],
   tenantsJoinCodes: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
@@ -387,6 +396,31 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   ],
   // What the own team shares is not shared with it: test/shares.
   filesSharesDecline: [{ ...folders({ living: ABSENT }), input: async (target, cast) => ({ id: await cast.share(target) }) }],
+  // Who may see, change and end links may share; what is restricted can have none that leads somewhere.
+  filesSharesLinkCreate: [
+    { ...folders({ living: EDITS.replaceAll('200', '409'), binned: GONE }), input: ({ id: file_id }) => ({ file_id }) },
+  ],
+  filesSharesLinkGet: [{ ...folders({ living: EDITS, binned: GONE }), input: ({ id: file_id }) => ({ file_id }) }],
+  filesSharesLinkUpdate: [
+    {
+      ...folders({ living: EDITS, binned: GONE }),
+      input: async (target, cast) => ({ id: await cast.link(target), allows_download: false }),
+      changes,
+    },
+  ],
+  filesSharesLinkDelete: [
+    { ...folders({ living: EDITS, binned: GONE }), input: async (target, cast) => ({ id: await cast.link(target) }), changes },
+  ],
+  filesSharesLinkSend: [
+    {
+      ...folders({ living: EDITS.replaceAll('200', '409'), binned: GONE }),
+      input: async (target, cast) => ({ id: await cast.link(target), emails: ['ada@example.org'] }),
+    },
+  ],
+  // It tells who may open something by their own rights where it is, and everybody else nothing.
+  filesSharesLinkFollow: [
+    { ...folders({ living: ANYBODY }), input: async (target, cast) => ({ path: await cast.link(target) }) },
+  ],
   notificationsList: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   notificationsRead: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],
   notificationsClear: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],

@@ -39,7 +39,7 @@ interface Case {
   /** All ids but one are the caller's own. */
   input: (mine: Things, other: Things) => object
   /** 404 unless the id is refused as a value, or what is not the caller's is left out of the answer. */
-  status?: 400 | 200
+  status?: 400 | 200 | 403
   /** Whose id it is tried with; a colleague is no secret. */
   tries?: readonly ('foreign' | 'hidden')[]
 }
@@ -132,6 +132,14 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
     'fileUsers.user_id': {
       input: (mine, other) => ({ id: mine.folder, fileUsers: [{ user_id: other.user, user_role: 'editor' }] }),
       status: 400,
+      tries: ['foreign'],
+    },
+  },
+  tenantsSharingUpdate: {
+    // An Admin's alone: test/public-links.
+    team_ids: {
+      status: 403,
+      input: (_, other) => ({ allows_links: true, needs_link_password: false, max_link_days: null, team_ids: [other.tenant] }),
       tries: ['foreign'],
     },
   },

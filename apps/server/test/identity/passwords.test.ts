@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { createPasswords, type Passwords } from '#modules/identity/passwords/hash-passwords.ts'
+import { createPasswords, type Passwords } from '#platform/passwords.ts'
 
 let passwords: Passwords
 let stored: string

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createIdentity } from '#modules/identity/identity.ts'
 import { sweep } from '#modules/identity/provider/sweep.ts'
 import { readPublicUrl } from '#modules/identity/public-url.ts'
+import { createPasswords } from '#platform/passwords.ts'
 import { loadKey, loadSecret } from '#platform/secrets.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -13,10 +14,11 @@ beforeAll(async () => {
 beforeEach(() => database.db.deleteFrom('secrets').execute())
 afterAll(() => database.close())
 
-const start = () => {
+const start = async () => {
   const log = { error: () => undefined, warn: () => undefined }
   return createIdentity({
     db: database.db,
+    passwords: await createPasswords(),
     options: { publicUrl: 'http://arbour.test', trustProxy: 0, sendsMail: true, external: null },
     log,
   })

@@ -12,6 +12,7 @@ import { UNMINDED } from '#platform/disk/disk-room.ts'
 import type { TrustedProxies } from '#platform/http/client-address.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
+import { createPasswords } from '#platform/passwords.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { buildApp } from '../../src/app.ts'
@@ -52,8 +53,10 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
   const { publicUrl = 'http://arbour.test', external = null, trustProxy = 0 } = options
   const problems: unknown[] = []
   const note = (details: object) => void problems.push(details)
+  const passwords = await createPasswords()
   const identity = await createIdentity({
     db,
+    passwords,
     options: { publicUrl, trustProxy, sendsMail: true, external },
     log: { error: note, warn: note },
   })
@@ -71,6 +74,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     signer: createUrlSigner(randomBytes(32)),
     outbound: createOutbound(),
     renderer: noRenderer,
+    passwords,
     transferLimits: createTransferLimits(db),
   }
   const events = openEvents(services, { warn: note })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createPasswords } from '#modules/identity/passwords/hash-passwords.ts'
 import { requestReset, resetPassword } from '#modules/identity/passwords/reset-password.ts'
 import { setPassword } from '#modules/identity/passwords/set-password.ts'
+import { createPasswords } from '#platform/passwords.ts'
 import { PUBLIC_URL } from '../support/test-app.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'
 import { FROM, type MailWorld, makeMailWorld } from './mail-world.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Grant } from '#modules/access/grants.ts'
 import { makeBoundary } from '#modules/tree/boundaries.ts'
 import { readChains } from '#modules/tree/chain.ts'
-import type { Pool } from '#platform/db/db.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
 import { connect } from './connected.ts'
 
 type Grantee =
@@ -26,6 +26,7 @@ export async function give(
     const reader = { trees: [tenantId], grantedRole: () => sql<null>`NULL::item_role` }
     const chain = (await readChains(tx, reader, [itemId])).get(itemId)
     if (!chain) throw new Error('There is nothing to give')
+    if (grantee.kind === 'link') await makeLink(tx, { tenantId, itemId, linkId: grantee.linkId })
     await tx
       .insertInto('grants')
       .values({
@@ -41,6 +42,18 @@ export async function give(
     await makeBoundary(tx, { tenantId, chain })
   })
   if (source === 'share' && grantee.kind !== 'link') await share(db, { tenantId, itemId, grantee, role })
+}
+
+/** The public link that such a grant comes from. Its id is its state as well. */
+async function makeLink(
+  tx: Db,
+  { tenantId, itemId, linkId }: { tenantId: string; itemId: string; linkId: string },
+): Promise<void> {
+  await tx
+    .insertInto('public_links')
+    .values({ id: linkId, tenant_id: tenantId, item_id: itemId, kind: 'view', revision: linkId })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 }
 
 /** The share that such a grant comes from, and the connection under it. */

@@ -6,6 +6,7 @@ import { type DiskRoom, UNMINDED } from '#platform/disk/disk-room.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
+import { createPasswords } from '#platform/passwords.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
 import { loadKey } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -56,8 +57,10 @@ export async function openTestApp(
     ...options
   }: TestAppOptions & Partial<AppOptions> = {},
 ) {
+  const passwords = await createPasswords()
   const identity = await createIdentity({
     db,
+    passwords,
     options: { publicUrl: PUBLIC_URL, trustProxy: 0, sendsMail: mail.isSending, external: null },
     log,
   })
@@ -71,6 +74,7 @@ export async function openTestApp(
     // Pages that tests serve themselves are on this address; any other inside stays closed.
     outbound: createOutbound({ open: ['127.0.0.1/32'] }),
     renderer,
+    passwords,
     transferLimits: createTransferLimits(db, transfers),
   }
   const events = openEvents(services, log)

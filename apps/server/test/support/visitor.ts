@@ -13,5 +13,5 @@ export async function visitorOf(
   const linkId = randomUUID()
   await give(db, { tenantId, itemId, grantee: { kind: 'link', linkId }, role: 'viewer', source: 'link' })
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
-  return { token: issueVisitorToken(signer, { linkId, expires: new Date(Date.now() + 60_000) }) }
+  return { token: issueVisitorToken(signer, { linkId, revision: linkId, expires: new Date(Date.now() + 60_000) }) }
 }

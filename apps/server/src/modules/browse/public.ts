@@ -1,3 +1,4 @@
 /** What is in folders. */
 
+export { browseItem } from './browse-item.ts'
 export { listPage } from './list-page.ts'

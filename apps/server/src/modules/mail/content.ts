@@ -3,6 +3,16 @@ export type MailContent =
   | { kind: 'invitation'; team: string; by: string | null; roles: string[]; expires: string }
   | { kind: 'password_reset'; name: string; expires: string }
   | { kind: 'password_changed'; name: string; at: string }
+  /** A public link. `name`: null where the link has a password, and so names nothing. `ends`: when it does, null for never. */
+  | {
+      kind: 'public_link'
+      link: 'view' | 'request'
+      name: string | null
+      team: string
+      by: string
+      note: string
+      ends: string | null
+    }
   /** Of a notification, in its own words. `path` is where it leads, `unsubscribe` the end of the address that ends such mails. */
   | ({ kind: 'notice'; path: string; unsubscribe: string } & MailWords)
 
@@ -60,6 +70,26 @@ export function wordsOf(content: MailContent): MailWords {
         action: null,
         note: 'If that was not you, set a new password at once by “Forgot password?” on the sign-in page, and tell an Admin of your team.',
       }
+    case 'public_link':
+      return wordsOfLink(content)
+  }
+}
+
+function wordsOfLink({ link, name, team, by, note, ends }: Extract<MailContent, { kind: 'public_link' }>): MailWords {
+  const isRequest = link === 'request'
+  const what = name ?? (isRequest ? 'a folder' : 'something')
+  const title = isRequest ? `${by} asks you for files` : `${by} shares ${what} with you`
+  return {
+    subject: title,
+    title,
+    paragraphs: [
+      isRequest ? `${by} of ${team} asks you to add files to ${what}.` : `${by} of ${team} shares ${what} with you.`,
+      ...(note === '' ? [] : [note]),
+      ...(name === null ? ['It needs a password, which this mail does not hold.'] : []),
+      ...(ends === null ? [] : [`It ends on ${dayOf(ends)}.`]),
+    ],
+    action: isRequest ? 'Add files' : 'Open',
+    note: 'You need no account. If you do not know who sent this, do not open it.',
   }
 }
 

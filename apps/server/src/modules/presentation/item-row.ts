@@ -63,6 +63,8 @@ export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
   granted_role: ItemRole | null
   /** It is shared with another team. */
   is_shared: boolean
+  /** Its public link to look at it. */
+  link_id: string | null
   /** Of a mount: the share that stands there. */
   share_id: string | null
   /** The team that it belongs to, where that is another than the reader's. */
@@ -92,6 +94,13 @@ function connectedTenant(principal: Principal): RawBuilder<Item['connected_tenan
     WHERE t.id = coalesce(i.source_tenant_id, i.tenant_id)) END`
 }
 
+/** The public link to look at an item. Only boundaries have one: of all others nothing is looked up. */
+function viewLinkId(alias: string): RawBuilder<string | null> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`CASE WHEN ${column('boundary_id')} = ${column('id')} THEN (SELECT l.id FROM public_links l
+    WHERE l.tenant_id = ${column('tenant_id')} AND l.item_id = ${column('id')} AND l.kind = 'view') END`
+}
+
 /** Whether a folder that the person may open has a living folder that they see. LIMIT keeps the planner to one index lookup a folder. */
 function hasFolders(principal: Principal): RawBuilder<boolean> {
   return sql`i.is_dir AND (SELECT true FROM items c WHERE c.tenant_id = coalesce(i.source_tenant_id, i.tenant_id)
@@ -106,7 +115,7 @@ export const ITEM_SOURCE = sql`items i LEFT JOIN objects o ON o.tenant_id = i.te
 export function itemColumns(principal: Principal): RawBuilder<unknown> {
   return sql`${OWN_COLUMNS}, ${shownFilters('i')} AS filters, ${deletedBy(principal)} AS deleted_by,
     ${hasFolders(principal)} AS has_folders, o.size, o.mimetype, o.meta AS object_meta, ${thumbnailId('i', 'o')} AS thumbnail_id,
-    ${grantedRole('i', principal)} AS granted_role, ${isShared('i')} AS is_shared,
+    ${grantedRole('i', principal)} AS granted_role, ${isShared('i')} AS is_shared, ${viewLinkId('i')} AS link_id,
     CASE WHEN i.source_id IS NOT NULL THEN (SELECT s.id FROM shares s WHERE s.tenant_id = i.source_tenant_id AND s.item_id = i.source_id
       AND s.grantee_tenant_id = i.tenant_id) END AS share_id,
     ${connectedTenant(principal)} AS connected_tenant,

@@ -6,7 +6,9 @@ import {
   asShown,
   evaluateAccess,
   type ItemAccess,
+  mayDownload,
   mayEditFigures,
+  mayLink,
   mayOpen,
   maySeeInternals,
   type Place,
@@ -14,15 +16,13 @@ import {
   pathFor,
   presentNameOnly,
 } from '#modules/access/public.ts'
+import type { CallContext } from '#modules/context.ts'
 import { contentUrls } from '#modules/objects/public.ts'
 import { thumbnailUrl } from '#modules/renditions/public.ts'
-import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { ItemRow } from './item-row.ts'
+import { linkUrl } from './link-url.ts'
 
-interface Presenting {
-  principal: Principal
-  signer: UrlSigner
-}
+type Presenting = Pick<CallContext, 'principal' | 'signer' | 'installation'>
 
 /** What a shortcut leads to for a person. */
 export interface ShortcutTarget {
@@ -32,7 +32,7 @@ export interface ShortcutTarget {
 
 /** An item as the API shows it: an explicit list of fields. `target` is what a shortcut leads to, null when it can't be reached. */
 export function presentItem(
-  { principal, signer }: Presenting,
+  { principal, signer, installation }: Presenting,
   row: ItemRow,
   place: Place,
   { target = null }: { target?: ShortcutTarget | null } = {},
@@ -56,7 +56,7 @@ export function presentItem(
     url: row.type === 'shortcut' ? (target?.path ?? null) : row.url,
     icon: row.icon,
     thumbnail_url: thumbnailUrl(signer, { principal, tenantId: row.tenant_id, itemId: id, thumbnailId: row.thumbnail_id }),
-    download_url: urls?.download ?? null,
+    download_url: mayDownload(principal) ? (urls?.download ?? null) : null,
     src_url: urls?.content ?? null,
     is_dir: row.is_dir,
     size: row.size,
@@ -77,8 +77,8 @@ export function presentItem(
     link: row.url === null ? null : { url: row.url, image: row.image_url },
     finance: mayEditFigures(place) && (row.is_dir || row.type === 'file') ? presentFinance(row.figures) : null,
     filters: isInside ? row.filters : filtersOutside(row.filters),
-    share_url: null,
-    is_shared: row.is_shared && isInside,
+    share_url: row.link_id !== null && mayLink({ node: row, ...place }) ? linkUrl(installation, row.link_id) : null,
+    is_shared: (row.is_shared || row.link_id !== null) && isInside,
     is_symlink: row.source_id !== null,
     inside_shared_folder: place.sharing.isInside,
     contains_shared_folder: false,

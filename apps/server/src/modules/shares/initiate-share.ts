@@ -6,6 +6,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { changeLocked } from '#modules/sharing/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
+import { assertTeamsAllowed } from './assert-teams-allowed.ts'
 import { readExpiry } from './expiry.ts'
 import { assertGivable } from './givable.ts'
 import { giveShare } from './give-share.ts'
@@ -29,6 +30,7 @@ export async function initiateShare(ctx: MemberContext, request: Request): Promi
     await assertGivable(tx, chain)
     const { teams, addresses } = await readInvitees(tx, { teamId, ...request })
     const { tenant_id: tenantId, id: itemId, parent_id } = node
+    await assertTeamsAllowed(tx, { tenantId, teamIds: teams.map((team) => team.teamId) })
     await settleShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
     await tellChanging(tx, { tenantId, userId }, [{ item_id: itemId, parent_id }])
     const { role, note, notify_via_email: byMail } = request

@@ -8,6 +8,7 @@ import { createCode, deleteCode, listCodes } from './join-codes.ts'
 import { joinTeam } from './join-team.ts'
 import { listTenants } from './list-tenants.ts'
 import { sendIcon } from './send-icon.ts'
+import { getSharingPolicy, updateSharingPolicy } from './sharing-policy.ts'
 import { updateCurrent } from './update-current.ts'
 
 /** The calls on teams (spec 2 section 7). */
@@ -15,6 +16,8 @@ export const tenantRoutes: readonly OperationRoute[] = [
   route(calls.authTenants, listTenants),
   route(calls.tenantsCurrent, getCurrent),
   route(calls.tenantsCurrentUpdate, updateCurrent),
+  route(calls.tenantsSharing, getSharingPolicy),
+  route(calls.tenantsSharingUpdate, updateSharingPolicy),
   route(calls.tenantsCreate, createFurtherTeam),
   route(calls.tenantsJoin, joinTeam),
   route(calls.tenantsJoinCodes, listCodes),

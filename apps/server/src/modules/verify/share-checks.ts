@@ -7,7 +7,7 @@ const connected = (a: string, b: string) => sql`EXISTS (
     AND least(c.from_tenant_id, c.to_tenant_id) = least(${sql.ref(a)}, ${sql.ref(b)})
     AND greatest(c.from_tenant_id, c.to_tenant_id) = greatest(${sql.ref(a)}, ${sql.ref(b)}))`
 
-/** Folders shared between teams, and where they stand (security.md section 2, 10). */
+/** Folders shared between teams, where they stand, and public links (security.md section 2, 10). */
 export const shareChecks: readonly Check[] = [
   ask(
     'What shares give stands in grants, and nothing else does',
@@ -73,5 +73,25 @@ export const shareChecks: readonly Check[] = [
     ) AND NOT EXISTS (
       SELECT FROM grants g WHERE g.tenant_id = i.source_tenant_id AND g.item_id = i.source_id AND g.grantee_tenant_id = i.tenant_id
         AND g.source = 'partnership')`,
+  ),
+  ask(
+    'What public links give stands in grants, and nothing else does',
+    sql`WITH wanted AS (
+      SELECT tenant_id, item_id, id AS grantee_id, expires FROM public_links WHERE kind = 'view'
+    ), given AS (
+      SELECT tenant_id, item_id, grantee_id, expires FROM grants WHERE source = 'link'
+    )
+    SELECT tenant_id, item_id AS id, 'gives something to a link that it does not have' AS what FROM (TABLE given EXCEPT TABLE wanted) extra
+    UNION ALL
+    SELECT tenant_id, item_id, 'has a public link that is given nothing' FROM (TABLE wanted EXCEPT TABLE given) missing`,
+  ),
+  ask(
+    'Public links lead to files and folders of the team, and passwords are kept as hashes alone',
+    sql`SELECT l.tenant_id, l.item_id AS id, CASE WHEN l.password_hash IS NOT NULL AND l.password_hash NOT LIKE '$argon2id$%'
+      THEN 'has a public link whose password is no hash' ELSE 'has a public link, and is no file or folder that could have it' END AS what
+    FROM public_links l JOIN items i ON i.tenant_id = l.tenant_id AND i.id = l.item_id
+    WHERE (l.password_hash IS NOT NULL AND l.password_hash NOT LIKE '$argon2id$%')
+      OR i.type NOT IN ('file', 'folder') OR (l.kind = 'request' AND NOT i.is_dir)
+      OR (i.parent_id IS NULL AND i.deleted IS NULL) OR i.source_id IS NOT NULL`,
   ),
 ]

@@ -1,0 +1,26 @@
+import type { LinkPolicy } from '@arbour/contract/entities/public-link'
+import { messages } from '@arbour/contract/messages'
+import { AppError } from '#platform/http/app-error.ts'
+
+const PAST = 'Choose a time in the future'
+const DAY = 24 * 60 * 60 * 1000
+
+/** What a link is about to be. */
+interface Wanted {
+  hasPassword: boolean
+  expires: Date | null
+}
+
+/** Throws 400, at its field, for a link that would have ended already, or that the team's policy forbids; 403 where it allows none. */
+export function assertAllowed(policy: LinkPolicy, { hasPassword, expires }: Wanted): void {
+  if (!policy.allows_links) throw new AppError('forbidden', messages.linksOff)
+  if (policy.needs_link_password && !hasPassword) throw invalid('use_password', messages.linkNeedsPassword)
+  if (expires !== null && expires.getTime() <= Date.now()) throw invalid('expiry', PAST)
+  const { max_link_days: days } = policy
+  if (days !== null && (expires === null || expires.getTime() > Date.now() + days * DAY))
+    throw invalid('expiry', messages.linkNeedsExpiry(days))
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', message, { fields: { [field]: message } })
+}

@@ -1,0 +1,26 @@
+import type { Item } from '@arbour/contract/entities/item'
+import type { VisitorItem } from '@arbour/contract/entities/public-link'
+
+/** What visitors are told of an item: these fields and no others. */
+export function presentVisitorItem(item: Item): VisitorItem {
+  return {
+    id: item.id,
+    name: item.name,
+    description: item.description,
+    type: item.type,
+    sub_type: item.sub_type,
+    ext: item.ext,
+    path: item.path,
+    url: item.url,
+    icon: item.icon,
+    thumbnail_url: item.thumbnail_url,
+    download_url: item.download_url,
+    src_url: item.src_url,
+    size: item.size,
+    mimetype: item.mimetype,
+    created: item.created,
+    updated: item.updated,
+    is_dir: item.is_dir,
+    object_meta: item.object_meta,
+  }
+}

@@ -1,0 +1,29 @@
+import { calls } from '@arbour/contract/calls'
+import { type OperationRoute, route, type Services } from '#modules/context.ts'
+import { type CallRoute, route as openRoute } from '#platform/http/register-calls.ts'
+import { createLink } from './create-link.ts'
+import { deleteLink } from './delete-link.ts'
+import { followLink } from './follow-link.ts'
+import { getLink } from './get-link.ts'
+import { openLink } from './open-link.ts'
+import { sendLink } from './send-link.ts'
+import { updateLink } from './update-link.ts'
+
+/** The calls on public links of those who make them (spec 2 section 7). */
+export const publicLinkRoutes: readonly OperationRoute[] = [
+  route(calls.filesSharesLinkCreate, createLink),
+  route(calls.filesSharesLinkGet, getLink),
+  route(calls.filesSharesLinkUpdate, updateLink),
+  route(calls.filesSharesLinkDelete, deleteLink),
+  route(calls.filesSharesLinkSend, sendLink),
+  route(calls.filesSharesLinkFollow, followLink),
+]
+
+/** The call that opens a link, for anybody. */
+export function openLinkRoutes(services: Services): readonly CallRoute<{ ip: string }>[] {
+  return [
+    openRoute<typeof calls.filesSharesLinkView, { ip: string }>(calls.filesSharesLinkView, ({ ip }, request) =>
+      openLink(services, request, { ip }),
+    ),
+  ]
+}

@@ -1,0 +1,19 @@
+import type { SharingPolicy } from '@arbour/contract/entities/public-link'
+import type { Db } from '#platform/db/db.ts'
+
+/** What a team lets leave it; everything, unless an Admin said otherwise. */
+export async function loadSharingPolicy(db: Db, tenantId: string): Promise<SharingPolicy> {
+  const row = await db.selectFrom('sharing_policies').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
+  if (!row) return { allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null }
+  const { allows_links, needs_link_password, max_link_days, team_ids } = row
+  return { allows_links, needs_link_password, max_link_days, team_ids }
+}
+
+/** Sets what a team lets leave it. */
+export async function saveSharingPolicy(tx: Db, tenantId: string, policy: SharingPolicy): Promise<void> {
+  await tx
+    .insertInto('sharing_policies')
+    .values({ tenant_id: tenantId, ...policy })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(policy))
+    .execute()
+}

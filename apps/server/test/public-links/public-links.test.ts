@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@arbour/contract/calls'
+import type { CallInput } from '@arbour/contract/calls/call'
+import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { restrict } from '../support/access.ts'
+import { PUBLIC_URL } from '../support/test-app.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+// Public links, from being made to being opened by anybody (spec 2 sections 4, 5, 7 and 8; design.md section 4).
+
+let world: World
+let owner: Person
+let folder: Item
+let inside: Item
+let closed: Item
+let count = 0
+
+beforeAll(async () => {
+  world = await makeWorld()
+  owner = await world.person({ roles: ['Admin'] })
+})
+beforeEach(async () => {
+  count += 1
+  folder = await world.folder(owner, owner.rootId, `Shared ${count}`)
+  inside = await world.file(owner, (await world.folder(owner, folder.id, 'Deep & down')).id, 'inside.txt', 'inside')
+  closed = await world.folder(owner, folder.id, 'Closed')
+  await restrict(world, owner, closed.id)
+})
+afterAll(() => world.close())
+
+const make = (input: Partial<CallInput<typeof calls.filesSharesLinkCreate>> = {}, who = owner) =>
+  world.call(who, calls.filesSharesLinkCreate, { file_id: folder.id, ...input })
+const open = (path: string, more: object = {}) => world.try(null, calls.filesSharesLinkView, { path, ...more })
+const view = async (path: string, more: object = {}) => {
+  const { status, body } = await open(path, more)
+  expect([status, body.message]).toEqual([200, undefined])
+  return { ...body, visitor: { ...owner, token: body.token } }
+}
+const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
+const DAY = 24 * 60 * 60 * 1000
+const PASSWORD = { use_password: true, new_password: 'harbour-bridge' }
+
+describe('a link', () => {
+  it('is one for an item, leads anybody to it, and says no more than it has to', async () => {
+    const { url, link } = await make()
+    expect(url).toBe(`${PUBLIC_URL}/sh/${link.id}`)
+    expect(link).toMatchObject({ has_password: false, expiry: null, closed: null, opened: 0, kind: 'view', file_id: folder.id })
+    expect((await make(PASSWORD)).link).toEqual(link)
+    const { file } = await world.call(owner, calls.filesGet, { id: folder.id })
+    expect(file).toMatchObject({ share_url: url, is_shared: true })
+
+    const opened = await view(link.id)
+    expect(opened.link).toMatchObject({ name: folder.name, has_password: false })
+    expect(opened.file).toMatchObject({ id: folder.id, path: `/sh/${link.id}` })
+    expect(opened.items.map(({ name }) => name)).toEqual(['Deep & down'])
+    expect(Object.keys(opened.items[0] ?? {})).not.toContain('owner_id')
+    const deep = await view(`${link.id}/Deep & down`)
+    expect(deep.ancestors).toEqual([{ id: folder.id, name: folder.name, path: `/sh/${link.id}` }])
+    expect(deep.items[0]).toMatchObject({ id: inside.id, path: `/sh/${link.id}/Deep & down/inside.txt` })
+    // What is seen can be fetched; the answers say the same path.
+    expect((await world.app.inject(deep.items[0]?.src_url ?? '')).body).toBe('inside')
+    const browsed = await world.call(deep.visitor, calls.filesBrowse, { path: `/sh/${link.id}/Deep & down/inside.txt` })
+    expect(browsed.file).toMatchObject({ id: inside.id, owner_id: null, share_url: null, is_shared: false, tags: [] })
+    const { link: after } = await world.call(owner, calls.filesSharesLinkGet, { file_id: folder.id })
+    expect(after).toMatchObject({ opened: 2 })
+  })
+
+  it('leads to one file as well', async () => {
+    const { link } = await make({ file_id: inside.id })
+    const opened = await view(link.id)
+    expect(opened.file).toMatchObject({ id: inside.id, path: `/sh/${link.id}` })
+    expect(opened.items).toEqual([])
+    expect((await world.try(opened.visitor, calls.filesGet, { id: folder.id })).status).toBe(404)
+  })
+
+  it.each(['../x', 'Closed', 'Closed/x', 'Deep & down/../..', 'Nowhere', '..%2f..'])('leads nowhere at %s', async (below) => {
+    const { link } = await make()
+    expect((await open(`${link.id}/${below}`)).status).toBe(404)
+  })
+
+  it.each([
+    ['no link', () => randomUUID()],
+    ['no id', () => 'x'],
+    ['the id of an item', () => folder.id],
+  ])('is not there for %s, all alike', async (_, path) => {
+    const { status, body } = await open(path())
+    expect([status, body]).toEqual([404, { code: 'not_found', message: messages.notFound }])
+  })
+
+  it('is made, seen, changed and ended by editors alone', async () => {
+    const viewer = await world.person({ team: owner.tenantId })
+    await restrict(world, owner, folder.id, { people: [[viewer, 'viewer']] })
+    expect((await world.try(owner, calls.filesSharesLinkCreate, { file_id: folder.id })).status).toBe(409)
+    await unrestrict(folder.id)
+    const { link } = await make()
+    const { visitor } = await view(link.id)
+    await restrict(world, owner, folder.id, { people: [[viewer, 'viewer']] })
+    for (const [who, status] of [
+      [viewer, 403],
+      [await world.person({ roles: ['Admin'] }), 404],
+      [visitor, 401],
+    ] as const) {
+      expect((await world.try(who, calls.filesSharesLinkGet, { file_id: folder.id })).status).toBe(status)
+      expect((await world.try(who, calls.filesSharesLinkUpdate, { id: link.id, expiry: null })).status).toBe(status)
+      expect((await world.try(who, calls.filesSharesLinkDelete, { id: link.id })).status).toBe(status)
+    }
+    expect((await world.call(viewer, calls.filesGet, { id: folder.id })).file.share_url).toBeNull()
+  })
+})
+
+describe('a password', () => {
+  it('is asked for by everything, and never told', async () => {
+    const { link } = await make(PASSWORD)
+    expect(JSON.stringify(link)).not.toMatch(/harbour|argon2/)
+    expect(await open(link.id)).toMatchObject({ status: 401, body: { message: messages.linkPasswordNeeded } })
+    expect(await open(`${link.id}/Deep & down`)).toMatchObject({ status: 401 })
+    const wrong = await open(link.id, { password: 'harbour-brigde' })
+    expect(wrong).toMatchObject({ status: 401, body: { message: 'The password is incorrect, try again.' } })
+    expect((await view(link.id, { password: PASSWORD.new_password })).link).toMatchObject({ has_password: true })
+  })
+
+  it.each([
+    ['too short', 'seven77', 'Must have at least 8 characters'],
+    ['with a space', 'harbour bridge', messages.linkPasswordSpaces],
+    ['missing', undefined, 'Password is required'],
+  ])('is refused when it is %s', async (_, new_password, message) => {
+    const made = await world.try(owner, calls.filesSharesLinkCreate, { file_id: folder.id, use_password: true, new_password })
+    expect(made).toMatchObject({ status: 400, body: { fields: { new_password: message } } })
+  })
+
+  it('can be guessed a few times only, and whoever knows it is not kept out elsewhere', async () => {
+    const { link } = await make(PASSWORD)
+    for (let guess = 0; guess < 10; guess += 1) expect((await open(link.id, { password: `guess-${guess}-x` })).status).toBe(401)
+    expect((await open(link.id, { password: PASSWORD.new_password })).status).toBe(429)
+    const elsewhere = await world.app.inject({
+      method: 'POST',
+      url: '/api/files/shares/link/view',
+      remoteAddress: '203.0.113.9',
+      payload: { path: link.id, password: PASSWORD.new_password },
+    })
+    expect(elsewhere.statusCode).toBe(200)
+  })
+})
+
+describe('what was opened through a link', () => {
+  const CHANGES: [string, (id: string) => Promise<unknown>, number][] = [
+    ['gets a password', (id) => world.call(owner, calls.filesSharesLinkUpdate, { id, ...PASSWORD }), 401],
+    ['is changed in anything', (id) => world.call(owner, calls.filesSharesLinkUpdate, { id, allows_download: false }), 200],
+    ['is deleted', (id) => world.call(owner, calls.filesSharesLinkDelete, { id }), 404],
+    [
+      'runs out',
+      (id) =>
+        world.db
+          .updateTable('public_links')
+          .set({ expires: new Date(Date.now() - 1) })
+          .where('id', '=', id)
+          .execute(),
+      403,
+    ],
+    ['is forbidden by the team', () => policy({ allows_links: false }), 403],
+    ['leads to something restricted', () => restrict(world, owner, folder.id), 404],
+    ['leads to something in the bin', () => world.call(owner, calls.filesDelete, { id: folder.id }), 404],
+  ]
+  it.each(CHANGES)('ends at once when the link %s', async (_, change, again) => {
+    const { link } = await make()
+    const { visitor } = await view(`${link.id}/Deep & down`)
+    const { file } = await world.call(visitor, calls.filesGet, { id: inside.id })
+    const { url } = await world.call(visitor, calls.filesDownloadUrl, { ids: [folder.id] })
+    await change(link.id)
+    expect((await world.try(visitor, calls.filesGet, { id: inside.id })).status).not.toBe(200)
+    for (const address of [file.src_url, file.download_url, url])
+      expect((await world.app.inject(address ?? '')).statusCode).toBe(404)
+    expect((await open(link.id)).status).toBe(again)
+    await policy({})
+    await world.db.updateTable('public_links').set({ expires: null }).where('id', '=', link.id).execute()
+    await world.db.updateTable('grants').set({ expires: null }).where('grantee_id', '=', link.id).execute()
+  })
+
+  it('is read only, and cannot be saved where the link forbids it', async () => {
+    const { link } = await make({ allows_download: false })
+    const { visitor, items } = await view(`${link.id}/Deep & down`)
+    expect(items[0]).toMatchObject({ download_url: null })
+    const content = items[0]?.src_url ?? ''
+    expect((await world.app.inject(content)).statusCode).toBe(200)
+    expect((await world.app.inject(content.replace('/content/', '/download/'))).statusCode).toBe(404)
+    expect((await world.try(visitor, calls.filesDownloadUrl, { ids: [inside.id] })).status).toBe(403)
+    expect((await world.try(visitor, calls.filesRename, { id: inside.id, name: 'x' })).status).toBe(401)
+  })
+})
+
+describe('the policy of the team', () => {
+  it('says what links have to be, and closes those that are not', async () => {
+    const { link } = await make()
+    await policy({ needs_link_password: true, max_link_days: 7 })
+    const { link: closedNow } = await world.call(owner, calls.filesSharesLinkGet, { file_id: folder.id })
+    expect(closedNow).toMatchObject({ closed: 'policy' })
+    const update = (changes: object) => world.try(owner, calls.filesSharesLinkUpdate, { id: link.id, ...changes })
+    expect(await update({ expiry: soon(DAY) })).toMatchObject({
+      status: 400,
+      body: { fields: { use_password: messages.linkNeedsPassword } },
+    })
+    expect(await update(PASSWORD)).toMatchObject({ status: 400, body: { fields: { expiry: messages.linkNeedsExpiry(7) } } })
+    expect(await update({ ...PASSWORD, expiry: soon(8 * DAY) })).toMatchObject({ status: 400 })
+    expect(await update({ ...PASSWORD, expiry: soon(-1000) })).toMatchObject({
+      status: 400,
+      body: { fields: { expiry: 'Choose a time in the future' } },
+    })
+    expect(await update({ ...PASSWORD, expiry: soon(6 * DAY) })).toMatchObject({ status: 200, body: { link: { closed: null } } })
+    const team_ids = [(await world.person()).tenantId]
+    const everything = { allows_links: true, needs_link_password: false, max_link_days: null, team_ids }
+    expect((await world.try(owner, calls.tenantsSharingUpdate, everything)).status).toBe(404)
+    await policy({ allows_links: false })
+    const other = await world.folder(owner, owner.rootId, `Another ${count}`)
+    expect(await world.try(owner, calls.filesSharesLinkCreate, { file_id: other.id })).toMatchObject({
+      status: 403,
+      body: { message: messages.linksOff },
+    })
+    await policy({})
+  })
+})
+
+describe('/share', () => {
+  it('leads who may open the item to it, and nobody else', async () => {
+    const { link } = await make(PASSWORD)
+    const follow = (who: Person, path: string) => world.call(who, calls.filesSharesLinkFollow, { path })
+    expect(await follow(owner, `${link.id}/Deep & down`)).toEqual({ redirect: `/all/${folder.name}/Deep & down` })
+    expect(await follow(await world.person(), link.id)).toEqual({ redirect: null })
+    expect(await follow(owner, randomUUID())).toEqual({ redirect: null })
+    await world.call(owner, calls.filesMove, {
+      id: folder.id,
+      destination_id: (await world.folder(owner, owner.rootId, `Moved ${count}`)).id,
+    })
+    expect(await follow(owner, link.id)).toEqual({ redirect: `/all/Moved ${count}/${folder.name}` })
+  })
+})
+
+function policy(changes: object) {
+  const everything = { allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null }
+  return world.call(owner, calls.tenantsSharingUpdate, { ...everything, ...changes })
+}
+
+function unrestrict(id: string) {
+  return world.call(owner, calls.filesAccessUpdate, {
+    id,
+    access: { is_access_restricted: false, is_hidden_when_restricted: false },
+    fileUsers: [],
+  })
+}
