@@ -3,7 +3,7 @@ import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'
-import { FakeTeam } from './support/fake-team.ts'
+import { FakeTeam, NO_LINKS } from './support/fake-team.ts'
 import { openLive } from './support/open-live.ts'
 import { renderApp } from './support/render-app.tsx'
 import { act, button, dialog, folder, item, menuItem, openMenu, press, selection, toast } from './support/screen.ts'
@@ -196,6 +196,7 @@ describe('what would nest', () => {
       tenants: id === shown.id ? [acme, shares.other] : [],
       shared_file: null,
       folders_below: 0,
+      ...NO_LINKS,
     }))
   })
 

@@ -4,7 +4,7 @@ import type { ConnectedPerson, TeamSummary } from '@arbour/contract/entities/con
 import type { Share, ShareObstacle, WaitingAddress } from '@arbour/contract/entities/share'
 import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
-import { type FakeTeam, newId } from './fake-team.ts'
+import { type FakeTeam, NO_LINKS, newId } from './fake-team.ts'
 
 const SHARED = '2026-11-20T09:00:00.000Z'
 
@@ -40,6 +40,7 @@ export class ConnectedTeams {
         tenants: shares.map(({ tenant }) => tenant),
         shared_file: through && shares.length > 0 ? { id: through.id, name: through.name, path: through.path } : null,
         folders_below: below.has(id) ? 1 : 0,
+        ...NO_LINKS,
       }
     })
     api.on('filesSharesInitiate', ({ file_id, tenantInvitees, userInvitees, emailInvitees, role, expires }) => {

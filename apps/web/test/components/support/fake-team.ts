@@ -13,6 +13,9 @@ import { FakeChannel } from '@arbour/testing/fake-api/fake-channel'
 import { makeItem } from '#test/make-item.ts'
 
 let made = 0
+/** Of an item that no public link leads to. */
+export const NO_LINKS = { link_file: null, has_request: false, links_below: 0 }
+
 /** An id that no other has, in the form of the contract. */
 export const newId = () => `0198c0de-0000-7000-8000-${String(++made).padStart(12, '0')}`
 
@@ -204,7 +207,7 @@ export class FakeTeam {
       filesAccess: () => ({ access: OPEN, fileUsers: [ada], accessRequests: [], can_change_access: true, inherited_from: null }),
       filesUsers: ({ page, take }) => ({ access: OPEN, items: [ada], meta: pageMeta(1, page, take) }),
       filesShares: () => ({ shares: [], addresses: [], obstacle: null }),
-      filesSharesSummary: () => ({ tenants: [], shared_file: null, folders_below: 0 }),
+      filesSharesSummary: () => ({ tenants: [], shared_file: null, folders_below: 0, ...NO_LINKS }),
       tagsList: () => ({ items: this.tags }),
       filesSuggestions: ({ q }) => ({ items: this.#found(q) }),
       filesSearch: ({ q, page, take }) => listed(this.#found(q), page, take),
