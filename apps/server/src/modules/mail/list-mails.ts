@@ -14,7 +14,7 @@ export async function listMails(
   const ofTeam = db
     .selectFrom('mails')
     .where('tenant_id', '=', principal.teamId)
-    .where(sql<boolean>`content ->> 'kind' <> 'notice'`)
+    .where(sql<boolean>`content ->> 'kind' NOT IN ('notice', 'public_link')`)
   const { count } = await ofTeam.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await ofTeam
     .select(['id', 'recipient', 'content', 'state', 'created'])

@@ -1,6 +1,8 @@
 import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route, type Services } from '#modules/context.ts'
 import { type CallRoute, route as openRoute } from '#platform/http/register-calls.ts'
+import { networkOf } from '#platform/network-of.ts'
+import { createLocalRateLimit } from '#platform/rate-limit.ts'
 import { createLink } from './create-link.ts'
 import { deleteLink } from './delete-link.ts'
 import { followLink } from './follow-link.ts'
@@ -21,9 +23,15 @@ export const publicLinkRoutes: readonly OperationRoute[] = [
 
 /** The call that opens a link, for anybody. */
 export function openLinkRoutes(services: Services): readonly CallRoute<{ ip: string }>[] {
+  const opened = createLocalRateLimit({
+    points: 1000,
+    seconds: 60,
+    message: 'Too many links were opened from here. Please try again in a minute.',
+  })
   return [
-    openRoute<typeof calls.filesSharesLinkView, { ip: string }>(calls.filesSharesLinkView, ({ ip }, request) =>
-      openLink(services, request, { ip }),
-    ),
+    openRoute<typeof calls.filesSharesLinkView, { ip: string }>(calls.filesSharesLinkView, async ({ ip }, request) => {
+      await opened.take(networkOf(ip))
+      return openLink(services, request, { ip })
+    }),
   ]
 }
