@@ -52,6 +52,17 @@ test('Enter does nothing while the open folder cannot be taken, and where nothin
   await expect.element(search).toHaveValue('nowhere')
 })
 
+test('nothing is put into the folder that is open while what is found hides it', async () => {
+  await button(picker, 'Site').click()
+  await expect.element(crumbs).toMatchTextContent('Site')
+  await expect.element(button(picker, 'Move here')).toBeEnabled()
+  await search.fill('works')
+  await expect.element(button(picker, 'Move here')).toBeDisabled()
+  await expect.element(button(picker, 'New folder')).toBeDisabled()
+  await search.fill('')
+  await expect.element(button(picker, 'Move here')).toBeEnabled()
+})
+
 test('an arrow leads from the field into what is listed', { tags: ['long'] }, async () => {
   await expect.element(button(picker, 'Archive')).toBeVisible()
   await press('{ArrowDown}')

@@ -39,8 +39,10 @@ interface FolderPickerProps extends DialogHandle<DropTarget | null> {
 export function FolderPicker({ opened, close, title, verb, items, start = ROOT_PATH, isForReading = false }: FolderPickerProps) {
   const [path, setPath] = useState<string>(start)
   const [isNaming, setIsNaming] = useState(false)
+  const [isSearching, setIsSearching] = useState(false)
   const folder = useFolder(path, 'name:asc')
-  const file = folder.data?.file ?? null
+  // What is found hides the folder that is open: nothing is put where nobody sees it.
+  const file = isSearching ? null : (folder.data?.file ?? null)
   const held = useHeldShares(items, isForReading ? null : file)
   const verdict = isForReading ? (file ? 'allowed' : 'loading') : held ? 'refused' : judgeTarget(file, items)
   const reasonOf = (item: Item) => (isForReading ? closedText(item) : (nestingReason(item, items) ?? closedText(item)))
@@ -63,6 +65,7 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
         reasonOf={reasonOf}
         onGoTo={goTo}
         onEnter={take}
+        onSearching={setIsSearching}
       />
       {isNaming && file && (
         <PickerNewFolder parentId={file.id} onDone={(made) => goTo(made.path)} onCancel={() => setIsNaming(false)} />

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { heldItem, type useFolder } from '#features/items/public.ts'
+import classes from './picker-browser.module.css'
 import { PickerCrumbs } from './picker-crumbs.tsx'
 import { PickerList } from './picker-list.tsx'
 import { PickerFound, PickerSearchField, pickerSearchQuery, usePickerSearch } from './picker-search.tsx'
@@ -19,6 +20,8 @@ interface PickerBrowserProps {
   chosenId?: string
   /** Enter where nothing is looked for: what is open is the choice. */
   onEnter: () => void
+  /** Told whether something is looked for, and so what is open is not to be seen. */
+  onSearching?: (isSearching: boolean) => void
 }
 
 /** How long typing has to rest before it is searched for (spec 1 section 9). */
@@ -28,7 +31,8 @@ const REST_MS = 300
  * Walks the tree, or finds a place in it. Enter goes to the first that is found for what was typed, once that is known, and then takes what
  * is open.
  */
-export function PickerBrowser({ path, folder, isBlocked, reasonOf, onGoTo, onChoose, chosenId, onEnter }: PickerBrowserProps) {
+export function PickerBrowser(props: PickerBrowserProps) {
+  const { path, folder, isBlocked, reasonOf, onGoTo, onChoose, chosenId, onEnter, onSearching } = props
   const [q, setQ] = useState('')
   const [wanted] = useDebouncedValue(q, REST_MS)
   const client = useQueryClient()
@@ -38,8 +42,13 @@ export function PickerBrowser({ path, folder, isBlocked, reasonOf, onGoTo, onCho
   const { data } = folder
   const isSearching = q.trim() !== '' && wanted.trim() !== ''
 
+  const look = (text: string) => {
+    setQ(text)
+    onSearching?.(text.trim() !== '')
+  }
+
   const pick = (item: Item) => {
-    setQ('')
+    look('')
     if (item.is_dir) return onGoTo(item.path)
     if (item.parent) onGoTo(item.parent.path)
     onChoose?.(item)
@@ -59,13 +68,18 @@ export function PickerBrowser({ path, folder, isBlocked, reasonOf, onGoTo, onCho
         ref={field}
         value={q}
         label={onChoose ? 'Find an item' : 'Find a folder'}
-        onChange={setQ}
+        onChange={look}
         onEnter={() => void enter()}
         onDown={() => below.current?.querySelector<HTMLButtonElement>('li button:enabled')?.focus()}
       />
       <div ref={below}>
         {isSearching ? (
-          <PickerFound query={search} isBlocked={isBlocked} reasonOf={reasonOf} onPick={pick} />
+          <>
+            <p className={classes.caption} aria-hidden>
+              Results
+            </p>
+            <PickerFound query={search} isBlocked={isBlocked} reasonOf={reasonOf} onPick={pick} />
+          </>
         ) : (
           <>
             <PickerCrumbs ancestors={data?.ancestors ?? []} name={data?.file?.name ?? ''} onOpen={onGoTo} />

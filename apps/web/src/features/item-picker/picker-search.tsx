@@ -78,7 +78,7 @@ interface PickerFoundProps {
   onPick: (item: Item) => void
 }
 
-/** What was found, each with where it is. */
+/** What was found, each with where it is; the one that Enter goes to is marked. */
 export function PickerFound({ query, isBlocked, reasonOf, onPick }: PickerFoundProps) {
   const list = useRef<HTMLUListElement>(null)
   const found = useListedItems(query.data?.ids) ?? NONE
@@ -93,6 +93,7 @@ export function PickerFound({ query, isBlocked, reasonOf, onPick }: PickerFoundP
   if (query.isPending) return <Note>Looking</Note>
   if (query.isError) return <Note>{messageOf(query.error)}</Note>
   if (found.length === 0) return <Note>{messages.noResults}</Note>
+  const next = found.find((item) => !isBlocked(item))
   return (
     <div className={classes.list}>
       <ul ref={list} className={classes.found} aria-label="Found">
@@ -101,6 +102,7 @@ export function PickerFound({ query, isBlocked, reasonOf, onPick }: PickerFoundP
             <button
               type="button"
               className={classes.folder}
+              data-next={item === next || undefined}
               aria-label={labelOf(item, reasonOf?.(item) ?? null)}
               disabled={isBlocked(item)}
               onKeyDown={handleKeyDown}
