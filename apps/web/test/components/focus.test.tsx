@@ -58,6 +58,20 @@ describe('the focus is somewhere', () => {
     await expect.element(item('one.txt')).toHaveFocus()
   })
 
+  test('on another page: on the page, where what had it went with the one before', async () => {
+    const team = await openTeam('alpha.txt')
+    team.folder('Works')
+    await item('alpha.txt').click()
+    await press('/alpha{Enter}')
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Results for alpha')
+    await expect.element(page.getByRole('main')).toHaveFocus()
+    await press('{ArrowDown}')
+    await expect.element(item('alpha.txt')).toHaveFocus()
+    await press('{Enter}')
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('alpha.txt')
+    await expect.element(page.getByRole('main')).toHaveFocus()
+  })
+
   test('after a new name that takes the item elsewhere: on the item', async () => {
     await openTeam('alpha.txt', ...Array.from({ length: 60 }, (_, at) => `file ${at}.txt`))
     await item('alpha.txt').click()

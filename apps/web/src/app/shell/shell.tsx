@@ -20,12 +20,14 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
+import { CONTENT_ID, usePageFocus } from './use-page-focus.ts'
 
 /** The frame of every page: sidebar, top bar, and what stays while pages change. */
 export function Shell() {
   const abilities = useAccount()?.abilities
   const router = useRouter()
   useLayoutEffect(removeFirstFrame, [])
+  usePageFocus(router)
   useEffect(() => loadAhead(partsAhead, () => router.state.isLoading || queryClient.isFetching() > 0), [router])
   return (
     <div className={classes.frame}>
@@ -37,7 +39,7 @@ export function Shell() {
             <div className={classes.shell}>
               <Sidebar />
               <TopBar />
-              <main id="content" tabIndex={-1} className={classes.main}>
+              <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
                 <Outlet />
               </main>
             </div>

@@ -1,15 +1,15 @@
 import classes from './shell.module.css'
+import { CONTENT_ID, focusPage } from './use-page-focus.ts'
 
 /** The first stop of the Tab key: past the sidebar and top bar. The address stays as it is. */
 export function SkipLink() {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page, without a new address
     <a
-      href="#content"
+      href={`#${CONTENT_ID}`}
       className={classes.skip}
       onClick={(event) => {
         event.preventDefault()
-        document.getElementById('content')?.focus()
+        focusPage()
       }}
     >
       Skip to content
