@@ -5,6 +5,7 @@ import {
   formatPercent,
   formatPounds,
   formatRelative,
+  formatRelativeShort,
   formatSize,
   truncate,
   truncateMiddle,
@@ -50,6 +51,11 @@ describe('times', () => {
     [800 * 86_400, '2 years ago'],
     [-7200, 'in 2 hours'],
   ])('%d seconds ago is %s', (seconds, text) => expect(ago(seconds)).toBe(text))
+
+  test('in short where there is little room', () => {
+    expect(formatRelativeShort(new Date(now.getTime() - 720_000), now)).toBe('12 min ago')
+    expect(formatRelativeShort(now, now)).toBe('just now')
+  })
 })
 
 test('money is in pounds, exact for decimal strings', () => {

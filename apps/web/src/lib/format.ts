@@ -41,6 +41,7 @@ export function formatDateTime(time: string | Date): string {
 }
 
 const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
+const shortRelativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always', style: 'short' })
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -56,10 +57,19 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** `12 minutes ago`, in seconds to years. What is a little in the future, because clocks differ, is `just now`. */
 export function formatRelative(time: string | Date, now: Date = new Date()): string {
+  return formatAge(relativeFormat, time, now)
+}
+
+/** The same where there is little room: `12 min ago`. */
+export function formatRelativeShort(time: string | Date, now: Date = new Date()): string {
+  return formatAge(shortRelativeFormat, time, now)
+}
+
+function formatAge(format: Intl.RelativeTimeFormat, time: string | Date, now: Date): string {
   const seconds = (now.getTime() - new Date(time).getTime()) / 1000
   if (seconds < 1 && seconds > -MINUTE) return 'just now'
   const [unit, length] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
-  return relativeFormat.format(-Math.trunc(seconds / length), unit)
+  return format.format(-Math.trunc(seconds / length), unit)
 }
 
 const poundsFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP' })

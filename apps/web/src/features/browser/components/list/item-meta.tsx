@@ -10,7 +10,7 @@ export function ItemMeta({ item, about }: { item: Item; about: string | null }) 
       {item.is_accessible ? (
         <>
           {about !== null && `${about} · `}
-          <ItemDate item={item} />
+          <ItemDate item={item} isShort />
         </>
       ) : (
         messages.accessRestricted

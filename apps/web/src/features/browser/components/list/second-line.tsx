@@ -17,7 +17,7 @@ export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine })
         {factsOf(item, line).map((fact) => (
           <Fragment key={fact}>{item.deleted_by ? ` · ${fact}` : `${fact} · `}</Fragment>
         ))}
-        {!item.deleted_by && <ItemDate item={item} />}
+        {!item.deleted_by && <ItemDate item={item} isShort />}
       </span>
       <FirstTag tags={item.tags} />
       {found && (
@@ -33,7 +33,7 @@ export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine })
 function Deletion({ item, by }: { item: Item; by: string }) {
   return (
     <>
-      <ItemDate item={item} /> by {by}
+      <ItemDate item={item} isShort /> by {by}
     </>
   )
 }
