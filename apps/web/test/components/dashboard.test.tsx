@@ -164,6 +164,14 @@ describe('what waits for me', () => {
       keys: ['1'],
     })
     await renderApp(team, '/')
+    // One question, not two: the panel asks on other pages.
+    await expect.element(button(waiting, 'Continue: Deleting 5 items was interrupted')).toBeVisible()
+    const panel = page.getByRole('region', { name: 'Deleting 5 items was interrupted' })
+    await expect.element(button(panel, 'Show details')).toBeVisible()
+    await page.getByRole('link', { name: 'All Files' }).click()
+    await expect.element(button(panel, 'Continue')).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect.element(button(panel, 'Continue')).not.toBeInTheDocument()
     await button(waiting, 'Continue: Deleting 5 items was interrupted').click()
     await expect.poll(() => team.named('Gone')?.deleted).toBeTruthy()
     await expect.element(waiting).not.toBeInTheDocument()

@@ -36,14 +36,20 @@ export function Panel({ label, isFolded, onUse, children }: PanelProps) {
   )
 }
 
-/** Whether only the panel's head is seen. A question unfolds it, and its answer folds it again if it was. */
-export function useFolded(isAsking: boolean): [boolean, (isFolded: boolean) => void] {
+/**
+ * Whether only the panel's head is seen. A question unfolds it, and its answer folds it again if it was. While the page asks the same it is
+ * folded until somebody unfolds it.
+ */
+export function useFolded(isAsking: boolean, isAskedElsewhere = false): [boolean, (isFolded: boolean) => void] {
   const [isFolded, setIsFolded] = useState(isNarrow)
   const [before, setBefore] = useState({ isAsking: false, wasFolded: false })
   if (before.isAsking !== isAsking) {
     setBefore({ isAsking, wasFolded: isAsking ? isFolded : before.wasFolded })
     setIsFolded(isAsking ? false : before.wasFolded || isFolded)
   }
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  if (isUnfolded && !isAskedElsewhere) setIsUnfolded(false)
+  if (isAskedElsewhere) return [!isUnfolded, (isFolded) => setIsUnfolded(!isFolded)]
   return [isFolded, setIsFolded]
 }
 

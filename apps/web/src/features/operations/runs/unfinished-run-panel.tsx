@@ -7,12 +7,13 @@ import { PanelHead } from '#ui/dock/panel-head.tsx'
 import { PanelPrompt } from '#ui/dock/panel-prompt.tsx'
 import { continueRun } from './continue-run.ts'
 import { interruptedTitle, leftSentence } from './run-words.ts'
+import { runsElsewhere } from './runs-elsewhere.ts'
 import { forgetRun, type UnfinishedRun, unfinishedRuns } from './unfinished-runs.ts'
 
 /** A run in whose middle the page was left: what is left of it, and the offer to go on. */
 export function UnfinishedRunPanel({ run }: { run: UnfinishedRun }) {
   const services = useItemServices()
-  const [isFolded, setIsFolded] = useFolded(true)
+  const [isFolded, setIsFolded] = useFolded(true, runsElsewhere.useIsAsked())
   const [goesOn, setGoesOn] = useState(false)
   const { words, total, act } = run
   const title = interruptedTitle(words, total)

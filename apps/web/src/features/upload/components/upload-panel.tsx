@@ -12,6 +12,7 @@ import { UnfinishedPrompt } from './unfinished-prompt.tsx'
 import { UploadHead } from './upload-head.tsx'
 import { UploadList } from './upload-list.tsx'
 import classes from './upload-panel.module.css'
+import { uploadsElsewhere } from './uploads-elsewhere.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { useTidyEnd } from './use-tidy-end.ts'
 
@@ -22,7 +23,7 @@ export function UploadPanel() {
   const summary = summarise(entries)
   const announcement = useAnnouncement(summary)
   const conflict = useQuestion(entries)
-  const [isFolded, setIsFolded] = useFolded(conflict !== undefined)
+  const [isFolded, setIsFolded] = useFolded(conflict !== undefined, uploadsElsewhere.useIsAsked() && conflict === undefined)
   const [isInUse, setIsInUse] = useState(false)
   const isShown = entries.length > 0
   useRecall()

@@ -6,11 +6,13 @@ import { uploads } from '../engine/uploads.ts'
 import { summarise } from '../model/summary.ts'
 import { pickFiles } from '../pick-files.ts'
 import { chooseAgain } from './choose-again.ts'
+import { uploadsElsewhere } from './uploads-elsewhere.ts'
 
 /** The uploads that go no further without the person, as rows of what waits for them. */
 export function WaitingUploads() {
   const { queue } = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
   const { absent, retryable } = summarise(queue.entries)
+  uploadsElsewhere.useAsking(absent + retryable > 0)
   const isOpenable = queue.entries.every(({ status }) => status.kind !== 'absent' || status.hasHandle)
   return (
     <>

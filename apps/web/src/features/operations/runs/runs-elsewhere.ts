@@ -1,0 +1,4 @@
+import { createAskedElsewhere } from '#ui/dock/asked-elsewhere.ts'
+
+/** Where unfinished runs are offered beside their panels. */
+export const runsElsewhere = createAskedElsewhere()
