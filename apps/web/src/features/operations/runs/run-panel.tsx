@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '#features/identity/public.ts'
 import { ItemName } from '#features/items/public.ts'
 import { FoldButton } from '#ui/dock/fold-button.tsx'
-import { Panel, useFolded } from '#ui/dock/panel.tsx'
+import { isNarrow, Panel, useFolded } from '#ui/dock/panel.tsx'
 import { PanelHead } from '#ui/dock/panel-head.tsx'
 import { PauseButton } from '#ui/dock/pause-button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -54,7 +54,8 @@ function OneRun({ run }: { run: Run }) {
 
   useEffect(() => {
     if (!isClean || isInUse) return
-    const timer = window.setTimeout(() => shownRuns.remove(run), AUTO_CLOSE_MS)
+    // On a phone the message that it is done stands in the same place.
+    const timer = window.setTimeout(() => shownRuns.remove(run), isNarrow() ? 0 : AUTO_CLOSE_MS)
     return () => window.clearTimeout(timer)
   }, [isClean, isInUse, run])
 
