@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { createRefusalLog } from '#modules/audit/public.ts'
+import { createReadLog, createRefusalLog } from '#modules/audit/public.ts'
 import { createIdentity, type Identity } from '#modules/identity/public.ts'
 import { tendMails } from '#modules/mail/public.ts'
 import { tendNotifications } from '#modules/notifications/public.ts'
@@ -59,6 +59,7 @@ export async function compose(
   const refusals = createRefusalLog(db, {
     onError: (error) => log.warn({ err: error }, 'Refusals could not be recorded'),
   })
+  const reads = createReadLog(db, { onError: (error) => log.warn({ err: error }, 'What others read could not be recorded') })
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
   const mail = createMailTransport({
     smtpUrl: config.smtpUrl,
@@ -80,6 +81,7 @@ export async function compose(
     renderer,
     passwords: await createPasswords(),
     transferLimits: createTransferLimits(db),
+    reads,
   }
   const events = openEvents(services, log)
   const identity = await createIdentity({
@@ -139,6 +141,7 @@ export async function compose(
       identity.close()
       await previews.stop()
       mail.close()
+      await reads.close()
       // What was done last is told before the database goes.
       await events.close()
     },

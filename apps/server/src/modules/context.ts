@@ -1,5 +1,5 @@
 import type { Call, CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { Member, Principal } from '#modules/access/public.ts'
+import type { ItemAccess, Member, Principal } from '#modules/access/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'
 import { route as anyRoute, type CallRoute } from '#platform/http/register-calls.ts'
@@ -21,6 +21,15 @@ export interface Installation {
   teamCreation: 'off' | 'admins' | 'everyone'
 }
 
+/** What somebody from outside a team did with an item of it: were shown it, or saved it. */
+export type ReadAct = 'open' | 'download'
+
+/** Counts what people from outside a team read of it. */
+export interface OutsideReads {
+  /** Counts that somebody was given what an item holds, unless it is their own team's; it is written within a few seconds. */
+  note(principal: Principal, item: Pick<ItemAccess, 'chain' | 'node' | 'reachableFrom'>, act: ReadAct): void
+}
+
 /** What the server shares between all calls. */
 export interface Services {
   installation: Installation
@@ -40,6 +49,8 @@ export interface Services {
   passwords: Passwords
   /** Counts what one person begins to upload and to pack. */
   transferLimits: TransferLimits
+  /** Counts what others read of a team. */
+  reads: OutsideReads
 }
 
 /** What an operation works with: the services, and who asks. */

@@ -76,6 +76,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     renderer: noRenderer,
     passwords,
     transferLimits: createTransferLimits(db),
+    reads: { note: () => undefined },
   }
   const events = openEvents(services, { warn: note })
   const app = await buildApp({

@@ -1,3 +1,4 @@
+import { createReadLog } from '#modules/audit/read-log.ts'
 import { createRefusalLog } from '#modules/audit/refusal-log.ts'
 import type { Installation } from '#modules/context.ts'
 import { createIdentity } from '#modules/identity/identity.ts'
@@ -64,6 +65,7 @@ export async function openTestApp(
     options: { publicUrl: PUBLIC_URL, trustProxy: 0, sendsMail: mail.isSending, external: null },
     log,
   })
+  const reads = createReadLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 })
   const services = {
     installation: { publicUrl: PUBLIC_URL, signIn: 'embedded' as const, teamCreation },
     mail,
@@ -76,6 +78,7 @@ export async function openTestApp(
     renderer,
     passwords,
     transferLimits: createTransferLimits(db, transfers),
+    reads,
   }
   const events = openEvents(services, log)
   const refusals = createRefusalLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 })
@@ -92,5 +95,6 @@ export async function openTestApp(
     checkResponses: true,
     ...options,
   })
-  return { identity, services, events, refusals, app }
+  app.addHook('onClose', () => reads.close())
+  return { identity, services, events, refusals, reads, app }
 }

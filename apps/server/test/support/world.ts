@@ -8,6 +8,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { AppRole } from '@arbour/contract/entities/people'
 import type { ErrorBody } from '@arbour/contract/errors'
 import type { FastifyInstance } from 'fastify'
+import type { ReadLog } from '#modules/audit/read-log.ts'
 import type { RefusalLog } from '#modules/audit/refusal-log.ts'
 import type { EventStream } from '#modules/events/stream.ts'
 import { embeddedIssuance } from '#modules/identity/options.ts'
@@ -49,6 +50,8 @@ export interface World {
   events: EventStream
   /** Refusals of the last seconds, which wait to be written. */
   refusals: RefusalLog
+  /** What others read in the last seconds, which waits to be written. */
+  reads: ReadLog
   /** A person of a team: of a new one, or of the one named. */
   person(options?: { roles?: readonly AppRole[]; team?: string }): Promise<Person>
   /** Makes a call and gives whatever came back. */
@@ -80,7 +83,10 @@ export async function makeWorld({
   const folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
   const storage = await openLocalStorage(join(folder, 'objects'), room)
   const log = { error: console.error, warn: console.warn }
-  const { identity, services, events, refusals, app } = await openTestApp({ db, storage, log }, { ...options, room, renderer })
+  const { identity, services, events, refusals, reads, app } = await openTestApp(
+    { db, storage, log },
+    { ...options, room, renderer },
+  )
   const [key] = await loadSigningKeys(db)
   if (!key) throw new Error('No signing key')
 
@@ -90,6 +96,7 @@ export async function makeWorld({
     storage,
     events,
     refusals,
+    reads,
     async person({ roles = [], team } = {}) {
       people += 1
       const userId = await ensurePerson(db, {

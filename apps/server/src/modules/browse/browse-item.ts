@@ -36,6 +36,8 @@ export async function browseItem(ctx: CallContext, request: Request): Promise<Re
   const resolve = request.is_deleted ? resolveBinPath : resolvePath
   const item = await resolve(db, { principal, path: request.path })
   const answer = await (item.node.type === 'smart' ? openSmartView : openItem)(ctx, request, item)
+  // Further pages are of the same opening.
+  if (request.page === 1) ctx.reads.note(principal, item, 'open')
   return { ancestors: presentAncestors(principal, item), ...answer }
 }
 

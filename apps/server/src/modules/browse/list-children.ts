@@ -14,6 +14,7 @@ export async function listChildrenOf(
   const { db, principal } = ctx
   const folder = await loadItemOrSuccessor(db, { principal, id: await contentId(db, principal, request.file_id) })
   const { sort, page, take } = request
+  if (page === 1) ctx.reads.note(principal, folder, 'open')
   if (folder.node.type === 'smart') {
     const { items, meta } = await listSmartView(ctx, folder.node, request)
     return { items, meta }

@@ -52,13 +52,18 @@ export async function openDownload(services: Services, ticketId: string): Promis
   const chosen = await loadChosen(services, principal, ticket.item_ids)
   const [first] = chosen.open
   if (!first) throw notFound()
-  if (ticket.item_ids.length === 1 && first.node.type !== 'folder') return openLink(services, principal, chosen)
+  const note = () => {
+    for (const item of chosen.open) services.reads.note(principal, item, 'download')
+  }
+  if (ticket.item_ids.length === 1 && first.node.type !== 'folder')
+    return openLink(services, principal, { ...chosen, onOpen: note })
   return {
     filename: zipName(chosen.open),
     mimetype: 'application/zip',
     size: null,
     open: async (onError) => {
       await services.transferLimits.zips.take(principalKey(principal))
+      note()
       return makeZip(services, principal, { chosen, ticketId, onError })
     },
   }
@@ -121,11 +126,19 @@ function openFolders({ chain, reachableFrom, mount }: ItemAccess) {
 }
 
 /** A single link or cloud doc, as a page that leads there. */
-async function openLink({ db }: Services, principal: Principal, { open, note }: Chosen): Promise<StreamedDownload> {
+async function openLink(
+  { db }: Services,
+  principal: Principal,
+  { open, note, onOpen }: Chosen & { onOpen: () => void },
+): Promise<StreamedDownload> {
   for await (const { path, name, url } of zipEntries(db, principal, { items: open, note })) {
     if (url === null) break
     const page = Buffer.from(linkPage(name, url))
-    return { filename: path, mimetype: 'text/html', size: page.length, open: async () => Readable.from([page]) }
+    const send = async () => {
+      onOpen()
+      return Readable.from([page])
+    }
+    return { filename: path, mimetype: 'text/html', size: page.length, open: send }
   }
   throw notFound()
 }

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesDuplicate } from '@arbour/contract/calls/file-changes'
-import { authorise, loadLivingItem, mayAddTo, mayCopy } from '#modules/access/public.ts'
+import { authorise, type LoadedItem, loadLivingItem, mayAddTo, mayCopy } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
@@ -37,12 +37,16 @@ export async function duplicateItem(ctx: MemberContext, request: Request): Promi
   const copied = await carrying(ctx, (carrier) =>
     changeTree(db, { tenantId, mode }, (tx) => duplicate({ ...ctx, carrier }, tx, wanted)),
   )
+  // What goes to another team's tree leaves this one for good.
+  if (source.tenantId !== tenantId) ctx.reads.note(principal, copied.item, 'download')
   const file = await showItem(ctx, copied.id)
   return { file, meta: { action: 'copy', from_path: copied.fromPath, to_path: file.path, undo_id: copied.undoId } }
 }
 
 interface Copied {
   id: string
+  /** What was copied. */
+  item: LoadedItem
   fromPath: string
   undoId: string | null
 }
@@ -105,5 +109,5 @@ async function duplicate(ctx: MemberContext & { carrier: Carrier }, tx: Db, requ
       { type, itemId: id, parentId: folder.node.id, names },
     )
   }
-  return { id, fromPath: item.path, undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps) }
+  return { id, item, fromPath: item.path, undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps) }
 }

@@ -11,7 +11,7 @@ export function openContent(services: Services, token: string, disposition: Sent
 }
 
 async function findContent(
-  { db, storage }: Services,
+  { db, storage, reads }: Services,
   { grant, principal, item }: Followed,
   disposition: SentObject['disposition'],
 ): Promise<SentObject> {
@@ -34,6 +34,10 @@ async function findContent(
     filename: item.node.name,
     etag: `"${object.id}"`,
     disposition,
-    open: (range) => storage.get(storageKey({ tenantId: grant.tenantId, objectId: object.id }), range),
+    open: (range) => {
+      // A player or a broken download asks for the rest as well.
+      if (!range?.start) reads.note(principal, item, disposition === 'attachment' ? 'download' : 'open')
+      return storage.get(storageKey({ tenantId: grant.tenantId, objectId: object.id }), range)
+    },
   }
 }

@@ -28,6 +28,7 @@ export async function previewFile(
     previewOf(ctx, row, { retry }),
   ])
   if (!file) throw notFound()
+  ctx.reads.note(ctx.principal, item, 'open')
   return { file, preview, meta: { redirect: file.path === normaliseName(path) ? null : file.path } }
 }
 

@@ -7,7 +7,7 @@ import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import type { LinkVisitor } from '#modules/access/public.ts'
 import { browseItem } from '#modules/browse/public.ts'
-import type { Services } from '#modules/context.ts'
+import type { OutsideReads, Services } from '#modules/context.ts'
 import { issueVisitorToken } from '#modules/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden, notFound } from '#platform/http/app-error.ts'
@@ -22,6 +22,9 @@ export type OpenedLinkAnswer = CallResponse<typeof filesSharesLinkView>
 
 /** How long what was opened through a link can be looked at: without a password until one leaves it open overnight, with one for minutes. Milliseconds. */
 const SESSION = { open: 12 * 60 * 60 * 1000, password: 30 * 60 * 1000 }
+
+/** What is shown to nobody. */
+const NOT_COUNTED: OutsideReads = { note: () => undefined }
 
 interface Opening {
   /** Where it is opened from, for the limits of guesses. */
@@ -49,7 +52,11 @@ export async function openLink(
   const answer =
     link.kind === 'request'
       ? await openRequest(db, link, names)
-      : await openView({ ...services, principal }, request, [LINK_PATH, link.id, ...names].join('/'))
+      : await openView(
+          { ...services, principal, ...(!isCounted && { reads: NOT_COUNTED }) },
+          request,
+          [LINK_PATH, link.id, ...names].join('/'),
+        )
   if (isCounted) await countOpening(db, link)
   const expires = endOf(link)
   return {

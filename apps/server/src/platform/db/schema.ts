@@ -39,6 +39,7 @@ export interface Database extends PeopleTables {
   search_words: SearchWordTable
   remembered_views: RememberedViewTable
   audit_entries: AuditEntryTable
+  outside_reads: OutsideReadTable
 }
 
 interface RateLimitTable {
@@ -401,4 +402,20 @@ interface AuditEntryTable {
   ip: string | null
   times: Generated<number>
   details: JSONColumnType<object> | null
+}
+
+/** What people from outside a team opened and saved of its tree, by day. */
+interface OutsideReadTable {
+  tenant_id: string
+  through: 'link' | 'team'
+  through_id: string
+  shared_id: string | null
+  /** `YYYY-MM-DD` */
+  day: Generated<string>
+  user_id: string | null
+  item_id: string | null
+  name: string
+  act: 'open' | 'download'
+  times: number
+  last: Generated<Date>
 }
