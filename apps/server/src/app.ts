@@ -28,6 +28,8 @@ import { mailRoutes } from '#modules/mail/routes.ts'
 import { mountRoutes } from '#modules/mounts/routes.ts'
 import { notificationRoutes, registerUnsubscribe } from '#modules/notifications/routes.ts'
 import { objectRoutes, registerObjects } from '#modules/objects/routes.ts'
+import { registerStatement } from '#modules/outside/public.ts'
+import { outsideRoutes } from '#modules/outside/routes.ts'
 import { placementRoutes } from '#modules/placement/routes.ts'
 import { preferenceRoutes } from '#modules/preferences/routes.ts'
 import { previewRoutes, registerRenditions } from '#modules/previews/routes.ts'
@@ -69,6 +71,7 @@ const routes = [
   ...mountRoutes,
   ...shareRoutes,
   ...publicLinkRoutes,
+  ...outsideRoutes,
   ...seeAsRoutes,
   ...tagRoutes,
   ...linkRoutes,
@@ -175,6 +178,7 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
   registerRenditions(api, services)
   registerIcons(api, services)
   registerUnsubscribe(api, services)
+  registerStatement(api, services)
   registerCalls(api, [...identity.openRoutes, ...openLinkRoutes(services)], {
     enter: async (_, request) => ({ ip: request.ip }),
     checkResponses,

@@ -64,6 +64,12 @@ import {
   notificationsUnsubscribePage,
 } from './calls/notifications.ts'
 import { filesZip, objectsContent, objectsDownload, objectsPublic, objectsPut, objectsUploadUrl } from './calls/objects.ts'
+import {
+  filesSharesOutside,
+  tenantsConnectionsEnded,
+  tenantsConnectionsStatement,
+  tenantsConnectionsStatementCsv,
+} from './calls/outside.ts'
 import { preferencesList, preferencesUpdate } from './calls/preferences.ts'
 import { filesPreview, filesThumbnails, objectsPreview, objectsThumbnail } from './calls/previews.ts'
 import {
@@ -205,6 +211,7 @@ export const calls = {
   filesSharesDelete,
   filesSharesDeleteFile,
   filesSharesDecline,
+  filesSharesOutside,
   filesSharesUnmappedGet,
   filesSharesUnmappedAdd,
   filesShared,
@@ -220,6 +227,9 @@ export const calls = {
   tenantsConnectionsAdd,
   tenantsConnectionsAccept,
   tenantsConnectionsReject,
+  tenantsConnectionsEnded,
+  tenantsConnectionsStatement,
+  tenantsConnectionsStatementCsv,
   tenantsConnected,
   usersConnected,
   filesZip,

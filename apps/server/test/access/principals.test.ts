@@ -226,6 +226,9 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   tenantsConnectionsAdd: [() => ({ subdomain: 'nobody-has-this-name' }), 404, 401],
   tenantsConnectionsAccept: [() => ({ id: randomUUID() }), 404, 401],
   tenantsConnectionsReject: [() => ({ id: randomUUID() }), 404, 401],
+  tenantsConnectionsEnded: [() => ({}), 200, 401],
+  // They only share here.
+  tenantsConnectionsStatement: [() => ({ tenant_id: randomUUID() }), 404, 401],
   tenantsConnected: [() => ({}), 200, 401],
   // Their teams share a folder here, but are not connected.
   usersConnected: [() => ({ tenant_id: owner.tenantId }), 200, 401],
@@ -259,6 +262,7 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   filesStarredUpdate: [() => ({ id: inside.id, is_starred: true }), 403, 401],
   filesTagsUpdate: [() => ({ id: inside.id, tags: ['x'] }), 403, 401],
   filesFiltersUpdate: [() => ({ id: inside.id, filters: { q: 'a' } }), 403, 401],
+  filesSharesOutside: [() => ({ file_id: shared.id }), 403, 401],
   filesShared: [() => ({}), 200, 401],
   filesSharesUnmappedGet: [() => ({ id: randomUUID() }), 404, 401],
   filesSharesUnmappedAdd: [() => ({ id: randomUUID(), parent_id: partner.rootId }), 404, 401],

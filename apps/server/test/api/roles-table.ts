@@ -138,6 +138,11 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   ],
   tenantsConnectionsAccept: [{ on: 'connection', input: id, living: TEAM_ADMINS, changes }],
   tenantsConnectionsReject: [{ on: 'connection', input: id, living: TEAM_ADMINS, changes }],
+  tenantsConnectionsEnded: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
+  // No team of these tests was connected with one that does not exist.
+  tenantsConnectionsStatement: [
+    { on: 'nothing', input: () => ({ tenant_id: randomUUID() }), living: ADMINS.replaceAll('200', '404') },
+  ],
   tenantsConnected: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   usersConnected: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   filesCreate: [
@@ -326,6 +331,15 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
     },
   ],
   filesAccess: [{ ...folders({ living: OPENS, binned: OPENS }), input: id, flag: 'is_accessible' }],
+  filesSharesOutside: [
+    { on: 'nothing', input: () => ({}), living: ANYBODY },
+    {
+      label: 'of one item',
+      ...folders({ living: OPENS, binned: OPENS }),
+      input: ({ id: file_id }) => ({ file_id }),
+      flag: 'is_accessible',
+    },
+  ],
   filesShared: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   // What is shared with a team, and stands in its tree: test/mounts.
   filesSharesUnmappedGet: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],

@@ -33,9 +33,11 @@ export async function recordShares(
 }
 
 function settingOf({ share, people }: Recorded) {
-  const { grantee_tenant_id, role, is_restricted, expires, declined } = share
+  const { grantee_tenant_id, name, role, is_restricted, expires, declined } = share
   return {
     team: grantee_tenant_id,
+    // The statement of a connection names the folder, which may be gone by then.
+    name,
     role,
     is_restricted,
     expires: expires?.toISOString() ?? null,

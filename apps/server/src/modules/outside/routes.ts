@@ -1,0 +1,12 @@
+import { calls } from '@arbour/contract/calls'
+import { type OperationRoute, route } from '#modules/context.ts'
+import { listOutside } from './list-outside.ts'
+import { listEnded } from './statement/list-ended.ts'
+import { statementUrl } from './statement/statement-url.ts'
+
+/** The calls on what leaves the team. */
+export const outsideRoutes: readonly OperationRoute[] = [
+  route(calls.filesSharesOutside, listOutside),
+  route(calls.tenantsConnectionsEnded, listEnded),
+  route(calls.tenantsConnectionsStatement, statementUrl),
+]

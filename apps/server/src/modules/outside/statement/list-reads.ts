@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { StatementRow } from './statement-rows.ts'
+
+/** Lines that are read at once. */
+const BATCH = 20_000
+/** What stands for what was more than is kept of one person in a minute. */
+const OTHERS = '(other items)'
+
+interface ReadRow {
+  what: string
+  item: string
+  folder: string | null
+  who: string | null
+  first: string
+  last: Date
+  times: string
+}
+
+/** What people of another team opened and saved of a team's tree, by the shared folder, the item and who it was. */
+export async function* listReads(db: Db, { teamId, otherId }: { teamId: string; otherId: string }): AsyncGenerator<StatementRow> {
+  for (let offset = 0; ; offset += BATCH) {
+    const { rows } = await sql<ReadRow>`
+      SELECT CASE r.act WHEN 'open' THEN 'Opened' ELSE 'Downloaded' END AS what,
+        (array_agg(r.name ORDER BY r.last DESC))[1] AS item,
+        (SELECT i.name FROM items i WHERE i.tenant_id = ${teamId} AND i.id = r.shared_id) AS folder,
+        (SELECT btrim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = r.user_id) AS who,
+        min(r.day)::text AS first, max(r.last) AS last, sum(r.times)::text AS times
+      FROM outside_reads r WHERE r.tenant_id = ${teamId} AND r.through = 'team' AND r.through_id = ${otherId}
+      GROUP BY r.shared_id, r.item_id, r.user_id, r.act
+      ORDER BY max(r.last) DESC, r.shared_id, r.item_id, r.user_id, r.act LIMIT ${BATCH} OFFSET ${offset}`.execute(db)
+    for (const { what, item, folder, who, first, last, times } of rows) {
+      const until = formatMoment(last)
+      yield { what, item: item || OTHERS, folder: folder ?? '', who: who ?? '', role: '', from: first, until, times, by: '' }
+    }
+    if (rows.length < BATCH) return
+  }
+}
+
+/** `2026-11-25 03:11` */
+export function formatMoment(at: Date): string {
+  return at.toISOString().slice(0, 16).replace('T', ' ')
+}

@@ -1,0 +1,35 @@
+import type { TeamSummary } from '@arbour/contract/entities/connection'
+import type { Db } from '#platform/db/db.ts'
+import { formatMoment, listReads } from './list-reads.ts'
+import { listSharings } from './list-sharings.ts'
+
+/** The columns of a statement, as people read them. */
+export const STATEMENT_COLUMNS = [
+  { key: 'what', header: 'What' },
+  { key: 'item', header: 'Item' },
+  { key: 'folder', header: 'Shared folder' },
+  { key: 'who', header: 'Who' },
+  { key: 'role', header: 'Role' },
+  { key: 'from', header: 'From (UTC)' },
+  { key: 'until', header: 'Until (UTC)' },
+  { key: 'times', header: 'Times' },
+  { key: 'by', header: 'Shared by' },
+] as const
+
+/** One line of a statement. */
+export type StatementRow = Record<(typeof STATEMENT_COLUMNS)[number]['key'], string>
+
+/**
+ * What a team shared with another, with whom and as what, from when until when; then what their people opened and saved. From the record and the count of what
+ * others read, which both outlast the connection and the items.
+ */
+export async function* statementRows(
+  db: Db,
+  { teamId, other }: { teamId: string; other: Pick<TeamSummary, 'id' | 'name'> },
+): AsyncGenerator<StatementRow> {
+  for (const { name, who, role, from, until, by } of await listSharings(db, { teamId, other })) {
+    const times = { from: formatMoment(from), until: until ? formatMoment(until) : '', times: '' }
+    yield { what: 'Shared', item: name, folder: name, who, role, by, ...times }
+  }
+  yield* listReads(db, { teamId, otherId: other.id })
+}
