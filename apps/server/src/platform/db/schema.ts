@@ -410,8 +410,7 @@ interface OutsideReadTable {
   through: 'link' | 'team'
   through_id: string
   shared_id: string | null
-  /** `YYYY-MM-DD` */
-  day: Generated<string>
+  day: Generated<Date>
   user_id: string | null
   item_id: string | null
   name: string

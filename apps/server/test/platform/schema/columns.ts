@@ -25,6 +25,7 @@ interface CatalogColumn {
 
 /** Something of every type in use, to see what the driver makes of it. */
 const SAMPLES: Readonly<Record<string, string>> = {
+  date: '2026-11-25',
   bool: 'true',
   bytea: '\\x00',
   int4: '1',
