@@ -2,6 +2,6 @@
 
 export { type ItemChange, listChanges } from './list-changes.ts'
 export { noteRefusals } from './note-refusals.ts'
-export { createReadLog, type ReadLog } from './read-log.ts'
+export { createReadLog } from './read-log.ts'
 export { recordChange, recordChanges } from './record-change.ts'
 export { createRefusalLog, type RefusalLog } from './refusal-log.ts'
