@@ -11,12 +11,21 @@ export function databaseUrl(postgresUrl: string, name: string): string {
   return postgresUrl.replace(/^(postgres:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }
 
-/** A database at the newest schema, with nothing in it, for one test file. */
-export async function testDatabase(): Promise<{ db: Pool; connectionString: string; close(): Promise<void> }> {
+/** A database of one test file's. */
+export interface TestDatabase {
+  db: Pool
+  connectionString: string
+  close(): Promise<void>
+  /** Ends its use, and keeps it under a name for others to copy. */
+  keepAs(template: string): Promise<void>
+}
+
+/** A database at the newest schema, with nothing in it, or a copy of another. */
+export async function testDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = openDb(postgresUrl, { max: 1 })
-  await sql.raw(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`).execute(admin)
+  await sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template}`).execute(admin)
   const connectionString = databaseUrl(postgresUrl, name)
   const db = openDb(connectionString)
   return {
@@ -25,6 +34,11 @@ export async function testDatabase(): Promise<{ db: Pool; connectionString: stri
     async close() {
       await db.destroy()
       await sql.raw(`DROP DATABASE ${name} WITH (FORCE)`).execute(admin)
+      await admin.destroy()
+    },
+    async keepAs(kept) {
+      await db.destroy()
+      await sql.raw(`ALTER DATABASE ${name} RENAME TO ${kept}`).execute(admin)
       await admin.destroy()
     },
   }

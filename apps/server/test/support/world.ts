@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildRequest } from '@arbour/client/build-request'
@@ -7,6 +7,7 @@ import { type Call, type CallInput, type CallResponse, errorsOf } from '@arbour/
 import type { Item } from '@arbour/contract/entities/item'
 import type { AppRole } from '@arbour/contract/entities/people'
 import type { ErrorBody } from '@arbour/contract/errors'
+import { madeOnce } from '@arbour/testing/server/data-dir'
 import type { FastifyInstance } from 'fastify'
 import type { ReadLog } from '#modules/audit/read-log.ts'
 import type { RefusalLog } from '#modules/audit/refusal-log.ts'
@@ -23,7 +24,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { AppOptions } from '../../src/app.ts'
 import { allTasks } from '../../src/tasks.ts'
 import { assertWhole } from './assert-whole.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 import { noRenderer } from './renderers.ts'
 import { runJobs } from './run-jobs.ts'
 import { openTestApp, PUBLIC_URL, type TestAppOptions } from './test-app.ts'
@@ -73,14 +74,43 @@ export interface World {
 let people = 0
 
 /** An application on a database and a folder of its own, with people who use it. */
-export async function makeWorld({
-  room = UNMINDED,
-  renderer = noRenderer,
-  ...options
-}: TestAppOptions & Partial<AppOptions> = {}): Promise<World> {
-  const database = await testDatabase()
-  const { db } = database
+export async function makeWorld(options: TestAppOptions & Partial<AppOptions> = {}): Promise<World> {
+  const beginning = await madeOnce('beginning-of-worlds', makeBeginning)
+  const database = await testDatabase(BEGINNING)
   const folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
+  await cp(beginning, folder, { recursive: true })
+  const leave = async () => {
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return openWorld({ database, folder, leave }, options)
+}
+
+/** The database of {@link makeBeginning}. */
+const BEGINNING = 'arbour_beginning'
+
+/** What each world begins as a copy of: keys, and another team's noise. Gives the folder with its bytes. */
+async function makeBeginning(): Promise<string> {
+  const database = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
+  const world = await openWorld({ database, folder, leave: () => database.keepAs(BEGINNING) })
+  await makeNoise(world)
+  await world.close()
+  return folder
+}
+
+/** Where a world stands, and what becomes of that when it ends. */
+interface Ground {
+  database: TestDatabase
+  folder: string
+  leave: () => Promise<void>
+}
+
+async function openWorld(
+  { database, folder, leave }: Ground,
+  { room = UNMINDED, renderer = noRenderer, ...options }: TestAppOptions & Partial<AppOptions> = {},
+): Promise<World> {
+  const { db } = database
   const storage = await openLocalStorage(join(folder, 'objects'), room)
   const log = { error: console.error, warn: console.warn }
   const { identity, services, events, refusals, reads, app } = await openTestApp(
@@ -99,12 +129,14 @@ export async function makeWorld({
     reads,
     async person({ roles = [], team } = {}) {
       people += 1
+      // Worlds of other processes began as copies of the same one.
+      const number = process.pid * 10_000 + people
       const userId = await ensurePerson(db, {
-        email: `person${people}@example.com`,
+        email: `person${number}@example.com`,
         firstName: 'Test',
-        lastName: `Person ${people}`,
+        lastName: `Person ${number}`,
       })
-      const tenantId = team ?? (await createTeam(db, { name: `Team ${people}` }))
+      const tenantId = team ?? (await createTeam(db, { name: `Team ${number}` }))
       await setMembership(db, { tenantId, userId, roles })
       const { org_id } = await db.selectFrom('tenants').select('org_id').where('id', '=', tenantId).executeTakeFirstOrThrow()
       const token = await issueToken(key, embeddedIssuance(PUBLIC_URL), { userId, orgId: org_id, roles, ttlSeconds: 3600 })
@@ -157,12 +189,10 @@ export async function makeWorld({
           if (untold.length > 0) throw new Error(`Nobody was told ${JSON.stringify(untold)}`)
         }
       } finally {
-        await database.close()
-        await rm(folder, { recursive: true, force: true })
+        await leave()
       }
     },
   }
-  await makeNoise(world)
   return world
 }
 

@@ -47,18 +47,24 @@ export async function copyDataDir(user: User): Promise<string> {
   return folder
 }
 
-/** The user's prepared folder. Who comes first makes it, whichever process that is; the others wait. */
-async function prepare(user: User): Promise<string> {
+/** The user's prepared folder. */
+const prepare = (user: User) => madeOnce(`data-of-${user.ids.uid ?? 'self'}`, () => fill(user))
+
+/**
+ * A folder that the processes of a run share. Who comes first makes it, whichever process that is; the others wait. `make` gives where it
+ * is, from where it goes to its place as a whole.
+ */
+export async function madeOnce(name: string, make: () => Promise<string>): Promise<string> {
   const shared = process.env[SHARED]
   if (shared === undefined) throw new Error('The run has no shared folder: open it in its global setup')
-  const prepared = join(shared, `data-of-${user.ids.uid ?? 'self'}`)
+  const made = join(shared, name)
   const isThere = () =>
-    stat(prepared).then(
+    stat(made).then(
       () => true,
       () => false,
     )
   while (!(await isThere())) {
-    const lock = `${prepared}.lock`
+    const lock = `${made}.lock`
     const isFirst = await mkdir(lock).then(
       () => true,
       () => false,
@@ -68,12 +74,12 @@ async function prepare(user: User): Promise<string> {
       continue
     }
     try {
-      if (!(await isThere())) await rename(await fill(user), prepared)
+      if (!(await isThere())) await rename(await make(), made)
     } finally {
       await rm(lock, { recursive: true })
     }
   }
-  return prepared
+  return made
 }
 
 async function fill(user: User): Promise<string> {
