@@ -1,12 +1,13 @@
 // `npm test`: installs what is missing, checks, tests and walks through the journeys. The last line is "N passed, N failed".
 import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { ensureChromium } from './lib/chromium.mjs'
+import { ensureChromium, missingChromium } from './lib/chromium.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { openMemoryFolder } from './lib/memory-folder.mjs'
-import { ensureBrowsers, ensurePrograms } from './lib/programs.mjs'
+import { ensureBrowsers, ensurePrograms, missingPreviews } from './lib/programs.mjs'
 import { CACHE, ROOT } from './lib/root.mjs'
 import { run, runAside, wasInterrupted } from './lib/run.mjs'
+import { installByApt } from './lib/system.mjs'
 import { add, complete, readReport } from './lib/tally.mjs'
 import { ensureWebBuild } from './lib/web-build.mjs'
 
@@ -130,12 +131,15 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
+// The system's programs come in one go, beside the dependencies. What does not come so, each preparation sees to.
+const missing = [...missingChromium(), ...missingPreviews()]
+const installation = missing.length > 0 ? installByApt(missing) : Promise.resolve()
 await ensureDependencies()
 mkdirSync(CACHE, { recursive: true })
 for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true })
-await inOrder(preparations)
-// Much of the tests' time is waiting for servers, in which this is done.
-await Promise.all([inOrder(besideTests), inOrder([['Tests', runVitest]])])
+// The checks need no programs, and much of the tests' time is waiting for servers, in which they are done.
+const tests = installation.then(() => inOrder([...preparations, ['Tests', runVitest]]))
+await Promise.all([inOrder(besideTests), tests])
 await inOrder([['Journeys in Chromium', () => runPlaywright('e2e')]])
 if (isLong) {
   await inOrder([

@@ -20,11 +20,17 @@ export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && isExecutable(path))
 }
 
+/** Debian's packages of it, the better first. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'].map((name) => [name, 'fonts-liberation'])
+
+/** The packages that bring a Chromium where there is none. */
+export const missingChromium = () => (findChromium() ? [] : (PACKAGES[0] ?? []))
+
 /** Sees to it that there is a Chromium for the journeys: the system's, or one from the distribution, or Playwright's own. */
 export async function ensureChromium() {
   if (findChromium()) return
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    await installByApt([name, 'fonts-liberation'])
+  for (const packages of PACKAGES) {
+    await installByApt(packages)
     if (findChromium()) return
   }
   const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js')

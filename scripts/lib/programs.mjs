@@ -27,6 +27,9 @@ const BROWSERS = [
   { name: 'Xvfb', names: ['Xvfb'], packages: ['xvfb'] },
 ]
 
+/** The packages of what the previews need and is not there. */
+export const missingPreviews = () => packagesOf(PREVIEWS.filter((program) => !isThere(program)))
+
 /** Sees to it that LibreOffice and ffmpeg are there to be tested: the system's, or the distribution's. */
 export const ensurePrograms = () => ensure(PREVIEWS, 'The previews are tested with programs that are not here')
 
@@ -46,13 +49,15 @@ export const findFirefox = () => find(FIREFOX)
 async function ensure(programs, complaint) {
   const missing = programs.filter((program) => !isThere(program))
   if (missing.length === 0) return
-  const packages = missing.flatMap((program) => program.packages)
-  await installByApt(packages)
+  await installByApt(packagesOf(missing))
   const still = missing.filter((program) => !isThere(program))
   if (still.length === 0) return
   const named = still.map(({ name, variable }) => (variable ? `${name} (or set ${variable})` : name)).join(' and ')
   throw new Failure(`${complaint}: install ${named}`)
 }
+
+/** @param {Program[]} programs */
+const packagesOf = (programs) => programs.flatMap(({ packages }) => packages)
 
 /** @param {Program} program */
 function isThere({ names, variable }) {
