@@ -249,6 +249,10 @@ describe('the second line on a phone', () => {
     const tag = item('Harbour Bridge', 'project').getByText('active', { exact: true })
     await expect.element(tag).toBeVisible()
     expect(textBox(tag, 'active').width).toBeLessThanOrEqual(box(tag).width)
+    // Whole or not at all: nothing ends in dots.
+    const project = item('Harbour Bridge', 'project').getByText('Project', { exact: true })
+    await expect.element(project).toBeVisible()
+    expect(textBox(project, 'Project').width).toBeLessThanOrEqual(box(project).width)
   })
 
   test('tells no place in a folder, where all have the same', async () => {

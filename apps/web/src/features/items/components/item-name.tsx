@@ -30,7 +30,7 @@ export function ItemName({ name, max, width, className }: ItemNameProps) {
     width === undefined
       ? truncateMiddle(name, max, highlights)
       : fitMiddle(name, { max, width, size: FONT_SIZE, keep: highlights })
-  const parts = partsOf(shown, useHighlightsOf(shown)[0])
+  const parts = partsOf(shown, useHighlightsOf(shown)[0], shown !== name)
   return (
     <span className={`${classes.name} ${className ?? ''}`} title={name}>
       {/* The parts are boxes of their own, which a screen reader would put a space between. */}
@@ -44,10 +44,13 @@ export function ItemName({ name, max, width, className }: ItemNameProps) {
   )
 }
 
-/** A name in what gives way and what is kept: the first match, and the last characters of a name with an extension. */
-function partsOf(shown: string, match: Stretch | undefined): (Stretch & { isKept: boolean })[] {
+/**
+ * A name in what gives way and what is kept: the first match, and the last characters of a name that has an extension, or that was cut
+ * already: it is not cut at its end as well.
+ */
+function partsOf(shown: string, match: Stretch | undefined, isCut: boolean): (Stretch & { isKept: boolean })[] {
   const { suffix } = splitName(shown)
-  const endAt = suffix === '' ? shown.length : Math.max(0, shown.length - Math.max(suffix.length, KEPT))
+  const endAt = suffix === '' && !isCut ? shown.length : Math.max(0, shown.length - Math.max(suffix.length, KEPT))
   const start = Math.min(match?.start ?? endAt, endAt)
   const end = Math.min(match?.end ?? endAt, endAt)
   return [

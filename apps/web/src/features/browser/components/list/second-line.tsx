@@ -1,5 +1,4 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { Fragment } from 'react'
 import { ItemDate } from '#features/items/public.ts'
 import { formatPounds } from '#lib/format.ts'
 import { TagDot } from '#ui/tag-chip.tsx'
@@ -7,17 +6,33 @@ import { COLUMNS } from '../../model/layout/columns.ts'
 import { factsOf, figureOf, type SecondLine } from '../../model/second-line.ts'
 import classes from './second-line.module.css'
 
-/** Below a name on a phone: where it is, its type, size and date as far as there is room, a tag, and a figure, which is never cut. */
+/**
+ * Below a name on a phone: where it is, its type, size and date, each whole or not at all, a tag, and a figure, which is never cut. Of what
+ * stands in the bin, who deleted it says most.
+ */
 export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine }) {
   const found = figureOf(item, line)
+  const facts = factsOf(item, line)
   return (
     <span className={classes.line}>
       <span className={classes.facts}>
-        {item.deleted_by ? <Deletion item={item} by={item.deleted_by.name} /> : null}
-        {factsOf(item, line).map((fact) => (
-          <Fragment key={fact}>{item.deleted_by ? ` · ${fact}` : `${fact} · `}</Fragment>
+        {item.deleted_by && (
+          <span className={classes.fact}>
+            <ItemDate item={item} isShort /> by {item.deleted_by.name}
+          </span>
+        )}
+        {facts.map((fact, at) => (
+          <span key={fact} className={classes.fact}>
+            {(at > 0 || item.deleted_by) && ' · '}
+            {fact}
+          </span>
         ))}
-        {!item.deleted_by && <ItemDate item={item} isShort />}
+        {!item.deleted_by && item.updated !== null && (
+          <span className={classes.fact}>
+            {facts.length > 0 && ' · '}
+            <ItemDate item={item} isShort />
+          </span>
+        )}
       </span>
       <FirstTag tags={item.tags} />
       {found && (
@@ -26,15 +41,6 @@ export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine })
         </span>
       )}
     </span>
-  )
-}
-
-/** Of what stands in the bin this says most. */
-function Deletion({ item, by }: { item: Item; by: string }) {
-  return (
-    <>
-      <ItemDate item={item} isShort /> by {by}
-    </>
   )
 }
 
