@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import type { SharedParams } from './model/shared-params.ts'
+import { untilEnd } from './model/until-end.ts'
 
 /** A page of what is shared with the team, or by it; while another one is read, the one before stays. */
 export function sharedQuery({ side, q, sort, page, team }: SharedParams) {
@@ -28,6 +29,8 @@ export function invitedShareQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.invitedShare(id),
     queryFn: ({ signal }) => callApi(filesSharesUnmappedGet, { id }, { signal }),
+    // What has ended is not looked at until somebody says so.
+    refetchInterval: ({ state }) => untilEnd(state.data?.expires ?? null),
   })
 }
 
