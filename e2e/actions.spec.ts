@@ -16,7 +16,7 @@ test('copies go to a folder and can be taken back', async ({ files, api }) => {
   expect(await api.names('/all')).toEqual(['Target', 'plan.txt'])
 })
 
-test('a duplicate stands beside its original', async ({ files, api }) => {
+test('@long a duplicate stands beside its original', async ({ files, api }) => {
   await api.upload('/all', 'plan.txt', 'plan')
   await files.goto()
   await files.act(files.item('plan.txt'), 'Duplicate')

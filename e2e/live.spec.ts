@@ -52,7 +52,7 @@ test('what another person does shows without a reload, and the selection stays',
   await ben.close()
 })
 
-test('@desktop a name that is refused is taken back alone: a star set meanwhile stays, and what another deleted stays away', async ({
+test('@long @desktop a name that is refused is taken back alone: a star set meanwhile stays, and what another deleted stays away', async ({
   browser,
   server,
   team,

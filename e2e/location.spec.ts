@@ -1,7 +1,7 @@
 import { HeldDrag } from './pages/held-drag.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('@phone Back and Forward find a folder as it was left', async ({ page, files, api }) => {
+test('Back and Forward find a folder as it was left', async ({ page, files, api }) => {
   const numbers = Array.from({ length: 60 }, (_, at) => String(at + 1))
   await Promise.all(numbers.map((number) => api.folder('/all', `Folder ${number}`)))
   await files.goto()

@@ -30,7 +30,7 @@ test('a rename selects the base name, keeps the content and can be undone', asyn
   await expect(files.item('Draft.txt')).toBeVisible()
 })
 
-test('renaming the open folder leads to its new address', async ({ page, files, api }) => {
+test('@long renaming the open folder leads to its new address', async ({ page, files, api }) => {
   await api.folder('/all', 'Old name')
   await files.goto('/all/Old%20name')
   await files.actOnOpen('Rename')
