@@ -7,12 +7,13 @@ import type { Db } from '#platform/db/db.ts'
 import { makeWorld, type World } from '../support/world.ts'
 import { brokenAccess } from './broken-access.ts'
 import { brokenContent } from './broken-content.ts'
+import { brokenLinks } from './broken-links.ts'
 import { brokenReplacements } from './broken-replacements.ts'
 import { brokenShares } from './broken-shares.ts'
 import { brokenTrees } from './broken-trees.ts'
 import { type Fixture, makeFixture } from './fixture.ts'
 
-const breaks = [...brokenTrees, ...brokenAccess, ...brokenContent, ...brokenReplacements, ...brokenShares]
+const breaks = [...brokenTrees, ...brokenAccess, ...brokenContent, ...brokenReplacements, ...brokenShares, ...brokenLinks]
 let world: World
 let fixture: Fixture
 

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Break } from './broken-trees.ts'
+
+/** Public links that are broken. */
+export const brokenLinks: Break[] = [
+  {
+    name: 'a public link that is given nothing',
+    how: ({ who, inner }) => [
+      sql`INSERT INTO public_links (id, tenant_id, item_id, kind, revision)
+        VALUES (${randomUUID()}, ${who.tenantId}, ${inner}, 'view', ${randomUUID()})`,
+    ],
+    found: { 'What public links give stands in grants': ({ inner }) => inner },
+  },
+  {
+    name: 'a public link whose password can be read',
+    how: ({ who, inner }) => [
+      sql`INSERT INTO public_links (id, tenant_id, item_id, kind, revision, password_hash)
+        VALUES (${randomUUID()}, ${who.tenantId}, ${inner}, 'request', ${randomUUID()}, 'open sesame')`,
+    ],
+    found: { 'Public links lead to files and folders': ({ inner }) => inner },
+  },
+]
