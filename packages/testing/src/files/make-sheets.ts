@@ -9,6 +9,8 @@ export interface SheetOptions {
   rows: Iterable<readonly SheetCell[]>
   /** Rows and columns that stay in sight. */
   frozen?: { rows: number; cols: number }
+  /** Of the first columns, in characters. */
+  widths?: readonly number[]
   /** `A1:B1` */
   merges?: readonly string[]
   color?: string
@@ -56,7 +58,7 @@ const STYLES =
   '<xf xfId="0" numFmtId="10" applyNumberFormat="1"/><xf xfId="0" numFmtId="15" applyNumberFormat="1"/>' +
   '<xf xfId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"/></cellXfs></styleSheet>'
 
-function sheetXml({ rows, frozen, merges = [], color }: SheetOptions): string {
+function sheetXml({ rows, frozen, widths = [], merges = [], color }: SheetOptions): string {
   const parts: string[] = []
   let row = 0
   for (const cells of rows) {
@@ -66,10 +68,11 @@ function sheetXml({ rows, frozen, merges = [], color }: SheetOptions): string {
   const pane = frozen
     ? `<pane xSplit="${frozen.cols}" ySplit="${frozen.rows}" topLeftCell="${letters(frozen.cols)}${frozen.rows + 1}" activePane="bottomRight" state="frozen"/>`
     : ''
+  const columns = widths.map((width, col) => `<col min="${col + 1}" max="${col + 1}" width="${width}" customWidth="1"/>`).join('')
   const merged = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')
   return (
     `${HEAD}<worksheet xmlns="${MAIN}">${color ? `<sheetPr><tabColor rgb="FF${color}"/></sheetPr>` : ''}<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>` +
-    `<sheetFormatPr defaultRowHeight="15"/><sheetData>${parts.join('')}</sheetData>${merged && `<mergeCells count="${merges.length}">${merged}</mergeCells>`}</worksheet>`
+    `<sheetFormatPr defaultRowHeight="15"/>${columns && `<cols>${columns}</cols>`}<sheetData>${parts.join('')}</sheetData>${merged && `<mergeCells count="${merges.length}">${merged}</mergeCells>`}</worksheet>`
   )
 }
 

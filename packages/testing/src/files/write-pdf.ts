@@ -1,7 +1,7 @@
 import { FILE_ID, type Lock, lockOf } from './pdf-lock.ts'
 
-/** An object as it is written, or the bytes of a stream. */
-export type PdfObject = string | { stream: string }
+/** An object as it is written, or the bytes of a stream; `about`: what its dictionary says beside their length. */
+export type PdfObject = string | { stream: string; about?: string }
 
 /** A text as PDF writes it. */
 export function textOf(text: string): string {
@@ -31,5 +31,5 @@ function write(object: PdfObject, id: number, lock: Lock | null): string {
   if (typeof object === 'string') return object
   const bytes = Buffer.from(object.stream, 'latin1')
   const stream = lock ? lock.encrypt(bytes, id) : bytes
-  return `<< /Length ${stream.length} >>\nstream\n${stream.toString('latin1')}\nendstream`
+  return `<< /Length ${stream.length}${object.about ? ` ${object.about}` : ''} >>\nstream\n${stream.toString('latin1')}\nendstream`
 }
