@@ -26,16 +26,16 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 const codeOf = (signal) => 128 + constants.signals[signal]
 
 /**
- * Runs a program to its end and gives its exit code.
+ * Starts a program that ends with this process; `ended` gives its exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<number>}
+ * @returns {{ child: import('node:child_process').ChildProcess, ended: Promise<number> }}
  */
-export function run(command, args, options) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, options ?? { stdio: 'inherit' })
-    running.add(child)
+export function start(command, args, options) {
+  const child = spawn(command, args, options ?? { stdio: 'inherit' })
+  running.add(child)
+  const ended = new Promise((resolve, reject) => {
     child.once('error', (error) => {
       running.delete(child)
       reject(error)
@@ -45,6 +45,18 @@ export function run(command, args, options) {
       resolve(signal ? codeOf(signal) : (code ?? 1))
     })
   })
+  return { child, ended }
+}
+
+/**
+ * Runs a program to its end and gives its exit code.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>}
+ */
+export function run(command, args, options) {
+  return start(command, args, options).ended
 }
 
 /**
