@@ -16,6 +16,7 @@ export default defineConfig({
     ...(!isLong && { tagsFilter: ['!long'] }),
     projects: [
       { test: { ...shared, name: 'contract', root: 'packages/contract' } },
+      { test: { ...shared, name: 'demo', root: 'demo' } },
       // Files of the largest size that is read, on a busy machine.
       { test: { ...shared, name: 'drawio', root: 'packages/drawio', testTimeout: 30_000 } },
       {

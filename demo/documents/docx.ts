@@ -1,0 +1,90 @@
+import { makeZip } from '@arbour/testing/files/make-zip'
+import type { House } from './house.ts'
+import { contentTypes, escapeXml, HEAD, relations } from './xml.ts'
+
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+
+type Block = { heading: string } | { text: string } | { list: readonly string[] } | { table: readonly (readonly string[])[] }
+
+/** A text document with a title, headings, lists and tables in the colours of a team. */
+export function makeText({
+  house,
+  title,
+  about,
+  blocks,
+}: {
+  house: House
+  title: string
+  about: string
+  blocks: readonly Block[]
+}): Buffer<ArrayBuffer> {
+  const body = blocks.map((block) => write(block, house)).join('')
+  const page =
+    '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1300" w:right="1300" w:bottom="1300" w:left="1300" w:header="0" w:footer="0" w:gutter="0"/></w:sectPr>'
+  return makeZip(
+    {
+      '[Content_Types].xml': contentTypes({
+        '/word/document.xml': `${TYPES}.document.main+xml`,
+        '/word/styles.xml': `${TYPES}.styles+xml`,
+      }),
+      '_rels/.rels': relations([['officeDocument', 'word/document.xml']]),
+      'word/_rels/document.xml.rels': relations([['styles', 'styles.xml']]),
+      'word/styles.xml': stylesOf(house),
+      'word/document.xml': `${HEAD}<w:document xmlns:w="${WORD}"><w:body>${paragraph('Title', title)}${paragraph('Subtitle', about)}${body}${page}</w:body></w:document>`,
+    },
+    { isDeflated: true },
+  )
+}
+
+function write(block: Block, house: House): string {
+  if ('heading' in block) return paragraph('Heading1', block.heading)
+  if ('text' in block) return paragraph('Normal', block.text)
+  if ('list' in block) return block.list.map((item) => paragraph('Item', `•\t${item}`)).join('')
+  const rows = block.table.map((row, at) => {
+    const cells = row.map((cell) => {
+      const fill = at === 0 ? `<w:shd w:val="clear" w:fill="${house.color.slice(1)}"/>` : ''
+      return `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/>${fill}</w:tcPr>${paragraph(at === 0 ? 'TableHead' : 'TableText', cell)}</w:tc>`
+    })
+    return `<w:tr>${cells.join('')}</w:tr>`
+  })
+  const edge = (side: string) => `<w:${side} w:val="single" w:sz="4" w:color="C9D1CC"/>`
+  const edges = ['top', 'bottom', 'insideH'].map(edge).join('')
+  const grid = (block.table[0] ?? []).map(() => '<w:gridCol/>').join('')
+  return `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${edges}</w:tblBorders></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows.join('')}</w:tbl>${paragraph('Normal', '')}`
+}
+
+function paragraph(style: string, text: string): string {
+  const runs = text.split('\t').map((part) => `<w:r><w:t xml:space="preserve">${escapeXml(part)}</w:t></w:r>`)
+  return `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${runs.join('<w:r><w:tab/></w:r>')}</w:p>`
+}
+
+function stylesOf({ color }: House): string {
+  const style = (
+    id: string,
+    {
+      size,
+      look = '',
+      before = 0,
+      after = 120,
+      extra = '',
+    }: { size: number; look?: string; before?: number; after?: number; extra?: string },
+  ) =>
+    `<w:style w:type="paragraph" w:styleId="${id}"${id === 'Normal' ? ' w:default="1"' : ''}><w:name w:val="${id}"/><w:pPr><w:spacing w:before="${before}" w:after="${after}" w:line="276" w:lineRule="auto"/>${extra}</w:pPr>` +
+    `<w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri"/>${look}<w:sz w:val="${size}"/></w:rPr></w:style>`
+  const ink = `<w:color w:val="${color.slice(1)}"/>`
+  return (
+    `${HEAD}<w:styles xmlns:w="${WORD}">` +
+    style('Normal', { size: 22 }) +
+    style('Title', { size: 52, look: `<w:b/>${ink}`, after: 40 }) +
+    style('Subtitle', { size: 22, look: '<w:color w:val="6B756F"/>', after: 320 }) +
+    style('Heading1', { size: 30, look: `<w:b/>${ink}`, before: 320, extra: '<w:keepNext/>' }) +
+    style('Item', {
+      size: 22,
+      after: 60,
+      extra: '<w:tabs><w:tab w:val="left" w:pos="360"/></w:tabs><w:ind w:left="360" w:hanging="360"/>',
+    }) +
+    style('TableHead', { size: 20, look: '<w:b/><w:color w:val="FFFFFF"/>', before: 60, after: 60 }) +
+    `${style('TableText', { size: 20, before: 50, after: 50 })}</w:styles>`
+  )
+}

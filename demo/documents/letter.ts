@@ -1,0 +1,60 @@
+import type { House } from './house.ts'
+import { pounds } from './money.ts'
+import { A4, makePages, Page } from './pdf.ts'
+import { wrap } from './pdf-text.ts'
+
+interface Letter {
+  house: House
+  /** What it is: a quotation, a certificate. */
+  kind: string
+  number: string
+  to: readonly string[]
+  day: string
+  /** Lines of the sum: what for, and how much in pounds. */
+  lines: readonly (readonly [what: string, amount: number])[]
+  note: string
+}
+
+const [LEFT, RIGHT] = [62, A4.width - 62]
+
+/** The sum of its lines in pounds. */
+export const sumOf = (lines: Letter['lines']): number => lines.reduce((sum, [, amount]) => sum + amount, 0)
+
+/** A page that asks for money, or says that it is due: a quotation, a certificate, an invoice. */
+export function makeLetter({ house, kind, number, to, day, lines, note }: Letter): Buffer<ArrayBuffer> {
+  const page = new Page(A4)
+  page.rect(0, 0, 10, A4.height, { fill: house.color })
+  page.text(LEFT, 72, house.name, { size: 18, isBold: true, color: house.color })
+  page.text(LEFT, 88, house.line, { size: 8.5, color: '#6b756f' })
+  page.text(RIGHT, 72, kind, { size: 18, align: 'right' })
+  page.text(RIGHT, 88, number, { size: 9.5, align: 'right', color: '#6b756f' })
+  for (const [at, line] of to.entries()) page.text(LEFT, 140 + at * 15, line, { isBold: at === 0 })
+  page.text(RIGHT, 140, day, { align: 'right' })
+  let y = 225
+  page.rect(LEFT, y, RIGHT - LEFT, 24, { fill: house.tint })
+  page.text(LEFT + 10, y + 16, 'Description', { isBold: true })
+  page.text(RIGHT - 10, y + 16, 'Amount', { isBold: true, align: 'right' })
+  y += 24
+  for (const [what, amount] of lines) {
+    page.text(LEFT + 10, y + 17, what)
+    page.text(RIGHT - 10, y + 17, pounds(amount), { align: 'right' })
+    page.line(LEFT, y + 26, RIGHT, y + 26, { stroke: '#d5dcd8', line: 0.5 })
+    y += 26
+  }
+  page.text(LEFT + 10, y + 24, 'Total, excluding VAT', { size: 12, isBold: true })
+  page.text(RIGHT - 10, y + 24, pounds(sumOf(lines)), { size: 12, isBold: true, align: 'right', color: house.color })
+  const words = wrap(note, { size: 9.5, width: RIGHT - LEFT })
+  for (const [at, line] of words.entries()) page.text(LEFT, y + 74 + at * 14, line, { size: 9.5 })
+  page.text(LEFT, y + 150, 'Signed for and on behalf of', { size: 9, color: '#6b756f' })
+  page.text(LEFT, y + 166, house.name, { isBold: true })
+  page.path(signature(LEFT + 4, y + 200), { stroke: '#274c77', line: 1.1 })
+  return makePages(page)
+}
+
+/** A stroke of the pen that could be a name. */
+function signature(x: number, y: number): [number, number][] {
+  return Array.from({ length: 90 }, (_, at) => {
+    const t = at / 9
+    return [x + at * 1.2 + 7 * Math.sin(t * 2.1), y - 12 * Math.sin(t * 3.3) * Math.exp(-t / 9) - 4 * Math.cos(t)]
+  })
+}

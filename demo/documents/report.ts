@@ -1,0 +1,128 @@
+import type { House } from './house.ts'
+import { A4, makePages, Page, type Picture } from './pdf.ts'
+import { widthOf, wrap } from './pdf-text.ts'
+
+const MARGIN = 62
+const WIDTH = A4.width - 2 * MARGIN
+const BOTTOM = A4.height - 76
+
+/** What a report is made of, from the top. A table's first row is its head; columns after the first stand to the right where they are figures. */
+export type Block =
+  | { heading: string }
+  | { text: string }
+  | { list: readonly string[] }
+  | { table: readonly (readonly string[])[]; isTotalled?: boolean }
+  | { picture: Picture; caption: string }
+
+interface Report {
+  house: House
+  title: string
+  /** Below the title: for whom, of which project. */
+  about: readonly string[]
+  reference: string
+  blocks: readonly Block[]
+}
+
+/** A report on the paper of a team: a head, text, tables and pictures over as many pages as it takes. */
+export function makeReport({ house, title, about, reference, blocks }: Report): Buffer<ArrayBuffer> {
+  const writer = new Writer()
+  const [first] = writer.pages
+  first?.rect(0, 0, A4.width, 132, { fill: house.color })
+  first?.text(MARGIN, 46, house.name, { size: 12, isBold: true, color: '#ffffff' })
+  first?.text(A4.width - MARGIN, 46, reference, { size: 9, color: '#ffffff', align: 'right' })
+  first?.text(MARGIN, 92, title, { size: 24, isBold: true, color: '#ffffff' })
+  first?.text(MARGIN, 113, about.join('  ·  '), { size: 10, color: '#ffffff' })
+  writer.y = 168
+  for (const block of blocks) write(writer, block, house)
+  writer.pages.forEach((page, at) => {
+    page.line(MARGIN, A4.height - 52, A4.width - MARGIN, A4.height - 52, { stroke: '#c9d1cc', line: 0.5 })
+    page.text(MARGIN, A4.height - 38, `${house.name}  ·  ${house.line}`, { size: 7.5, color: '#6b756f' })
+    page.text(A4.width - MARGIN, A4.height - 38, `${at + 1} of ${writer.pages.length}`, {
+      size: 7.5,
+      color: '#6b756f',
+      align: 'right',
+    })
+  })
+  return makePages(...writer.pages)
+}
+
+/** Where the next line goes. */
+class Writer {
+  readonly pages = [new Page(A4)]
+  y = 0
+
+  /** The page on which there is room for so many points. */
+  with(height: number): Page {
+    if (this.y + height > BOTTOM) {
+      this.pages.push(new Page(A4))
+      this.y = 64
+    }
+    return this.pages[this.pages.length - 1] ?? new Page(A4)
+  }
+}
+
+function write(writer: Writer, block: Block, house: House): void {
+  if ('heading' in block) {
+    const page = writer.with(70)
+    page.text(MARGIN, writer.y + 16, block.heading, { size: 14, isBold: true, color: house.color })
+    writer.y += 30
+  } else if ('text' in block) {
+    writeLines(writer, wrap(block.text, { size: 10, width: WIDTH }), MARGIN)
+    writer.y += 7
+  } else if ('list' in block) {
+    for (const item of block.list) {
+      const lines = wrap(item, { size: 10, width: WIDTH - 16 })
+      writer.with(14).text(MARGIN + 3, writer.y + 10, '•', { color: house.color })
+      writeLines(writer, lines, MARGIN + 16)
+      writer.y += 2
+    }
+    writer.y += 7
+  } else if ('table' in block) {
+    writeTable(writer, block, house)
+    writer.y += 16
+  } else {
+    const height = (WIDTH * block.picture.height) / block.picture.width
+    const page = writer.with(height + 26)
+    page.picture(block.picture, MARGIN, writer.y, WIDTH)
+    page.text(MARGIN, writer.y + height + 13, block.caption, { size: 8.5, color: '#6b756f' })
+    writer.y += height + 30
+  }
+}
+
+function writeLines(writer: Writer, lines: readonly string[], x: number): void {
+  for (const line of lines) {
+    writer.with(15).text(x, writer.y + 10, line)
+    writer.y += 15
+  }
+}
+
+const ROW = 20
+
+function writeTable(writer: Writer, { table, isTotalled }: Extract<Block, { table: unknown }>, house: House): void {
+  const columns = widthsOf(table)
+  table.forEach((row, at) => {
+    const page = writer.with(ROW)
+    const isHead = at === 0
+    const isTotal = isTotalled === true && at === table.length - 1
+    if (isHead) page.rect(MARGIN, writer.y, WIDTH, ROW, { fill: house.color })
+    else if (isTotal) page.rect(MARGIN, writer.y, WIDTH, ROW, { fill: house.tint })
+    page.line(MARGIN, writer.y + ROW, MARGIN + WIDTH, writer.y + ROW, { stroke: '#d5dcd8', line: 0.5 })
+    let x = MARGIN
+    row.forEach((cell, column) => {
+      const width = columns[column] ?? 0
+      const isFigure = column > 0 && /^[-£\d]/.test(table[1]?.[column] ?? '')
+      const style = { size: 9, isBold: isHead || isTotal, color: isHead ? '#ffffff' : '#1d2421' }
+      if (isFigure) page.text(x + width - 7, writer.y + 13.5, cell, { ...style, align: 'right' })
+      else page.text(x + 7, writer.y + 13.5, cell, style)
+      x += width
+    })
+    writer.y += ROW
+  })
+}
+
+/** Columns as wide as their longest cells ask for. */
+function widthsOf(table: readonly (readonly string[])[]): number[] {
+  const wanted = (table[0] ?? []).map((_, column) => Math.max(...table.map((row) => widthOf(row[column] ?? '', 9, true) + 14)))
+  const sum = wanted.reduce((total, width) => total + width, 0)
+  return wanted.map((width) => (width * WIDTH) / sum)
+}

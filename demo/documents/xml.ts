@@ -1,0 +1,21 @@
+export const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** The relations of a part of an Office document, `r1` and so on. */
+export function relations(rows: readonly (readonly [type: string, target: string])[]): string {
+  const all = rows.map(([type, target], at) => `<Relationship Id="r${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
+  return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`
+}
+
+/** What the parts of an Office document are, by their paths. */
+export function contentTypes(parts: Readonly<Record<string, string>>): string {
+  const all = Object.entries(parts).map(([path, type]) => `<Override PartName="${path}" ContentType="${type}"/>`)
+  const defaults =
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>'
+  return `${HEAD}<Types xmlns="${PACKAGE}/content-types">${defaults}${all.join('')}</Types>`
+}

@@ -1,0 +1,86 @@
+import { calls } from '@arbour/contract/calls'
+import { embeddedIssuance } from '@arbour/server/modules/identity/options'
+import { createScriptToken } from '@arbour/server/modules/identity/script-token'
+import type { Pool } from '@arbour/server/platform/db/db'
+import { openDatabase } from '@arbour/server/platform/postgres/open-database'
+import { Member } from './member.ts'
+import { ALDER, BRACKLEY, type Person } from './people.ts'
+import { takeAll } from './pictures/photos.ts'
+import { startServer } from './platform/server.ts'
+import type { DemoSettings } from './platform/settings.ts'
+import { type Address, inviteAndJoin, setUp } from './platform/sign-up.ts'
+import { untilMade } from './renditions.ts'
+import { clockOf, setBack, untilTold } from './set-back.ts'
+import type { Cast } from './story/scene.ts'
+import { STORY } from './story.ts'
+import { daysBefore, momentOf, workdayBefore } from './timeline.ts'
+
+/** How many working days the story begins before today: a month. */
+const DAYS = 23
+
+/** Fills an empty data folder: people sign up and work through the API, and each scene is then told as having happened at its time. */
+export async function fill(settings: DemoSettings): Promise<void> {
+  const photos = takeAll()
+  const server = startServer(settings, { isHeard: false })
+  try {
+    const [, code = ''] = /set-up#(\S+)/.exec(await server.ready) ?? []
+    const address = { url: `http://localhost:${settings.port}`, publicUrl: settings.publicUrl }
+    const log = { debug: () => undefined, warn: console.warn, error: console.error }
+    const { db, close } = await openDatabase({ databaseUrl: null, dataDir: settings.dataDir, log, mayJoin: true })
+    try {
+      await live(db, address, code)
+    } finally {
+      await close()
+    }
+    await photos
+  } finally {
+    await server.stop()
+  }
+}
+
+async function live(db: Pool, address: Address, code: string): Promise<void> {
+  const now = new Date()
+  const gather = async () => {
+    await signUp(db, address, code)
+    return { ...(await load(db, address, ALDER)), ...(await load(db, address, BRACKLEY)) } as Cast
+  }
+  const cast = await playAt(db, workdayBefore(now, DAYS), gather)
+  const day = daysBefore(now)
+  for (const { when, play } of STORY) await playAt(db, momentOf(when, now), () => play(cast, day))
+  await untilMade(db)
+}
+
+/** Does something, waits until everybody was told of it, and tells it as having happened at a time. */
+async function playAt<T>(db: Pool, told: Date, play: () => Promise<T>): Promise<T> {
+  const played = await clockOf(db)
+  const result = await play()
+  await untilTold(db)
+  await setBack(db, { played, told })
+  return result
+}
+
+/** Makes the two teams: the first by setting up, the second by its Admin's being asked into one that was made for them. */
+async function signUp(db: Pool, address: Address, code: string): Promise<void> {
+  const { maya, ...colleagues } = ALDER.people
+  await setUp(address, { person: maya, team: ALDER.name, code })
+  const first = await memberOf(db, address, maya, ALDER.name)
+  for (const person of Object.values(colleagues)) await inviteAndJoin(address, first, person)
+  await first.call(calls.tenantsCreate, { name: BRACKLEY.name })
+  const guest = await memberOf(db, address, maya, BRACKLEY.name)
+  for (const person of Object.values(BRACKLEY.people)) await inviteAndJoin(address, guest, person)
+  await guest.call(calls.authLeave, {})
+}
+
+async function load(db: Pool, address: Address, team: typeof ALDER | typeof BRACKLEY): Promise<Partial<Cast>> {
+  const names = Object.entries<Person>(team.people)
+  const members = names.map(async ([key, person]) => [key, await memberOf(db, address, person, team.name)] as const)
+  return Object.fromEntries(await Promise.all(members)) as Partial<Cast>
+}
+
+/** Somebody with a token, as `npm run token` gives it. */
+async function memberOf(db: Pool, { url, publicUrl }: Address, person: Person, tenant: string): Promise<Member> {
+  const token = await createScriptToken(db, { tenant, email: person.email, roles: person.roles }, embeddedIssuance(publicUrl))
+  const member = new Member({ url, token, person, id: '' })
+  const { user } = await member.call(calls.authAccount, {})
+  return new Member({ url, token, person, id: user.id })
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { removeDataDir } from '@arbour/testing/server/data-dir'
+import { Failure } from '../../scripts/lib/run.mjs'
+
+/** Says that a data folder is a demo's, and whether it was filled to the end. */
+const MARK = 'demo.json'
+
+/** Makes the data folder if it is not there. Throws where it holds something else than a demo, or is in use by one. */
+export async function openFolder(dataDir: string): Promise<void> {
+  // PostgreSQL's own user passes through a folder that root made.
+  await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  const isDemo = existsSync(join(dataDir, MARK))
+  if (!isDemo && (await readdir(dataDir)).length > 0)
+    throw new Failure(`The folder ${dataDir} holds something else than a demo: set DATA_DIR to another one`)
+  if (await isRunning(dataDir)) throw new Failure(`The demo in ${dataDir} is running already: stop it first`)
+}
+
+/** Whether it was filled to the end. */
+export async function isFilled(dataDir: string): Promise<boolean> {
+  return (await readFile(join(dataDir, MARK), 'utf8').catch(() => '')).includes('"filled"')
+}
+
+/** Takes away what a demo left, and begins anew. */
+export async function beginFilling(dataDir: string): Promise<void> {
+  const location = await readFile(join(dataDir, 'postgres-location'), 'utf8').catch(() => null)
+  if (location !== null) await removeDataDir(dataDir)
+  await openAnew(dataDir)
+}
+
+async function openAnew(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  for (const name of await readdir(dataDir)) if (name !== MARK) await rm(join(dataDir, name), { recursive: true, force: true })
+  await writeFile(join(dataDir, MARK), '{"state":"filling"}\n')
+}
+
+/** From here on it is started as it is. */
+export async function noteFilled(dataDir: string): Promise<void> {
+  await writeFile(join(dataDir, MARK), '{"state":"filled"}\n')
+}
+
+/** Whether a PostgreSQL works on it: as its own file says, and the machine. */
+async function isRunning(dataDir: string): Promise<boolean> {
+  const elsewhere = await readFile(join(dataDir, 'postgres-location'), 'utf8').catch(() => null)
+  const cluster = elsewhere?.trim() ?? join(dataDir, 'postgres')
+  const [line] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n', 1)
+  if (!line || !/^\d+$/.test(line)) return false
+  try {
+    process.kill(Number(line), 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

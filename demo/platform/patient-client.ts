@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ApiError } from '@arbour/client/api-error'
+import type { Client } from '@arbour/client/client'
+
+const ATTEMPTS = 60
+
+/** A client that asks again while the server has too much to do, as on a slow machine that draws pictures beside it. */
+export function patient(client: Client): Client {
+  return {
+    call: (call, input, options) => patiently(() => client.call(call, input, options)),
+    follow: (address, init) => patiently(() => client.follow(address, init)),
+  }
+}
+
+async function patiently<T>(act: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isBusy(error.status) || attempt === ATTEMPTS) throw error
+      await wait(Math.min(error.retryAfter ?? 1, 5) * 1000)
+    }
+  }
+}
+
+/** The same for a page, whose redirects are answers. */
+export async function fetchPatiently(url: string, init: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(url, { ...init, redirect: 'manual' })
+    if (!isBusy(response.status) || attempt === ATTEMPTS) return response
+    await wait(1000)
+  }
+}
+
+const isBusy = (status: number) => status === 429 || status === 503

@@ -1,0 +1,38 @@
+/** What `npm run demo` runs: fills a data folder of its own, once, and starts Arbour on it. */
+import { parseArgs } from 'node:util'
+import { finish, wasInterrupted } from '../scripts/lib/run.mjs'
+import { beginFilling, isFilled, noteFilled, openFolder } from './platform/data-folder.ts'
+import { ServerEnded, startServer } from './platform/server.ts'
+import { demoSettings } from './platform/settings.ts'
+import { welcome } from './welcome.ts'
+
+// The launcher is gone: as if it had been told to end.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+// Listening to it would keep this process going.
+process.channel?.unref()
+
+await finish(async () => {
+  const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } }, strict: true })
+  const settings = demoSettings(process.env)
+  await openFolder(settings.dataDir)
+  if (values.fresh || !(await isFilled(settings.dataDir))) {
+    await beginFilling(settings.dataDir)
+    process.stderr.write('Filling the demo with a month of work of two teams, which takes a minute ...\n')
+    try {
+      // Loaded only now: it draws pictures and documents.
+      const { fill } = await import('./fill.ts')
+      await fill(settings)
+    } catch (error) {
+      if (wasInterrupted()) return 130
+      if (error instanceof ServerEnded) return error.exitCode
+      throw error
+    }
+    await noteFilled(settings.dataDir)
+  }
+  const server = startServer(settings, { isHeard: true })
+  void server.ready.then(
+    () => console.log(welcome(settings)),
+    () => undefined,
+  )
+  return server.ended
+})

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from '@arbour/server/platform/db/db'
+import { sql } from 'kysely'
+
+/** What people read as the time of something, by table. What ends or is due by itself is left alone, or moves with what it belongs to. */
+const STAMPS = {
+  tenants: ['created'],
+  users: ['created'],
+  memberships: ['created'],
+  connections: ['created', 'accepted'],
+  objects: ['created'],
+  items: ['created', 'updated', 'deleted'],
+  versions: ['created'],
+  events: ['date'],
+  stars: ['created'],
+  access_requests: ['created'],
+  shares: ['created', 'shared', 'declined'],
+  share_people: ['declined'],
+  notifications: ['told', 'read'],
+  invitations: ['created', 'accepted', 'withdrawn'],
+  remembered_views: ['updated'],
+  mails: ['created'],
+  audit_entries: ['at'],
+} as const
+
+/** All of a scene happens so many times slower than it was played, and ends before that makes two acts of one (`activity/record-events.ts`). */
+const SLOWNESS = sql.lit(40)
+const LONGEST = sql.lit('8 minutes')
+
+/** The database's own clock: what it stamps from now on is not earlier. */
+export async function clockOf(db: Pool): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db)
+  return rows[0]?.now ?? new Date()
+}
+
+/** Waits until everybody was told what has happened so far, so that what is written of it has its time. */
+export async function untilTold(db: Pool): Promise<void> {
+  const now = await clockOf(db)
+  for (;;) {
+    const { rows } = await sql`SELECT FROM outbox WHERE at <= ${now} LIMIT 1`.execute(db)
+    if (rows.length === 0) return
+    await wait(20)
+  }
+}
+
+/** Tells all that was written since a moment as if it had happened from another one on. The product stamps what it does with now, and has no past. */
+export async function setBack(db: Pool, { played, told }: { played: Date; told: Date }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`UPDATE invitations SET expires = expires - (${played}::timestamptz - ${told}::timestamptz) WHERE created >= ${played}`.execute(
+      tx,
+    )
+    for (const [table, columns] of Object.entries(STAMPS)) {
+      for (const column of columns.map((name) => sql.ref(name))) {
+        await sql`UPDATE ${sql.table(table)}
+          SET ${column} = ${told}::timestamptz + least((${column} - ${played}::timestamptz) * ${SLOWNESS}, interval ${LONGEST})
+          WHERE ${column} >= ${played}`.execute(tx)
+      }
+    }
+  })
+}

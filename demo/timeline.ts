@@ -1,0 +1,30 @@
+/** When something of the story happened: so many working days ago at a time of the day, or so many minutes ago. */
+export type When = { workday: number; time: string } | { minutesAgo: number }
+
+const MINUTE = 60_000
+
+/** A working day so many of them before today: 1 is the last one. */
+export function workdayBefore(now: Date, count: number): Date {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate())
+  for (let left = count; left > 0; ) {
+    day.setDate(day.getDate() - 1)
+    if (day.getDay() % 6 !== 0) left -= 1
+  }
+  return day
+}
+
+/** The moment that is meant, seen from now. */
+export function momentOf(when: When, now: Date): Date {
+  if ('minutesAgo' in when) return new Date(now.getTime() - when.minutesAgo * MINUTE)
+  const moment = workdayBefore(now, when.workday)
+  const [hours = 0, minutes = 0] = when.time.split(':').map(Number)
+  moment.setHours(hours, minutes)
+  return moment
+}
+
+/** A working day so many of them before today, as it is written on papers: 12 November 2026. */
+export type Day = (workdays: number) => string
+
+export function daysBefore(now: Date): Day {
+  return (count) => workdayBefore(now, count).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+}
