@@ -6,11 +6,13 @@ import { openDatabase } from '@arbour/server/platform/postgres/open-database'
 import { Member } from './member.ts'
 import { ALDER, BRACKLEY, type Person } from './people.ts'
 import { takeAll } from './pictures/photos.ts'
+import type { ShownLink } from './platform/data-folder.ts'
 import { startServer } from './platform/server.ts'
 import type { DemoSettings } from './platform/settings.ts'
 import { type Address, inviteAndJoin, setUp } from './platform/sign-up.ts'
 import { untilMade } from './renditions.ts'
 import { clockOf, setBack, untilTold } from './set-back.ts'
+import { SHOWN_LINKS } from './story/links.ts'
 import type { Cast } from './story/scene.ts'
 import { STORY } from './story.ts'
 import { daysBefore, momentOf, workdayBefore } from './timeline.ts'
@@ -19,26 +21,28 @@ import { daysBefore, momentOf, workdayBefore } from './timeline.ts'
 const DAYS = 23
 
 /** Fills an empty data folder: people sign up and work through the API, and each scene is then told as having happened at its time. */
-export async function fill(settings: DemoSettings): Promise<void> {
-  const photos = takeAll()
+export async function fill(settings: DemoSettings): Promise<ShownLink[]> {
   const server = startServer(settings, { isHeard: false })
   try {
     const [, code = ''] = /set-up#(\S+)/.exec(await server.ready) ?? []
+    const photos = takeAll()
+    photos.catch(() => undefined)
     const address = { url: `http://localhost:${settings.port}`, publicUrl: settings.publicUrl }
     const log = { debug: () => undefined, warn: console.warn, error: console.error }
     const { db, close } = await openDatabase({ databaseUrl: null, dataDir: settings.dataDir, log, mayJoin: true })
     try {
-      await live(db, address, code)
+      const links = await live(db, address, code)
+      await photos
+      return links
     } finally {
       await close()
     }
-    await photos
   } finally {
     await server.stop()
   }
 }
 
-async function live(db: Pool, address: Address, code: string): Promise<void> {
+async function live(db: Pool, address: Address, code: string): Promise<ShownLink[]> {
   const now = new Date()
   const gather = async () => {
     await signUp(db, address, code)
@@ -46,8 +50,19 @@ async function live(db: Pool, address: Address, code: string): Promise<void> {
   }
   const cast = await playAt(db, workdayBefore(now, DAYS), gather)
   const day = daysBefore(now)
-  for (const { when, play } of STORY) await playAt(db, momentOf(when, now), () => play(cast, day))
+  for (const { when, play } of STORY) {
+    try {
+      await playAt(db, momentOf(when, now), () => play(cast, day))
+    } catch (error) {
+      throw new Error(`The scene ${JSON.stringify(when)} of the demo failed: ${String(error)}`, { cause: error })
+    }
+  }
   await untilMade(db)
+  const shown = SHOWN_LINKS.map(async ({ path, about }) => {
+    const { link } = await cast.maya.call(calls.filesSharesLinkGet, { file_id: (await cast.maya.find(path)).id })
+    return { path: `/sh/${link?.id}`, about }
+  })
+  return Promise.all(shown)
 }
 
 /** Does something, waits until everybody was told of it, and tells it as having happened at a time. */

@@ -28,6 +28,14 @@ export class Member extends Api {
     return this.at(path === '' ? '/all' : `/all/${path}`)
   }
 
+  /** Asks to open what they see, but cannot open. */
+  async askFor(path: string, message: string): Promise<void> {
+    const at = path.lastIndexOf('/')
+    const { items } = await this.call(calls.filesBrowse, { path: `/all/${path.slice(0, at)}`, take: 500 })
+    const wanted = items.find(({ name }) => name === path.slice(at + 1))
+    await this.call(calls.filesAccessRequest, { id: wanted?.id ?? '', message })
+  }
+
   /** Makes folders, each in one that is there. */
   async folders(...paths: string[]): Promise<void> {
     for (const path of paths) await this.folderOf(path, 'folder')

@@ -1,7 +1,7 @@
 /** What `npm run demo` runs: fills a data folder of its own, once, and starts Arbour on it. */
 import { parseArgs } from 'node:util'
 import { finish, wasInterrupted } from '../scripts/lib/run.mjs'
-import { beginFilling, isFilled, noteFilled, openFolder } from './platform/data-folder.ts'
+import { beginFilling, noteFilled, openFolder, readFilled } from './platform/data-folder.ts'
 import { ServerEnded, startServer } from './platform/server.ts'
 import { demoSettings } from './platform/settings.ts'
 import { welcome } from './welcome.ts'
@@ -15,23 +15,23 @@ await finish(async () => {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } }, strict: true })
   const settings = demoSettings(process.env)
   await openFolder(settings.dataDir)
-  if (values.fresh || !(await isFilled(settings.dataDir))) {
+  if (values.fresh || !(await readFilled(settings.dataDir))) {
     await beginFilling(settings.dataDir)
     process.stderr.write('Filling the demo with a month of work of two teams, which takes a minute ...\n')
     try {
       // Loaded only now: it draws pictures and documents.
       const { fill } = await import('./fill.ts')
-      await fill(settings)
+      await noteFilled(settings.dataDir, await fill(settings))
     } catch (error) {
       if (wasInterrupted()) return 130
       if (error instanceof ServerEnded) return error.exitCode
       throw error
     }
-    await noteFilled(settings.dataDir)
   }
+  const { links } = (await readFilled(settings.dataDir)) ?? { links: [] }
   const server = startServer(settings, { isHeard: true })
   void server.ready.then(
-    () => console.log(welcome(settings)),
+    () => console.log(welcome(settings, links)),
     () => undefined,
   )
   return server.ended

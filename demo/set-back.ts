@@ -14,6 +14,7 @@ const STAMPS = {
   events: ['date'],
   stars: ['created'],
   access_requests: ['created'],
+  public_links: ['created', 'last_opened'],
   shares: ['created', 'shared', 'declined'],
   share_people: ['declined'],
   notifications: ['told', 'read'],
@@ -46,9 +47,12 @@ export async function untilTold(db: Pool): Promise<void> {
 /** Tells all that was written since a moment as if it had happened from another one on. The product stamps what it does with now, and has no past. */
 export async function setBack(db: Pool, { played, told }: { played: Date; told: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`UPDATE invitations SET expires = expires - (${played}::timestamptz - ${told}::timestamptz) WHERE created >= ${played}`.execute(
-      tx,
-    )
+    // What was given for some days ends so many days after it was given.
+    const back = sql`(${played}::timestamptz - ${told}::timestamptz)`
+    await sql`UPDATE invitations SET expires = expires - ${back} WHERE created >= ${played}`.execute(tx)
+    await sql`UPDATE grants g SET expires = g.expires - ${back} FROM public_links l
+      WHERE l.created >= ${played} AND g.grantee_kind = 'link' AND g.grantee_id = l.id`.execute(tx)
+    await sql`UPDATE public_links SET expires = expires - ${back} WHERE created >= ${played}`.execute(tx)
     for (const [table, columns] of Object.entries(STAMPS)) {
       for (const column of columns.map((name) => sql.ref(name))) {
         await sql`UPDATE ${sql.table(table)}

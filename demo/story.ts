@@ -1,9 +1,22 @@
+import { links } from './story/links.ts'
 import type { Scene } from './story/scene.ts'
 import { today } from './story/today.ts'
 import { weekOne } from './story/week-1.ts'
 import { weekTwo } from './story/week-2.ts'
 import { weekThree } from './story/week-3.ts'
 import { weekFour } from './story/week-4.ts'
+import type { When } from './timeline.ts'
+
+const DAY = 24 * 60
+
+/** Minutes by which times are put in order, the working days before today first. */
+function placeOf(when: When): number {
+  if ('minutesAgo' in when) return DAY - when.minutesAgo
+  const [hours = 0, minutes = 0] = when.time.split(':').map(Number)
+  return -when.workday * DAY + hours * 60 + minutes
+}
 
 /** A month of two teams: a practice of engineers and architects, and the contractor who builds what it draws. */
-export const STORY: readonly Scene[] = [...weekOne, ...weekTwo, ...weekThree, ...weekFour, ...today]
+export const STORY: readonly Scene[] = [...weekOne, ...weekTwo, ...weekThree, ...weekFour, ...links, ...today].toSorted(
+  (one, other) => placeOf(one.when) - placeOf(other.when),
+)

@@ -3,7 +3,9 @@ import { STORY } from './story.ts'
 import { daysBefore, momentOf, workdayBefore } from './timeline.ts'
 
 /** A Monday, a weekend and moments at the edge of a day. */
-const NOWS = ['2026-11-23T09:00', '2026-11-22T13:00', '2026-11-25T00:05', '2027-01-01T23:59', '2027-03-29T02:30'].map((text) => new Date(text))
+const NOWS = ['2026-11-23T09:00', '2026-11-22T13:00', '2026-11-25T00:05', '2027-01-01T23:59', '2027-03-29T02:30'].map(
+  (text) => new Date(text),
+)
 
 test('working days leave out weekends, whatever today is', () => {
   expect(daysBefore(new Date('2026-11-23T09:00'))(1)).toBe('20 November 2026')

@@ -1,29 +1,28 @@
 import sharp from 'sharp'
 import type { Picture } from '../documents/pdf.ts'
 
-/** Pixels of a picture, as from a telephone. */
-export const [WIDTH, HEIGHT] = [1600, 1067] as const
+/** Pixels of a photo. Scenes are drawn on 1,600 by 1,067; what is finer takes longer to draw than anybody sees. */
+const [WIDTH, HEIGHT] = [1280, 854] as const
+const GRAIN = { type: 'gaussian', mean: 128, sigma: 17 } as const
 
 /** Takes a drawn scene as a photo: with the grain and the darker corners of a lens, as JPEG. */
-export async function takePhoto(scene: string, quality = 82): Promise<Buffer<ArrayBuffer>> {
-  const grain = await sharp({
-    create: { width: 400, height: 267, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 17 } },
-  })
+export async function takePhoto(scene: string): Promise<Buffer<ArrayBuffer>> {
+  const grain = await sharp({ create: { width: 400, height: 267, channels: 3, background: '#808080', noise: GRAIN } })
     .greyscale()
     .resize(WIDTH, HEIGHT, { kernel: 'cubic' })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  const photo = await sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${scene}${CORNERS}</svg>`),
-  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 1600 1067">${scene}${CORNERS}</svg>`
+  const photo = await sharp(Buffer.from(svg))
     .composite([{ input: grain, blend: 'soft-light' }])
     .flatten({ background: '#ffffff' })
-    .jpeg({ quality, mozjpeg: false })
+    .jpeg({ quality: 84 })
     .toBuffer()
   return Buffer.from(photo)
 }
 
-const CORNERS = `<radialGradient id="corners" cx=".5" cy=".48" r=".75"><stop offset=".55" stop-opacity="0"/><stop offset="1" stop-opacity=".42"/></radialGradient><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#corners)"/>`
+const CORNERS =
+  '<radialGradient id="corners" cx=".5" cy=".48" r=".75"><stop offset=".55" stop-opacity="0"/><stop offset="1" stop-opacity=".42"/></radialGradient><rect width="1600" height="1067" fill="url(#corners)"/>'
 
 /** A photo as it stands in a report. */
 export async function forReport(photo: Buffer): Promise<Picture> {

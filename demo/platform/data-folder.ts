@@ -17,9 +17,10 @@ export async function openFolder(dataDir: string): Promise<void> {
   if (await isRunning(dataDir)) throw new Failure(`The demo in ${dataDir} is running already: stop it first`)
 }
 
-/** Whether it was filled to the end. */
-export async function isFilled(dataDir: string): Promise<boolean> {
-  return (await readFile(join(dataDir, MARK), 'utf8').catch(() => '')).includes('"filled"')
+/** What was noted when it had been filled to the end; null before that. */
+export async function readFilled(dataDir: string): Promise<{ links: ShownLink[] } | null> {
+  const mark = await readFile(join(dataDir, MARK), 'utf8').catch(() => null)
+  return mark?.includes('"filled"') ? (JSON.parse(mark) as { links: ShownLink[] }) : null
 }
 
 /** Takes away what a demo left, and begins anew. */
@@ -35,9 +36,15 @@ async function openAnew(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, MARK), '{"state":"filling"}\n')
 }
 
+/** A public link of the demo, by its path below the server's address. */
+export interface ShownLink {
+  path: string
+  about: string
+}
+
 /** From here on it is started as it is. */
-export async function noteFilled(dataDir: string): Promise<void> {
-  await writeFile(join(dataDir, MARK), '{"state":"filled"}\n')
+export async function noteFilled(dataDir: string, links: readonly ShownLink[]): Promise<void> {
+  await writeFile(join(dataDir, MARK), `${JSON.stringify({ state: 'filled', links })}\n`)
 }
 
 /** Whether a PostgreSQL works on it: as its own file says, and the machine. */

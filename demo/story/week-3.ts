@@ -53,11 +53,7 @@ export const weekThree: readonly Scene[] = [
   },
   {
     when: { workday: 11, time: '09:25' },
-    play: async ({ priya }) =>
-      priya.call(calls.filesAccessRequest, {
-        id: (await priya.find('Office/Fee proposals')).id,
-        message: 'I need the hours for the footbridge, please.',
-      }),
+    play: async ({ priya }) => priya.askFor('Office/Fee proposals', 'I need the hours for the footbridge, please.'),
   },
   {
     when: { workday: 11, time: '10:05' },

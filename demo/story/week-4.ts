@@ -191,10 +191,7 @@ export const weekFour: readonly Scene[] = [
           [day(3), 'Surveyor on the frame: 4 mm out at D5, within tolerance.'],
         ]),
       })
-      await daniel.call(calls.filesAccessRequest, {
-        id: (await daniel.find('Office/Fee proposals')).id,
-        message: 'For the hours of the site visits at Granary Wharf. Read only is fine.',
-      })
+      await daniel.askFor('Office/Fee proposals', 'For the hours of the site visits at Granary Wharf. Read only is fine.')
     },
   },
 ]

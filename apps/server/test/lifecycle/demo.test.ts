@@ -37,7 +37,9 @@ test('fills once, lets the people that it names sign in, and is whole', { tags: 
   }
   expect((await again.stop()).stderr, 'a second run fills nothing').toBe('')
   const verify = [join(ROOT, 'apps/server/src/verify.ts'), '--deep']
-  const { stdout: found } = await promisify(execFile)(process.execPath, verify, { env: { PATH: process.env.PATH, DATA_DIR: dataDir } })
+  const { stdout: found } = await promisify(execFile)(process.execPath, verify, {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  })
   expect(found).toContain('all is well')
 })
 

@@ -1,0 +1,56 @@
+import { createClient } from '@arbour/client/client'
+import { calls } from '@arbour/contract/calls'
+import type { Member } from '../member.ts'
+import { patient } from '../platform/patient-client.ts'
+import { BRIDGE, LIBRARY } from './places.ts'
+import type { Scene } from './scene.ts'
+
+const [BRIEF, CONCEPT, HEARD] = [
+  `${LIBRARY}/01 Brief`,
+  `${BRIDGE}/Concept design.pdf`,
+  `${LIBRARY}/01 Brief/Consultation, what we heard.pptx`,
+]
+const CONCEPT_PASSWORD = 'arch-over-water'
+const DAY = 24 * 3_600_000
+
+/** What can be opened without an account, as it is told to who looks around. */
+export const SHOWN_LINKS = [
+  { path: BRIEF, about: 'a folder, open to anybody' },
+  { path: CONCEPT, about: `a report, with the password ${CONCEPT_PASSWORD}` },
+  { path: HEARD, about: 'a link that has expired' },
+] as const
+
+/** What the practice sends out by links, and who opens it. */
+export const links: readonly Scene[] = [
+  {
+    when: { workday: 15, time: '16:40' },
+    play: async ({ tom }) =>
+      tom.call(calls.filesSharesLinkCreate, {
+        file_id: (await tom.find(HEARD)).id,
+        expiry: new Date(Date.now() + 7 * DAY).toISOString(),
+      }),
+  },
+  { when: { workday: 14, time: '09:05' }, play: ({ tom }) => open(tom, HEARD, { times: 14 }) },
+  {
+    when: { workday: 8, time: '15:10' },
+    play: async ({ tom }) => tom.call(calls.filesSharesLinkCreate, { file_id: (await tom.find(BRIEF)).id }),
+  },
+  {
+    when: { workday: 7, time: '13:30' },
+    play: async ({ priya }) =>
+      priya.call(calls.filesSharesLinkCreate, {
+        file_id: (await priya.find(CONCEPT)).id,
+        use_password: true,
+        new_password: CONCEPT_PASSWORD,
+      }),
+  },
+  { when: { workday: 3, time: '17:15' }, play: ({ priya }) => open(priya, CONCEPT, { times: 3, password: CONCEPT_PASSWORD }) },
+  { when: { minutesAgo: 134 }, play: ({ tom }) => open(tom, BRIEF, { times: 9 }) },
+]
+
+/** Somebody without an account opens the link of an item. */
+async function open(editor: Member, path: string, { times, password }: { times: number; password?: string }): Promise<void> {
+  const { link } = await editor.call(calls.filesSharesLinkGet, { file_id: (await editor.find(path)).id })
+  const visitor = patient(createClient({ url: editor.url, token: '' }))
+  for (let time = 0; time < times; time++) await visitor.call(calls.filesSharesLinkView, { path: link?.id ?? '', password })
+}
