@@ -11,7 +11,7 @@ import { startServer } from './platform/server.ts'
 import type { DemoSettings } from './platform/settings.ts'
 import { type Address, inviteAndJoin, setUp } from './platform/sign-up.ts'
 import { untilMade } from './renditions.ts'
-import { clockOf, setBack, untilTold } from './set-back.ts'
+import { clockOf, setBack, setReadsBack, untilTold } from './set-back.ts'
 import { SHOWN_LINKS } from './story/links.ts'
 import type { Cast } from './story/scene.ts'
 import { STORY } from './story.ts'
@@ -23,22 +23,27 @@ const DAYS = 23
 /** Fills an empty data folder: people sign up and work through the API, and each scene is then told as having happened at its time. */
 export async function fill(settings: DemoSettings): Promise<ShownLink[]> {
   const server = startServer(settings, { isHeard: false })
+  const url = `http://localhost:${settings.port}`
+  let links: ShownLink[]
   try {
     const [, code = ''] = /set-up#(\S+)/.exec(await server.ready) ?? []
-    const photos = takeAll()
-    photos.catch(() => undefined)
-    const address = { url: `http://localhost:${settings.port}`, publicUrl: settings.publicUrl }
-    const log = { debug: () => undefined, warn: console.warn, error: console.error }
-    const { db, close } = await openDatabase({ databaseUrl: null, dataDir: settings.dataDir, log, mayJoin: true })
-    try {
-      const links = await live(db, address, code)
-      await photos
-      return links
-    } finally {
-      await close()
-    }
+    // Whoever needs one waits for it.
+    takeAll()
+    links = await withDatabase(settings, (db) => live(db, { url, publicUrl: settings.publicUrl }, code))
   } finally {
     await server.stop()
+  }
+  await withDatabase(settings, setReadsBack)
+  return links
+}
+
+async function withDatabase<T>({ dataDir }: DemoSettings, use: (db: Pool) => Promise<T>): Promise<T> {
+  const log = { debug: () => undefined, warn: console.warn, error: console.error }
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, mayJoin: true })
+  try {
+    return await use(db)
+  } finally {
+    await close()
   }
 }
 

@@ -62,3 +62,15 @@ export async function setBack(db: Pool, { played, told }: { played: Date; told: 
     }
   })
 }
+
+/**
+ * Tells what people from outside have read as of when the link was opened last, or the item changed: the server counts that by the day, and writes it
+ * when it comes to it, in part as it ends.
+ */
+export async function setReadsBack(db: Pool): Promise<void> {
+  await sql`UPDATE outside_reads r SET last = moment.at, day = (moment.at AT TIME ZONE 'UTC')::date
+    FROM (
+      SELECT id, last_opened AS at FROM public_links WHERE last_opened IS NOT NULL
+      UNION ALL SELECT id, updated FROM items
+    ) moment WHERE moment.id = CASE r.through WHEN 'link' THEN r.through_id ELSE r.item_id END`.execute(db)
+}

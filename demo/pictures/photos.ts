@@ -27,7 +27,7 @@ export function photo(name: PhotoName): Promise<Buffer<ArrayBuffer>> {
   return known
 }
 
-/** Takes all of them, beside what else is done. */
-export function takeAll(): Promise<unknown> {
-  return Promise.all((Object.keys(SCENES) as PhotoName[]).map(photo))
+/** Begins to take all of them, beside what else is done; who needs one that failed is told. */
+export function takeAll(): void {
+  for (const name of Object.keys(SCENES) as PhotoName[]) photo(name).catch(() => undefined)
 }

@@ -24,13 +24,13 @@ export const SHOWN_LINKS = [
 export const links: readonly Scene[] = [
   {
     when: { workday: 15, time: '16:40' },
-    play: async ({ tom }) =>
-      tom.call(calls.filesSharesLinkCreate, {
-        file_id: (await tom.find(HEARD)).id,
-        expiry: new Date(Date.now() + 7 * DAY).toISOString(),
-      }),
+    // Opened at once: it ends seven days after it was made, which is over by the time that the next scene is played.
+    play: async ({ tom }) => {
+      const expiry = new Date(Date.now() + 7 * DAY).toISOString()
+      await tom.call(calls.filesSharesLinkCreate, { file_id: (await tom.find(HEARD)).id, expiry })
+      await open(tom, HEARD, { times: 14 })
+    },
   },
-  { when: { workday: 14, time: '09:05' }, play: ({ tom }) => open(tom, HEARD, { times: 14 }) },
   {
     when: { workday: 8, time: '15:10' },
     play: async ({ tom }) => tom.call(calls.filesSharesLinkCreate, { file_id: (await tom.find(BRIEF)).id }),

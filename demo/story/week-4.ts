@@ -176,7 +176,7 @@ export const weekFour: readonly Scene[] = [
   {
     when: { workday: 1, time: '11:30' },
     play: async ({ hannah, maya, tom, owen }, day) => {
-      await Promise.all([hannah, maya, tom, owen].map((member) => member.readAllBut(1)))
+      await Promise.all([hannah, maya, tom, owen].map((member) => member.readAllBut(2)))
       await putPapers(hannah, `${LIBRARY}/03 Cost/Certificates`, [certificate(4, day(1))], 'cost')
       await hannah.revise(`${LIBRARY}/03 Cost/Cost plan.xlsx`, costPlan(true))
     },
