@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  formatAge,
   formatDate,
   formatDateTime,
   formatPercent,
@@ -55,6 +56,7 @@ describe('times', () => {
   test('in short where there is little room', () => {
     expect(formatRelativeShort(new Date(now.getTime() - 720_000), now)).toBe('12 min ago')
     expect(formatRelativeShort(now, now)).toBe('just now')
+    expect(formatAge(new Date(now.getTime() - 720_000), now)).toBe('12 min')
   })
 })
 

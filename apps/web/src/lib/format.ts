@@ -57,15 +57,20 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** `12 minutes ago`, in seconds to years. What is a little in the future, because clocks differ, is `just now`. */
 export function formatRelative(time: string | Date, now: Date = new Date()): string {
-  return formatAge(relativeFormat, time, now)
+  return relative(relativeFormat, time, now)
 }
 
 /** The same where there is little room: `12 min ago`. */
 export function formatRelativeShort(time: string | Date, now: Date = new Date()): string {
-  return formatAge(shortRelativeFormat, time, now)
+  return relative(shortRelativeFormat, time, now)
 }
 
-function formatAge(format: Intl.RelativeTimeFormat, time: string | Date, now: Date): string {
+/** The same where there is hardly any, beside something else that was: `12 min`. */
+export function formatAge(time: string | Date, now: Date = new Date()): string {
+  return formatRelativeShort(time, now).replace(/ ago$/, '')
+}
+
+function relative(format: Intl.RelativeTimeFormat, time: string | Date, now: Date): string {
   const seconds = (now.getTime() - new Date(time).getTime()) / 1000
   if (seconds < 1 && seconds > -MINUTE) return 'just now'
   const [unit, length] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)

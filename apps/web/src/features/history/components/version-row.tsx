@@ -80,10 +80,12 @@ function RestoreButton({ file, version, current }: VersionRowProps) {
   const [isBusy, setIsBusy] = useState(false)
   // An older version with the bytes of the current one has nothing to bring back.
   if (version.object_id === current.object_id) return <span className={classes.same}>Same as the current version</span>
-  const restore = async () => {
+  const restore = async (list: HTMLElement | null) => {
     setIsBusy(true)
     await restoreVersion(services, { file, version, current })
     setIsBusy(false)
+    // A button at work has let go of the focus, and goes when what it restored is the current one.
+    if (document.activeElement === document.body) list?.focus({ preventScroll: true })
   }
   return (
     <Button
@@ -91,7 +93,7 @@ function RestoreButton({ file, version, current }: VersionRowProps) {
       leftSection={<IconRestore size={18} aria-hidden />}
       loading={isBusy}
       aria-label={`Restore version ${version.number}`}
-      onClick={() => void restore()}
+      onClick={({ currentTarget }) => void restore(currentTarget.closest('ol'))}
     >
       Restore
     </Button>

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { ItemDate } from '#features/items/public.ts'
-import { formatPounds } from '#lib/format.ts'
+import { formatPounds, formatRelativeShort } from '#lib/format.ts'
 import { TagDot } from '#ui/tag-chip.tsx'
 import { COLUMNS } from '../../model/layout/columns.ts'
 import { factsOf, figureOf, type SecondLine } from '../../model/second-line.ts'
@@ -18,7 +18,7 @@ export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine })
       <span className={classes.facts}>
         {item.deleted_by && (
           <span className={classes.fact}>
-            <ItemDate item={item} isShort /> by {item.deleted_by.name}
+            <ItemDate item={item} format={formatRelativeShort} /> by {item.deleted_by.name}
           </span>
         )}
         {facts.map((fact, at) => (
@@ -30,7 +30,7 @@ export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine })
         {!item.deleted_by && item.updated !== null && (
           <span className={classes.fact}>
             {facts.length > 0 && ' · '}
-            <ItemDate item={item} isShort />
+            <ItemDate item={item} format={formatRelativeShort} />
           </span>
         )}
       </span>
