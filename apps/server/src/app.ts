@@ -33,7 +33,7 @@ import { outsideRoutes } from '#modules/outside/routes.ts'
 import { placementRoutes } from '#modules/placement/routes.ts'
 import { preferenceRoutes } from '#modules/preferences/routes.ts'
 import { previewRoutes, registerRenditions } from '#modules/previews/routes.ts'
-import { openLinkRoutes, publicLinkRoutes } from '#modules/public-links/routes.ts'
+import { fileRequestRoutes, openLinkRoutes, publicLinkRoutes } from '#modules/public-links/routes.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
 import { seeAsRoutes } from '#modules/see-as/routes.ts'
 import { shareRoutes } from '#modules/shares/routes.ts'
@@ -72,6 +72,7 @@ const routes = [
   ...shareRoutes,
   ...publicLinkRoutes,
   ...outsideRoutes,
+  ...fileRequestRoutes,
   ...seeAsRoutes,
   ...tagRoutes,
   ...linkRoutes,
@@ -160,13 +161,13 @@ function placeLimits(trustProxy: TrustedProxies): Partial<ServerLimits> {
 }
 
 function registerApi(api: FastifyInstance, { services, identity, publicUrl, environment, checkResponses }: AppOptions): void {
-  const enter = async (call: Call, request: FastifyRequest): Promise<MemberContext> => {
+  const enter = async (call: Call, request: FastifyRequest): Promise<MemberContext & { ip: string }> => {
     const principal = await identity.authenticate(request)
     request.principal = principal
     assertMayCall(call, principal)
     if (call.errors.includes('storage_full') && services.room.isFull()) throw new AppError('storage_full', messages.storageFull)
     // `route` gives what is no member to those operations alone that take any principal.
-    return { ...services, principal: principal as Member }
+    return { ...services, principal: principal as Member, ip: request.ip }
   }
   api.register(async (json) => {
     // Files go out as they are, by ranges; what is compressed is lists, which shrink to a quarter.

@@ -73,6 +73,8 @@ import {
 import { preferencesList, preferencesUpdate } from './calls/preferences.ts'
 import { filesPreview, filesThumbnails, objectsPreview, objectsThumbnail } from './calls/previews.ts'
 import {
+  filesRequestsAdd,
+  filesRequestsUploadUrl,
   filesSharesLinkCreate,
   filesSharesLinkDelete,
   filesSharesLinkFollow,
@@ -222,6 +224,8 @@ export const calls = {
   filesSharesLinkSend,
   filesSharesLinkView,
   filesSharesLinkFollow,
+  filesRequestsUploadUrl,
+  filesRequestsAdd,
   tenantsConnections,
   tenantsConnectionsGet,
   tenantsConnectionsAdd,

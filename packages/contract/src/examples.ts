@@ -262,6 +262,16 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       below: { path: `${LINK_ID}/Drawings`, password: 'harbour-bridge' },
     },
   },
+  filesRequestsUploadUrl: {
+    requests: {
+      first: { filename: 'North pier.pdf', mimetype: 'application/pdf', size: 48_213_004 },
+      again: { filename: 'North pier.pdf', mimetype: 'application/pdf', size: 48_213_004, upload: UPLOAD_ID },
+    },
+  },
+  filesRequestsAdd: {
+    requests: { one: { upload: UPLOAD_ID, from: 'Mira Stone', note: 'As built, without the railings.' } },
+    response: { name: 'North pier.pdf' },
+  },
   filesSharesLinkFollow: { requests: { one: { path: LINK_ID } }, response: { redirect: folder.path } },
   tenantsSharing: {
     response: { policy: { allows_links: true, needs_link_password: false, max_link_days: 90, team_ids: null } },

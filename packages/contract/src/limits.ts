@@ -62,6 +62,8 @@ export const MAX_COUNTED_ACTS = 1000
 export const THUMBNAIL_SIZE = { small: 400, large: 1280 } as const
 /** Longest note to the people whom a change of access concerns, in characters. */
 export const MAX_NOTE_LENGTH = 1000
+/** Longest name under which somebody sends files for a file request, in characters. */
+export const MAX_SENDER_LENGTH = 100
 /** Longest message of an access request, in characters. */
 export const MAX_REQUEST_MESSAGE_LENGTH = 1000
 /** Days for which a notification is kept. */

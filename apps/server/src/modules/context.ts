@@ -1,5 +1,5 @@
 import type { Call, CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { ItemAccess, Member, Principal } from '#modules/access/public.ts'
+import type { ItemAccess, LinkVisitor, Member, Principal } from '#modules/access/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'
 import { route as anyRoute, type CallRoute } from '#platform/http/register-calls.ts'
@@ -63,8 +63,19 @@ export interface MemberContext extends Services {
   principal: Member
 }
 
+/** What an operation of a call works with that only those make who hold a public link. */
+export interface LinkContext extends Services {
+  principal: LinkVisitor
+  /** Where they are, for limits. */
+  ip: string
+}
+
 /** What the operation of a call works with, by who may make the call. */
-type ContextOf<C extends Call> = C['auth'] extends 'member' | 'admin' ? MemberContext : CallContext
+type ContextOf<C extends Call> = C['auth'] extends 'member' | 'admin'
+  ? MemberContext
+  : C['auth'] extends 'link'
+    ? LinkContext
+    : CallContext
 
 /** A call with its operation. Who enters is decided by the call's `auth`, which `route` holds the operation to. */
 export type OperationRoute = CallRoute<MemberContext>

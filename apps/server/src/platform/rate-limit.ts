@@ -5,8 +5,8 @@ import { AppError } from './http/app-error.ts'
 
 /** Counts what somebody does, in the database, so that a limit holds over all servers and restarts. */
 export interface RateLimit {
-  /** Counts one. Throws 429 with the time to wait when there were too many. */
-  take(key: string): Promise<void>
+  /** Counts one, or as many as are named. Throws 429 with the time to wait when there were too many. */
+  take(key: string, points?: number): Promise<void>
   /** Takes one back. */
   giveBack(key: string): Promise<void>
   /** Forgets all that was counted. */
@@ -29,7 +29,7 @@ export function createRateLimit(
     duration: seconds,
   })
   return {
-    take: (key) => takeFrom(limiter, key, message),
+    take: (key, taken) => takeFrom(limiter, key, message, taken),
     async giveBack(key) {
       await limiter.reward(key, 1)
     },
@@ -57,9 +57,9 @@ export function createLocalRateLimit({
 }
 
 /** Counts one. Throws 429 with the time to wait when there were too many. */
-async function takeFrom(limiter: RateLimiterAbstract, key: string, message: string): Promise<void> {
+async function takeFrom(limiter: RateLimiterAbstract, key: string, message: string, points = 1): Promise<void> {
   try {
-    await limiter.consume(key)
+    await limiter.consume(key, points)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))

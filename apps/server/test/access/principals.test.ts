@@ -289,6 +289,9 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   filesSharesLinkDelete: [() => ({ id: linkId }), 404, 401],
   filesSharesLinkSend: [() => ({ id: linkId, emails: ['ada@example.org'] }), 404, 401],
   filesSharesLinkFollow: [() => ({ path: linkId }), 200, 401],
+  // The link lets them look, and adds nothing: test/public-links.
+  filesRequestsUploadUrl: [() => ({ filename: 'a.txt', size: 1 }), 401, 403],
+  filesRequestsAdd: [() => ({ upload: randomUUID(), from: 'Mira' }), 401, 403],
   tenantsSharing: [() => ({}), 200, 401],
   tenantsSharingUpdate: [() => ANY_SHARING, 200, 401],
   notificationsList: [() => ({}), 200, 401],

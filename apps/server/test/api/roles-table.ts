@@ -38,6 +38,8 @@ const OWNS = '401 404 404 403  403 403 403 200  403 403'
 /** Admins alone, of what is closed to them. */
 const TAKES = '401 404 404 403  403 403 403 403  200 200'
 const NONE = '401 404 404 403  403 403 403 403  403 403'
+/** For whoever holds a public link, and nobody who is signed in: test/public-links. */
+const LINKS = '401 401 401 401  401 401 401 401  401 401'
 /** For a change, what is in the bin is not there. */
 const GONE = '401 404 404 403  404 404 404 404  403 403'
 /** Who sees what is closed to them, and Admins of a visible and of a hidden item. */
@@ -435,6 +437,8 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   filesSharesLinkFollow: [
     { ...folders({ living: ANYBODY }), input: async (target, cast) => ({ path: await cast.link(target) }) },
   ],
+  filesRequestsUploadUrl: [{ on: 'nothing', input: () => ({ filename: 'a.txt', size: 1 }), living: LINKS }],
+  filesRequestsAdd: [{ on: 'nothing', input: () => ({ upload: randomUUID(), from: 'Mira' }), living: LINKS }],
   notificationsList: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   notificationsRead: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],
   notificationsClear: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],

@@ -131,7 +131,7 @@ it('does not name who has left as somebody of the team', async () => {
 })
 
 it('is chosen by topic: what is off is not shown, and other topics are as they were', async () => {
-  const usual = ['access', 'requests', 'answers', 'connections', 'shares'].map((topic) => ({
+  const usual = ['access', 'requests', 'answers', 'connections', 'shares', 'incoming'].map((topic) => ({
     topic,
     in_app: true,
     mail: 'at_once',

@@ -4,6 +4,7 @@ import { type Break, items } from './broken-trees.ts'
 
 const OTHER = randomUUID()
 const SHARE = randomUUID()
+const LINK = randomUUID()
 
 /** Shares a folder with a team that is not connected, which by itself is something to tell. */
 const share = (tenantId: string, itemId: string, { isRestricted = false } = {}): RawBuilder<unknown> =>
@@ -63,5 +64,29 @@ export const brokenShares: Break[] = [
       'Every root, deleted top': ({ inner }) => inner,
       'Every item stands in': ({ inner }) => inner,
     },
+  },
+  {
+    name: 'a file request of a file, with a password that can be read',
+    how: ({ who, file }) => [
+      sql`INSERT INTO public_links (id, tenant_id, item_id, kind, revision, password_hash)
+        VALUES (${LINK}, ${who.tenantId}, ${file}, 'request', ${LINK}, 'harbour-bridge')`,
+    ],
+    found: { 'Public links lead to files and folders': ({ file }) => file },
+  },
+  {
+    name: 'what came in through a link that takes nothing',
+    how: ({ who, folder, file }) => [
+      sql`INSERT INTO public_links (id, tenant_id, item_id, kind, revision) VALUES (${LINK}, ${who.tenantId}, ${folder}, 'view', ${LINK})`,
+      sql`INSERT INTO request_files (tenant_id, item_id, link_id, sender) VALUES (${who.tenantId}, ${file}, ${LINK}, 'Mira')`,
+    ],
+    found: { 'What comes in through file requests': ({ file }) => file, 'What public links give': ({ folder }) => folder },
+  },
+  {
+    name: 'an upload for a link that is gone',
+    how: ({ who }) => [
+      sql`INSERT INTO uploads (tenant_id, id, link_id, filename, mimetype, expires)
+        VALUES (${who.tenantId}, ${LINK}, ${OTHER}, 'x', 'text/plain', now() + interval '1 hour')`,
+    ],
+    found: { 'What comes in through file requests': () => LINK },
   },
 ]

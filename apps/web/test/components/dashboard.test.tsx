@@ -26,6 +26,7 @@ function did(folder: Item, items: Item[], change: Partial<ActivityBatch> = {}): 
     type: 'add',
     is_version: false,
     user: ben,
+    sender: null,
     date: new Date(Date.now() - 120_000).toISOString(),
     name: items[0]?.name ?? 'gone',
     count: Math.max(1, items.length),

@@ -121,7 +121,7 @@ describe('the activity', () => {
   test('of the team on the dashboard leaves out who may open what', async () => {
     const did = (type: 'add' | 'access', name: string) => ({
       ...{ id: newId(), type, is_version: false, user: ben, date: '2026-11-20T09:00:00.000Z', name, count: 1 },
-      ...{ is_count_exact: true, what: 'files' as const, folder: null, items: [] },
+      ...{ sender: null, is_count_exact: true, what: 'files' as const, folder: null, items: [] },
     })
     team.acts = [did('access', 'sketch.txt'), did('add', 'new.txt')]
     await renderApp(team, '/')

@@ -7,6 +7,12 @@ import { defineCall } from './call.ts'
 import { BYTES_ANSWER, RANGE_REQUEST, SignedAddress } from './signed.ts'
 
 const tag = 'Objects'
+/** The media type that the sender of a file announces: in any case and with any parameters, which are not kept. */
+export const AnnouncedType = z
+  .string(messages.noMimetype)
+  .refine((text) => mediaTypeOf(text) !== null, messages.noMimetype)
+  .transform((text) => mediaTypeOf(text) ?? '')
+
 const PUBLIC_MIMETYPES: readonly string[] = ['image/png', 'image/jpeg']
 
 export const objectsUploadUrl = defineCall({
@@ -25,11 +31,7 @@ export const objectsUploadUrl = defineCall({
       filename: ItemName,
       /** `private` for files; `public` for profile pictures and logos, which everybody may see: png and jpeg only. */
       bucket: z.enum(['private', 'public']).default('private'),
-      /** In any case and with any parameters, which are not kept. */
-      mimetype: z
-        .string(messages.noMimetype)
-        .refine((text) => mediaTypeOf(text) !== null, messages.noMimetype)
-        .transform((text) => mediaTypeOf(text) ?? ''),
+      mimetype: AnnouncedType,
       /** The file's bytes. Needed by a resumable upload, which takes exactly as many. */
       size: z.int().nonnegative().max(MAX_UPLOAD_BYTES, messages.tooLarge).optional(),
       /** Whether the bytes may come in several pieces over broken lines (tus 1.0), instead of by one PUT. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, PageMeta, Timestamp } from '../entities/common.ts'
+import { Id, ItemName, PageMeta, Timestamp } from '../entities/common.ts'
 import { Ancestor } from '../entities/item.ts'
 import {
   LinkPolicy,
@@ -10,9 +10,12 @@ import {
   PublicLinkKind,
   VisitorItem,
 } from '../entities/public-link.ts'
-import { MAX_NOTE_LENGTH, MAX_PAGE_SIZE } from '../limits.ts'
+import { Line } from '../entities/tenant.ts'
+import { MAX_NOTE_LENGTH, MAX_PAGE_SIZE, MAX_SENDER_LENGTH, MAX_UPLOAD_BYTES } from '../limits.ts'
+import { messages } from '../messages.ts'
 import { defineCall } from './call.ts'
 import { ItemSort, Page, Take } from './lists.ts'
+import { AnnouncedType } from './objects.ts'
 
 const tag = 'Public links'
 
@@ -142,4 +145,44 @@ export const filesSharesLinkFollow = defineCall({
   request: z.strictObject({ path: z.string().min(1).max(20_000) }),
   response: z.object({ redirect: z.string().nullable() }),
   errors: [],
+})
+
+export const filesRequestsUploadUrl = defineCall({
+  method: 'POST',
+  path: '/files/requests/upload/url',
+  summary: 'An address that takes a file for a file request',
+  description:
+    'With the token of a file request. A resumable upload as `objects/upload/url` gives them, of an empty file too; `upload` asks for a fresh address of an ' +
+    'unfinished one. 403 for the token of another link, 429 beyond what one place, or everybody together, may send.',
+  tag,
+  auth: 'link',
+  request: z.strictObject({
+    filename: ItemName,
+    mimetype: AnnouncedType.default('application/octet-stream'),
+    size: z.int().nonnegative().max(MAX_UPLOAD_BYTES, messages.tooLarge),
+    upload: Id.optional(),
+  }),
+  response: z.object({ url: z.string(), upload: Id, expires: Timestamp }),
+  errors: ['forbidden', 'not_found', 'storage_full', 'rate_limited'],
+})
+
+/** Who sends a file for a request, and what they say of it. */
+export const RequestSender = z.strictObject({
+  from: Line('Your name', MAX_SENDER_LENGTH),
+  note: z.string().trim().max(MAX_NOTE_LENGTH).default('').meta({ title: 'Note' }),
+})
+export type RequestSender = z.input<typeof RequestSender>
+
+export const filesRequestsAdd = defineCall({
+  method: 'POST',
+  path: '/files/requests/add',
+  summary: 'Add a file that was uploaded for a file request',
+  description:
+    'With the token of a file request. Each upload once. The file stands in the folder under its name, numbered where that is taken, with who sent it; the owner of the ' +
+    'folder is told. Nothing of the folder is told to who sends.',
+  tag,
+  auth: 'link',
+  request: z.strictObject({ upload: Id, ...RequestSender.shape }),
+  response: z.object({ name: z.string().describe('As it was sent.') }),
+  errors: ['forbidden', 'not_found', 'conflict', 'storage_full'],
 })

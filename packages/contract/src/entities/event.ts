@@ -26,6 +26,10 @@ export const EventMeta = z.object({
   person: z.object({ id: Id, name: z.string() }).optional(),
   /** Of `access`: their role from then on; null when they lost it. */
   role: ItemRole.nullable().optional(),
+  /** Of `add` by a file request: who sent it, as they call themselves. */
+  sender: z.string().optional(),
+  /** What they wrote with it. */
+  note: z.string().optional(),
 })
 export type EventMeta = z.infer<typeof EventMeta>
 
@@ -55,6 +59,7 @@ export const ActivityBatch = z
     type: EventType,
     is_version: z.boolean().describe('Of `add` and `restore`: it was done to versions of files that were there.'),
     user: EventUser,
+    sender: z.string().nullable().describe('Who sent them through a file request, as they call themselves.'),
     date: Timestamp.describe('When it was last done.'),
     name: z.string().describe('What the last item was called then.'),
     count: z.int().positive().describe('The items that it was done to, of those that the person may know of.'),

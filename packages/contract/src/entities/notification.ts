@@ -40,9 +40,9 @@ export type Notification = z.infer<typeof Notification>
 
 /**
  * What notifications are about, as a person chooses how to be told: what they are given and lose, who asks them, what became of what they asked,
- * which teams connect, and what is shared between them.
+ * which teams connect, what is shared between them, and what comes in through file requests.
  */
-export const NOTIFICATION_TOPICS = ['access', 'requests', 'answers', 'connections', 'shares'] as const
+export const NOTIFICATION_TOPICS = ['access', 'requests', 'answers', 'connections', 'shares', 'incoming'] as const
 export const NotificationTopic = z.enum(NOTIFICATION_TOPICS)
 export type NotificationTopic = z.infer<typeof NotificationTopic>
 

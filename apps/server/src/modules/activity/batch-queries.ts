@@ -16,6 +16,8 @@ export interface BatchStart {
   is_version: boolean
   user_id: string | null
   by_tenant_id: string | null
+  /** Who sent it through a file request. */
+  sender: string | null
   folder_id: string
 }
 
@@ -41,9 +43,10 @@ export interface BatchRow extends BatchStart {
 /** Where the latest batches of a team begin, the newest first. Only marked events are read, however many there are between them. */
 export async function listBatchStarts(db: Db, { tenantId, limit }: { tenantId: string; limit: number }): Promise<BatchStart[]> {
   const { rows } = await sql<BatchStart>`${PREPARED}
-    SELECT *, lead(id) OVER (PARTITION BY type, is_version, user_id, by_tenant_id, folder_id ORDER BY id) AS next_id
+    SELECT *, lead(id) OVER (PARTITION BY type, is_version, user_id, by_tenant_id, sender, folder_id ORDER BY id) AS next_id
     FROM (
-      SELECT e.id, e.type, e.meta ? 'version' AS is_version, e.user_id, e.by_tenant_id, coalesce(e.to_parent_id, e.from_parent_id) AS folder_id
+      SELECT e.id, e.type, e.meta ? 'version' AS is_version, e.user_id, e.by_tenant_id, e.meta ->> 'sender' AS sender,
+        coalesce(e.to_parent_id, e.from_parent_id) AS folder_id
       FROM events e
       WHERE e.tenant_id = ${tenantId} AND e.starts_batch AND coalesce(e.to_parent_id, e.from_parent_id) IS NOT NULL
       ORDER BY e.id DESC LIMIT ${limit}
@@ -70,7 +73,7 @@ export async function readBatches(
     SELECT start.*, acts.*, u.first_name, u.last_name, u.picture,
       ${actorTeam({ userId: sql`u.id`, noted: sql`start.by_tenant_id`, treeId: sql`${principal.teamId}::uuid`, readerTeamId: principal.teamId })} AS team
     FROM jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) AS start (
-      id uuid, next_id uuid, type event_type, is_version boolean, user_id uuid, by_tenant_id uuid, folder_id uuid)
+      id uuid, next_id uuid, type event_type, is_version boolean, user_id uuid, by_tenant_id uuid, sender text, folder_id uuid)
     CROSS JOIN LATERAL (
       SELECT min(act.date) AS first_date, max(act.date) AS date, (array_agg(act.name ORDER BY act.id DESC))[1] AS name,
         array_agg(act.item_id ORDER BY act.id DESC) AS item_ids, max(act.read) < ${MAX_COUNTED_ACTS} AS is_count_exact,
@@ -100,6 +103,6 @@ function eventsIn(folder: 'to_parent_id' | 'from_parent_id', when: RawBuilder<bo
     WHERE ${when} AND e.tenant_id = ${teamId} AND ${sql.ref(`e.${folder}`)} = start.folder_id
       AND e.id >= start.id AND (start.next_id IS NULL OR e.id < start.next_id)
       AND e.type = start.type AND e.user_id IS NOT DISTINCT FROM start.user_id
-      AND e.by_tenant_id IS NOT DISTINCT FROM start.by_tenant_id AND e.meta ? 'version' = start.is_version
+      AND e.by_tenant_id IS NOT DISTINCT FROM start.by_tenant_id AND e.meta ->> 'sender' IS NOT DISTINCT FROM start.sender AND e.meta ? 'version' = start.is_version
     ORDER BY e.id DESC LIMIT ${MAX_COUNTED_ACTS})`
 }

@@ -24,7 +24,13 @@ export function mergeBatches(rows: readonly BatchRow[]): BatchRow[] {
 }
 
 function isSameAct(a: BatchRow, b: BatchRow): boolean {
-  return a.type === b.type && a.is_version === b.is_version && a.user_id === b.user_id && a.folder_id === b.folder_id
+  return (
+    a.type === b.type &&
+    a.is_version === b.is_version &&
+    a.user_id === b.user_id &&
+    a.sender === b.sender &&
+    a.folder_id === b.folder_id
+  )
 }
 
 function joined(later: BatchRow, earlier: BatchRow): Partial<BatchRow> {

@@ -21,7 +21,7 @@ export function presentEvent(
   if (row.type === 'access' && !concerns(row, { userId, isOwned: item?.flags.is_owned ?? false })) return null
   const from = readable(row.from_parent_id, row.meta.from_parent_path, mentioned, isTeamsOwn)
   const to = readable(row.to_parent_id, row.meta.to_parent_path, mentioned, isTeamsOwn)
-  const { name, from_name, to_name, from_parent_name, to_parent_name, version, person, role } = row.meta
+  const { name, from_name, to_name, from_parent_name, to_parent_name, version, person, role, sender, note } = row.meta
   const meta: EventMeta = {
     name,
     ...(from_name === undefined ? {} : { from_name }),
@@ -33,6 +33,7 @@ export function presentEvent(
     ...(version === undefined ? {} : { version }),
     ...(person === undefined || !isTeamsOwn ? {} : { person }),
     ...(role === undefined || !isTeamsOwn ? {} : { role }),
+    ...(sender === undefined || !isTeamsOwn ? {} : { sender, note }),
   }
   return {
     id: row.id,

@@ -41,7 +41,7 @@ export async function recordEvents(tx: Db, { tenantId, userId, teamId }: StorySc
           UNION ALL ${near('from_parent_id', sql`row.to_parent_id IS NULL`)}) near
         WHERE near.type = row.type AND near.user_id IS NOT DISTINCT FROM row.user_id
           AND near.by_tenant_id IS NOT DISTINCT FROM row.by_tenant_id
-          AND near.meta ? 'version' = row.meta ? 'version'
+          AND near.meta ? 'version' = row.meta ? 'version' AND near.meta ->> 'sender' IS NOT DISTINCT FROM row.meta ->> 'sender'
           AND near.date > now() - interval ${PAUSE} AND date_trunc('hour', near.date) = date_trunc('hour', now()))
     FROM jsonb_to_recordset(${JSON.stringify(withFirsts(rows))}::jsonb) AS row (
       tenant_id uuid, id uuid, item_id uuid, from_parent_id uuid, to_parent_id uuid, type event_type, user_id uuid, by_tenant_id uuid, meta jsonb,
@@ -59,7 +59,7 @@ interface Row {
 function withFirsts<R extends Row>(rows: readonly R[]): (R & { is_first: boolean })[] {
   const seen = new Set<string>()
   return rows.map((row) => {
-    const key = `${row.type} ${row.to_parent_id ?? row.from_parent_id} ${row.meta.version !== undefined}`
+    const key = `${row.type} ${row.to_parent_id ?? row.from_parent_id} ${row.meta.version !== undefined} ${row.meta.sender ?? ''}`
     const isFirst = !seen.has(key)
     seen.add(key)
     return { ...row, is_first: isFirst }

@@ -41,6 +41,7 @@ function presentBatch(batch: Batch, items: Item[]): ActivityBatch {
     type: batch.type,
     is_version: batch.is_version,
     user: userOf(batch),
+    sender: batch.sender,
     date: batch.date.toISOString(),
     name: batch.name,
     count: Math.min(item_ids.length, MAX_COUNTED_ACTS),

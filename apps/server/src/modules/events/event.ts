@@ -64,6 +64,8 @@ export type Event =
   | ({ type: 'share.answered'; answer: 'placed' | 'declined'; team: TeamName; by: string; sharedBy: string | null } & Told)
   /** In the stream of the team in whose tree they stand: what others see of mounts may have changed. */
   | { type: 'mounts.changed'; mounts: readonly (Placed & { mountedFor: string | null })[] }
+  /** Somebody without an account sent it through a file request: whom that concerns. */
+  | ({ type: 'file.received'; sender: string; note: string; personIds: readonly string[] } & Told)
   /** What was to be made of a stored object, or of the picture of a link, is made, or will not be. */
   | { type: 'rendition.finished'; source: { objectId: string } | { itemId: string } }
 

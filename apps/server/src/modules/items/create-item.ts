@@ -1,9 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesCreate } from '@arbour/contract/calls/file-changes'
-import { fileSubType } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
-import { extensionOf, nameKey } from '@arbour/contract/names'
-import { v7 as newId } from 'uuid'
 import {
   adderIn,
   authorise,
@@ -16,13 +13,13 @@ import {
 } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
-import { type Carrier, carrying, takeUpload } from '#modules/objects/public.ts'
+import { type Carrier, carrying, takeUpload, uploadOwner } from '#modules/objects/public.ts'
 import { fieldsGiven, readFields, resolveName, writeFields } from '#modules/placement/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
-import { allowDepth, changeTree, truePath } from '#modules/tree/public.ts'
-import { addVersion, replaceContent } from '#modules/versions/public.ts'
+import { allowDepth, changeTree } from '#modules/tree/public.ts'
+import { replaceContent } from '#modules/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
+import { insertItem } from './insert-item.ts'
 import { type NamedRequest, nameLink } from './name-link.ts'
 import { typeColumns } from './type-columns.ts'
 
@@ -50,7 +47,7 @@ async function create(ctx: MemberContext, named: NamedRequest, carrier: Carrier)
     if (target) await giveFields(ctx, tx, target, named)
     if (target?.node.is_dir) return target.node.id
     if (target && named.type === 'file') return replaceContent(ctx, tx, { item: target, uploadId: named.upload, carrier })
-    return insertItem(ctx, tx, { folder, request: { ...named, name }, carrier })
+    return insertNew(ctx, tx, { folder, request: { ...named, name }, carrier })
   })
 }
 
@@ -65,44 +62,29 @@ async function giveFields({ principal }: MemberContext, tx: Db, { node }: Loaded
   await emit(tx, { tenantId, userId: principal.userId }, { type: 'item.updated', itemId: node.id, parentId: node.parent_id })
 }
 
-async function insertItem(
+async function insertNew(
   ctx: MemberContext,
   tx: Db,
   { folder, request, carrier }: { folder: LoadedItem; request: NamedRequest; carrier: Carrier },
 ): Promise<string> {
   const { principal } = ctx
-  const { tenant_id: tenantId } = folder.node
-  const { name, type } = request
-  const id = newId()
-  const object = type === 'file' ? await takeUpload(tx, { principal, tenantId, uploadId: request.upload, carrier }) : null
-  const ext = object ? extensionOf(name) : null
-  const isDir = type === 'folder'
-  await tx
-    .insertInto('items')
-    .values({
-      tenant_id: tenantId,
-      id,
-      parent_id: folder.node.id,
-      name,
-      name_key: nameKey(name),
-      type,
-      sub_type: object ? fileSubType(ext, object.mimetype) : type === 'folder' ? request.sub_type : null,
-      ext,
-      description: request.description ?? null,
-      icon: request.icon ?? null,
-      owner_id: ownerIn(principal, folder.node),
-      ...adderIn(principal, folder.node),
-      object_id: object?.id ?? null,
-      boundary_id: isDir ? folder.node.boundary_id : null,
-      ...(await typeColumns(ctx, tx, { tenant_id: tenantId, type, parent_id: folder.node.id }, request)),
-    })
-    .modifyEnd(PREPARED)
-    .execute()
-  if (object) await addVersion(ctx, tx, { tenantId, itemId: id, ext, object })
+  const { tenant_id: tenantId, id: parent_id } = folder.node
+  const { name, type, description = null, icon = null } = request
+  const owner = uploadOwner(principal)
+  const object = type === 'file' ? await takeUpload(tx, { owner, tenantId, uploadId: request.upload, carrier }) : null
+  const item = {
+    name,
+    type,
+    sub_type: type === 'folder' ? request.sub_type : null,
+    description,
+    icon,
+    owner_id: ownerIn(principal, folder.node),
+    ...adderIn(principal, folder.node),
+    ...(await typeColumns(ctx, tx, { tenant_id: tenantId, type, parent_id }, request)),
+  }
   const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }
+  const id = await insertItem(tx, { scene, folder, item, object })
   if ('link' in request && request.link.image)
     await emit(tx, scene, { type: 'picture.changed', itemId: id, from: null, to: request.link.image })
-  const names = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
-  await emit(tx, scene, { type: 'item.added', itemId: id, parentId: folder.node.id, names })
   return id
 }

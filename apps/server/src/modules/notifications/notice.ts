@@ -17,6 +17,7 @@ export type NoticeKind =
   | 'share_ended'
   | 'share_placed'
   | 'share_declined'
+  | 'file_received'
   | ConnectionKind
 
 /** What people are told of the connections of their team. */
@@ -49,6 +50,8 @@ export interface NoticeData {
   sharedWith?: string | null
   /** Of a folder that is shared between teams: the share, where it can still be taken. */
   shareId?: string | null
+  /** Who sent it through a file request, as they call themselves. */
+  sender?: string | null
   /** Who did it wants them to have a mail. */
   byMail: boolean
 }
@@ -95,6 +98,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindTraits>> = {
   share_ended: { topic: 'shares', type: 'alert', land: nowhere },
   share_placed: { topic: 'shares', type: 'document', land: toItem },
   share_declined: { topic: 'shares', type: 'alert', land: toItem },
+  file_received: { topic: 'incoming', type: 'document', land: toItem },
 }
 
 /** Every kind that this version knows: a newer one beside it may tell others. */

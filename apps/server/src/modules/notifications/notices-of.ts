@@ -44,10 +44,10 @@ export async function noticesOf(
     const item = itemFor(known, told.event, draft)
     if (item === undefined || !known.isMember(draft.userId)) return []
     const { userId, kind, byMail = true, role = null, note = '', requestId = null, items = 1, to = null } = draft
-    const { team = null, shareId = null, sharedWith = null } = draft
+    const { team = null, shareId = null, sharedWith = null, sender = null } = draft
     const by = told.userId === null ? null : (names.get(told.userId) ?? null)
     const between = { team, shareId, sharedWith }
-    return [{ userId, kind, byId: told.userId, data: { by, item, role, note, requestId, items, to, ...between, byMail } }]
+    return [{ userId, kind, byId: told.userId, data: { by, item, role, note, requestId, items, to, ...between, sender, byMail } }]
   })
 }
 
@@ -79,6 +79,10 @@ function draftsOf(event: Event, waiting: ReadonlySet<string>, deciders: Deciders
     }
     case 'access.declined':
       return [{ userId: event.personId, kind: 'access_declined' }]
+    case 'file.received': {
+      const { sender, note, personIds } = event
+      return personIds.map((userId) => ({ userId, kind: 'file_received', sender, note }))
+    }
     case 'connection.requested':
     case 'connection.accepted':
     case 'connection.ended':

@@ -24,6 +24,7 @@ interface KnownRow {
   note: string
   team: string | null
   shared_with: string | null
+  sender: string | null
   by_mail: boolean
   item_ids: string[]
   count: number
@@ -76,8 +77,8 @@ export async function tellPeople(
 /** What is one line: the same done by the same person, in the same team, with the same words. What was handed over at once stands for itself. */
 function keyOf({ userId, kind, byId, data }: Notice): string {
   if (kind === 'items_handed_over') return newId()
-  const { note, team = null, sharedWith = null, byMail: by_mail } = data
-  return lineKey({ user_id: userId, kind, by_id: byId, note, team, shared_with: sharedWith, by_mail })
+  const { note, team = null, sharedWith = null, sender = null, byMail: by_mail } = data
+  return lineKey({ user_id: userId, kind, by_id: byId, note, team, shared_with: sharedWith, sender, by_mail })
 }
 
 function lineKey({
@@ -87,9 +88,10 @@ function lineKey({
   note,
   team,
   shared_with,
+  sender,
   by_mail,
-}: Pick<KnownRow, 'user_id' | 'kind' | 'by_id' | 'note' | 'team' | 'shared_with' | 'by_mail'>): string {
-  return JSON.stringify([user_id, kind, by_id, note, team, shared_with, by_mail])
+}: Pick<KnownRow, 'user_id' | 'kind' | 'by_id' | 'note' | 'team' | 'shared_with' | 'sender' | 'by_mail'>): string {
+  return JSON.stringify([user_id, kind, by_id, note, team, shared_with, sender, by_mail])
 }
 
 /** The lines that wait to be read, by their keys, the latest of each: nobody reads or clears them meanwhile. */
@@ -98,7 +100,8 @@ async function findUnread(
   { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
 ): Promise<Map<string, KnownRow>> {
   const { rows } = await sql<KnownRow>`
-    SELECT id, user_id, kind, by_id, data ->> 'note' AS note, data ->> 'team' AS team, data ->> 'sharedWith' AS shared_with, (data ->> 'byMail')::boolean AS by_mail, item_ids, count
+    SELECT id, user_id, kind, by_id, data ->> 'note' AS note, data ->> 'team' AS team, data ->> 'sharedWith' AS shared_with, data ->> 'sender' AS sender,
+      (data ->> 'byMail')::boolean AS by_mail, item_ids, count
     FROM notifications
     WHERE tenant_id = ${tenantId} AND user_id = ANY(${userIds}::uuid[]) AND read IS NULL AND told > now() - interval ${GROUPED_FOR}
     ORDER BY id FOR UPDATE`.execute(tx)

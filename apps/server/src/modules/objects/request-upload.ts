@@ -2,37 +2,49 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { objectsUploadUrl } from '@arbour/contract/calls/objects'
 import { RESUMABLE_TTL_HOURS, UPLOAD_TTL_SECONDS } from '@arbour/contract/limits'
 import { v7 as newId } from 'uuid'
-import type { MemberContext } from '#modules/context.ts'
+import type { MemberContext, Services } from '#modules/context.ts'
+import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { pictureUrl } from './picture.ts'
+import { type UploadOwner, uploadOwner } from './upload-owner.ts'
 import { resumableUrl, uploadUrl } from './upload-url.ts'
 
 type Request = CallRequest<typeof objectsUploadUrl>
 
 /** `objects/upload/url`: an address for one PUT of one file, or of one picture that everybody may see, or for a resumable upload. */
 export async function requestUpload(ctx: MemberContext, request: Request): Promise<CallResponse<typeof objectsUploadUrl>> {
-  const { principal, signer, transferLimits } = ctx
+  const { principal, transferLimits } = ctx
   await transferLimits.uploads.take(principal.userId)
+  const given = await issueUpload(ctx, uploadOwner(principal), request)
+  return { ...given, public_url: request.bucket === 'public' ? pictureUrl(given.upload) : null }
+}
+
+/** The address of an upload, a new one or an unfinished one of the same owner. Throws 404 for any other. */
+export async function issueUpload(
+  { db, signer }: Pick<Services, 'signer'> & { db: Db },
+  owner: UploadOwner,
+  request: Request,
+): Promise<{ url: string; upload: string; expires: string }> {
   const expires = new Date(Date.now() + UPLOAD_TTL_SECONDS * 1000)
   const kept = request.resumable ? new Date(Date.now() + RESUMABLE_TTL_HOURS * 3600 * 1000) : expires
-  const upload = request.upload === undefined ? await begin(ctx, request, kept) : await goOn(ctx, request, kept)
-  const grant = { tenantId: principal.teamId, uploadId: upload }
+  const upload = request.upload === undefined ? await begin(db, owner, request, kept) : await goOn(db, owner, request, kept)
+  const grant = { tenantId: owner.tenantId, uploadId: upload }
   return {
     url: request.resumable ? resumableUrl(signer, { ...grant, expires }) : uploadUrl(signer, grant),
     upload,
     expires: expires.toISOString(),
-    public_url: request.bucket === 'public' ? pictureUrl(upload) : null,
   }
 }
 
-async function begin({ db, principal }: MemberContext, request: Request, expires: Date): Promise<string> {
+async function begin(db: Db, { tenantId, userId, linkId }: UploadOwner, request: Request, expires: Date): Promise<string> {
   const id = newId()
   await db
     .insertInto('uploads')
     .values({
-      tenant_id: principal.teamId,
+      tenant_id: tenantId,
       id,
-      user_id: principal.userId,
+      user_id: userId,
+      link_id: linkId,
       filename: request.filename,
       mimetype: request.mimetype,
       bucket: request.bucket,
@@ -45,14 +57,15 @@ async function begin({ db, principal }: MemberContext, request: Request, expires
   return id
 }
 
-/** Keeps the person's unfinished upload for as long again. 404 for one that is not theirs, is gone, or is of another file. */
-async function goOn({ db, principal }: MemberContext, request: Request, expires: Date): Promise<string> {
+/** Keeps the owner's unfinished upload for as long again. 404 for one that is not theirs, is gone, or is of another file. */
+async function goOn(db: Db, { tenantId, userId, linkId }: UploadOwner, request: Request, expires: Date): Promise<string> {
   const found = await db
     .updateTable('uploads')
     .set({ expires })
-    .where('tenant_id', '=', principal.teamId)
+    .where('tenant_id', '=', tenantId)
     .where('id', '=', request.upload ?? '')
-    .where('user_id', '=', principal.userId)
+    .where('user_id', 'is not distinct from', userId)
+    .where('link_id', 'is not distinct from', linkId)
     .where('length', '=', request.size ?? null)
     // What its content told of a file that announced no type has taken the place of what was announced.
     .where((row) => row.or([row('mimetype', '=', request.mimetype), row('state', '=', 'stored')]))

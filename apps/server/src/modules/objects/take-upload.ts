@@ -1,30 +1,33 @@
-import type { Member } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { Carrier } from './carry-bytes.ts'
 import { storageKey } from './storage-key.ts'
+import type { UploadOwner } from './upload-owner.ts'
 
 /** A stored object that an item may point at. */
 export interface TakenObject {
   id: string
   size: number
   mimetype: string
+  /** As the file was called that was sent. */
+  filename: string
 }
 
 /**
- * Takes the bytes of a finished upload over as an object of a tree, once, for the person who asked for the address. They lie with the team
+ * Takes the bytes of a finished upload over as an object of a tree, once, for who asked for the address. They lie with the team
  * that it was asked for: into the tree of another they are carried. Throws 404 for an upload that is not theirs, was taken already or is a picture of the public bucket, 409 for one whose bytes have not all come.
  */
 export async function takeUpload(
   tx: Db,
-  { principal, tenantId, uploadId, carrier }: { principal: Member; tenantId: string; uploadId: string; carrier: Carrier },
+  { owner, tenantId, uploadId, carrier }: { owner: UploadOwner; tenantId: string; uploadId: string; carrier: Carrier },
 ): Promise<TakenObject> {
   const upload = await tx
     .selectFrom('uploads')
     .selectAll()
-    .where('tenant_id', '=', principal.teamId)
+    .where('tenant_id', '=', owner.tenantId)
     .where('id', '=', uploadId)
-    .where('user_id', '=', principal.userId)
+    .where('user_id', 'is not distinct from', owner.userId)
+    .where('link_id', 'is not distinct from', owner.linkId)
     .where('bucket', '=', 'private')
     .forUpdate()
     .executeTakeFirst()
@@ -41,7 +44,7 @@ export async function takeUpload(
   }
   await tx.insertInto('objects').values(object).execute()
   await tx.deleteFrom('uploads').where('tenant_id', '=', upload.tenant_id).where('id', '=', upload.id).execute()
-  return object
+  return { ...object, filename: upload.filename }
 }
 
 /** The id under which the bytes of an upload lie in a tree. Those that they were copied from are noted for removal. */

@@ -16,7 +16,7 @@ import {
   roleOnChild,
 } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { emit } from '#modules/events/public.ts'
+import { emit, type Scene } from '#modules/events/public.ts'
 import { findChildByName, type ItemRow, presentItem } from '#modules/presentation/public.ts'
 import { giveWay, lockItems } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -60,13 +60,13 @@ export async function resolveName(
   },
 ): Promise<ResolvedName> {
   const inTheWay = await findChildByName(tx, ctx.principal, { folder: folder.node, nameKey: nameKey(name) })
-  if (!inTheWay || inTheWay.id === exceptId) return takeName(ctx, tx, folder, { name, exceptId })
+  if (!inTheWay || inTheWay.id === exceptId) return takeName(ctx.principal, tx, folder, { name, exceptId })
   const isDir = type === 'folder'
   const isOpen = mayOpen(childPlace(ctx.principal, folder, folder.path, inTheWay))
   if (conflict === 'error' || (conflict === 'replace' && !isOpen)) throw nameConflict(ctx, folder, inTheWay, name)
   if (conflict === 'keep') {
     const free = await freeName(tx, folder.node.tenant_id, folder.node.id, name, type === 'file')
-    return takeName(ctx, tx, folder, { name: free, exceptId })
+    return takeName(ctx.principal, tx, folder, { name: free, exceptId })
   }
   if (inTheWay.source_id !== null) throw new AppError('conflict', messages.noReplacingMount)
   const problem = replaceProblem({ is_dir: isDir, sub_type }, inTheWay)
@@ -81,17 +81,32 @@ export async function resolveName(
   return { name, target: null, binnedId: inTheWay.id }
 }
 
+/** The name of a file that nobody sees the folder for: its own, or the first number of it that is free. */
+export async function keepName(tx: Db, folder: Pick<LoadedItem, 'node'>, name: string): Promise<string> {
+  const { tenant_id: tenantId, id } = folder.node
+  const isTaken = await tx
+    .selectFrom('items')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('parent_id', '=', id)
+    .where('name_key', '=', nameKey(name))
+    .where('deleted', 'is', null)
+    .executeTakeFirst()
+  const free = isTaken ? await freeName(tx, tenantId, id, name, true) : name
+  return (await takeName({ userId: null }, tx, folder, { name: free })).name
+}
+
 /** A name that nothing of the team has. What stands there under it for one person alone makes way. */
 async function takeName(
-  { principal }: MemberContext,
+  { userId }: Pick<Scene, 'userId'>,
   tx: Db,
-  { node }: LoadedItem,
-  { name, exceptId }: { name: string; exceptId: string | undefined },
+  { node }: Pick<LoadedItem, 'node'>,
+  { name, exceptId }: { name: string; exceptId?: string | undefined },
 ): Promise<ResolvedName> {
   const { tenant_id: tenantId, id: folderId } = node
   const moved = await giveWay(tx, { tenantId, folderId, name, exceptId })
   const mounts = moved.map((mount) => ({ ...mount, parentId: folderId }))
-  if (mounts.length > 0) await emit(tx, { tenantId, userId: principal.userId }, { type: 'mounts.changed', mounts })
+  if (mounts.length > 0) await emit(tx, { tenantId, userId }, { type: 'mounts.changed', mounts })
   return { name, target: null, binnedId: null }
 }
 

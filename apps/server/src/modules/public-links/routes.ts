@@ -8,6 +8,8 @@ import { deleteLink } from './delete-link.ts'
 import { followLink } from './follow-link.ts'
 import { getLink } from './get-link.ts'
 import { openLink } from './open-link.ts'
+import { addSentFile } from './requests/add-sent-file.ts'
+import { requestUploadForLink } from './requests/request-upload-for-link.ts'
 import { sendLink } from './send-link.ts'
 import { updateLink } from './update-link.ts'
 
@@ -19,6 +21,12 @@ export const publicLinkRoutes: readonly OperationRoute[] = [
   route(calls.filesSharesLinkDelete, deleteLink),
   route(calls.filesSharesLinkSend, sendLink),
   route(calls.filesSharesLinkFollow, followLink),
+]
+
+/** The calls with which visitors send files for a file request. */
+export const fileRequestRoutes: readonly OperationRoute[] = [
+  route(calls.filesRequestsUploadUrl, requestUploadForLink),
+  route(calls.filesRequestsAdd, addSentFile),
 ]
 
 /** The call that opens a link, for anybody. */

@@ -94,4 +94,16 @@ export const shareChecks: readonly Check[] = [
       OR i.type NOT IN ('file', 'folder') OR (l.kind = 'request' AND NOT i.is_dir)
       OR (i.parent_id IS NULL AND i.deleted IS NULL) OR i.source_id IS NOT NULL`,
   ),
+  ask(
+    'What comes in through file requests is files of the tree that the request leads into',
+    sql`SELECT r.tenant_id, r.item_id AS id, CASE WHEN i.type <> 'file' THEN 'came in through a file request, and is no file'
+      ELSE 'came in through the public link ' || r.link_id || ', which takes nothing into this tree' END AS what
+    FROM request_files r JOIN items i ON i.tenant_id = r.tenant_id AND i.id = r.item_id
+    LEFT JOIN public_links l ON l.id = r.link_id
+    WHERE i.type <> 'file' OR l.tenant_id <> r.tenant_id OR l.kind <> 'request'
+    UNION ALL
+    SELECT u.tenant_id, u.id, 'is an upload of ' || u.link_id || ', which is no file request of its tree' FROM uploads u
+    LEFT JOIN public_links l ON l.id = u.link_id
+    WHERE u.link_id IS NOT NULL AND CASE WHEN l.id IS NULL THEN u.expires > now() ELSE l.tenant_id <> u.tenant_id OR l.kind <> 'request' END`,
+  ),
 ]

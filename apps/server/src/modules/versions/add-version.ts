@@ -1,8 +1,7 @@
 import { fileSubType } from '@arbour/contract/file-kinds'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { MemberContext } from '#modules/context.ts'
-import { emit } from '#modules/events/public.ts'
+import { emit, type StoryScene } from '#modules/events/public.ts'
 import { LostRace } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
@@ -20,12 +19,11 @@ interface NewVersion {
   object: VersionObject
 }
 
+/** Who made it: nobody in particular, of what came in through a file request. */
+type Maker = Pick<StoryScene, 'userId' | 'teamId'>
+
 /** Makes a stored object the current version of a file. The versions before it stay. What this is part of has to be told by the caller. */
-export async function addVersion(
-  { principal }: Pick<MemberContext, 'principal'>,
-  tx: Db,
-  { tenantId, itemId, ext, object }: NewVersion,
-): Promise<void> {
+export async function addVersion(maker: Maker, tx: Db, { tenantId, itemId, ext, object }: NewVersion): Promise<void> {
   await tx
     .insertInto('versions')
     .values({
@@ -33,28 +31,24 @@ export async function addVersion(
       id: newId(),
       item_id: itemId,
       object_id: object.id,
-      created_by: principal.userId,
-      created_by_tenant_id: principal.teamId,
+      created_by: maker.userId,
+      created_by_tenant_id: maker.teamId,
       // Not the start of the transaction: of two that waited for each other, the later has the later version.
       created: sql`clock_timestamp()`,
     })
     .execute()
-  await makeCurrent({ principal }, tx, { tenantId, itemId, ext, object })
+  await makeCurrent(maker, tx, { tenantId, itemId, ext, object })
 }
 
 /** Shows a file as the object of a version that it has, its newest. */
-export async function makeCurrent(
-  { principal }: Pick<MemberContext, 'principal'>,
-  tx: Db,
-  { tenantId, itemId, ext, object }: NewVersion,
-): Promise<void> {
+export async function makeCurrent(maker: Maker, tx: Db, { tenantId, itemId, ext, object }: NewVersion): Promise<void> {
   await tx
     .updateTable('items')
     .set({ object_id: object.id, sub_type: fileSubType(ext, object.mimetype), updated: sql`now()` })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', itemId)
     .execute()
-  await emit(tx, { tenantId, userId: principal.userId }, { type: 'content.changed', itemId, objectId: object.id, ext })
+  await emit(tx, { tenantId, userId: maker.userId }, { type: 'content.changed', itemId, objectId: object.id, ext })
 }
 
 /** The object of a file's current version. Throws {@link LostRace} when the file went meanwhile. */

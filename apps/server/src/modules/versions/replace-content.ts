@@ -2,7 +2,7 @@ import { extensionOf } from '@arbour/contract/names'
 import { authorise, type LoadedItem, mayEdit } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
-import { type Carrier, takeUpload } from '#modules/objects/public.ts'
+import { type Carrier, takeUpload, uploadOwner } from '#modules/objects/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { addVersion } from './add-version.ts'
@@ -10,17 +10,16 @@ import { countVersions } from './version-queries.ts'
 
 /** Makes a finished upload the current version of a locked file; what it held stays as an older version. Gives the file's id back. */
 export async function replaceContent(
-  ctx: MemberContext,
+  { principal }: MemberContext,
   tx: Db,
   { item, uploadId, carrier }: { item: LoadedItem; uploadId: string; carrier: Carrier },
 ): Promise<string> {
-  const { principal } = ctx
   const { node } = item
   const { tenant_id: tenantId, id } = node
   authorise(mayEdit(item))
   if (node.type !== 'file') throw new AppError('conflict', 'Only a file has content that can be replaced')
-  const object = await takeUpload(tx, { principal, tenantId, uploadId, carrier })
-  await addVersion(ctx, tx, { tenantId, itemId: id, ext: extensionOf(node.name), object })
+  const object = await takeUpload(tx, { owner: uploadOwner(principal), tenantId, uploadId, carrier })
+  await addVersion(principal, tx, { tenantId, itemId: id, ext: extensionOf(node.name), object })
   const version = await countVersions(tx, { tenantId, itemId: id })
   const names = { name: node.name, version }
   const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }

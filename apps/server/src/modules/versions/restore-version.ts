@@ -23,7 +23,7 @@ export async function restoreVersion(
     if (!version) throw notFound()
     const object = { id: version.object_id, mimetype: version.mimetype }
     if (object.id === (await currentObject(tx, file)).id) return object.id
-    await addVersion(ctx, tx, { tenantId, itemId: node.id, ext: extensionOf(node.name), object })
+    await addVersion(ctx.principal, tx, { tenantId, itemId: node.id, ext: extensionOf(node.name), object })
     const names = { name: node.name, version: version.number }
     await emit(tx, { tenantId, userId, teamId }, { type: 'version.restored', itemId: node.id, parentId: node.parent_id, names })
     return object.id

@@ -32,6 +32,7 @@ export interface Database extends PeopleTables {
   share_addresses: ShareAddressTable
   public_links: PublicLinkTable
   sharing_policies: SharingPolicyTable
+  request_files: RequestFileTable
   tags: TagTable
   item_tags: ItemTagTable
   stars: StarTable
@@ -71,10 +72,12 @@ interface ObjectTable {
   thumbnail_id: Generated<string | null>
 }
 
+/** Of a person, or of a link. */
 interface UploadTable {
   tenant_id: string
   id: string
-  user_id: string
+  user_id: string | null
+  link_id: Generated<string | null>
   filename: string
   mimetype: string
   bucket: Generated<'private' | 'public'>
@@ -318,6 +321,18 @@ interface PublicLinkTable {
   created_by: string | null
   opened: Generated<number>
   last_opened: Generated<Date | null>
+}
+
+/** What came in through a file request. */
+interface RequestFileTable {
+  tenant_id: string
+  item_id: string
+  /** Null once the request is gone. */
+  link_id: string | null
+  /** As they call themselves. */
+  sender: string
+  note: Generated<string>
+  created: Generated<Date>
 }
 
 /** What a team lets leave it; a team without a row lets everything. */

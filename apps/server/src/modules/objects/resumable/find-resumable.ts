@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Services } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { storageKey } from '../storage-key.ts'
@@ -27,6 +28,13 @@ export async function findResumable({ db, signer }: Services, token: string): Pr
     .select(['length', 'mimetype', 'state', 'expires'])
     .where('tenant_id', '=', grant.tenantId)
     .where('id', '=', grant.uploadId)
+    // What a visitor sends goes nowhere once the link has ended.
+    .where((row) =>
+      row.or([
+        row('link_id', 'is', null),
+        sql<boolean>`EXISTS (SELECT FROM public_links l WHERE l.id = uploads.link_id AND link_closure(l) IS NULL)`,
+      ]),
+    )
     .executeTakeFirst()
   if (!row || row.length === null) throw notFound()
   if (isExpired || row.expires < new Date()) throw expired()

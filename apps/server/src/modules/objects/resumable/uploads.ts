@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import { messages } from '@arbour/contract/messages'
 import type { Services } from '#modules/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -34,8 +35,20 @@ export async function readProgress(ctx: ResumableContext, token: string): Promis
   if (offset < upload.length) return { offset, length: upload.length, expires: upload.expires }
   // A crash came between the last byte and its record. The transfer that was just ended may have made up for it.
   if ((await findResumable(ctx.services, token)).isStored) return complete(upload)
-  await withLease(ctx, upload, (lease) => finish(ctx, { upload, lease, sha256: null }))
+  await withLease(ctx, upload, async (lease) => {
+    const sha256 = upload.length === 0 ? await storeNothing(ctx, upload, lease) : null
+    await finish(ctx, { upload, lease, sha256 })
+  })
   return complete(upload)
+}
+
+/** An empty file has no byte that would be sent. */
+async function storeNothing(
+  { services }: ResumableContext,
+  { key }: ResumableUpload,
+  { guard }: UploadLease,
+): Promise<Buffer | null> {
+  return (await services.storage.unfinished.append(key, Readable.from([]), { offset: 0, maxBytes: 0, guard })).sha256
 }
 
 interface Piece {

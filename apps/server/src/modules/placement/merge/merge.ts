@@ -56,7 +56,7 @@ async function mergeFile(
   await sql`
     UPDATE versions SET created = clock_timestamp(), created_by = ${userId}, created_by_tenant_id = ${teamId}
     WHERE tenant_id = ${tenantId} AND id = ${current.id}`.execute(tx)
-  await makeCurrent(ctx, tx, { tenantId, itemId: targetId, ext: extensionOf(name), object })
+  await makeCurrent(ctx.principal, tx, { tenantId, itemId: targetId, ext: extensionOf(name), object })
   await endItem(tx, {
     pair: { tenantId, sourceId, targetId },
     steps,

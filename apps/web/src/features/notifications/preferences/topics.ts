@@ -10,6 +10,10 @@ export const TOPICS = {
     title: 'Shared with you',
     text: 'Folders of connected teams that you are given or lose, and what becomes of those you share.',
   },
+  incoming: {
+    title: 'Files that come in',
+    text: 'What people without an account add through your file requests, and to your folders.',
+  },
 } satisfies Record<NotificationTopic, { title: string; text: string }>
 
 /** In the order in which they stand on the page. */

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from '#platform/db/db.ts'
+import { networkOf } from '#platform/network-of.ts'
+import { createRateLimit } from '#platform/rate-limit.ts'
+
+const HOUR = 3600
+const MIB = 1024 ** 2
+
+/** Unfinished uploads of one request at a time. */
+export const MAX_OPEN_UPLOADS = 1000
+
+interface Sending {
+  ip: string
+  linkId: string
+  /** Bytes of the file. */
+  size: number
+}
+
+/**
+ * Counts what is begun to be sent through file requests, in the database. 300 files an hour and 10 GiB a day from one place to one request, and 1500 files
+ * an hour and 20 GiB a day from everybody: one place alone cannot use up what others may send.
+ */
+export async function takeSending(db: Pool, { ip, linkId, size }: Sending): Promise<void> {
+  const files = (name: string, points: number) =>
+    createRateLimit(db, { name, points, seconds: HOUR, message: 'Too many files were sent. Please try again later.' })
+  const bytes = (name: string, gib: number) =>
+    createRateLimit(db, {
+      name,
+      points: gib * 1024,
+      seconds: 24 * HOUR,
+      message: 'Too much was sent today. Please try again tomorrow.',
+    })
+  const place = createHash('sha256')
+    .update(JSON.stringify([networkOf(ip), linkId]))
+    .digest('base64url')
+  const points = Math.max(1, Math.ceil(size / MIB))
+  await files('request-files-place', 300).take(place)
+  await bytes('request-bytes-place', 10).take(place, points)
+  await files('request-files', 1500).take(linkId)
+  await bytes('request-bytes', 20).take(linkId, points)
+}
