@@ -4,3 +4,8 @@ import type { ActorTeam } from '@arbour/contract/entities/common'
 export function personName({ name, tenant }: { name: string; tenant?: ActorTeam }): string {
   return tenant ? `${name} · ${tenant.name}` : name
 }
+
+/** `Mira Stone (file request)`: who sent something without an account, and calls themselves as they like. */
+export function senderName(sender: string): string {
+  return `${sender} (file request)`
+}

@@ -6,6 +6,7 @@ const act: Act = {
   type: 'add',
   is_version: false,
   user: ada,
+  sender: null,
   name: 'Plan.pdf',
   count: 200,
   is_count_exact: true,
@@ -23,6 +24,7 @@ test.each<[Partial<Act>, string]>([
   [{ is_version: true, count: 3 }, 'Ada Byron updated 3 files in Bulk test'],
   [{ folder: null }, 'Ada Byron added 200 files'],
   [{ user: null }, 'Somebody added 200 files to Bulk test'],
+  [{ user: null, sender: 'Mira Stone' }, 'Mira Stone (file request) added 200 files to Bulk test'],
 ])('%o is told as %s', (change, sentence) => expect(sentenceOf({ ...act, ...change }, 'ben')).toBe(sentence))
 
 test('what one did oneself is told so', () => expect(sentenceOf(act, 'ada')).toBe('You added 200 files to Bulk test'))

@@ -1,12 +1,15 @@
 import type { ActivityBatch } from '@arbour/contract/entities/event'
 import { formatCount } from '#lib/format.ts'
-import { personName } from '#lib/person-name.ts'
+import { personName, senderName } from '#lib/person-name.ts'
 
 /** What is shown of what a team did: who may open what is for those whom it concerns, at the item. */
 type ActType = Exclude<ActivityBatch['type'], 'access'>
 
 /** As much of a batch as is said of it. */
-export type Act = Pick<ActivityBatch, 'is_version' | 'user' | 'name' | 'count' | 'is_count_exact' | 'what' | 'folder'> & {
+export type Act = Pick<
+  ActivityBatch,
+  'is_version' | 'user' | 'sender' | 'name' | 'count' | 'is_count_exact' | 'what' | 'folder'
+> & {
   type: ActType
 }
 
@@ -42,8 +45,9 @@ export function whatOf({ count, is_count_exact, what, name }: Act): string {
 }
 
 /** `Ada Byron added`, `You deleted`, `Somebody renamed`. */
-export function whoDidOf({ type, is_version, user }: Act, ownId: string | null): string {
-  const who = user === null ? 'Somebody' : user.id === ownId ? 'You' : personName(user)
+export function whoDidOf({ type, is_version, user, sender }: Act, ownId: string | null): string {
+  const nobody = sender === null ? 'Somebody' : senderName(sender)
+  const who = user === null ? nobody : user.id === ownId ? 'You' : personName(user)
   return `${who} ${is_version && type === 'add' ? 'updated' : VERBS[type]}`
 }
 

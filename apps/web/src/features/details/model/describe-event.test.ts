@@ -44,10 +44,13 @@ test('who reads of themselves is told so', () => {
   expect(said('access', { ...meta, role: null }, { by: 'ada', to: 'grace' })).toBe('removed your access to plan.pdf')
   expect(said('access', { ...meta, role: null }, { by: 'grace', to: 'ada' })).toBe('removed their own access to plan.pdf')
   const ada = { id: 'ada', name: 'Ada', picture: null }
-  expect([whoOf({ user: ada }, 'ada'), whoOf({ user: ada }, 'grace'), whoOf({ user: null }, 'ada')]).toEqual([
+  const who = (user: typeof ada | null, readerId: string, sender?: string) =>
+    whoOf({ user, meta: { name: 'a', sender } }, readerId)
+  expect([who(ada, 'ada'), who(ada, 'grace'), who(null, 'ada'), who(null, 'ada', 'Ada')]).toEqual([
     'You',
     'Ada',
     'Somebody',
+    'Ada (file request)',
   ])
-  expect(whoOf({ user: { ...ada, tenant: { id: 'engines', name: 'Engines' } } }, 'grace')).toBe('Ada · Engines')
+  expect(whoOf({ user: { ...ada, tenant: { id: 'engines', name: 'Engines' } }, meta }, 'grace')).toBe('Ada · Engines')
 })

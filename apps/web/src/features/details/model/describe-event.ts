@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '@arbour/contract/entities/event'
-import { personName } from '#lib/person-name.ts'
+import { personName, senderName } from '#lib/person-name.ts'
 
 /** A stretch of a sentence about an event. */
 export interface Part {
@@ -11,7 +11,8 @@ export interface Part {
 }
 
 /** Who did it, as the sentence begins. */
-export function whoOf({ user }: Pick<ActivityEvent, 'user'>, readerId: string | null): string {
+export function whoOf({ user, meta }: Pick<ActivityEvent, 'user' | 'meta'>, readerId: string | null): string {
+  if (meta.sender !== undefined) return senderName(meta.sender)
   return user === null ? 'Somebody' : user.id === readerId ? 'You' : personName(user)
 }
 

@@ -22,6 +22,7 @@ export function ActivityEntry({ event }: { event: ActivityEvent }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence, which never changes
           <SentencePart key={at} part={part} />
         ))}
+        {event.meta.note && <q className={classes.note}>{event.meta.note}</q>}
         <time className={classes.when} dateTime={event.date} title={formatDateTime(event.date)}>
           {formatRelative(event.date)}
         </time>
