@@ -170,7 +170,8 @@ describe('the list', () => {
 describe('the invite', () => {
   test('says who shares what with whom, and gives it a place, by the keyboard alone', async () => {
     const projects = team.folder('Projects')
-    team.folder('Shown', { is_shared: true })
+    const shownId = newId()
+    team.folder('Shown', { id: shownId, is_shared: true, shared_id: shownId })
     team.folder('Inner', { into: projects })
     const share = shares.share('Harbour plans', {
       is_for_team: true,
@@ -204,7 +205,8 @@ describe('the invite', () => {
   })
 
   test('closes folders in which shares would nest, with the reason, and keeps the choice where the server refuses', async () => {
-    team.folder('Shown', { is_shared: true })
+    const shownId = newId()
+    team.folder('Shown', { id: shownId, is_shared: true, shared_id: shownId })
     shares.place(shares.share('Theirs'))
     team.folder('Projects')
     const share = shares.share('Harbour plans')

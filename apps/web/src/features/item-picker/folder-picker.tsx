@@ -10,6 +10,7 @@ import {
   bringsShare,
   crossesBorder,
   type DropTarget,
+  isSharedWithTeams,
   judgeDrop,
   nestingText,
   refusalOf,
@@ -127,7 +128,7 @@ function closedText(item: Item): string | null {
 /** Why neither a folder nor anything in it may take what is shared, or a mount, which stand in nothing that is shared. */
 function nestingReason(folder: Item, items: readonly Item[]): string | null {
   if (folder.connected_tenant_id !== null) return items.some(({ is_symlink }) => is_symlink) ? 'Belongs to another team' : null
-  return (folder.is_shared || folder.inside_shared_folder) && items.some(bringsShare) ? 'Is shared' : null
+  return (isSharedWithTeams(folder) || folder.inside_shared_folder) && items.some(bringsShare) ? 'Is shared' : null
 }
 
 /** Said before a move that would cross the border of two teams. */

@@ -9,7 +9,7 @@ const NAMED = 2
 
 interface SeenByOthersProps {
   items: readonly Item[]
-  target: DropTarget & Partial<Pick<Item, 'shared_id'>>
+  target: DropTarget
 }
 
 /** Says which other teams would see what is put into a folder, where they do not see it already. */

@@ -69,16 +69,18 @@ describe('the border of two teams', () => {
 })
 
 describe('what is shared', () => {
-  const shown = { ...target, is_shared: true }
+  const shown = { ...target, shared_id: target.id }
   const inner = { ...target, inside_shared_folder: true }
   const mount = makeItem({ name: 'Mount', is_dir: true, is_symlink: true, connected_tenant_id: 'them' })
-  const shared = makeItem({ name: 'Bridge', is_dir: true, is_shared: true })
+  const shared = makeItem({ id: 'bridge', name: 'Bridge', is_dir: true, is_shared: true, shared_id: 'bridge' })
 
   it('stands in nothing that is shared, and a mount neither', () => {
     expect(refusalOf([shared], shown)).toBe('Bridge is shared and cannot stand in Target, which is shared too')
     expect(refusalOf([mount], inner)).toBe('Mount belongs to another team and cannot stand in Target, which is shared too')
     expect(judgeDrop([shared, mount], target)).toBe('allowed')
     expect(judgeDrop([plan, makeItem({ name: 'Plain', is_dir: true })], shown)).toBe('allowed')
+    const linked = makeItem({ name: 'With a public link', is_dir: true, is_shared: true })
+    expect(judgeDrop([linked], shown)).toBe('allowed')
   })
 
   it('is copied there without its share, and into the files of another team', () => {

@@ -1,6 +1,6 @@
 /** Whether items may be dropped on, or picked into, a folder (spec 1 section 5). Pure, over the flags the server sent. */
 import type { Item } from '@arbour/contract/entities/item'
-import { leavesTeam } from './leaves-team.ts'
+import { isSharedWithTeams } from './leaves-team.ts'
 
 /** What a drop needs to know of its target: a folder, a breadcrumb or the open folder. */
 export interface DropTarget {
@@ -10,8 +10,8 @@ export interface DropTarget {
   is_contributable: boolean
   /** The team that it belongs to, where that is another. */
   connected_tenant_id?: string | null | undefined
-  /** Shared outside the team itself, or by a folder above it; a breadcrumb does not know it. */
-  is_shared?: boolean
+  /** The folder through which it is shared with other teams, which may be itself; a breadcrumb does not know it. */
+  shared_id?: string | null
   inside_shared_folder?: boolean
 }
 
@@ -34,16 +34,16 @@ export function crossesBorder(item: Pick<Item, 'connected_tenant_id' | 'is_symli
 
 /** Whether other teams see what is put into a folder of one's own team. */
 function isOpenToOthers({
-  is_shared,
+  shared_id,
   inside_shared_folder,
   connected_tenant_id,
 }: Omit<DropTarget, 'id' | 'path' | 'name' | 'is_contributable'>): boolean {
-  return !connected_tenant_id && (is_shared === true || inside_shared_folder === true)
+  return !connected_tenant_id && (shared_id != null || inside_shared_folder === true)
 }
 
 /** Whether an item is itself what may stand in nothing that is shared: a folder that is, or a mount. */
 export function bringsShare(item: Item): boolean {
-  return item.is_symlink || (item.is_dir && leavesTeam(item))
+  return item.is_symlink || (item.is_dir && isSharedWithTeams(item))
 }
 
 /** Whether a folder that is shared, is a mount, or holds one, would come to stand in what is shared, by a move. A copy takes no share along. */
@@ -53,7 +53,7 @@ export function wouldNest(item: Item, target: DropTarget): boolean {
 
 /** Why it may not, of a folder that `wouldNest`. */
 export function nestingText(item: Item, { name }: Pick<DropTarget, 'name'>): string {
-  const why = item.is_symlink ? 'belongs to another team' : leavesTeam(item) ? 'is shared' : 'contains a shared folder'
+  const why = item.is_symlink ? 'belongs to another team' : isSharedWithTeams(item) ? 'is shared' : 'contains a shared folder'
   return `${item.name} ${why} and cannot stand in ${name}, which is shared too`
 }
 

@@ -21,7 +21,7 @@ test.each<[string, Partial<ItemFields>]>([
   ['The shared folder itself', { id: 'theirs' }],
   ['The shared folder itself', { source_id: 'theirs', is_symlink: true }],
   ['Belongs to another team', { connected_tenant_id: 'them' }],
-  ['Is shared', { is_shared: true }],
+  ['Is shared', { id: 'ours', is_shared: true, shared_id: 'ours' }],
   ['Inside a shared folder', { inside_shared_folder: true }],
 ])('shares never nest: %s', (reason, fields) => {
   expect(closedReason(folder(fields), shared)).toBe(reason)
