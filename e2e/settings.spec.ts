@@ -1,5 +1,6 @@
 import { Api } from '@arbour/testing/api'
 import { Dialog } from './pages/dialogs.ts'
+import { SharingScreen } from './pages/sharing-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test('properties are saved together, and the address follows the name', async ({ page, files, api }) => {
@@ -63,6 +64,8 @@ test('an item is closed to all but selected people', async ({ page, files, api, 
   await files.goto()
   await files.act(files.item('salaries.txt'), 'Share')
   const panel = new Dialog(page, 'Share salaries.txt')
+  const sharing = new SharingScreen(files)
+  await sharing.chooseTeam(panel.root)
   await expect(panel.root.getByText(/^Everybody in .* can open this item/)).toBeVisible()
   await panel.root.getByText('Restricted', { exact: true }).click()
   await panel.root.getByText('Hidden', { exact: true }).click()
@@ -77,6 +80,7 @@ test('an item is closed to all but selected people', async ({ page, files, api, 
   expect((await cy.at('/all/salaries.txt')).is_owned).toBe(false)
 
   await files.act(files.item('salaries.txt'), 'Share')
+  await sharing.chooseTeam(panel.root)
   await panel.root.getByText('Accessible', { exact: true }).click()
   await panel.press(`Remove ${await nameOf(panel, cyEmail)}`)
   await panel.finish('Save')

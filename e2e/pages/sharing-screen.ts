@@ -29,7 +29,7 @@ export class SharingScreen {
     return dialog
   }
 
-  /** Chooses the team in the open dialog. That of a file, which is shared in no other way, begins there. */
+  /** Chooses the team in the open dialog. That of what is shared in no other way, such as a smart view, begins there. */
   async chooseTeam(dialog: Locator): Promise<void> {
     const way = dialog.getByRole('button', { name: /^Share with Team/ })
     await expect(way.or(this.find(dialog)).first()).toBeVisible()

@@ -1,3 +1,4 @@
+import { LINK_PATH, MEMBER_LINK_PATH } from '@arbour/contract/limits'
 import {
   createRootRoute,
   createRoute,
@@ -140,6 +141,22 @@ const itemRoutes = itemPages.map(({ scheme, page }) =>
   createRoute({ getParentRoute: () => shellRoute, path: `${scheme.root}/$`, component: page }),
 )
 
+const memberLinkRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: `${MEMBER_LINK_PATH}/$`,
+  component: lazyRouteComponent(() => import('./pages/member-link-page.tsx'), 'MemberLinkPage'),
+})
+
+/** The page of visitors is none of this application: whoever comes to it from here leaves for it. */
+const visitorsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: `${LINK_PATH}/$`,
+  beforeLoad: ({ location }) => {
+    if (router.state.resolvedLocation) throw redirect({ href: location.href, replace: true, reloadDocument: true })
+  },
+  component: NotFoundPage,
+})
+
 const historyRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/history/$',
@@ -191,6 +208,7 @@ const routeTree = rootRoute.addChildren([
   resetPasswordRoute,
   callbackRoute,
   interactionRoute,
+  visitorsRoute,
   shellRoute.addChildren([
     homeRoute,
     searchRoute,
@@ -208,6 +226,7 @@ const routeTree = rootRoute.addChildren([
     connectionsRoute,
     seeAsRoute,
     ...itemRoutes,
+    memberLinkRoute,
     historyRoute,
     notFoundRoute,
   ]),

@@ -73,9 +73,17 @@ export const queryKeys = {
   shareSummary: (id: string) => ['shares', id, 'summary'] as const,
   /** Whether a shared folder is in a folder. */
   holdsShares: (id: string) => ['shares', id, 'holds'] as const,
+  /** The public link of an item, by its kind. */
+  publicLink: (id: string, kind: string) => ['public-links', id, kind] as const,
+  /** Where a public link leads who is signed in. */
+  followedLink: (path: string) => ['public-links', 'follow', path] as const,
   /** Why a way to share an item is closed. */
   shareReason: (id: string, way: string) => ['shares', id, 'reason', way] as const,
   allShares: ['shares'] as const,
+  /** What the team lets leave it. */
+  sharingPolicy: ['team', 'sharing'] as const,
+  /** Every connected team, by name. */
+  allConnectedTeams: ['connected', 'teams', 'all'] as const,
   /** Connected teams and people of them whose names hold `q`. */
   inviteesNamed: (q: string) => ['connected', 'invitees', q] as const,
   /** People of one connected team. */

@@ -16,21 +16,27 @@ interface CopyFieldProps {
   /** For what is read aloud or typed off. */
   isLarge?: boolean
   isFirst?: boolean
+  /** What is told once it is copied, where the button's own word is not enough. */
+  said?: string
 }
 
 /** A text that is to be handed on, with a button that copies it. */
-export function CopyField({ label, value, isLarge = false, isFirst = false }: CopyFieldProps) {
+export function CopyField({ label, value, isLarge = false, isFirst = false, said }: CopyFieldProps) {
   const [isDone, setIsDone] = useState(false)
   const timer = useRef<number>(undefined)
+  const text = useRef<HTMLInputElement>(null)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   const copy = async () => {
     try {
       await writeClipboard(value)
     } catch (error) {
-      notify(messageOf(error), [], 'error')
+      // It can still be taken by hand.
+      text.current?.select()
+      notify(`${messageOf(error)}. It is selected: press Ctrl+C, or hold it with a finger.`, [], 'error')
       return
     }
+    if (said !== undefined) notify(said)
     setIsDone(true)
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setIsDone(false), DONE_MS)
@@ -39,6 +45,7 @@ export function CopyField({ label, value, isLarge = false, isFirst = false }: Co
   return (
     <div className={classes.row} data-large={isLarge || undefined}>
       <input
+        ref={text}
         className={classes.value}
         aria-label={label}
         readOnly

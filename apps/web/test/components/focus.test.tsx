@@ -89,18 +89,20 @@ test.each([
   await expect.element(page.getByRole('searchbox', { name: label })).toHaveFocus()
 })
 
-test('Share begins with whom to share with, once it is known with whom it is', async () => {
-  const team = await openTeam('alpha.txt')
+test('Share begins with whom to share with where there is no other way, once it is known with whom it is', async () => {
+  const team = new FakeTeam()
+  team.add('alpha', { type: 'link', sub_type: null, size: null, mimetype: null, finance: null, url: 'https://alpha.example' })
+  await renderApp(team)
   const gate = Promise.withResolvers<void>()
   team.api.on('filesAccess', async (request, usual) => {
     await gate.promise
     return usual(request)
   })
-  await act(item('alpha.txt'), 'Share')
+  await act(page.getByLabelText('alpha, web link', { exact: true }), 'Share')
   await press('Ad')
   gate.resolve()
-  await expect.element(field(dialog('Share alpha.txt'), 'Add people')).toHaveFocus()
-  await expect.element(field(dialog('Share alpha.txt'), 'Add people')).toHaveValue('Ad')
+  await expect.element(field(dialog('Share alpha'), 'Add people')).toHaveFocus()
+  await expect.element(field(dialog('Share alpha'), 'Add people')).toHaveValue('Ad')
 })
 
 test('a list that is loaded anew is where it was scrolled to', async () => {

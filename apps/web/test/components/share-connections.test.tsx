@@ -239,7 +239,9 @@ describe('sharing with connections', () => {
     await expectAccessible()
     await press('{Escape}')
     await act(item('plan.txt'), 'Share')
-    await expect.element(dialog('Share plan.txt').getByText('Access', { exact: true })).toBeVisible()
+    const file = dialog('Share plan.txt')
+    await expect.element(file.getByRole('button', { name: /^Share with Team/ })).toBeVisible()
+    await expect.element(file.getByRole('button', { name: /^Share with Connections/ })).not.toBeInTheDocument()
   })
 
   test('says why nobody can be found', { tags: ['long'] }, async () => {

@@ -38,6 +38,7 @@ import {
   star,
   unstar,
 } from '#features/operations/public.ts'
+import { copyPublicLink, getPublicLink } from '#features/public-links/public.ts'
 import { preview } from '#features/quick-look/public.ts'
 import { rename } from '#features/rename/public.ts'
 import { folderSeeAs, seeAs } from '#features/see-as/public.ts'
@@ -56,6 +57,8 @@ const item: readonly Action[] = [
   seeAs,
   takeOwnership,
   copyLink,
+  getPublicLink,
+  copyPublicLink,
   rename,
   move,
   copyTo,

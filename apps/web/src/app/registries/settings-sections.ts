@@ -1,6 +1,12 @@
 import { connectionsSettings } from '#features/connections/public.ts'
 import type { SettingsSection } from '#features/navigation/public.ts'
-import { companySettings, joiningSettings, mailSettings } from '#features/settings/public.ts'
+import { companySettings, joiningSettings, mailSettings, sharingSettings } from '#features/settings/public.ts'
 
 /** The pages of the team's settings in their order (spec 2 section 2). Loaded with the first of them. */
-export const settingsSections: readonly SettingsSection[] = [companySettings, connectionsSettings, joiningSettings, mailSettings]
+export const settingsSections: readonly SettingsSection[] = [
+  companySettings,
+  connectionsSettings,
+  sharingSettings,
+  joiningSettings,
+  mailSettings,
+]

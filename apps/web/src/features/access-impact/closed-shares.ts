@@ -1,27 +1,26 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { type QueryClient, useQueries } from '@tanstack/react-query'
-import { type DropTarget, heldItem, itemsToMove, leavesTeam } from '#features/items/public.ts'
+import { type DropTarget, heldItem, itemsToMove } from '#features/items/public.ts'
 import { type ShareSummary, shareSummary } from '#lib/share-summary.ts'
 import { listed } from './describe-impact.ts'
 
 /** Items that are asked about at once. */
 const MAX_ASKED = 20
 
-/** Of items that go into a folder, those that other teams may lose by it: what is open to selected people only is closed to them. */
+/** Of items that go into a folder, those that other teams and visitors may lose by it: what is open to selected people only is closed to them. */
 export function closedByMove(items: readonly Item[], target: DropTarget & { is_restricted?: boolean }): Item[] {
   const isInto = target.is_restricted ?? heldItem(target.id)?.is_restricted ?? false
   return isInto ? mayBeShared(itemsToMove(items, target)) : []
 }
 
-/** Of items, those that may be shared outside the team, or may hold what is. What is restricted already is closed already. */
+/** Of items, those that others may reach: by themselves, by a folder above, or by something in them. What is restricted is closed already. */
 export function mayBeShared(items: readonly Item[]): Item[] {
-  const may = (item: Item) => item.is_dir || item.inside_shared_folder || leavesTeam(item)
   return items
-    .filter((item) => may(item) && !item.is_restricted && item.is_accessible && item.connected_tenant_id === null)
+    .filter((item) => !item.is_restricted && item.is_accessible && item.connected_tenant_id === null)
     .slice(0, MAX_ASKED)
 }
 
-/** What other teams lose once these items are open to selected people only, in a sentence; null where it is nothing, or not known yet. */
+/** What other teams and visitors lose once these items are open to selected people only, in sentences; null where it is nothing, or not known yet. */
 export function useClosedShares(items: readonly Item[]): string | null {
   return useQueries({
     queries: items.map(({ id }) => shareSummary(id)),
@@ -34,7 +33,7 @@ export async function askClosedShares(client: QueryClient, items: readonly Item[
   return describeClosed(await Promise.all(items.map(({ id }) => client.fetchQuery(shareSummary(id)))))
 }
 
-/** `Acme and Delta will lose access. 2 shared folders below will be closed to other teams.` */
+/** `Acme and Delta will lose access. 2 shared folders in it will be closed to other teams. Its public link will stop working.` */
 export function describeClosed(summaries: readonly ShareSummary[]): string | null {
   const teams = [...new Map(summaries.flatMap(({ tenants }) => tenants.map(({ id, name }) => [id, name] as const))).values()]
   const below = summaries.reduce((sum, { folders_below }) => sum + folders_below, 0)
@@ -42,6 +41,18 @@ export function describeClosed(summaries: readonly ShareSummary[]): string | nul
   const sentences = [
     ...(teams.length > 0 ? [`${listed(teams)} will lose access.`] : []),
     ...(below > 0 ? [`${folders} will be closed to other teams.`] : []),
+    ...closedLinks(summaries),
   ]
   return sentences.length > 0 ? sentences.join(' ') : null
+}
+
+function closedLinks(summaries: readonly ShareSummary[]): string[] {
+  const isLinked = summaries.some(({ link_file }) => link_file !== null)
+  const isAskedFor = summaries.some(({ has_request }) => has_request)
+  const below = summaries.reduce((sum, { links_below }) => sum + links_below, 0)
+  return [
+    ...(isLinked ? ['Nobody will be able to open it by a public link.'] : []),
+    ...(isAskedFor ? ['Its file request will stop taking files.'] : []),
+    ...(below > 0 ? [`${below === 1 ? '1 public link' : `${below} public links`} to what is in it will stop working.`] : []),
+  ]
 }

@@ -2,9 +2,8 @@ import type { GivenRole } from '@arbour/contract/entities/access'
 import { ShareForm } from '@arbour/contract/entities/share'
 import { messages } from '@arbour/contract/messages'
 import type { z } from 'zod'
-import { notifyChoice, useForm } from '#features/forms/public.ts'
+import { expiryProblem, expiryTime, notifyChoice, useForm } from '#features/forms/public.ts'
 import { ApiError } from '#lib/api.ts'
-import { expiryProblem, expiryTime } from './model/expiry.ts'
 import { type InviteeList, NOBODY, sentInvitees, takeTyped } from './model/invitees.ts'
 
 interface Fields {
@@ -40,9 +39,13 @@ export function useShareForm(submit: (request: z.output<typeof ShareForm>) => Pr
   })
 }
 
-/** What is refused of addresses, people and teams, as of the one field that has them all. */
+/** What is refused of addresses, people and teams, by the team's policy too, as of the one field that has them all. */
 function asInvitees(error: unknown): unknown {
-  if (!(error instanceof ApiError) || !error.fields) return error
+  if (!(error instanceof ApiError)) return error
+  if (error.message.startsWith(messages.teamNotAllowed(''))) {
+    return new ApiError({ ...error, message: error.message, fields: { invitees: error.message } })
+  }
+  if (!error.fields) return error
   const fields = Object.entries(error.fields).map(([path, sentence]) => [
     path.replace(/^(email|user|tenant)Invitees\b/, 'invitees'),
     sentence,

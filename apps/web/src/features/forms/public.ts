@@ -1,7 +1,12 @@
 /** The parts that forms are made of, and how they are sent. */
+export { type EmailList, NO_ADDRESS, takeTyped } from './addresses.ts'
 export { AskBeforeLeaving } from './ask-before-leaving.tsx'
+export { CheckField } from './check-field.tsx'
 export { ChoiceField } from './choice-field.tsx'
 export { DescriptionField } from './description-field.tsx'
+export { EmailField } from './email-field.tsx'
+export { expiryProblem, expiryText, expiryTime } from './expiry.ts'
+export { ExpiryField } from './expiry-field.tsx'
 export { Form } from './form.tsx'
 export { FormDialog } from './form-dialog.tsx'
 export { FormFailure } from './form-failure.tsx'

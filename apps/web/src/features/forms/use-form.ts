@@ -93,6 +93,8 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
 
   return {
     values: fields.values,
+    /** What the fields held when they were last saved. */
+    saved: fields.getInitialValues(),
     /** A field by its name. What is wrong with it is forgotten as soon as it changes. */
     field,
     /** Forgets what is wrong with a field that depends on one that changes. */

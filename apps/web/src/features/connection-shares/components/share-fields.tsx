@@ -1,11 +1,11 @@
 import type { GivenRole } from '@arbour/contract/entities/access'
 import { NativeSelect } from '@mantine/core'
 import type { Field } from '#features/forms/public.ts'
-import { NotifyFields } from '#features/forms/public.ts'
+import { ExpiryField, NotifyFields } from '#features/forms/public.ts'
 import { rolesFor } from '#features/item-access/public.ts'
 import { ROLE_LABELS, ROLE_MEANINGS } from '#lib/role-labels.ts'
+import { ENDS } from '../model/share-words.ts'
 import type { ShareFormState } from '../use-share-form.ts'
-import { ExpiryField } from './expiry-field.tsx'
 import { InviteeField } from './invitee-field.tsx'
 import classes from './share-fields.module.css'
 
@@ -16,7 +16,7 @@ export function ShareFields({ form }: { form: ShareFormState }) {
       <InviteeField {...form.field('invitees')} />
       <div className={classes.pair}>
         <RoleField {...form.field('role')} />
-        <ExpiryField {...form.field('expires')} />
+        <ExpiryField description={ENDS} {...form.field('expires')} />
       </div>
       <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />
     </>

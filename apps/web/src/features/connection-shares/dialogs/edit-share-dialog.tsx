@@ -5,15 +5,14 @@ import { Input, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import type { z } from 'zod'
 import type { DialogHandle } from '#features/dialogs/public.ts'
-import { FormDialog, unlessEmpty, useForm } from '#features/forms/public.ts'
+import { ExpiryField, expiryProblem, expiryText, expiryTime, FormDialog, unlessEmpty, useForm } from '#features/forms/public.ts'
 import { rolesFor } from '#features/item-access/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { ROLE_LABELS } from '#lib/role-labels.ts'
 import { showToast } from '#ui/toast/toast.tsx'
-import { ExpiryField } from '../components/expiry-field.tsx'
 import { type Listed, TeamPeople } from '../components/team-people.tsx'
-import { expiryProblem, expiryText, expiryTime } from '../model/expiry.ts'
+import { ENDS } from '../model/share-words.ts'
 import { changeShare } from '../operations/change-share.ts'
 
 interface EditShareDialogProps extends DialogHandle<void> {
@@ -81,7 +80,7 @@ export function EditShareDialog({ opened, close, services, item, share }: EditSh
       {(values.is_access_restricted || values.fileUsers.length > 0) && (
         <TeamPeople tenant={tenant} isRestricted={values.is_access_restricted} {...form.field('fileUsers')} />
       )}
-      <ExpiryField {...form.field('expires')} />
+      <ExpiryField description={ENDS} {...form.field('expires')} />
     </FormDialog>
   )
 }

@@ -1,6 +1,9 @@
 import type { Share, ShareStatus } from '@arbour/contract/entities/share'
 import { formatDateTime } from '#lib/format.ts'
 
+/** Of the field of its end. */
+export const ENDS = 'Optional: the share ends by itself then'
+
 /** What became of a share at the other team. */
 export const STATUS_LABELS: Record<ShareStatus, string> = {
   waiting: 'Waiting',

@@ -38,6 +38,19 @@ export const sharingTopic: Topic = {
       ],
     },
     {
+      question: 'How do I show a file or folder to somebody without an account?',
+      answer: [
+        'Choose Share in its menu, then Public link, then Get Link. Whoever has the link can look at the item, and in a folder at all that is in it, but for what is restricted. A link can have a password and an end, and can be deleted: then its address never works again. What visitors have downloaded they keep.',
+        'A change of the link ends what is open through it at that moment: visitors open it again. The Admins of your team can turn public links off, or allow only those with a password or an end.',
+      ],
+    },
+    {
+      question: 'How do I ask others for files?',
+      answer: [
+        'Choose Share in the menu of a folder, then Request files. Whoever has the link can add files to the folder without an account, and sees nothing of what is in it.',
+      ],
+    },
+    {
       question: 'It says ACCESS RESTRICTED. What can I do?',
       answer: [
         'The owner has chosen who can open it. Choose Request Access: the owner is told, lets you in or declines, and you are told of the answer. Where an owner cannot be reached, an Admin can take the ownership, which everybody can read in the activity.',

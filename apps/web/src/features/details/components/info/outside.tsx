@@ -1,30 +1,53 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useQuery } from '@tanstack/react-query'
-import { leavesTeam, PathLink, useItemServices } from '#features/items/public.ts'
-import { shareSummary } from '#lib/share-summary.ts'
+import { isSharedWithTeams, PathLink, useItemServices } from '#features/items/public.ts'
+import { type ShareSummary, shareSummary } from '#lib/share-summary.ts'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import { Row } from '../parts/row.tsx'
 import { TextButton } from '../parts/text-button.tsx'
+import { Links } from './links.tsx'
 import classes from './outside.module.css'
 
-/** The teams that something of the own team is shared with, by itself or by a folder above it, and how many folders in it are. */
+/**
+ * What of something of the own team leaves it: the teams that it is shared with, and who can open it by a link, by itself or by a folder
+ * above it. Only the server knows of links; the row comes with its answer unless it is known before that there is something to tell.
+ */
 export function OutsideRow({ item, isStable }: { item: Item; isStable: boolean }) {
   if (item.connected_tenant_id !== null || item.deleted !== null || !item.is_accessible) return null
-  if (!leavesTeam(item) && item.shared_id === null && !item.contains_shared_folder) return null
-  return (
-    <Row label="Shared with">
-      <Outside item={item} isStable={isStable} />
-    </Row>
-  )
+  return <Outside item={item} isStable={isStable} />
 }
 
 function Outside({ item, isStable }: { item: Item; isStable: boolean }) {
-  const services = useItemServices()
   const { data, isError, refetch } = useQuery({ ...shareSummary(item.id), enabled: isStable })
-  if (!data) return isError ? <LoadFailure onRetry={() => void refetch()} /> : <LineSkeleton width={130} />
-  const { tenants, shared_file: through, folders_below: below } = data
+  const isWithTeams = item.shared_id !== null || item.contains_shared_folder
+  if (!data) {
+    if (!isWithTeams && !item.is_shared) return null
+    return (
+      <Row label="Shared with">{isError ? <LoadFailure onRetry={() => void refetch()} /> : <LineSkeleton width={130} />}</Row>
+    )
+  }
+  const isLinked = data.link_file !== null || data.has_request || data.links_below > 0
+  return (
+    <>
+      {(isWithTeams || data.tenants.length + data.folders_below > 0) && (
+        <Row label="Shared with">
+          <Teams item={item} summary={data} />
+        </Row>
+      )}
+      {isLinked && (
+        <Row label="Public links">
+          <Links item={item} summary={data} />
+        </Row>
+      )}
+    </>
+  )
+}
+
+function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
+  const services = useItemServices()
+  const { tenants, shared_file: through, folders_below: below } = summary
   const manage = () =>
     item.is_owned
       ? services.dialogs.open('settings', { services, item, tab: 'team' })
@@ -50,7 +73,7 @@ function Outside({ item, isStable }: { item: Item; isStable: boolean }) {
         <p className={classes.note}>{below === 1 ? '1 folder in it is shared' : `${below} folders in it are shared`}</p>
       )}
       {tenants.length === 0 && below === 0 && 'No other team'}
-      {item.is_dir && item.is_shareable && through?.id === item.id && (
+      {item.is_dir && item.is_shareable && isSharedWithTeams(item) && through?.id === item.id && (
         <div className={classes.manage}>
           <TextButton onClick={() => void manage()}>Manage sharing</TextButton>
         </div>

@@ -1,6 +1,6 @@
 import { CloseButton, Pill, PillsInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import { addAddresses, type EmailList, NO_ADDRESS, readAddresses, takeTyped } from '../model/addresses.ts'
+import { addAddresses, type EmailList, NO_ADDRESS, readAddresses, takeTyped } from './addresses.ts'
 import classes from './email-field.module.css'
 
 interface EmailFieldProps {

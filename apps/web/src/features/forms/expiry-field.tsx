@@ -1,11 +1,16 @@
 import { TextInput } from '@mantine/core'
 import type { FocusEvent, KeyboardEvent } from 'react'
-import type { Field } from '#features/forms/public.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { expiryText, UNFINISHED } from '../model/expiry.ts'
+import { expiryText, UNFINISHED } from './expiry.ts'
+import type { Field } from './use-form.ts'
 
-/** When a share ends by itself, to the minute; empty where it does not. */
-export function ExpiryField({ value, error, onChange }: Field<string>) {
+interface ExpiryFieldProps extends Field<string> {
+  /** What ends then. */
+  description: string
+}
+
+/** When something ends by itself, to the minute where the person is; empty where it does not (spec 2 section 9). */
+export function ExpiryField({ value, error, onChange, description }: ExpiryFieldProps) {
   const now = useNow()
   // A date without its time counts as nothing to the browser: nobody is to share for ever by it.
   const check = ({ currentTarget }: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
@@ -16,7 +21,7 @@ export function ExpiryField({ value, error, onChange }: Field<string>) {
     <TextInput
       type="datetime-local"
       label="Ends"
-      description="Optional: the share ends by itself then"
+      description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       min={expiryText(now)}
       max="9999-12-31T23:59"

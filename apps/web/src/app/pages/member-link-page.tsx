@@ -1,0 +1,32 @@
+import { filesSharesLinkFollow } from '@arbour/contract/calls/public-links'
+import { LINK_PATH, MEMBER_LINK_PATH } from '@arbour/contract/limits'
+import { encodePath } from '@arbour/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { ErrorPage } from './error-page.tsx'
+import { PendingPage } from './pending-page.tsx'
+
+/**
+ * `/share/{id}/*`: a public link for who is signed in. Leads to the item where they may open it by their own rights, and to the page of
+ * visitors where they may not; either takes its place in the history (spec 2 section 2).
+ */
+export function MemberLinkPage() {
+  const { _splat: path = '' } = useParams({ strict: false })
+  const { history } = useRouter()
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.followedLink(path),
+    queryFn: ({ signal }) => callApi(filesSharesLinkFollow, { path }, { signal }),
+    gcTime: 0,
+    enabled: path !== '',
+  })
+  const redirect = path === '' ? null : data?.redirect
+  useEffect(() => {
+    if (redirect) history.replace(encodePath(redirect))
+    // Another page than this application, with the password behind the #.
+    else if (redirect === null) window.location.replace(LINK_PATH + history.location.href.slice(MEMBER_LINK_PATH.length))
+  }, [redirect, history])
+  return error ? <ErrorPage error={error} reset={() => void refetch()} /> : <PendingPage />
+}

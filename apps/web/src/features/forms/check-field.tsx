@@ -1,0 +1,25 @@
+import { Checkbox } from '@mantine/core'
+import classes from './check-field.module.css'
+import type { Field } from './use-form.ts'
+
+interface CheckFieldProps extends Omit<Field<boolean>, 'onChange'> {
+  label: string
+  description?: string
+  isDisabled?: boolean
+  onChange: (next: boolean) => void
+}
+
+/** Something that is so or not. On a phone all of its row answers a finger. */
+export function CheckField({ label, description, value, error, isDisabled = false, onChange }: CheckFieldProps) {
+  return (
+    <Checkbox
+      label={label}
+      description={description}
+      error={error}
+      disabled={isDisabled}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      classNames={{ body: classes.check }}
+    />
+  )
+}

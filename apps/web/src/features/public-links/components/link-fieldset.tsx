@@ -1,0 +1,52 @@
+import { type LinkPolicy, MAX_LINK_MESSAGE } from '@arbour/contract/entities/public-link'
+import { messages } from '@arbour/contract/messages'
+import { Textarea } from '@mantine/core'
+import { CheckField, ExpiryField } from '#features/forms/public.ts'
+import type { LinkFormState } from '../use-link-form.ts'
+import { PasswordFields } from './password-fields.tsx'
+
+interface LinkFieldsetProps {
+  form: LinkFormState
+  policy: LinkPolicy
+  hasPassword: boolean
+  /** What is asked for. */
+  shown: Readonly<Record<'message' | 'password' | 'expiry' | 'download', boolean>>
+}
+
+/** What a link is like: what is asked for by it, its password, its end and what visitors may (spec 2 sections 4 and 5). */
+export function LinkFieldset({ form, policy, hasPassword, shown }: LinkFieldsetProps) {
+  return (
+    <>
+      {shown.message && (
+        <Textarea
+          label="Message"
+          description="Visitors read it where they add files"
+          placeholder="Optional: what you ask for"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={MAX_LINK_MESSAGE}
+          {...form.field('message')}
+        />
+      )}
+      {shown.password && <PasswordFields form={form} hasPassword={hasPassword} isNeeded={policy.needs_link_password} />}
+      {shown.expiry && (
+        <ExpiryField
+          description={
+            policy.max_link_days === null
+              ? 'Optional: the link ends by itself then'
+              : messages.linkNeedsExpiry(policy.max_link_days)
+          }
+          {...form.field('expiry')}
+        />
+      )}
+      {shown.download && (
+        <CheckField
+          label="Visitors may download"
+          description="Without it nothing is offered for download. Whoever can look at something can still keep what they see."
+          {...form.field('allows_download')}
+        />
+      )}
+    </>
+  )
+}

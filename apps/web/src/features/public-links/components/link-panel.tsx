@@ -1,0 +1,33 @@
+import type { PublicLinkKind } from '@arbour/contract/entities/public-link'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { FormFailure } from '#features/forms/public.ts'
+import type { ShareStepProps } from '#features/item-access/public.ts'
+import { messageOf } from '#lib/errors.ts'
+import { linkOf } from '../queries.ts'
+import classes from './link-panel.module.css'
+import { LinkView } from './link-view.tsx'
+import { NoLink } from './no-link.tsx'
+
+/** The link of one kind that an item has, or the way to one. */
+export function LinkPanel({ kind, ...props }: ShareStepProps & { kind: PublicLinkKind }) {
+  const { data, error, isFetching, refetch } = useQuery(linkOf(props.item.id, kind))
+  if (data) {
+    return data.link ? (
+      <LinkView key={data.link.id} {...props} link={data.link} policy={data.policy} />
+    ) : (
+      <NoLink {...props} kind={kind} policy={data.policy} />
+    )
+  }
+  if (error) {
+    return (
+      <div className={classes.failure}>
+        <FormFailure message={messageOf(error)} />
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return <Skeleton height={240} radius={8} data-autofocus tabIndex={-1} role="status" aria-label="Loading" aria-busy />
+}

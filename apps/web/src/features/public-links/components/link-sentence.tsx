@@ -1,0 +1,15 @@
+import type { PublicLinkKind } from '@arbour/contract/entities/public-link'
+import { IconInbox, IconWorld } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './link-sentence.module.css'
+
+/** Who can open it, in one sentence that is never missing. */
+export function LinkSentence({ kind, children }: { kind: PublicLinkKind; children: ReactNode }) {
+  const Icon = kind === 'view' ? IconWorld : IconInbox
+  return (
+    <p role="status" className={classes.sentence}>
+      <Icon size={20} stroke={1.7} aria-hidden />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { CheckField } from '#features/forms/public.ts'
+import { revealProps } from '#features/identity/public.ts'
+import type { LinkFormState } from '../use-link-form.ts'
+import classes from './password-fields.module.css'
+
+interface PasswordFieldsProps {
+  form: LinkFormState
+  /** There is one, which nobody can read. */
+  hasPassword: boolean
+  /** The team asks for one. */
+  isNeeded: boolean
+}
+
+/** The password of a link: set, changed or taken away, typed twice (spec 2 section 5). */
+export function PasswordFields({ form, hasPassword, isNeeded }: PasswordFieldsProps) {
+  const [isChanging, setIsChanging] = useState(false)
+  const use = form.field('use_password')
+  const password = form.field('new_password')
+  const repeat = form.field('repeat')
+  const isTyped = use.value && (!hasPassword || isChanging)
+  const clear = () => {
+    password.onChange('')
+    repeat.onChange('')
+    setIsChanging(false)
+  }
+  return (
+    <div className={classes.password}>
+      <CheckField
+        label="Password"
+        description={isNeeded ? 'Your team allows only links with a password' : 'Visitors have to enter it first'}
+        {...use}
+        isDisabled={isNeeded}
+        onChange={(next) => {
+          use.onChange(next)
+          clear()
+        }}
+      />
+      {use.value && hasPassword && !isChanging && (
+        <div className={classes.set}>
+          <span>A password is set.</span>
+          <Button variant="default" size="xs" onClick={() => setIsChanging(true)}>
+            Change password
+          </Button>
+        </div>
+      )}
+      {isTyped && (
+        <div className={classes.pair}>
+          <PasswordInput
+            label={hasPassword ? 'New password' : 'Choose a password'}
+            autoComplete="new-password"
+            autoFocus={isChanging}
+            {...revealProps}
+            {...password}
+            onChange={(event) => {
+              password.onChange(event)
+              form.forget('repeat')
+            }}
+          />
+          <PasswordInput label="Repeat the password" autoComplete="new-password" {...revealProps} {...repeat} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { LinkMailForm, MAX_LINK_MAILS } from '@arbour/contract/calls/public-links'
+import type { Item } from '@arbour/contract/entities/item'
+import type { PublicLink } from '@arbour/contract/entities/public-link'
+import { Textarea } from '@mantine/core'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { EmailField, type EmailList, FormDialog, NO_ADDRESS, takeTyped, useForm } from '#features/forms/public.ts'
+import { truncateMiddle } from '#lib/format.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { sendLink } from '../operations/change-link.ts'
+import classes from './send-link-dialog.module.css'
+
+interface SendLinkDialogProps extends DialogHandle<void> {
+  item: Item
+  link: PublicLink
+}
+
+interface Fields {
+  emails: EmailList
+  note: string
+}
+
+const NOTHING: Fields = { emails: { listed: [], typed: '' }, note: '' }
+
+/** Writes to people where they find a link. */
+export function SendLinkDialog({ opened, close, item, link }: SendLinkDialogProps) {
+  const form = useForm({
+    schema: LinkMailForm,
+    initial: NOTHING,
+    request: ({ emails, note }) => ({ emails: [...takeTyped(emails).listed], note }),
+    check: ({ emails }) => {
+      const { listed, typed } = takeTyped(emails)
+      if (listed.length > MAX_LINK_MAILS) return { emails: `At most ${MAX_LINK_MAILS} addresses at once` }
+      return listed.length === 0 || typed !== '' ? { emails: NO_ADDRESS } : {}
+    },
+    submit: async (request) => {
+      const sent = await sendLink(link, request)
+      notify(sent === 1 ? 'The link was sent' : `The link was sent to ${sent} people`)
+    },
+  })
+  return (
+    <FormDialog
+      opened={opened}
+      title={
+        link.kind === 'view'
+          ? `Send the link to ${truncateMiddle(item.name, 40)}`
+          : `Ask for files for ${truncateMiddle(item.name, 40)}`
+      }
+      size="md"
+      form={form}
+      verb="Send"
+      onClose={() => close()}
+    >
+      <EmailField {...form.field('emails')} />
+      <Textarea label="Note" placeholder="Optional: it stands in the email" rows={4} {...form.field('note')} />
+      {link.has_password && <p className={classes.hint}>The password is not in the email. Tell it to them in another way.</p>}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,71 @@
+/** A link as a form holds it (spec 2 sections 4, 5 and 7). Pure. */
+import type { LinkPolicy, PublicLink, PublicLinkChanges, PublicLinkForm } from '@arbour/contract/entities/public-link'
+import { messages } from '@arbour/contract/messages'
+import { expiryProblem, expiryText, expiryTime } from '#features/forms/public.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export interface LinkFields {
+  use_password: boolean
+  /** What is set is never shown: empty, it stays. */
+  new_password: string
+  repeat: string
+  expiry: string
+  allows_download: boolean
+  message: string
+}
+
+/** What the fields hold at first: of a new link what the team asks for, so that little is left to do. */
+export function linkFields(link: PublicLink | null, policy: LinkPolicy, now: Date): LinkFields {
+  const { max_link_days: days } = policy
+  const latest = days === null ? null : new Date(now.getTime() + days * DAY)
+  return {
+    use_password: policy.needs_link_password || link?.has_password === true,
+    new_password: '',
+    repeat: '',
+    expiry: expiryText(link === null ? latest : link.expiry),
+    allows_download: link?.allows_download ?? true,
+    message: link?.message ?? '',
+  }
+}
+
+/** A new link as the server takes it. */
+export function newLink({ use_password, new_password, expiry, allows_download, message }: LinkFields): PublicLinkForm {
+  return { use_password, ...(use_password && { new_password }), expiry: expiryTime(expiry), allows_download, message }
+}
+
+/** What differs of a link, as the server takes it; a password that is there stays unless another one is typed. */
+export function linkChanges(
+  now: LinkFields,
+  before: LinkFields,
+  { has_password }: Pick<PublicLink, 'has_password'>,
+): PublicLinkChanges {
+  const isPasswordNew = now.use_password && (!has_password || now.new_password !== '' || now.repeat !== '')
+  return {
+    ...(now.use_password !== has_password && { use_password: now.use_password }),
+    ...(isPasswordNew && { new_password: now.new_password }),
+    ...(now.expiry !== before.expiry && { expiry: expiryTime(now.expiry) }),
+    ...(now.allows_download !== before.allows_download && { allows_download: now.allows_download }),
+    ...(now.message !== before.message && { message: now.message }),
+  }
+}
+
+/** What only the page knows of the fields: that the passwords differ, and what is wrong with the end. What was the end before may stay. */
+export function linkProblems(
+  fields: LinkFields,
+  { before, policy, now }: { before: PublicLink | null; policy: LinkPolicy; now: Date },
+): { repeat?: string; expiry?: string } {
+  const { use_password, new_password, repeat, expiry } = fields
+  const isEndOld = before !== null && expiry === expiryText(before.expiry)
+  const problem = isEndOld ? null : (expiryProblem(expiry, now) ?? tooLate(expiry, policy, now))
+  return {
+    ...(use_password && repeat !== new_password && { repeat: messages.linkPasswordMismatch }),
+    ...(problem !== null && { expiry: problem }),
+  }
+}
+
+function tooLate(expiry: string, { max_link_days: days }: LinkPolicy, now: Date): string | null {
+  if (days === null) return null
+  const time = expiryTime(expiry)
+  return time === null || new Date(time).getTime() > now.getTime() + days * DAY ? messages.linkNeedsExpiry(days) : null
+}

@@ -1,0 +1,92 @@
+/** What is said of a link: who can open it, why nobody can, what is told of it. Pure. */
+import type { Item } from '@arbour/contract/entities/item'
+import type { LinkPolicy, PublicLink, PublicLinkKind } from '@arbour/contract/entities/public-link'
+import { messages } from '@arbour/contract/messages'
+import { formatCount, formatDate, formatDateTime, formatRelative } from '#lib/format.ts'
+
+/** Spec 2 section 8. */
+export const LINK_COPIED = 'Link copied to your clipboard'
+
+/** What each kind of link and what is done with it is called. */
+export const LINK_WORDS: Record<PublicLinkKind, { name: string; get: string; remove: string; made: string; gone: string }> = {
+  view: { name: 'Public link', get: 'Get Link', remove: 'Delete link', made: 'The link is there', gone: 'The link is deleted' },
+  request: {
+    name: 'Link to add files',
+    get: 'Create file request',
+    remove: 'Delete file request',
+    made: 'The file request is there',
+    gone: 'The file request is deleted',
+  },
+}
+
+type Target = Pick<Item, 'is_dir'>
+
+function thing({ is_dir }: Target): string {
+  return is_dir ? 'this folder' : 'this file'
+}
+
+/** What a link does, before there is one. */
+export function promiseOf(kind: PublicLinkKind, item: Target): string {
+  if (kind === 'request')
+    return 'Anybody with the link can add files to this folder without an account. They see nothing of what is in it.'
+  return item.is_dir
+    ? 'Anybody with the link can look at this folder and what is in it, without an account.'
+    : 'Anybody with the link can look at this file, without an account.'
+}
+
+/** One sentence that says who can open it at this moment, and for how long. */
+export function whoCanOpen({ kind, has_password, expiry }: PublicLink, item: Target): string {
+  const who = has_password ? 'Anybody who has the link and its password' : 'Anybody who has the link'
+  const can =
+    kind === 'request'
+      ? 'can add files to this folder, and sees nothing of what is in it'
+      : `can look at ${thing(item)}${item.is_dir ? ' and what is in it' : ''}, without an account`
+  return `${who} ${can}${expiry === null ? '' : `, until ${formatDateTime(expiry)}`}.`
+}
+
+/** Why nobody can open it at this moment, and what can be done about it; null where somebody can. */
+export function whyClosed({ closed, expiry, has_password }: PublicLink, policy: LinkPolicy, item: Target): string | null {
+  switch (closed) {
+    case null:
+      return null
+    case 'expired':
+      return `Nobody can open it: it ended ${expiry === null ? '' : formatDateTime(expiry)}. Choose another end below to open it again.`
+    case 'restricted':
+      return `Nobody can open it: ${thing(item)} is open to selected people only. The link works again once ${thing(item)} is open to the team.`
+    case 'deleted':
+      return `Nobody can open it: ${thing(item)} is in the bin. The link works again once ${thing(item)} is restored.`
+    case 'policy':
+      return `Nobody can open it: ${remedyOf(policy, has_password)}`
+  }
+}
+
+function remedyOf(policy: LinkPolicy, hasPassword: boolean): string {
+  if (!policy.allows_links) return `${messages.linksOff}. An Admin can allow them again in Settings, Sharing.`
+  if (policy.needs_link_password && !hasPassword) return `${messages.linkNeedsPassword}. Set one below to open it again.`
+  return `${ruleOf(policy)}. Choose another end below to open it again.`
+}
+
+function ruleOf({ max_link_days: days }: LinkPolicy): string {
+  return days === null ? 'your team does not allow it as it is' : messages.linkNeedsExpiry(days)
+}
+
+/** What the team asks of a link, in sentences; '' where it asks nothing. */
+export function rulesOf(policy: LinkPolicy): string {
+  const rules = [
+    ...(policy.needs_link_password ? [messages.linkNeedsPassword] : []),
+    ...(policy.max_link_days === null ? [] : [messages.linkNeedsExpiry(policy.max_link_days)]),
+  ]
+  return rules.map((rule) => `${rule}.`).join(' ')
+}
+
+/** `Opened 3 times, last 2 hours ago.` */
+export function openedText({ opened, last_opened }: PublicLink): string {
+  if (opened === 0) return 'Nobody has opened it yet.'
+  const times = opened === 1 ? 'once' : `${formatCount(opened)} times`
+  return last_opened === null ? `Opened ${times}.` : `Opened ${times}, last ${formatRelative(last_opened)}.`
+}
+
+/** `Made by Ada Byron, 20/11/2026.` */
+export function madeText({ created, created_by: by }: PublicLink): string {
+  return by === null ? `Made ${formatDate(created)}.` : `Made by ${by.name}, ${formatDate(created)}.`
+}

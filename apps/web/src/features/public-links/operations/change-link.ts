@@ -1,0 +1,72 @@
+import {
+  filesSharesLinkCreate,
+  filesSharesLinkDelete,
+  filesSharesLinkSend,
+  filesSharesLinkUpdate,
+  type LinkMailForm,
+} from '@arbour/contract/calls/public-links'
+import type { PublicLink, PublicLinkChanges, PublicLinkForm, PublicLinkKind } from '@arbour/contract/entities/public-link'
+import { type ItemServices, refreshFolders } from '#features/items/public.ts'
+import { callApi } from '#lib/api.ts'
+import { isNotFound } from '#lib/errors.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { linkOf } from '../queries.ts'
+
+/** Makes the link of an item; where somebody has made it meanwhile, it is that one. Throws what the server answers. */
+export async function createLink(
+  services: ItemServices,
+  { fileId, kind }: { fileId: string; kind: PublicLinkKind },
+  form: PublicLinkForm,
+): Promise<PublicLink> {
+  const { link } = await callApi(filesSharesLinkCreate, { file_id: fileId, kind, ...form })
+  hold(services, link, link)
+  refreshLinks(services)
+  return link
+}
+
+/** Changes a link: who looks through it has to open it again. Throws what the server answers. */
+export async function updateLink(services: ItemServices, before: PublicLink, changes: PublicLinkChanges): Promise<PublicLink> {
+  try {
+    const { link } = await callApi(filesSharesLinkUpdate, { id: before.id, ...changes })
+    hold(services, before, link)
+    return link
+  } catch (error) {
+    if (isNotFound(error)) tellGone(services, before)
+    throw error
+  }
+}
+
+/** Ends a link for ever. What is gone already is as it is wanted. Throws what the server answers otherwise. */
+export async function deleteLink(services: ItemServices, link: PublicLink): Promise<void> {
+  try {
+    await callApi(filesSharesLinkDelete, { id: link.id })
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+  }
+  hold(services, link, null)
+  refreshLinks(services)
+}
+
+/** Sends a link to people by mail; how many. Throws what the server answers. */
+export async function sendLink({ id }: PublicLink, form: LinkMailForm): Promise<number> {
+  return (await callApi(filesSharesLinkSend, { id, ...form })).sent
+}
+
+/** Somebody else has deleted it: the way to another one takes its place. */
+function tellGone(services: ItemServices, link: PublicLink): void {
+  notify('Somebody has deleted this link meanwhile', [], 'warning')
+  hold(services, link, null)
+  refreshLinks(services)
+}
+
+function hold({ client }: ItemServices, { file_id, kind }: PublicLink, link: PublicLink | null): void {
+  const { queryKey } = linkOf(file_id, kind)
+  client.setQueryData(queryKey, (before) => before && { ...before, link, url: link?.url ?? null })
+}
+
+/** Reads again what lists and the details say of what leaves the team. */
+function refreshLinks({ client }: ItemServices): void {
+  void client.invalidateQueries({ queryKey: queryKeys.allShares })
+  void refreshFolders(client)
+}

@@ -1,0 +1,123 @@
+import { tenantsSharing, tenantsSharingUpdate } from '@arbour/contract/calls/tenants'
+import { SharingPolicy } from '@arbour/contract/entities/public-link'
+import { Button, NumberInput, SegmentedControl } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { AskBeforeLeaving, CheckField, Form, FormFailure, useForm } from '#features/forms/public.ts'
+import type { SettingsSection } from '#features/navigation/public.ts'
+import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { SettingsPart } from '../settings-part.tsx'
+import { daysProblem, effectOf, policyFields, policyToSend } from './policy-form.ts'
+import classes from './sharing-settings.module.css'
+import { TeamsField } from './teams-field.tsx'
+
+/** Read anew each time: a form begins with what counts now. */
+const policyQuery = queryOptions({
+  queryKey: queryKeys.sharingPolicy,
+  queryFn: ({ signal }) => callApi(tenantsSharing, {}, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+})
+
+function SharingSettings() {
+  const query = useQuery(policyQuery)
+  return <SettingsPart query={query}>{({ policy }) => <PolicyForm policy={policy} />}</SettingsPart>
+}
+
+/** What the team lets leave it: links that need no account, and folders for other teams. */
+function PolicyForm({ policy }: { policy: SharingPolicy }) {
+  const form = useForm({
+    schema: SharingPolicy,
+    initial: policyFields(policy),
+    request: policyToSend,
+    check: (fields) => ({ max_link_days: daysProblem(fields) ?? undefined }),
+    submit: async (wanted) => {
+      const { policy: saved } = await callApi(tenantsSharingUpdate, wanted)
+      notify('Settings saved')
+      return saved
+    },
+    reread: policyFields,
+  })
+  const { values, field, saved, isChanged, isPending } = form
+  const effect = effectOf(values, saved)
+  return (
+    <Form form={form} className={classes.form}>
+      <AskBeforeLeaving isChanged={isChanged} text="Your changes to the settings are not saved." />
+      <Part title="Public links">
+        <CheckField
+          label="Allow public links"
+          description="Anybody with such a link can look at a file or folder, or add files to a folder, without an account"
+          {...field('allows_links')}
+        />
+        {values.allows_links && (
+          <>
+            <CheckField label="Require a password" description="Of every link" {...field('needs_link_password')} />
+            <CheckField label="Require an end" description="Every link ends by itself" {...field('links_end')} />
+            {values.links_end && (
+              <NumberInput
+                className={classes.days}
+                label="Longest life in days"
+                allowDecimal={false}
+                allowNegative={false}
+                {...field('max_link_days')}
+              />
+            )}
+          </>
+        )}
+        {effect !== '' && (
+          <p role="status" className={classes.effect}>
+            {effect}
+          </p>
+        )}
+      </Part>
+      <Part title="Other teams">
+        <TeamsChoice value={values.teams} onChange={(next) => field('teams').onChange(next)} />
+        {values.teams === 'some' && <TeamsField {...field('team_ids')} />}
+        <p className={classes.about}>
+          What is shared already stays shared until it is ended in the Share dialog of its folder, or the connection is removed.
+        </p>
+      </Part>
+      <FormFailure message={form.failure} />
+      <div className={classes.actions}>
+        <Button type="submit" loading={isPending} disabled={!isChanged}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes.part}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function TeamsChoice({ value, onChange }: { value: 'all' | 'some'; onChange: (next: 'all' | 'some') => void }) {
+  const id = useId()
+  return (
+    <div className={classes.choice}>
+      <span id={id}>Folders may be shared with</span>
+      <SegmentedControl
+        aria-labelledby={id}
+        data={[
+          { value: 'all', label: 'All connected teams' },
+          { value: 'some', label: 'Only some teams' },
+        ]}
+        value={value}
+        onChange={(next) => onChange(next === 'some' ? 'some' : 'all')}
+      />
+    </div>
+  )
+}
+
+export const sharingSettings: SettingsSection = { label: 'Sharing', path: 'sharing', Content: SharingSettings }

@@ -1,0 +1,64 @@
+import { tenantsConnected } from '@arbour/contract/calls/connections'
+import type { TeamSummary } from '@arbour/contract/entities/connection'
+import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
+import { MultiSelect } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Field } from '#features/forms/public.ts'
+import { callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
+import classes from './sharing-settings.module.css'
+
+/** More options than this are found by typing. */
+const SHOWN = 50
+
+/** Every connected team: those that were chosen are to be called by their names. */
+const teamsQuery = queryOptions({
+  queryKey: queryKeys.allConnectedTeams,
+  queryFn: async ({ signal }) => {
+    const teams: TeamSummary[] = []
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const { items, meta } = await callApi(tenantsConnected, { q: '', page, take: MAX_PAGE_SIZE }, { signal })
+      teams.push(...items)
+      pages = meta.total_pages
+    }
+    return teams
+  },
+  staleTime: 30_000,
+})
+
+/** Connected teams, chosen by their names. */
+export function TeamsField({ value, error, onChange }: Field<readonly string[]>) {
+  const query = useQuery(teamsQuery)
+  const teams = new Map(query.data?.map((team) => [team.id, team]))
+  const nameOf = (id: string) => teams.get(id)?.name ?? (query.data ? 'A team that is no longer connected' : 'Loading')
+  return (
+    <MultiSelect
+      label="Teams"
+      placeholder={value.length === 0 ? 'No team' : undefined}
+      error={query.isError ? `The teams could not be read: ${messageOf(query.error)}` : error}
+      data={[...new Set([...teams.keys(), ...value])].map((id) => ({ value: id, label: nameOf(id) }))}
+      value={[...value]}
+      onChange={onChange}
+      searchable
+      hidePickedOptions
+      limit={SHOWN}
+      nothingFoundMessage={
+        // A listbox has options, and be it one that says that there are none.
+        <div role="option" aria-disabled="true" aria-selected="false" tabIndex={-1}>
+          {query.data ? 'No connected team of that name' : 'Loading'}
+        </div>
+      }
+      renderOption={({ option }) => {
+        const team = teams.get(option.value)
+        return (
+          <span className={classes.team}>
+            {team && <TeamMark team={team} size={20} />}
+            <span className={classes.teamName}>{option.label}</span>
+          </span>
+        )
+      }}
+    />
+  )
+}

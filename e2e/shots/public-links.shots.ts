@@ -1,0 +1,89 @@
+import { calls } from '@arbour/contract/calls'
+import type { Locator } from '@playwright/test'
+import { expect, testOfNewTeam as test } from './fixtures.ts'
+import { shoot } from './support.ts'
+
+/** Spring, so that it is still to come whenever these are taken. */
+const END = '2035-03-28T16:30:00.000Z'
+
+test('public links and file requests', async ({ page, api }, info) => {
+  const drawings = await api.folder('/all', 'Drawings of the Piers')
+  const letters = await api.folder('/all', 'Letters from the Harbour')
+  await api.call(calls.filesSharesLinkCreate, {
+    file_id: letters.id,
+    use_password: true,
+    new_password: 'correct-horse',
+    expiry: END,
+    allows_download: false,
+  })
+  await api.call(calls.filesSharesLinkCreate, {
+    file_id: letters.id,
+    kind: 'request',
+    message: 'Please add the soundings of this week, one file a day, and say in your note which gauge they were taken with.',
+  })
+  const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name })
+  const share = dialog('Share Drawings of the Piers')
+  const open = async (name: string, way: RegExp) => {
+    await page.goto(`/all/${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await dialog(`Share ${name}`).getByRole('button', { name: way }).click()
+  }
+  await page.goto(`/all/${encodeURIComponent(drawings.name)}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(share.getByRole('button', { name: /^Public link/ })).toBeVisible()
+  await shoot(page, info, 'share-start-links')
+  await share.getByRole('button', { name: /^Public link/ }).click()
+  await expect(share.getByRole('button', { name: 'Get Link' })).toBeVisible()
+  await shoot(page, info, 'link-none')
+  await share.getByRole('button', { name: 'Get Link' }).click()
+  await share.getByRole('button', { name: 'QR code' }).click()
+  await expect(share.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await shoot(page, info, 'link-new')
+  await share.getByRole('checkbox', { name: 'Password' }).check()
+  await share.getByLabel('Choose a password').fill('short')
+  await share.getByRole('textbox', { name: 'Repeat the password' }).fill('else')
+  await share.getByRole('button', { name: 'Save' }).click()
+  await expect(share.getByText('Must have at least 8 characters')).toBeVisible()
+  await shoot(page, info, 'link-wrong')
+  await share.getByRole('button', { name: 'Send by mail' }).click()
+  const mail = dialog(/^Send the link to/)
+  await mail.getByRole('textbox', { name: 'Email addresses' }).fill('zoe.of.the.ferry.lines@ferries.example ben@harbour.example,')
+  await mail.getByRole('textbox', { name: 'Note' }).fill('The piers as they are to stand, for the meeting on Friday.')
+  await shoot(page, info, 'link-send')
+  await page.keyboard.press('Escape')
+  await share.getByRole('button', { name: 'Delete link' }).click()
+  await expect(dialog(/^Delete the link/)).toBeVisible()
+  await shoot(page, info, 'link-delete')
+
+  await open(letters.name, /^Public link/)
+  await expect(dialog(`Share ${letters.name}`).getByText('A password is set.')).toBeVisible()
+  await shoot(page, info, 'link-protected')
+  await open(letters.name, /^Request files/)
+  await expect(dialog(`Share ${letters.name}`).getByLabel('Message')).toBeVisible()
+  await shoot(page, info, 'request')
+  await open(drawings.name, /^Request files/)
+  await expect(share.getByRole('button', { name: 'Create file request' })).toBeVisible()
+  await shoot(page, info, 'request-none')
+
+  await page.goto(`/all/${encodeURIComponent(letters.name)}`)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('d')
+  await expect(page.getByText('Anyone with the link can add files')).toBeVisible()
+  await shoot(page, info, 'link-details')
+
+  await page.goto('/settings/sharing')
+  await page.getByRole('checkbox', { name: 'Require a password' }).check()
+  await page.getByRole('checkbox', { name: 'Require an end' }).check()
+  await page.getByText('Only some teams').click()
+  await expect(page.getByRole('textbox', { name: 'Teams' })).toBeVisible()
+  await shoot(page, info, 'settings-sharing')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await open(drawings.name, /^Public link/)
+  await expect(share.getByText('Nobody can open it')).toBeVisible()
+  await shoot(page, info, 'link-closed')
+  await share.getByRole('button', { name: 'Back' }).click()
+  await share.getByRole('button', { name: /^Request files/ }).click()
+  await expect(share.getByLabel('Choose a password')).toBeVisible()
+  await shoot(page, info, 'request-ruled')
+})
