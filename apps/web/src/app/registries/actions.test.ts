@@ -46,12 +46,18 @@ describe('the menu of an item', () => {
   it('offers everything on a file of one’s own, in the order of the conventions', () => {
     expect(menu(contextOf([plan]))).toEqual([
       ['open', 'open-in-new-tab', 'preview'],
-      ['share', 'see-as', 'copy-link'],
+      ['share', 'see-as', 'copy-link', 'get-public-link'],
       ['rename', 'move', 'copy-to', 'create-shortcut', 'duplicate'],
       ['star', 'tags', 'finance'],
       ['download', 'version-history', 'settings', 'details'],
       ['delete'],
     ])
+  })
+
+  it('copies the public link where there is one', () => {
+    const linked = { ...plan, share_url: 'https://arbour.example/sh/1', is_shared: true }
+    expect(menu(contextOf([linked]))[1]).toEqual(['share', 'see-as', 'copy-link', 'copy-public-link'])
+    expect(menu(contextOf([{ ...plan, is_shareable: false }]))[1]).not.toContain('get-public-link')
   })
 
   it('leaves out what only one item can have when there are several', () => {
