@@ -18,6 +18,9 @@ const TAG_COLORS = {
   superseded: 'gray',
 } as const
 
+/** What a test of the frame's bolts came to. */
+const BOLTS = `joint,bolt,torque Nm,passed\n${['A1', 'A2', 'B1', 'B4', 'C3', 'D5'].map((joint, at) => `${joint},M20,${462 + at * 3},yes`).join('\n')}\n`
+
 /** The week before today: things are put in order, and others wait for an answer. */
 export const weekFour: readonly Scene[] = [
   {
@@ -137,8 +140,8 @@ export const weekFour: readonly Scene[] = [
   {
     when: { workday: 3, time: '14:50' },
     play: async ({ owen, marcus }) => {
-      await marcus.folders('Handover file', 'Handover file/Frame')
-      await marcus.put('Handover file/Frame', { 'Frame complete.jpg': photo('frameAtDusk') })
+      await marcus.folders('Handover file')
+      await marcus.put('Handover file', { 'Frame from the crane.jpg': photo('frameRises'), 'Torque of the bolts.csv': BOLTS })
       const { items } = await owen.call(calls.tenantsConnected, {})
       await owen.call(calls.filesSharesInitiate, {
         file_id: (await owen.find('Handover file')).id,
