@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { CONNECTIONS_DEFAULTS, type ConnectionsParams, parseConnectionsParams } from '#features/connections/public.ts'
 import { registerPathSchemes } from '#features/navigation/public.ts'
+import { OUTSIDE_DEFAULTS, type OutsideParams, parseOutsideParams } from '#features/outside-access/public.ts'
 import { LIST_DEFAULTS, type ListParams, parseListParams, parseSearchParams, type SearchParams } from '#features/search/public.ts'
 import { parseSharedParams, SHARED_DEFAULTS, type SharedParams } from '#features/shared/public.ts'
 import { PEOPLE_DEFAULTS, type PeopleParams, parsePeopleParams } from '#features/team/public.ts'
@@ -131,6 +132,14 @@ const connectionsRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/connections-page.tsx'), 'ConnectionsPage'),
 })
 
+const outsideRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/outside-access',
+  validateSearch: (search: Partial<OutsideParams> & SearchSchemaInput) => parseOutsideParams(search),
+  search: { middlewares: [stripSearchParams(OUTSIDE_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('./pages/outside-page.tsx'), 'OutsidePage'),
+})
+
 const seeAsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/see-as/$userId/{-$itemId}',
@@ -224,6 +233,7 @@ const routeTree = rootRoute.addChildren([
     settingsRoute,
     settingsSectionRoute,
     connectionsRoute,
+    outsideRoute,
     seeAsRoute,
     ...itemRoutes,
     memberLinkRoute,

@@ -84,6 +84,9 @@ export const queryKeys = {
   sharingPolicy: ['team', 'sharing'] as const,
   /** Every connected team, by name. */
   allConnectedTeams: ['connected', 'teams', 'all'] as const,
+  /** What can be reached from outside, and through what. */
+  allOutside: ['outside'] as const,
+  outside: (input: object) => ['outside', input] as const,
   /** Connected teams and people of them whose names hold `q`. */
   inviteesNamed: (q: string) => ['connected', 'invitees', q] as const,
   /** People of one connected team. */
@@ -115,6 +118,7 @@ export const queryKeys = {
   connections: ['connections'] as const,
   connectionsPage: (input: object) => ['connections', 'page', input] as const,
   connection: (id: string) => ['connections', 'one', id] as const,
+  connectionsEnded: ['connections', 'ended'] as const,
   /** What the server wrote for the team. */
   mails: (page: number) => ['mails', page] as const,
 

@@ -7,6 +7,7 @@ import { handOverDialog, shareDialog, takeOwnershipDialog } from '#features/item
 import { folderDialog } from '#features/item-picker/public.ts'
 import { settingsDialog } from '#features/item-settings/public.ts'
 import { newFolderDialog, newLinkDialog, newShortcutDialog } from '#features/new-items/public.ts'
+import { itemOutsideDialog } from '#features/outside-access/public.ts'
 import { quickLookDialog } from '#features/quick-look/public.ts'
 import { renameDialog } from '#features/rename/public.ts'
 import { seeAsDialog, whyDialog } from '#features/see-as/public.ts'
@@ -43,6 +44,7 @@ export const dialogs = {
   'switch-team': switchTeamDialog,
   'invite-people': invitePeopleDialog,
   'add-connection': addConnectionDialog,
+  'item-outside': itemOutsideDialog,
 }
 
 declare module '#features/dialogs/dialog-registry.ts' {

@@ -1,4 +1,5 @@
 import { tenantsConnections, tenantsConnectionsGet } from '@arbour/contract/calls/connections'
+import { tenantsConnectionsEnded } from '@arbour/contract/calls/outside'
 import type { Connection } from '@arbour/contract/entities/connection'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
@@ -23,5 +24,13 @@ export function connectionQuery(listed: Connection) {
     placeholderData: listed,
     staleTime: 0,
     gcTime: 0,
+  })
+}
+
+/** The connections that have ended, whose statements can still be had. */
+export function endedQuery() {
+  return queryOptions({
+    queryKey: queryKeys.connectionsEnded,
+    queryFn: ({ signal }) => callApi(tenantsConnectionsEnded, {}, { signal }),
   })
 }

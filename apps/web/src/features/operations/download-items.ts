@@ -2,6 +2,7 @@ import { filesDownloadUrl } from '@arbour/contract/calls/downloads'
 import type { Item } from '@arbour/contract/entities/item'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
+import { followDownload } from '#lib/follow-download.ts'
 import { formatCount } from '#lib/format.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { type Zipped, zipDownloads } from './zips/zip-downloads.ts'
@@ -24,20 +25,9 @@ export async function downloadItems(items: readonly Item[]): Promise<void> {
 export async function saveItems(zipped: Zipped): Promise<void> {
   try {
     const { url, download_id } = await callApi(filesDownloadUrl, { ids: [...zipped.itemIds] })
-    follow(url)
+    followDownload(url)
     if (download_id !== null) zipDownloads.add({ ...zipped, id: download_id })
   } catch (error) {
     notify(messageOf(error), [], 'error')
   }
-}
-
-/** A link is followed rather than the window sent there, so that a refused download does not replace the page. */
-function follow(url: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.rel = 'noopener'
-  document.body.append(link)
-  link.click()
-  link.remove()
 }

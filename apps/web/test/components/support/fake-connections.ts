@@ -20,6 +20,7 @@ export class FakeConnections {
         .sort((a, b) => a.tenant.name.localeCompare(b.tenant.name, 'en') * (sort === 'tenant:asc' ? 1 : -1))
       return { items: found.slice((page - 1) * take, page * take), meta: pageMeta(found.length, page, take) }
     })
+    api.on('tenantsConnectionsEnded', () => ({ items: [] }))
     api.on('tenantsConnectionsGet', ({ id }) => ({ connection: this.get(id) }))
     api.on('tenantsConnectionsAdd', ({ subdomain, note }) => {
       const known = this.all.find(({ tenant }) => tenant.subdomain === subdomain)

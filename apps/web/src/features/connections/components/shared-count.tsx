@@ -1,5 +1,5 @@
 import type { Connection } from '@arbour/contract/entities/connection'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { sharedText } from '../model/counts-text.ts'
 import classes from './shared-count.module.css'
@@ -16,8 +16,20 @@ export function SharedCount({ connection: { status, tenant, fileMeta } }: { conn
     void router.navigate({ href: fileMeta.path })
   }
   return (
-    <a className={classes.link} href={fileMeta.path} aria-label={`Shared with ${tenant.name}: ${text}`} onClick={handleClick}>
-      {text}
-    </a>
+    <>
+      <a className={classes.link} href={fileMeta.path} aria-label={`Shared with ${tenant.name}: ${text}`} onClick={handleClick}>
+        {text}
+      </a>
+      {fileMeta.by_us > 0 && (
+        <Link
+          to="/settings/outside-access"
+          search={{ team: tenant.id }}
+          className={classes.reach}
+          aria-label={`What they can reach: ${tenant.name}`}
+        >
+          What they can reach
+        </Link>
+      )}
+    </>
   )
 }

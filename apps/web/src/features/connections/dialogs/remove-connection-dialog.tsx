@@ -11,6 +11,7 @@ import { isNotFound, messageOf } from '#lib/errors.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { ResultStep } from '../components/result-step.tsx'
+import { StatementButton } from '../components/statement-button.tsx'
 import { lossTexts } from '../model/counts-text.ts'
 import { endingOf } from '../model/ending.ts'
 import { removalText } from '../model/texts.ts'
@@ -60,6 +61,7 @@ export function RemoveConnectionDialog({ opened, close, listed }: RemoveConnecti
           <div className={classes.words}>
             <p>{removalText(tenant)}</p>
             {listed.status === 'Accepted' && <Losses listed={listed} isAsked={!isPending && failure === null} />}
+            {listed.status === 'Accepted' && <Statement listed={listed} />}
             <FormFailure title={`${verb} Connection Failed`} message={failure} />
           </div>
           <ModalActions>
@@ -85,5 +87,18 @@ function Losses({ listed, isAsked }: { listed: Connection; isAsked: boolean }) {
         <li key={text}>{text}</li>
       ))}
     </ul>
+  )
+}
+
+/** What was shared and read can be kept, now or later: it outlasts the connection. */
+function Statement({ listed: { tenant } }: { listed: Connection }) {
+  return (
+    <div className={classes.statement}>
+      <span>
+        What was shared with {tenant.name}, and what they opened and downloaded, can be saved now, and after that under Ended
+        connections.
+      </span>
+      <StatementButton team={tenant} />
+    </div>
   )
 }

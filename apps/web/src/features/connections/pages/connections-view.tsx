@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { ConnectionsTable } from '../components/connections-table.tsx'
+import { EndedConnections } from '../components/ended-connections.tsx'
 import type { ConnectionsParams } from '../model/connections-params.ts'
 import { connectionsQuery } from '../queries.ts'
 import { useToldConnections } from '../use-told-connections.ts'
@@ -97,6 +98,7 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
           )}
         </>
       )}
+      <EndedConnections />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { Description } from './description.tsx'
 import classes from './info.module.css'
 import { Numbers } from './numbers.tsx'
 import { OutsideRow } from './outside.tsx'
+import { OutsideAccessRow } from './outside-access.tsx'
 import { Owner } from './owner.tsx'
 import { Properties } from './properties.tsx'
 import { Sharing } from './sharing.tsx'
@@ -42,6 +43,7 @@ export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
           </>
         )}
         <OutsideRow key={item.id} item={item} isStable={isStable} />
+        <OutsideAccessRow item={item} />
         <Properties item={item} />
         {isOwn && item.owner_id !== null && (
           <Row label="Owner">

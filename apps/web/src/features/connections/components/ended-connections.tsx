@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { formatDate } from '#lib/format.ts'
+import { endedQuery } from '../queries.ts'
+import classes from './ended-connections.module.css'
+import { StatementButton } from './statement-button.tsx'
+import { TeamCell } from './team-cell.tsx'
+
+/** The teams that the team was connected with lately, each with its statement. Nothing at all where there are none. */
+export function EndedConnections() {
+  const { data } = useQuery(endedQuery())
+  const id = useId()
+  if (!data || data.items.length === 0) return null
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        Ended connections
+      </h2>
+      <ul className={classes.list} aria-labelledby={id}>
+        {data.items.map(({ tenant, ended }) => (
+          <li key={tenant.id} className={classes.row}>
+            <TeamCell team={tenant} />
+            <span className={classes.ended}>
+              Ended <time dateTime={ended}>{formatDate(ended)}</time>
+            </span>
+            <StatementButton team={tenant} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { TeamSummary } from '@arbour/contract/entities/connection'
+import { Button } from '@mantine/core'
+import { IconFileTypeCsv } from '@tabler/icons-react'
+import { useState } from 'react'
+import { saveStatement } from '../operations/save-statement.ts'
+
+/** Saves the statement of a connection as CSV. */
+export function StatementButton({ team }: { team: TeamSummary }) {
+  const [isPending, setIsPending] = useState(false)
+  const save = async () => {
+    setIsPending(true)
+    await saveStatement(team)
+    setIsPending(false)
+  }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={isPending}
+      leftSection={<IconFileTypeCsv size={16} aria-hidden />}
+      aria-label={`Statement of ${team.name}`}
+      onClick={() => void save()}
+    >
+      Statement
+    </Button>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { useItemServices } from '#features/items/public.ts'
+import { Row } from '../parts/row.tsx'
+import { TextButton } from '../parts/text-button.tsx'
+
+/** The way to who outside the team can reach an item, for who may share it. */
+export function OutsideAccessRow({ item }: { item: Item }) {
+  const services = useItemServices()
+  if (!item.is_shareable || item.deleted !== null || (item.type !== 'file' && item.type !== 'folder')) return null
+  return (
+    <Row label="From outside">
+      <TextButton onClick={() => void services.dialogs.open('item-outside', { item })}>Who outside can reach this</TextButton>
+    </Row>
+  )
+}

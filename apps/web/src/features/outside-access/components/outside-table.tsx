@@ -1,0 +1,100 @@
+import type { OutsideSort } from '@arbour/contract/calls/outside'
+import type { OutsideAccess } from '@arbour/contract/entities/outside'
+import { Checkbox, VisuallyHidden } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { formatCount } from '#lib/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { SortHeader } from '#ui/table/sort-header.tsx'
+import { endingText, keyOf } from '../model/outside-words.ts'
+import { FileCell } from './file-cell.tsx'
+import { MomentCell } from './moment-cell.tsx'
+import classes from './outside-table.module.css'
+import { WayCell } from './way-cell.tsx'
+
+interface OutsideTableProps {
+  items: readonly OutsideAccess[]
+  sort: OutsideSort
+  onSort: (sort: OutsideSort) => void
+  /** Keys of what is chosen. */
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+  onWithdraw: (access: OutsideAccess) => void
+}
+
+/** What can be reached from outside, a row for each way; on phones its rows are cards. */
+export function OutsideTable({ items, sort, onSort, chosen, onChoose, onWithdraw }: OutsideTableProps) {
+  const choosable = items.filter(({ id }) => id !== null).map(keyOf)
+  const isAll = choosable.length > 0 && choosable.every((key) => chosen.has(key))
+  const toggle = (key: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(key)) next.add(key)
+    onChoose(next)
+  }
+  return (
+    <table className={classes.table} aria-label="Outside access">
+      <thead>
+        <tr>
+          <th scope="col" className={classes.box}>
+            <Checkbox
+              aria-label="Select all on this page"
+              checked={isAll}
+              indeterminate={!isAll && chosen.size > 0}
+              disabled={choosable.length === 0}
+              onChange={() => onChoose(new Set(isAll ? [] : choosable))}
+            />
+          </th>
+          <SortHeader column="name" label="What" sort={sort} onSort={onSort} />
+          <th scope="col">Reached by</th>
+          <SortHeader column="created" label="Since" sort={sort} onSort={onSort} className={classes.moment} />
+          <SortHeader column="last_opened" label="Last opened" sort={sort} onSort={onSort} className={classes.moment} />
+          <SortHeader column="expires" label="Ends" sort={sort} onSort={onSort} className={classes.end} />
+          <th scope="col" className={classes.act}>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((access) => {
+          const key = keyOf(access)
+          const ending = endingText(access)
+          return (
+            <tr key={key} data-chosen={chosen.has(key) || undefined}>
+              <td className={classes.box}>
+                {access.id !== null && (
+                  <Checkbox aria-label={`Select ${ending}`} checked={chosen.has(key)} onChange={() => toggle(key)} />
+                )}
+              </td>
+              <th scope="row" className={classes.file}>
+                <FileCell file={access.file} />
+              </th>
+              <td className={classes.way}>
+                <WayCell access={access} />
+              </td>
+              <td className={classes.moment} data-label="Since">
+                <MomentCell at={access.created} none="" note={access.created_by && `by ${access.created_by.name}`} />
+              </td>
+              <td className={classes.moment} data-label="Last opened">
+                <MomentCell at={access.last_opened} none="Never" note={openedNote(access)} />
+              </td>
+              <td className={classes.end} data-label="Ends">
+                <MomentCell at={access.expires} none="Never" />
+              </td>
+              <td className={classes.act}>
+                {access.id !== null && (
+                  <IconButton label={`Withdraw ${ending}`} onClick={() => onWithdraw(access)}>
+                    <IconX size={18} aria-hidden />
+                  </IconButton>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function openedNote({ opened, last_opened_by }: OutsideAccess): string | null {
+  if (last_opened_by !== null) return `by ${last_opened_by}`
+  return opened === null ? null : `${formatCount(opened)} ${opened === 1 ? 'time' : 'times'}`
+}

@@ -1,0 +1,38 @@
+import type { OutsideAccess } from '@arbour/contract/entities/outside'
+import { IconInbox, IconLink, IconMail } from '@tabler/icons-react'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
+import { CLOSURE_LABELS, warningsOf, wayText, whoText } from '../model/outside-words.ts'
+import classes from './way-cell.module.css'
+
+/** Through what something is reached: with which team, as what, and what keeps others out, or nobody in. */
+export function WayCell({ access }: { access: OutsideAccess }) {
+  const { closed } = access
+  return (
+    <span className={classes.way} data-closed={closed !== null || undefined}>
+      <WayMark access={access} />
+      <span className={classes.words}>
+        <bdi className={classes.name}>{wayText(access)}</bdi>
+        <span className={classes.who}>{whoText(access)}</span>
+        <span className={classes.marks}>
+          {closed !== null && <span className={classes.mark}>{CLOSURE_LABELS[closed]}</span>}
+          {access.has_password === true && <span className={classes.mark}>Password</span>}
+          {warningsOf(access).map((warning) => (
+            <span key={warning} className={classes.mark} data-warns>
+              {warning}
+            </span>
+          ))}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function WayMark({ access: { through, tenant } }: { access: OutsideAccess }) {
+  if (tenant) return <TeamMark team={tenant} size={32} />
+  const Icon = through === 'link' ? IconLink : through === 'request' ? IconInbox : IconMail
+  return (
+    <span className={classes.icon}>
+      <Icon size={18} stroke={1.7} aria-hidden />
+    </span>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Item } from '@arbour/contract/entities/item'
+import type { DialogEntry } from '#features/dialogs/public.ts'
+
+/** Who outside the team can reach an item, for who may share it. */
+export const itemOutsideDialog: DialogEntry<{ item: Item }> = {
+  load: async () => (await import('./dialogs/item-outside-dialog.tsx')).ItemOutsideDialog,
+}

@@ -1,0 +1,69 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { messageOf } from '#lib/errors.ts'
+import { formatCount, formatDate, truncateMiddle } from '#lib/format.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { FileCell } from '../components/file-cell.tsx'
+import { WayCell } from '../components/way-cell.tsx'
+import { endingText, keyOf } from '../model/outside-words.ts'
+import { useWithdrawal } from '../operations/use-withdrawal.tsx'
+import { itemOutsideQuery } from '../queries.ts'
+import classes from './item-outside-dialog.module.css'
+
+interface ItemOutsideDialogProps extends DialogHandle<void> {
+  item: Item
+}
+
+/** Who outside the team can reach an item, through what, with withdraw on the spot: by itself, by the folders that it stands in, and what is in it. */
+export function ItemOutsideDialog({ opened, close, item }: ItemOutsideDialogProps) {
+  const { data, error, refetch } = useQuery(itemOutsideQuery(item.id))
+  const ask = useWithdrawal()
+  const more = data ? data.meta.total_items - data.items.length : 0
+  return (
+    <Modal opened={opened} title={`Who outside can reach ${truncateMiddle(item.name, 40)}`} size="lg" onClose={() => close()}>
+      {error && !data ? (
+        <div role="alert" className={classes.failure}>
+          {messageOf(error)}
+          <Button variant="default" size="xs" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : !data ? (
+        <ListSkeleton rows={3} />
+      ) : data.items.length === 0 ? (
+        <p className={classes.none}>
+          Nobody. It is not shared with another team, and no public link leads to it or to anything in it.
+        </p>
+      ) : (
+        <ul className={classes.list} aria-label="Ways in from outside">
+          {data.items.map((access) => (
+            <li key={keyOf(access)} className={classes.row}>
+              <WayCell access={access} />
+              <span className={classes.about}>
+                {access.file.id !== item.id && <FileCell file={access.file} onFollow={() => close()} />}
+                <span className={classes.since}>
+                  Since {formatDate(access.created)}
+                  {access.created_by && ` by ${access.created_by.name}`}
+                  {' · '}
+                  {access.last_opened ? `last opened ${formatDate(access.last_opened)}` : 'never opened'}
+                  {access.expires && ` · ends ${formatDate(access.expires)}`}
+                </span>
+              </span>
+              {access.id !== null && (
+                <IconButton label={`Withdraw ${endingText(access)}`} onClick={() => void ask([access])}>
+                  <IconX size={18} aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          ))}
+          {more > 0 && <li className={classes.more}>and {formatCount(more)} more</li>}
+        </ul>
+      )}
+    </Modal>
+  )
+}

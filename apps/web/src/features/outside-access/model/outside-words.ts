@@ -1,0 +1,95 @@
+import type { OutsideAccess, OutsideClosure, OutsideWay } from '@arbour/contract/entities/outside'
+import { formatCount, truncateMiddle } from '#lib/format.ts'
+import { ROLE_LABELS } from '#lib/role-labels.ts'
+
+/** The kinds of ways, as they are chosen from. */
+export const WAY_LABELS: Record<OutsideWay | 'all', string> = {
+  all: 'Everything',
+  share: 'Shared with teams',
+  link: 'Public links',
+  request: 'File requests',
+}
+
+/** Why nobody comes in at this moment. */
+export const CLOSURE_LABELS: Record<OutsideClosure, string> = {
+  waiting: 'Waits for their team',
+  declined: 'Declined',
+  expired: 'Expired',
+  policy: 'Closed by the team’s policy',
+  restricted: 'Closed: restricted',
+  deleted: 'Closed: in the bin',
+}
+
+/** What somebody looking for leaks should see of a link: that nothing keeps others out. */
+export function warningsOf({ through, has_password, expires, closed }: OutsideAccess): string[] {
+  if (through === 'share' || closed !== null) return []
+  return [...(has_password ? [] : ['No password']), ...(expires === null ? ['No expiry'] : [])]
+}
+
+/** Who has it, and as what: `Whole team, viewer`, `Ada Byron, editor, and 2 more`, `Visitors can look at it and save it`. */
+export function whoText({ through, user_role, people, people_count, email, allows_download }: OutsideAccess): string {
+  if (through === 'request') return 'Visitors can add files'
+  if (through === 'link') return allows_download ? 'Visitors can look and save' : 'Visitors can look'
+  if (email !== null) return user_role === null ? '' : ROLE_LABELS[user_role]
+  const named = people.slice(0, 2).map(({ user, user_role: role }) => `${user.name}, ${ROLE_LABELS[role].toLowerCase()}`)
+  const more = people_count - named.length
+  const others = more > 0 ? [`${formatCount(more)} more`] : []
+  return [...(user_role === null ? [] : [`Whole team, ${ROLE_LABELS[user_role].toLowerCase()}`]), ...named, ...others].join('; ')
+}
+
+/** With whom, or what it is: `Acme`, `ada@example.org`, `Public link`. */
+export function wayText({ through, tenant, email }: OutsideAccess): string {
+  if (through === 'link') return 'Public link'
+  if (through === 'request') return 'File request'
+  return tenant?.name ?? email ?? 'A team that is gone'
+}
+
+/** `Bridge, shared with Acme`, `plan.txt, public link`: what ends by a withdrawal. */
+export function endingText(access: OutsideAccess): string {
+  const name = truncateMiddle(access.file.name, 40)
+  return access.through === 'share' ? `${name}, shared with ${wayText(access)}` : `${name}, ${wayText(access).toLowerCase()}`
+}
+
+/** Told apart from all others of a list; a link need not say its key. */
+export function keyOf({ through, file, tenant, email }: OutsideAccess): string {
+  return [through, file.id, tenant?.id ?? email ?? ''].join()
+}
+
+interface Question {
+  question: string
+  verb: string
+  text: string
+}
+
+/** What is asked before some of them are withdrawn. */
+export function withdrawalOf(chosen: readonly OutsideAccess[]): Question {
+  const [one, ...others] = chosen
+  const loses = 'They lose access at once. What they added stays here.'
+  if (!one || others.length > 0) {
+    return { question: `Withdraw ${formatCount(chosen.length)} ways in from outside?`, verb: 'Withdraw', text: loses }
+  }
+  const name = truncateMiddle(one.file.name, 40)
+  if (one.through === 'link')
+    return {
+      question: `Delete the public link to ${name}?`,
+      verb: 'Delete link',
+      text: 'Its address leads nowhere from then on, and a new link has another.',
+    }
+  if (one.through === 'request')
+    return {
+      question: `End the file request of ${name}?`,
+      verb: 'End request',
+      text: 'Its address leads nowhere from then on. What was added stays here.',
+    }
+  if (one.email !== null)
+    return {
+      question: `Withdraw ${name} from ${one.email}?`,
+      verb: 'Withdraw',
+      text: 'It will not be shared with them when their team is connected.',
+    }
+  return {
+    question: `Stop sharing ${name} with ${wayText(one)}?`,
+    verb: 'Stop sharing',
+    text: `Everybody in ${wayText(one)} loses access at once, and the folder goes from their files. What they added to it stays here.`,
+  }
+}

@@ -1,0 +1,53 @@
+import type { OutsideAccess } from '@arbour/contract/entities/outside'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDialogs } from '#features/dialogs/public.ts'
+import { formatCount } from '#lib/format.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import classes from '../components/withdrawal.module.css'
+import { endingText, keyOf, withdrawalOf } from '../model/outside-words.ts'
+import { withdraw } from './withdraw.ts'
+
+/** What ends is named, as far as it can be read at a glance. */
+const NAMED = 8
+
+/** Asks before ways in from outside are withdrawn, naming what ends, and does it. Gives whether it was done. */
+export function useWithdrawal(): (chosen: readonly OutsideAccess[]) => Promise<boolean> {
+  const client = useQueryClient()
+  const dialogs = useDialogs()
+  return async (chosen) => {
+    const { question, verb, text } = withdrawalOf(chosen)
+    let isDone = false
+    await dialogs.ask<void>(({ opened, close }) => (
+      <ConfirmDialog
+        opened={opened}
+        question={question}
+        text={chosen.length > 1 ? <Several chosen={chosen} text={text} /> : text}
+        confirmLabel={verb}
+        isDestructive
+        onConfirm={async () => {
+          await withdraw(client, chosen)
+          isDone = true
+          notify(chosen.length > 1 ? `${formatCount(chosen.length)} ways in were withdrawn` : 'Withdrawn', [], 'success')
+        }}
+        onClose={() => close()}
+      />
+    ))
+    return isDone
+  }
+}
+
+function Several({ chosen, text }: { chosen: readonly OutsideAccess[]; text: string }) {
+  const more = chosen.length - NAMED
+  return (
+    <>
+      <ul className={classes.list} aria-label="What ends">
+        {chosen.slice(0, NAMED).map((access) => (
+          <li key={keyOf(access)}>{endingText(access)}</li>
+        ))}
+        {more > 0 && <li>and {formatCount(more)} more</li>}
+      </ul>
+      {text}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { OUTSIDE_WAYS } from '@arbour/contract/entities/outside'
+import { messages } from '@arbour/contract/messages'
+import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '#lib/errors.ts'
+import { formatCount } from '#lib/format.ts'
+import { rangeText } from '#lib/range-text.ts'
+import { FailureGarden } from '#ui/garden/failure.tsx'
+import { SearchGarden } from '#ui/garden/search.tsx'
+import { SharedGarden } from '#ui/garden/shared.tsx'
+import { Pages } from '#ui/pages/pages.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { OutsideTable } from '../components/outside-table.tsx'
+import { OUTSIDE_DEFAULTS, type OutsideParams } from '../model/outside-params.ts'
+import { keyOf, WAY_LABELS } from '../model/outside-words.ts'
+import { useWithdrawal } from '../operations/use-withdrawal.tsx'
+import { outsideQuery } from '../queries.ts'
+import classes from './outside-view.module.css'
+
+interface OutsideViewProps {
+  params: OutsideParams
+  /** `replace`: the present address is not worth coming back to. */
+  onParams: (params: OutsideParams, replace?: boolean) => void
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** `/settings/outside-access`: everything of the team that others can reach, for its Admins, to be withdrawn on the spot. */
+export function OutsideView({ params, onParams }: OutsideViewProps) {
+  const query = useQuery(outsideQuery(params))
+  const { data, isPlaceholderData } = query
+  const region = useRef<HTMLElement>(null)
+  const [chosen, setChosen] = useState<{ of: OutsideParams; keys: ReadonlySet<string> }>({ of: params, keys: NOTHING })
+  const keys = chosen.of === params ? chosen.keys : NOTHING
+  const selected = data?.items.filter((access) => access.id !== null && keys.has(keyOf(access))) ?? []
+  const ask = useWithdrawal()
+  const change = (changed: Partial<OutsideParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
+
+  const lastPage = data && !isPlaceholderData ? data.meta.total_pages : null
+  const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
+  // What stood on the last page may have been withdrawn.
+  useEffect(() => {
+    if (isBeyond) onParams({ ...params, page: lastPage }, true)
+  })
+  const isFiltered = params.q !== '' || params.team !== '' || params.through !== 'all'
+  const teamName = data?.items.find(({ tenant }) => tenant)?.tenant?.name ?? 'One team'
+  const range = data && rangeText(data.meta, ['way in', 'ways in'], params.q)
+  const withdraw = async (what: typeof selected) => {
+    if (!(await ask(what))) return
+    setChosen({ of: params, keys: NOTHING })
+    region.current?.focus({ preventScroll: true })
+  }
+
+  if (data?.meta.total_items === 0 && !isFiltered) {
+    return (
+      <section ref={region} className={classes.page} aria-label="Outside access" tabIndex={-1}>
+        <EmptyState
+          picture={<SharedGarden />}
+          title="Nothing leaves the team"
+          text="What is shared with other teams, public links and file requests stand here, with who can reach what, since when, and whether they opened it."
+        />
+      </section>
+    )
+  }
+  return (
+    <section ref={region} className={classes.page} aria-label="Outside access" tabIndex={-1}>
+      <div className={classes.bar}>
+        <SearchField
+          label="Search outside access"
+          placeholder="Search by name, team or email"
+          q={params.q}
+          onSearch={(q) => change({ q }, true)}
+        />
+        <NativeSelect
+          aria-label="Kind"
+          className={classes.kind}
+          value={params.through}
+          data={(['all', ...OUTSIDE_WAYS] as const).map((value) => ({ value, label: WAY_LABELS[value] }))}
+          onChange={({ currentTarget }) => change({ through: OUTSIDE_WAYS.find((way) => way === currentTarget.value) ?? 'all' })}
+        />
+        {params.team !== '' && (
+          <Button
+            variant="default"
+            aria-label={`${teamName}: show all teams`}
+            rightSection={<IconX size={16} aria-hidden />}
+            onClick={() => change({ team: '' })}
+          >
+            {teamName}
+          </Button>
+        )}
+        <span className={classes.range} aria-hidden>
+          {range}
+        </span>
+        <VisuallyHidden role="status">{isPlaceholderData ? '' : range}</VisuallyHidden>
+        {selected.length > 0 && (
+          <Button color="red" onClick={() => void withdraw(selected)}>
+            Withdraw {formatCount(selected.length)}
+          </Button>
+        )}
+      </div>
+      {query.error && !data ? (
+        <EmptyState
+          picture={<FailureGarden error={query.error} />}
+          title={messages.somethingWrong}
+          text={messageOf(query.error)}
+          actions={<Button onClick={() => void query.refetch()}>Retry</Button>}
+        />
+      ) : !data ? (
+        <div className={classes.card}>
+          <ListSkeleton rows={6} />
+        </div>
+      ) : data.items.length === 0 ? (
+        <EmptyState
+          picture={<SearchGarden />}
+          title="Nothing of this kind leaves the team"
+          text="No share, link or file request fits what you look for."
+          actions={<Button onClick={() => onParams(OUTSIDE_DEFAULTS)}>Show everything</Button>}
+        />
+      ) : (
+        <div className={classes.card} data-waiting={isPlaceholderData || undefined} aria-busy={query.isFetching}>
+          <OutsideTable
+            items={data.items}
+            sort={params.sort}
+            onSort={(sort) => change({ sort })}
+            chosen={keys}
+            onChoose={(next) => setChosen({ of: params, keys: next })}
+            onWithdraw={(access) => void withdraw([access])}
+          />
+          <Pages page={params.page} total={data.meta.total_pages} onPage={(page) => change({ page })} />
+        </div>
+      )}
+    </section>
+  )
+}

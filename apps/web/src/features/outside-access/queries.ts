@@ -1,0 +1,35 @@
+import { filesSharesOutside } from '@arbour/contract/calls/outside'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { type OutsideParams, SHOWN } from './model/outside-params.ts'
+
+/** Ways that the dialog of one item shows at once. */
+const OF_ITEM = 100
+
+/** A page of what can be reached from outside; while another one is read, the one before stays. */
+export function outsideQuery({ team, through, q, sort, page }: OutsideParams) {
+  const input = {
+    ...(team !== '' && { tenant_id: team }),
+    ...(through !== 'all' && { through }),
+    q: q.trim(),
+    sort,
+    page,
+    take: SHOWN,
+  }
+  return queryOptions({
+    queryKey: queryKeys.outside(input),
+    queryFn: ({ signal }) => callApi(filesSharesOutside, input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Who outside can reach one item: by itself, by what it stands in, and what is in it. */
+export function itemOutsideQuery(id: string) {
+  const input = { file_id: id, sort: 'name:asc' as const, take: OF_ITEM }
+  return queryOptions({
+    queryKey: queryKeys.outside(input),
+    queryFn: ({ signal }) => callApi(filesSharesOutside, input, { signal }),
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,3 @@
+import type { SettingsSection } from '#features/navigation/public.ts'
+
+export const outsideSettings: SettingsSection = { label: 'Outside access', path: 'outside-access' }

@@ -1,0 +1,161 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from './support/axe.ts'
+import { FakeConnections } from './support/fake-connections.ts'
+import { FakeOutside } from './support/fake-outside.ts'
+import { FakeTeam, newId } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { button, dialog, item, toast } from './support/screen.ts'
+import { smallTargets } from './support/small-targets.ts'
+import { onPhone } from './support/window-size.ts'
+
+let team: FakeTeam
+let outside: FakeOutside
+let connections: FakeConnections
+const AT = '/settings/outside-access'
+const table = page.getByRole('table', { name: 'Outside access' })
+const row = (name: string) => table.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+const pick = (name: string) => table.getByRole('checkbox', { name, exact: true })
+
+beforeEach(() => {
+  team = new FakeTeam()
+  outside = new FakeOutside(team)
+  connections = new FakeConnections(team)
+})
+
+describe('what leaves the team', () => {
+  test('stands in one list, with what keeps nobody out marked, and what is closed to the Admin by its name', async () => {
+    const acme = connections.add('Acme').tenant
+    outside.share('Bridge', acme)
+    outside.link('Plans', { expires: '2027-01-02T10:00:00.000Z' })
+    outside.link('Letters', { id: null, closed: 'restricted', file: { ...outside.link('x').file, name: 'Letters', path: null } })
+    await renderApp(team, AT)
+    await expect
+      .element(row('Bridge'))
+      .toMatchTextContent(/Acme.*Whole team, viewer.*02\/11\/2026.*by Ada Byron.*20\/11\/2026.*by Grace Hopper.*Never/)
+    await expect
+      .element(row('Plans'))
+      .toMatchTextContent(/Public link.*Visitors can look and save.*No password.*3 times.*02\/01\/2027/)
+    await expect.element(row('Letters')).toMatchTextContent(/Closed to you.*Closed: restricted/)
+    await expect.element(row('Letters').getByRole('button')).not.toBeInTheDocument()
+    await expect.element(row('x')).toMatchTextContent(/No password.*No expiry/)
+    await expectAccessible()
+  })
+
+  test('is filtered by its address, for one partner from its connection', async () => {
+    const acme = connections.add('Acme')
+    connections.share(acme, { by_us: 1 })
+    outside.share('Bridge', acme.tenant)
+    outside.link('Plans')
+    await renderApp(team, '/settings/connections')
+    await page.getByRole('link', { name: 'What they can reach: Acme' }).click()
+    await expect.element(row('Bridge')).toBeVisible()
+    await expect.element(row('Plans')).not.toBeInTheDocument()
+    expect(router.state.location.searchStr).toBe(`?team=${acme.tenant.id}`)
+    await page.getByRole('button', { name: 'Acme: show all teams' }).click()
+    await expect.element(row('Plans')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Public links')
+    await expect.element(row('Bridge')).not.toBeInTheDocument()
+    expect(router.state.location.searchStr).toBe('?through=link')
+    await button(table, 'Last opened').click()
+    await expect
+      .poll(() => team.api.asked('filesSharesOutside').at(-1))
+      .toMatchObject({ through: 'link', sort: 'last_opened:asc', page: 1 })
+  })
+
+  test('is withdrawn after a question that names what ends; what the server refuses is said and stays', async () => {
+    outside.share('Bridge', connections.add('Acme').tenant)
+    const plans = outside.link('Plans')
+    await renderApp(team, AT)
+    await button(table, 'Withdraw Bridge, shared with Acme').click()
+    const one = dialog('Stop sharing Bridge with Acme?')
+    await expect.element(button(one, 'Cancel')).toHaveFocus()
+    await button(one, 'Stop sharing').click()
+    await expect.element(toast('Withdrawn')).toBeVisible()
+    await expect.element(row('Bridge')).not.toBeInTheDocument()
+    team.api.on('filesSharesLinkDelete', () => {
+      throw new Refusal('forbidden', { message: 'Permission denied' })
+    })
+    await button(table, 'Withdraw Plans, public link').click()
+    const refused = dialog('Delete the public link to Plans?')
+    await button(refused, 'Delete link').click()
+    await expect.element(refused.getByText('Plans, public link: Permission denied')).toBeVisible()
+    expect(team.api.asked('filesSharesLinkDelete')).toEqual([{ id: plans.id }])
+  })
+
+  test('is withdrawn several at once', async () => {
+    for (const name of ['One', 'Two', 'Three']) outside.link(name)
+    await renderApp(team, AT)
+    await pick('Select all on this page').click()
+    await pick('Select Two, public link').click()
+    await page.getByRole('button', { name: 'Withdraw 2' }).click()
+    const question = dialog('Withdraw 2 ways in from outside?')
+    await expect
+      .element(question.getByRole('list', { name: 'What ends' }))
+      .toMatchTextContent('One, public linkThree, public link')
+    await expectAccessible()
+    await button(question, 'Withdraw').click()
+    await expect.element(toast('2 ways in were withdrawn')).toBeVisible()
+    await expect.element(row('Two')).toBeVisible()
+    await expect.element(row('One')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: /^Withdraw \d/ })).not.toBeInTheDocument()
+  })
+
+  test('fits a phone, where a finger hits what can be done', async () => {
+    await onPhone()
+    for (let at = 0; at < 3; at++)
+      outside.share(`A folder whose name is as long as they get, number ${at}`, connections.add(`Acme ${at}`).tenant)
+    await renderApp(team, `${AT}?sort=name:asc`)
+    await expect.element(row('A folder whose name is as long as they get, number 2')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+  })
+
+  test('says where there is nothing', async () => {
+    await renderApp(team, AT)
+    await expect.element(page.getByText('Nothing leaves the team')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('is not there for who does not look after the team', async () => {
+    team.abilities.may_manage_team = false
+    await renderApp(team, AT)
+    await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
+  })
+})
+
+describe('of one item', () => {
+  test('the details lead to who outside can reach it, and to withdrawing that', async () => {
+    const plan = team.add('Plan.pdf', { is_shareable: true })
+    outside.link('Projects')
+    await renderApp(team)
+    await item('Plan.pdf').click()
+    await page.getByRole('complementary', { name: 'Details' }).getByRole('button', { name: 'Who outside can reach this' }).click()
+    const reach = dialog('Who outside can reach Plan.pdf')
+    await expect.element(reach.getByRole('link', { name: 'Projects' })).toBeVisible()
+    expect(team.api.asked('filesSharesOutside').at(-1)).toMatchObject({ file_id: plan.id })
+    await expectAccessible()
+    await button(reach, 'Withdraw Projects, public link').click()
+    await button(dialog('Delete the public link to Projects?'), 'Delete link').click()
+    await expect.element(reach.getByText(/^Nobody\./)).toBeVisible()
+  })
+})
+
+describe('the statement of a connection', () => {
+  test('is offered before it is removed, and of those that have ended', async () => {
+    const acme = connections.add('Acme').tenant
+    const gone = connections.stranger('Quay')
+    team.api.on('tenantsConnectionsEnded', () => ({ items: [{ tenant: gone, ended: '2026-11-20T16:04:00.000Z' }] }))
+    team.api.on('tenantsConnectionsStatement', () => ({ url: `/nowhere/${newId()}` }))
+    await renderApp(team, '/settings/connections')
+    await page.getByRole('button', { name: 'Statement of Quay' }).click()
+    await page.getByRole('button', { name: 'Remove Acme' }).click()
+    await button(dialog('Remove Connection'), 'Statement of Acme').click()
+    await expect
+      .poll(() => team.api.asked('tenantsConnectionsStatement'))
+      .toEqual([{ tenant_id: gone.id }, { tenant_id: acme.id }])
+  })
+})

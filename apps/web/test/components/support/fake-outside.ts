@@ -1,0 +1,66 @@
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { TeamSummary } from '@arbour/contract/entities/connection'
+import type { OutsideAccess } from '@arbour/contract/entities/outside'
+import { type FakeTeam, newId } from './fake-team.ts'
+
+/** What of a fake team can be reached from outside, as its fake API tells of it. */
+export class FakeOutside {
+  all: OutsideAccess[] = []
+
+  constructor({ api }: FakeTeam) {
+    api.on('filesSharesOutside', ({ q, tenant_id, through, page, take }) => {
+      const found = this.all.filter(
+        (one) =>
+          one.file.name.toLowerCase().includes(q.toLowerCase()) &&
+          (tenant_id === undefined || one.tenant?.id === tenant_id) &&
+          (through === undefined || one.through === through),
+      )
+      return { items: found.slice((page - 1) * take, page * take), meta: pageMeta(found.length, page, take) }
+    })
+    const withdraw = ({ id }: { id: string }) => {
+      this.all = this.all.filter((one) => one.id !== id)
+      return {}
+    }
+    api.on('filesSharesDelete', withdraw)
+    api.on('filesSharesLinkDelete', withdraw)
+  }
+
+  /** A public link to something. */
+  link(name: string, fields: Partial<OutsideAccess> = {}): OutsideAccess {
+    const one: OutsideAccess = {
+      id: newId(),
+      through: 'link',
+      file: { id: newId(), name, type: 'folder', sub_type: 'folder', ext: null, is_dir: true, path: `/all/Projects/${name}` },
+      tenant: null,
+      email: null,
+      user_role: null,
+      people: [],
+      people_count: 0,
+      has_password: false,
+      allows_download: true,
+      created: '2026-11-02T09:30:00.000Z',
+      created_by: { id: newId(), name: 'Ada Byron', picture: null },
+      opened: 3,
+      last_opened: '2026-11-20T16:04:00.000Z',
+      last_opened_by: null,
+      expires: null,
+      closed: null,
+      ...fields,
+    }
+    this.all.push(one)
+    return one
+  }
+
+  /** A share of a folder with another team. */
+  share(name: string, tenant: TeamSummary, fields: Partial<OutsideAccess> = {}): OutsideAccess {
+    const share = {
+      through: 'share',
+      tenant,
+      user_role: 'viewer',
+      has_password: null,
+      allows_download: null,
+      opened: null,
+    } as const
+    return this.link(name, { ...share, last_opened_by: 'Grace Hopper', ...fields })
+  }
+}
