@@ -49,6 +49,7 @@ export function makeItem(overrides: Partial<ItemFields> & { name: string }): Ite
     is_symlink: false,
     inside_shared_folder: false,
     contains_shared_folder: false,
+    reached_by_link: false,
     source_id: null,
     shared_id: null,
     share_id: null,

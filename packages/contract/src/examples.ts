@@ -215,7 +215,10 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       restrict: { ids: [FOLDER_ID], access: { is_access_restricted: true, is_hidden_when_restricted: false }, fileUsers: [] },
       move: { ids: [FILE_ID], destination_id: OTHER_FOLDER_ID },
     },
-    response: { items: [{ user: GRACE, from: 'editor', to: null, items: 1 }] },
+    response: {
+      items: [{ user: GRACE, from: 'editor', to: null, items: 1 }],
+      outside: [{ tenant: harbour, through: { id: OTHER_FOLDER_ID, name: 'Drawings' }, change: 'gains', items: 1 }],
+    },
   },
   filesShares: { requests: { one: { id: FOLDER_ID } }, response: { shares: [share], addresses: [], obstacle: null } },
   filesSharesSummary: {

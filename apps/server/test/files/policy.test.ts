@@ -78,6 +78,7 @@ function asNode(step: Step, parentId: string | null): ChainNode {
     source_id: null,
     mounted_for: null,
     is_shared: false,
+    is_linked: false,
   }
 }
 

@@ -127,6 +127,20 @@ describe('by hand', () => {
     expect(questions()).toEqual([])
   })
 
+  test('a drop into what anybody can open by a link says who gains access, and moves once it is wanted', async () => {
+    const open = team.folder('Open to all', { is_shared: true, reached_by_link: true })
+    shared.impact = []
+    shared.outside = [{ tenant: null, through: { id: open.id, name: open.name }, change: 'gains', items: 1 }]
+    await renderApp(team)
+    await item('Plan.pdf').dropTo(folder('Open to all'))
+    const asked = dialog('Move Plan.pdf to Open to all?')
+    await expect.element(asked.getByText('Anybody with the link to Open to all will gain access')).toBeVisible()
+    await expectAccessible()
+    expect(questions()).toEqual([{ ids: [plan.id], destination_id: open.id }])
+    await press('{Enter}')
+    expect(moves()).toEqual([])
+  })
+
   test('what comes out of a restricted folder is asked about as well', async () => {
     const letter = team.add('Letter.pdf', { into: contracts, is_restricted: true })
     await renderApp(team, contracts.path)

@@ -391,7 +391,7 @@ describe('who has a folder', () => {
   })
 
   test('is told in the details, and before a folder is closed to them', async () => {
-    team.api.on('filesAccessImpact', () => ({ items: [] }))
+    team.api.on('filesAccessImpact', () => ({ items: [], outside: [] }))
     await renderApp(team)
     await shared.click()
     const pane = page.getByRole('complementary', { name: 'Details' })
@@ -412,7 +412,7 @@ describe('who has a folder', () => {
     if (!plans) throw new Error('not there')
     team.folder('Drafts', { into: plans, inside_shared_folder: true, shared_id: plans.id })
     team.folder('Closed', { is_restricted: true })
-    team.api.on('filesAccessImpact', () => ({ items: [] }))
+    team.api.on('filesAccessImpact', () => ({ items: [], outside: [] }))
     await renderApp(team, '/all/Plans/Drafts')
     const way = page.getByRole('navigation', { name: 'Breadcrumbs' })
     await expect.element(way.getByRole('img', { name: 'Shared outside the team' })).toBeVisible()

@@ -11,6 +11,7 @@ import {
   GivenRole,
   ItemRole,
   NotifyChoice,
+  OutsideChange,
   Person,
   RoleChange,
 } from '../entities/access.ts'
@@ -108,7 +109,10 @@ export const filesAccessImpact = defineCall({
       destination_id: Id.optional(),
     })
     .refine(({ ids, destination_id }) => ids.length === 1 || destination_id !== undefined, 'Only a move is of several items'),
-  response: z.object({ items: z.array(RoleChange) }),
+  response: z.object({
+    items: z.array(RoleChange),
+    outside: z.array(OutsideChange).describe('Of a move: who from outside the team would reach more or less by the folder.'),
+  }),
   errors: ['not_found', 'forbidden', 'conflict'],
 })
 

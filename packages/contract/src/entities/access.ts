@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_NOTE_LENGTH, MAX_REQUEST_MESSAGE_LENGTH } from '../limits.ts'
 import { Id, Timestamp } from './common.ts'
+import { TeamSummary } from './connection.ts'
 
 /** Roles on an item, weakest first (spec 2 section 6). */
 export const ITEM_ROLES = ['viewer', 'contributor', 'editor', 'owner'] as const
@@ -85,6 +86,20 @@ export const RoleChange = z
   })
   .meta({ id: 'RoleChange', description: 'What a change would do to somebody. Null is no access.' })
 export type RoleChange = z.infer<typeof RoleChange>
+
+/** What a move would do to people from outside the team: a connected team, or whoever holds a public link. */
+export const OutsideChange = z
+  .object({
+    tenant: TeamSummary.nullable().describe('The team; null for whoever has the link.'),
+    through: z
+      .object({ id: Id, name: z.string() })
+      .nullable()
+      .describe('What is shared or has the link; null where the person cannot open that.'),
+    change: z.enum(['gains', 'loses']),
+    items: z.int().positive().describe('To how many of the items that were asked about it would happen.'),
+  })
+  .meta({ id: 'OutsideChange', description: 'What a move would do to people from outside the team.' })
+export type OutsideChange = z.infer<typeof OutsideChange>
 
 /** A folder, or another item, that a rule comes from. Null stands for one that the person who asks cannot open. */
 const RuleItem = z.object({ id: Id, name: z.string(), path: z.string() }).nullable()

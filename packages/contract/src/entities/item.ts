@@ -83,6 +83,7 @@ const SHARED = {
   contains_shared_folder: z
     .boolean()
     .describe('A folder in it is shared, or is another team’s: told by `files/get` alone, to who may share it.'),
+  reached_by_link: z.boolean().describe('It, or a folder above it, has a public link to look at it: told to its own team.'),
   source_id: Id.nullable().describe('Of a mount: the folder of the other team that it shows.'),
   shared_id: Id.nullable().describe('The folder of the own team through which it is shared: itself, or the one above it.'),
   share_id: Id.nullable().describe('Of a mount, and of what has no place yet: the share through which the person has it.'),

@@ -21,6 +21,8 @@ export interface Sharing {
   isInside: boolean
   /** The folder of the own team through which it is shared, which may be itself. */
   sharedId: string | null
+  /** It, or a folder above it, has a public link; of the own team alone. */
+  isLinked: boolean
   /** Of what another team shares and has no place yet: the share. */
   shareId: string | null
   /** The team that it belongs to, where that is another. */
@@ -38,7 +40,7 @@ export function childPlace(
   principal: Principal,
   folder: ItemAccess,
   folderPath: string,
-  row: PolicyNode & { id: string; name: string; is_shared: boolean },
+  row: PolicyNode & { id: string; name: string; is_shared: boolean; link_id: string | null },
 ): Place {
   const { deleted } = folder
   const above = sharingOf(principal, folder)
@@ -58,6 +60,7 @@ export function childPlace(
     sharing: {
       isInside: above.sharedId !== null || above.connectedTenantId !== null,
       sharedId: row.is_shared ? row.id : above.sharedId,
+      isLinked: above.connectedTenantId === null && principal.kind === 'member' && (above.isLinked || row.link_id !== null),
       shareId: null,
       connectedTenantId: above.connectedTenantId,
     },
@@ -80,12 +83,13 @@ function sharingOf(principal: Principal, { chain, node, reachableFrom, shareId }
     const isTop = reachableFrom >= last
     // Whoever holds a link is of no team.
     const connectedTenantId = principal.kind === 'member' ? node.tenant_id : null
-    return { isInside: !isTop, sharedId: null, shareId: isTop ? shareId : null, connectedTenantId }
+    return { isInside: !isTop, sharedId: null, isLinked: false, shareId: isTop ? shareId : null, connectedTenantId }
   }
   const sharedAt = chain.findLastIndex((one) => one.is_shared)
   return {
     isInside: sharedAt !== -1 && sharedAt < last,
     sharedId: chain[sharedAt]?.id ?? null,
+    isLinked: chain.some((one) => one.is_linked),
     shareId: null,
     connectedTenantId: node.source_tenant_id,
   }

@@ -82,6 +82,7 @@ export function presentItem(
     is_symlink: row.source_id !== null,
     inside_shared_folder: place.sharing.isInside,
     contains_shared_folder: false,
+    reached_by_link: place.sharing.isLinked,
     source_id: row.source_id,
     shared_id: place.sharing.sharedId,
     share_id: row.share_id ?? place.sharing.shareId,

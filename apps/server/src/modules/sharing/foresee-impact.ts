@@ -22,6 +22,7 @@ import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { assertHeir } from './assert-heir.ts'
 import { chosenPeople } from './chosen-people.ts'
+import { foreseeOutside } from './foresee-outside.ts'
 import { listMembers, type TeamMember } from './list-members.ts'
 import { rolesOn } from './list-roles.ts'
 import { presentPerson } from './present-access.ts'
@@ -49,7 +50,8 @@ export async function foreseeImpact(
   const chains = [...items.map(({ chain }) => chain), ...(folder ? [folder.chain] : [])]
   const grants = await listGrants(db, { tenantId, itemIds: [...new Set(chains.flat().map(({ id }) => id))] })
   const changes = new Map<string, { member: TeamMember; from: ItemRole | null; to: ItemRole | null; items: number }>()
-  for (const group of groupAlike(items)) {
+  const groups = groupAlike(items)
+  for (const group of groups) {
     const [item] = group
     const foreseen = folder
       ? { chain: [...folder.chain, item.node] as const, grants }
@@ -62,7 +64,10 @@ export async function foreseeImpact(
       changes.set(key, { member, from, to, items: (changes.get(key)?.items ?? 0) + group.length })
     }
   }
-  return { items: [...changes.values()].map(({ member, ...change }) => ({ user: presentPerson(member), ...change })) }
+  return {
+    items: [...changes.values()].map(({ member, ...change }) => ({ user: presentPerson(member), ...change })),
+    outside: folder ? await foreseeOutside(db, { groups, folder, grants }) : [],
+  }
 }
 
 /** Living items that the person can open, in one query. Throws as {@link loadLivingItem} does. */

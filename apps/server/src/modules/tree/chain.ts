@@ -32,6 +32,8 @@ export type ChainNode = Pick<
   granted_role: ItemRole | null
   /** It is shared with another team. */
   is_shared: boolean
+  /** It has a public link to look at it. */
+  is_linked: boolean
   /** It shows a figure, so that what holds it has to be added up anew when it goes. */
   has_figures: boolean
   /** Through what the reader has a folder of another team; filled in by access. */
@@ -67,6 +69,13 @@ export function isShared(alias: string): RawBuilder<boolean> {
   return sql`(${column('boundary_id')} = ${column('id')} AND EXISTS (SELECT FROM grants g
     WHERE g.tenant_id = ${column('tenant_id')} AND g.item_id = ${column('id')} AND g.source IN ('share', 'partnership')))`
 }
+/** Whether the item of an alias has a public link to look at it. Only boundaries have. */
+function isLinked(alias: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`(${column('boundary_id')} = ${column('id')} AND EXISTS (SELECT FROM grants g
+    WHERE g.tenant_id = ${column('tenant_id')} AND g.item_id = ${column('id')} AND g.source = 'link'))`
+}
+
 /**
  * The chains of items by their ids; an id that none of the reader's trees has is left out. One query over the primary key, which ends even where
  * folders stand in a circle: it then throws, since nobody's access can be told from a chain without its top.
@@ -80,7 +89,7 @@ export async function readChains(db: Db, reader: ChainReader, ids: readonly stri
       SELECT ${FROM_I}, up.origin, up.height + 1 FROM up JOIN items i ON i.tenant_id = up.tenant_id AND i.id = up.parent_id
       WHERE up.height <= ${MAX_DEPTH}
     )
-    SELECT origin, ${NODE}, ${reader.grantedRole('up')} AS granted_role, ${isShared('up')} AS is_shared FROM up ORDER BY origin, height DESC`.execute(
+    SELECT origin, ${NODE}, ${reader.grantedRole('up')} AS granted_role, ${isShared('up')} AS is_shared, ${isLinked('up')} AS is_linked FROM up ORDER BY origin, height DESC`.execute(
     db,
   )
   const byOrigin = Map.groupBy(rows, (row) => row.origin)
@@ -126,7 +135,7 @@ async function walk(db: Db, reader: ChainReader, start: RawBuilder<unknown>, nam
       JOIN items i ON i.tenant_id = down.tenant_id AND i.parent_id = down.id
         AND i.name_key = (${nameKeys}::text[])[down.depth + 1] AND i.deleted IS NULL
     )
-    SELECT ${NODE}, ${reader.grantedRole('down')} AS granted_role, ${isShared('down')} AS is_shared FROM down ORDER BY depth`.execute(
+    SELECT ${NODE}, ${reader.grantedRole('down')} AS granted_role, ${isShared('down')} AS is_shared, ${isLinked('down')} AS is_linked FROM down ORDER BY depth`.execute(
     db,
   )
   return rows

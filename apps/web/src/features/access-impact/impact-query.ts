@@ -1,6 +1,5 @@
 import { filesAccessImpact } from '@arbour/contract/calls/access'
-import type { CallInput } from '@arbour/contract/calls/call'
-import type { RoleChange } from '@arbour/contract/entities/access'
+import type { CallInput, CallResponse } from '@arbour/contract/calls/call'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
@@ -9,11 +8,14 @@ import { queryKeys } from '#lib/query-keys.ts'
 /** A change that is not made yet: of one item's access or owner, or of the place of up to 500. */
 export type ImpactQuestion = CallInput<typeof filesAccessImpact>
 
+/** Whose role would be another, and who from outside would come to it or lose it. */
+export type Impact = CallResponse<typeof filesAccessImpact>
+
 const DEBOUNCE_MS = 300
 
 /** What a change would do, asked once. */
-export async function askImpact(question: ImpactQuestion): Promise<RoleChange[]> {
-  return (await callApi(filesAccessImpact, question)).items
+export function askImpact(question: ImpactQuestion): Promise<Impact> {
+  return callApi(filesAccessImpact, question)
 }
 
 function impactQuery(question: ImpactQuestion) {

@@ -1,6 +1,5 @@
-import type { RoleChange } from '@arbour/contract/entities/access'
 import type { Item } from '@arbour/contract/entities/item'
-import { IconArrowsExchange, IconUserMinus, IconUserPlus, IconWorldOff } from '@tabler/icons-react'
+import { IconArrowsExchange, IconUserMinus, IconUserPlus, IconWorld, IconWorldOff } from '@tabler/icons-react'
 import { type ComponentType, useId, useState } from 'react'
 import { useAccount } from '#features/identity/public.ts'
 import { messageOf } from '#lib/errors.ts'
@@ -8,7 +7,8 @@ import { formatCount } from '#lib/format.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { useClosedShares } from './closed-shares.ts'
 import { describeImpact, type ImpactGroup } from './describe-impact.ts'
-import { type ImpactQuestion, useImpact } from './impact-query.ts'
+import { describeOutside, type OutsideSentence } from './describe-outside.ts'
+import { type Impact, type ImpactQuestion, useImpact } from './impact-query.ts'
 import classes from './impact-summary.module.css'
 
 const ICONS: Record<ImpactGroup['kind'], ComponentType<{ size: number; 'aria-hidden': boolean }>> = {
@@ -40,7 +40,9 @@ export function ImpactSummary({ question, total, closing = NOTHING }: ImpactSumm
   return (
     <div role="status" aria-label="What this changes" className={classes.summary} data-stale={isPlaceholderData || undefined}>
       {closed !== null && <ClosedShares sentence={closed} />}
-      {question && data && <ImpactGroups changes={data.items} asked={question.ids.length} total={total} />}
+      {question && data && (
+        <ImpactGroups impact={data} asked={question.ids.length} total={total} isClosingTold={closed !== null} />
+      )}
       {question && error && (
         <p className={classes.note}>
           Who gains or loses access is not known: {messageOf(error)}{' '}
@@ -54,20 +56,28 @@ export function ImpactSummary({ question, total, closing = NOTHING }: ImpactSumm
 }
 
 interface ImpactGroupsProps {
-  changes: readonly RoleChange[]
+  impact: Impact
   /** About how many items it was asked. */
   asked: number
   /** How many would change, where it could not be asked about all. */
   total?: number | undefined
+  /** Which teams lose access is told already. */
+  isClosingTold?: boolean
 }
 
 /** What the server said that a change would do. */
-export function ImpactGroups({ changes, asked, total = asked }: ImpactGroupsProps) {
+export function ImpactGroups({ impact, asked, total = asked, isClosingTold = false }: ImpactGroupsProps) {
   const account = useAccount()
-  const groups = describeImpact(changes, { userId: account?.user.id, total: asked })
-  if (groups.length === 0) return null
+  const groups = describeImpact(impact.items, { userId: account?.user.id, total: asked })
+  const outside = describeOutside(
+    impact.outside.filter(({ tenant, change }) => !isClosingTold || tenant === null || change === 'gains'),
+  )
+  if (groups.length + outside.length === 0) return null
   return (
     <div className={classes.groups}>
+      {outside.map(({ kind, sentence }) => (
+        <OutsideLine key={sentence} kind={kind} sentence={sentence} />
+      ))}
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
@@ -82,10 +92,15 @@ export function ImpactGroups({ changes, asked, total = asked }: ImpactGroupsProp
 
 /** What other teams lose by a change. */
 export function ClosedShares({ sentence }: { sentence: string }) {
+  return <OutsideLine kind="loses" sentence={sentence} />
+}
+
+function OutsideLine({ kind, sentence }: OutsideSentence) {
+  const Icon = kind === 'loses' ? IconWorldOff : IconWorld
   return (
-    <div className={classes.group} data-kind="loses">
+    <div className={classes.group} data-kind={kind}>
       <div className={classes.line}>
-        <IconWorldOff size={18} aria-hidden />
+        <Icon size={18} aria-hidden />
         <span className={classes.sentence}>{sentence}</span>
       </div>
     </div>

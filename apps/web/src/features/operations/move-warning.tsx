@@ -28,17 +28,17 @@ export async function confirmMove({ dialogs, client }: ItemServices, { items, ta
   const closing = closedByMove(items, target)
   const asked = Promise.all([askImpact(question), askClosedShares(client, closing)])
   const answer = await tellIfLate(asked, `Checking who can open ${items.length === 1 ? 'it' : 'them'}…`).catch(() => null)
-  const [changes, closed] = answer ?? []
-  if (changes && describeImpact(changes).length === 0 && !closed) return true
+  const [impact, closed] = answer ?? []
+  if (impact && describeImpact(impact.items).length === 0 && impact.outside.length === 0 && !closed) return true
   return dialogs.ask<boolean>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
       question={`Move ${nameItems(items)} to ${truncateMiddle(target.name, 40)}?`}
       text={
-        changes ? (
+        impact ? (
           <>
             {closed && <ClosedShares sentence={closed} />}
-            <ImpactGroups changes={changes} asked={question.ids.length} total={items.length} />
+            <ImpactGroups impact={impact} asked={question.ids.length} total={items.length} isClosingTold={closed !== null} />
           </>
         ) : (
           <ImpactSummary question={question} total={items.length} closing={closing} />

@@ -1,4 +1,4 @@
-import type { Access, AccessRequest, FileUser, ItemRole, RoleChange } from '@arbour/contract/entities/access'
+import type { Access, AccessRequest, FileUser, ItemRole, OutsideChange, RoleChange } from '@arbour/contract/entities/access'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fake-team.ts'
@@ -17,6 +17,7 @@ export class SharedItem {
   isLocked = false
   /** What every change would do. */
   impact: RoleChange[] = []
+  outside: OutsideChange[] = []
 
   constructor(team: FakeTeam) {
     this.people = new TeamPeople(team)
@@ -40,7 +41,7 @@ export class SharedItem {
       this.fileUsers = [this.#named(user_id, 'owner'), this.listed('Ada Byron', 'editor')]
       return this.#answer()
     })
-    api.on('filesAccessImpact', () => ({ items: this.impact }))
+    api.on('filesAccessImpact', () => ({ items: this.impact, outside: this.outside }))
     api.on('filesAccessRequestApprove', ({ uuid, user_role }) => {
       const { user } = this.#take(uuid)
       this.fileUsers = [...this.fileUsers, { user, user_role }]

@@ -1,0 +1,34 @@
+import type { OutsideChange } from '@arbour/contract/entities/access'
+import { expect, test } from 'vitest'
+import { describeOutside } from './describe-outside.ts'
+
+const team = (name: string, change: OutsideChange['change']): OutsideChange => ({
+  tenant: { id: name, name, short_name: name, subdomain: name, picture: null, primary_color: '', background_color: '' },
+  through: null,
+  change,
+  items: 1,
+})
+const link = (name: string | null, change: OutsideChange['change']): OutsideChange => ({
+  tenant: null,
+  through: name === null ? null : { id: name, name },
+  change,
+  items: 1,
+})
+
+test('who is outside is told by team and by link, who loses access first', () => {
+  expect(describeOutside([])).toEqual([])
+  expect(
+    describeOutside([
+      team('Acme', 'gains'),
+      link('Plans', 'gains'),
+      link(null, 'loses'),
+      team('Quay', 'loses'),
+      team('Quay', 'loses'),
+    ]),
+  ).toEqual([
+    { kind: 'loses', sentence: 'Quay will lose access' },
+    { kind: 'loses', sentence: 'Anybody with the link to a folder that is closed to you will lose access' },
+    { kind: 'gains', sentence: 'Acme will gain access' },
+    { kind: 'gains', sentence: 'Anybody with the link to Plans will gain access' },
+  ])
+})

@@ -1,0 +1,26 @@
+import type { OutsideChange } from '@arbour/contract/entities/access'
+import { listed } from './describe-impact.ts'
+
+/** What a move does to people from outside the team. */
+export interface OutsideSentence {
+  kind: 'loses' | 'gains'
+  sentence: string
+}
+
+/** `Acme will lose access`, `Anybody with the link to Plans will gain access`: the gravest first. */
+export function describeOutside(changes: readonly OutsideChange[]): OutsideSentence[] {
+  return (['loses', 'gains'] as const).flatMap((kind) => {
+    const own = changes.filter(({ change }) => change === kind)
+    const teams = [...new Set(own.flatMap(({ tenant }) => tenant?.name ?? []))]
+    const links = own.filter(({ tenant }) => tenant === null)
+    const deed = kind === 'loses' ? 'will lose access' : 'will gain access'
+    return [
+      ...(teams.length > 0 ? [{ kind, sentence: `${listed(teams)} ${deed}` }] : []),
+      ...(links.length > 0 ? [{ kind, sentence: `Anybody with the link to ${namesOf(links)} ${deed}` }] : []),
+    ]
+  })
+}
+
+function namesOf(links: readonly OutsideChange[]): string {
+  return listed([...new Set(links.map(({ through }) => through?.name ?? 'a folder that is closed to you'))])
+}
