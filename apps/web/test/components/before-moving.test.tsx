@@ -128,7 +128,7 @@ describe('by hand', () => {
   })
 
   test('a drop into what anybody can open by a link says who gains access, and moves once it is wanted', async () => {
-    const open = team.folder('Open to all', { is_shared: true, reached_by_link: true })
+    const open = team.folder('Open to all', { reached_by_link: true })
     shared.impact = []
     shared.outside = [{ tenant: null, through: { id: open.id, name: open.name }, change: 'gains', items: 1 }]
     await renderApp(team)

@@ -2,6 +2,7 @@ import type { OutsideSort } from '@arbour/contract/calls/outside'
 import type { OutsideAccess } from '@arbour/contract/entities/outside'
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useId } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SortHeader } from '#ui/table/sort-header.tsx'
@@ -25,6 +26,7 @@ interface OutsideTableProps {
 export function OutsideTable({ items, sort, onSort, chosen, onChoose, onWithdraw }: OutsideTableProps) {
   const choosable = items.filter(({ id }) => id !== null).map(keyOf)
   const isAll = choosable.length > 0 && choosable.every((key) => chosen.has(key))
+  const boxId = useId()
   const toggle = (key: string) => {
     const next = new Set(chosen)
     if (!next.delete(key)) next.add(key)
@@ -35,13 +37,16 @@ export function OutsideTable({ items, sort, onSort, chosen, onChoose, onWithdraw
       <thead>
         <tr>
           <th scope="col" className={classes.box}>
-            <Checkbox
-              aria-label="Select all on this page"
-              checked={isAll}
-              indeterminate={!isAll && chosen.size > 0}
-              disabled={choosable.length === 0}
-              onChange={() => onChoose(new Set(isAll ? [] : choosable))}
-            />
+            <label className={classes.hit} htmlFor={`${boxId}-all`}>
+              <Checkbox
+                id={`${boxId}-all`}
+                aria-label="Select all on this page"
+                checked={isAll}
+                indeterminate={!isAll && chosen.size > 0}
+                disabled={choosable.length === 0}
+                onChange={() => onChoose(new Set(isAll ? [] : choosable))}
+              />
+            </label>
           </th>
           <SortHeader column="name" label="What" sort={sort} onSort={onSort} />
           <th scope="col">Reached by</th>
@@ -61,7 +66,14 @@ export function OutsideTable({ items, sort, onSort, chosen, onChoose, onWithdraw
             <tr key={key} data-chosen={chosen.has(key) || undefined}>
               <td className={classes.box}>
                 {access.id !== null && (
-                  <Checkbox aria-label={`Select ${ending}`} checked={chosen.has(key)} onChange={() => toggle(key)} />
+                  <label className={classes.hit} htmlFor={`${boxId}-${key}`}>
+                    <Checkbox
+                      id={`${boxId}-${key}`}
+                      aria-label={`Select ${ending}`}
+                      checked={chosen.has(key)}
+                      onChange={() => toggle(key)}
+                    />
+                  </label>
                 )}
               </td>
               <th scope="row" className={classes.file}>
