@@ -61,7 +61,7 @@ interface ImpactGroupsProps {
   asked: number
   /** How many would change, where it could not be asked about all. */
   total?: number | undefined
-  /** Which teams lose access is told already. */
+  /** Who from outside loses access is told already. */
   isClosingTold?: boolean
 }
 
@@ -69,9 +69,7 @@ interface ImpactGroupsProps {
 export function ImpactGroups({ impact, asked, total = asked, isClosingTold = false }: ImpactGroupsProps) {
   const account = useAccount()
   const groups = describeImpact(impact.items, { userId: account?.user.id, total: asked })
-  const outside = describeOutside(
-    impact.outside.filter(({ tenant, change }) => !isClosingTold || tenant === null || change === 'gains'),
-  )
+  const outside = describeOutside(impact.outside.filter(({ change }) => !isClosingTold || change === 'gains'))
   if (groups.length + outside.length === 0) return null
   return (
     <div className={classes.groups}>
