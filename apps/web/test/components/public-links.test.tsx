@@ -274,7 +274,7 @@ describe('elsewhere', () => {
     links.make(plans.id)
     links.make(plans.id, { kind: 'request' })
     team.folder('Closed', { is_restricted: true })
-    team.api.on('filesAccessImpact', () => ({ items: [] }))
+    team.api.on('filesAccessImpact', () => ({ items: [], outside: [] }))
     await renderApp(team, '/all/Plans')
     await item('plan.txt').click()
     const pane = page.getByRole('complementary', { name: 'Details' })
