@@ -59,6 +59,7 @@ export const messages = {
   linksRestricted: 'This is open to selected people only: a link could not open it',
   linkLeadsNowhere: 'This link leads nowhere at the moment',
   linkExpired: 'Sorry, access to this file has expired. Contact the sharer of this link to re-enable access.',
+  linkedCannotEnd: (name: string) => `${name} has a public link and cannot become part of another item`,
   linksOff: 'Your team does not allow public links',
   linkNeedsPassword: 'Your team allows only links with a password',
   linkNeedsExpiry: (days: number) => `Your team allows only links that end within ${days} ${days === 1 ? 'day' : 'days'}`,

@@ -19,7 +19,7 @@ export interface Pair {
 interface Row extends Pair {
   subType: ItemSubType | null
   targetSubType: ItemSubType | null
-  /** One of the two has an access setting of its own. */
+  /** One of the two has an access setting of its own, or the one that would end a public link. */
   isBounded: boolean
   /** The name in the spelling that the person may see; null when both are hidden from them. */
   shown: string | null
@@ -37,7 +37,8 @@ export async function listPairs(
   const { rows } = await sql<Row>`
     SELECT s.id AS "sourceId", t.id AS "targetId", s.type, t.type AS "targetType", s.sub_type AS "subType",
       t.sub_type AS "targetSubType", t.name,
-      (s.boundary_id IS NOT DISTINCT FROM s.id OR t.boundary_id IS NOT DISTINCT FROM t.id) AS "isBounded",
+      (s.boundary_id IS NOT DISTINCT FROM s.id OR t.boundary_id IS NOT DISTINCT FROM t.id
+        OR EXISTS (SELECT FROM public_links l WHERE l.tenant_id = s.tenant_id AND l.item_id = s.id)) AS "isBounded",
       CASE WHEN ${isVisibleChild('t', principal, tenantId)} THEN t.name WHEN ${isVisibleChild('s', principal, tenantId)} THEN s.name END AS shown
     FROM items s JOIN items t ON t.tenant_id = s.tenant_id AND t.parent_id = ${targetId} AND t.name_key = s.name_key AND t.deleted IS NULL
     WHERE s.tenant_id = ${tenantId} AND s.parent_id = ${sourceId} AND s.deleted IS NULL`.execute(tx)

@@ -1,3 +1,4 @@
+import { messages } from '@arbour/contract/messages'
 import { extensionOf } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { type LoadedItem, loadLivingItem } from '#modules/access/public.ts'
@@ -29,6 +30,8 @@ export async function mergeItem(
   { source, target, steps }: { source: LoadedItem; target: LoadedItem; steps: Step[] },
 ): Promise<void> {
   const { tenant_id: tenantId } = target.node
+  if (await hasLink(tx, { tenantId, id: source.node.id }))
+    throw new AppError('conflict', messages.linkedCannotEnd(source.node.name))
   // What it keeps people out of would be open to whoever may open the other.
   if (await hasOwnAccess(tx, { tenantId, node: source.node })) {
     throw new AppError('conflict', `${source.node.name} has an access setting of its own and cannot become part of another item`)
@@ -39,6 +42,12 @@ export async function mergeItem(
   const pair = { tenantId, sourceId: source.node.id, targetId: target.node.id }
   if (source.node.is_dir) await mergeFolder(ctx, tx, { ...pair, steps })
   else await mergeFile(ctx, tx, { ...pair, steps, name: target.node.name })
+}
+
+/** Whether an address leads to it that would lead nowhere for ever: of a file request too, which gives nothing. */
+async function hasLink(tx: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM public_links WHERE tenant_id = ${tenantId} AND item_id = ${id} LIMIT 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Makes a file the newest version of another, with all its older versions, and ends it. Nothing stored is lost. */
