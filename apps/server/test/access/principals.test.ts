@@ -24,6 +24,8 @@ let inside: Item
 let closed: Item
 let outside: Item
 const linkId = randomUUID()
+/** Nobody in particular, and those whose link is over, or is no more. */
+const ended = ['', 'expired', 'withdrawn']
 let shareId: string
 
 beforeAll(async () => {
@@ -51,6 +53,24 @@ beforeAll(async () => {
   shareId = id
   const signer = createUrlSigner(await loadKey(world.db, 'url_key'))
   visitor = { token: issueVisitorToken(signer, { linkId, revision: linkId, expires: new Date(Date.now() + 60_000) }) }
+  const [over, gone] = [randomUUID(), randomUUID()]
+  for (const [at, id, itemId] of [
+    [1, over, (await world.file(owner, owner.rootId, 'over.txt')).id],
+    [2, gone, outside.id],
+  ] as const) {
+    await give(world.db, {
+      tenantId: owner.tenantId,
+      itemId,
+      grantee: { kind: 'link', linkId: id },
+      role: 'viewer',
+      source: 'link',
+    })
+    ended[at] = issueVisitorToken(signer, { linkId: id, revision: id, expires: new Date(Date.now() + 60_000) })
+  }
+  const past = new Date(Date.now() - 1)
+  await world.db.updateTable('public_links').set({ expires: past }).where('id', '=', over).execute()
+  await world.db.updateTable('grants').set({ expires: past }).where('grantee_id', '=', over).execute()
+  await world.call(owner, calls.filesSharesLinkDelete, { id: gone })
 })
 afterAll(() => world.close())
 
@@ -323,5 +343,9 @@ it.each(Object.entries(ANSWERS) as [GuardedName, (typeof ANSWERS)[GuardedName]][
       await world.try(asPerson(visitor), calls[name], input() as never),
     ]
     expect(answers.map(({ status }) => status)).toEqual([forPartner, forVisitor])
+    for (const token of ended) {
+      const who = token === '' ? null : asPerson({ token })
+      expect((await world.try(who, calls[name], input() as never)).status).toBe(401)
+    }
   },
 )

@@ -66,14 +66,6 @@ export const brokenShares: Break[] = [
     },
   },
   {
-    name: 'a file request of a file, with a password that can be read',
-    how: ({ who, file }) => [
-      sql`INSERT INTO public_links (id, tenant_id, item_id, kind, revision, password_hash)
-        VALUES (${LINK}, ${who.tenantId}, ${file}, 'request', ${LINK}, 'harbour-bridge')`,
-    ],
-    found: { 'Public links lead to files and folders': ({ file }) => file },
-  },
-  {
     name: 'what came in through a link that takes nothing',
     how: ({ who, folder, file }) => [
       sql`INSERT INTO public_links (id, tenant_id, item_id, kind, revision) VALUES (${LINK}, ${who.tenantId}, ${folder}, 'view', ${LINK})`,
