@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
+import { measureLinks } from './links.ts'
 import { measurePreviews } from './previews.ts'
 import { measureRealtime } from './realtime.ts'
 import { measureRenderers } from './renderers.ts'
@@ -131,6 +132,8 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
   },
 
   resumable: ({ client, server }) => measureResumable(client, server.process.pid ?? 0),
+
+  links: ({ client, tokenFor }) => measureLinks({ client, tokenFor }),
 
   realtime: ({ client, server, tokenFor }) => measureRealtime({ client, tokenFor, pid: server.process.pid ?? 0 }),
 
