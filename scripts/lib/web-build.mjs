@@ -13,6 +13,7 @@ const SOURCES = [
   'apps/web/src',
   'apps/web/build',
   'apps/web/sandbox',
+  'apps/web/link-page',
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',

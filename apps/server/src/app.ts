@@ -33,6 +33,7 @@ import { outsideRoutes } from '#modules/outside/routes.ts'
 import { placementRoutes } from '#modules/placement/routes.ts'
 import { preferenceRoutes } from '#modules/preferences/routes.ts'
 import { previewRoutes, registerRenditions } from '#modules/previews/routes.ts'
+import { serveLinkPage } from '#modules/public-links/public.ts'
 import { fileRequestRoutes, openLinkRoutes, publicLinkRoutes } from '#modules/public-links/routes.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
 import { seeAsRoutes } from '#modules/see-as/routes.ts'
@@ -151,7 +152,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(identity.registerPages)
   await app.register(async (api) => registerApi(api, options), { prefix: '/api' })
   await serveApiDocs(app)
-  if (options.webFolder) await serveWeb(app, { folder: options.webFolder })
+  if (options.webFolder) {
+    await serveLinkPage(app, { services, folder: options.webFolder })
+    await serveWeb(app, { folder: options.webFolder })
+  }
   return app
 }
 

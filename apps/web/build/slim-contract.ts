@@ -53,7 +53,7 @@ export function slimContract(): Plugin {
       },
     },
     transform: {
-      filter: { id: /(packages|apps\/web\/src)\/.*\.tsx?(\?schemas)?$/ },
+      filter: { id: /(packages|apps\/web\/(src|link-page))\/.*\.tsx?(\?schemas)?$/ },
       handler(code, id) {
         const isOfContract = OF_CONTRACT.test(id)
         if (!isOfContract && !code.includes('@arbour/contract/')) return null

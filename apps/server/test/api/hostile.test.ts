@@ -15,8 +15,9 @@ let port: number
 
 beforeAll(async () => {
   web = await mkdtemp(join(tmpdir(), 'arbour-web-'))
-  await Promise.all(['assets', 'sandbox'].map((name) => mkdir(join(web, name))))
+  await Promise.all(['assets', 'sandbox', 'link-page'].map((name) => mkdir(join(web, name))))
   await writeFile(join(web, 'index.html'), 'page')
+  await writeFile(join(web, 'link-page/page.html'), '<!--head--><!--opened-->')
   world = await makeWorld({ webFolder: web, metricsToken: 'secret' })
   who = await world.person({ roles: ['Admin'] })
   port = await listenLocally(world.app)

@@ -2,7 +2,7 @@ import { ApiError } from '@arbour/client/api-error'
 import { type AppConfig, loadConfig } from './config.ts'
 import { isUnreachable } from './line.ts'
 import { safeReturnPath } from './return-path.ts'
-import { beginSession, readSession, sessionNow } from './session.ts'
+import { beginSession, keepOrgId, readSession, sessionNow } from './session.ts'
 
 export { watchSession } from './session.ts'
 
@@ -115,6 +115,7 @@ async function complete(): Promise<string> {
   const { finishSignIn } = await loadOidc()
   const returnTo = await finishSignIn()
   beginSession()
+  keepOrgId((await loadConfig()).oidc)
   window.sessionStorage.setItem(SIGNED_IN_AT, String(Date.now()))
   return safeReturnPath(returnTo, window.location.origin)
 }

@@ -27,6 +27,12 @@ export function readSession({ issuer, client_id }: AppConfig['oidc']): StoredSes
   return parse(stored)
 }
 
+/** Keeps of which team a person of this browser is, also when nobody is signed in: public links then lead to the sign-in (spec 2 section 2). */
+export function keepOrgId(oidc: AppConfig['oidc']): void {
+  const orgId = readSession(oidc)?.profile.org_id
+  if (typeof orgId === 'string') window.localStorage.setItem('orgId', orgId)
+}
+
 /** Person and team that this page is for, for what is kept in the browser for them alone; null when nobody has been signed in. */
 export function signedInAs(): string | null {
   return owner

@@ -19,8 +19,7 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
 /** The path of a request as it may be logged: what grants something by itself is left out. */
 export function safePath(url: string): string {
   const [path = ''] = url.split('?', 1)
-  return path.replace(
-    /(\/(?:objects\/(?:upload|content|download|thumbnail|preview)|files\/zip|interaction|unsubscribe)\/)[^/]+/,
-    '$1...',
-  )
+  return path
+    .replace(/^(\/(?:sh|share)\/)[^/]+/, '$1...')
+    .replace(/(\/(?:objects\/(?:upload|content|download|thumbnail|preview)|files\/zip|interaction|unsubscribe)\/)[^/]+/, '$1...')
 }

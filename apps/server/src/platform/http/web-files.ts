@@ -51,9 +51,9 @@ export async function serveWeb(app: FastifyInstance, { folder }: { folder: strin
   })
   await app.register(fastifyStatic, {
     root: folder,
-    // Its few files are known at the start; the page answers for all else.
+    // Its few files are known at the start; the page answers for all else. That of public links is filled in before it is sent.
     wildcard: false,
-    globIgnore: ['assets/**', 'sandbox/**'],
+    globIgnore: ['assets/**', 'sandbox/**', 'link-page/**'],
     index: false,
     preCompressed: true,
     cacheControl: false,

@@ -1,0 +1,57 @@
+import type { ErrorBody } from '@arbour/contract/errors'
+import { escapeHtml } from '#platform/http/escape-html.ts'
+import type { OpenedLinkAnswer } from '../open-link.ts'
+
+/** What opening a link came to, as its page takes it: the answer of `files/shares/link/view`, or of its refusal. */
+export type Opened = { status: 200; body: OpenedLinkAnswer } | { status: number; body: ErrorBody }
+
+/** The built page, where the server puts what it knows of a link. */
+type LinkTemplate = (parts: { head: string; opened: string }) => string
+
+const HEAD = '<!--head-->'
+const OPENED = '<!--opened-->'
+
+/** Reads the built page. Throws for one that has no place for what belongs in it. */
+export function readTemplate(html: string): LinkTemplate {
+  const [start, afterHead] = html.split(HEAD)
+  const [between, end] = (afterHead ?? '').split(OPENED)
+  if (start === undefined || between === undefined || end === undefined)
+    throw new Error('The page of public links has no place for what it shows')
+  return ({ head, opened }) => start + head + between + opened + end
+}
+
+/** The page of a link with what is known of it; null: it asks by itself (spec 2 section 2). */
+export function renderPage(template: LinkTemplate, opened: Opened | null): string {
+  return template({ head: headOf(opened), opened: opened ? dataOf(opened) : '' })
+}
+
+/** Title and card. Of a link that needs a password, is over, or is none, they name nothing. */
+function headOf(opened: Opened | null): string {
+  const { title, description } = cardOf(opened)
+  const properties = { 'og:type': 'website', 'og:site_name': 'Arbour', 'og:title': title, 'og:description': description }
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
+  ].join('')
+}
+
+function cardOf(opened: Opened | null): { title: string; description: string } {
+  // With a password nothing is opened here: it never reaches the server before the page has asked for it.
+  if (!isOpen(opened)) return { title: 'Shared with Arbour', description: 'Open the link to see what it leads to.' }
+  const { link, file } = opened.body
+  const team = link.team.name
+  if (link.kind === 'request')
+    return { title: `${team} asks you for files`, description: 'Add your files: no account is needed.' }
+  return { title: file?.name ?? link.name, description: `${team} shared this ${file?.is_dir ? 'folder' : 'file'} with you.` }
+}
+
+function isOpen(opened: Opened | null): opened is Extract<Opened, { status: 200 }> {
+  return opened !== null && 'link' in opened.body
+}
+
+/** JSON that cannot end the element that it stands in, nor be anything but data. */
+function dataOf(opened: Opened): string {
+  const json = JSON.stringify(opened).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  return `<script type="application/json" id="opened">${json}</script>`
+}

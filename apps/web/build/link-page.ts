@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build, type InlineConfig, type Plugin } from 'vite'
+import { slimContract } from './slim-contract.ts'
+
+const WEB = fileURLToPath(new URL('..', import.meta.url))
+const FOLDER = 'link-page'
+const PAGE = `${FOLDER}/page.html`
+
+/**
+ * The page for whoever holds a public link (design.md section 4). It is a build of its own, so that nothing of the application is in it and
+ * nothing of it in the application; files that both have are the same files. Its styles stand in the page, which saves a slow line a
+ * journey. The server fills it in (`modules/public-links/page`).
+ */
+export function linkPage(): Plugin {
+  return {
+    name: 'link-page',
+    async generateBundle(_, bundle) {
+      for (const file of await bundleLinkPage()) {
+        if (!(file.fileName in bundle)) this.emitFile({ type: 'asset', ...file })
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use('/sh/', (_, response, next) => {
+        const html = readFileSync(`${WEB}/${PAGE}`, 'utf8').replace('./main.ts', `/${FOLDER}/main.ts`)
+        server.transformIndexHtml('/', html).then((page) => response.setHeader('content-type', 'text/html').end(page), next)
+      })
+    },
+  }
+}
+
+/** Its components draw by the page's own small runtime instead of React's (link-page/view/jsx-runtime.ts). */
+const OWN_RUNTIME = { 'react/jsx-runtime': `${WEB}/${FOLDER}/view/jsx-runtime.ts` }
+
+/** What the page is made of, by the names under which the web serves it. */
+export async function bundleLinkPage(config: InlineConfig = {}): Promise<{ fileName: string; source: string | Uint8Array }[]> {
+  const result = await build({
+    configFile: false,
+    root: WEB,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [slimContract()],
+    resolve: { alias: OWN_RUNTIME },
+    worker: { format: 'es' },
+    ...config,
+    build: {
+      write: false,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: `${WEB}/${PAGE}` },
+    },
+  })
+  const { output } = [result].flat().find((made) => 'output' in made) ?? { output: [] }
+  const files = output.map((file) => ({ fileName: file.fileName, source: file.type === 'asset' ? file.source : file.code }))
+  const page = files.find(({ fileName }) => fileName === PAGE)
+  if (!page) throw new Error('The page of public links came out empty')
+  page.source = withStyles(String(page.source), (name) => String(files.find(({ fileName }) => fileName === name)?.source))
+  return files
+}
+
+function withStyles(html: string, read: (name: string) => string): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_, name: string) => `<style>${read(name)}</style>`)
+}

@@ -1,0 +1,23 @@
+import { filesDownloadUrl } from '@arbour/contract/calls/downloads'
+import { say } from '../view/say.ts'
+import { client } from './session.ts'
+
+/** Items that one download can name. */
+export const MAX_DOWNLOADED = 1000
+
+/** Saves items: one file as itself, a folder or several items as a zip that the server makes while it is sent. */
+export async function download(items: readonly { id: string; name: string; is_dir: boolean }[]): Promise<void> {
+  const [first] = items
+  if (!first) return
+  const isZip = items.length > 1 || first.is_dir
+  say(isZip ? 'Packing begins. The zip comes as one download.' : `${first.name} is being downloaded.`)
+  try {
+    const { url } = await client.call(filesDownloadUrl, { ids: items.map(({ id }) => id) })
+    const link = document.createElement('a')
+    link.href = url
+    link.download = ''
+    link.click()
+  } catch (error) {
+    say(error instanceof Error ? `The download failed. ${error.message}` : 'The download failed.')
+  }
+}

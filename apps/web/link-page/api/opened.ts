@@ -1,0 +1,14 @@
+import { ApiError } from '@arbour/client/api-error'
+import type { ErrorBody } from '@arbour/contract/errors'
+import type { OpenedAnswer } from './session.ts'
+
+type Embedded = { status: 200; body: OpenedAnswer } | { status: number; body: ErrorBody }
+
+/** What the server put into the page: the answer of opening the link, or its refusal; null where it knew nothing to say. */
+export function takeOpened(): OpenedAnswer | ApiError | null {
+  const element = document.getElementById('opened')
+  if (!element) return null
+  const { status, body } = JSON.parse(element.textContent) as Embedded
+  element.remove()
+  return 'token' in body ? body : new ApiError({ status, ...body })
+}

@@ -1,0 +1,61 @@
+import { createClient } from '@arbour/client/client'
+import type { CallInput, CallResponse } from '@arbour/contract/calls/call'
+import { filesBrowse } from '@arbour/contract/calls/files'
+import { filesSharesLinkView } from '@arbour/contract/calls/public-links'
+import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import { linkPathOf, passwordHere, pathHere } from './address.ts'
+
+export type OpenedAnswer = CallResponse<typeof filesSharesLinkView>
+export type Sort = NonNullable<CallInput<typeof filesSharesLinkView>['sort']>
+
+/** What is at a path of a link, and a page of what is in it. */
+export interface Shown extends Pick<OpenedAnswer, 'ancestors' | 'items'> {
+  file: VisitorItem
+  total: number
+}
+
+/** Items on a page, as many as come with the page itself. */
+export const PAGE_SIZE = 100
+
+let token: string | null = null
+let renewing: Promise<string> | undefined
+
+/** The API as whoever holds the link uses it. A token that has ended is replaced without a word, by the password of the address. */
+export const client = createClient({
+  url: '',
+  token: {
+    current: async () => token ?? renew(),
+    renew: () => renew(),
+  },
+})
+
+function renew(): Promise<string> {
+  renewing ??= openLink(pathHere(), { take: 1 })
+    .then((answer) => answer.token)
+    .finally(() => {
+      renewing = undefined
+    })
+  return renewing
+}
+
+/** Opens the link. Throws an `ApiError`: 401 without its password, 403 once it is over, 404, 429. */
+export async function openLink(
+  path: string,
+  more: { password?: string; sort?: Sort; take?: number } = {},
+): Promise<OpenedAnswer> {
+  const asked = { path: linkPathOf(path), password: passwordHere(), take: PAGE_SIZE, ...more }
+  const answer = await client.call(filesSharesLinkView, asked)
+  keepToken(answer)
+  return answer
+}
+
+export function keepToken({ token: given }: Pick<OpenedAnswer, 'token'>): void {
+  token = given
+}
+
+/** What is at a path of the opened link. */
+export async function browse(path: string, { sort, page = 1 }: { sort: Sort; page?: number }): Promise<Shown> {
+  const { file, ancestors, items, meta } = await client.call(filesBrowse, { path, sort, page, take: PAGE_SIZE })
+  if (!file) throw new Error('The server says of nothing that it is there')
+  return { file, ancestors, items, total: meta.total_items }
+}

@@ -1,0 +1,20 @@
+/** What the application keeps of whoever signed in to it in this browser (spec 2 section 3, "Local storage"). */
+
+/** Whether somebody is signed in to the application in this browser. */
+export function isSignedIn(): boolean {
+  return keys().some((key) => key.startsWith('oidc.user:'))
+}
+
+/** Whether members of a team use this browser: then the link leads them to the sign-in first (spec 2 section 2). */
+export function isOfMember(): boolean {
+  return keys().includes('orgId')
+}
+
+function keys(): string[] {
+  try {
+    return Object.keys(window.localStorage)
+  } catch {
+    // No storage: nobody is signed in.
+    return []
+  }
+}

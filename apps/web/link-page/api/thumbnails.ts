@@ -1,0 +1,66 @@
+import { filesThumbnails } from '@arbour/contract/calls/previews'
+import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import { hasThumbnail } from '@arbour/contract/file-kinds'
+import { MAX_THUMBNAILS } from '@arbour/contract/limits'
+import { client } from './session.ts'
+
+/** How long it is asked again for what is being made, each time after a longer pause. Milliseconds. */
+const PAUSES = [1500, 3000, 6000, 12_000, 24_000]
+/** What comes into sight together is asked for together. */
+const GATHER_MS = 120
+
+export interface ThumbnailWatch {
+  /** Calls back once there is a thumbnail of an item that has come into sight without one. */
+  watch(element: Element, item: VisitorItem, onMade: (url: string) => void): void
+  stop(): void
+}
+
+/** Asks for the thumbnails of what is looked at. What cannot be had is not missed: a drawing of the kind of file stands there. */
+export function watchThumbnails(): ThumbnailWatch {
+  const waiting = new Map<string, (url: string) => void>()
+  const byElement = new Map<Element, { item: VisitorItem; onMade: (url: string) => void }>()
+  const fresh = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+
+  const ask = async (ids: readonly string[], tries: number): Promise<void> => {
+    if (isStopped || ids.length === 0) return
+    const { items } = await client.call(filesThumbnails, { ids: [...ids] })
+    for (const { id, state, url } of items) {
+      if (state === 'ready' && url !== null) waiting.get(id)?.(url)
+      if (state !== 'waiting') waiting.delete(id)
+    }
+    const left = ids.filter((id) => waiting.has(id))
+    const pause = PAUSES[tries]
+    if (pause !== undefined && left.length > 0) setTimeout(() => void ask(left, tries + 1).catch(() => undefined), pause)
+  }
+  const askFresh = () => {
+    const ids = [...fresh]
+    fresh.clear()
+    for (let at = 0; at < ids.length; at += MAX_THUMBNAILS) void ask(ids.slice(at, at + MAX_THUMBNAILS), 0).catch(() => undefined)
+  }
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const entry = byElement.get(target)
+      if (!isIntersecting || !entry) continue
+      observer.unobserve(target)
+      byElement.delete(target)
+      waiting.set(entry.item.id, entry.onMade)
+      fresh.add(entry.item.id)
+    }
+    clearTimeout(timer)
+    timer = setTimeout(askFresh, GATHER_MS)
+  })
+  return {
+    watch(element, item, onMade) {
+      if (!hasThumbnail(item.ext)) return
+      byElement.set(element, { item, onMade })
+      observer.observe(element)
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      observer.disconnect()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/public-link'
+import { formatCount, formatSize } from '#lib/format.ts'
+import { download } from '../api/download.ts'
+import { teamMark } from '../view/art.tsx'
+import { footer } from '../view/frame.ts'
+import { h } from '../view/h.ts'
+import { icon } from '../view/icon.ts'
+import { nameText } from '../view/name.ts'
+import { showFile } from './show-file.ts'
+import { onSwipe } from './swipe.ts'
+
+interface FileOptions {
+  link: OpenedLink
+  item: VisitorItem
+  /** The files beside it, as far as they are known. */
+  beside: readonly VisitorItem[]
+  onStep: (item: VisitorItem) => void
+  /** Null where the link leads to this file alone. */
+  onClose: (() => void) | null
+}
+
+/** A file as it is looked at. */
+export interface FileScreen {
+  element: HTMLElement
+  /** Puts other files beside it, once they are known. */
+  setBeside(files: readonly VisitorItem[]): void
+  step(way: 1 | -1): void
+  close(): void
+  dispose(): void
+}
+
+export function fileScreen({ link, item, beside, onStep, onClose }: FileOptions): FileScreen {
+  const abort = new AbortController()
+  const stage = h('div', { class: 'stage' })
+  const place = h('span', { class: 'place' })
+  const [before, after] = ([-1, 1] as const).map((way) => {
+    const label = way < 0 ? 'Previous file' : 'Next file'
+    return h(
+      'button',
+      { class: `step ${way < 0 ? 'left' : 'right'}`, type: 'button', 'aria-label': label, onclick: () => step(way) },
+      icon(way < 0 ? 'left' : 'right', 26),
+    )
+  }) as [HTMLButtonElement, HTMLButtonElement]
+  let files = beside
+  const neighbour = (way: 1 | -1) => files[files.findIndex(({ id }) => id === item.id) + way]
+  const step = (way: 1 | -1) => {
+    const next = neighbour(way)
+    if (next && files.some(({ id }) => id === item.id)) onStep(next)
+  }
+  const setBeside = (known: readonly VisitorItem[]) => {
+    files = known
+    const at = files.findIndex(({ id }) => id === item.id)
+    before.hidden = at <= 0
+    after.hidden = at < 0 || at === files.length - 1
+    place.textContent = at >= 0 && files.length > 1 ? `${formatCount(at + 1)} of ${formatCount(files.length)}` : ''
+  }
+  setBeside(beside)
+  onSwipe(stage, step)
+
+  const save = h(
+    'button',
+    { class: 'button main', type: 'button', 'aria-label': 'Download', onclick: () => void download([item]) },
+    icon('download', 18),
+    h('span', { class: 'wide' }, 'Download'),
+  )
+  const back = onClose
+    ? h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Back to the folder', onclick: onClose }, icon('back'))
+    : h('span', { class: 'whose' }, teamMark(link.team, 32))
+  const facts = [onClose === null && link.team.name, item.size !== null && formatSize(item.size)].filter(Boolean).join(' · ')
+  const title = h(
+    'span',
+    { class: 'title' },
+    h('h1', { tabindex: -1, 'aria-label': item.name }, nameText(item.name)),
+    h('span', { class: 'sub' }, facts, !link.allows_download && ' · Viewing only'),
+  )
+  const bar = h('div', { class: 'viewer-bar' }, back, title, place, link.allows_download && save)
+  const element = onClose
+    ? h('div', { class: 'viewer', role: 'dialog', 'aria-modal': 'true', 'aria-label': item.name }, bar, stage, before, after)
+    : h('main', { class: 'viewer alone' }, bar, stage, footer())
+  void showFile(stage, item, { link, signal: abort.signal })
+  return {
+    element,
+    setBeside,
+    step,
+    close: () => onClose?.(),
+    dispose: () => abort.abort(),
+  }
+}

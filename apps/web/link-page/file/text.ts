@@ -1,0 +1,71 @@
+import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import { languageOf, previewKind } from '@arbour/contract/file-kinds'
+import { askOnce } from '#features/preview/ask-worker.ts'
+import { highlight } from '#features/preview/code/highlight/highlight.ts'
+import { paintRuns } from '#features/preview/code/highlight/paint.ts'
+import markdownClasses from '#features/preview/markdown/markdown-viewer.module.css'
+import { paintFences } from '#features/preview/markdown/paint-fences.ts'
+import { toFragment } from '#features/preview/markdown/to-fragment.ts'
+import { isBinary, pickEncoding, toBlocks } from '#features/preview/text/read-text.ts'
+import { client } from '../api/session.ts'
+import { h } from '../view/h.ts'
+
+/** What is read of a text. Bytes. */
+const MAX_BYTES = 512 * 1024
+const MARKDOWN_MS = 8000
+
+/** A text: Markdown as it is meant, source code in colours, the rest as it is. */
+export async function text(stage: HTMLElement, item: VisitorItem, signal: AbortSignal): Promise<void> {
+  const { words, isCut } = await readStart(item, signal)
+  const note = isCut && h('p', { class: 'cut' }, 'This is the beginning. The whole text is in the file.')
+  if (previewKind(item.ext) === 'markdown' && !isCut) {
+    const article = await markdown(words, signal)
+    if (article) {
+      stage.replaceChildren(h('div', { class: 'paper' }, article))
+      void paintFences(article, signal)
+      return
+    }
+  }
+  const blocks = toBlocks(words).map((block) => h('span', { class: 'block' }, block))
+  stage.replaceChildren(
+    h('div', { class: 'paper' }, h('pre', { class: 'text', tabindex: 0, 'aria-label': item.name, dir: 'auto' }, blocks), note),
+  )
+  const language = languageOf(item.ext)
+  const runs = language === null ? null : await highlight(words, language, signal)
+  if (!runs || signal.aborted) return
+  let start = 0
+  for (const block of blocks) {
+    const node = block.firstChild
+    if (!(node instanceof Text)) continue
+    signal.addEventListener('abort', paintRuns({ nodes: [node], start }, runs))
+    start += node.length
+  }
+}
+
+async function readStart({ src_url, size }: VisitorItem, signal: AbortSignal): Promise<{ words: string; isCut: boolean }> {
+  if (src_url === null || size === 0) return { words: '', isCut: false }
+  const answer = await client.follow(src_url, { headers: { range: `bytes=0-${MAX_BYTES - 1}` }, signal })
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  if (isBinary(bytes)) throw new Error('The file is no text.')
+  const words = new TextDecoder(pickEncoding(bytes)).decode(bytes, { stream: true })
+  return { words: words.replace(/\r\n?/g, '\n'), isCut: (size ?? 0) > bytes.length }
+}
+
+async function markdown(words: string, signal: AbortSignal): Promise<HTMLElement | null> {
+  const worker = new Worker(new URL('../../src/features/preview/markdown/markdown-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'markdown',
+  })
+  const markup = await askOnce<string | null>(worker, words, { limitMs: MARKDOWN_MS, signal }).catch(() => null)
+  if (markup === null) return null
+  const { fragment, headings } = toFragment(markup)
+  const article = h('article', { class: markdownClasses.text, dir: 'auto' }, fragment)
+  article.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
+    if (!link) return
+    // The hash of the page's address is the link's password.
+    event.preventDefault()
+    headings.get((link.getAttribute('href') ?? '').slice(1).toLowerCase())?.scrollIntoView()
+  })
+  return article
+}

@@ -1,0 +1,13 @@
+import { addressOf } from '../api/address.ts'
+import type { Shown } from '../api/session.ts'
+import { h } from '../view/h.ts'
+import { icon } from '../view/icon.ts'
+
+/** The way from the folder that the link leads to. On a phone the nearest one is enough: the styles decide. */
+export function crumbs({ ancestors }: Pick<Shown, 'ancestors'>): HTMLElement | null {
+  if (ancestors.length === 0) return null
+  const steps = ancestors.map(({ name, path }) =>
+    h('li', {}, icon('back', 18), h('a', { href: addressOf(path), dir: 'auto' }, name), icon('right', 16)),
+  )
+  return h('nav', { class: 'crumbs', 'aria-label': 'Folders above' }, h('ol', {}, steps))
+}

@@ -1,0 +1,238 @@
+import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/public-link'
+import { messages } from '@arbour/contract/messages'
+import { formatCount, formatDateTime } from '#lib/format.ts'
+import { download, MAX_DOWNLOADED } from '../api/download.ts'
+import { browse, type Shown, type Sort } from '../api/session.ts'
+import { watchThumbnails } from '../api/thumbnails.ts'
+import { garden } from '../view/art.tsx'
+import { h } from '../view/h.ts'
+import { icon } from '../view/icon.ts'
+import { say } from '../view/say.ts'
+import { moveByArrow } from './arrow-keys.ts'
+import { crumbs } from './crumbs.ts'
+import { itemRow } from './item-row.ts'
+import { onLongPress } from './long-press.ts'
+import { createSelection } from './selection.ts'
+import { selectionBar } from './selection-bar.ts'
+import { toolbar } from './toolbar.ts'
+import { layoutNow } from './view-choice.ts'
+
+interface FolderOptions {
+  link: OpenedLink
+  shown: Shown
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
+/** A folder as it stands on the screen. */
+export interface FolderScreen {
+  element: HTMLElement
+  path: string
+  /** As far as they were loaded. */
+  items: readonly VisitorItem[]
+  /** Loads what comes after that; false when that was all. */
+  more(): Promise<boolean>
+  focusOn(id: string): void
+  /** Escape: ends the choosing; false when nobody was choosing. */
+  escape(): boolean
+  dispose(): void
+}
+
+/** How far below the screen the next page is loaded. */
+const AHEAD = '1200px'
+
+export function folderScreen({ link, shown, sort, onSort }: FolderOptions): FolderScreen {
+  const { file, total } = shown
+  const items: VisitorItem[] = []
+  const byId = new Map<string, VisitorItem>()
+  const rows = new Map<string, HTMLLIElement>()
+  const thumbnails = watchThumbnails()
+  const lists = { folders: h('ul', { class: 'items' }), files: h('ul', { class: 'items' }) }
+  const headings = { folders: h('h2', { hidden: true }, 'Folders'), files: h('h2', { hidden: true }, 'Files') }
+  const end = h('div', { class: 'end', 'aria-hidden': 'true' })
+  const content = h(
+    'div',
+    { class: 'content', 'data-layout': layoutNow() },
+    headings.folders,
+    lists.folders,
+    headings.files,
+    lists.files,
+    end,
+  )
+  let isChoosing = false
+  let pages = 0
+  let loading: Promise<boolean> | undefined
+
+  const selection = createSelection(() => {
+    isChoosing ||= selection.ids.size > 0
+    drawSelection()
+  })
+  const stopChoosing = () => {
+    isChoosing = false
+    selection.set([])
+  }
+  const bar = selectionBar({
+    onDownload: () => void saveChosen(),
+    onAll: () => selection.set(items.map(({ id }) => id)),
+    onEnd: stopChoosing,
+  })
+  const drawSelection = () => {
+    content.toggleAttribute('data-choosing', isChoosing)
+    for (const [id, row] of rows) {
+      const isChosen = selection.ids.has(id)
+      row.toggleAttribute('data-chosen', isChosen)
+      row.lastElementChild?.setAttribute('aria-checked', String(isChosen))
+    }
+    bar.show(
+      items.filter(({ id }) => selection.ids.has(id)),
+      isChoosing,
+    )
+  }
+  const saveChosen = async () => {
+    const chosen = items.filter(({ id }) => selection.ids.has(id))
+    if (chosen.length > MAX_DOWNLOADED)
+      return say(`At most ${formatCount(MAX_DOWNLOADED)} at once. Download all takes the whole folder.`)
+    stopChoosing()
+    await download(chosen)
+  }
+
+  const take = (more: readonly VisitorItem[]) => {
+    for (const item of more) {
+      if (byId.has(item.id)) continue
+      byId.set(item.id, item)
+      items.push(item)
+      const row = itemRow(item, thumbnails)
+      rows.set(item.id, row)
+      lists[item.is_dir ? 'folders' : 'files'].append(row)
+    }
+    for (const kind of ['folders', 'files'] as const) {
+      headings[kind].hidden = !lists[kind].firstChild
+      lists[kind].hidden = !lists[kind].firstChild
+    }
+    pages += 1
+  }
+  const more = async () => {
+    if (items.length >= total || end.dataset.done !== undefined) return false
+    loading ??= browse(file.path, { sort, page: pages + 1 })
+      .then(({ items: next }) => {
+        take(next)
+        // Something may have been deleted meanwhile: an empty page is the end, whatever was counted.
+        if (next.length === 0) end.dataset.done = ''
+        return next.length > 0
+      })
+      .finally(() => {
+        loading = undefined
+      })
+    return loading
+  }
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      void more().then(
+        // Where the page was short the end is still in sight, of which the observer says nothing more.
+        (isMore) => isMore && lookAgain(),
+        () => retryRow(),
+      )
+    },
+    { rootMargin: AHEAD },
+  )
+  const lookAgain = () => {
+    observer.unobserve(end)
+    observer.observe(end)
+  }
+  const retryRow = () => {
+    const button = h('button', { class: 'button', type: 'button' }, icon('retry', 18), 'Load more')
+    button.addEventListener('click', () => {
+      button.remove()
+      lookAgain()
+    })
+    end.before(button)
+  }
+
+  content.addEventListener('click', (event) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('.item') : null
+    const id = row?.dataset.itemId
+    const onTick = event.target instanceof Element && event.target.closest('.tick') !== null
+    if (id === undefined || !link.allows_download) return
+    if (!onTick && !isChoosing && !event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.shiftKey)
+      selection.reach(
+        id,
+        items.map((item) => item.id),
+      )
+    else selection.toggle(id)
+  })
+  content.addEventListener('keydown', (event) => {
+    const links = [...content.querySelectorAll<HTMLElement>('a.to')]
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('.item') : null
+    if (event.key === ' ' && event.target instanceof HTMLAnchorElement && row?.dataset.itemId && link.allows_download)
+      selection.toggle(row.dataset.itemId)
+    else if (!moveByArrow(event, links)) return
+    event.preventDefault()
+  })
+  if (link.allows_download)
+    onLongPress(content, (target) => {
+      const id = target.closest<HTMLElement>('.item')?.dataset.itemId
+      if (id !== undefined && !selection.ids.has(id)) selection.toggle(id)
+      navigator.vibrate?.(10)
+    })
+
+  take(shown.items)
+  observer.observe(end)
+
+  const isEmpty = total === 0
+  const startChoosing = () => {
+    isChoosing = true
+    drawSelection()
+  }
+  const count = `${formatCount(total)} ${total === 1 ? 'item' : 'items'}`
+  const ends = link.expiry !== null && `Open until ${formatDateTime(link.expiry)}`
+  const saveAll = h(
+    'button',
+    { class: 'button main save-all', type: 'button', onclick: () => void download([file]) },
+    icon('download', 18),
+    'Download all',
+  )
+  const hero = h(
+    'div',
+    { class: 'hero' },
+    crumbs(shown),
+    h('h1', { dir: 'auto', tabindex: -1 }, file.name),
+    h('p', { class: 'sub' }, [count, ends, !link.allows_download && 'Viewing only'].filter(Boolean).join(' · ')),
+    file.description !== null && file.description !== '' && h('p', { class: 'description', dir: 'auto' }, file.description),
+    link.allows_download && !isEmpty && saveAll,
+  )
+  const tools = toolbar({
+    sort,
+    onSort,
+    onLayout: (layout) => {
+      content.dataset.layout = layout
+    },
+    onSelect: link.allows_download ? startChoosing : null,
+  })
+  // A ground of its own only while something passes below it.
+  const passing = new IntersectionObserver(([entry]) => tools.toggleAttribute('data-stuck', entry?.isIntersecting === false))
+  passing.observe(hero)
+  content.toggleAttribute('data-view-only', !link.allows_download)
+  const nothing = h('div', { class: 'nothing' }, garden('empty'), h('p', {}, messages.emptyFolder))
+  const element = h('main', { class: 'folder' }, hero, isEmpty ? nothing : [tools, content], bar.element)
+  return {
+    element,
+    path: file.path,
+    items,
+    more,
+    focusOn: (id) => rows.get(id)?.querySelector<HTMLElement>('a.to')?.focus({ preventScroll: false }),
+    escape() {
+      if (!isChoosing) return false
+      stopChoosing()
+      return true
+    },
+    dispose() {
+      observer.disconnect()
+      passing.disconnect()
+      thumbnails.stop()
+    },
+  }
+}

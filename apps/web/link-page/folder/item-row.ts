@@ -1,0 +1,59 @@
+import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import { kindOf } from '@arbour/contract/file-kinds'
+import { formatSize } from '#lib/format.ts'
+import { cropOf } from '#ui/file/crop.ts'
+import { addressOf } from '../api/address.ts'
+import type { ThumbnailWatch } from '../api/thumbnails.ts'
+import { extensionChip, fileArt, fileIcon } from '../view/art.tsx'
+import { dateText } from '../view/dates.ts'
+import { h } from '../view/h.ts'
+import { icon } from '../view/icon.ts'
+import { nameText } from '../view/name.ts'
+
+/** One item of a folder. The same elements are a row of the list and a tile of the grid: the styles decide. */
+export function itemRow(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLLIElement {
+  const words = `${item.name}, ${kindOf(item).toLowerCase()}`
+  const link = h(
+    'a',
+    { class: 'to', href: addressOf(item.path), draggable: 'false' },
+    mat(item, thumbnails),
+    h('span', { class: 'label' }, extensionChip(item.is_dir ? null : item.ext), nameText(item.name)),
+    h(
+      'span',
+      { class: 'facts' },
+      h('span', { class: 'size' }, item.size === null || item.is_dir ? '' : formatSize(item.size)),
+      h('span', { class: 'date' }, item.updated !== null && dateText(item.updated)),
+    ),
+  )
+  link.setAttribute('aria-label', words)
+  const box = h(
+    'button',
+    { class: 'tick', type: 'button', role: 'checkbox', 'aria-checked': 'false', 'aria-label': `Select ${item.name}` },
+    icon('check', 16),
+  )
+  return h('li', { class: 'item', 'data-item-id': item.id, 'data-folder-item': item.is_dir }, link, box)
+}
+
+/** Picture or drawing of an item on its mat. */
+function mat(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLElement {
+  const holder = h('span', { class: 'mat', 'aria-hidden': 'true' })
+  if (item.is_dir) {
+    holder.append(fileIcon(item, 32))
+    return holder
+  }
+  holder.append(h('span', { class: 'art' }, fileArt(item)), h('span', { class: 'small-icon' }, fileIcon(item, 28)))
+  const show = (url: string) => {
+    const picture = h('img', { alt: '', loading: 'lazy', decoding: 'async', 'data-crop': cropOf(item), draggable: 'false' })
+    // A page lies on the mat by its own proportions, which its frame has before it is there.
+    picture.addEventListener('load', () => {
+      picture.toggleAttribute('data-wide', picture.naturalWidth > picture.naturalHeight)
+      holder.dataset.pictured = ''
+    })
+    picture.addEventListener('error', () => picture.remove())
+    picture.src = `${url}?size=small`
+    holder.append(picture)
+  }
+  if (item.thumbnail_url !== null) show(item.thumbnail_url)
+  else thumbnails.watch(holder, item, show)
+  return holder
+}

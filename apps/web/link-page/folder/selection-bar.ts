@@ -1,0 +1,38 @@
+import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import { formatCount, formatSize } from '#lib/format.ts'
+import { h } from '../view/h.ts'
+import { icon } from '../view/icon.ts'
+
+interface BarOptions {
+  onDownload: () => void
+  onAll: () => void
+  onEnd: () => void
+}
+
+export interface SelectionBar {
+  element: HTMLElement
+  show(chosen: readonly VisitorItem[], isChoosing: boolean): void
+}
+
+/** What is chosen, and what can be done with it. */
+export function selectionBar({ onDownload, onAll, onEnd }: BarOptions): SelectionBar {
+  const words = h('span', { class: 'chosen', role: 'status' })
+  const save = h('button', { class: 'button main', type: 'button', onclick: onDownload }, icon('download', 18), 'Download')
+  const all = h('button', { class: 'button quiet', type: 'button', onclick: onAll }, 'All')
+  const end = h(
+    'button',
+    { class: 'icon-button', type: 'button', 'aria-label': 'Clear selection', onclick: onEnd },
+    icon('close'),
+  )
+  const element = h('div', { class: 'selection', role: 'group', 'aria-label': 'Selection', hidden: true }, words, all, save, end)
+  return {
+    element,
+    show(chosen, isChoosing) {
+      element.hidden = !isChoosing
+      save.disabled = chosen.length === 0
+      const bytes = chosen.reduce((sum, { size, is_dir }) => sum + (is_dir ? 0 : (size ?? 0)), 0)
+      const size = bytes > 0 ? ` · ${formatSize(bytes)}` : ''
+      words.textContent = chosen.length === 0 ? 'Choose files' : `${formatCount(chosen.length)} selected${size}`
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Sort } from '../api/session.ts'
+import { h } from '../view/h.ts'
+import { icon } from '../view/icon.ts'
+import { keepLayout, type Layout, layoutNow, SORTS, type SortKey } from './view-choice.ts'
+
+interface ToolbarOptions {
+  sort: Sort
+  onSort: (sort: Sort) => void
+  onLayout: (layout: Layout) => void
+  onSelect: (() => void) | null
+}
+
+/** How a folder is looked at: sorted by what, as grid or list. */
+export function toolbar({ sort, onSort, onLayout, onSelect }: ToolbarOptions): HTMLElement {
+  const [key = 'name', direction = 'asc'] = sort.split(':')
+  const options = Object.entries(SORTS).map(([value, label]) => h('option', { value, selected: value === key }, label))
+  const choice = h('select', { id: 'sort', 'aria-label': 'Sort by' }, options)
+  choice.addEventListener('change', () => {
+    const chosen = choice.value as SortKey
+    // The newest and the largest first, as who sorts by them wants it.
+    onSort(`${chosen}:${chosen === 'name' ? 'asc' : 'desc'}`)
+  })
+  const isUp = direction === 'asc'
+  const turn = h(
+    'button',
+    { class: 'icon-button', type: 'button', 'aria-label': isUp ? 'Ascending. Sort descending' : 'Descending. Sort ascending' },
+    icon(isUp ? 'up' : 'down', 18),
+  )
+  turn.addEventListener('click', () => onSort(`${key as SortKey}:${isUp ? 'desc' : 'asc'}`))
+  return h(
+    'div',
+    { class: 'tools', role: 'group', 'aria-label': 'View' },
+    h('span', { class: 'sort' }, choice, turn),
+    onSelect && h('button', { class: 'button quiet', type: 'button', onclick: onSelect }, icon('select', 18), 'Select'),
+    layoutSwitch(onLayout),
+  )
+}
+
+function layoutSwitch(onLayout: (layout: Layout) => void): HTMLElement {
+  const buttons = (['grid', 'list'] as const).map((layout) => {
+    const label = layout === 'grid' ? 'Grid' : 'List'
+    const button = h('button', { class: 'icon-button', type: 'button', 'aria-label': label, 'data-layout': layout }, icon(layout))
+    button.addEventListener('click', () => {
+      keepLayout(layout)
+      mark(layout)
+      onLayout(layout)
+    })
+    return button
+  })
+  const mark = (layout: Layout) => {
+    for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.layout === layout))
+  }
+  mark(layoutNow())
+  return h('span', { class: 'switch' }, buttons)
+}

@@ -1,0 +1,44 @@
+import type { Sort } from '../api/session.ts'
+
+export type Layout = 'grid' | 'list'
+/** What visitors sort by. */
+export const SORTS = { name: 'Name', updated: 'Date', size: 'Size' } as const
+export type SortKey = keyof typeof SORTS
+
+const LAYOUT = 'arbour.link.layout'
+const SORT = 'arbour.link.sort'
+const KNOWN = /^(name|updated|size):(asc|desc)$/
+
+/** How folders of links were looked at last in this browser: a list where there is nothing to go by. */
+export function layoutNow(): Layout {
+  return read(LAYOUT) === 'grid' ? 'grid' : 'list'
+}
+
+export function sortNow(): Sort {
+  const kept = read(SORT)
+  return kept !== null && KNOWN.test(kept) ? (kept as Sort) : 'name:asc'
+}
+
+export function keepLayout(layout: Layout): void {
+  keep(LAYOUT, layout)
+}
+
+export function keepSort(sort: Sort): void {
+  keep(SORT, sort)
+}
+
+function read(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    window.localStorage.setItem(key, value)
+  } catch {
+    // No storage, or a full one: the choice lasts as long as the page.
+  }
+}

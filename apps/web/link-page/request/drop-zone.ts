@@ -1,0 +1,49 @@
+import { photoName } from '#features/upload/model/photo-name.ts'
+import { h } from '../view/h.ts'
+import { icon } from '../view/icon.ts'
+
+/** Where files come from: dropped, chosen, or straight from the camera of a phone. */
+export function dropZone(onFiles: (files: readonly { file: File; name: string }[]) => void): HTMLElement {
+  const picker = h('input', { type: 'file', multiple: true, hidden: true, 'aria-label': 'Files' })
+  const camera = h('input', { type: 'file', accept: 'image/*', capture: 'environment', hidden: true, 'aria-label': 'Photo' })
+  const take = (input: HTMLInputElement, nameOf: (file: File) => string) => {
+    input.addEventListener('change', () => {
+      onFiles([...(input.files ?? [])].map((file) => ({ file, name: nameOf(file) })))
+      // The same file can be chosen again.
+      input.value = ''
+    })
+  }
+  take(picker, ({ name }) => name)
+  // Cameras call every photo the same.
+  take(camera, photoName)
+  const choose = h('button', { class: 'button', type: 'button', onclick: () => picker.click() }, icon('plus', 18), 'Choose files')
+  const shoot = h(
+    'button',
+    { class: 'button photo', type: 'button', onclick: () => camera.click() },
+    icon('camera', 18),
+    'Take a photo',
+  )
+  const zone = h(
+    'div',
+    { class: 'drop' },
+    h('p', { class: 'sub drop-words' }, 'Drop files here, or'),
+    h('div', { class: 'ways' }, choose, shoot),
+    picker,
+    camera,
+  )
+  const light = (event: DragEvent, isOver: boolean) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    zone.toggleAttribute('data-over', isOver)
+  }
+  zone.addEventListener('dragover', (event) => light(event, true))
+  zone.addEventListener('dragleave', (event) => light(event, false))
+  zone.addEventListener('drop', (event) => {
+    light(event, false)
+    // Folders are no files: what is in them is not reached by this.
+    const items = [...(event.dataTransfer?.items ?? [])].filter((item) => item.webkitGetAsEntry()?.isDirectory !== true)
+    const files = items.map((item) => item.getAsFile()).filter((file) => file !== null)
+    onFiles(files.map((file) => ({ file, name: file.name })))
+  })
+  return zone
+}

@@ -1,0 +1,84 @@
+import { filesRequestsAdd } from '@arbour/contract/calls/public-links'
+import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import { messages } from '@arbour/contract/messages'
+import { extensionOf } from '@arbour/contract/names'
+import { formatSize } from '#lib/format.ts'
+import { client } from '../api/session.ts'
+import { fileIcon } from '../view/art.tsx'
+import { h } from '../view/h.ts'
+import { icon } from '../view/icon.ts'
+import { nameText } from '../view/name.ts'
+import { sendFile } from './send-file.ts'
+
+export interface Sender {
+  from: string
+  note: string
+}
+
+/** A file that is to be sent, with its row on the screen. */
+export interface FileEntry {
+  element: HTMLLIElement
+  state: 'waiting' | 'sending' | 'sent' | 'failed'
+  send(sender: Sender): Promise<void>
+}
+
+interface EntryOptions {
+  name: string
+  onChange: () => void
+  onRemove: (entry: FileEntry) => void
+  onRetry: (entry: FileEntry) => void
+}
+
+export function fileEntry(file: File, { name, onChange, onRemove, onRetry }: EntryOptions): FileEntry {
+  const abort = new AbortController()
+  const facts = h('span', { class: 'sub' }, formatSize(file.size))
+  const bar = h('progress', { max: Math.max(1, file.size), value: 0, hidden: true, 'aria-label': `${name}, sent` })
+  const retry = h(
+    'button',
+    { class: 'icon-button', type: 'button', 'aria-label': `Try ${name} again`, hidden: true },
+    icon('retry'),
+  )
+  const remove = h('button', { class: 'icon-button', type: 'button', 'aria-label': `Remove ${name}` }, icon('close'))
+  const done = h('span', { class: 'done', hidden: true }, icon('check'), h('span', { class: 'sr' }, 'Sent'))
+  const art = fileIcon({ is_dir: false, sub_type: null, ext: extensionOf(name) }, 28)
+  const text = h('span', { class: 'text' }, nameText(name), facts, bar)
+  const element = h('li', { class: 'sent-file' }, art, text, done, retry, remove)
+  // What was sent whole need not be sent again when only the last word of it was lost.
+  let upload: string | undefined
+  const entry: FileEntry = {
+    element,
+    state: 'waiting',
+    async send(sender) {
+      become('sending', 'Waiting for the line …')
+      try {
+        if (file.size > MAX_UPLOAD_BYTES) throw new Error(messages.tooLarge)
+        upload ??= await sendFile(file, { name, signal: abort.signal, onProgress: (sent) => tellProgress(sent) })
+        await client.call(filesRequestsAdd, { upload, ...sender }, { signal: abort.signal })
+        become('sent', `${formatSize(file.size)} · Sent`)
+      } catch (error) {
+        if (!abort.signal.aborted) become('failed', error instanceof Error ? error.message : messages.somethingWrong)
+      }
+    },
+  }
+  const tellProgress = (sent: number) => {
+    bar.value = sent
+    const percent = file.size === 0 ? 100 : Math.floor((sent / file.size) * 100)
+    facts.textContent = `${percent} % of ${formatSize(file.size)}`
+  }
+  const become = (state: FileEntry['state'], words: string) => {
+    entry.state = state
+    element.dataset.state = state
+    facts.textContent = words
+    bar.hidden = state !== 'sending'
+    retry.hidden = state !== 'failed'
+    done.hidden = state !== 'sent'
+    remove.hidden = state === 'sent'
+    onChange()
+  }
+  retry.addEventListener('click', () => onRetry(entry))
+  remove.addEventListener('click', () => {
+    abort.abort(new Error('Removed'))
+    onRemove(entry)
+  })
+  return entry
+}

@@ -1,0 +1,116 @@
+import type { OpenedLink } from '@arbour/contract/entities/public-link'
+import { MAX_NOTE_LENGTH } from '@arbour/contract/limits'
+import { formatDateTime } from '#lib/format.ts'
+import { garden } from '../view/art.tsx'
+import { h } from '../view/h.ts'
+import { icon } from '../view/icon.ts'
+import { dropZone } from './drop-zone.ts'
+import { type FileEntry, fileEntry, type Sender } from './file-entry.ts'
+
+/** Files that go at once. */
+const AT_ONCE = 2
+
+/** What a team asks for, and the place to send it from (design.md section 4, "File requests"). */
+export function requestScreen(link: OpenedLink): HTMLElement {
+  const entries: FileEntry[] = []
+  const list = h('ul', { class: 'to-send' })
+  const name = h('input', {
+    id: 'from',
+    class: 'field',
+    autocomplete: 'name',
+    maxlength: 100,
+    required: true,
+    'aria-describedby': 'from-problem',
+  })
+  const problem = h('p', { id: 'from-problem', class: 'problem', role: 'alert' })
+  const note = h('textarea', { id: 'note', class: 'field', rows: 2, maxlength: MAX_NOTE_LENGTH })
+  const send = h('button', { class: 'button main', type: 'submit', disabled: true }, 'Send')
+  const status = h('p', { class: 'sr', role: 'status' })
+  let isSending = false
+
+  const sender = (): Sender => ({ from: name.value.trim(), note: note.value.trim() })
+  const draw = () => {
+    const open = entries.filter(({ state }) => state === 'waiting' || state === 'failed').length
+    send.disabled = isSending || open === 0
+    send.textContent = isSending ? 'Sending …' : open > 0 ? `Send ${open} ${open === 1 ? 'file' : 'files'}` : 'Send'
+  }
+  const remove = (entry: FileEntry) => {
+    entries.splice(entries.indexOf(entry), 1)
+    entry.element.remove()
+    draw()
+  }
+  const add = (files: readonly { file: File; name: string }[]) => {
+    for (const one of files) {
+      const entry = fileEntry(one.file, {
+        name: one.name,
+        onChange: draw,
+        onRemove: remove,
+        onRetry: (again) => void sendAll([again]),
+      })
+      entries.push(entry)
+      list.append(entry.element)
+    }
+    draw()
+  }
+  const isNamed = () => {
+    const isMissing = name.value.trim() === ''
+    problem.textContent = isMissing ? 'Your name is required' : ''
+    name.toggleAttribute('aria-invalid', isMissing)
+    if (isMissing) name.focus()
+    return !isMissing
+  }
+  const sendAll = async (chosen: readonly FileEntry[]) => {
+    if (!isNamed()) return
+    isSending = true
+    draw()
+    const waiting = [...chosen]
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) if (entries.includes(next)) await next.send(sender())
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    isSending = false
+    draw()
+    const failed = entries.filter(({ state }) => state === 'failed').length
+    status.textContent = failed > 0 ? `${failed} could not be sent.` : 'All files were sent.'
+    if (entries.length > 0 && entries.every(({ state }) => state === 'sent')) thank()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isSending) void sendAll(entries.filter(({ state }) => state === 'waiting' || state === 'failed'))
+  }
+  const form = h(
+    'form',
+    { class: 'request', novalidate: true, onsubmit: submit },
+    dropZone(add),
+    list,
+    h('label', { for: 'from' }, 'Your name'),
+    name,
+    problem,
+    h('label', { for: 'note' }, 'Note', h('span', { class: 'sub' }, ' (not required)')),
+    note,
+    send,
+    status,
+  )
+  const ends = link.expiry !== null && h('p', { class: 'sub' }, `Open until ${formatDateTime(link.expiry)}`)
+  const words = link.message !== '' && h('blockquote', { dir: 'auto' }, link.message)
+  const head = h('div', { class: 'ask' }, h('h1', { tabindex: -1 }, `${link.team.name} asks you for files`), words, ends)
+  const screen = h('main', { class: 'request-page' }, head, form)
+
+  const thank = () => {
+    const count = entries.length
+    const again = h('button', { class: 'button', type: 'button' }, icon('plus', 18), 'Send more files')
+    const sent = `${count} ${count === 1 ? 'file was' : 'files were'} sent to ${link.team.name}.`
+    const title = h('h1', { tabindex: -1 }, `Thank you, ${sender().from}`)
+    const thanks = h('div', { class: 'message' }, garden('shared'), title, h('p', {}, sent), again)
+    again.addEventListener('click', () => {
+      entries.length = 0
+      list.replaceChildren()
+      note.value = ''
+      draw()
+      screen.replaceChildren(head, form)
+    })
+    screen.replaceChildren(thanks)
+    title.focus()
+  }
+  return screen
+}

@@ -1,0 +1,65 @@
+import { h } from '../view/h.ts'
+import { icon } from '../view/icon.ts'
+import { messageScreen } from './message.ts'
+
+interface PasswordOptions {
+  /** What was wrong with the one that came with the address. */
+  problem: string | null
+  onPassword: (password: string) => Promise<string | null>
+}
+
+/** Asks for the password of a link (spec 2 section 4). */
+export function passwordScreen({ problem, onPassword }: PasswordOptions): HTMLElement {
+  const field = h('input', {
+    id: 'password',
+    type: 'password',
+    class: 'field',
+    autocomplete: 'current-password',
+    maxlength: 200,
+    required: true,
+    'aria-describedby': 'password-problem',
+    'data-first-focus': true,
+  })
+  const error = h('p', { id: 'password-problem', class: 'problem', role: 'alert' })
+  const tell = (text: string | null) => {
+    error.textContent = text ?? ''
+    field.toggleAttribute('aria-invalid', text !== null)
+    if (text !== null) field.setAttribute('aria-invalid', 'true')
+  }
+  const look = h(
+    'button',
+    { class: 'icon-button', type: 'button', 'aria-label': 'Show password', 'aria-pressed': 'false' },
+    icon('eye'),
+  )
+  look.addEventListener('click', () => {
+    const isShown = field.type === 'password'
+    field.type = isShown ? 'text' : 'password'
+    look.setAttribute('aria-pressed', String(isShown))
+    look.replaceChildren(icon(isShown ? 'eyeOff' : 'eye'))
+  })
+  const button = h('button', { class: 'button main', type: 'submit' }, 'Open')
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (button.disabled) return
+    button.disabled = true
+    tell(null)
+    try {
+      const wrong = await onPassword(field.value)
+      tell(wrong)
+      if (wrong !== null) field.select()
+    } finally {
+      button.disabled = false
+    }
+  }
+  tell(problem)
+  const label = h('label', { for: 'password' }, 'Password')
+  const form = h(
+    'form',
+    { class: 'password', onsubmit: (event: SubmitEvent) => void send(event) },
+    label,
+    h('div', { class: 'field-row' }, field, look),
+    error,
+    button,
+  )
+  return messageScreen('closed', 'Enter Password', h('p', {}, 'Whoever shared this protected it with a password.'), form)
+}

@@ -1,0 +1,32 @@
+import { ApiError } from '@arbour/client/api-error'
+import { messages } from '@arbour/contract/messages'
+import { h } from '../view/h.ts'
+import { icon } from '../view/icon.ts'
+import { messageScreen } from './message.ts'
+import { passwordScreen } from './password.ts'
+
+interface TroubleOptions {
+  /** Tries the same again. */
+  onRetry: () => void
+  /** Tries a password; resolves with what is wrong with it, or null once the link is open. */
+  onPassword: (password: string) => Promise<string | null>
+}
+
+/** Why the link shows nothing, and what can be done about it (spec 2 sections 4 and 8). */
+export function troubleScreen(error: unknown, { onRetry, onPassword }: TroubleOptions): HTMLElement {
+  const status = error instanceof ApiError ? error.status : -1
+  if (error instanceof ApiError && status === 401)
+    return passwordScreen({ problem: error.message === messages.linkPasswordWrong ? error.message : null, onPassword })
+  if (status === 403) return messageScreen('closed', 'Link Expired', h('p', {}, messages.linkExpired))
+  if (status === 404 || status === 410 || status === 400)
+    return messageScreen(
+      'lost',
+      messages.pageNotFound,
+      h('p', {}, 'Nothing is here, or not any more. Check the link, or ask who sent it to you.'),
+    )
+  const isOffline = status === 0
+  const words = error instanceof ApiError ? error.message : 'Something went wrong. Try again in a moment.'
+  const title = isOffline ? 'No connection' : status === 429 ? 'Too many attempts' : messages.somethingWrong
+  const retry = h('button', { class: 'button main', type: 'button', onclick: onRetry }, icon('retry', 18), 'Try again')
+  return messageScreen(isOffline ? 'offline' : 'broken', title, h('p', {}, words), retry)
+}

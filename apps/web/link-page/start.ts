@@ -1,0 +1,253 @@
+import { ApiError } from '@arbour/client/api-error'
+import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/public-link'
+import { messages } from '@arbour/contract/messages'
+import { addressOf, keepPassword, passwordHere, pathHere } from './api/address.ts'
+import { takeOpened } from './api/opened.ts'
+import { browse, keepToken, type OpenedAnswer, openLink, type Shown, type Sort } from './api/session.ts'
+import type { FileScreen } from './file/file-screen.ts'
+import { type FolderScreen, folderScreen } from './folder/folder-screen.ts'
+import { keepSort, sortNow } from './folder/view-choice.ts'
+import { troubleScreen } from './screens/trouble.ts'
+import { footer, header } from './view/frame.ts'
+import { whenRested } from './view/later.ts'
+import { say } from './view/say.ts'
+import { followScheme, schemeNow } from './view/scheme.ts'
+import { wear } from './view/team-colour.ts'
+import { wearInter } from './view/typeface.ts'
+
+const FIRST_SORT: Sort = 'name:asc'
+
+const page = document.getElementById('page') as HTMLElement
+let link: OpenedLink | null = null
+let folder: FolderScreen | null = null
+let file: { screen: FileScreen; path: string; id: string } | null = null
+/** Counts what was asked for, so that only the last of it is shown. */
+let asked = 0
+
+const loadFileScreen = () => import('./file/file-screen.ts')
+
+/** Opens the link that the address holds and follows where the visitor goes in it. */
+export function start(): void {
+  followScheme((scheme) => wear(link?.team.primary_color ?? null, scheme))
+  window.history.scrollRestoration = 'manual'
+  window.addEventListener('popstate', () => void go(pathHere(), { isBack: true }))
+  window.addEventListener('hashchange', () => window.location.reload())
+  document.addEventListener('click', handleClick)
+  document.addEventListener('keydown', handleKey)
+  void begin(takeOpened())
+}
+
+async function begin(opened: OpenedAnswer | ApiError | null): Promise<void> {
+  const refusal = opened instanceof ApiError ? opened : null
+  if (opened && !refusal) return showOpened(opened as OpenedAnswer, { isSorted: false })
+  // With the password of the address the answer may be another one.
+  if (refusal && !(refusal.status === 401 && passwordHere() !== undefined)) return showTrouble(refusal)
+  await open()
+}
+
+async function open(): Promise<void> {
+  const mine = ++asked
+  try {
+    const answer = await openLink(pathHere(), { sort: sortNow() })
+    if (mine === asked) await showOpened(answer, { isSorted: true })
+  } catch (error) {
+    if (mine === asked) showTrouble(error)
+  }
+}
+
+async function tryPassword(password: string): Promise<string | null> {
+  try {
+    const answer = await openLink(pathHere(), { password, sort: sortNow() })
+    keepPassword(password)
+    await showOpened(answer, { isSorted: true })
+    return null
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 429 || error.status === 0 || error.status === 400))
+      return error.status === 400 ? messages.linkPasswordWrong : error.message
+    showTrouble(error)
+    return null
+  }
+}
+
+async function showOpened(answer: OpenedAnswer, { isSorted }: { isSorted: boolean }): Promise<void> {
+  keepToken(answer)
+  link = answer.link
+  wear(link.team.primary_color, schemeNow())
+  if (link.kind === 'request') {
+    const { requestScreen } = await import('./request/request-screen.ts')
+    return showPlain(requestScreen(link))
+  }
+  if (!answer.file) return showTrouble(null)
+  const shown = { file: answer.file, ancestors: answer.ancestors, items: answer.items, total: answer.meta.total_items }
+  // The server does not know how this browser sorts.
+  if (shown.file.is_dir && !isSorted && sortNow() !== FIRST_SORT) return go(shown.file.path)
+  await show(shown)
+  // What is opened next is fetched while the visitor looks at the rows, and the typeface when all else is done.
+  whenRested(() => {
+    void loadFileScreen().catch(() => undefined)
+    void wearInter()
+  })
+}
+
+/** Shows what is at a path of the link, with as little change of what is on the screen as possible. */
+async function go(path: string, { isBack = false } = {}): Promise<void> {
+  const mine = ++asked
+  if (!link) return open()
+  if (folder?.path === path && isBack) return closeFile()
+  const known = folder?.items.find((item) => item.path === path && !item.is_dir)
+  if (known) return showFile(known)
+  page.setAttribute('aria-busy', 'true')
+  try {
+    const shown = await browse(path, { sort: sortNow() })
+    if (mine === asked) await show(shown)
+  } catch (error) {
+    if (mine === asked) showTrouble(error)
+  } finally {
+    page.removeAttribute('aria-busy')
+  }
+}
+
+async function show(shown: Shown): Promise<void> {
+  if (shown.file.is_dir) return showFolder(shown)
+  const parent = shown.ancestors.at(-1)
+  await showFile(shown.file, { isAlone: !parent })
+  if (!parent || folder?.path === parent.path) return
+  // Its folder, for stepping on, and to lie behind it.
+  const around = await browse(parent.path, { sort: sortNow() }).catch(() => null)
+  if (!around || file?.path !== shown.file.path) return
+  const { screen } = file
+  showFolder(around, { isBehind: true })
+  page.append(screen.element)
+  screen.setBeside(filesOf(folder))
+  hideBehind(true)
+}
+
+function showFolder(shown: Shown, { isBehind = false } = {}): void {
+  if (!link) return
+  if (!isBehind) closeFile({ isLeaving: true })
+  folder?.dispose()
+  folder = folderScreen({
+    link,
+    shown,
+    sort: sortNow(),
+    onSort: (sort) => {
+      keepSort(sort)
+      void go(shown.file.path)
+    },
+  })
+  document.title = shown.file.name
+  const isFirst = page.querySelector('.first') !== null
+  page.replaceChildren(header(link), folder.element, footer())
+  window.scrollTo(0, 0)
+  if (!isFirst && !isBehind) folder.element.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+}
+
+async function showFile(item: VisitorItem, { isAlone = false } = {}): Promise<void> {
+  const mine = asked
+  const { fileScreen } = await loadFileScreen()
+  if (!link || mine !== asked) return
+  const before = file
+  const screen = fileScreen({
+    link,
+    item,
+    beside: filesOf(folder),
+    onStep: (next) => {
+      // Stepping on leaves one place to come back from.
+      window.history.replaceState(window.history.state, '', addressOf(next.path))
+      void go(next.path)
+    },
+    onClose: isAlone ? null : leaveFile,
+  })
+  before?.screen.dispose()
+  before?.screen.element.remove()
+  file = { screen, path: item.path, id: item.id }
+  document.title = item.name
+  if (isAlone || !folder) page.replaceChildren(screen.element)
+  else page.append(screen.element)
+  hideBehind(true)
+  if (!isAlone) screen.element.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  // So that one can step on to the end of the folder.
+  const current = folder
+  const at = filesOf(current).findIndex(({ id }) => id === item.id)
+  if (current && at >= filesOf(current).length - 3)
+    void current.more().then(
+      (isMore) => isMore && file?.id === item.id && screen.setBeside(filesOf(current)),
+      () => undefined,
+    )
+}
+
+function filesOf(screen: FolderScreen | null): VisitorItem[] {
+  return screen?.items.filter(({ is_dir }) => !is_dir) ?? []
+}
+
+function closeFile({ isLeaving = false } = {}): void {
+  if (!file) return
+  const { screen, id } = file
+  file = null
+  screen.dispose()
+  screen.element.remove()
+  hideBehind(false)
+  if (isLeaving || !folder) return
+  document.title = folder.element.querySelector('h1')?.textContent ?? document.title
+  folder.focusOn(id)
+}
+
+/** Back to the folder: by the way that one came, or, where the address was opened by itself, in its place. */
+function leaveFile(): void {
+  if ((window.history.state as { isInside?: boolean } | null)?.isInside) {
+    window.history.back()
+    return
+  }
+  const path = folder?.path ?? pathHere().replace(/\/[^/]+$/, '')
+  window.history.replaceState(null, '', addressOf(path))
+  if (folder) closeFile()
+  else void go(path)
+}
+
+function hideBehind(isHidden: boolean): void {
+  document.documentElement.toggleAttribute('data-viewing', isHidden)
+  for (const element of page.children)
+    if (element instanceof HTMLElement && element !== file?.screen.element) element.inert = isHidden
+}
+
+function showTrouble(error: unknown): void {
+  const isOver = error instanceof ApiError && [401, 403, 404].includes(error.status)
+  // A line that broke keeps what is on the screen.
+  if (!isOver && link && (folder ?? file)) {
+    say(error instanceof Error ? error.message : messages.somethingWrong)
+    return
+  }
+  const screen = troubleScreen(error, { onRetry: () => void open(), onPassword: tryPassword })
+  if (isOver && (error as ApiError).status !== 404) link = null
+  showPlain(screen)
+}
+
+function showPlain(screen: HTMLElement): void {
+  closeFile({ isLeaving: true })
+  folder?.dispose()
+  folder = null
+  page.replaceChildren(header(link), screen, footer())
+  const title = screen.querySelector('h1')?.textContent
+  if (title) document.title = title
+  const field = screen.querySelector<HTMLElement>('[data-first-focus]') ?? screen.querySelector<HTMLElement>('h1')
+  field?.focus({ preventScroll: true })
+}
+
+/** Follows the page's own links without loading it anew. */
+function handleClick(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  const target = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!target || target.origin !== window.location.origin || !target.pathname.startsWith('/sh/') || target.target) return
+  event.preventDefault()
+  window.history.pushState({ isInside: true }, '', target.pathname + window.location.hash)
+  void go(pathHere())
+}
+
+function handleKey(event: KeyboardEvent): void {
+  const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select, video, audio')
+  if (event.altKey || event.ctrlKey || event.metaKey || isTyping) return
+  if (event.key === 'Escape' && file) file.screen.close()
+  else if (event.key === 'Escape') folder?.escape()
+  else if (file && event.key === 'ArrowRight') file.screen.step(1)
+  else if (file && event.key === 'ArrowLeft') file.screen.step(-1)
+}

@@ -1,0 +1,38 @@
+/** The drawings that the page shares with the application, as elements (see jsx-runtime.ts). */
+import type { ReactElement } from 'react'
+import { ExtensionChip } from '#ui/file/extension-chip.tsx'
+import { FileArt } from '#ui/file/file-art.tsx'
+import type { IconItem } from '#ui/file/file-family.ts'
+import { FileIcon } from '#ui/file/file-icon.tsx'
+import { BrokenGarden } from '#ui/garden/broken.tsx'
+import { ClosedGarden } from '#ui/garden/closed.tsx'
+import { EmptyGarden } from '#ui/garden/empty.tsx'
+import { LostGarden } from '#ui/garden/lost.tsx'
+import { OfflineGarden } from '#ui/garden/offline.tsx'
+import { SharedGarden } from '#ui/garden/shared.tsx'
+import { LogoMark } from '#ui/logo.tsx'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+
+const made = (element: ReactElement) => element as unknown as Node
+
+export const fileIcon = (item: IconItem, size: number) => made(<FileIcon item={item} size={size} />)
+export const fileArt = (item: IconItem) => made(<FileArt item={item} />)
+export const extensionChip = (ext: string | null) => (ext === null ? null : made(<ExtensionChip ext={ext} />))
+export const logo = (size: number) => made(<LogoMark size={size} />)
+export const teamMark = (team: { name: string; picture: string | null }, size: number) =>
+  made(<Monogram name={team.name} picture={team.picture} shape="square" size={size} />)
+
+const GARDENS = {
+  broken: BrokenGarden,
+  closed: ClosedGarden,
+  empty: EmptyGarden,
+  lost: LostGarden,
+  offline: OfflineGarden,
+  shared: SharedGarden,
+}
+export type GardenName = keyof typeof GARDENS
+
+export function garden(name: GardenName): Node {
+  const Drawn = GARDENS[name]
+  return made(<Drawn />)
+}

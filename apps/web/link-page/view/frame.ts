@@ -1,0 +1,32 @@
+import type { OpenedLink } from '@arbour/contract/entities/public-link'
+import { isSignedIn } from '../api/signed-in.ts'
+import { logo, teamMark } from './art.tsx'
+import { h } from './h.ts'
+import { icon } from './icon.ts'
+
+/** The head of the page: whose it is. Where the link is not open it names nobody. */
+export function header(link: OpenedLink | null): HTMLElement {
+  const team = link && h('span', { class: 'team' }, teamMark(link.team, 32), h('strong', { dir: 'auto' }, link.team.name))
+  const own = h('span', { class: 'team' }, logo(26), h('strong', {}, 'Arbour'))
+  return h('header', { class: 'bar' }, team ?? own, link !== null && isSignedIn() && memberLink())
+}
+
+function memberLink(): HTMLElement {
+  const link = h('a', { class: 'button quiet' }, icon('open', 18), 'Open in Arbour')
+  const follow = () => {
+    link.href = memberAddress()
+  }
+  // The page changes its address without being loaded anew.
+  for (const event of ['pointerdown', 'focus', 'click']) link.addEventListener(event, follow)
+  follow()
+  return link
+}
+
+/** The same place for members, who are asked to sign in (spec 2 section 2). */
+export function memberAddress(): string {
+  return window.location.pathname.replace(/^\/sh\b/, '/share') + window.location.hash
+}
+
+export function footer(): HTMLElement {
+  return h('footer', {}, logo(18), 'Shared with Arbour')
+}

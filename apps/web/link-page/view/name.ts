@@ -1,0 +1,15 @@
+import { splitName } from '@arbour/contract/names'
+import { h } from './h.ts'
+
+/** Characters before the extension that stay beside it. */
+const KEPT = 4
+
+/** A name of which, where there is too little room, the middle goes: its end and extension stay (ux.md section 1). */
+export function nameText(name: string): HTMLElement {
+  const { base, suffix } = splitName(name)
+  const at = Math.max(0, base.length - KEPT)
+  if (suffix.length > 12 || at < 8)
+    return h('span', { class: 'name', title: name, dir: 'auto' }, h('span', { class: 'head' }, name))
+  const head = h('span', { class: 'head' }, name.slice(0, at))
+  return h('span', { class: 'name', title: name, dir: 'auto' }, head, h('span', {}, name.slice(at)))
+}

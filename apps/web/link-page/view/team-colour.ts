@@ -1,0 +1,34 @@
+import { contrastOf, readableOn } from '@arbour/contract/readable-on'
+
+const GROUND = { light: '#f7f9f6', dark: '#101412' }
+const TOWARDS = { light: '#000000', dark: '#ffffff' }
+/** WCAG 2.2: text on its ground. */
+const LEAST = 4.5
+
+/** The team's colour as one that can be read on the page's ground: as much darker or lighter as that takes. */
+export function accentOf(color: string, scheme: 'light' | 'dark'): string {
+  let accent = color
+  for (let share = 0; contrastOf(accent, GROUND[scheme]) < LEAST && share < 1; share += 0.08)
+    accent = mix(color, TOWARDS[scheme], share)
+  return accent
+}
+
+function mix(color: string, other: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [from, to] = [color, other].map((text) => Number.parseInt(text.slice(at, at + 2), 16)) as [number, number]
+    return Math.round(from + (to - from) * share)
+  })
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Gives the page the team's colour in place of the product's. */
+export function wear(color: string | null, scheme: 'light' | 'dark'): void {
+  const { style } = document.documentElement
+  if (color === null || !/^#[\da-f]{6}$/i.test(color)) return
+  const accent = accentOf(color, scheme)
+  style.setProperty('--accent', accent)
+  style.setProperty('--accent-ink', readableOn(accent))
+  style.setProperty('--accent-hover', `color-mix(in srgb, ${accent} 86%, ${TOWARDS[scheme]})`)
+  style.setProperty('--soft', `color-mix(in srgb, ${accent} 10%, var(--surface))`)
+  style.setProperty('--sel', `color-mix(in srgb, ${accent} 16%, var(--surface))`)
+}
