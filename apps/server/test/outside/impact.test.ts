@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let count = 0
-const inside = async ({ id }: Item) => world.file(admin, id, `file ${(count += 1)}.txt`)
+const inside = async ({ id }: Item) => world.file(admin, id, `file ${++count}.txt`)
 const told = async (ids: Item[], { id: destination_id }: Item) => {
   const input = { ids: ids.map(({ id }) => id), destination_id }
   const { outside } = await world.call(admin, calls.filesAccessImpact, input)

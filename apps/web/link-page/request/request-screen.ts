@@ -52,10 +52,16 @@ export function requestScreen(link: OpenedLink): HTMLElement {
     }
     draw()
   }
-  const isNamed = () => {
-    const isMissing = name.value.trim() === ''
+  const showMissing = (isMissing: boolean) => {
     problem.textContent = isMissing ? 'Your name is required' : ''
     name.toggleAttribute('aria-invalid', isMissing)
+  }
+  name.addEventListener('input', () => {
+    if (name.value.trim() !== '') showMissing(false)
+  })
+  const isNamed = () => {
+    const isMissing = name.value.trim() === ''
+    showMissing(isMissing)
     if (isMissing) name.focus()
     return !isMissing
   }
