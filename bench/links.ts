@@ -50,7 +50,8 @@ export async function measureLinks({
   const looking = Promise.all(visitors.map((visitor) => lookAround(visitor, crowd)))
   await wait(3000)
   const among = await work(SECONDS)
-  const seen = (await looking).flat()
+  const tried = (await looking).flat()
+  const seen = tried.filter((one) => one !== null)
   const pages = seen.map(({ page }) => page).sort((a, b) => a - b)
   const saved = seen.map(({ save }) => save).sort((a, b) => a - b)
   const ratio = (among[Math.floor(among.length * 0.95)] ?? 0) / (alone[Math.floor(alone.length * 0.95)] ?? 1)
@@ -62,6 +63,7 @@ export async function measureLinks({
       `${percentiles(among)}; p95 is ${ratio.toFixed(1)} times that`,
     ],
     [`a visitor's page of 50: ${pages.length}, ${(pages.length / (SECONDS + 6)).toFixed(0)} a second`, percentiles(pages)],
+    ['visitors were turned away', `${tried.length - seen.length} of ${tried.length} times`],
     [`a visitor saves a file of ${FILE_BYTES / 1024} KiB`, percentiles(saved)],
   ]
 }
@@ -96,19 +98,29 @@ interface Seen {
   save: number
 }
 
-/** A page of the folder, then one of its files, until it is time to go. */
-async function lookAround(visitor: BenchClient, { folder, until }: { folder: string; until: number }): Promise<Seen[]> {
-  const seen: Seen[] = []
+/** A page of the folder, then one of its files, until it is time to go; null for what the server turned away. */
+async function lookAround(visitor: BenchClient, { folder, until }: { folder: string; until: number }): Promise<(Seen | null)[]> {
+  const seen: (Seen | null)[] = []
   await wait(Math.random() * LOOKING)
   while (performance.now() < until) {
     const began = performance.now()
     const page = 1 + Math.floor(Math.random() * (FILES / 50))
-    const { items } = await visitor.call(calls.filesChildren, { file_id: folder, take: 50, page })
-    const between = performance.now()
-    const item = items[Math.floor(Math.random() * items.length)]
-    await visitor.client.follow(item?.download_url ?? '', { method: 'GET' }).then((response) => response.arrayBuffer())
-    seen.push({ page: between - began, save: performance.now() - between })
+    try {
+      const { items } = await visitor.call(calls.filesChildren, { file_id: folder, take: 50, page })
+      const between = performance.now()
+      const item = items[Math.floor(Math.random() * items.length)]
+      await (await visitor.client.follow(item?.download_url ?? '', { method: 'GET' })).arrayBuffer()
+      seen.push({ page: between - began, save: performance.now() - between })
+    } catch (error) {
+      if (!isTurnedAway(error)) throw error
+      seen.push(null)
+    }
     await wait(LOOKING * (0.5 + Math.random()))
   }
   return seen
+}
+
+/** 503: a server that is behind answers nobody until it has caught up. */
+function isTurnedAway(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 503
 }
