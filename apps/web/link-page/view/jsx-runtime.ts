@@ -20,7 +20,10 @@ export function jsx(tag: Tag, { children, ...props }: Props): Node | unknown {
   return element
 }
 
-export const jsxs = jsx
+/** What the compiler calls where there are several children. */
+export function jsxs(tag: Tag, props: Props): Node | unknown {
+  return jsx(tag, props)
+}
 
 export function Fragment({ children }: Props): DocumentFragment {
   const fragment = document.createDocumentFragment()
