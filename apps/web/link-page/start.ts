@@ -126,7 +126,9 @@ function showFolder(shown: Shown, { isBehind = false } = {}): void {
   if (!link) return
   if (!isBehind) closeFile({ isLeaving: true })
   folder?.dispose()
+  const isFirst = page.querySelector('.first') !== null
   folder = folderScreen({
+    isFirst: isFirst && !isBehind,
     link,
     shown,
     sort: sortNow(),
@@ -136,7 +138,6 @@ function showFolder(shown: Shown, { isBehind = false } = {}): void {
     },
   })
   document.title = shown.file.name
-  const isFirst = page.querySelector('.first') !== null
   page.replaceChildren(header(link), folder.element, footer())
   window.scrollTo(0, 0)
   if (!isFirst && !isBehind) folder.element.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })

@@ -22,7 +22,12 @@ interface FolderOptions {
   shown: Shown
   sort: Sort
   onSort: (sort: Sort) => void
+  /** Draws what a screen shows before the rest, so that a slow phone has its rows sooner. */
+  isFirst: boolean
 }
+
+/** Rows of a tall screen. */
+const AT_FIRST = 24
 
 /** A folder as it stands on the screen. */
 export interface FolderScreen {
@@ -41,7 +46,7 @@ export interface FolderScreen {
 /** How far below the screen the next page is loaded. */
 const AHEAD = '1200px'
 
-export function folderScreen({ link, shown, sort, onSort }: FolderOptions): FolderScreen {
+export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptions): FolderScreen {
   const { file, total } = shown
   const items: VisitorItem[] = []
   const byId = new Map<string, VisitorItem>()
@@ -179,8 +184,15 @@ export function folderScreen({ link, shown, sort, onSort }: FolderOptions): Fold
       navigator.vibrate?.(10)
     })
 
-  take(shown.items)
-  observer.observe(end)
+  const takeRest = (from: number) => {
+    take(shown.items.slice(from))
+    pages = 1
+    observer.observe(end)
+  }
+  if (isFirst) {
+    take(shown.items.slice(0, AT_FIRST))
+    requestAnimationFrame(() => setTimeout(() => takeRest(AT_FIRST)))
+  } else takeRest(0)
 
   const isEmpty = total === 0
   const startChoosing = () => {

@@ -12,26 +12,27 @@ import { nameText } from '../view/name.ts'
 
 /** One item of a folder. The same elements are a row of the list and a tile of the grid: the styles decide. */
 export function itemRow(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLLIElement {
-  const words = `${item.name}, ${kindOf(item).toLowerCase()}`
-  const link = h(
-    'a',
-    { class: 'to', href: addressOf(item.path), draggable: 'false' },
+  // It lies over the whole row and says all that its looks say.
+  const link = h('a', {
+    class: 'to',
+    href: addressOf(item.path),
+    draggable: 'false',
+    title: item.name,
+    'aria-label': `${item.name}, ${kindOf(item).toLowerCase()}`,
+  })
+  const chip = extensionChip(item.is_dir ? null : item.ext)
+  const size = item.size === null || item.is_dir ? '' : formatSize(item.size)
+  const date = h('span', { class: 'date' }, item.updated !== null && dateText(item.updated))
+  const looks = h(
+    'div',
+    { class: 'looks' },
     mat(item, thumbnails),
-    h('span', { class: 'label' }, extensionChip(item.is_dir ? null : item.ext), nameText(item.name)),
-    h(
-      'span',
-      { class: 'facts' },
-      h('span', { class: 'size' }, item.size === null || item.is_dir ? '' : formatSize(item.size)),
-      h('span', { class: 'date' }, item.updated !== null && dateText(item.updated)),
-    ),
+    h('span', { class: 'label', 'aria-hidden': 'true' }, chip, nameText(item.name)),
+    h('span', { class: 'facts' }, h('span', { class: 'size' }, size), date),
   )
-  link.setAttribute('aria-label', words)
-  const box = h(
-    'button',
-    { class: 'tick', type: 'button', role: 'checkbox', 'aria-checked': 'false', 'aria-label': `Select ${item.name}` },
-    icon('check', 16),
-  )
-  return h('li', { class: 'item', 'data-item-id': item.id, 'data-folder-item': item.is_dir }, link, box)
+  const props = { class: 'tick', type: 'button', role: 'checkbox', 'aria-checked': 'false', 'aria-label': `Select ${item.name}` }
+  const box = h('button', props, icon('check', 16))
+  return h('li', { class: 'item', 'data-item-id': item.id, 'data-folder-item': item.is_dir }, looks, link, box)
 }
 
 /** Picture or drawing of an item on its mat. */
