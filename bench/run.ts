@@ -2,6 +2,7 @@ import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { self } from '@arbour/testing/server/users'
 import { benchmarks } from './benchmarks.ts'
 import { benchBrowser } from './browser/browser.ts'
+import { benchLinkPage } from './link-page.ts'
 import { benchMillion } from './million/million.ts'
 import { benchOffice } from './office.ts'
 import { benchShares } from './shares/shares.ts'
@@ -37,11 +38,12 @@ async function benchSmall(names: readonly string[]): Promise<Rows> {
 }
 
 const wanted = process.argv.slice(2)
-// The million, the shares and the browser take minutes: only when they are asked for.
+// These take minutes: only when they are asked for.
 const small = Object.keys(benchmarks).filter((name) => wanted.length === 0 || wanted.includes(name))
 const rows = small.length > 0 ? await benchSmall(small) : []
 if (wanted.includes('million')) rows.push(...(await benchMillion()))
 if (wanted.includes('shares')) rows.push(...(await benchShares()))
+if (wanted.includes('link-page')) rows.push(...(await benchLinkPage()))
 if (wanted.includes('browser')) rows.push(...(await benchBrowser()))
 if (wanted.includes('sheets')) rows.push(...(await benchSheets()))
 if (wanted.includes('office')) rows.push(...(await benchOffice()))

@@ -1,0 +1,110 @@
+import { calls } from '@arbour/contract/calls'
+import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { self } from '@arbour/testing/server/users'
+import type { Browser } from '@playwright/test'
+import { openBrowser } from './browser/page.ts'
+import { BenchClient } from './support/client.ts'
+import { inParallel, type Rows } from './support/measure.ts'
+import { makeToken, startServer } from './support/server.ts'
+
+const REPEATS = 5
+const SIZES = [40, 2000]
+const MBIT = 1_000_000 / 8
+/** The line of issue 16: 4 Mbit/s with 150 ms there and back. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 4 * MBIT, uploadThroughput: 4 * MBIT }
+
+interface Visit {
+  /** Milliseconds from the start of the navigation. */
+  rows: number
+  /** Until the last byte of the page, and of its script, was there. */
+  page: number
+  script: number
+  /** What was fetched until then. */
+  requests: number
+  bytes: number
+}
+
+/** How long a phone on a slow line, with nothing cached, waits for the rows of a public link. */
+export async function benchLinkPage(): Promise<Rows> {
+  const dataDir = await makeDataDir(self)
+  try {
+    const server = await startServer(dataDir, { LIBREOFFICE: 'off', FFMPEG: 'off', DISK_RESERVE: '0' })
+    try {
+      const client = new BenchClient(server.url, makeToken(dataDir))
+      const browser = await openBrowser()
+      try {
+        const rows: Rows = []
+        for (const size of SIZES) rows.push(...(await measure(browser, size, await seed(client, size))))
+        return rows
+      } finally {
+        await browser.close()
+      }
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await removeDataDir(dataDir)
+  }
+}
+
+async function seed(client: BenchClient, size: number): Promise<string> {
+  const folder = await client.folderIn(await client.rootId(), `Shared ${size}`)
+  const bytes = new TextEncoder().encode('text')
+  await inParallel(size, 8, (n) => client.send(folder, `Drawing ${n} of the north abutment.txt`, bytes, bytes.length))
+  const { url } = await client.call(calls.filesSharesLinkCreate, { file_id: folder })
+  return url
+}
+
+async function measure(browser: Browser, size: number, url: string): Promise<Rows> {
+  const visits: Visit[] = []
+  for (let n = 0; n < REPEATS; n += 1) visits.push(await visit(browser, url))
+  const sorted = visits.toSorted((a, b) => a.rows - b.rows)
+  const [middle, worst] = [sorted[Math.floor(REPEATS / 2)], sorted.at(-1)]
+  if (!middle || !worst) return []
+  const fetched = `${middle.requests} requests, ${(middle.bytes / 1024).toFixed(1)} KiB until then`
+  return [
+    [
+      `public link to ${size} files, 4 Mbit/s and 150 ms, nothing cached`,
+      `rows after ${middle.rows.toFixed(0)} ms, worst ${worst.rows.toFixed(0)} ms (page ${middle.page.toFixed(0)}, script ${middle.script.toFixed(0)}); ${fetched}`,
+    ],
+  ]
+}
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', LINE)
+  let requests = 0
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    requests += 1
+    bytes += encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForSelector('[data-item-id]')
+  const until = { requests, bytes }
+  // When the browser says that the rows, the largest of what it drew, were on the screen.
+  const rows = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )
+  const [arrived, script] = await page.evaluate(() => {
+    const endOf = (kind: string, name: string) =>
+      performance.getEntriesByType(kind).find((entry) => entry.name.includes(name)) as PerformanceResourceTiming | undefined
+    return [endOf('navigation', '/sh/')?.responseEnd ?? 0, endOf('resource', '/assets/page-')?.responseEnd ?? 0] as const
+  })
+  await context.close()
+  return { rows, page: arrived, script, ...until }
+}
