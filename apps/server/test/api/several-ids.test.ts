@@ -135,6 +135,11 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
       tries: ['foreign'],
     },
   },
+  filesSharesOutside: {
+    file_id: { input: (_, other) => ({ file_id: other.folder }) },
+    // With a team that nothing is shared with there is nothing.
+    tenant_id: { input: (mine, other) => ({ file_id: mine.folder, tenant_id: other.tenant }), status: 200, tries: ['foreign'] },
+  },
   tenantsSharingUpdate: {
     // An Admin's alone: test/public-links.
     team_ids: {
@@ -258,7 +263,8 @@ describe('a call that takes several ids', () => {
       expect(given).toBe(status)
       if (status === 200) {
         const [own = mine.file] = (input(mine, mine) as { ids?: string[] }).ids ?? []
-        expect((body as { items: { id: string }[] }).items.map((item) => item.id)).toEqual([own])
+        const left = name === 'filesSharesOutside' ? [] : [own]
+        expect((body as { items: { id: string }[] }).items.map((item) => item.id)).toEqual(left)
       }
       if (status === 404) expect(body).toEqual({ code: 'not_found', message: 'Not Found' })
       expect(await fingerprint(world.db)).toEqual(before)
