@@ -207,6 +207,7 @@ export class FakeTeam {
       filesAccess: () => ({ access: OPEN, fileUsers: [ada], accessRequests: [], can_change_access: true, inherited_from: null }),
       filesUsers: ({ page, take }) => ({ access: OPEN, items: [ada], meta: pageMeta(1, page, take) }),
       filesShares: () => ({ shares: [], addresses: [], obstacle: null }),
+      filesAccessImpact: () => ({ items: [], outside: [] }),
       filesSharesSummary: () => ({ tenants: [], shared_file: null, folders_below: 0, ...NO_LINKS }),
       tagsList: () => ({ items: this.tags }),
       filesSuggestions: ({ q }) => ({ items: this.#found(q) }),
