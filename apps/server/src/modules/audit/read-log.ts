@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ItemAccess, Principal } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { repeat } from '#platform/repeat.ts'
+import { createBufferedLog } from './buffered-log.ts'
 
 /** What is read within this time is written at once. Milliseconds. */
 const WRITE_EVERY = 5000
@@ -19,7 +20,6 @@ const KEEP_DAYS = 400
 /** Some 500 MB. */
 const KEEP_ROWS = 2_000_000
 const PRUNE_BATCH = 10_000
-const PRUNE_EVERY = 60 * 60 * 1000
 
 interface Read {
   tenantId: string
@@ -47,39 +47,18 @@ export function createReadLog(
   db: Db,
   { onError, writeEvery = WRITE_EVERY }: { onError: (error: unknown) => void; writeEvery?: number },
 ): ReadLog {
-  let counted = new Map<string, Read & { times: number }>()
   /** Until when the same is not counted again. */
   const counts = new Map<string, number>()
-  const rowsOf = new Map<string, number>()
-
-  const count = (read: Read, mayAdd: () => boolean): boolean => {
-    const key = keyOf(read)
-    const known = counted.get(key)
-    if (known) {
-      known.times += 1
-      known.name = read.name
-    } else if (mayAdd()) counted.set(key, { ...read, times: 1 })
-    else return false
-    return true
-  }
-  const takeRow = ({ throughId, userId }: Read): boolean => {
-    const one = `${throughId} ${userId}`
-    const rows = rowsOf.get(one) ?? 0
-    const isLeft = rows < ROWS_OF_ONE && counted.size < MAX_ROWS
-    if (isLeft) rowsOf.set(one, rows + 1)
-    return isLeft
-  }
-  const write = async (): Promise<void> => {
-    const rows = [...counted.values()]
-    counted = new Map()
-    const now = Date.now()
-    for (const [key, until] of counts) if (until <= now) counts.delete(key)
-    if (rows.length > 0) await writeReads(db, rows).catch(onError)
-  }
-
-  const endMinutes = repeat(async () => rowsOf.clear(), { every: MINUTE, onError })
-  const endWriting = repeat(write, { every: writeEvery, onError })
-  const endPruning = repeat(() => pruneReads(db), { every: PRUNE_EVERY, onError })
+  const log = createBufferedLog<Read>({
+    keyOf,
+    maxRows: MAX_ROWS,
+    rowsOfOne: ROWS_OF_ONE,
+    write: (rows) => writeReads(db, rows),
+    prune: () => pruneReads(db),
+    writeEvery,
+    onError,
+  })
+  const endForgetting = repeat(async () => forgetEnded(counts), { every: MINUTE, onError })
   return {
     note(principal, { chain, node, reachableFrom }, act) {
       if (principal.kind === 'member' && principal.teamId === node.tenant_id) return
@@ -94,17 +73,21 @@ export function createReadLog(
       const key = keyOf(read)
       const now = Date.now()
       if ((counts.get(key) ?? 0) > now) return
-      if (count(read, () => takeRow(read))) counts.set(key, now + SAME_WITHIN[principal.kind])
-      else count({ ...read, sharedId: null, userId: null, itemId: null, name: '' }, () => true)
+      if (log.count(read, () => log.takeRow(`${read.throughId} ${read.userId}`)))
+        counts.set(key, now + SAME_WITHIN[principal.kind])
+      else log.count({ ...read, sharedId: null, userId: null, itemId: null, name: '' }, () => true)
     },
-    write,
+    write: log.write,
     async close() {
-      endMinutes()
-      endWriting()
-      endPruning()
-      await write()
+      endForgetting()
+      await log.close()
     },
   }
+}
+
+function forgetEnded(counts: Map<string, number>): void {
+  const now = Date.now()
+  for (const [key, until] of counts) if (until <= now) counts.delete(key)
 }
 
 function sourceOf(principal: Principal): Pick<Read, 'through' | 'throughId' | 'userId'> {

@@ -3,20 +3,18 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { networkOf } from '#platform/network-of.ts'
-import { repeat } from '#platform/repeat.ts'
+import { createBufferedLog } from './buffered-log.ts'
 
 /** Equal refusals within this time are one row with their number. Milliseconds. */
 const WRITE_EVERY = 5000
 /** Rows that one person, or one place, can have made in a minute; what comes beyond is one row of theirs each time that is written. */
 const ROWS_OF_ONE = 20
-const MINUTE = 60_000
 /** Rows that are written at once; what comes beyond is counted in one for all. */
 const MAX_ROWS = 500
 const KEEP_DAYS = 400
 /** Some 300 MB. */
 const KEEP_ROWS = 1_000_000
 const PRUNE_BATCH = 10_000
-const PRUNE_EVERY = 60 * 60 * 1000
 /** The act of a row that stands for several. */
 const VARIOUS = 'various'
 
@@ -55,71 +53,47 @@ export function createRefusalLog(
   db: Db,
   { onError, writeEvery = WRITE_EVERY }: { onError: (error: unknown) => void; writeEvery?: number },
 ): RefusalLog {
-  let counted = new Map<string, Refusal & { times: number }>()
-  /** Rows of this minute, by person or place. */
-  const rowsOf = new Map<string, number>()
-
-  /** Counts one more in a row that waits, or in a new one where there may be one more. */
-  const count = (row: Refusal, mayAdd: () => boolean): boolean => {
-    const key = JSON.stringify(row)
-    const known = counted.get(key)
-    if (known) known.times += 1
-    else if (mayAdd()) counted.set(key, { ...row, times: 1 })
-    else return false
-    return true
-  }
-  const isRoom = () => counted.size < MAX_ROWS
-  /** Whether there may be one more row of a person or place, which then counts. */
-  const takeRow = (one: string): boolean => {
-    const rows = rowsOf.get(one) ?? 0
-    const isLeft = rows < ROWS_OF_ONE && isRoom()
-    if (isLeft) rowsOf.set(one, rows + 1)
-    return isLeft
-  }
-
-  const write = async (): Promise<void> => {
-    const rows = [...counted.values()]
-    counted = new Map()
-    if (rows.length === 0) return
-    await db
-      .insertInto('audit_entries')
-      .values(
-        rows.map(({ act, code, tenantId, userId, itemId, ip, times }) => ({
-          id: newId(),
-          kind: 'refusal' as const,
-          act,
-          code,
-          tenant_id: tenantId,
-          user_id: userId,
-          item_id: itemId,
-          ip,
-          times,
-        })),
-      )
-      .execute()
-      .catch(onError)
-  }
-
-  const endMinutes = repeat(async () => rowsOf.clear(), { every: MINUTE, onError })
-  const endWriting = repeat(write, { every: writeEvery, onError })
-  const endPruning = repeat(() => pruneRefusals(db), { every: PRUNE_EVERY, onError })
+  const log = createBufferedLog<Refusal>({
+    keyOf: (row) => JSON.stringify(row),
+    maxRows: MAX_ROWS,
+    rowsOfOne: ROWS_OF_ONE,
+    write: (rows) => writeRefusals(db, rows),
+    prune: () => pruneRefusals(db),
+    writeEvery,
+    onError,
+  })
   return {
     note(refusal) {
       if (!REFUSALS.includes(refusal.code)) return
       const row = { ...refusal, ip: refusal.ip && networkOf(refusal.ip) }
       const { tenantId, userId, ip, code } = row
       const isKept =
-        count(row, () => takeRow(`${tenantId} ${userId} ${ip}`)) || count({ ...row, act: VARIOUS, itemId: null }, isRoom)
-      if (!isKept) count({ act: VARIOUS, code, tenantId: null, userId: null, itemId: null, ip: null }, () => true)
+        log.count(row, () => log.takeRow(`${tenantId} ${userId} ${ip}`)) ||
+        log.count({ ...row, act: VARIOUS, itemId: null }, log.isRoom)
+      if (!isKept) log.count({ act: VARIOUS, code, tenantId: null, userId: null, itemId: null, ip: null }, () => true)
     },
-    write,
-    async close() {
-      endMinutes()
-      endWriting()
-      endPruning()
-      await write()
-    },
+    write: log.write,
+    close: log.close,
   }
+}
+
+async function writeRefusals(db: Db, rows: readonly (Refusal & { times: number })[]): Promise<void> {
+  await db
+    .insertInto('audit_entries')
+    .values(
+      rows.map(({ act, code, tenantId, userId, itemId, ip, times }) => ({
+        id: newId(),
+        kind: 'refusal' as const,
+        act,
+        code,
+        tenant_id: tenantId,
+        user_id: userId,
+        item_id: itemId,
+        ip,
+        times,
+      })),
+    )
+    .execute()
 }
 
 /** Removes refusals that are older than {@link KEEP_DAYS} days, and the oldest beyond `keep`. Changes of rights are kept. */
