@@ -1,6 +1,8 @@
 import { APP_ROLES } from '@arbour/contract/entities/people'
 import { sql } from 'kysely'
 import {
+  LINK_CLOSURE,
+  LINK_SOURCE,
   type LinkVisitor,
   type Member,
   type Principal,
@@ -53,8 +55,8 @@ async function loadVisitors(db: Db, refs: readonly { linkId: string; revision: s
   const { rows } = await sql<{ id: string; revision: string; allows_download: boolean; tenant_id: string }>`${PREPARED}
     SELECT l.id, l.revision, l.allows_download, l.tenant_id
     FROM unnest(${refs.map(({ linkId }) => linkId)}::uuid[], ${refs.map(({ revision }) => revision)}::uuid[]) AS asked (id, revision)
-    JOIN public_links l ON l.id = asked.id AND l.revision = asked.revision
-    WHERE link_closure(l) IS NULL`.execute(db)
+    JOIN (${LINK_SOURCE}) ON l.id = asked.id AND l.revision = asked.revision
+    WHERE ${LINK_CLOSURE} IS NULL`.execute(db)
   return rows.map(({ id, revision, allows_download, tenant_id }) => ({
     kind: 'link',
     linkId: id,

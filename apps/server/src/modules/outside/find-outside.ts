@@ -2,7 +2,7 @@ import type { OutsideSort } from '@arbour/contract/calls/outside'
 import type { GivenRole } from '@arbour/contract/entities/access'
 import type { OutsideWay } from '@arbour/contract/entities/outside'
 import { type RawBuilder, sql } from 'kysely'
-import { isLasting } from '#modules/access/public.ts'
+import { isLasting, LINK_CLOSURE, LINK_SOURCE } from '#modules/access/public.ts'
 import { isInForce, shareEnd } from '#modules/shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
@@ -57,8 +57,8 @@ function ways(tenantId: string): RawBuilder<unknown> {
     FROM share_addresses a WHERE a.tenant_id = ${tenantId} AND ${isLasting('a')}
     UNION ALL
     SELECT l.id, CASE l.kind WHEN 'view' THEN 'link' ELSE 'request' END, l.item_id, NULL, NULL, NULL, NULL, l.password_hash IS NOT NULL,
-      CASE l.kind WHEN 'view' THEN l.allows_download END, l.created, l.created_by, l.opened, l.last_opened, l.expires, link_closure(l)
-    FROM public_links l WHERE l.tenant_id = ${tenantId}`
+      CASE l.kind WHEN 'view' THEN l.allows_download END, l.created, l.created_by, l.opened, l.last_opened, l.expires, ${LINK_CLOSURE}
+    FROM ${LINK_SOURCE} WHERE l.tenant_id = ${tenantId}`
 }
 
 /** SQL: when something was last opened through a share, and by whom; of links they say it themselves. */

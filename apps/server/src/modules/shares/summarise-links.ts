@@ -1,7 +1,7 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesSharesSummary } from '@arbour/contract/calls/shares'
 import { sql } from 'kysely'
-import type { LoadedItem, Member } from '#modules/access/public.ts'
+import { LINK_CLOSURE, LINK_SOURCE, type LoadedItem, type Member } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { countBelow, knownItem } from './shared-below.ts'
 
@@ -13,7 +13,7 @@ export async function summariseLinks(
 ): Promise<Pick<CallResponse<typeof filesSharesSummary>, 'link_file' | 'has_request' | 'links_below'>> {
   const { chain, node } = item
   const { rows } = await sql<{ item_id: string; kind: 'view' | 'request' }>`
-    SELECT l.item_id, l.kind FROM public_links l WHERE l.tenant_id = ${node.tenant_id} AND link_closure(l) IS NULL`.execute(db)
+    SELECT l.item_id, l.kind FROM ${LINK_SOURCE} WHERE l.tenant_id = ${node.tenant_id} AND ${LINK_CLOSURE} IS NULL`.execute(db)
   const viewed = new Set(rows.filter(({ kind }) => kind === 'view').map(({ item_id }) => item_id))
   // What is restricted, and all below it, is closed to links.
   const isClosed = chain.some(({ is_restricted }) => is_restricted)

@@ -1,6 +1,6 @@
 import type { OutsideChange } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
-import type { Grant, ItemAccess } from '#modules/access/public.ts'
+import { type Grant, type ItemAccess, LINK_CLOSURE, LINK_SOURCE } from '#modules/access/public.ts'
 import { loadTeams } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
@@ -76,7 +76,7 @@ async function openGrants(db: Db, grants: readonly Grant[]): Promise<Grant[]> {
       ? { rows: [] }
       : await sql<{
           id: string
-        }>`SELECT l.id FROM public_links l WHERE l.id = ANY(${linkIds}::uuid[]) AND link_closure(l) IS NULL`.execute(db)
+        }>`SELECT l.id FROM ${LINK_SOURCE} WHERE l.id = ANY(${linkIds}::uuid[]) AND ${LINK_CLOSURE} IS NULL`.execute(db)
   const open = new Set(rows.map(({ id }) => id))
   return grants.filter(({ source, grantee_id }) => (source === 'link' ? open.has(grantee_id) : source !== 'access'))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LINK_CLOSURE, LINK_SOURCE } from '#modules/access/public.ts'
 import type { Services } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { storageKey } from '../storage-key.ts'
@@ -32,7 +33,7 @@ export async function findResumable({ db, signer }: Services, token: string): Pr
     .where((row) =>
       row.or([
         row('link_id', 'is', null),
-        sql<boolean>`EXISTS (SELECT FROM public_links l WHERE l.id = uploads.link_id AND link_closure(l) IS NULL)`,
+        sql<boolean>`EXISTS (SELECT FROM ${LINK_SOURCE} WHERE l.id = uploads.link_id AND ${LINK_CLOSURE} IS NULL)`,
       ]),
     )
     .executeTakeFirst()
