@@ -7,7 +7,7 @@ import { forgetRun, type UnfinishedRun, unfinishedRuns } from './unfinished-runs
 export async function continueRun(services: ItemServices, run: UnfinishedRun): Promise<void> {
   const going = doAct(services, run.act)
   // It is remembered anew by then.
-  forgetRun(run)
+  void forgetRun(run)
   await Promise.race([going, new Promise((resolve) => window.setTimeout(resolve, QUIET_MS))])
   unfinishedRuns.remove(run)
 }

@@ -23,10 +23,8 @@ export function UnfinishedRunPanel({ run }: { run: UnfinishedRun }) {
     await continueRun(services, run)
   }
 
-  const discard = () => {
-    forgetRun(run)
-    unfinishedRuns.remove(run)
-  }
+  // It goes once it is forgotten, so that a reload right after it does not bring it back.
+  const discard = () => void forgetRun(run).then(() => unfinishedRuns.remove(run))
   return (
     <Panel label={title} isFolded={isFolded}>
       <PanelHead title={title} actions={<FoldButton what="details" isFolded={isFolded} onFold={setIsFolded} />} />

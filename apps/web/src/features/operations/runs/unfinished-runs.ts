@@ -43,9 +43,9 @@ function unfinishedOf(records: readonly (RunRecord & { key: string })[]): Unfini
   return [{ words: what.words, total: what.act.items.length, act, keys: records.map(({ key }) => key) }]
 }
 
-/** It goes on, or shall not. */
-export function forgetRun({ keys }: UnfinishedRun): void {
-  void memory.promise.then((opened) => opened?.forget(keys)).catch(() => undefined)
+/** It goes on, or shall not: no page offers it again once this is done. */
+export function forgetRun({ keys }: UnfinishedRun): Promise<void> {
+  return memory.promise.then((opened) => opened?.forget(keys)).catch(() => undefined)
 }
 
 let remembered = 0
