@@ -231,4 +231,11 @@ test('Shift and N asks for a new folder, which has the focus once it is made', a
   await press('{Shift>}N{/Shift}Bridgd{Backspace}e{Enter}')
   await expect.element(dialog('New folder')).not.toBeInTheDocument()
   await expect.element(folder('Bridge')).toHaveFocus()
+  // In a folder that was just opened the page has the focus, and does not take it back from what was made.
+  await press('{Enter}')
+  await expect.element(page.getByRole('main')).toHaveFocus()
+  await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
+  await press('{Shift>}N{/Shift}Pier{Enter}')
+  await expect.element(dialog('New folder')).not.toBeInTheDocument()
+  await expect.element(folder('Pier')).toHaveFocus()
 })

@@ -65,6 +65,7 @@ describe('the focus is somewhere', () => {
     await press('/alpha{Enter}')
     await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Results for alpha')
     await expect.element(page.getByRole('main')).toHaveFocus()
+    await expect.element(item('alpha.txt')).toBeVisible()
     await press('{ArrowDown}')
     await expect.element(item('alpha.txt')).toHaveFocus()
     await press('{Enter}')

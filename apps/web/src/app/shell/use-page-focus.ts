@@ -9,12 +9,19 @@ export function focusPage(): void {
   document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
 }
 
-/** Gives a new page the focus where what had it went with the page before. What the page itself gives it to stays. */
+/**
+ * Gives a new page the focus where what had it went with the page before. What the page itself gives it to stays, and where nothing had it, nothing gets it: whoever opens
+ * something there would be brought back to the page instead of to what comes of it.
+ */
 export function usePageFocus(router: ReturnType<typeof useRouter>): void {
   useEffect(() => {
     let frame = 0
-    const stop = router.subscribe('onRendered', ({ fromLocation, hrefChanged }) => {
-      if (!fromLocation || !hrefChanged) return
+    let hadFocus = false
+    const stopBefore = router.subscribe('onBeforeNavigate', () => {
+      hadFocus = document.activeElement !== document.body
+    })
+    const stopAfter = router.subscribe('onRendered', ({ fromLocation, hrefChanged }) => {
+      if (!fromLocation || !hrefChanged || !hadFocus) return
       cancelAnimationFrame(frame)
       // A field that led here lets go of it after the page is drawn.
       frame = requestAnimationFrame(() => {
@@ -22,7 +29,8 @@ export function usePageFocus(router: ReturnType<typeof useRouter>): void {
       })
     })
     return () => {
-      stop()
+      stopBefore()
+      stopAfter()
       cancelAnimationFrame(frame)
     }
   }, [router])

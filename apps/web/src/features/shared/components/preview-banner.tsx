@@ -18,7 +18,8 @@ export function PreviewBanner({ share, onAdd }: PreviewBannerProps) {
   const isKnown = share !== undefined
   // The menu or dialog that led here goes, and the row that it would give the focus back to has gone with its page.
   useEffect(() => {
-    if (isKnown && !document.activeElement?.closest('main')) add.current?.focus({ preventScroll: true })
+    // The page itself has it where nothing in it has.
+    if (isKnown && !document.activeElement?.matches('main *')) add.current?.focus({ preventScroll: true })
   }, [isKnown])
   return (
     <section className={classes.banner} aria-label="Shared with you">
