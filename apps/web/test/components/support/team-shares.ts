@@ -78,9 +78,12 @@ export class TeamShares {
       usual({ ids: request.ids.filter((one) => team.items.some(({ id }) => id === one)) }),
     )
     api.on('filesBrowse', async (request, usual) => {
-      const [, top, shareId] = request.path.split('/')
-      if (top === 'preview') return this.#look(this.#get(shareId ?? ''), request)
-      const answer = await usual(request)
+      const [, top, shareId, ...names] = request.path.split('/')
+      const looked = top === 'preview' ? this.#get(shareId ?? '') : null
+      if (looked && !looked.mount) return this.#look(looked, request)
+      // What has a place is found there, by the names below the share.
+      const path = looked?.mount ? [looked.mount.path, ...names].join('/') : request.path
+      const answer = await usual({ ...request, path })
       const teamOf = (folderId: string) => team.items.find((one) => one.id === folderId)?.connected_tenant_id ?? null
       return { ...answer, ancestors: answer.ancestors.map((one) => ({ ...one, connected_tenant_id: teamOf(one.id) })) }
     })

@@ -46,7 +46,7 @@ export function PreviewView({ shareId, children }: PreviewViewProps) {
   return (
     <div className={classes.page}>
       <PreviewBanner share={share} onAdd={place} />
-      {children}
+      {redirect === null && children}
     </div>
   )
 }
