@@ -28,10 +28,10 @@ test('files are uploaded, shown, and the panel says so until it is closed', asyn
 })
 
 test('what was uploaded stands in its place, and no folder is read again for it', async () => {
-  const read = () => team.api.asked('filesBrowse').filter(({ take }) => take === 500).length
+  const reads = () => team.api.asked('filesBrowse').filter(({ take }) => take === 500)
   await uploadFiles(textFile('a.txt'), textFile('c.txt'))
   await expect.element(title).toMatchTextContent('2 files uploaded')
-  const before = read()
+  const before = reads().length
   await uploadFiles(textFile('b.txt'))
   const names = () =>
     page
@@ -39,7 +39,7 @@ test('what was uploaded stands in its place, and no folder is read again for it'
       .elements()
       .map((one) => one.getAttribute('aria-label'))
   await expect.poll(names).toEqual(['a.txt, file', 'b.txt, file', 'c.txt, file'])
-  expect(read()).toBe(before)
+  expect(reads().slice(before)).toEqual([])
   await button(panel, 'Close uploads').click()
 })
 
