@@ -1,17 +1,13 @@
-import { messages } from '@arbour/contract/messages'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useDialogs } from '#features/dialogs/public.ts'
-import { messageOf } from '#lib/errors.ts'
 import { rangeText } from '#lib/range-text.ts'
 import { ConnectionsGarden } from '#ui/garden/connections.tsx'
-import { FailureGarden } from '#ui/garden/failure.tsx'
 import { SearchGarden } from '#ui/garden/search.tsx'
-import { Pages } from '#ui/pages/pages.tsx'
+import { PagedList } from '#ui/pages/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { ConnectionsTable } from '../components/connections-table.tsx'
 import { EndedConnections } from '../components/ended-connections.tsx'
@@ -67,35 +63,24 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
             <VisuallyHidden role="status">{isPlaceholderData ? '' : range}</VisuallyHidden>
             <AddButton onGone={holdFocus} />
           </div>
-          {query.error && !data ? (
-            <EmptyState
-              picture={<FailureGarden error={query.error} />}
-              title={messages.somethingWrong}
-              text={messageOf(query.error)}
-              actions={<Button onClick={() => void query.refetch()}>Retry</Button>}
-            />
-          ) : !data ? (
-            <div className={classes.card}>
-              <ListSkeleton rows={6} />
-            </div>
-          ) : data.items.length === 0 ? (
-            <EmptyState
-              picture={<SearchGarden />}
-              title={`No connected team is called “${params.q}”`}
-              text="Names and subdomains are searched."
-              actions={<Button onClick={() => change({ q: '' })}>Show all connections</Button>}
-            />
-          ) : (
-            <div className={classes.card} data-waiting={isPlaceholderData || undefined} aria-busy={query.isFetching}>
-              <ConnectionsTable
-                connections={data.items}
-                sort={params.sort}
-                onSort={(sort) => change({ sort })}
-                onEnded={holdFocus}
+          <PagedList
+            query={query}
+            page={params.page}
+            onPage={(page) => change({ page })}
+            skeletonRows={6}
+            empty={
+              <EmptyState
+                picture={<SearchGarden />}
+                title={`No connected team is called “${params.q}”`}
+                text="Names and subdomains are searched."
+                actions={<Button onClick={() => change({ q: '' })}>Show all connections</Button>}
               />
-              <Pages page={params.page} total={data.meta.total_pages} onPage={(page) => change({ page })} />
-            </div>
-          )}
+            }
+          >
+            {(items) => (
+              <ConnectionsTable connections={items} sort={params.sort} onSort={(sort) => change({ sort })} onEnded={holdFocus} />
+            )}
+          </PagedList>
         </>
       )}
       <EndedConnections />

@@ -1,18 +1,14 @@
 import { OUTSIDE_WAYS } from '@arbour/contract/entities/outside'
-import { messages } from '@arbour/contract/messages'
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '#lib/errors.ts'
 import { formatCount } from '#lib/format.ts'
 import { rangeText } from '#lib/range-text.ts'
-import { FailureGarden } from '#ui/garden/failure.tsx'
 import { SearchGarden } from '#ui/garden/search.tsx'
 import { SharedGarden } from '#ui/garden/shared.tsx'
-import { Pages } from '#ui/pages/pages.tsx'
+import { PagedList } from '#ui/pages/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { OutsideTable } from '../components/outside-table.tsx'
 import { OUTSIDE_DEFAULTS, type OutsideParams } from '../model/outside-params.ts'
@@ -102,37 +98,31 @@ export function OutsideView({ params, onParams }: OutsideViewProps) {
           </Button>
         )}
       </div>
-      {query.error && !data ? (
-        <EmptyState
-          picture={<FailureGarden error={query.error} />}
-          title={messages.somethingWrong}
-          text={messageOf(query.error)}
-          actions={<Button onClick={() => void query.refetch()}>Retry</Button>}
-        />
-      ) : !data ? (
-        <div className={classes.card}>
-          <ListSkeleton rows={6} />
-        </div>
-      ) : data.items.length === 0 ? (
-        <EmptyState
-          picture={<SearchGarden />}
-          title="Nothing of this kind leaves the team"
-          text="No share, link or file request fits what you look for."
-          actions={<Button onClick={() => onParams(OUTSIDE_DEFAULTS)}>Show everything</Button>}
-        />
-      ) : (
-        <div className={classes.card} data-waiting={isPlaceholderData || undefined} aria-busy={query.isFetching}>
+      <PagedList
+        query={query}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        skeletonRows={6}
+        empty={
+          <EmptyState
+            picture={<SearchGarden />}
+            title="Nothing of this kind leaves the team"
+            text="No share, link or file request fits what you look for."
+            actions={<Button onClick={() => onParams(OUTSIDE_DEFAULTS)}>Show everything</Button>}
+          />
+        }
+      >
+        {(items) => (
           <OutsideTable
-            items={data.items}
+            items={items}
             sort={params.sort}
             onSort={(sort) => change({ sort })}
             chosen={keys}
             onChoose={(next) => setChosen({ of: params, keys: next })}
             onWithdraw={(access) => void withdraw([access])}
           />
-          <Pages page={params.page} total={data.meta.total_pages} onPage={(page) => change({ page })} />
-        </div>
-      )}
+        )}
+      </PagedList>
     </section>
   )
 }

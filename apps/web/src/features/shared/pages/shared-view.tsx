@@ -1,19 +1,14 @@
-import { messages } from '@arbour/contract/messages'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useItemServices } from '#features/items/public.ts'
-import { messageOf } from '#lib/errors.ts'
 import { truncate } from '#lib/format.ts'
 import { rangeText } from '#lib/range-text.ts'
-import { FailureGarden } from '#ui/garden/failure.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
-import { Pages } from '#ui/pages/pages.tsx'
-import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { PagedList } from '#ui/pages/paged-list.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { NothingShared } from '../components/nothing-shared.tsx'
 import { SharedCards } from '../components/shared-cards.tsx'
@@ -95,29 +90,21 @@ export function SharedView({ params, onParams }: SharedViewProps) {
         )}
         <VisuallyHidden role="status">{isPlaceholderData ? '' : range}</VisuallyHidden>
       </div>
-      {query.error && !data ? (
-        <EmptyState
-          picture={<FailureGarden error={query.error} />}
-          title={messages.somethingWrong}
-          text={messageOf(query.error)}
-          actions={<Button onClick={() => void query.refetch()}>Retry</Button>}
-        />
-      ) : !data ? (
-        <div className={classes.card}>
-          <ListSkeleton rows={8} />
-        </div>
-      ) : data.items.length === 0 ? (
-        <NothingShared params={params} onShowAll={() => change({ q: '', team: '' })} />
-      ) : (
-        <div className={classes.card} data-waiting={isPlaceholderData || undefined} aria-busy={query.isFetching}>
-          {isPhone ? (
-            <SharedCards rows={data.items} />
+      <PagedList
+        query={query}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        skeletonRows={8}
+        empty={<NothingShared params={params} onShowAll={() => change({ q: '', team: '' })} />}
+      >
+        {(items) =>
+          isPhone ? (
+            <SharedCards rows={items} />
           ) : (
-            <SharedTable rows={data.items} side={params.side} sort={params.sort} onSort={(sort) => change({ sort })} />
-          )}
-          <Pages page={params.page} total={data.meta.total_pages} onPage={(page) => change({ page })} />
-        </div>
-      )}
+            <SharedTable rows={items} side={params.side} sort={params.sort} onSort={(sort) => change({ sort })} />
+          )
+        }
+      </PagedList>
     </div>
   )
 }

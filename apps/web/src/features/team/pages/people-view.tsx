@@ -1,19 +1,15 @@
-import { messages } from '@arbour/contract/messages'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconMailForward, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDialogs } from '#features/dialogs/public.ts'
 import { useAccount } from '#features/identity/public.ts'
-import { messageOf } from '#lib/errors.ts'
 import { formatCount } from '#lib/format.ts'
 import { rangeText } from '#lib/range-text.ts'
-import { FailureGarden } from '#ui/garden/failure.tsx'
 import { SearchGarden } from '#ui/garden/search.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
-import { Pages } from '#ui/pages/pages.tsx'
+import { PagedList } from '#ui/pages/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Invitations } from '../components/invitations.tsx'
 import { PeopleTable } from '../components/people-table.tsx'
@@ -67,30 +63,22 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
         <VisuallyHidden role="status">{isPlaceholderData ? '' : range}</VisuallyHidden>
         {mayInvite && <WaitingLink />}
       </div>
-      {query.error && !data ? (
-        <EmptyState
-          picture={<FailureGarden error={query.error} />}
-          title={messages.somethingWrong}
-          text={messageOf(query.error)}
-          actions={<Button onClick={() => void query.refetch()}>Retry</Button>}
-        />
-      ) : !data ? (
-        <div className={classes.card}>
-          <ListSkeleton rows={10} />
-        </div>
-      ) : data.items.length === 0 ? (
-        <EmptyState
-          picture={<SearchGarden />}
-          title={`Nobody in the team is called “${params.q}”`}
-          text="Names and email addresses are searched."
-          actions={<Button onClick={() => change({ q: '' })}>Show everybody</Button>}
-        />
-      ) : (
-        <div className={classes.card} data-waiting={isPlaceholderData || undefined} aria-busy={query.isFetching}>
-          <PeopleTable people={data.items} sort={params.sort} onSort={(sort) => change({ sort })} />
-          <Pages page={params.page} total={data.meta.total_pages} onPage={(page) => change({ page })} />
-        </div>
-      )}
+      <PagedList
+        query={query}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        skeletonRows={10}
+        empty={
+          <EmptyState
+            picture={<SearchGarden />}
+            title={`Nobody in the team is called “${params.q}”`}
+            text="Names and email addresses are searched."
+            actions={<Button onClick={() => change({ q: '' })}>Show everybody</Button>}
+          />
+        }
+      >
+        {(items) => <PeopleTable people={items} sort={params.sort} onSort={(sort) => change({ sort })} />}
+      </PagedList>
       {mayInvite && <Invitations />}
     </div>
   )

@@ -1,0 +1,52 @@
+import type { PageMeta } from '@arbour/contract/entities/common'
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '#lib/errors.ts'
+import { FailureGarden } from '../garden/failure.tsx'
+import { EmptyState } from '../placeholder/empty-state.tsx'
+import { ListSkeleton } from '../placeholder/skeletons.tsx'
+import classes from './paged-list.module.css'
+import { Pages } from './pages.tsx'
+
+interface PagedListProps<Item> {
+  query: UseQueryResult<{ items: Item[]; meta: PageMeta }>
+  page: number
+  onPage: (page: number) => void
+  /** Rows that are drawn until the first answer has come. */
+  skeletonRows: number
+  /** What stands there where nothing is found. */
+  empty: ReactNode
+  /** The rows of a page. */
+  children: (items: Item[]) => ReactNode
+}
+
+/** A page of a list, whatever has come of it: what failed, with Retry; a skeleton; nothing; or its rows, with the way to the other pages. */
+export function PagedList<Item>({ query, page, onPage, skeletonRows, empty, children }: PagedListProps<Item>) {
+  const { data, error, isPlaceholderData, isFetching, refetch } = query
+  if (error && !data) {
+    return (
+      <EmptyState
+        picture={<FailureGarden error={error} />}
+        title={messages.somethingWrong}
+        text={messageOf(error)}
+        actions={<Button onClick={() => void refetch()}>Retry</Button>}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <div className={classes.card}>
+        <ListSkeleton rows={skeletonRows} />
+      </div>
+    )
+  }
+  if (data.items.length === 0) return empty
+  return (
+    <div className={classes.card} data-waiting={isPlaceholderData || undefined} aria-busy={isFetching}>
+      {children(data.items)}
+      <Pages page={page} total={data.meta.total_pages} onPage={onPage} />
+    </div>
+  )
+}
