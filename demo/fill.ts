@@ -63,8 +63,8 @@ async function live(db: Pool, address: Address, code: string): Promise<ShownLink
     }
   }
   await untilMade(db)
-  const shown = SHOWN_LINKS.map(async ({ path, about }) => {
-    const { link } = await cast.maya.call(calls.filesSharesLinkGet, { file_id: (await cast.maya.find(path)).id })
+  const shown = SHOWN_LINKS.map(async ({ path, kind, about }) => {
+    const { link } = await cast.maya.call(calls.filesSharesLinkGet, { file_id: (await cast.maya.find(path)).id, kind })
     return { path: `/sh/${link?.id}`, about }
   })
   return Promise.all(shown)

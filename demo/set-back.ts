@@ -15,6 +15,7 @@ const STAMPS = {
   stars: ['created'],
   access_requests: ['created'],
   public_links: ['created', 'last_opened'],
+  request_files: ['created'],
   shares: ['created', 'shared', 'declined'],
   share_people: ['declined'],
   notifications: ['told', 'read'],

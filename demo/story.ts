@@ -1,4 +1,5 @@
 import { links } from './story/links.ts'
+import { request } from './story/request.ts'
 import type { Scene } from './story/scene.ts'
 import { today } from './story/today.ts'
 import { weekOne } from './story/week-1.ts'
@@ -17,6 +18,12 @@ function placeOf(when: When): number {
 }
 
 /** A month of two teams: a practice of engineers and architects, and the contractor who builds what it draws. */
-export const STORY: readonly Scene[] = [...weekOne, ...weekTwo, ...weekThree, ...weekFour, ...links, ...today].toSorted(
-  (one, other) => placeOf(one.when) - placeOf(other.when),
-)
+export const STORY: readonly Scene[] = [
+  ...weekOne,
+  ...weekTwo,
+  ...weekThree,
+  ...weekFour,
+  ...links,
+  ...request,
+  ...today,
+].toSorted((one, other) => placeOf(one.when) - placeOf(other.when))

@@ -3,6 +3,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Member } from '../member.ts'
 import { patient } from '../platform/patient-client.ts'
 import { BRIDGE, LIBRARY } from './places.ts'
+import { MEMORIES } from './request.ts'
 import type { Scene } from './scene.ts'
 
 const [BRIEF, CONCEPT, HEARD] = [
@@ -15,9 +16,10 @@ const DAY = 24 * 3_600_000
 
 /** What can be opened without an account, as it is told to who looks around. */
 export const SHOWN_LINKS = [
-  { path: BRIEF, about: 'a folder, open to anybody' },
-  { path: CONCEPT, about: `a report, with the password ${CONCEPT_PASSWORD}` },
-  { path: HEARD, about: 'a link that has expired' },
+  { path: BRIEF, kind: 'view', about: 'a folder, open to anybody' },
+  { path: CONCEPT, kind: 'view', about: `a report, with the password ${CONCEPT_PASSWORD}` },
+  { path: HEARD, kind: 'view', about: 'a link that has expired' },
+  { path: MEMORIES, kind: 'request', about: 'a request for files, which shows nothing' },
 ] as const
 
 /** What the practice sends out by links, and who opens it. */
