@@ -2,7 +2,7 @@ import { Modal as BaseModal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './modal.module.css'
 import { useDialogStack } from './use-dialog-stack.ts'
-import { useFocusNear } from './use-focus-near.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface ModalProps {
   opened: boolean
@@ -23,12 +23,13 @@ interface ModalProps {
  */
 export function Modal({ opened, title, size = 'sm', isDismissible = true, closesOutside = true, onClose, children }: ModalProps) {
   const { isTopmost, zIndex } = useDialogStack(opened)
-  useFocusNear(opened)
+  useFocusReturn(opened)
   return (
     <BaseModal
       opened={opened}
       onClose={onClose}
       title={title}
+      returnFocus={false}
       zIndex={zIndex}
       size={size}
       classNames={{
