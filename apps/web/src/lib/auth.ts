@@ -55,9 +55,9 @@ function isFresh({ expires_at = 0 }: { expires_at?: number }): boolean {
   return expires_at - Date.now() / 1000 > RENEW_BEFORE_S
 }
 
-/** The path, with its query, that the browser shows. */
+/** The address that the browser shows, without its origin; what stands behind the `#`, as the password of a link, is sent to nobody. */
 export function currentLocation(): string {
-  return window.location.pathname + window.location.search
+  return window.location.pathname + window.location.search + window.location.hash
 }
 
 /** Whether a sign-in was completed so recently that another would end the same way. */
