@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { LISTENER } from '#platform/realtime/listen-to.ts'
+import { enter, makeLink } from '../public-links/visitors.ts'
 import { PUBLIC_URL } from '../support/test-app.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { connect, makeToken, type RealtimeServer, startRealtimeServer, untilClosed } from './server.ts'
@@ -130,6 +131,20 @@ test('a connection ends with the sign-in that its token came from', async () => 
   await world.db.deleteFrom('oidc_payloads').where('uid', '=', session).execute()
   expect(await untilClosed(client)).toBe('transport close')
   expect(other.socket.connected).toBe(true)
+  await expect(connect(server, { token })).rejects.toThrow('unauthorised')
+})
+
+test('a visitor of a public link hears of what it leads to, until anything of the link is changed', async () => {
+  const folder = await world.folder(ada, ada.rootId, 'Linked')
+  const { id } = await makeLink(world, ada, { file_id: folder.id })
+  const { token } = await enter(world, id)
+  const client = await connect(server, { token })
+  expect(await client.join(folder.id)).toEqual({ ok: true })
+  expect(await client.join(ada.rootId)).not.toEqual({ ok: true })
+  const child = await world.folder(ada, folder.id, 'Child')
+  await client.sees('add', { id: child.id })
+  await world.call(ada, calls.filesSharesLinkUpdate, { id, allows_download: false })
+  expect(await untilClosed(client)).toBe('transport close')
   await expect(connect(server, { token })).rejects.toThrow('unauthorised')
 })
 

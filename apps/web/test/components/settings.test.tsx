@@ -1,12 +1,14 @@
 import type { Mail } from '@arbour/contract/calls/tenants'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { JoinCode } from '@arbour/contract/entities/people'
+import type { SharingPolicy } from '@arbour/contract/entities/public-link'
 import { MAX_PICTURE_BYTES } from '@arbour/contract/limits'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from './support/axe.ts'
+import { ConnectedTeams } from './support/connected-teams.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, field, press, toast } from './support/screen.ts'
@@ -65,6 +67,41 @@ describe('the settings', () => {
     await expect.element(text('Company name')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])
+  })
+})
+
+describe('what may leave the team', () => {
+  test('is set for links and for teams, and what that closes is said before it is saved', async () => {
+    const others = new ConnectedTeams(team)
+    others.connect('Acme Works', 'Ann Lee')
+    others.connect('Delta', 'Dora Ames')
+    let policy: SharingPolicy = { allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null }
+    team.api.on('tenantsSharing', () => ({ policy }))
+    team.api.on('tenantsSharingUpdate', (wanted) => {
+      policy = wanted
+      return { policy }
+    })
+    await renderApp(team, '/settings/sharing')
+    const box = (label: string) => page.getByRole('checkbox', { name: label })
+    const effect = page.getByRole('main').getByRole('status')
+    await box('Require a password').click()
+    await box('Require an end').click()
+    await expect.element(effect).toMatchTextContent('Links that have no password or do not end in time stop working at once')
+    await text('Longest life in days').fill('0')
+    await save.click()
+    await expect.element(page.getByText(/^Enter a whole number from 1 to /)).toBeVisible()
+    await text('Longest life in days').fill('30')
+    await page.getByRole('radiogroup').getByText('Only some teams').click()
+    await page.getByPlaceholder('No team').click()
+    await page.getByRole('option', { name: 'Delta' }).click()
+    await expectAccessible({ hasMenu: true })
+    await save.click()
+    await expect.element(toast('Settings saved')).toBeVisible()
+    expect(policy).toEqual({ allows_links: true, needs_link_password: true, max_link_days: 30, team_ids: [others.teams[1]?.id] })
+
+    await box('Allow public links').click()
+    await expect.element(effect).toMatchTextContent('All public links and file requests stop working at once.')
+    await expect.element(box('Require a password')).not.toBeInTheDocument()
   })
 })
 
