@@ -6,7 +6,7 @@ import { shoot } from './support.ts'
 /** Spring, so that it is still to come whenever these are taken. */
 const END = '2035-03-28T16:30:00.000Z'
 
-test('public links and file requests', async ({ page, api }, info) => {
+test('public links and file requests', async ({ page, files, api }, info) => {
   const drawings = await api.folder('/all', 'Drawings of the Piers')
   const letters = await api.folder('/all', 'Letters from the Harbour')
   await api.call(calls.filesSharesLinkCreate, {
@@ -24,12 +24,12 @@ test('public links and file requests', async ({ page, api }, info) => {
   const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name })
   const share = dialog('Share Drawings of the Piers')
   const open = async (name: string, way: RegExp) => {
-    await page.goto(`/all/${encodeURIComponent(name)}`)
-    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await files.goto(`/all/${name}`)
+    await files.actOnOpen('Share')
     await dialog(`Share ${name}`).getByRole('button', { name: way }).click()
   }
-  await page.goto(`/all/${encodeURIComponent(drawings.name)}`)
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await files.goto(`/all/${drawings.name}`)
+  await files.actOnOpen('Share')
   await expect(share.getByRole('button', { name: /^Public link/ })).toBeVisible()
   await shoot(page, info, 'share-start-links')
   await share.getByRole('button', { name: /^Public link/ }).click()
@@ -65,9 +65,9 @@ test('public links and file requests', async ({ page, api }, info) => {
   await expect(share.getByRole('button', { name: 'Create file request' })).toBeVisible()
   await shoot(page, info, 'request-none')
 
-  await page.goto(`/all/${encodeURIComponent(letters.name)}`)
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('d')
+  await files.goto(`/all/${letters.name}`)
+  // On a wide screen the details stand open.
+  if (files.isPhone) await files.actOnOpen('Details')
   await expect(page.getByText('Anyone with the link can add files')).toBeVisible()
   await shoot(page, info, 'link-details')
 
