@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { SettingsSection } from '#features/navigation/public.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import tabs from '#ui/tabs/page-tabs.module.css'
 import classes from './settings-frame.module.css'
 
 interface SettingsFrameProps {
@@ -13,16 +14,21 @@ interface SettingsFrameProps {
 /** The settings of the team: one of their pages, and the way to the others. */
 export function SettingsFrame({ sections, current: { label, path }, children }: SettingsFrameProps) {
   usePageTitle(`${label} settings`)
+  const nav = useRef<HTMLElement>(null)
+  // On a phone not all of the tabs have room: that of this page is seen.
+  useLayoutEffect(() => {
+    nav.current?.querySelector(`[href$="/${path}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [path])
   return (
     <div className={classes.page} data-scrolls>
       <h1 className={classes.title}>Settings</h1>
-      <nav aria-label="Settings" className={classes.tabs}>
+      <nav ref={nav} aria-label="Settings" className={`${tabs.tabs} ${classes.tabs}`}>
         {sections.map((section) => (
           <Link
             key={section.path}
             to="/settings/$section"
             params={{ section: section.path }}
-            className={classes.tab}
+            className={tabs.tab}
             aria-current={section.path === path ? 'page' : undefined}
           >
             {section.label}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import tabStyles from '#ui/tabs/page-tabs.module.css'
 import type { AccountTab } from '../account-tab.ts'
 import classes from './account-frame.module.css'
 
@@ -14,9 +15,9 @@ export function AccountFrame({ tabs, children }: AccountFrameProps) {
   return (
     <div className={classes.page} data-scrolls>
       <h1 className={classes.title}>Account</h1>
-      <nav aria-label="Account" className={classes.tabs}>
+      <nav aria-label="Account" className={`${tabStyles.tabs} ${classes.tabs}`}>
         {tabs.map(({ label, path }) => (
-          <Link key={path} to={path} activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
+          <Link key={path} to={path} activeOptions={{ exact: true, includeSearch: false }} className={tabStyles.tab}>
             {label}
           </Link>
         ))}

@@ -10,6 +10,7 @@ import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { PagedList } from '#ui/pages/paged-list.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import tabs from '#ui/tabs/page-tabs.module.css'
 import { NothingShared } from '../components/nothing-shared.tsx'
 import { SharedCards } from '../components/shared-cards.tsx'
 import { SharedSort } from '../components/shared-sort.tsx'
@@ -58,13 +59,13 @@ export function SharedView({ params, onParams }: SharedViewProps) {
   return (
     <div className={classes.page} data-scrolls>
       <h1 className={classes.title}>Shared</h1>
-      <nav aria-label="Shared" className={classes.tabs}>
+      <nav aria-label="Shared" className={`${tabs.tabs} ${classes.tabs}`}>
         {SIDES.map(({ side, label }) => (
           <Link
             key={side}
             to="/shared"
             search={{ ...SHARED_DEFAULTS, side, q: params.q, team: params.team }}
-            className={classes.tab}
+            className={tabs.tab}
             activeOptions={{ exact: true }}
             aria-current={params.side === side ? 'page' : undefined}
           >
