@@ -36,7 +36,7 @@ export function ProfileSection({ user, isEmbedded }: { user: User; isEmbedded: b
           value={picture.value ?? null}
           onChange={picture.onChange}
           error={picture.error}
-          preview={(shown) => <Monogram name={`${first_name} ${last_name}`} picture={shown} size={72} />}
+          preview={(shown) => <Monogram name={`${first_name} ${last_name}`.trim()} picture={shown} size={72} />}
         />
         <div className={classes.pair}>
           <TextInput label="First name" autoComplete="given-name" {...form.field('first_name')} />
