@@ -42,8 +42,6 @@ export function TagsDialog({ opened, close, services, items }: TagsDialogProps) 
         account?.abilities.may_manage_tags && (
           <Button
             variant="subtle"
-            ml={-8}
-            px={8}
             onClick={() => void services.dialogs.ask<void>((handle) => <ManageTagsDialog {...handle} services={services} />)}
           >
             Manage tags

@@ -77,7 +77,7 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
       <ModalActions
         aside={
           onLook && (
-            <Button variant="subtle" px={8} onClick={onLook}>
+            <Button variant="subtle" onClick={onLook}>
               Look into it
             </Button>
           )
