@@ -1,6 +1,6 @@
 import { tenantsSharing, tenantsSharingUpdate } from '@arbour/contract/calls/tenants'
 import { SharingPolicy } from '@arbour/contract/entities/public-link'
-import { Button, NumberInput, SegmentedControl } from '@mantine/core'
+import { Button, Input, NumberInput, SegmentedControl } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { AskBeforeLeaving, CheckField, Form, FormFailure, useForm } from '#features/forms/public.ts'
@@ -105,8 +105,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function TeamsChoice({ value, onChange }: { value: 'all' | 'some'; onChange: (next: 'all' | 'some') => void }) {
   const id = useId()
   return (
-    <div className={classes.choice}>
-      <span id={id}>Folders may be shared with</span>
+    <Input.Wrapper className={classes.choice} label={<span id={id}>Folders may be shared with</span>} labelElement="div">
       <SegmentedControl
         aria-labelledby={id}
         data={[
@@ -116,7 +115,7 @@ function TeamsChoice({ value, onChange }: { value: 'all' | 'some'; onChange: (ne
         value={value}
         onChange={(next) => onChange(next === 'some' ? 'some' : 'all')}
       />
-    </div>
+    </Input.Wrapper>
   )
 }
 
