@@ -335,6 +335,14 @@ describe('mails', () => {
     await expect.element(page.getByText('No mails yet')).toBeVisible()
   })
 
+  test('stand on a phone under a tab that is seen, with those before it pushed aside', async () => {
+    mails([])
+    await onPhone()
+    await renderApp(team, '/settings/mail')
+    const tabs = page.getByRole('navigation', { name: 'Settings' })
+    await expect.element(tabs.getByRole('link', { name: 'Mail' })).toBeInViewport({ ratio: 1 })
+  })
+
   test('that could not be read are read again', async () => {
     let attempts = 0
     team.api.on('tenantsMails', ({ page, take }) => {
