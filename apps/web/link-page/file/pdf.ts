@@ -20,11 +20,12 @@ interface Page extends PageHolders {
 }
 
 const EDGE_PX = 12
-const MAX_SCALE = 1.7
+/** Above its size on paper, so that a page on a wide screen is a page and not its upper half. */
+const MAX_SCALE = 1.2
 /** Pages this far from the screen are drawn already. */
 const AHEAD = '800px'
 
-/** A PDF as its pages, one below the other, as wide as there is room. What is not near the screen is not drawn. */
+/** A PDF as its pages, one below the other, as wide as there is room and as is good to read. What is not near the screen is not drawn. */
 export async function pdf(stage: HTMLElement, { src, size, signal }: PdfOptions): Promise<void> {
   const task = loadPdf(src, size)
   signal.addEventListener('abort', () => void task.destroy())

@@ -28,6 +28,8 @@ async function show(stage: HTMLElement, item: VisitorItem, signal: AbortSignal):
   const { ext, thumbnail_url, src_url, size } = item
   const first = thumbnail_url === null ? null : `${thumbnail_url}?size=large`
   const kind = previewKind(ext)
+  // Whatever it is called, there is nothing in it, which a bare page would leave to be guessed.
+  if (size === 0) throw new Error('This file is empty.')
   if (isConverted(ext)) return converted(stage, item, { first, signal })
   switch (kind) {
     case 'image':

@@ -41,6 +41,11 @@ function setStyle(element: Element & Partial<ElementCSSInlineStyle>, style: Reco
 
 function addAll(parent: ParentNode, child: unknown): void {
   if (Array.isArray(child)) for (const one of child) addAll(parent, one)
-  else if (child instanceof Node || typeof child === 'string' || typeof child === 'number')
-    parent.append(child instanceof Node ? child : String(child))
+  else if (child instanceof Node) parent.append(isMadeOnce(child) ? child.cloneNode(true) : child)
+  else if (typeof child === 'string' || typeof child === 'number') parent.append(String(child))
+}
+
+/** What a module holds to draw it many times, as React lets it. A node stands in one place; a fragment is empty once it was added. */
+function isMadeOnce(node: Node): boolean {
+  return node.parentNode !== null || node instanceof DocumentFragment
 }

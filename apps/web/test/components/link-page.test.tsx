@@ -1,0 +1,56 @@
+import type { OpenedLink } from '@arbour/contract/entities/public-link'
+import { afterEach, expect, test } from 'vitest'
+import { showFile } from '../../link-page/file/show-file.ts'
+import base from '../../link-page/styles/base.css?inline'
+import viewer from '../../link-page/styles/viewer.css?inline'
+import { jsx } from '../../link-page/view/jsx-runtime.ts'
+import { nameText } from '../../link-page/view/name.ts'
+import { makeItem } from '../make-item.ts'
+
+// What is drawn of a public link without the application (decision 0026, "The page"). Its styles stay in a tree of their own.
+
+const place = document.createElement('div')
+const shadow = place.attachShadow({ mode: 'open' })
+
+function draw(...elements: readonly Element[]): void {
+  const style = document.createElement('style')
+  style.textContent = base + viewer
+  shadow.replaceChildren(style, ...elements)
+  document.body.append(place)
+}
+
+afterEach(() => place.remove())
+
+test('a drawing that a module makes once stands everywhere where it is used', () => {
+  const fragment = document.createDocumentFragment()
+  fragment.append(document.createElement('i'))
+  for (const drawing of [jsx('path', { d: 'M0 0h4' }), fragment]) {
+    const uses = [1, 2, 3].map(() => jsx('g', { children: drawing }) as Element)
+    expect(uses.map(({ childElementCount }) => childElementCount)).toEqual([1, 1, 1])
+  }
+})
+
+test('of a name that has too little room the middle goes, and its extension stays', () => {
+  const name = nameText('Survey of the abutment on the north bank at high water.drawio')
+  const holder = document.createElement('div')
+  holder.style.cssText = 'display: flex; width: 130px; font: 14px sans-serif'
+  holder.append(name)
+  draw(holder)
+  const end = name.lastElementChild as HTMLElement
+  expect(end.textContent).toBe('ater.drawio')
+  expect(end.scrollWidth).toBeLessThanOrEqual(end.clientWidth)
+  expect(name.getBoundingClientRect().width).toBeLessThanOrEqual(130)
+})
+
+test('lists of a text have their marks, and of an empty file it is said that it is', async () => {
+  const paper = document.createElement('div')
+  paper.className = 'paper'
+  paper.innerHTML = '<ul><li>one</li></ul><ol><li>two</li></ol>'
+  draw(paper)
+  const marks = [...paper.querySelectorAll('li')].map((item) => getComputedStyle(item).listStyleType)
+  expect(marks).toEqual(['disc', 'decimal'])
+  const stage = document.createElement('div')
+  const link = { allows_download: true } as OpenedLink
+  await showFile(stage, makeItem({ name: 'notes.txt', ext: 'txt', size: 0 }), { link, signal: new AbortController().signal })
+  expect(stage.textContent).toContain('This file is empty.')
+})
