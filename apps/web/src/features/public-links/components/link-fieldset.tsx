@@ -22,6 +22,7 @@ export function LinkFieldset({ form, policy, hasPassword, shown }: LinkFieldsetP
           label="Message"
           description="Visitors read it where they add files"
           placeholder="Optional: what you ask for"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autosize
           minRows={2}
           maxRows={8}
@@ -43,7 +44,7 @@ export function LinkFieldset({ form, policy, hasPassword, shown }: LinkFieldsetP
       {shown.download && (
         <CheckField
           label="Visitors may download"
-          description="Without it nothing is offered for download. Whoever can look at something can still keep what they see."
+          description="Without it nothing is offered for download. What can be seen can still be kept."
           {...form.field('allows_download')}
         />
       )}

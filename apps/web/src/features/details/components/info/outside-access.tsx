@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { useItemServices } from '#features/items/public.ts'
 import { Row } from '../parts/row.tsx'
 import { TextButton } from '../parts/text-button.tsx'
+import classes from './outside.module.css'
 
 /** The way to who outside the team can reach an item, for who may share it. */
 export function OutsideAccessRow({ item }: { item: Item }) {
@@ -9,7 +10,9 @@ export function OutsideAccessRow({ item }: { item: Item }) {
   if (!item.is_shareable || item.deleted !== null || (item.type !== 'file' && item.type !== 'folder')) return null
   return (
     <Row label="From outside">
-      <TextButton onClick={() => void services.dialogs.open('item-outside', { item })}>Who outside can reach this</TextButton>
+      <div className={classes.manage}>
+        <TextButton onClick={() => void services.dialogs.open('item-outside', { item })}>Who outside can reach this</TextButton>
+      </div>
     </Row>
   )
 }
