@@ -131,8 +131,9 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
     return loading
   }
   const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return
+    (entries) => {
+      // A busy phone tells several frames at once: what holds is the last of them, and after it nothing may come any more.
+      if (!entries.at(-1)?.isIntersecting) return
       void more().then(
         // Where the page was short the end is still in sight, of which the observer says nothing more.
         (isMore) => isMore && lookAgain(),
@@ -225,7 +226,9 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
     onSelect: link.allows_download ? startChoosing : null,
   })
   // A ground of its own only while something passes below it.
-  const passing = new IntersectionObserver(([entry]) => tools.toggleAttribute('data-stuck', entry?.isIntersecting === false))
+  const passing = new IntersectionObserver((entries) =>
+    tools.toggleAttribute('data-stuck', entries.at(-1)?.isIntersecting === false),
+  )
   passing.observe(hero)
   content.toggleAttribute('data-view-only', !link.allows_download)
   const nothing = h('div', { class: 'nothing' }, garden('empty'), h('p', {}, messages.emptyFolder))

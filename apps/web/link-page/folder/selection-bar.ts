@@ -31,7 +31,8 @@ export function selectionBar({ onDownload, onAll, onEnd }: BarOptions): Selectio
       element.hidden = !isChoosing
       save.disabled = chosen.length === 0
       const bytes = chosen.reduce((sum, { size, is_dir }) => sum + (is_dir ? 0 : (size ?? 0)), 0)
-      const size = bytes > 0 ? ` · ${formatSize(bytes)}` : ''
+      // Where it takes two lines the size is on the second, whole.
+      const size = bytes > 0 ? `\u00a0· ${formatSize(bytes).replace(' ', '\u00a0')}` : ''
       words.textContent = chosen.length === 0 ? 'Choose files' : `${formatCount(chosen.length)} selected${size}`
     },
   }

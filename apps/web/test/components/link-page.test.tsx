@@ -1,6 +1,7 @@
 import type { OpenedLink } from '@arbour/contract/entities/public-link'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { showFile } from '../../link-page/file/show-file.ts'
+import { folderScreen } from '../../link-page/folder/folder-screen.ts'
 import base from '../../link-page/styles/base.css?inline'
 import viewer from '../../link-page/styles/viewer.css?inline'
 import { jsx } from '../../link-page/view/jsx-runtime.ts'
@@ -40,6 +41,31 @@ test('of a name that has too little room the middle goes, and its extension stay
   expect(end.textContent).toBe('ater.drawio')
   expect(end.scrollWidth).toBeLessThanOrEqual(end.clientWidth)
   expect(name.getBoundingClientRect().width).toBeLessThanOrEqual(130)
+})
+
+test('a folder goes on to its end where a busy phone tells several frames at once', async () => {
+  const told: IntersectionObserverCallback[] = []
+  class Told {
+    constructor(callback: IntersectionObserverCallback) {
+      told.push(callback)
+    }
+    observe = () => undefined
+    unobserve = () => undefined
+    disconnect = () => undefined
+  }
+  vi.stubGlobal('IntersectionObserver', Told)
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => undefined))
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    asked.mockRestore()
+  })
+  const file = { ...makeItem({ name: 'Sheets', is_dir: true }), path: '/sh/link' }
+  const link = { allows_download: true, expiry: null } as OpenedLink
+  const shown = { file, ancestors: [], items: [makeItem({ name: 'sheet.txt' })], total: 200 }
+  folderScreen({ link, shown, sort: 'name:asc', onSort: () => undefined, isFirst: false })
+  const frames = [false, true].map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry)
+  for (const tell of told) tell(frames, {} as IntersectionObserver)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
 })
 
 test('lists of a text have their marks, and of an empty file it is said that it is', async () => {

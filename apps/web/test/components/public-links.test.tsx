@@ -194,6 +194,13 @@ describe('a public link', () => {
     await button(share, 'Change password').click()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])
+    await ends.fill('2020-01-01T10:00')
+    await save.click()
+    const problem = share.getByText('Choose a time that is still to come')
+    await expect.element(problem).toBeVisible()
+    // Above the buttons, which lie on what scrolls.
+    const { bottom } = problem.element().getBoundingClientRect()
+    expect(bottom).toBeLessThan(button(share, 'Delete link').element().getBoundingClientRect().top)
   })
 })
 
