@@ -230,6 +230,7 @@ function showPlain(screen: HTMLElement): void {
   page.replaceChildren(header(link), screen, footer())
   const title = screen.querySelector('h1')?.textContent
   if (title) document.title = title
+  whenRested(() => void wearInter())
   const field = screen.querySelector<HTMLElement>('[data-first-focus]') ?? screen.querySelector<HTMLElement>('h1')
   field?.focus({ preventScroll: true })
 }

@@ -56,7 +56,7 @@ export function whyClosed({ closed, expiry, has_password }: PublicLink, policy: 
     case 'deleted':
       return `Nobody can open it: ${thing(item)} is in the bin. The link works again once ${thing(item)} is restored.`
     case 'policy':
-      return `Nobody can open it: ${remedyOf(policy, has_password)}`
+      return `Nobody can open it. ${remedyOf(policy, has_password)}`
   }
 }
 
@@ -67,7 +67,7 @@ function remedyOf(policy: LinkPolicy, hasPassword: boolean): string {
 }
 
 function ruleOf({ max_link_days: days }: LinkPolicy): string {
-  return days === null ? 'your team does not allow it as it is' : messages.linkNeedsExpiry(days)
+  return days === null ? 'Your team does not allow it as it is' : messages.linkNeedsExpiry(days)
 }
 
 /** What the team asks of a link, in sentences; '' where it asks nothing. */
