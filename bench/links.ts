@@ -48,6 +48,8 @@ export async function measureLinks({
   const opened = performance.now() - opening
   const crowd = { folder, until: performance.now() + (SECONDS + 6) * 1000 }
   const looking = Promise.all(visitors.map((visitor) => lookAround(visitor, crowd)))
+  // What fails first is told, and not what fails because the server ends then.
+  looking.catch(() => undefined)
   await wait(3000)
   const among = await work(SECONDS)
   const tried = (await looking).flat()
@@ -73,6 +75,8 @@ async function enter(url: string, path: string): Promise<BenchClient> {
   return new BenchClient(url, token)
 }
 
+let made = 0
+
 /** Lists, makes and renames, with a short rest between; gives the time of each call in milliseconds. */
 async function workAt({ member, desk }: { member: BenchClient; desk: string }, seconds: number): Promise<number[]> {
   const until = performance.now() + seconds * 1000
@@ -84,10 +88,11 @@ async function workAt({ member, desk }: { member: BenchClient; desk: string }, s
     await wait(WORKING)
     return done
   }
-  for (let n = 0; performance.now() < until; n += 1) {
-    const id = await timed(() => member.folderIn(desk, `${seconds} ${n}`))
+  while (performance.now() < until) {
+    const name = `Folder ${++made}`
+    const id = await timed(() => member.folderIn(desk, name))
     await timed(() => member.receive(calls.filesBrowse, { path: '/all', take: 50 }))
-    await timed(() => member.receive(calls.filesRename, { id, name: `${seconds} ${n} renamed` }))
+    await timed(() => member.receive(calls.filesRename, { id, name: `${name} renamed` }))
     await timed(() => member.receive(calls.filesChildren, { file_id: desk }))
   }
   return times
