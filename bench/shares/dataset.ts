@@ -14,6 +14,8 @@ export const SIZES = {
   /** Other teams, with each of which it shares each of so many folders. */
   receivers: 90,
   given: 100,
+  /** Files of its own that have a public link. */
+  links: 1000,
 } as const
 
 /** The folders that the benchmarks ask for by their paths. */
@@ -45,7 +47,7 @@ export function writeOwnTree(dataDir: string): Promise<void> {
 
 /** Lets the team of a data folder have other teams, and all that they share with each other. */
 export function writeShares(dataDir: string): Promise<void> {
-  const { mounts, sharedFiles, receivers, given } = SIZES
+  const { mounts, sharedFiles, receivers, given, links } = SIZES
   return changeData(dataDir, async (db) => {
     await sql`ALTER TABLE tenants ADD COLUMN bench int NOT NULL DEFAULT -1`.execute(db)
     await sql`
@@ -69,6 +71,7 @@ export function writeShares(dataDir: string): Promise<void> {
     await share(db, { from: partner, prefix: 'Shared', to: sql`t.bench = -1` })
     await share(db, { from: own, prefix: 'Given', to: sql`t.bench > 0` })
     await placeAll(db, { tenantId: own, sourceTenantId: partner })
+    await writeLinks(db, { tenantId: own, count: links })
     await sql`ALTER TABLE tenants DROP COLUMN bench`.execute(db)
   })
 }
@@ -131,6 +134,27 @@ async function placeAll(db: Pool, { tenantId, sourceTenantId }: { tenantId: Sql;
     )
     INSERT INTO boundaries (tenant_id, item_id, parent_id)
     SELECT placed.tenant_id, placed.id, root.id FROM placed JOIN items root ON root.tenant_id = placed.tenant_id AND root.parent_id IS NULL`.execute(
+    db,
+  )
+}
+
+/** Public links to the latest files of a tree. */
+async function writeLinks(db: Pool, { tenantId, count }: { tenantId: Sql; count: number }): Promise<void> {
+  await sql`
+    WITH linked AS (
+      INSERT INTO public_links (id, tenant_id, item_id, kind, allows_download, revision, created_by)
+      SELECT gen_random_uuid(), tenant_id, id, 'view', true, gen_random_uuid(), owner_id FROM items
+      WHERE tenant_id = ${tenantId} AND type = 'file' ORDER BY updated DESC LIMIT ${count}::int
+      RETURNING tenant_id, id, item_id
+    ), given AS (
+      INSERT INTO grants (tenant_id, item_id, grantee_kind, grantee_id, role, source)
+      SELECT tenant_id, item_id, 'link', id, 'viewer', 'link' FROM linked
+    ), edges AS (
+      INSERT INTO boundaries (tenant_id, item_id, parent_id)
+      SELECT l.tenant_id, l.item_id, p.boundary_id FROM linked l JOIN items i ON i.tenant_id = l.tenant_id AND i.id = l.item_id
+        JOIN items p ON p.tenant_id = i.tenant_id AND p.id = i.parent_id
+    )
+    UPDATE items SET boundary_id = items.id FROM linked l WHERE items.tenant_id = l.tenant_id AND items.id = l.item_id`.execute(
     db,
   )
 }

@@ -21,7 +21,8 @@ interface Place {
 }
 
 /**
- * Benchmarks of what teams share: 10,000 shares of 91 connected teams, a tenth of them folders that stand in the tree of the team that asks. What
+ * Benchmarks of what teams share: 10,000 shares of 91 connected teams, a tenth of them folders that stand in the tree of the team that asks, and 1,000
+ * public links. What
  * other lists and searches cost is asked of two servers in turns, one whose team shares nothing and one of the same team that does.
  */
 export async function benchShares(): Promise<Rows> {
@@ -112,6 +113,10 @@ async function measureShared(client: BenchClient): Promise<Rows> {
     [`a folder's shares with ${SIZES.receivers} teams`, () => client.receive(calls.filesShares, { id: given.id })],
     ['what is shared with us, a page of 50', () => client.receive(calls.filesShared, { side: 'with_us', take: TAKE })],
     ['what we share, a page of 50', () => client.receive(calls.filesShared, { side: 'by_us', take: TAKE })],
+    ['what can be reached from outside, a page of 50', () => client.receive(calls.filesSharesOutside, { take: TAKE })],
+    ['the same, what was opened last', () => client.receive(calls.filesSharesOutside, { take: TAKE, sort: 'last_opened:desc' })],
+    ['the same, by a word', () => client.receive(calls.filesSharesOutside, { take: TAKE, q: 'invoice' })],
+    ["what leads to a folder, in the details' pane", () => client.receive(calls.filesSharesSummary, { id: given.id })],
   ]
   const rows: Rows = []
   for (const [label, act] of asked) {

@@ -10,18 +10,23 @@ export function knownItem(principal: Member, chain: Chain): { id: string; name: 
 }
 
 /**
- * How many of some items stand in another, of those that the person sees. Climbs from all of them at once, each folder once, and walks down
+ * Which of some items stand in another, of those that the person sees. Climbs from all of them at once, each folder once, and walks down
  * those alone.
  */
-export async function countBelow(db: Db, principal: Member, { node }: LoadedItem, sharedIds: readonly string[]): Promise<number> {
+export async function listBelow(
+  db: Db,
+  principal: Member,
+  { node }: LoadedItem,
+  itemIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const { tenant_id: tenantId } = node
-  if (!node.is_dir || sharedIds.length === 0) return 0
+  if (!node.is_dir || itemIds.length === 0) return new Set()
   const { open, closed } = await loadOpenBoundaries(db, principal, { tenantId })
   // What gives something is a boundary.
   const seen = new Set([...open, ...closed])
-  const ids = sharedIds.filter((id) => id !== node.id && seen.has(id))
-  if (ids.length === 0) return 0
-  const { rows } = await sql<{ count: number }>`
+  const ids = itemIds.filter((id) => id !== node.id && seen.has(id))
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE up AS (
       SELECT i.id, i.parent_id FROM items i WHERE i.tenant_id = ${tenantId} AND i.id = ANY(${ids}::uuid[]) AND i.deleted IS NULL
       UNION
@@ -32,6 +37,6 @@ export async function countBelow(db: Db, principal: Member, { node }: LoadedItem
       UNION ALL
       SELECT up.id FROM down JOIN up ON up.parent_id = down.id
     )
-    SELECT count(*)::int AS count FROM down WHERE id = ANY(${ids}::uuid[])`.execute(db)
-  return rows[0]?.count ?? 0
+    SELECT id FROM down WHERE id = ANY(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -6,8 +6,8 @@ import type { MemberContext } from '#modules/context.ts'
 import { loadTeams } from '#modules/teams/public.ts'
 import type { Chain } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { countBelow, knownItem } from './shared-below.ts'
-import { summariseLinks } from './summarise-links.ts'
+import { knownItem, listBelow } from './shared-below.ts'
+import { isClosedToLinks, listLinked, nearestLinked } from './summarise-links.ts'
 
 type Summary = CallResponse<typeof filesSharesSummary>
 
@@ -18,14 +18,20 @@ export async function summariseShares(
 ): Promise<Summary> {
   const item = await loadItem(db, { principal, id })
   authorise(maySeeInternals(principal, item.node.tenant_id))
-  const given = await listGiven(db, item.node.tenant_id)
+  const { tenant_id: tenantId, id: itemId } = item.node
+  const given = await listGiven(db, tenantId)
+  const { viewed, requested } = await listLinked(db, tenantId)
+  const below = await listBelow(db, principal, item, [...given.keys(), ...viewed])
   const through = nearestShared(item.chain, given)
+  const link = nearestLinked(item.chain, viewed)
   const teams = await loadTeams(db, through?.teamIds ?? [])
   return {
     tenants: [...teams.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' })),
     shared_file: through && knownItem(principal, through.chain),
-    folders_below: await countBelow(db, principal, item, [...given.keys()]),
-    ...(await summariseLinks(db, principal, item)),
+    folders_below: [...given.keys()].filter((one) => below.has(one)).length,
+    link_file: link && knownItem(principal, link),
+    has_request: requested.has(itemId) && !isClosedToLinks(item.chain),
+    links_below: [...viewed].filter((one) => below.has(one)).length,
   }
 }
 
