@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ItemName, leavesTeam, spokenName, type useFolder } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
+import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 import { PickerBadges } from './picker-badges.tsx'
 import classes from './picker-list.module.css'
 
@@ -36,6 +37,7 @@ export function PickerList({ folder, isBlocked, reasonOf = restriction, onOpen, 
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
   })
+  const giveFocus = useRowFocus()
   const rows = virtualizer.getVirtualItems()
   const first = rows[0]?.index ?? 0
   const last = rows.at(-1)?.index ?? 0
@@ -51,7 +53,7 @@ export function PickerList({ folder, isBlocked, reasonOf = restriction, onOpen, 
     const next = Math.max(0, Math.min(count - 1, focus + step))
     setFocus(next)
     virtualizer.scrollToIndex(next)
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus())
+    giveFocus(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`))
   }
 
   if (query.isPending) return <PickerSkeleton />

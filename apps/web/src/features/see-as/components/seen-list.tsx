@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import type { SeenItem } from '../queries.ts'
 import classes from './seen-list.module.css'
@@ -55,16 +56,13 @@ export function SeenList({ user, items, more, cameFrom }: SeenListProps) {
     if (isNear) loadMore()
   })
 
+  const giveFocus = useRowFocus()
   const focusRow = (index: number, part = 0) => {
-    const takeFocus = () => {
-      const parts = scroller.current?.querySelectorAll<HTMLElement>(`[data-index="${index}"] [data-row-part]`)
-      const target = parts?.[part] ?? parts?.[0]
-      target?.focus({ preventScroll: true })
-      return target !== undefined
-    }
     virtualizer.scrollToIndex(index)
-    // At once, for Enter may follow at once; a row that is far away is drawn first.
-    if (!takeFocus()) requestAnimationFrame(takeFocus)
+    giveFocus(() => {
+      const parts = scroller.current?.querySelectorAll<HTMLElement>(`[data-index="${index}"] [data-row-part]`)
+      return parts?.[part] ?? parts?.[0]
+    })
   }
 
   const arrive = useEffectEvent(() => {
