@@ -3,6 +3,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tendShares } from '#modules/shares/public.ts'
 import { linesOf, named, textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
 import { connect, mount } from '../support/connected.ts'
@@ -143,6 +144,31 @@ describe('a folder is shared', () => {
       shares: [{ tenant: { name: 'Riggers' }, fileUsers: [{ user: { id: colleague.userId } }] }],
       addresses: [{ email: 'nobody@example.org' }],
     })
+  })
+
+  it('with the teams alone that the policy of the team names, also later with who waits for theirs', async () => {
+    const policy = (team_ids: string[] | null) =>
+      world.call(boss, calls.tenantsSharingUpdate, {
+        allows_links: true,
+        needs_link_password: false,
+        max_link_days: null,
+        team_ids,
+      })
+    const plans = await world.folder(boss, boss.rootId, `Plans of Harbour ${made}`)
+    const input = { file_id: plans.id, emailInvitees: [await addressOf(world, di)] }
+    await world.call(boss, calls.filesSharesInitiate, input)
+    await policy([ann.tenantId])
+    const refused = { status: 403, body: { message: 'Your team does not allow sharing with Riggers' } }
+    await connect(world.db, boss, cy)
+    expect(await world.try(boss, calls.filesSharesInitiate, { ...input, tenantInvitees: [cy.tenantId] })).toMatchObject(refused)
+    await connect(world.db, boss, di)
+    const given = async () => {
+      await tendShares(world)
+      return roleOf(world, di, plans)
+    }
+    expect(await given()).toBe(null)
+    await policy(null)
+    expect(await given()).toBe('viewer')
   })
 
   it('on the record', async () => {

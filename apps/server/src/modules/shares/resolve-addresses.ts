@@ -25,7 +25,8 @@ interface Resolved {
 
 /**
  * Gives people what waits for their addresses: they have joined a team that is connected, or their team has just been connected. Of several teams
- * it is the one connected the longest. What is in the bin, or restricted, goes on waiting. `teamId`: what waits in that team's folders, or for its people; without it all there is. Takes the
+ * it is the one connected the longest. What is in the bin, or restricted, goes on waiting, and so does what the team's policy lets go to no such
+ * team. `teamId`: what waits in that team's folders, or for its people; without it all there is. Takes the
  * locks of the trees that it gives of.
  */
 export async function resolveAddresses(tx: Db, { teamId }: { teamId?: string } = {}): Promise<void> {
@@ -68,7 +69,8 @@ async function findResolved(tx: Db, scope: RawBuilder<unknown>, { keeps = false 
     JOIN memberships m ON m.user_id = u.id AND m.suspended IS NULL
     JOIN connections c ON c.accepted IS NOT NULL AND (
       (c.from_tenant_id = a.tenant_id AND c.to_tenant_id = m.tenant_id) OR (c.to_tenant_id = a.tenant_id AND c.from_tenant_id = m.tenant_id))
-    WHERE ${isLasting('a')} AND ${scope}
+    LEFT JOIN sharing_policies p ON p.tenant_id = a.tenant_id
+    WHERE ${isLasting('a')} AND coalesce(m.tenant_id = ANY(p.team_ids), true) AND ${scope}
     ORDER BY c.accepted DESC, m.tenant_id DESC, m.user_id DESC ${keeps ? sql`FOR KEY SHARE OF m` : sql``}`.execute(tx)
   return rows
 }
