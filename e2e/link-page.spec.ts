@@ -23,7 +23,7 @@ test('somebody without an account looks into a folder, saves from it, and is ask
   await api.upload('/all/Quay Street', 'Abutment survey, north bank at high water.txt', 'text')
   const { link, url } = await api.call(calls.filesSharesLinkCreate, { file_id: folder.id })
 
-  const context = await browser.newContext({ baseURL: server.url })
+  const context = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins: [] } })
   await prepare(context)
   const expectNoErrors = watchErrors(context, [REFUSED])
   const page = await context.newPage()
@@ -51,6 +51,12 @@ test('somebody without an account looks into a folder, saves from it, and is ask
   for (const name of ['Notes.md', 'Other.txt']) await page.getByRole('checkbox', { name: `Select ${name}` }).click()
   await expect(page.getByText('2 selected')).toBeVisible()
   expect(await saved(page)).toBe('Drawings.zip')
+
+  // In the browser of a member who is signed out the sign-in comes first.
+  await page.evaluate(() => window.localStorage.setItem('orgId', 'org_of_somebody'))
+  await page.goto(url)
+  await expect(page).toHaveURL(/\/idp\//)
+  await page.evaluate(() => window.localStorage.clear())
 
   await api.call(calls.filesSharesLinkUpdate, { id: link.id, use_password: true, new_password: PASSWORD })
   await page.goto(`${url}/Drawings`)
