@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test'
 import { expect, testOfNewTeam as test } from './fixtures.ts'
 import { shoot } from './support.ts'
 
-test('folders that leave the team', async ({ page, server, team, api }, info) => {
+test('folders that leave the team', async ({ page, files, server, team, api }, info) => {
   const { tenant } = await api.call(calls.authAccount, {})
   /** Another team that is connected, with the id of who is in it. */
   const connect = async (name: string) => {
@@ -60,4 +60,13 @@ test('folders that leave the team', async ({ page, server, team, api }, info) =>
   await share.getByRole('button', { name: `Stop sharing with ${harbour.name}` }).click()
   await expect(dialog(/^Stop sharing/)).toBeVisible()
   await shoot(page, info, 'share-stop')
+
+  await page.goto('/settings/outside-access')
+  await expect(page.getByText('Soundings').last()).toBeVisible()
+  await shoot(page, info, 'outside-access')
+  await files.goto('/all/Drawings of the Piers')
+  if (files.isPhone) await files.actOnOpen('Details')
+  await page.getByRole('button', { name: 'Who outside can reach this' }).click()
+  await expect(dialog(/^Who outside can reach/).getByText(bank.name).first()).toBeVisible()
+  await shoot(page, info, 'item-outside')
 })
