@@ -67,6 +67,10 @@ test('folders that leave the team', async ({ page, files, server, team, api }, i
   await files.goto('/all/Drawings of the Piers')
   if (files.isPhone) await files.actOnOpen('Details')
   await page.getByRole('button', { name: 'Who outside can reach this' }).click()
-  await expect(dialog(/^Who outside can reach/).getByText(bank.name).first()).toBeVisible()
+  await expect(
+    dialog(/^Who outside can reach/)
+      .getByText(bank.name)
+      .first(),
+  ).toBeVisible()
   await shoot(page, info, 'item-outside')
 })
