@@ -44,10 +44,13 @@ async function show(stage: HTMLElement, item: VisitorItem, signal: AbortSignal):
     }
     case 'markdown':
     case 'text':
-    case 'code':
-    case 'csv': {
+    case 'code': {
       const { text } = await import('./text.ts')
       return text(stage, item, signal)
+    }
+    case 'csv': {
+      const { table } = await import('./table.ts')
+      return table(stage, item, signal)
     }
     case 'drawing':
       return picture(stage, { name: item.name, first, whole: null, signal })

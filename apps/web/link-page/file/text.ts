@@ -6,12 +6,10 @@ import { paintRuns } from '#features/preview/code/highlight/paint.ts'
 import markdownClasses from '#features/preview/markdown/markdown-viewer.module.css'
 import { paintFences } from '#features/preview/markdown/paint-fences.ts'
 import { toFragment } from '#features/preview/markdown/to-fragment.ts'
-import { isBinary, pickEncoding, toBlocks } from '#features/preview/text/read-text.ts'
-import { client } from '../api/session.ts'
+import { toBlocks } from '#features/preview/text/read-text.ts'
 import { h } from '../view/h.ts'
+import { readStart } from './read-start.ts'
 
-/** What is read of a text. Bytes. */
-const MAX_BYTES = 512 * 1024
 const MARKDOWN_MS = 8000
 
 /** A text: Markdown as it is meant, source code in colours, the rest as it is. */
@@ -40,15 +38,6 @@ export async function text(stage: HTMLElement, item: VisitorItem, signal: AbortS
     signal.addEventListener('abort', paintRuns({ nodes: [node], start }, runs))
     start += node.length
   }
-}
-
-async function readStart({ src_url, size }: VisitorItem, signal: AbortSignal): Promise<{ words: string; isCut: boolean }> {
-  if (src_url === null || size === 0) return { words: '', isCut: false }
-  const answer = await client.follow(src_url, { headers: { range: `bytes=0-${MAX_BYTES - 1}` }, signal })
-  const bytes = new Uint8Array(await answer.arrayBuffer())
-  if (isBinary(bytes)) throw new Error('The file is no text.')
-  const words = new TextDecoder(pickEncoding(bytes)).decode(bytes, { stream: true })
-  return { words: words.replace(/\r\n?/g, '\n'), isCut: (size ?? 0) > bytes.length }
 }
 
 async function markdown(words: string, signal: AbortSignal): Promise<HTMLElement | null> {

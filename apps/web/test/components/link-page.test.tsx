@@ -83,3 +83,20 @@ test('lists of a text have their marks, and of an empty file it is said that it 
   await showFile(stage, makeItem({ name: 'notes.txt', ext: 'txt', size: 0 }), { link, signal: new AbortController().signal })
   expect(stage.textContent).toContain('This file is empty.')
 })
+
+test('separated values are a table, whose figures stand at the end of their cells', async () => {
+  const words = 'Item;"Cost, net";Note\n"Steel ""S355""";1,250.50;"two\nlines"\nTimber;80;\n'
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(words))
+  onTestFinished(() => asked.mockRestore())
+  const stage = document.createElement('div')
+  const link = { allows_download: true } as OpenedLink
+  const item = makeItem({ name: 'costs.csv', ext: 'csv', size: words.length, src_url: '/content/1' })
+  await showFile(stage, item, { link, signal: new AbortController().signal })
+  const rows = [...stage.querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows).toEqual([
+    ['Item', 'Cost, net', 'Note'],
+    ['Steel "S355"', '1,250.50', 'two\nlines'],
+    ['Timber', '80', ''],
+  ])
+  expect([...stage.querySelectorAll('.figure')].map(({ textContent }) => textContent)).toEqual(['Cost, net', '1,250.50', '80'])
+})
