@@ -68,7 +68,7 @@ test('public links and file requests', async ({ page, files, api }, info) => {
   await files.goto(`/all/${letters.name}`)
   // On a wide screen the details stand open.
   if (files.isPhone) await files.actOnOpen('Details')
-  await expect(page.getByText('Anyone with the link can add files')).toBeVisible()
+  await expect(page.getByText('Anybody with the link can add files')).toBeVisible()
   await shoot(page, info, 'link-details')
 
   await page.goto('/settings/sharing')

@@ -11,13 +11,13 @@ export function Links({ item, summary }: { item: Item; summary: ShareSummary }) 
   const manage = (step: string) => void services.dialogs.open('share', { services, item, step })
   return (
     <>
-      {through && <p className={classes.line}>Anyone with the link can look at this</p>}
+      {through && <p className={classes.line}>Anybody with the link can look at this</p>}
       {through && through.id !== item.id && (
         <p className={classes.note}>
           Through <PathLink path={through.path}>{through.name}</PathLink>
         </p>
       )}
-      {isAskedFor && <p className={classes.line}>Anyone with the link can add files</p>}
+      {isAskedFor && <p className={classes.line}>Anybody with the link can add files</p>}
       {below > 0 && (
         <p className={classes.note}>
           {below === 1 ? '1 item in it has a public link' : `${below} items in it have a public link`}
