@@ -4,7 +4,7 @@ import { pickDialect } from '#features/preview/sheet/csv/pick-dialect.ts'
 import { h } from '../view/h.ts'
 import { readStart } from './read-start.ts'
 
-/** What is drawn of a table: more would keep a phone busy for seconds. */
+/** What is drawn of a table; the whole of it is in the file. */
 const MAX_ROWS = 1000
 const MAX_COLUMNS = 50
 /** As people write figures: `-1,234.50`, `£1,200`, `12 %`. */
