@@ -103,6 +103,16 @@ describe('a public link', () => {
     await expect.element(save).toBeDisabled()
   })
 
+  test('keeps the focus in its dialog when it is saved by keys', async () => {
+    links.make(plans.id)
+    await open()
+    await check('Visitors may download').click()
+    ;(save.element() as HTMLElement).focus()
+    await press('{Enter}')
+    await expect.element(save).toBeDisabled()
+    await expect.element(button(share, 'Close').last()).toHaveFocus()
+  })
+
   test('keeps its password until it is changed or taken away', { tags: ['long'] }, async () => {
     const { id } = links.make(plans.id, { has_password: true, expiry: '2035-02-01T09:30:00.000Z' })
     await open()

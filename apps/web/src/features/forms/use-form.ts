@@ -39,24 +39,27 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
   const { request, submit, reread } = options
   const fields = useFields<V>({ initialValues: options.initial })
   const [failure, setFailure] = useState<string | null>(null)
-  const [refusals, setRefusals] = useState(0)
+  const [answers, setAnswers] = useState(0)
   const [element, attach] = useState<HTMLElement | null>(null)
 
-  const focusWrong = useEffectEvent(() => {
+  const keepFocus = useEffectEvent(() => {
     const wrong = element?.querySelector<HTMLElement>(WRONG)
-    // While it was sent its button had to let go of the focus.
-    const sender = document.activeElement === document.body ? element?.querySelector<HTMLElement>('[type="submit"]') : null
-    ;(wrong ?? sender)?.focus()
+    if (wrong) return wrong.focus()
+    if (document.activeElement !== document.body) return
+    // While it was sent its button had to let go of the focus, and has nothing more to send once it is saved: a Tab would leave the dialog.
+    const sender = element?.querySelector<HTMLElement>('[type="submit"]')
+    const beside = sender?.parentElement?.querySelector<HTMLElement>('button:enabled')
+    ;(sender?.matches(':disabled') ? beside : sender)?.focus()
   })
   // Once for each attempt, not while it is being mended.
   useEffect(() => {
-    if (refusals > 0) focusWrong()
-  }, [refusals])
+    if (answers > 0) keepFocus()
+  }, [answers])
 
   const refuse = (problems: ReturnType<typeof problemsOf>) => {
     fields.setErrors(problems.fields)
     setFailure(problems.failure)
-    setRefusals((count) => count + 1)
+    setAnswers((count) => count + 1)
     return false
   }
 
@@ -78,6 +81,7 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
       if (now) {
         fields.setValues(now)
         fields.resetDirty(now)
+        setAnswers((count) => count + 1)
       }
     } catch (error) {
       isSaved = refuse(problemsOf(error, Object.keys(values)))
@@ -103,7 +107,7 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
     isChanged: fields.isDirty() && request(fields.values, fields.getInitialValues()) !== null,
     isPending: fields.submitting,
     failure,
-    /** For the element that the fields stand in: the first one that was refused gets the focus. */
+    /** For the element that the fields stand in: it keeps the focus, and the first one that was refused gets it. */
     attach,
     save,
   }
