@@ -15,7 +15,10 @@ interface PasswordFieldsProps {
 
 /** The password of a link: set, changed or taken away, typed twice (spec 2 section 5). */
 export function PasswordFields({ form, hasPassword, isNeeded }: PasswordFieldsProps) {
-  const [isChanging, setIsChanging] = useState(false)
+  const { saved } = form
+  const [changed, setChanged] = useState<object | null>(null)
+  // Once it is saved there is another one, which is set.
+  const isChanging = changed === saved
   const use = form.field('use_password')
   const password = form.field('new_password')
   const repeat = form.field('repeat')
@@ -23,7 +26,7 @@ export function PasswordFields({ form, hasPassword, isNeeded }: PasswordFieldsPr
   const clear = () => {
     password.onChange('')
     repeat.onChange('')
-    setIsChanging(false)
+    setChanged(null)
   }
   return (
     <div className={classes.password}>
@@ -40,7 +43,7 @@ export function PasswordFields({ form, hasPassword, isNeeded }: PasswordFieldsPr
       {use.value && hasPassword && !isChanging && (
         <div className={classes.set}>
           <span>A password is set.</span>
-          <Button variant="default" size="xs" onClick={() => setIsChanging(true)}>
+          <Button variant="default" size="xs" onClick={() => setChanged(saved)}>
             Change password
           </Button>
         </div>
