@@ -54,7 +54,7 @@ export function requestScreen(link: OpenedLink): HTMLElement {
   }
   const showMissing = (isMissing: boolean) => {
     problem.textContent = isMissing ? 'Your name is required' : ''
-    name.toggleAttribute('aria-invalid', isMissing)
+    name.ariaInvalid = isMissing ? 'true' : null
   }
   name.addEventListener('input', () => {
     if (name.value.trim() !== '') showMissing(false)

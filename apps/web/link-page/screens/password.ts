@@ -23,8 +23,7 @@ export function passwordScreen({ problem, onPassword }: PasswordOptions): HTMLEl
   const error = h('p', { id: 'password-problem', class: 'problem', role: 'alert' })
   const tell = (text: string | null) => {
     error.textContent = text ?? ''
-    field.toggleAttribute('aria-invalid', text !== null)
-    if (text !== null) field.setAttribute('aria-invalid', 'true')
+    field.ariaInvalid = text === null ? null : 'true'
   }
   const look = h(
     'button',
