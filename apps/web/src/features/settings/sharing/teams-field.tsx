@@ -35,6 +35,7 @@ export function TeamsField({ value, error, onChange }: Field<readonly string[]>)
   const nameOf = (id: string) => teams.get(id)?.name ?? (query.data ? 'A team that is no longer connected' : 'Loading')
   return (
     <MultiSelect
+      classNames={{ inputField: classes.typed }}
       label="Teams"
       placeholder={value.length === 0 ? 'No team' : undefined}
       error={query.isError ? `The teams could not be read: ${messageOf(query.error)}` : error}
