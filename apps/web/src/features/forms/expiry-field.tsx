@@ -6,7 +6,7 @@ import type { Field } from './use-form.ts'
 
 interface ExpiryFieldProps extends Field<string> {
   /** What ends then. */
-  description: string
+  description: string | undefined
 }
 
 /** When something ends by itself, to the minute where the person is; empty where it does not (spec 2 section 9). */

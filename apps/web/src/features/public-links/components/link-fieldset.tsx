@@ -15,6 +15,9 @@ interface LinkFieldsetProps {
 
 /** What a link is like: what is asked for by it, its password, its end and what visitors may (spec 2 sections 4 and 5). */
 export function LinkFieldset({ form, policy, hasPassword, shown }: LinkFieldsetProps) {
+  const expiry = form.field('expiry')
+  const { max_link_days: days } = policy
+  const rule = days === null ? null : messages.linkNeedsExpiry(days)
   return (
     <>
       {shown.message && (
@@ -33,12 +36,9 @@ export function LinkFieldset({ form, policy, hasPassword, shown }: LinkFieldsetP
       {shown.password && <PasswordFields form={form} hasPassword={hasPassword} isNeeded={policy.needs_link_password} />}
       {shown.expiry && (
         <ExpiryField
-          description={
-            policy.max_link_days === null
-              ? 'Optional: the link ends by itself then'
-              : messages.linkNeedsExpiry(policy.max_link_days)
-          }
-          {...form.field('expiry')}
+          // Where it is what is wrong, it is said once.
+          description={expiry.error === rule ? undefined : (rule ?? 'Optional: the link ends by itself then')}
+          {...expiry}
         />
       )}
       {shown.download && (

@@ -6,7 +6,7 @@ import { Form, FormFailure } from '#features/forms/public.ts'
 import type { ShareStepProps } from '#features/item-access/public.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { notify } from '#ui/toast/notify.ts'
-import { LINK_WORDS, promiseOf, rulesOf } from '../model/link-words.ts'
+import { LINK_WORDS, promiseOf } from '../model/link-words.ts'
 import { useNewLinkForm } from '../use-link-form.ts'
 import { LinkFieldset } from './link-fieldset.tsx'
 import classes from './link-panel.module.css'
@@ -39,7 +39,6 @@ export function NoLink({ item, services, leave, onStake, kind, policy }: NoLinkP
         )}
         {reason === null && (
           <>
-            {rulesOf(policy) !== '' && <p className={classes.note}>{rulesOf(policy)}</p>}
             <LinkFieldset
               form={form}
               policy={policy}

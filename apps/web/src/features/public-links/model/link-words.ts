@@ -70,15 +70,6 @@ function ruleOf({ max_link_days: days }: LinkPolicy): string {
   return days === null ? 'Your team does not allow it as it is' : messages.linkNeedsExpiry(days)
 }
 
-/** What the team asks of a link, in sentences; '' where it asks nothing. */
-export function rulesOf(policy: LinkPolicy): string {
-  const rules = [
-    ...(policy.needs_link_password ? [messages.linkNeedsPassword] : []),
-    ...(policy.max_link_days === null ? [] : [messages.linkNeedsExpiry(policy.max_link_days)]),
-  ]
-  return rules.map((rule) => `${rule}.`).join(' ')
-}
-
 /** `Opened 3 times, last 2 hours ago.` */
 export function openedText({ opened, last_opened }: PublicLink): string {
   if (opened === 0) return 'Nobody has opened it yet.'
