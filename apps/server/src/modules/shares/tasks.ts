@@ -1,4 +1,4 @@
-import { MEMBER_JOINED } from '#modules/teams/public.ts'
+import { MEMBER_JOINED, SHARING_POLICY_CHANGED } from '#modules/teams/public.ts'
 import { changeTrees } from '#modules/tree/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { Task, Tasks } from '#platform/jobs/task.ts'
@@ -11,5 +11,5 @@ export function shareTasks({ db }: { db: Pool }): Tasks {
     // `tendShares` looks for all that waits every now and then.
     recordFailure: async () => undefined,
   }
-  return { [MEMBER_JOINED]: resolve as Task }
+  return { [MEMBER_JOINED]: resolve as Task, [SHARING_POLICY_CHANGED]: resolve as Task }
 }

@@ -30,4 +30,4 @@ export {
 export { EMBEDDED_ISSUER, ensurePerson, findPerson, insertPerson, lockPeople } from './people.ts'
 export { fullName, presentTenant, presentUser } from './present.ts'
 export { codeHash, makeCode, makeToken, tokenHash } from './secret-codes.ts'
-export { loadSharingPolicy, saveSharingPolicy } from './sharing-policy.ts'
+export { loadSharingPolicy, SHARING_POLICY_CHANGED, saveSharingPolicy } from './sharing-policy.ts'

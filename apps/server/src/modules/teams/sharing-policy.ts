@@ -1,5 +1,9 @@
 import type { SharingPolicy } from '@arbour/contract/entities/public-link'
 import type { Db } from '#platform/db/db.ts'
+import { addJobs } from '#platform/jobs/add-jobs.ts'
+
+/** The job that follows when a team's policy has changed: what waited for a team that is allowed again is given (`modules/shares/tasks.ts`). */
+export const SHARING_POLICY_CHANGED = 'sharing_policy_changed'
 
 /** What a team lets leave it; everything, unless an Admin said otherwise. */
 export async function loadSharingPolicy(db: Db, tenantId: string): Promise<SharingPolicy> {
@@ -16,4 +20,5 @@ export async function saveSharingPolicy(tx: Db, tenantId: string, policy: Sharin
     .values({ tenant_id: tenantId, ...policy })
     .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(policy))
     .execute()
+  await addJobs(tx, [{ task: SHARING_POLICY_CHANGED, payload: { tenantId }, key: `sharing_policy:${tenantId}`, priority: 0 }])
 }
