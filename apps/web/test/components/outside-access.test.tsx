@@ -114,6 +114,26 @@ describe('what leaves the team', () => {
     await expectAccessible()
   })
 
+  test('has on a phone what can be done on the first line, and dates that never run into each other', async () => {
+    await onPhone()
+    const by = (name: string) => ({ id: newId(), name, picture: null })
+    const expires = '2030-12-28T10:00:00.000Z'
+    outside.link('Short', { expires, created_by: by('Ada') })
+    outside.link('Long', { expires, created_by: by('Wilhelmina Bartholomew-Featherstonehaugh of the Northern Isles') })
+    outside.share('Unopened', connections.add('Acme').tenant, { last_opened: null, last_opened_by: null })
+    await renderApp(team, AT)
+    await expect.element(row('Unopened')).toBeVisible()
+    for (const tr of document.querySelectorAll('tbody tr')) {
+      const cells = [...tr.children].map((cell) => cell.getBoundingClientRect())
+      const meet = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+      expect(cells.flatMap((a, at) => cells.slice(at + 1).filter((b) => meet(a, b)))).toEqual([])
+      const [line, cross] = ['th bdi', 'td button'].map((what) => tr.querySelector(what)?.getBoundingClientRect())
+      expect(Math.abs((line?.y ?? 0) + (line?.height ?? 0) / 2 - (cross?.y ?? 0) - (cross?.height ?? 0) / 2)).toBeLessThan(3)
+    }
+    expect(row('Short').element().getBoundingClientRect().height).toBeLessThan(220)
+  })
+
   test('says where there is nothing', async () => {
     await renderApp(team, AT)
     await expect.element(page.getByText('Nothing leaves the team')).toBeVisible()
@@ -142,6 +162,22 @@ describe('of one item', () => {
     await button(dialog('Delete the public link to Projects?'), 'Delete link').click()
     await expect.element(reach.getByText(/^Nobody\./)).toBeVisible()
   })
+})
+
+test('an address is broken before its dots, not inside a word', async () => {
+  await onPhone()
+  const email = 'zoe.of.the.ferry.lines.and.the.northern.harbour.department@ferries.of.the.northern.isles.example'
+  outside.link('Plans', { through: 'share', email, user_role: 'viewer', closed: 'waiting' })
+  await renderApp(team, AT)
+  const name = row('Plans').getByText(email, { exact: true })
+  await expect.element(name).toBeVisible()
+  const texts = [...name.element().childNodes].filter((node) => node instanceof Text)
+  expect(texts.length).toBeGreaterThan(1)
+  for (const text of texts) {
+    const range = document.createRange()
+    range.selectNode(text)
+    expect(range.getClientRects().length, text.data).toBe(1)
+  }
 })
 
 describe('the statement of a connection', () => {

@@ -1,5 +1,6 @@
 import type { OutsideAccess } from '@arbour/contract/entities/outside'
 import { IconInbox, IconLink, IconMail } from '@tabler/icons-react'
+import { Breakable } from '#ui/breakable.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { CLOSURE_LABELS, warningsOf, wayText, whoText } from '../model/outside-words.ts'
 import classes from './way-cell.module.css'
@@ -11,7 +12,9 @@ export function WayCell({ access }: { access: OutsideAccess }) {
     <span className={classes.way} data-closed={closed !== null || undefined}>
       <WayMark access={access} />
       <span className={classes.words}>
-        <bdi className={classes.name}>{wayText(access)}</bdi>
+        <bdi className={classes.name}>
+          <Breakable text={wayText(access)} />
+        </bdi>
         <span className={classes.who}>{whoText(access)}</span>
         <span className={classes.marks}>
           {closed !== null && <span className={classes.mark}>{CLOSURE_LABELS[closed]}</span>}
