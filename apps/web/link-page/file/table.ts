@@ -7,6 +7,9 @@ import { readStart } from './read-start.ts'
 /** What is drawn of a table; the whole of it is in the file. */
 const MAX_ROWS = 1000
 const MAX_COLUMNS = 50
+/** Cells that are drawn at once: a slow phone is busy with all of them for seconds. The next come before the last row is seen. */
+const AT_ONCE = 4000
+const AHEAD = '1500px'
 /** As people write figures: `-1,234.50`, `£1,200`, `12 %`. */
 const FIGURE = /^[-+(]?[£$€]?\s?\d[\d,.\s]*\s?%?\)?$/
 
@@ -17,38 +20,40 @@ export async function table(stage: HTMLElement, item: VisitorItem, signal: Abort
   const [names = [], ...others] = rows
   const columns = Math.max(names.length, ...others.map((row) => row.length))
   const cells = (row: readonly string[]) => Array.from({ length: columns }, (_, at) => row[at] ?? '')
-  const drawn = h(
-    'table',
-    {},
-    h(
-      'thead',
-      {},
+  const head = cells(names).map((name, at) => h('th', { scope: 'col', class: isFigure(others[0]?.[at]) && 'figure' }, name))
+  const body = h('tbody')
+  const end = h('div')
+  const sheet = h(
+    'div',
+    { class: 'paper sheet', tabindex: 0, role: 'region', 'aria-label': item.name },
+    h('table', { 'aria-rowcount': rows.length }, h('thead', {}, h('tr', {}, head)), body),
+    end,
+    (isCut || !isWhole) && h('p', { class: 'cut' }, 'This is the beginning. The whole table is in the file.'),
+  )
+  const drawMore = () => {
+    const next = others.splice(0, Math.max(1, Math.floor(AT_ONCE / columns)))
+    const drawRow = (row: readonly string[]) =>
       h(
         'tr',
         {},
-        cells(names).map((name, at) => h('th', { scope: 'col', class: isFigure(others[0]?.[at]) && 'figure' }, name)),
-      ),
-    ),
-    h(
-      'tbody',
-      {},
-      others.map((row) =>
-        h(
-          'tr',
-          {},
-          cells(row).map((one) => h('td', { class: isFigure(one) && 'figure' }, one)),
-        ),
-      ),
-    ),
+        cells(row).map((one) => h('td', { class: isFigure(one) && 'figure' }, one)),
+      )
+    body.append(...next.map(drawRow))
+  }
+  const passing = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      drawMore()
+      // Watched anew, it tells also where it is still near.
+      passing.unobserve(end)
+      if (others.length > 0) passing.observe(end)
+    },
+    { root: sheet, rootMargin: AHEAD },
   )
-  stage.replaceChildren(
-    h(
-      'div',
-      { class: 'paper sheet', tabindex: 0, role: 'region', 'aria-label': item.name },
-      drawn,
-      (isCut || !isWhole) && h('p', { class: 'cut' }, 'This is the beginning. The whole table is in the file.'),
-    ),
-  )
+  signal.addEventListener('abort', () => passing.disconnect())
+  drawMore()
+  stage.replaceChildren(sheet)
+  if (others.length > 0) passing.observe(end)
 }
 
 function isFigure(value = ''): boolean {

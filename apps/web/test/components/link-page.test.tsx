@@ -100,3 +100,21 @@ test('separated values are a table, whose figures stand at the end of their cell
   ])
   expect([...stage.querySelectorAll('.figure')].map(({ textContent }) => textContent)).toEqual(['Cost, net', '1,250.50', '80'])
 })
+
+test('of a table with many cells a slow phone draws those that are near, and all by and by', async () => {
+  const row = Array.from({ length: 50 }, (_, at) => at).join(',')
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(`${row}\n`.repeat(401)))
+  onTestFinished(() => asked.mockRestore())
+  const stage = document.createElement('div')
+  stage.className = 'stage'
+  draw(stage)
+  const link = { allows_download: true } as OpenedLink
+  const item = makeItem({ name: 'figures.csv', ext: 'csv', size: 60_000, src_url: '/content/1' })
+  await showFile(stage, item, { link, signal: new AbortController().signal })
+  const drawn = () => stage.querySelectorAll('tbody tr').length
+  expect(drawn()).toBeLessThan(200)
+  await vi.waitFor(() => {
+    stage.querySelector('tbody tr:last-child')?.scrollIntoView()
+    expect(drawn()).toBe(400)
+  })
+})
