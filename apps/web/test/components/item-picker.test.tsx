@@ -63,6 +63,20 @@ test('nothing is put into the folder that is open while what is found hides it',
   await expect.element(button(picker, 'Move here')).toBeEnabled()
 })
 
+test('who walks by keys keeps the focus in the list: where a row or the way back led, and where there is none', async () => {
+  const site = button(picker, 'Site')
+  await expect.element(site).toBeVisible()
+  site.element().focus()
+  await press('{Enter}')
+  await expect.element(button(picker, 'Works')).toHaveFocus()
+  await press('{Enter}')
+  await expect.element(picker.getByText('There are no folders in here')).toHaveFocus()
+  await press('{Shift>}{Tab}{/Shift}')
+  await expect.element(crumbs.getByRole('button', { name: 'Site' })).toHaveFocus()
+  await press('{Enter}')
+  await expect.element(button(picker, 'Works')).toHaveFocus()
+})
+
 test('an arrow leads from the field into what is listed', { tags: ['long'] }, async () => {
   await expect.element(button(picker, 'Archive')).toBeVisible()
   await press('{ArrowDown}')

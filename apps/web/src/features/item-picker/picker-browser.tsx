@@ -35,6 +35,8 @@ export function PickerBrowser(props: PickerBrowserProps) {
   const { path, folder, isBlocked, reasonOf, onGoTo, onChoose, chosenId, onEnter, onSearching } = props
   const [q, setQ] = useState('')
   const [wanted] = useDebouncedValue(q, REST_MS)
+  const [start] = useState(path)
+  const [isWalking, setIsWalking] = useState(false)
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const below = useRef<HTMLDivElement>(null)
@@ -47,10 +49,15 @@ export function PickerBrowser(props: PickerBrowserProps) {
     onSearching?.(text.trim() !== '')
   }
 
+  const walk = (to: string) => {
+    setIsWalking(true)
+    onGoTo(to)
+  }
+
   const pick = (item: Item) => {
     look('')
-    if (item.is_dir) return onGoTo(item.path)
-    if (item.parent) onGoTo(item.parent.path)
+    if (item.is_dir) return walk(item.path)
+    if (item.parent) walk(item.parent.path)
     onChoose?.(item)
   }
 
@@ -82,13 +89,14 @@ export function PickerBrowser(props: PickerBrowserProps) {
           </>
         ) : (
           <>
-            <PickerCrumbs ancestors={data?.ancestors ?? []} name={data?.file?.name ?? ''} onOpen={onGoTo} />
+            <PickerCrumbs ancestors={data?.ancestors ?? []} name={data?.file?.name ?? ''} onOpen={walk} />
             <PickerList
               key={path}
+              keepsFocus={isWalking || path !== start}
               folder={folder}
               isBlocked={isBlocked}
               reasonOf={reasonOf}
-              onOpen={(item) => onGoTo(item.path)}
+              onOpen={(item) => walk(item.path)}
               onChoose={onChoose}
               chosenId={chosenId}
             />

@@ -3,7 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { Skeleton } from '@mantine/core'
 import { IconCheck, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ItemName, leavesTeam, spokenName, type useFolder } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
@@ -12,6 +12,8 @@ import { PickerBadges } from './picker-badges.tsx'
 import classes from './picker-list.module.css'
 
 interface PickerListProps {
+  /** What led here had the focus and is gone: the first row gets it. */
+  keepsFocus: boolean
   folder: Pick<ReturnType<typeof useFolder>, 'query' | 'items' | 'folderCount' | 'ensureLoaded'>
   /** Folders that may be seen but not entered, such as the ones that are being moved, and items that may not be chosen. */
   isBlocked: (item: Item) => boolean
@@ -26,10 +28,12 @@ interface PickerListProps {
 const ROW_HEIGHT = 44
 
 /** What is in the open folder: its folders, and its files where they may be chosen. Arrows move, Enter opens. */
-export function PickerList({ folder, isBlocked, reasonOf = restriction, onOpen, onChoose, chosenId }: PickerListProps) {
+export function PickerList(props: PickerListProps) {
+  const { keepsFocus, folder, isBlocked, reasonOf = restriction, onOpen, onChoose, chosenId } = props
   const { query, items, ensureLoaded } = folder
   const count = onChoose ? items.length : folder.folderCount
   const scroller = useRef<HTMLDivElement>(null)
+  const note = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState(0)
   const virtualizer = useVirtualizer({
     count,
@@ -41,6 +45,12 @@ export function PickerList({ folder, isBlocked, reasonOf = restriction, onOpen, 
   const rows = virtualizer.getVirtualItems()
   const first = rows[0]?.index ?? 0
   const last = rows.at(-1)?.index ?? 0
+
+  const keepFocus = useEffectEvent(() => {
+    if (!keepsFocus || document.activeElement !== document.body) return
+    giveFocus(() => note.current ?? scroller.current?.querySelector<HTMLElement>('button:enabled'))
+  })
+  useEffect(() => keepFocus(), [])
 
   useEffect(() => {
     ensureLoaded(first, last).catch(() => undefined)
@@ -57,8 +67,14 @@ export function PickerList({ folder, isBlocked, reasonOf = restriction, onOpen, 
   }
 
   if (query.isPending) return <PickerSkeleton />
-  if (query.isError) return <div className={classes.note}>{messageOf(query.error)}</div>
-  if (count === 0) return <div className={classes.note}>{onChoose ? messages.emptyFolder : 'There are no folders in here'}</div>
+  const nothing = query.isError ? messageOf(query.error) : onChoose ? messages.emptyFolder : 'There are no folders in here'
+  if (query.isError || count === 0) {
+    return (
+      <div ref={note} className={classes.note} tabIndex={-1}>
+        {nothing}
+      </div>
+    )
+  }
   return (
     <div ref={scroller} className={classes.list}>
       <ul className={classes.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={onChoose ? 'Items' : 'Folders'}>
