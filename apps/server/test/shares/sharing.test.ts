@@ -146,7 +146,7 @@ describe('a folder is shared', () => {
     })
   })
 
-  it('with the teams alone that the policy of the team names, also later with who waits for theirs', async () => {
+  it('with the teams alone that the policy of the team names, which are given no more than they have, also later with who waits for theirs', async () => {
     const policy = (team_ids: string[] | null) =>
       world.call(boss, calls.tenantsSharingUpdate, {
         allows_links: true,
@@ -161,6 +161,15 @@ describe('a folder is shared', () => {
     const refused = { status: 403, body: { message: 'Your team does not allow sharing with Riggers' } }
     await connect(world.db, boss, cy)
     expect(await world.try(boss, calls.filesSharesInitiate, { ...input, tenantInvitees: [cy.tenantId] })).toMatchObject(refused)
+    await policy(null)
+    await world.call(boss, calls.filesSharesInitiate, { file_id: plans.id, userInvitees: [invite(cy)], role: 'contributor' })
+    const share = (await world.call(boss, calls.filesShares, { id: plans.id })).shares[0]
+    await policy([ann.tenantId])
+    const change = (user_role: 'viewer' | 'editor') =>
+      world.try(boss, calls.filesSharesUpdate, { id: share?.id ?? '', fileUsers: [{ user_id: cy.userId, user_role }] })
+    expect(await change('editor')).toMatchObject(refused)
+    expect(await change('viewer')).toMatchObject({ status: 200 })
+    expect(await roleOf(world, cy, plans)).toBe('viewer')
     await connect(world.db, boss, di)
     await tendShares(world)
     expect(await roleOf(world, di, plans)).toBe(null)

@@ -5,6 +5,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { changeLocked } from '#modules/sharing/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
+import { assertTeamsAllowed } from './assert-teams-allowed.ts'
 import { earlier, readExpiry } from './expiry.ts'
 import { assertGivable } from './givable.ts'
 import { assertActive } from './invitees.ts'
@@ -43,7 +44,10 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
     if (!now) throw notFound()
     const peopleNow = (await listSharePeople(tx, [share.id])).get(share.id) ?? []
     const to = { share: now, people: peopleNow }
-    if (givesMore({ share, people }, to)) await assertGivable(tx, chain)
+    if (givesMore({ share, people }, to)) {
+      await assertTeamsAllowed(tx, { tenantId: node.tenant_id, teamIds: [share.grantee_tenant_id] })
+      await assertGivable(tx, chain)
+    }
     await dropUnfitPlaces(
       tx,
       now,
