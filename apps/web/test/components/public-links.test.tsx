@@ -82,6 +82,8 @@ describe('a public link', () => {
     await ends.fill('2020-02-01T09:30')
     await save.click()
     await expect.element(share.getByText(messages.linkPasswordSpaces)).toBeVisible()
+    for (const name of ['Choose a password', 'Repeat the password'])
+      await expect.element(secret(name)).toHaveAttribute('aria-invalid', 'true')
     await expect.element(share.getByText(messages.linkPasswordMismatch)).toBeVisible()
     await expect.element(share.getByText('Choose a time that is still to come')).toBeVisible()
     await expectAccessible()

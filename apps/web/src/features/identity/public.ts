@@ -1,4 +1,3 @@
 /** What other features may use of this one. */
 export { useAccount } from './account-query.ts'
-export { revealProps } from './components/reveal-props.ts'
 export { useRecentList } from './use-recent-list.ts'

@@ -1,14 +1,14 @@
 import { authPassword, PasswordChange } from '@arbour/contract/calls/auth'
 import { MIN_PASSWORD_LENGTH } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form, FormFailure, useForm } from '#features/forms/public.ts'
-import { revealProps } from '#features/identity/public.ts'
 import { ApiError, callApi } from '#lib/api.ts'
 import { isForbidden } from '#lib/errors.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import classes from '../components/form.module.css'
 import { Section } from '../components/section.tsx'
 
@@ -42,19 +42,13 @@ export function PasswordSection({ email }: { email: string }) {
       <Form form={form} className={classes.form}>
         {/* So that password managers know whose it is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
-          label={LABELS.current_password}
-          autoComplete="current-password"
-          {...revealProps}
-          {...form.field('current_password')}
-        />
-        <PasswordInput
+        <PasswordField label={LABELS.current_password} autoComplete="current-password" {...form.field('current_password')} />
+        <PasswordField
           label={LABELS.password}
           description={GOOD_PASSWORD}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           classNames={{ description: classes.hint }}
           autoComplete="new-password"
-          {...revealProps}
           {...form.field('password')}
         />
         <FormFailure message={form.failure} />

@@ -1,8 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '@arbour/contract/limits'
-import { PasswordInput } from '@mantine/core'
 import type { Field } from '#features/forms/public.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import classes from './form.module.css'
-import { revealProps } from './reveal-props.ts'
 
 const GOOD_PASSWORD = `At least ${MIN_PASSWORD_LENGTH} characters; three or four unrelated words are best.`
 const HINT = { description: classes.hint }
@@ -16,14 +15,13 @@ interface NewPasswordFieldProps {
 /** A password that somebody chooses, with a word on what makes a good one. */
 export function NewPasswordField({ field, label = 'Password', isFirst = false }: NewPasswordFieldProps) {
   return (
-    <PasswordInput
+    <PasswordField
       name="password"
       label={label}
       description={GOOD_PASSWORD}
       classNames={HINT}
       autoComplete="new-password"
       autoFocus={isFirst}
-      {...revealProps}
       {...field}
     />
   )

@@ -1,12 +1,12 @@
 import { SignInRequest } from '@arbour/contract/identity'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Form, useForm } from '#features/forms/public.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import { missingFields } from '../model/missing-fields.ts'
 import { EmailField } from './email-field.tsx'
 import { FixedEmail } from './fixed-email.tsx'
 import classes from './form.module.css'
 import { FormFailure } from './form-failure.tsx'
-import { revealProps } from './reveal-props.ts'
 
 interface SignInFormProps {
   /** Who is likely to sign in. */
@@ -34,12 +34,11 @@ export function SignInForm({ email, isFixed, notice, onSubmit, onForgot }: SignI
       <FormFailure message={form.failure ?? notice} />
       {isFixed ? <FixedEmail email={email} /> : <EmailField field={form.field('email')} isFirst={email === ''} />}
       <div className={classes.withLink}>
-        <PasswordInput
+        <PasswordField
           name="password"
           label="Password"
           autoComplete="current-password"
           autoFocus={email !== ''}
-          {...revealProps}
           {...form.field('password')}
         />
         <button type="button" className={classes.link} onClick={() => onForgot(form.values.email)}>

@@ -1,6 +1,7 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { PasswordField } from '#ui/password-field.tsx'
 import classes from './pdf-viewer.module.css'
 
 interface PasswordFormProps {
@@ -21,7 +22,7 @@ export function PasswordForm({ isWrong, onSubmit }: PasswordFormProps) {
       <form className={classes.password} onSubmit={handleSubmit}>
         <IconLock size={28} className={classes.lock} aria-hidden />
         <p className={classes.locked}>This PDF is protected by a password.</p>
-        <PasswordInput
+        <PasswordField
           label="Password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}

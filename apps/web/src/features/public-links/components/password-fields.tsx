@@ -1,7 +1,7 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CheckField } from '#features/forms/public.ts'
-import { revealProps } from '#features/identity/public.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import type { LinkFormState } from '../use-link-form.ts'
 import classes from './password-fields.module.css'
 
@@ -50,18 +50,17 @@ export function PasswordFields({ form, hasPassword, isNeeded }: PasswordFieldsPr
       )}
       {isTyped && (
         <div className={classes.pair}>
-          <PasswordInput
+          <PasswordField
             label={hasPassword ? 'New password' : 'Choose a password'}
             autoComplete="new-password"
             autoFocus={isChanging}
-            {...revealProps}
             {...password}
             onChange={(event) => {
               password.onChange(event)
               form.forget('repeat')
             }}
           />
-          <PasswordInput label="Repeat the password" autoComplete="new-password" {...revealProps} {...repeat} />
+          <PasswordField label="Repeat the password" autoComplete="new-password" {...repeat} />
         </div>
       )}
     </div>
