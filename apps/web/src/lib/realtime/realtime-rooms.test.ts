@@ -150,6 +150,18 @@ describe('the connection', () => {
     expect(handlers.onGap).toHaveBeenCalledTimes(5)
   })
 
+  it('that is not there makes them look again half a minute after they came, whoever listened before', async () => {
+    const leave = rooms.join('a', listener())
+    await vi.advanceTimersByTimeAsync(20_000)
+    leave()
+    const handlers = listener()
+    rooms.join('b', handlers)
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(handlers.onGap).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(handlers.onGap).toHaveBeenCalledTimes(1)
+  })
+
   it('that cannot be made is tried again, in peace', async () => {
     let attempts = 0
     const failing = createRooms(async () => {

@@ -194,7 +194,10 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
     // Who leaves a room looks at nothing in it: the server knows that.
     if (told === id) told = null
     if (connectedAt !== null) connection?.leave(id)
-    if (rooms.size === 0) idle = setTimeout(close, IDLE_MS)
+    if (rooms.size > 0) return
+    // What somebody comes to later they have just read: the half minutes of those before are none of theirs.
+    endUntold()
+    idle = setTimeout(close, IDLE_MS)
   }
 
   return {
@@ -204,6 +207,7 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
       const isNew = !rooms.has(id)
       rooms.set(id, room)
       room.handlers.add(handlers)
+      if (connectedAt === null && !isPaused) beginUntold()
       if (!connection) void open()
       else if (isNew) void enter(id)
       else if (room.isJoined && connectedAt !== null) handlers.onGap({ isAgain: false, connectedAt })
