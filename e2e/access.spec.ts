@@ -12,7 +12,7 @@ import { restrict } from './support/restrict.ts'
 /** Milliseconds in which what was taken away is off the screen. */
 const WITHDRAWN_WITHIN = 5000
 
-test('who owns a folder sees it as somebody else, asks why, follows what would let them in, and hands it over', async ({
+test('@long who owns a folder sees it as somebody else, asks why, follows what would let them in, and hands it over', async ({
   page,
   files,
   server,

@@ -48,7 +48,7 @@ test('@long a shortcut leads to what was chosen or found, and not to a link', as
   await expect.poll(async () => (await api.at('/all/Shortcut to plan.txt')).shortcut_file_id).toBe(plan.id)
 })
 
-test('a smart view needs a filter, says what it would find, and finds it', async ({ page, files, api }) => {
+test('@long a smart view needs a filter, says what it would find, and finds it', async ({ page, files, api }) => {
   await api.folder('/all', 'Photos')
   const north = await api.upload('/all/Photos', 'north.png', makePng())
   await api.upload('/all/Photos', 'south.png', makePng())

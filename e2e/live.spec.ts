@@ -266,7 +266,7 @@ test('@long the bin and a history follow what others delete, restore and upload'
   await ben.close()
 })
 
-test('one’s own acts read no list again, and show in another tab', async ({ page, context, files, api, isMobile }) => {
+test('@long one’s own acts read no list again, and show in another tab', async ({ page, context, files, api, isMobile }) => {
   await api.folder('/all', 'Desk')
   await api.upload('/all/Desk', 'a.txt', 'a')
   const tab = await context.newPage()

@@ -11,7 +11,7 @@ const choose = (page: Page, name: 'Grid' | 'List') =>
 const viewTypes = async (api: Api) =>
   (await api.call(calls.preferencesList, {})).items.map(({ path, view }) => [path, view.viewType])
 
-test('each folder keeps its view, on another device too, and for this person alone', async ({
+test('@long each folder keeps its view, on another device too, and for this person alone', async ({
   page,
   browser,
   server,

@@ -17,7 +17,7 @@ import { killAll, postgresOf } from './postgres-process.ts'
 import { readTree } from './stored-tree.ts'
 
 /** So many moments at which it is killed; `KILL_ROUNDS` says another number. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isLong ? 60 : 4))
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isLong ? 60 : 3))
 /** In one round of so many, PostgreSQL is killed too. */
 const POSTGRES_EVERY = 5
 

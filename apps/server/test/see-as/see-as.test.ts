@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const OPTIONS = { numRuns: isLong ? 60 : 4 }
+const OPTIONS = { numRuns: isLong ? 60 : 2 }
 const LIMITS = { timeout: 600_000 }
 
 /** What the calls themselves tell one person of a tree, with their own token. */
