@@ -54,7 +54,7 @@ function FolderMeta({ item, contents }: { item: Item; contents: FolderContents |
   return (
     <span className={metaClasses.meta}>
       {countsText({ folders, files })}
-      {below.files > 0 && <span className={classes.size}> · {sizeBelowText(below)}</span>}
+      {below.files > 0 && <span> · {sizeBelowText(below)}</span>}
     </span>
   )
 }

@@ -30,9 +30,11 @@ describe('layoutGrid', () => {
     expect(layoutGrid({ ...spec, folderCount: 0, total: 0 }).rows).toEqual([])
   })
 
-  it('shows two columns on a phone', () => {
+  it('shows tiles in two columns on a phone, and as many folders side by side as leave room for their names', () => {
     const phone = layoutGrid({ ...spec, width: 358, isPhone: true })
-    expect([phone.folderColumns, phone.fileColumns]).toEqual([2, 2])
+    expect([phone.folderColumns, phone.fileColumns]).toEqual([1, 2])
+    const turned = layoutGrid({ ...spec, width: 700, isPhone: true })
+    expect([turned.folderColumns, turned.fileColumns]).toEqual([3, 2])
   })
 })
 

@@ -12,7 +12,7 @@ export interface GridSpec {
   folderCount: number
   /** The chosen icon size, 80 to 200 (spec 1 section 9). */
   tileSize: number
-  /** Two columns whatever the width (under 769 px). */
+  /** Tiles in two columns whatever the width (under 769 px); cards as wide as their names need. */
   isPhone: boolean
 }
 
@@ -64,14 +64,14 @@ export function tileHeight(width: number): number {
   return Math.round((width - 2 * TILE_INSET) * 0.75) + TILE_CAPTION
 }
 
-function columnsFor(width: number, minimum: number, gap: number, isPhone: boolean): number {
-  return isPhone ? 2 : Math.max(1, Math.floor((width + gap) / (minimum + gap)))
+function columnsFor(width: number, minimum: number, gap: number): number {
+  return Math.max(1, Math.floor((width + gap) / (minimum + gap)))
 }
 
 export function layoutGrid({ width, total, folderCount, tileSize, isPhone }: GridSpec): GridLayout {
   const gap = isPhone ? 8 : 12
-  const folderColumns = columnsFor(width, MIN_CARD_WIDTH, gap, isPhone)
-  const fileColumns = columnsFor(width, tileSize + TILE_MARGIN, gap, isPhone)
+  const folderColumns = columnsFor(width, MIN_CARD_WIDTH, gap)
+  const fileColumns = isPhone ? 2 : columnsFor(width, tileSize + TILE_MARGIN, gap)
   const folderWidth = (width - gap * (folderColumns - 1)) / folderColumns
   const fileWidth = (width - gap * (fileColumns - 1)) / fileColumns
   const rows: GridRow[] = []
