@@ -1,7 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSharesUnmappedAdd } from '@arbour/contract/calls/shares'
 import { messages } from '@arbour/contract/messages'
-import { v7 as newId } from 'uuid'
 import {
   authorise,
   evaluateAccess,
@@ -16,18 +15,10 @@ import { emit } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
 import { areShared, lockShare } from '#modules/shares/public.ts'
 import { fullName, loadTeams } from '#modules/teams/public.ts'
-import {
-  allowDepth,
-  boundaryOf,
-  changeTree,
-  deleteMounts,
-  freeMountName,
-  listMounts,
-  siblingKey,
-  truePath,
-} from '#modules/tree/public.ts'
+import { changeTree } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { placeMount } from './place-mount.ts'
 import { loadReceivedShare, type ReceivedShare } from './received-share.ts'
 
 /** `files/shares/unmapped/add`: gives what is shared a place in the own tree. What has one answers with that. */
@@ -43,7 +34,15 @@ export async function placeShare(
     const folder = await loadLivingItem(tx, { principal, id: parent_id })
     if (share.item.mount) return share.item.mount.node.id
     await assertHolds(tx, principal, { folder, share })
-    return insertMount(tx, { principal, share, folder })
+    const mountId = await placeMount(tx, {
+      source: share.item.node,
+      folder: folder.chain,
+      ownerId: principal.userId,
+      mountedFor: share.isForTeam ? null : principal.userId,
+      by: principal,
+    })
+    await tellSharer(tx, { principal, share })
+    return mountId
   })
   const file = await showItem(ctx, mountId)
   return { path: file.path, file }
@@ -70,54 +69,6 @@ async function assertHolds(
 async function holds(db: Db, { teamId }: Member, { node, chain }: Pick<LoadedItem, 'node' | 'chain'>): Promise<boolean> {
   if (node.tenant_id !== teamId) return false
   return !(await areShared(db, { tenantId: teamId, ids: chain.map(({ id }) => id) }))
-}
-
-async function insertMount(
-  tx: Db,
-  { principal, share, folder }: { principal: Member; share: ReceivedShare; folder: LoadedItem },
-): Promise<string> {
-  const { teamId: tenantId, userId } = principal
-  const { node: source } = share.item
-  const mountedFor = share.isForTeam ? null : userId
-  await allowDepth(tx, { tenantId, depth: folder.chain.length })
-  // Of a place that went to the bin nothing is left but this.
-  const old = await listMounts(tx, { sourceTenantId: source.tenant_id, sourceId: source.id, tenantId })
-  await deleteMounts(
-    tx,
-    old.filter((mount) => mount.mountedFor === mountedFor),
-  )
-  const id = newId()
-  const name = await freeMountName(tx, { tenantId, folderId: folder.node.id, name: source.name, mountedFor })
-  await tx
-    .insertInto('items')
-    .values({
-      tenant_id: tenantId,
-      id,
-      parent_id: folder.node.id,
-      name,
-      name_key: siblingKey({ mounted_for: mountedFor }, name),
-      type: 'folder',
-      sub_type: 'folder',
-      owner_id: userId,
-      boundary_id: id,
-      is_restricted: true,
-      is_hidden: true,
-      source_tenant_id: source.tenant_id,
-      source_id: source.id,
-      mounted_for: mountedFor,
-    })
-    .execute()
-  await tx
-    .insertInto('boundaries')
-    .values({ tenant_id: tenantId, item_id: id, parent_id: boundaryOf(folder.chain) })
-    .execute()
-  const place = { itemId: id, parentId: folder.node.id }
-  const names = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
-  // The story of a folder is told to all who can open it, also when what it tells of is gone.
-  if (mountedFor === null) await emit(tx, { tenantId, userId, teamId: tenantId }, { type: 'item.added', ...place, names })
-  else await emit(tx, { tenantId, userId }, { type: 'mounts.changed', mounts: [{ ...place, mountedFor }] })
-  await tellSharer(tx, { principal, share })
-  return id
 }
 
 /** The team that shares hears that it was taken. */
