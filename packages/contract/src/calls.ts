@@ -70,6 +70,15 @@ import {
   tenantsConnectionsStatement,
   tenantsConnectionsStatementCsv,
 } from './calls/outside.ts'
+import {
+  filesPartnerships,
+  filesPartnershipsDelete,
+  filesPartnershipsInitiate,
+  filesPartnershipsInvitesAccept,
+  filesPartnershipsInvitesDecline,
+  filesPartnershipsInvitesGet,
+  filesPartnershipsUpdate,
+} from './calls/partnerships.ts'
 import { preferencesList, preferencesUpdate } from './calls/preferences.ts'
 import { filesPreview, filesThumbnails, objectsPreview, objectsThumbnail } from './calls/previews.ts'
 import {
@@ -217,6 +226,13 @@ export const calls = {
   filesSharesUnmappedGet,
   filesSharesUnmappedAdd,
   filesShared,
+  filesPartnerships,
+  filesPartnershipsInitiate,
+  filesPartnershipsUpdate,
+  filesPartnershipsDelete,
+  filesPartnershipsInvitesGet,
+  filesPartnershipsInvitesAccept,
+  filesPartnershipsInvitesDecline,
   filesSharesLinkCreate,
   filesSharesLinkGet,
   filesSharesLinkUpdate,

@@ -10,6 +10,7 @@ export const CALL_TAGS = {
   Previews: 'Thumbnails of items, and what is made of files that browsers cannot show.',
   Access: 'Who may open an item, and as what.',
   Shares: 'Folders that are shared between connected teams.',
+  Partnerships: 'Projects that teams run together.',
   'Public links': 'Links that need no account: to look at an item, or to add files to a folder.',
   Connections: 'Teams that work with each other.',
   Notifications: 'What a person is told, and how.',
