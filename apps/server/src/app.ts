@@ -30,6 +30,7 @@ import { notificationRoutes, registerUnsubscribe } from '#modules/notifications/
 import { objectRoutes, registerObjects } from '#modules/objects/routes.ts'
 import { registerStatement } from '#modules/outside/public.ts'
 import { outsideRoutes } from '#modules/outside/routes.ts'
+import { partnershipRoutes } from '#modules/partnerships/routes.ts'
 import { placementRoutes } from '#modules/placement/routes.ts'
 import { preferenceRoutes } from '#modules/preferences/routes.ts'
 import { previewRoutes, registerRenditions } from '#modules/previews/routes.ts'
@@ -70,6 +71,7 @@ const routes = [
   ...searchRoutes,
   ...accessRoutes,
   ...mountRoutes,
+  ...partnershipRoutes,
   ...shareRoutes,
   ...publicLinkRoutes,
   ...outsideRoutes,

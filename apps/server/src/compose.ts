@@ -87,7 +87,7 @@ export async function compose(
   const identity = await createIdentity({
     db,
     passwords: services.passwords,
-    options: { publicUrl, trustProxy, sendsMail: mail.isSending, external: config.oidc },
+    options: { publicUrl, trustProxy, sendsMail: mail.isSending, teamCreation: config.teamCreation, external: config.oidc },
     log,
   })
   app = await buildApp({

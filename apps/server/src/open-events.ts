@@ -2,6 +2,7 @@ import { recordEvents } from '#modules/activity/public.ts'
 import type { Services } from '#modules/context.ts'
 import { type EventStream, openStream } from '#modules/events/public.ts'
 import { tellPeople } from '#modules/notifications/public.ts'
+import { endWithConnection } from '#modules/partnerships/public.ts'
 import { announceEvents } from '#modules/realtime/public.ts'
 import { queueWhatIsNew } from '#modules/renditions/public.ts'
 import { tellReceivers } from '#modules/shares/public.ts'
@@ -12,7 +13,7 @@ export function openEvents(
   log: { warn(details: object, message: string): void },
 ): EventStream {
   return openStream(db, {
-    inTransaction: [recordEvents, queueWhatIsNew(renderer), tellReceivers],
+    inTransaction: [recordEvents, queueWhatIsNew(renderer), tellReceivers, endWithConnection],
     afterCommit: [announceEvents, tellPeople],
     onError: (error) => log.warn({ err: error }, 'What happened could not be told yet'),
   })

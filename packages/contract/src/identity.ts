@@ -31,7 +31,9 @@ export const InvitationDetails = z.object({
   /** Anything but `pending` says why it is no good any more. */
   status: z.enum(['pending', 'expired', 'accepted', 'withdrawn', 'unknown']),
   email: z.string(),
-  team: z.string(),
+  team: z.string().describe('That it is into; with `project` the one that invites.'),
+  /** It is into this project of that team: who has no account makes one with a team of their own. */
+  project: z.string().nullable(),
   invited_by: z.string().nullable(),
   roles: z.array(AppRole),
   /** Whether somebody with that address can sign in already. */
@@ -83,6 +85,8 @@ export const JoinRequest = z.strictObject({
   first_name: Line('First name'),
   last_name: Line('Last name'),
   password: NewPassword,
+  /** The team that they make, where the invitation is into a project of another. */
+  team: Line('Team name').optional(),
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 

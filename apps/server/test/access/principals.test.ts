@@ -298,6 +298,14 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   filesAccessRequestDecline: [() => ({ uuid: randomUUID() }), 404, 401],
   // What is shared with them is not theirs to share on: test/shares.
   filesShares: [() => ({ id: shared.id }), 403, 401],
+  // Projects of their own they run with others: test/partnerships.
+  filesPartnerships: [() => ({ id: shared.id }), 403, 401],
+  filesPartnershipsInitiate: [() => ({ file_id: shared.id, tenantInvitees: [partner.tenantId] }), 403, 401],
+  filesPartnershipsUpdate: [() => ({ id: randomUUID(), accessibleFiles: [] }), 404, 401],
+  filesPartnershipsDelete: [() => ({ id: randomUUID(), file_id: shared.id }), 404, 401],
+  filesPartnershipsInvitesGet: [() => ({ token: randomUUID() }), 404, 401],
+  filesPartnershipsInvitesAccept: [() => ({ token: randomUUID(), fileToLinkId: shared.id }), 404, 401],
+  filesPartnershipsInvitesDecline: [() => ({ token: randomUUID() }), 404, 401],
   filesSharesSummary: [() => ({ id: shared.id }), 403, 401],
   filesSharesInitiate: [() => ({ file_id: shared.id, emailInvitees: ['ada@example.org'] }), 403, 401],
   filesSharesUpdate: [() => ({ id: shareId, user_role: 'editor' }), 404, 401],

@@ -58,6 +58,8 @@ export interface Cast {
   share(target: Target): Promise<string>
   /** The public link of the target, made once. */
   link(target: Target): Promise<string>
+  /** An invitation of the other team into the target, which is a project by it, made once. */
+  partnership(target: Target): Promise<string>
   /** A new folder in the open folder that the team's members may move. */
   spare(): Promise<string>
   /** Makes another team, and gives its subdomain. */
@@ -187,6 +189,20 @@ export async function makeCast(world: World): Promise<Cast> {
       const find = () => world.db.selectFrom('public_links').select('id').where('item_id', '=', itemId).executeTakeFirst()
       const grantee = { kind: 'link', linkId: randomUUID() } as const
       if (!(await find())) await give(world.db, { tenantId, itemId, grantee, role: 'viewer', source: 'link' })
+      return (await find())?.id ?? ''
+    },
+    async partnership({ id: itemId }) {
+      const { tenantId } = owner
+      await world.db.updateTable('items').set({ sub_type: 'project' }).where('id', '=', itemId).execute()
+      const find = () => world.db.selectFrom('partnerships').select('id').where('item_id', '=', itemId).executeTakeFirst()
+      const invited = { partner_tenant_id: harbour, partner_item_id: null, invited_user_id: null, email: null, token_hash: null }
+      const rest = { created_by: owner.userId, answered: null, answered_by: null, status: 'Pending' as const }
+      if (!(await find())) {
+        await world.db
+          .insertInto('partnerships')
+          .values({ id: randomUUID(), tenant_id: tenantId, item_id: itemId, ...invited, ...rest })
+          .execute()
+      }
       return (await find())?.id ?? ''
     },
     spare: async () => (await world.folder(admin, openFolder, next())).id,

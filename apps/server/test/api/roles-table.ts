@@ -412,6 +412,32 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   ],
   // What the own team shares is not shared with it: test/shares.
   filesSharesDecline: [{ ...folders({ living: ABSENT }), input: async (target, cast) => ({ id: await cast.share(target) }) }],
+  filesPartnerships: [{ ...folders({ living: OPENS, binned: OPENS }), input: id, flag: 'is_accessible' }],
+  // These folders are restricted, and no projects: test/partnerships invites into others.
+  filesPartnershipsInitiate: [
+    {
+      ...folders({ living: EDITS.replaceAll('200', '400'), binned: GONE }),
+      input: ({ id: file_id }, { harbour }) => ({ file_id, tenantInvitees: [harbour] }),
+    },
+  ],
+  filesPartnershipsUpdate: [
+    {
+      ...folders({ living: EDITS, binned: GONE }),
+      input: async (target, cast) => ({ id: await cast.partnership(target), accessibleFiles: [] }),
+    },
+  ],
+  filesPartnershipsDelete: [
+    {
+      ...folders({ living: EDITS, binned: GONE }),
+      input: async (target, cast) => ({ id: await cast.partnership(target), file_id: target.id }),
+      changes,
+    },
+  ],
+  filesPartnershipsInvitesGet: [{ on: 'nothing', input: () => ({ token: randomUUID() }), living: UNKNOWN }],
+  filesPartnershipsInvitesAccept: [
+    { on: 'folder', input: ({ id: fileToLinkId }) => ({ token: randomUUID(), fileToLinkId }), living: UNKNOWN },
+  ],
+  filesPartnershipsInvitesDecline: [{ on: 'nothing', input: () => ({ token: randomUUID() }), living: UNKNOWN }],
   // Who may see, change and end links may share; what is restricted can have none that leads somewhere.
   filesSharesLinkCreate: [
     { ...folders({ living: EDITS.replaceAll('200', '409'), binned: GONE }), input: ({ id: file_id }) => ({ file_id }) },

@@ -33,6 +33,11 @@ interface Things {
   /** Shared with their team, which has no place for it, and where something else of that kind stands. */
   offered: string
   mount: string
+  /** A project with a folder that could be offered, into which the partner is invited; and an invitation of theirs. */
+  project: string
+  projectFolder: string
+  partnership: string
+  invite: string
 }
 
 interface Case {
@@ -167,6 +172,46 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
       input: (mine, other) => ({ id: mine.share, fileUsers: [{ user_id: other.user, user_role: 'viewer' }] }),
     },
   },
+  filesPartnershipsInitiate: {
+    file_id: { input: (mine, other) => ({ file_id: other.project, tenantInvitees: [mine.partner] }) },
+    // Of a team that is not connected.
+    tenantInvitees: { input: (mine, other) => ({ file_id: mine.project, tenantInvitees: [other.tenant] }), tries: ['foreign'] },
+    'userInvitees.user_id': {
+      input: (mine, other) => ({ file_id: mine.project, userInvitees: [{ user_id: other.user, tenant_id: mine.partner }] }),
+      tries: ['foreign'],
+    },
+    'userInvitees.tenant_id': {
+      input: (mine, other) => ({ file_id: mine.project, userInvitees: [{ user_id: mine.partnerUser, tenant_id: other.tenant }] }),
+      tries: ['foreign'],
+    },
+    'accessibleFiles.id': {
+      input: (mine, other) => ({
+        file_id: mine.project,
+        tenantInvitees: [mine.partner],
+        accessibleFiles: [{ id: other.projectFolder }],
+      }),
+    },
+  },
+  filesPartnershipsUpdate: {
+    id: { input: (mine, other) => ({ id: other.partnership, accessibleFiles: [{ id: mine.projectFolder }] }) },
+    'accessibleFiles.id': {
+      input: (mine, other) => ({ id: mine.partnership, accessibleFiles: [{ id: other.projectFolder }] }),
+    },
+  },
+  filesPartnershipsDelete: {
+    id: { input: (mine, other) => ({ id: other.partnership, file_id: mine.project }) },
+    file_id: { input: (mine, other) => ({ id: mine.partnership, file_id: other.project }) },
+  },
+  filesPartnershipsInvitesAccept: {
+    fileToLinkId: { input: (mine, other) => ({ token: mine.invite, fileToLinkId: other.project }) },
+    'accessibleFiles.id': {
+      input: (mine, other) => ({
+        token: mine.invite,
+        fileToLinkId: mine.project,
+        accessibleFiles: [{ id: other.projectFolder }],
+      }),
+    },
+  },
   filesSharesUnmappedAdd: {
     id: { input: (mine, other) => ({ id: other.share, parent_id: mine.folder }) },
     parent_id: { input: (mine, other) => ({ id: mine.offered, parent_id: other.folder }) },
@@ -222,6 +267,7 @@ async function makeThings(who: Person, { isHidden }: { isHidden: boolean }): Pro
     tenant: who.tenantId,
     ...(await shareOne(who, top)),
     ...(await receiveTwo(who, top)),
+    ...(await inviteOne(who, top)),
   }
   if (isHidden) await restrict(world, who, top.id, { hidden: true })
   return things
@@ -235,6 +281,30 @@ async function shareOne(who: Person, top: Item): Promise<Pick<Things, 'share' | 
   const input = { file_id: shared.id, tenantInvitees: [partner.tenantId] }
   const { shares } = await world.call(who, calls.filesSharesInitiate, input)
   return { share: shares[0]?.id ?? '', partner: partner.tenantId, partnerUser: partner.userId }
+}
+
+/** A project, into which a team is invited that has a project of its own, into which it invites back. */
+async function inviteOne(who: Person, top: Item): Promise<Pick<Things, 'project' | 'projectFolder' | 'partnership' | 'invite'>> {
+  const partner = await world.person()
+  await connect(world.db, who, partner)
+  const projectOf = async (person: Person, parentId: string) => {
+    const { file } = await world.call(person, calls.filesCreate, {
+      parent_id: parentId,
+      name: 'Project',
+      type: 'folder',
+      sub_type: 'project',
+    })
+    return file
+  }
+  const invite = async (person: Person, project: Item, team: Person) => {
+    const input = { file_id: project.id, tenantInvitees: [team.tenantId] }
+    return (await world.call(person, calls.filesPartnershipsInitiate, input)).partnerships[0]?.id ?? ''
+  }
+  const project = await projectOf(who, top.id)
+  const { id: projectFolder } = await world.folder(who, project.id, 'Offer')
+  const partnership = await invite(who, project, partner)
+  const back = await invite(partner, await projectOf(partner, partner.rootId), who)
+  return { project: project.id, projectFolder, partnership, invite: back }
 }
 
 /** Two folders of another team, one of which stands in the tree. */

@@ -19,7 +19,7 @@ const start = async () => {
   return createIdentity({
     db: database.db,
     passwords: await createPasswords(),
-    options: { publicUrl: 'http://arbour.test', trustProxy: 0, sendsMail: true, external: null },
+    options: { publicUrl: 'http://arbour.test', trustProxy: 0, sendsMail: true, teamCreation: 'admins' as const, external: null },
     log,
   })
 }

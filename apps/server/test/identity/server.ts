@@ -57,7 +57,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
   const identity = await createIdentity({
     db,
     passwords,
-    options: { publicUrl, trustProxy, sendsMail: true, external },
+    options: { publicUrl, trustProxy, sendsMail: true, teamCreation: 'admins', external },
     log: { error: note, warn: note },
   })
   const folder = await mkdtemp(join(tmpdir(), 'arbour-identity-'))

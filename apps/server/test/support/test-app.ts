@@ -62,7 +62,7 @@ export async function openTestApp(
   const identity = await createIdentity({
     db,
     passwords,
-    options: { publicUrl: PUBLIC_URL, trustProxy: 0, sendsMail: mail.isSending, external: null },
+    options: { publicUrl: PUBLIC_URL, trustProxy: 0, sendsMail: mail.isSending, teamCreation, external: null },
     log,
   })
   const reads = createReadLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 })

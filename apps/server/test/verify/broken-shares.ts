@@ -55,6 +55,29 @@ export const brokenShares: Break[] = [
     },
   },
   {
+    name: 'a partnership of what is no project',
+    how: ({ who, inner }) => [
+      sql`INSERT INTO partnerships (id, tenant_id, item_id, partner_tenant_id, partner_item_id, status, answered)
+        VALUES (${SHARE}, ${who.tenantId}, ${inner}, ${OTHER}, ${SHARE}, 'Accepted', now())`,
+    ],
+    found: { 'Projects that teams run together': ({ inner }) => inner },
+  },
+  {
+    name: 'an offer that waits, and is shared already',
+    how: ({ who, inner, folder }) => [
+      sql`INSERT INTO partnerships (id, tenant_id, item_id, partner_tenant_id, status)
+        VALUES (${SHARE}, ${who.tenantId}, ${folder}, ${OTHER}, 'Pending')`,
+      share(who.tenantId, inner, { isRestricted: true }),
+      sql`INSERT INTO partnership_files (partnership_id, tenant_id, item_id, role, share_id)
+        VALUES (${SHARE}, ${who.tenantId}, ${inner}, 'viewer', ${SHARE})`,
+    ],
+    found: {
+      'What the sides of a partnership offer': ({ inner }) => inner,
+      'Every share to named people': ({ inner }) => inner,
+      'Teams share folders of their own': ({ inner }) => inner,
+    },
+  },
+  {
     name: 'a mount of what is not shared',
     how: ({ inner }) => [
       items(sql`is_restricted = true, is_hidden = true, source_tenant_id = ${OTHER}, source_id = ${SHARE}`, inner),

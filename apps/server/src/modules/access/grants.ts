@@ -13,7 +13,7 @@ export interface Grant {
   /** The team that a person comes through; a team's own id. Null for a link. */
   grantee_tenant_id: string | null
   role: Exclude<ItemRole, 'owner'>
-  source: 'access' | 'share' | 'partnership' | 'link'
+  source: 'access' | 'share' | 'link'
 }
 
 /** Somebody whom an item of their own team lists. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { loadChains, type Member, setPeople } from '#modules/access/public.ts'
 import { recordChange } from '#modules/audit/public.ts'
 import { storageKeySql } from '#modules/objects/public.ts'
+import { endPartnershipsIn } from '#modules/partnerships/public.ts'
 import { forgetReplacements } from '#modules/placement/public.ts'
 import { endSharesIn } from '#modules/shares/public.ts'
 import { listRoles } from '#modules/sharing/public.ts'
@@ -40,6 +41,7 @@ export async function purgeItems(tx: Db, by: Purger, ids: readonly string[]): Pr
     await closeOrphans(tx, by, purged)
     await hideStory(tx, tenantId, gone)
   }
+  await endPartnershipsIn(tx, { tenantId, itemIds: purged, by: principal })
   await endSharesIn(tx, { tenantId, itemIds: purged, userId: principal.userId })
   await orphan(tx, tenantId, purged)
   for (const table of ['boundaries', 'grants', 'item_tags', 'stars'] as const) {

@@ -56,6 +56,28 @@ export type Event =
   | { type: 'connection.answered'; connectionId: string }
   /** In the stream of the other team: it was removed, or what it had asked was rejected, or what it was asked taken back. */
   | { type: 'connection.ended'; connectionId: string; team: TeamName; how: ConnectionEnd; askedBy: string | null }
+  /** In the streams of both: an invitation into a project was accepted, which connects the two teams. */
+  | { type: 'connection.made'; connectionId: string; team: TeamName }
+  /** In the stream of the team that is invited into a project: `personIds` alone can answer, null is anybody; `alsoIds` were named beside the team. */
+  | ({
+      type: 'partnership.invited'
+      personIds: readonly string[] | null
+      alsoIds: readonly string[]
+      note: string
+      byMail: boolean
+    } & Invited)
+  /** In the stream of the team that invited. */
+  | ({
+      type: 'partnership.answered'
+      partnershipId: string
+      answer: 'accepted' | 'declined'
+      team: TeamName
+      invitedBy: string | null
+    } & Told)
+  /** In the stream of the team that was invited: it has answered, so that nobody else of it needs to. */
+  | { type: 'partnership.settled'; partnershipId: string }
+  /** In the stream of the other team: whom of it that concerns; null is who could have answered. `isPending`: it was taken back. */
+  | ({ type: 'partnership.ended'; personIds: readonly string[] | null; isPending: boolean } & Invited)
   /** In the stream of the team that is given it: a folder of another is shared with them, or given with another role. */
   | ({ type: 'share.given'; role: ItemRole; isNew: boolean; note: string; byMail: boolean } & Foreign)
   /** In the stream of the team that had it: it no longer is. */
@@ -76,6 +98,13 @@ export type ConnectionEnd = 'removed' | 'rejected' | 'taken_back'
 export interface TeamName {
   id: string
   name: string
+}
+
+/** A project that two teams run, or are to run, together: by its name at the time, and the other team. */
+interface Invited {
+  partnershipId: string
+  project: string
+  team: TeamName
 }
 
 /** A folder of another team, by its name there at the time, and whom it is about: null is everybody of the team. */

@@ -25,6 +25,8 @@ export interface IdentityOptions {
   trustProxy: TrustedProxies
   /** Whether mails go out; else they are kept for the operator. */
   sendsMail: boolean
+  /** Who may make teams; with `off` nobody does. */
+  teamCreation: 'off' | 'admins' | 'everyone'
   /** Null: the embedded provider. */
   external: ExternalProvider | null
 }

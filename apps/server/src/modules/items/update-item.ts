@@ -6,6 +6,7 @@ import { changeItem, mayEdit } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit, type Scene } from '#modules/events/public.ts'
 import { type Carrier, carrying } from '#modules/objects/public.ts'
+import { hasPartners } from '#modules/partnerships/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
 import { replaceContent } from '#modules/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -29,6 +30,12 @@ async function changeSent(ctx: MemberContext, request: Request, carrier: Carrier
     const scene = { tenantId, userId: ctx.principal.userId }
     if (request.sub_type !== undefined && !item.node.is_dir)
       throw new AppError('invalid', SUB_TYPE, { fields: { sub_type: SUB_TYPE } })
+    if (
+      request.sub_type !== undefined &&
+      request.sub_type !== 'project' &&
+      (await hasPartners(tx, { tenantId, itemId: request.id }))
+    )
+      throw new AppError('conflict', messages.projectHasPartners, { fields: { sub_type: messages.projectHasPartners } })
     if (item.node.source_id !== null && Object.keys(request).some((field) => field !== 'id' && field !== 'name'))
       throw new AppError('conflict', messages.mountNameOnly)
     if (request.name !== undefined) await changeName(ctx, tx, item, request.name)

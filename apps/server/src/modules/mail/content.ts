@@ -1,6 +1,8 @@
 /** What a mail says, without its secret link, and until when that is good. One kind for each reason to write. */
 export type MailContent =
   | { kind: 'invitation'; team: string; by: string | null; roles: string[]; expires: string }
+  /** Into a project of another team, to an address that may have no account. */
+  | { kind: 'partner_invite'; team: string; by: string; project: string; note: string }
   | { kind: 'password_reset'; name: string; expires: string }
   | { kind: 'password_changed'; name: string; at: string }
   /** A public link. `name`: null where the link has a password, and so names nothing. `ends`: when it does, null for never. */
@@ -46,6 +48,20 @@ export function wordsOf(content: MailContent): MailWords {
         ],
         action: `Join ${team}`,
         note: 'If you did not expect this, do nothing: nobody joins without the link.',
+      }
+    }
+    case 'partner_invite': {
+      const { team, by, project, note } = content
+      return {
+        subject: `${by} of ${team} invites you into a project`,
+        title: `Work on ${project} with ${team}`,
+        paragraphs: [
+          `${by} of ${team} invites you into the project ${project} on Arbour. Your team keeps its own project, and each sees the folders that the other offers.`,
+          ...(note === '' ? [] : [note]),
+          'Sign in with this address, or make an account and a team. The link is for you alone.',
+        ],
+        action: 'Look at the invitation',
+        note: 'If you did not expect this, do nothing: nothing of yours is shared without you.',
       }
     }
     case 'password_reset':

@@ -3,7 +3,10 @@ import type { Event, ToldEvent } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { NoticeDraft } from './notice.ts'
 
-type ConnectionEvent = Extract<Event, { type: 'connection.requested' | 'connection.accepted' | 'connection.ended' }>
+type ConnectionEvent = Extract<
+  Event,
+  { type: 'connection.requested' | 'connection.accepted' | 'connection.ended' | 'connection.made' }
+>
 
 /** Who decides for a team with which others it is connected, and what waits for them. */
 export interface Deciders {
@@ -29,6 +32,8 @@ export function connectionDrafts(event: ConnectionEvent, { adminIds, waitingIds 
       const { note, byMail } = event
       return tell(asker(event.askedBy), { kind: 'connection_accepted', note, byMail })
     }
+    case 'connection.made':
+      return tell(adminIds, { kind: 'connection_made' })
     case 'connection.ended':
       switch (event.how) {
         case 'removed':
@@ -42,12 +47,12 @@ export function connectionDrafts(event: ConnectionEvent, { adminIds, waitingIds 
   }
 }
 
-/** Finds them, where some events of a team are about its connections. */
+/** Finds them, where some events of a team are about its connections or partners. */
 export async function findDeciders(
   tx: Db,
   { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
 ): Promise<Deciders> {
-  if (!events.some(({ event }) => event.type.startsWith('connection.'))) return { adminIds: [], waitingIds: new Set() }
+  if (!events.some(({ event }) => /^(connection|partnership)\./.test(event.type))) return { adminIds: [], waitingIds: new Set() }
   const admins = await tx
     .selectFrom('memberships')
     .select('user_id')

@@ -13,6 +13,12 @@ export function connectionSentence(kind: ConnectionKind, { by, team }: Pick<Noti
       return [...who, { text: ' rejected the connection that your team asked for' }]
     case 'connection_taken_back':
       return [...who, { text: ' took back the request for a connection with your team' }]
+    case 'connection_made':
+      return [
+        { text: by ?? 'Somebody', as: 'strong' },
+        { text: ' accepted an invitation into a project, which connects your team with ' },
+        { text: team ?? 'another team', as: 'strong' },
+      ]
     case 'connection_removed':
       return [...who, { text: ' removed the connection with your team, and with it all that the two teams shared' }]
   }

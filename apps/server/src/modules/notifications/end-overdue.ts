@@ -17,6 +17,7 @@ export async function endOverdue(
   { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
 ): Promise<void> {
   await endConnectionRequests(tx, { tenantId, events })
+  await endPartnerInvites(tx, { tenantId, events })
   if (!events.some(({ event }) => ENDING.has(event.type))) return
   await sql`
     UPDATE notifications n SET read = now(), mail_due = NULL
@@ -38,6 +39,22 @@ async function endConnectionRequests(
   await sql`
     UPDATE notifications SET read = now(), mail_due = NULL
     WHERE tenant_id = ${tenantId} AND kind = 'connection_requested' AND read IS NULL AND data ->> 'requestId' = ANY(${ids}::text[])`.execute(
+    tx,
+  )
+}
+
+/** The same of invitations into projects: somebody of the team has answered, or it was taken back. */
+async function endPartnerInvites(
+  tx: Db,
+  { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
+): Promise<void> {
+  const ids = events.flatMap(({ event }) =>
+    event.type === 'partnership.settled' || event.type === 'partnership.ended' ? [event.partnershipId] : [],
+  )
+  if (ids.length === 0) return
+  await sql`
+    UPDATE notifications SET read = now(), mail_due = NULL
+    WHERE tenant_id = ${tenantId} AND kind = 'partner_invited' AND read IS NULL AND data ->> 'requestId' = ANY(${ids}::text[])`.execute(
     tx,
   )
 }

@@ -18,6 +18,7 @@ export type NoticeKind =
   | 'share_placed'
   | 'share_declined'
   | 'file_received'
+  | PartnerKind
   | ConnectionKind
 
 /** What people are told of the connections of their team. */
@@ -27,6 +28,10 @@ export type ConnectionKind =
   | 'connection_rejected'
   | 'connection_taken_back'
   | 'connection_removed'
+  | 'connection_made'
+
+/** What people are told of projects that are run with other teams. */
+export type PartnerKind = 'partner_invited' | 'partner_accepted' | 'partner_declined' | 'partner_taken_back' | 'partner_ended'
 
 /** What a notification says, typed, with the names of the time: what is closed to the person later is not looked up again. */
 export interface NoticeData {
@@ -38,7 +43,7 @@ export interface NoticeData {
   role: ItemRole | null
   /** What they were written, or what was asked. */
   note: string
-  /** Of an access request, or of a connection that is asked for. */
+  /** Of an access request, of a connection that is asked for, or of an invitation into a project. */
   requestId: string | null
   /** Of what was handed over at once. */
   items: number
@@ -50,6 +55,8 @@ export interface NoticeData {
   sharedWith?: string | null
   /** Of a folder that is shared between teams: the share, where it can still be taken. */
   shareId?: string | null
+  /** Of a project that is run with another team: what it is called there, or here once it is accepted. */
+  project?: string | null
   /** Who sent it through a file request, as they call themselves. */
   sender?: string | null
   /** Who did it wants them to have a mail. */
@@ -73,6 +80,10 @@ const toRequest = ({ item, requestId }: NoticeData): NotificationMeta =>
   requestId === null
     ? {}
     : { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid: requestId, ...(item === null ? {} : { file_id: item.id }) }
+const toInvite = ({ requestId }: NoticeData): NotificationMeta =>
+  requestId === null ? {} : { action: 'ACCEPT_FILE_PARTNERSHIP_INVITE', token: requestId }
+const toPartners = ({ item }: NoticeData): NotificationMeta =>
+  item === null ? {} : { action: 'SHOW_FILE_EDITOR', file_id: item.id, tab: 'partners' }
 const toConnections = (): NotificationMeta => ({ to: '/settings/connections' })
 const toShared = ({ shareId }: NoticeData): NotificationMeta => (shareId ? { to: `/shared?add=${shareId}` } : { to: '/shared' })
 const nowhere = (): NotificationMeta => ({})
@@ -93,6 +104,12 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindTraits>> = {
   connection_rejected: { topic: 'connections', type: 'alert', land: toConnections },
   connection_taken_back: { topic: 'connections', type: 'alert', land: toConnections },
   connection_removed: { topic: 'connections', type: 'alert', land: toConnections },
+  connection_made: { topic: 'connections', type: 'link', land: toConnections },
+  partner_invited: { topic: 'shares', type: 'link', land: toInvite },
+  partner_accepted: { topic: 'shares', type: 'link', land: toPartners },
+  partner_declined: { topic: 'shares', type: 'alert', land: toPartners },
+  partner_taken_back: { topic: 'shares', type: 'alert', land: nowhere },
+  partner_ended: { topic: 'shares', type: 'alert', land: nowhere },
   share_given: { topic: 'shares', type: 'document', land: toShared },
   share_changed: { topic: 'shares', type: 'document', land: toShared },
   share_ended: { topic: 'shares', type: 'alert', land: nowhere },

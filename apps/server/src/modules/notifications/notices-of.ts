@@ -3,6 +3,7 @@ import { fullName } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { connectionDrafts, type Deciders, findDeciders } from './connection-drafts.ts'
 import type { NoticeData, NoticeDraft, NoticeKind } from './notice.ts'
+import { findWaitingInvites, partnerDraftsOf } from './partner-drafts.ts'
 import { loadReceivers, shareDraftsOf } from './share-drafts.ts'
 import { type Known, loadKnown } from './what-they-know.ts'
 
@@ -24,9 +25,14 @@ export async function noticesOf(
 ): Promise<Notice[]> {
   const waiting = await findWaiting(tx, { tenantId, events })
   const deciders = await findDeciders(tx, { tenantId, events })
+  const invites = await findWaitingInvites(tx, events)
   const receivers = await loadReceivers(tx, { tenantId, events })
   const concerned = events.flatMap((told) =>
-    [...draftsOf(told.event, waiting, deciders), ...shareDraftsOf(told.event, receivers)]
+    [
+      ...draftsOf(told.event, waiting, deciders),
+      ...shareDraftsOf(told.event, receivers),
+      ...partnerDraftsOf(told.event, { adminIds: deciders.adminIds, waitingIds: invites }),
+    ]
       .filter(({ userId }) => userId !== told.userId)
       .map((draft) => ({ told, draft })),
   )
@@ -44,9 +50,9 @@ export async function noticesOf(
     const item = itemFor(known, told.event, draft)
     if (item === undefined || !known.isMember(draft.userId)) return []
     const { userId, kind, byMail = true, role = null, note = '', requestId = null, items = 1, to = null } = draft
-    const { team = null, shareId = null, sharedWith = null, sender = null } = draft
+    const { team = null, shareId = null, sharedWith = null, sender = null, project = null } = draft
     const by = told.userId === null ? null : (names.get(told.userId) ?? null)
-    const between = { team, shareId, sharedWith }
+    const between = { team, shareId, sharedWith, project }
     return [{ userId, kind, byId: told.userId, data: { by, item, role, note, requestId, items, to, ...between, sender, byMail } }]
   })
 }
@@ -86,6 +92,7 @@ function draftsOf(event: Event, waiting: ReadonlySet<string>, deciders: Deciders
     case 'connection.requested':
     case 'connection.accepted':
     case 'connection.ended':
+    case 'connection.made':
       return connectionDrafts(event, deciders)
     default:
       return []
@@ -108,6 +115,8 @@ function itemFor(known: Known, event: Event, { userId, kind }: NoticeDraft): Not
   // Given again, they are told of that alone.
   if (kind === 'access_taken') return standing?.flags.is_accessible ? undefined : item
   if (kind === 'access_declined') return standing?.isVisible ? item : null
+  // Who invited may have left the project to others since; they know it by its name.
+  if (kind === 'partner_accepted' || kind === 'partner_declined') return standing?.isVisible ? item : null
   if (kind === 'access_requested') return standing?.isVisible ? item : undefined
   return standing?.flags.is_accessible ? item : undefined
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#platform/http/escape-html.ts'
 import { connectionSentence } from './connection-words.ts'
 import type { NoticeData, NoticeKind } from './notice.ts'
+import { partnerSentence, partnerSubject } from './partner-words.ts'
 import type { Part } from './sentence-part.ts'
 
 /** What a notification says, as HTML: every name in it is escaped. */
@@ -46,7 +47,14 @@ export function subjectOf(kind: NoticeKind, data: NoticeData, count: number): st
     case 'connection_rejected':
     case 'connection_taken_back':
     case 'connection_removed':
+    case 'connection_made':
       return textOf(kind, data, count)
+    case 'partner_invited':
+    case 'partner_accepted':
+    case 'partner_declined':
+    case 'partner_taken_back':
+    case 'partner_ended':
+      return partnerSubject(kind, data)
     case 'share_given':
       return `${whoOf(data)} shared ${folders(count)} with ${data.sharedWith ?? 'you'}`
     case 'share_changed':
@@ -100,7 +108,14 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
     case 'connection_rejected':
     case 'connection_taken_back':
     case 'connection_removed':
+    case 'connection_made':
       return connectionSentence(kind, data)
+    case 'partner_invited':
+    case 'partner_accepted':
+    case 'partner_declined':
+    case 'partner_taken_back':
+    case 'partner_ended':
+      return partnerSentence(kind, data)
     case 'share_given':
       return [...theirs(data), { text: ' shared ' }, ...what, { text: ' with ' }, receiver(data), ...as]
     case 'share_changed':

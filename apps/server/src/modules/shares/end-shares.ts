@@ -11,6 +11,8 @@ import { tellChanging, tellEnded } from './telling/tell-shares.ts'
 /** Who ends something: null for nobody in particular. */
 interface By {
   userId: string | null
+  /** Nobody is told of these folders by themselves: of what they were part of they are. */
+  isQuiet?: boolean
 }
 
 /**
@@ -33,14 +35,15 @@ export async function endShares(tx: Db, shares: readonly ShareRow[], by: By): Pr
     by,
     ended.map((from) => ({ from, to: null })),
   )
-  await tellEnded(
-    tx,
-    by,
-    ended.map((one) => {
-      const had = standingOf(one.share, one.people)
-      return { share: one.share, userIds: had.team ? null : [...had.people.keys()] }
-    }),
-  )
+  if (!by.isQuiet)
+    await tellEnded(
+      tx,
+      by,
+      ended.map((one) => {
+        const had = standingOf(one.share, one.people)
+        return { share: one.share, userIds: had.team ? null : [...had.people.keys()] }
+      }),
+    )
   await sql`DELETE FROM shares WHERE id = ANY(${ids}::uuid[])`.execute(tx)
 }
 

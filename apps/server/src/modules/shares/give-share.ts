@@ -18,14 +18,16 @@ interface Gift extends Wording {
   expires: Date | null
   /** Who gives it; null for somebody who is gone. */
   userId: string | null
+  /** Nobody is told of this folder by itself: of what it is part of they are. */
+  isQuiet?: boolean
 }
 
 /**
  * Gives a folder to a connected team or some of its people: with the role and the end given now, whatever they had, and whatever was declined;
- * others keep theirs. The whole team lifts a restriction to named people. Tells those who are given it. Needs the exclusive lock of the tree; the
+ * others keep theirs. The whole team lifts a restriction to named people. Tells those who are given it. Gives the id of the share. Needs the exclusive lock of the tree; the
  * caller has authorised it, has settled what is over (`settleShares`), told that it changes, and knows that nothing stands in the way.
  */
-export async function giveShare(tx: Db, gift: Gift): Promise<void> {
+export async function giveShare(tx: Db, gift: Gift): Promise<string> {
   const { tenantId, itemId, to, role, expires, userId, note, byMail } = gift
   const found = await tx
     .selectFrom('shares')
@@ -49,6 +51,7 @@ export async function giveShare(tx: Db, gift: Gift): Promise<void> {
   )
   await syncGrants(tx, id)
   await recordShare(tx, { userId }, { from: share ? { share, people } : null, to: { share: now, people: peopleNow } })
+  if (gift.isQuiet) return id
   const wording = { userId, note, byMail }
   const after = standingOf(now, peopleNow)
   // Given once more as it was, it is told as if it were new: they have not answered, or were written something.
@@ -60,6 +63,7 @@ export async function giveShare(tx: Db, gift: Gift): Promise<void> {
         await tellGiven(tx, now, { userIds: same, role: has, isNew, ...wording })
     }
   }
+  return id
 }
 
 async function insert(tx: Db, { tenantId, itemId, to, role, expires, userId, note }: Gift): Promise<string> {

@@ -7,14 +7,14 @@ import { AppError } from '#platform/http/app-error.ts'
 
 /**
  * SQL: the items of a tree that neither may stand in one another: folders that are shared with a connected team, or wait for somebody's, or
- * are offered to a partner, and mounts, of the team or of any one person. What stands somewhere for one person is no business of their colleagues,
+ * are offered to who has yet to accept, and mounts, of the team or of any one person. What stands somewhere for one person is no business of their colleagues,
  * nor is it there for other teams: it keeps nobody from sharing or moving what it stands in (decision 0025).
  */
 function spots(tenantId: string, { personal }: { personal: boolean }): RawBuilder<unknown> {
   return sql`
     SELECT item_id AS id FROM shares WHERE tenant_id = ${tenantId}
     UNION ALL SELECT item_id FROM share_addresses WHERE tenant_id = ${tenantId}
-    UNION ALL SELECT item_id FROM grants WHERE tenant_id = ${tenantId} AND source = 'partnership'
+    UNION ALL SELECT item_id FROM partnership_files WHERE tenant_id = ${tenantId}
     UNION ALL SELECT id FROM items WHERE tenant_id = ${tenantId} AND source_id IS NOT NULL AND (${personal}::boolean OR mounted_for IS NULL)`
 }
 

@@ -39,7 +39,7 @@ export async function summariseShares(
 async function listGiven(db: Db, tenantId: string): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await sql<{ item_id: string; team_ids: string[] }>`
     SELECT g.item_id, array_agg(DISTINCT g.grantee_tenant_id) AS team_ids FROM grants g
-    WHERE g.tenant_id = ${tenantId} AND g.source IN ('share', 'partnership') AND ${isLasting('g')}
+    WHERE g.tenant_id = ${tenantId} AND g.source = 'share' AND ${isLasting('g')}
     GROUP BY g.item_id`.execute(db)
   return new Map(rows.map(({ item_id, team_ids }) => [item_id, team_ids]))
 }

@@ -45,6 +45,36 @@ export async function putInvitation(
   return { invitation, token }
 }
 
+/**
+ * Lets who has been invited into a project by their address make an account and a team, or sign in, by the secret that is sent to them. What was sent
+ * before ends.
+ */
+export async function putPartnerInvitation(
+  tx: Db,
+  { partnershipId, email, token, by }: { partnershipId: string; email: string; token: string; by: string },
+): Promise<void> {
+  await tx.deleteFrom('invitations').where('partnership_id', '=', partnershipId).execute()
+  await tx
+    .insertInto('invitations')
+    .values({
+      id: newId(),
+      tenant_id: null,
+      partnership_id: partnershipId,
+      email,
+      token_hash: tokenHash(token),
+      invited_by: by,
+      expires: sql<Date>`now() + make_interval(days => ${LASTS_DAYS})`,
+      accepted: null,
+      withdrawn: null,
+    })
+    .execute()
+}
+
+/** Once an invitation into a project is answered, its link leads nowhere. */
+export async function endPartnerInvitation(tx: Db, partnershipId: string): Promise<void> {
+  await tx.updateTable('invitations').set({ accepted: sql<Date>`now()` }).where('partnership_id', '=', partnershipId).execute()
+}
+
 /** One invitation of a team. */
 export async function findInvitation(
   db: Db,
@@ -79,14 +109,18 @@ export async function listInvitations(
 /** What an invitation says to who holds its link. */
 export async function readInvitation(db: Db, token: string): Promise<InvitationDetails> {
   const row = await invitations(db)
-    .innerJoin('tenants as t', 't.id', 'i.tenant_id')
-    .select('t.name as team')
+    .leftJoin('partnerships as p', 'p.id', 'i.partnership_id')
+    .leftJoin('items as project', (join) =>
+      join.onRef('project.tenant_id', '=', 'p.tenant_id').onRef('project.id', '=', 'p.item_id'),
+    )
+    .innerJoin('tenants as t', (join) => join.on(sql<boolean>`t.id = coalesce(i.tenant_id, p.tenant_id)`))
+    .select(['t.name as team', 'project.name as project'])
     .where('i.token_hash', '=', tokenHash(token))
     .executeTakeFirst()
-  if (!row) return { status: 'unknown', email: '', team: '', invited_by: null, roles: [], has_account: false }
+  if (!row) return { status: 'unknown', email: '', team: '', project: null, invited_by: null, roles: [], has_account: false }
   const { status, email, roles, invited_by } = presentInvitation(row)
   const has_account = status === 'pending' && (await findAccount(db, email)) !== undefined
-  return { status, email, team: row.team, invited_by: invited_by?.name ?? null, roles, has_account }
+  return { status, email, team: row.team, project: row.project, invited_by: invited_by?.name ?? null, roles, has_account }
 }
 
 /** Who of the embedded provider can sign in with an address. */
@@ -96,8 +130,8 @@ export async function findAccount(db: Db, email: string): Promise<string | undef
 }
 
 /**
- * Lets a person join the team of an invitation for their address, once. Who is a member by now keeps their roles. Throws 410 when the invitation is
- * no good any more, 403 when it is for another address.
+ * Lets a person join the team of an invitation for their address, once. Who is a member by now keeps their roles. One into a project is answered there, in
+ * whichever team of theirs. Throws 410 when the invitation is no good any more, 403 when it is for another address.
  */
 export async function acceptInvitation(tx: Db, { token, userId }: { token: string; userId: string }): Promise<void> {
   const invitation = await lockInvitation(tx, token)
@@ -105,6 +139,7 @@ export async function acceptInvitation(tx: Db, { token, userId }: { token: strin
   if (person.email.toLowerCase() !== invitation.email)
     throw forbidden(`This invitation is for ${invitation.email}. Sign in with that address.`)
   const { id, tenant_id: tenantId, roles } = invitation
+  if (tenantId === null) return
   await lockMembers(tx, tenantId)
   const member = await tx
     .selectFrom('memberships')

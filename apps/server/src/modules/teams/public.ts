@@ -5,12 +5,14 @@ export { connectedAmong, loadTeams, presentTeam } from './connected-teams.ts'
 export { createTeam } from './create-team.ts'
 export {
   acceptInvitation,
+  endPartnerInvitation,
   findAccount,
   findInvitation,
   isMemberAddress,
   listInvitations,
   lockInvitation,
   putInvitation,
+  putPartnerInvitation,
   readInvitation,
   withdrawInvitation,
 } from './invitations.ts'

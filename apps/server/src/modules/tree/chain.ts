@@ -67,7 +67,7 @@ const FROM_I: RawBuilder<unknown> = sql`i.tenant_id, i.id, i.parent_id, i.name, 
 export function isShared(alias: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`(${column('boundary_id')} = ${column('id')} AND EXISTS (SELECT FROM grants g
-    WHERE g.tenant_id = ${column('tenant_id')} AND g.item_id = ${column('id')} AND g.source IN ('share', 'partnership')))`
+    WHERE g.tenant_id = ${column('tenant_id')} AND g.item_id = ${column('id')} AND g.source = 'share'))`
 }
 /** Whether the item of an alias has a public link to look at it. Only boundaries have. */
 function isLinked(alias: string): RawBuilder<boolean> {

@@ -38,7 +38,7 @@ export const shareChecks: readonly Check[] = [
     sql`WITH RECURSIVE spots AS (
       SELECT tenant_id, item_id AS id FROM shares
       UNION SELECT tenant_id, item_id FROM share_addresses
-      UNION SELECT tenant_id, item_id FROM grants WHERE source = 'partnership'
+      UNION SELECT tenant_id, item_id FROM partnership_files
       UNION SELECT tenant_id, id FROM items WHERE source_id IS NOT NULL AND mounted_for IS NULL
     ), up AS (
       SELECT s.tenant_id, i.parent_id, s.id AS origin FROM spots s JOIN items i ON i.tenant_id = s.tenant_id AND i.id = s.id
@@ -70,9 +70,23 @@ export const shareChecks: readonly Check[] = [
         AND CASE WHEN i.mounted_for IS NULL THEN NOT s.is_restricted AND s.declined IS NULL
           ELSE s.is_restricted AND EXISTS (
             SELECT FROM share_people p WHERE p.share_id = s.id AND p.user_id = i.mounted_for AND p.declined IS NULL) END
-    ) AND NOT EXISTS (
-      SELECT FROM grants g WHERE g.tenant_id = i.source_tenant_id AND g.item_id = i.source_id AND g.grantee_tenant_id = i.tenant_id
-        AND g.source = 'partnership')`,
+    )`,
+  ),
+  ask(
+    'Projects that teams run together are projects of theirs, and the teams are connected',
+    sql`SELECT p.tenant_id, p.item_id AS id, 'is run with ' || p.partner_tenant_id || ', and is no project, or they are not connected' AS what
+    FROM partnerships p JOIN items i ON i.tenant_id = p.tenant_id AND i.id = p.item_id
+    LEFT JOIN items j ON j.tenant_id = p.partner_tenant_id AND j.id = p.partner_item_id
+    WHERE p.status = 'Accepted' AND (i.sub_type IS DISTINCT FROM 'project' OR j.sub_type IS DISTINCT FROM 'project'
+      OR NOT ${connected('p.tenant_id', 'p.partner_tenant_id')})`,
+  ),
+  ask(
+    'What the sides of a partnership offer is shared with the other side, once it is accepted, and not before',
+    sql`SELECT f.tenant_id, f.item_id AS id, 'is offered in ' || f.partnership_id || ' and not shared with the other side' AS what
+    FROM partnership_files f JOIN partnerships p ON p.id = f.partnership_id
+    LEFT JOIN shares s ON s.id = f.share_id AND s.tenant_id = f.tenant_id AND s.item_id = f.item_id
+      AND s.grantee_tenant_id = CASE f.tenant_id WHEN p.tenant_id THEN p.partner_tenant_id ELSE p.tenant_id END
+    WHERE (p.status = 'Accepted') <> (s.id IS NOT NULL) OR f.tenant_id NOT IN (p.tenant_id, coalesce(p.partner_tenant_id, p.tenant_id))`,
   ),
   ask(
     'What public links give stands in grants, and nothing else does',

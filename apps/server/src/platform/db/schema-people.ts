@@ -97,7 +97,10 @@ interface OidcGrantTenantTable {
 
 interface InvitationTable {
   id: string
-  tenant_id: string
+  /** The team that it is into; null where the person makes one of their own. */
+  tenant_id: string | null
+  /** The invitation into a project that it goes with. */
+  partnership_id: Generated<string | null>
   email: string
   roles: Generated<string[]>
   token_hash: Buffer

@@ -3,6 +3,7 @@ import type { ItemRole } from '@arbour/contract/entities/access'
 import type { EventMeta, EventType } from '@arbour/contract/entities/event'
 import type { StoredFilters } from '@arbour/contract/entities/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
+import type { PartnershipStatus } from '@arbour/contract/entities/partnership'
 import type { ViewChoice, ViewPlace } from '@arbour/contract/entities/preferences'
 import type { TagColor } from '@arbour/contract/entities/tag'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -30,6 +31,8 @@ export interface Database extends PeopleTables {
   shares: ShareTable
   share_people: SharePersonTable
   share_addresses: ShareAddressTable
+  partnerships: PartnershipTable
+  partnership_files: PartnershipFileTable
   public_links: PublicLinkTable
   sharing_policies: SharingPolicyTable
   request_files: RequestFileTable
@@ -256,7 +259,7 @@ interface GrantTable {
   /** The team that a person comes through; a team's own id. Null for a link. */
   grantee_tenant_id: string | null
   role: Exclude<ItemRole, 'owner'>
-  source: 'access' | 'share' | 'partnership' | 'link'
+  source: 'access' | 'share' | 'link'
   /** It gives nothing any more from then on. */
   expires: Generated<Date | null>
 }
@@ -302,6 +305,41 @@ interface ShareAddressTable {
   note: Generated<string>
   created: Generated<Date>
   created_by: string | null
+}
+
+/** A project that a team, a person or an address is invited into, and is run together once that is accepted. */
+interface PartnershipTable {
+  id: string
+  /** The project that invites. */
+  tenant_id: string
+  item_id: string
+  /** The invited team; of an address the one that answers for it, null until then. */
+  partner_tenant_id: string | null
+  /** The project that it is linked with, once it is accepted. */
+  partner_item_id: string | null
+  /** The one person who can answer for their team; null for anybody of it. */
+  invited_user_id: string | null
+  email: string | null
+  token_hash: Buffer | null
+  status: PartnershipStatus
+  note: Generated<string>
+  created: Generated<Date>
+  created_by: string | null
+  answered: Date | null
+  answered_by: string | null
+}
+
+/** A folder that one side of a partnership offers the other. */
+interface PartnershipFileTable {
+  partnership_id: string
+  /** The tree of the folder: of one of the two sides. */
+  tenant_id: string
+  item_id: string
+  /** What is given when it is accepted; from then on the share says it. */
+  role: Exclude<ItemRole, 'owner'>
+  share_id: string | null
+  /** It was shared with that team before, and stays so when the partnership ends. */
+  was_shared: Generated<boolean>
 }
 
 /** A link that needs no account. What a view link gives stands in grants. */

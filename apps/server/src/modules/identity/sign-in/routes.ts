@@ -71,7 +71,7 @@ export function createIdentityRoutes(
       await loadInteraction(provider, request, reply)
       const body = parseRequest(JoinRequest, request.body)
       await readLink(services, request.ip, body.invitation)
-      const { userId, email } = await join(services, body)
+      const { userId, email } = await join({ ...services, teamCreation: options.teamCreation }, body)
       browsers.remember(reply, email)
       return finish({ provider, db: services.db }, request, reply, userId)
     })

@@ -32,6 +32,8 @@ export async function mergeItem(
   const { tenant_id: tenantId } = target.node
   if (await hasLink(tx, { tenantId, id: source.node.id }))
     throw new AppError('conflict', messages.linkedCannotEnd(source.node.name))
+  if (await hasPartnership(tx, { tenantId, id: source.node.id }))
+    throw new AppError('conflict', messages.partnersCannotEnd(source.node.name))
   // What it keeps people out of would be open to whoever may open the other.
   if (await hasOwnAccess(tx, { tenantId, node: source.node })) {
     throw new AppError('conflict', `${source.node.name} has an access setting of its own and cannot become part of another item`)
@@ -47,6 +49,16 @@ export async function mergeItem(
 /** Whether an address leads to it that would lead nowhere for ever: of a file request too, which gives nothing. */
 async function hasLink(tx: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<boolean> {
   const { rows } = await sql`SELECT FROM public_links WHERE tenant_id = ${tenantId} AND item_id = ${id} LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether it is a project that is run with another team, or that somebody is invited into. */
+async function hasPartnership(tx: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM partnerships WHERE status <> 'Declined'
+      AND ((tenant_id = ${tenantId} AND item_id = ${id}) OR (partner_tenant_id = ${tenantId} AND partner_item_id = ${id})) LIMIT 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 

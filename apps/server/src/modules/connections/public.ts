@@ -1,0 +1,4 @@
+/** Which teams work with each other, for what connects them beside their Admins. */
+
+export { connect } from './connect.ts'
+export { lockPair } from './lock-pair.ts'

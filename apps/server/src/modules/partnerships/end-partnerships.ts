@@ -1,0 +1,109 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesPartnershipsDelete } from '@arbour/contract/calls/partnerships'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import { emit, type TransactionListener } from '#modules/events/public.ts'
+import { changeTrees, lockTrees } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { findOwnPartnership } from './find-own-partnership.ts'
+import { loadProject } from './load-project.ts'
+import { readPlain } from './read-plain.ts'
+import { dropOffers, listOffers } from './records/offers.ts'
+import {
+  listPartnerships,
+  lockPartnership,
+  otherSide,
+  type PartnershipRow,
+  treesOfPartnership,
+} from './records/partnership-rows.ts'
+import { recordPartnership, teamNamed, tellProjects } from './telling.ts'
+
+/** Who ends a partnership, for which team; null for nobody in particular. */
+interface By {
+  userId: string | null
+  teamId: string
+}
+
+/** `files/partnerships/delete`: takes an invitation back, or ends what both sides offer, by an editor of either project (spec 2 section 7). */
+export async function deletePartnership(
+  { db, principal }: MemberContext,
+  { id, file_id }: CallRequest<typeof filesPartnershipsDelete>,
+): Promise<CallResponse<typeof filesPartnershipsDelete>> {
+  return changeTrees(db, async (tx) => {
+    const { row, itemId } = await findOwnPartnership(tx, principal, id)
+    if (itemId !== file_id) throw notFound()
+    await lockTrees(tx, treesOfPartnership(row))
+    await loadProject(tx, { principal, id: itemId })
+    const now = await lockPartnership(tx, sql`p.id = ${id}`)
+    // Accepted meanwhile, it is another tree's as well.
+    if (!now || now.status !== row.status) throw notFound()
+    await endPartnership(tx, now, principal)
+    return {}
+  })
+}
+
+/** Ends the partnerships of projects that are deleted for good. Needs the exclusive lock of their tree, and takes those of their partners'. */
+export async function endPartnershipsIn(
+  tx: Db,
+  { tenantId, itemIds, by }: { tenantId: string; itemIds: readonly string[]; by: By },
+): Promise<void> {
+  const rows = await listPartnerships(
+    tx,
+    sql`(p.tenant_id = ${tenantId} AND p.item_id = ANY(${itemIds}::uuid[]))
+      OR (p.partner_tenant_id = ${tenantId} AND p.partner_item_id = ANY(${itemIds}::uuid[]))`,
+  )
+  await lockTrees(
+    tx,
+    rows.flatMap(treesOfPartnership).filter((id) => id !== tenantId),
+  )
+  for (const row of rows) await endPartnership(tx, row, by)
+}
+
+/** Ends what two teams run together, and what waits between them, with their connection: hears of that in its transaction. */
+export const endWithConnection: TransactionListener = async (tx, { tenantId, userId }, events) => {
+  for (const event of events) {
+    if (event.type !== 'connection.ended' || event.how !== 'removed') continue
+    const teamId = event.team.id
+    const rows = await listPartnerships(
+      tx,
+      sql`(p.tenant_id = ${tenantId} AND p.partner_tenant_id = ${teamId}) OR (p.tenant_id = ${teamId} AND p.partner_tenant_id = ${tenantId})`,
+    )
+    for (const row of rows) await endPartnership(tx, row, { userId, teamId }, { isTold: false })
+  }
+}
+
+/** Ends one, with all that came of it. Of the end of a connection people are told already. Needs the exclusive locks of its trees. */
+async function endPartnership(tx: Db, row: PartnershipRow, by: By, { isTold = true } = {}): Promise<void> {
+  await dropOffers(tx, await listOffers(tx, [row.id]), by)
+  await recordPartnership(tx, row, { userId: by.userId, from: row.status, to: null })
+  if (isTold && row.status !== 'Declined') await tellEnded(tx, row, by)
+  await tx.deleteFrom('partnerships').where('id', '=', row.id).execute()
+  await tellProjects(tx, by.userId, [{ tenantId: row.tenant_id, itemId: row.item_id }, otherSide(row, row.tenant_id)])
+}
+
+/** Tells the other team: by the name of its own project, before it was accepted by that of the one that it was invited into. */
+async function tellEnded(tx: Db, row: PartnershipRow, { userId, teamId }: By): Promise<void> {
+  const otherId = row.tenant_id === teamId ? row.partner_tenant_id : row.tenant_id
+  if (otherId === null) return
+  const project = otherSide(row, teamId) ?? { tenantId: row.tenant_id, itemId: row.item_id }
+  const chain = (await readPlain(tx, [project])).get(project.itemId)
+  const isPending = row.status === 'Pending'
+  await emit(
+    tx,
+    { tenantId: otherId, userId },
+    {
+      type: 'partnership.ended',
+      partnershipId: row.id,
+      project: chain?.at(-1)?.name ?? '',
+      team: await teamNamed(tx, teamId),
+      // Who had to do with it there: who was invited alone, else who invited or accepted.
+      personIds: isPending
+        ? row.invited_user_id === null
+          ? null
+          : [row.invited_user_id]
+        : [otherId === row.tenant_id ? row.created_by : row.answered_by].filter((id) => id !== null),
+      isPending,
+    },
+  )
+}

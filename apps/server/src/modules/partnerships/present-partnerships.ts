@@ -1,0 +1,102 @@
+import type { OfferedFolder, Partner, Partnership } from '@arbour/contract/entities/partnership'
+import { sql } from 'kysely'
+import { loadItem, mayShare } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { showItems } from '#modules/presentation/public.ts'
+import { fullName, loadTeams } from '#modules/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { listOffers, type Offer } from './records/offers.ts'
+import { isOf, listPartnerships, type PartnershipRow, type Side } from './records/partnership-rows.ts'
+
+/** The partnerships of a project as somebody of its team sees them: what waits or was declined, and addresses, to its editors alone. */
+export async function presentPartnerships(ctx: MemberContext, project: Side): Promise<Partnership[]> {
+  const { db, principal } = ctx
+  const isEditor = mayShare(await loadItem(db, { principal, id: project.itemId }))
+  const all = await listPartnerships(db, isOf(project))
+  const rows = isEditor ? all : all.filter(({ status }) => status === 'Accepted')
+  const offers = await listOffers(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const items = await showItems(
+    ctx,
+    offers.map(({ item_id }) => item_id),
+  )
+  const partnerIds = rows.map((row) => partnerOf(row, project.tenantId))
+  const teams = await loadTeams(
+    db,
+    partnerIds.filter((id) => id !== null),
+  )
+  const people = await loadPeople(db, rows)
+  const shown = new Map(items.map((item) => [item.source_id ?? item.id, item]))
+  const folders = (some: readonly Offer[]): OfferedFolder[] =>
+    some.flatMap(({ item_id, role }) => {
+      const item = shown.get(item_id)
+      return item ? [{ id: item.id, name: item.name, path: item.path, user_role: role }] : []
+    })
+  return rows
+    .map((row): Partnership => {
+      const own = offers.filter((offer) => offer.partnership_id === row.id)
+      const isInviter = row.tenant_id === project.tenantId
+      const team = teams.get(partnerOf(row, project.tenantId) ?? '') ?? null
+      const user = (row.status === 'Accepted' ? undefined : people.get(row.invited_user_id ?? '')) ?? null
+      return {
+        id: row.id,
+        file_id: project.itemId,
+        status: row.status,
+        partner: presentPartner({ team, user, email: isEditor && isInviter ? row.email : null }),
+        is_inviter: isInviter,
+        offered: folders(own.filter(({ tenant_id }) => tenant_id === project.tenantId)),
+        received: folders(own.filter(({ tenant_id }) => tenant_id !== project.tenantId)),
+        created: row.created.toISOString(),
+        created_by: (isInviter ? people.get(row.created_by ?? '') : undefined) ?? null,
+        answered: row.answered?.toISOString() ?? null,
+      }
+    })
+    .toSorted(byStatusAndName)
+}
+
+function partnerOf(row: PartnershipRow, tenantId: string): string | null {
+  return row.tenant_id === tenantId ? row.partner_tenant_id : row.tenant_id
+}
+
+function presentPartner({
+  team,
+  user,
+  email,
+}: {
+  team: Partner['tenant']
+  user: Partner['user']
+  email: string | null
+}): Partner {
+  const name = user?.name ?? team?.name ?? email ?? ''
+  return { name, picture: user ? user.picture : (team?.picture ?? null), tenant: team, user, email }
+}
+
+/** What waits for an answer first, then who takes part, then who declined. */
+const ORDER = ['Pending', 'Accepted', 'Declined']
+
+function byStatusAndName(a: Partnership, b: Partnership): number {
+  const byStatus = ORDER.indexOf(a.status) - ORDER.indexOf(b.status)
+  return byStatus || a.partner.name.localeCompare(b.partner.name, 'en', { numeric: true, sensitivity: 'base' })
+}
+
+type Named = NonNullable<Partnership['created_by']>
+
+/** Who invited, and who was invited by name, while they are of the team in question. */
+async function loadPeople(db: Db, rows: readonly PartnershipRow[]): Promise<ReadonlyMap<string, Named>> {
+  const wanted = rows.flatMap((row) => [
+    ...(row.created_by === null ? [] : [{ tenantId: row.tenant_id, userId: row.created_by }]),
+    ...(row.invited_user_id === null || row.partner_tenant_id === null
+      ? []
+      : [{ tenantId: row.partner_tenant_id, userId: row.invited_user_id }]),
+  ])
+  if (wanted.length === 0) return new Map()
+  const { rows: found } = await sql<{ id: string; first_name: string; last_name: string; picture: string | null }>`
+    SELECT DISTINCT u.id, u.first_name, u.last_name, u.picture FROM users u JOIN memberships m ON m.user_id = u.id
+    WHERE (m.tenant_id, m.user_id) IN (
+      SELECT * FROM unnest(${wanted.map(({ tenantId }) => tenantId)}::uuid[], ${wanted.map(({ userId }) => userId)}::uuid[]))`.execute(
+    db,
+  )
+  return new Map(found.map((row) => [row.id, { id: row.id, name: fullName(row), picture: row.picture }]))
+}

@@ -1,0 +1,47 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { Database } from '#platform/db/schema.ts'
+
+export type PartnershipRow = Selectable<Database['partnerships']>
+
+/** One of the two projects of a partnership. */
+export interface Side {
+  tenantId: string
+  itemId: string
+}
+
+/** Partnerships by a condition on `p`, the oldest first. */
+export async function listPartnerships(db: Db, where: RawBuilder<unknown>): Promise<PartnershipRow[]> {
+  const { rows } = await sql<PartnershipRow>`SELECT p.* FROM partnerships p WHERE ${where} ORDER BY p.created, p.id`.execute(db)
+  return rows
+}
+
+/** One by a condition on `p`, held until the transaction ends. */
+export async function lockPartnership(tx: Db, where: RawBuilder<unknown>): Promise<PartnershipRow | undefined> {
+  const { rows } = await sql<PartnershipRow>`SELECT p.* FROM partnerships p WHERE ${where} FOR UPDATE`.execute(tx)
+  return rows[0]
+}
+
+/** SQL: a partnership `p` is one of a project, whichever side that is. */
+export function isOf({ tenantId, itemId }: Side): RawBuilder<boolean> {
+  return sql`((p.tenant_id = ${tenantId} AND p.item_id = ${itemId})
+    OR (p.partner_tenant_id = ${tenantId} AND p.partner_item_id = ${itemId}))`
+}
+
+/** The project of the other side; null while nobody has accepted. */
+export function otherSide(row: PartnershipRow, tenantId: string): Side | null {
+  if (row.partner_tenant_id === null || row.partner_item_id === null) return null
+  if (row.tenant_id === tenantId) return { tenantId: row.partner_tenant_id, itemId: row.partner_item_id }
+  return { tenantId: row.tenant_id, itemId: row.item_id }
+}
+
+/** Every tree that the end of a partnership changes. */
+export function treesOfPartnership({ tenant_id, partner_tenant_id, status }: PartnershipRow): string[] {
+  return status === 'Accepted' && partner_tenant_id !== null ? [tenant_id, partner_tenant_id] : [tenant_id]
+}
+
+/** Whether a project is run, or is to be run, together with somebody. */
+export async function hasPartners(db: Db, project: Side): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM partnerships p WHERE ${isOf(project)} AND p.status <> 'Declined' LIMIT 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,399 @@
+import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { linesOf, named, textsOf } from '../notifications/panel.ts'
+import { addressOf, clear, roleOf } from '../shares/folders.ts'
+import { restrict } from '../support/access.ts'
+import { connect } from '../support/connected.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { accept, invitePartner, makeProject, namesIn, partnersOf } from './projects.ts'
+
+// Ann's team runs projects with Bo's and Cy's. Bob and the boss are of Bo's team, Di's is connected with nobody.
+
+let world: World
+let ann: Person
+let bo: Person
+let bob: Person
+let boss: Person
+let cy: Person
+let di: Person
+let project: Item
+let plans: Item
+let secret: Item
+
+beforeAll(async () => {
+  world = await makeWorld()
+  const admin = await world.person({ roles: ['Admin'] })
+  ann = await named(world, admin, 'Ann')
+  boss = await world.person({ roles: ['Admin'] })
+  bo = await named(world, boss, 'Bo')
+  bob = await named(world, boss, 'Bob')
+  cy = await world.person({ roles: ['Admin'] })
+  di = await world.person({ roles: ['Admin'] })
+  const names = [
+    [ann, 'Arbour Bridges'],
+    [bo, 'Harbour'],
+    [cy, 'Riggers'],
+    [di, 'Divers'],
+  ] as const
+  for (const [{ tenantId }, name] of names)
+    await world.db.updateTable('tenants').set({ name }).where('id', '=', tenantId).execute()
+  await connect(world.db, ann, bo, { ago: 60 })
+  await connect(world.db, cy, ann, { ago: 30 })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  const made = await makeProject(world, ann, 'Plans', 'Secret')
+  project = made.project
+  ;[plans, secret] = made.folders as [Item, Item]
+  await clear(world, ann, bo, bob, boss, cy, di)
+})
+
+const get = (who: Person, token: string) => world.try(who, calls.filesPartnershipsInvitesGet, { token })
+/** Invites Bo's team with the plans. */
+const inviteHarbour = () =>
+  invitePartner(
+    world,
+    ann,
+    project,
+    { tenantInvitees: [bo.tenantId], accessibleFiles: [{ id: plans.id, user_role: 'contributor' }] },
+    bo.tenantId,
+  )
+/** A project of Bo's team, with a folder to offer. */
+const ofHarbour = () => makeProject(world, bo, 'Steel')
+
+describe('a partner is invited', () => {
+  it('as a team, whose Admins are told, and gets nothing before it accepts', async () => {
+    const invited = await inviteHarbour()
+    expect(invited).toMatchObject({ status: 'Pending', is_inviter: true, partner: { name: 'Harbour', user: null, email: null } })
+    expect(invited.offered).toMatchObject([{ id: plans.id, name: 'Plans', user_role: 'contributor' }])
+    expect(await textsOf(world, boss)).toEqual([`Ann of Arbour Bridges invites your team into the project ${project.name} (1)`])
+    expect(await textsOf(world, bob)).toEqual([])
+    const [line] = await linesOf(world, boss)
+    expect(line?.meta).toEqual({ action: 'ACCEPT_FILE_PARTNERSHIP_INVITE', token: invited.id })
+    expect(await roleOf(world, bo, plans)).toBeNull()
+    const { body } = await get(bob, invited.id)
+    expect(body).toMatchObject({
+      tenant: { name: 'Arbour Bridges' },
+      filePartnership: {
+        status: 'Pending',
+        file: { name: project.name },
+        offered: [{ name: 'Plans', user_role: 'contributor' }],
+        path: null,
+      },
+    })
+  })
+
+  it('as a person, who alone can answer, and whose address is taken for them', async () => {
+    const invited = await invitePartner(world, ann, project, { emailInvitees: [await addressOf(world, bob)], note: 'For you' })
+    expect(invited.partner).toMatchObject({ name: 'Bob', user: { id: bob.userId }, tenant: { name: 'Harbour' } })
+    expect(await textsOf(world, bob)).toEqual([
+      `Ann of Arbour Bridges invites your team into the project ${project.name} “For you” (1)`,
+    ])
+    expect((await get(bob, invited.id)).status).toBe(200)
+    for (const other of [bo, boss, cy, ann, di]) expect((await get(other, invited.id)).status).toBe(404)
+  })
+
+  it('by an address of a team that is not connected, with a secret that serves that address alone', async () => {
+    const { links, partnerships } = await world.call(ann, calls.filesPartnershipsInitiate, {
+      file_id: project.id,
+      emailInvitees: [await addressOf(world, di)],
+      accessibleFiles: [{ id: plans.id }],
+    })
+    expect(partnerships).toMatchObject([{ partner: { tenant: null, email: await addressOf(world, di) } }])
+    const token = new URL(links[0]?.url ?? '').hash.slice(1)
+    expect(new URL(links[0]?.url ?? '').pathname).toBe('/partner-invitation')
+    // Its id is no key to it.
+    expect((await get(di, partnerships[0]?.id ?? '')).status).toBe(404)
+    for (const other of [bo, ann]) expect((await get(other, token)).status).toBe(404)
+    const { body } = await get(di, token)
+    expect(body).toMatchObject({ filePartnership: { is_for_team: false }, tenant: { name: 'Arbour Bridges' } })
+    const { project: own } = await makeProject(world, di)
+    await accept(world, di, token, { fileToLinkId: own.id })
+    expect(await namesIn(world, di, own)).toEqual(['Plans'])
+    const { items } = await world.call(di, calls.tenantsConnections, {})
+    expect(items).toMatchObject([{ tenant: { name: 'Arbour Bridges' }, status: 'Accepted' }])
+  })
+
+  it('again is told again, and offered what is named now; not a partner, nor the own team', async () => {
+    const first = await inviteHarbour()
+    const again = await invitePartner(world, ann, project, {
+      tenantInvitees: [bo.tenantId],
+      accessibleFiles: [{ id: secret.id }],
+    })
+    expect(again).toMatchObject({ id: first.id, offered: [{ id: secret.id, user_role: 'viewer' }] })
+    expect(await textsOf(world, boss)).toHaveLength(2)
+    await accept(world, bo, first.id, { fileToLinkId: (await ofHarbour()).project.id })
+    const input = { file_id: project.id, tenantInvitees: [bo.tenantId] }
+    const { status, body } = await world.try(ann, calls.filesPartnershipsInitiate, input)
+    expect([status, body]).toMatchObject([409, { message: messages.partnerAlready('Harbour') }])
+    const own = { file_id: project.id, emailInvitees: [await addressOf(world, ann)] }
+    expect((await world.try(ann, calls.filesPartnershipsInitiate, own)).status).toBe(400)
+  })
+
+  it('only into a project, which the whole team can open, and with folders in it', async () => {
+    const invite = (file_id: string, accessibleFiles: { id: string }[] = []) =>
+      world.try(ann, calls.filesPartnershipsInitiate, { file_id, tenantInvitees: [bo.tenantId], accessibleFiles })
+    expect(await invite(plans.id)).toMatchObject({ status: 400, body: { message: messages.partnersNeedProject } })
+    const elsewhere = await world.folder(ann, ann.rootId, `Elsewhere of ${project.name}`)
+    for (const id of [elsewhere.id, project.id])
+      expect(await invite(project.id, [{ id: plans.id }, { id }])).toMatchObject({
+        status: 400,
+        body: { fields: { 'accessibleFiles.1': messages.offerFromProject } },
+      })
+    const below = await world.folder(ann, plans.id, 'Below')
+    expect(await invite(project.id, [{ id: plans.id }, { id: below.id }])).toMatchObject({ status: 400 })
+    await restrict(world, ann, secret.id)
+    expect(await invite(project.id, [{ id: secret.id }])).toMatchObject({ status: 409 })
+    await restrict(world, ann, project.id)
+    expect(await invite(project.id)).toMatchObject({ status: 409, body: { message: messages.partnersNeedOpenProject } })
+    expect(await partnersOf(world, ann, project)).toEqual([])
+  })
+})
+
+describe('an invitation is accepted', () => {
+  it('and each project shows the folders of the other, with their roles; nobody sees more', async () => {
+    const invited = await inviteHarbour()
+    const { project: own, folders } = await ofHarbour()
+    const steel = folders[0] as Item
+    const { path } = await accept(world, bob, invited.id, {
+      fileToLinkId: own.id,
+      accessibleFiles: [{ id: steel.id, user_role: 'viewer' }],
+    })
+    expect(path).toBe(own.path)
+    expect(await namesIn(world, bo, own)).toEqual(['Plans', 'Steel'])
+    expect(await namesIn(world, ann, project)).toEqual(['Plans', 'Secret', 'Steel'])
+    expect(await Promise.all([bo, boss, ann, cy].map((who) => roleOf(world, who, plans)))).toEqual([
+      'contributor',
+      'contributor',
+      'owner',
+      null,
+    ])
+    expect(await Promise.all([ann, bo, cy].map((who) => roleOf(world, who, steel)))).toEqual(['viewer', 'owner', null])
+    expect(await roleOf(world, bo, secret)).toBeNull()
+    const [ours] = await partnersOf(world, ann, project)
+    expect(ours).toMatchObject({
+      status: 'Accepted',
+      partner: { name: 'Harbour' },
+      offered: [{ name: 'Plans', user_role: 'contributor' }],
+      received: [{ name: 'Steel', path: `${project.path}/Steel`, user_role: 'viewer' }],
+    })
+    const [theirs] = await partnersOf(world, bo, own)
+    expect(theirs).toMatchObject({ file_id: own.id, is_inviter: false, partner: { name: 'Arbour Bridges' }, created_by: null })
+    expect(theirs?.received).toMatchObject([{ name: 'Plans', path: `${own.path}/Plans` }])
+    // It is one thing to people, not one for each folder.
+    expect(await textsOf(world, ann)).toEqual([`Bob of Harbour accepted your invitation into ${project.name} (1)`])
+    expect(await textsOf(world, bo)).toEqual([])
+    const { shares } = await world.call(ann, calls.filesShares, { id: plans.id })
+    expect(shares).toMatchObject([{ tenant: { name: 'Harbour' }, user_role: 'contributor', status: 'placed' }])
+    // Again it answers the same.
+    expect(await accept(world, boss, invited.id, { fileToLinkId: own.id })).toEqual({ path })
+  })
+
+  it('by two partners, who do not see one another, nor each other’s folders', async () => {
+    const toBo = await inviteHarbour()
+    const toCy = await invitePartner(
+      world,
+      ann,
+      project,
+      { tenantInvitees: [cy.tenantId], accessibleFiles: [{ id: plans.id }] },
+      cy.tenantId,
+    )
+    const harbour = await makeProject(world, bo, 'Same')
+    const riggers = await makeProject(world, cy, 'Same')
+    await accept(world, bo, toBo.id, {
+      fileToLinkId: harbour.project.id,
+      accessibleFiles: [{ id: harbour.folders[0]?.id ?? '' }],
+    })
+    await accept(world, cy, toCy.id, {
+      fileToLinkId: riggers.project.id,
+      accessibleFiles: [{ id: riggers.folders[0]?.id ?? '' }],
+    })
+    // Folders of the same name are both kept.
+    expect(await namesIn(world, ann, project)).toEqual(['Plans', 'Same', 'Same (2)', 'Secret'])
+    expect(await namesIn(world, bo, harbour.project)).toEqual(['Plans', 'Same'])
+    expect(await roleOf(world, bo, riggers.folders[0] as Item)).toBeNull()
+    expect(await partnersOf(world, bo, harbour.project)).toHaveLength(1)
+    expect((await partnersOf(world, ann, project)).map(({ partner }) => partner.name)).toEqual(['Harbour', 'Riggers'])
+  })
+
+  it('into an open project of the own team that the person may edit, and once', async () => {
+    const invited = await inviteHarbour()
+    const { project: own, folders } = await ofHarbour()
+    const take = (fileToLinkId: string, who = bo) =>
+      world.try(who, calls.filesPartnershipsInvitesAccept, { token: invited.id, fileToLinkId })
+    expect(await take(folders[0]?.id ?? '')).toMatchObject({ status: 400, body: { message: messages.partnersNeedProject } })
+    expect((await take(project.id)).status).toBe(404)
+    expect((await take(own.id, cy)).status).toBe(404)
+    await restrict(world, bo, own.id)
+    expect(await take(own.id)).toMatchObject({ status: 409, body: { message: messages.partnersNeedOpenProject } })
+    expect((await partnersOf(world, ann, project))[0]?.status).toBe('Pending')
+    const results = await Promise.all([bo, bob].map(async (who) => take((await makeProject(world, who)).project.id, who)))
+    expect(results.map(({ status }) => status)).toEqual([200, 200])
+    const paths = results.map(({ body }) => (body as { path: string }).path)
+    expect(paths[0]).toBe(paths[1])
+  })
+
+  it('without what was restricted or deleted meanwhile', async () => {
+    const offer = { tenantInvitees: [bo.tenantId], accessibleFiles: [{ id: plans.id }, { id: secret.id }] }
+    const invited = await invitePartner(world, ann, project, offer)
+    await restrict(world, ann, secret.id)
+    const { project: own } = await ofHarbour()
+    await accept(world, bo, invited.id, { fileToLinkId: own.id })
+    expect(await namesIn(world, bo, own)).toEqual(['Plans', 'Steel'])
+    expect(await roleOf(world, bo, secret)).toBeNull()
+    expect((await partnersOf(world, ann, project))[0]?.offered.map(({ name }) => name)).toEqual(['Plans'])
+  })
+})
+
+describe('an invitation is declined', () => {
+  it('and can be sent again', async () => {
+    const invited = await inviteHarbour()
+    expect(await linesOf(world, boss)).toMatchObject([{ read: null }])
+    const decline = () => world.try(bob, calls.filesPartnershipsInvitesDecline, { token: invited.id })
+    expect([await decline(), await decline()].map(({ status }) => status)).toEqual([200, 200])
+    expect(await textsOf(world, ann)).toEqual([`Bob of Harbour declined your invitation into ${project.name} (1)`])
+    // Nobody else of the team needs to answer.
+    expect((await linesOf(world, boss)).map(({ read }) => read !== null)).toEqual([true])
+    expect((await partnersOf(world, ann, project))[0]).toMatchObject({ status: 'Declined', offered: [] })
+    const { project: own } = await ofHarbour()
+    const take = { token: invited.id, fileToLinkId: own.id }
+    expect(await world.try(bo, calls.filesPartnershipsInvitesAccept, take)).toMatchObject({ status: 409 })
+    expect((await inviteHarbour()).id).toBe(invited.id)
+    expect((await world.try(bo, calls.filesPartnershipsInvitesAccept, take)).status).toBe(200)
+    expect((await decline()).status).toBe(409)
+  })
+})
+
+describe('what is offered is changed', () => {
+  it('by either side, at once', async () => {
+    const invited = await inviteHarbour()
+    const { project: own, folders } = await ofHarbour()
+    await accept(world, bo, invited.id, { fileToLinkId: own.id })
+    const update = (who: Person, accessibleFiles: { id: string; user_role?: 'editor' }[]) =>
+      world.call(who, calls.filesPartnershipsUpdate, { id: invited.id, accessibleFiles })
+    await update(ann, [{ id: secret.id, user_role: 'editor' }])
+    expect(await namesIn(world, bo, own)).toEqual(['Secret', 'Steel'])
+    expect(await Promise.all([plans, secret].map((folder) => roleOf(world, bo, folder)))).toEqual([null, 'editor'])
+    await update(ann, [{ id: secret.id }])
+    expect(await roleOf(world, bo, secret)).toBe('viewer')
+    const { partnership } = await update(bo, [{ id: folders[0]?.id ?? '' }])
+    expect(partnership.offered).toMatchObject([{ name: 'Steel' }])
+    expect(await namesIn(world, ann, project)).toEqual(['Plans', 'Secret', 'Steel'])
+    await update(bo, [])
+    expect(await namesIn(world, ann, project)).toEqual(['Plans', 'Secret'])
+  })
+
+  it('also where it is shared by itself: then it stays so afterwards', async () => {
+    await world.call(ann, calls.filesSharesInitiate, { file_id: plans.id, tenantInvitees: [bo.tenantId] })
+    const invited = await inviteHarbour()
+    const { project: own } = await ofHarbour()
+    await accept(world, bo, invited.id, { fileToLinkId: own.id })
+    expect((await world.call(ann, calls.filesShares, { id: plans.id })).shares).toHaveLength(1)
+    expect(await namesIn(world, bo, own)).toEqual(['Plans', 'Steel'])
+    await world.call(ann, calls.filesPartnershipsDelete, { id: invited.id, file_id: project.id })
+    expect(await roleOf(world, bo, plans)).toBe('contributor')
+  })
+
+  it('by who ends the share of one folder', async () => {
+    const invited = await inviteHarbour()
+    const { project: own } = await ofHarbour()
+    await accept(world, bo, invited.id, { fileToLinkId: own.id })
+    const { shares } = await world.call(ann, calls.filesShares, { id: plans.id })
+    await world.call(ann, calls.filesSharesDelete, { id: shares[0]?.id ?? '' })
+    expect(await namesIn(world, bo, own)).toEqual(['Steel'])
+    expect((await partnersOf(world, ann, project))[0]).toMatchObject({ status: 'Accepted', offered: [] })
+  })
+})
+
+describe('a partnership ends', () => {
+  let token: string
+  let own: Item
+  let steel: Item
+  beforeEach(async () => {
+    token = (await inviteHarbour()).id
+    const made = await ofHarbour()
+    own = made.project
+    steel = made.folders[0] as Item
+    await accept(world, bo, token, { fileToLinkId: own.id, accessibleFiles: [{ id: steel.id }] })
+    await clear(world, ann, bo, boss)
+  })
+  const isOver = async () => {
+    expect(await Promise.all([roleOf(world, bo, plans), roleOf(world, ann, steel)])).toEqual([null, null])
+    const { c } = await world.db
+      .selectFrom('items')
+      .select((row) => row.fn.countAll<string>().as('c'))
+      .where('source_id', 'in', [plans.id, steel.id])
+      .executeTakeFirstOrThrow()
+    expect(Number(c)).toBe(0)
+  }
+
+  it('by an editor of either project', async () => {
+    await world.call(bob, calls.filesPartnershipsDelete, { id: token, file_id: own.id })
+    await isOver()
+    expect(await partnersOf(world, ann, project)).toEqual([])
+    expect(await textsOf(world, ann)).toEqual([
+      `Bob of Harbour ended the partnership in ${project.name}: what the two teams offered each other in it is gone (1)`,
+    ])
+    expect(await namesIn(world, bo, own)).toEqual(['Steel'])
+  })
+
+  it('with the connection, and what waits between the two teams with it', async () => {
+    const other = await makeProject(world, ann)
+    const waiting = await invitePartner(world, ann, other.project, { tenantInvitees: [bo.tenantId] })
+    const { items } = await world.call(boss, calls.tenantsConnections, {})
+    const connection = items.find(({ tenant }) => tenant.name === 'Arbour Bridges')
+    await world.call(boss, calls.tenantsConnectionsReject, { id: connection?.id ?? '' })
+    await isOver()
+    expect((await get(bo, waiting.id)).status).toBe(404)
+    expect(await partnersOf(world, ann, project)).toEqual([])
+    await connect(world.db, ann, bo)
+  })
+
+  it('with either project, once that is deleted for good, and not before', async () => {
+    await world.call(bo, calls.filesDelete, { id: own.id })
+    expect(await roleOf(world, bo, plans)).toBe('contributor')
+    expect(await partnersOf(world, ann, project)).toHaveLength(1)
+    await world.call(bo, calls.filesDelete, { id: own.id, soft_delete: false })
+    expect(await roleOf(world, bo, plans)).toBeNull()
+    expect(await partnersOf(world, ann, project)).toEqual([])
+  })
+
+  it('before what makes it a project does: it stays one, and part of no other', async () => {
+    for (const [who, id] of [
+      [ann, project.id],
+      [bo, own.id],
+    ] as const)
+      expect(await world.try(who, calls.filesUpdate, { id, sub_type: 'folder' })).toMatchObject({
+        status: 409,
+        body: { message: messages.projectHasPartners },
+      })
+    const top = await world.folder(ann, ann.rootId, `Top of ${project.name}`)
+    await world.folder(ann, top.id, project.name)
+    const move = { id: project.id, destination_id: top.id, conflict: 'replace' } as const
+    expect(await world.try(ann, calls.filesMove, move)).toMatchObject({
+      status: 409,
+      body: { message: messages.partnersCannotEnd(project.name) },
+    })
+  })
+})
+
+describe('who asks', () => {
+  it('of the team sees its partners; those who wait its editors alone; nobody else anything', async () => {
+    await inviteHarbour()
+    const viewer = await world.person({ team: ann.tenantId })
+    await restrict(world, ann, project.id, { people: [[viewer, 'viewer']] })
+    expect(await partnersOf(world, ann, project)).toHaveLength(1)
+    expect(await partnersOf(world, viewer, project)).toEqual([])
+    const [invited] = await partnersOf(world, ann, project)
+    for (const who of [bo, cy]) {
+      expect((await world.try(who, calls.filesPartnerships, { id: project.id })).status).toBe(404)
+      const end = { id: invited?.id ?? '', file_id: project.id }
+      expect((await world.try(who, calls.filesPartnershipsDelete, end)).status).toBe(404)
+    }
+    expect((await world.try(viewer, calls.filesPartnershipsUpdate, { id: invited?.id ?? '', accessibleFiles: [] })).status).toBe(
+      403,
+    )
+  })
+})

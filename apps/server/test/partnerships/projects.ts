@@ -1,0 +1,50 @@
+import { calls } from '@arbour/contract/calls'
+import type { CallInput } from '@arbour/contract/calls/call'
+import type { Item } from '@arbour/contract/entities/item'
+import type { Partnership } from '@arbour/contract/entities/partnership'
+import type { Person, World } from '../support/world.ts'
+
+type Invitation = Omit<CallInput<typeof calls.filesPartnershipsInitiate>, 'file_id'>
+type Answer = Omit<CallInput<typeof calls.filesPartnershipsInvitesAccept>, 'token'>
+
+let made = 0
+
+/** A project of somebody's, with folders in it. */
+export async function makeProject(world: World, who: Person, ...folders: string[]): Promise<{ project: Item; folders: Item[] }> {
+  made += 1
+  const input = { parent_id: who.rootId, name: `Project ${made}`, type: 'folder', sub_type: 'project' } as const
+  const { file: project } = await world.call(who, calls.filesCreate, input)
+  const inside: Item[] = []
+  for (const name of folders) inside.push(await world.folder(who, project.id, name))
+  return { project, folders: inside }
+}
+
+/** Invites into a project, and gives the one invitation that came of it, or that of a team. */
+export async function invitePartner(
+  world: World,
+  by: Person,
+  project: { id: string },
+  invitation: Invitation,
+  teamId?: string,
+): Promise<Partnership> {
+  const { partnerships } = await world.call(by, calls.filesPartnershipsInitiate, { file_id: project.id, ...invitation })
+  const one = partnerships.find(({ partner }) => teamId === undefined || partner.tenant?.id === teamId)
+  if (!one) throw new Error('Nobody is invited')
+  return one
+}
+
+/** Accepts an invitation. */
+export function accept(world: World, by: Person, token: string, answer: Answer): Promise<{ path: string }> {
+  return world.call(by, calls.filesPartnershipsInvitesAccept, { token, ...answer })
+}
+
+/** The names in a folder, as somebody sees them. */
+export async function namesIn(world: World, who: Person, folder: { id: string }): Promise<string[]> {
+  const { items } = await world.call(who, calls.filesBrowse, { path: `/i/${folder.id}` })
+  return items.map(({ name }) => name)
+}
+
+/** The partnerships of a project, as somebody of its team sees them. */
+export async function partnersOf(world: World, who: Person, project: { id: string }): Promise<Partnership[]> {
+  return (await world.call(who, calls.filesPartnerships, { id: project.id })).partnerships
+}
