@@ -18,9 +18,11 @@ import {
   LINK_ID,
   NOTIFICATION_ID,
   OTHER_FOLDER_ID,
+  PARTNERSHIP_ID,
   PERSON_ID,
   PROFILE,
   page,
+  partnership,
   publicLink,
   REQUEST_ID,
   ROOT_ID,
@@ -339,6 +341,30 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
   filesSharesUnmappedGet: { requests: { one: { id: SHARE_ID } } },
   filesSharesUnmappedAdd: { requests: { one: { id: SHARE_ID, parent_id: ROOT_ID } } },
   filesShared: { requests: { one: { side: 'with_us', q: 'bridge', sort: 'updated:desc' } } },
+  filesPartnerships: { requests: { one: { id: FOLDER_ID } }, response: { partnerships: [partnership] } },
+  filesPartnershipsInitiate: {
+    requests: {
+      team: {
+        file_id: FOLDER_ID,
+        tenantInvitees: [HARBOUR_ID],
+        accessibleFiles: [{ id: OTHER_FOLDER_ID, user_role: 'contributor' }],
+        note: 'For the new bridge',
+      },
+      address: { file_id: FOLDER_ID, emailInvitees: ['grace@example.org'] },
+    },
+    response: { partnerships: [partnership], links: [] },
+  },
+  filesPartnershipsUpdate: {
+    requests: { one: { id: PARTNERSHIP_ID, accessibleFiles: [{ id: OTHER_FOLDER_ID, user_role: 'contributor' }] } },
+    response: { partnership },
+  },
+  filesPartnershipsDelete: { requests: { one: { id: PARTNERSHIP_ID, file_id: FOLDER_ID } }, response: {} },
+  filesPartnershipsInvitesGet: { requests: { one: { token: PARTNERSHIP_ID } } },
+  filesPartnershipsInvitesAccept: {
+    requests: { one: { token: PARTNERSHIP_ID, fileToLinkId: FOLDER_ID, accessibleFiles: [] } },
+    response: { path: '/all/Harbour bridge' },
+  },
+  filesPartnershipsInvitesDecline: { requests: { one: { token: PARTNERSHIP_ID } }, response: {} },
   tenantsConnections: { response: { items: [connection], meta: page } },
   tenantsConnectionsGet: { requests: { one: { id: connection.id } }, response: { connection } },
   tenantsConnectionsAdd: {

@@ -247,6 +247,29 @@ describe('an invitation is accepted', () => {
   })
 })
 
+describe('an invitation that is taken back while it is accepted', () => {
+  it('is either: nothing is left of it, or both sides have what they offer until it ends', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { project: ours, folders } = await makeProject(world, ann, 'Plans')
+      const [offered] = folders as [Item]
+      const offer = { tenantInvitees: [bo.tenantId], accessibleFiles: [{ id: offered.id }] }
+      const invited = await invitePartner(world, ann, ours, offer)
+      const { project: own, folders: theirs } = await ofHarbour()
+      const take = { token: invited.id, fileToLinkId: own.id, accessibleFiles: [{ id: theirs[0]?.id ?? '' }] }
+      const [taken, ended] = await Promise.all([
+        world.try(bo, calls.filesPartnershipsInvitesAccept, take),
+        world.try(ann, calls.filesPartnershipsDelete, { id: invited.id, file_id: ours.id }),
+      ])
+      // Whoever comes second finds what is not there any more, or another thing than they meant.
+      expect([taken.status, ended.status].toSorted((a, b) => a - b)).toEqual([200, 404])
+      const isTaken = taken.status === 200
+      expect(await roleOf(world, bo, offered)).toBe(isTaken ? 'viewer' : null)
+      expect(await namesIn(world, ann, ours)).toEqual(isTaken ? ['Plans', 'Steel'] : ['Plans'])
+      expect(await partnersOf(world, ann, ours)).toHaveLength(isTaken ? 1 : 0)
+    }
+  })
+})
+
 describe('an invitation is declined', () => {
   it('and can be sent again', async () => {
     const invited = await inviteHarbour()

@@ -234,3 +234,60 @@ describe('an invitation of a second team', () => {
     expect((await server.account(before.access_token)).status).toBe(401)
   })
 })
+
+describe('an invitation into a project of another team', () => {
+  /** Invites an address into a new project of Ada's, and gives the secret of the link. */
+  async function invitePartner(email: string): Promise<string> {
+    const { body: top } = await server.call(ada.access_token, calls.filesBrowse, { path: '/all' })
+    const project = {
+      parent_id: top.file?.id ?? '',
+      name: `Bridge for ${email}`,
+      type: 'folder',
+      sub_type: 'project',
+      conflict: 'keep',
+    } as const
+    const { body: made } = await server.call(ada.access_token, calls.filesCreate, project)
+    const input = { file_id: made.file.id, emailInvitees: [email] }
+    const { body } = await server.call(ada.access_token, calls.filesPartnershipsInitiate, input)
+    const [address = '', secret = ''] = body.links[0]?.url.split('#') ?? []
+    expect(address).toBe(`${URL_}/partner-invitation`)
+    return secret
+  }
+
+  it('makes an account with a team of its own, and leads to the project whenever its secret is used', async () => {
+    const secret = await invitePartner('isambard@example.org')
+    const link = await follow(secret)
+    expect(link.details.invitation).toEqual({
+      status: 'pending',
+      email: 'isambard@example.org',
+      team: 'Analytical Engines',
+      project: 'Bridge for isambard@example.org',
+      invited_by: 'Ada Lovelace',
+      roles: [],
+      has_account: false,
+    })
+    const form = { ...GRACE, first_name: 'Isambard', invitation: secret }
+    const nameless = await link.browser.post(`${link.page}/join`, form)
+    expect([nameless.status, await nameless.json()]).toMatchObject([400, { fields: { team: 'Team name is required' } }])
+    const tokens = await finish(link, await link.browser.post(`${link.page}/join`, { ...form, team: 'Great Western' }))
+    expect(await teamOf(tokens)).toEqual({ team: 'Great Western', roles: ['Admin'], name: 'Isambard Hopper' })
+    const get = (token: string) => server.call(token, calls.filesPartnershipsInvitesGet, { token: secret })
+    expect((await get(tokens.access_token)).body.filePartnership.file.name).toBe('Bridge for isambard@example.org')
+    // It is of use to nobody else, nor does it bring anybody into the team that invites.
+    expect((await get(ada.access_token)).status).toBe(404)
+    expect((await follow(secret)).details.invitation).toMatchObject({ status: 'pending', has_account: true })
+    const decline = await server.call(tokens.access_token, calls.filesPartnershipsInvitesDecline, { token: secret })
+    expect(decline.status).toBe(200)
+    expect((await follow(secret)).details.invitation?.status).toBe('accepted')
+  })
+
+  it('serves who has an account in the team that they sign in to', async () => {
+    const secret = await invitePartner('isambard@example.org')
+    const link = await follow(secret)
+    const signIn = { email: 'isambard@example.org', password: GRACE.password, invitation: secret }
+    const tokens = await finish(link, await link.browser.post(`${link.page}/sign-in`, signIn))
+    expect(await teamOf(tokens)).toMatchObject({ team: 'Great Western' })
+    const { items } = (await server.call(tokens.access_token, calls.authTenants, {})).body
+    expect(items.map(({ name }) => name)).toEqual(['Great Western'])
+  })
+})

@@ -1,6 +1,7 @@
 /** The things that the examples of calls speak of. */
 import type { Connection, TeamSummary } from '../entities/connection.ts'
 import type { Item } from '../entities/item.ts'
+import type { Partnership } from '../entities/partnership.ts'
 import type { Invitation, User } from '../entities/people.ts'
 import type { PublicLink } from '../entities/public-link.ts'
 import type { Share } from '../entities/share.ts'
@@ -153,6 +154,21 @@ export const share: Share = {
   status: 'placed',
   created: '2026-11-21T16:10:00.000Z',
   created_by: { id: PERSON_ID, name: 'Ada Byron', picture: null },
+}
+
+export const PARTNERSHIP_ID = '0192f0c9-7a81-7c92-8eaf-4c5d6e7f8091'
+
+export const partnership: Partnership = {
+  id: PARTNERSHIP_ID,
+  file_id: FOLDER_ID,
+  status: 'Accepted',
+  partner: { name: 'Harbour', picture: null, tenant: harbour, user: null, email: null },
+  is_inviter: true,
+  offered: [{ id: OTHER_FOLDER_ID, name: 'Drawings', path: '/all/Harbour bridge/Drawings', user_role: 'contributor' }],
+  received: [],
+  created: '2026-11-20T09:30:00.000Z',
+  created_by: { id: PERSON_ID, name: 'Ada Byron', picture: null },
+  answered: '2026-11-21T16:10:00.000Z',
 }
 
 export const LINK_ID = '5f0d3a52-6c1e-4b7a-9f43-2d8e7c1b0a96'
