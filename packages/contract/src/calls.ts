@@ -51,6 +51,7 @@ import {
   filesUpdate,
 } from './calls/file-changes.ts'
 import { filesBrowse, filesChildren, filesContents, filesGet } from './calls/files.ts'
+import { filesFinanceHistory, filesFinanceParts } from './calls/finance.ts'
 import { linksMetadata, linksPreview } from './calls/links.ts'
 import {
   notificationsClear,
@@ -182,6 +183,8 @@ export const calls = {
   filesRename,
   filesUpdate,
   filesFinanceUpdate,
+  filesFinanceHistory,
+  filesFinanceParts,
   filesMove,
   filesDuplicate,
   filesDelete,

@@ -110,6 +110,8 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   filesSharesUpdate: ({ share }) => ({ id: share, user_role: 'editor' }),
   filesSharesDelete: ({ share }) => ({ id: share }),
   filesSharesDecline: ({ share }) => ({ id: share }),
+  filesFinanceHistory: ({ folder }) => ({ file_id: folder }),
+  filesFinanceParts: ({ folder }) => ({ file_id: folder, figure: 'cost' }),
   filesPartnerships: ({ folder }) => ({ id: folder }),
   filesPartnershipsInitiate: ({ folder }) => ({ file_id: folder, emailInvitees: ['ada@example.org'] }),
   filesPartnershipsUpdate: ({ folder }) => ({ id: folder, accessibleFiles: [] }),

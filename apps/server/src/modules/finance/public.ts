@@ -1,3 +1,4 @@
 /** Figures and their sums. */
 
+export { readFigures, recordFigures } from './figure-changes.ts'
 export { addUp, lockFinance, rollUp } from './roll-up.ts'

@@ -8,6 +8,7 @@ import { emit } from '#modules/events/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
 import { changeTree, lockItems } from '#modules/tree/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { readFigures, recordFigures } from './figure-changes.ts'
 import { lockFinance, rollUp } from './roll-up.ts'
 
 type Request = CallRequest<typeof filesFinanceUpdate>
@@ -26,6 +27,7 @@ export async function updateFinance(ctx: MemberContext, request: Request): Promi
     if (!node.is_dir && node.type !== 'file') throw new AppError('conflict', 'Only files and folders carry figures')
     const changes = FIGURES.flatMap((figure) => Object.entries(changeOf(request, figure)))
     if (changes.length === 0) return
+    const before = await readFigures(tx, { tenantId, itemId: node.id })
     await tx
       .updateTable('items')
       .set({ ...Object.fromEntries(changes), updated: sql`now()` })
@@ -35,6 +37,7 @@ export async function updateFinance(ctx: MemberContext, request: Request): Promi
     await emit(tx, { tenantId, userId: principal.userId }, { type: 'item.updated', itemId: node.id, parentId: node.parent_id })
     // A folder whose own figure was taken away shows its sum again, whatever that does to the folders above it.
     await rollUp(tx, { tenantId, folderIds: node.is_dir ? [node.id, node.parent_id] : [node.parent_id] })
+    await recordFigures(tx, { tenantId, itemId: node.id, userId: principal.userId }, before)
   })
   const file = await showItem(ctx, id)
   if (!file.finance) throw new AppError('conflict', 'Only files and folders carry figures')

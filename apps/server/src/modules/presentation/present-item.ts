@@ -122,7 +122,7 @@ function presentFinance(figures: Finance | null): Finance {
 }
 
 /** `12`, `12.5` and `12.50` of the database are `12.50`. Text all the way: no amount passes through floating point. */
-function shownAmount(amount: string | null): string | null {
+export function shownAmount(amount: string | null): string | null {
   if (amount === null) return null
   const [pounds, pence = ''] = amount.split('.')
   return `${pounds}.${pence.padEnd(2, '0')}`

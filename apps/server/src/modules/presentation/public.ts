@@ -2,5 +2,5 @@
 
 export { findChildByName, findRow, ITEM_SOURCE, type ItemRow, itemColumns } from './item-row.ts'
 export { linkUrl } from './link-url.ts'
-export { presentAncestors, presentItem } from './present-item.ts'
+export { presentAncestors, presentItem, shownAmount } from './present-item.ts'
 export { presentRows, showItem, showItems } from './show-item.ts'

@@ -1,6 +1,7 @@
 import type { DownloadState } from '@arbour/contract/calls/downloads'
 import type { ItemRole } from '@arbour/contract/entities/access'
 import type { EventMeta, EventType } from '@arbour/contract/entities/event'
+import type { Figure } from '@arbour/contract/entities/figures'
 import type { StoredFilters } from '@arbour/contract/entities/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
 import type { PartnershipStatus } from '@arbour/contract/entities/partnership'
@@ -33,6 +34,7 @@ export interface Database extends PeopleTables {
   share_addresses: ShareAddressTable
   partnerships: PartnershipTable
   partnership_files: PartnershipFileTable
+  figure_changes: FigureChangeTable
   public_links: PublicLinkTable
   sharing_policies: SharingPolicyTable
   request_files: RequestFileTable
@@ -340,6 +342,21 @@ interface PartnershipFileTable {
   share_id: string | null
   /** It was shared with that team before, and stays so when the partnership ends. */
   was_shared: Generated<boolean>
+}
+
+/** What was done to a figure by hand. */
+interface FigureChangeTable {
+  tenant_id: string
+  id: string
+  item_id: string
+  figure: Figure
+  /** What the item showed before and since, and whether that was a sum of what is inside. */
+  amount_before: string | null
+  amount_after: string | null
+  was_sum: boolean
+  is_sum: boolean
+  user_id: string | null
+  created: Generated<Date>
 }
 
 /** A link that needs no account. What a view link gives stands in grants. */

@@ -3,7 +3,7 @@ import { extensionOf } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { type LoadedItem, loadLivingItem } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { addUp, lockFinance } from '#modules/finance/public.ts'
+import { addUp, lockFinance, readFigures, recordFigures } from '#modules/finance/public.ts'
 import { hasOwnAccess, lockItems } from '#modules/tree/public.ts'
 import { currentObject, makeCurrent } from '#modules/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -78,7 +78,7 @@ async function mergeFile(
     UPDATE versions SET created = clock_timestamp(), created_by = ${userId}, created_by_tenant_id = ${teamId}
     WHERE tenant_id = ${tenantId} AND id = ${current.id}`.execute(tx)
   await makeCurrent(ctx.principal, tx, { tenantId, itemId: targetId, ext: extensionOf(name), object })
-  await endItem(tx, {
+  await endItem(tx, userId, {
     pair: { tenantId, sourceId, targetId },
     steps,
     record: { ...before, children: [], versions: versions.map((version) => version.id), current },
@@ -108,7 +108,7 @@ async function mergeFolder(
   const { rows: children } = await sql<{ id: string }>`
     UPDATE items SET parent_id = ${targetId} WHERE tenant_id = ${tenantId} AND parent_id = ${sourceId} RETURNING id`.execute(tx)
   const record = { ...before, children: children.map((child) => child.id), versions: [], current: null }
-  await endItem(tx, { pair: { tenantId, sourceId, targetId }, steps, record })
+  await endItem(tx, principal.userId, { pair: { tenantId, sourceId, targetId }, steps, record })
   await addUp(tx, { tenantId, folderIds: [targetId] })
 }
 
@@ -130,6 +130,7 @@ async function readEnding(
 /** Removes an emptied item that has become part of another, which takes over its fields, and what led to it. */
 async function endItem(
   tx: Db,
+  userId: string,
   {
     pair: { tenantId, sourceId, targetId },
     steps,
@@ -140,7 +141,9 @@ async function endItem(
     record: Pick<Merged, 'row' | 'updated' | 'given' | 'before' | 'children' | 'versions' | 'current'>
   },
 ): Promise<void> {
+  const figures = await readFigures(tx, { tenantId, itemId: targetId })
   await writeFields(tx, { tenantId, id: targetId, fields: record.given })
+  await recordFigures(tx, { tenantId, itemId: targetId, userId }, figures)
   const belongings = await transferBelongings(tx, { tenantId, sourceId, targetId })
   await tx.deleteFrom('items').where('tenant_id', '=', tenantId).where('id', '=', sourceId).execute()
   steps.push({ itemId: sourceId, intoId: targetId, record: { kind: 'merge', ...record, ...belongings } })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { authorise, type LoadedItem, loadLivingItem, mayEdit } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
-import { lockFinance } from '#modules/finance/public.ts'
+import { lockFinance, readFigures, recordFigures } from '#modules/finance/public.ts'
 import { assertNoNesting } from '#modules/shares/public.ts'
 import { allowDepth, allowSubtreeDepth, boundaryOf, type Chain, lastOf, lockItems } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -78,7 +78,9 @@ export async function unmerge(
       WHERE tenant_id = ${tenantId} AND parent_id = ${intoId} AND id = ANY(${record.children}::uuid[])
         AND id <> ALL(${above}::uuid[])`.execute(tx)
   } else await giveVersionsBack(tx, { tenantId, itemId, target, record })
+  const figures = await readFigures(tx, { tenantId, itemId: intoId })
   await takeFields(tx, { tenantId, intoId, record, created })
+  await recordFigures(tx, { tenantId, itemId: intoId, userId: principal.userId }, figures)
   await revertTransfer(tx, { tenantId, sourceId: itemId, targetId: intoId, belongings: record })
   const toDepth = goesTo.parent_id === null ? 0 : folder.length
   if (isDir) await allowSubtreeDepth(tx, { tenantId, folderId: itemId, fromDepth: target.chain.length - 1, toDepth })
