@@ -17,7 +17,7 @@ test('dialogs that make something', async ({ page, files }, info) => {
   }
 })
 
-test('dialogs on an item', async ({ page, files }, info) => {
+test('dialogs on an item', async ({ page, files, isMobile }, info) => {
   for (const [action, title] of [
     ['Rename', 'Rename file'],
     ['Move to a folder', `Move ${ONE}`],
@@ -44,6 +44,11 @@ test('dialogs on an item', async ({ page, files }, info) => {
     await expect(panel.root.getByRole('tabpanel', { name: tab })).toBeVisible()
     await shoot(page, info, `settings-${tab.toLowerCase().replaceAll(' ', '-')}`)
   }
+  await files.goto('/all/Harbour Bridge')
+  if (isMobile) await files.actOnOpen('Details')
+  await page.getByRole('button', { name: /how the cost came about/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Cost of Harbour Bridge' }).getByText('Contracts').first()).toBeVisible()
+  await shoot(page, info, 'figure')
   await files.goto('/bin')
   await page.getByRole('button', { name: 'Empty bin' }).click()
   await expect(files.dialog(/^Empty the bin/)).toBeVisible()

@@ -70,7 +70,14 @@ export async function fill(api: Api, ben: Api): Promise<void> {
 
   const drawings = await make(harbour, 'Drawings')
   const photos = await make(harbour, 'Photos')
-  await make(harbour, 'Contracts')
+  const contracts = await make(harbour, 'Contracts')
+  for (const [item, cost] of [
+    [drawings, '12400.00'],
+    [photos, '980.50'],
+    [contracts, '889000.00'],
+    [contracts, '888770.00'],
+  ] as const)
+    await api.call(calls.filesFinanceUpdate, { file_id: item.id, cost })
   const pages = Array.from({ length: 4 }, (_, n) => ({ lines: [`Harbour Bridge, sheet ${n + 1}`], content: DRAWING }))
   await api.upload(drawings.path, 'General arrangement.pdf', makePdfOf({ pages }))
   await api.upload(drawings.path, 'HB-104 South abutment and retaining wall, reinforcement, revision C.pdf', makePdfOf({ pages }))

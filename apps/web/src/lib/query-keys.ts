@@ -84,6 +84,9 @@ export const queryKeys = {
   sharingPolicy: ['team', 'sharing'] as const,
   /** Every connected team, by name. */
   allConnectedTeams: ['connected', 'teams', 'all'] as const,
+  /** What a figure of a folder is made of, and how the figures of an item came about. */
+  figureParts: (id: string, figure: string) => ['figures', id, 'parts', figure] as const,
+  figureHistory: (id: string, figure: string) => ['figures', id, 'history', figure] as const,
   /** What can be reached from outside, and through what. */
   allOutside: ['outside'] as const,
   outside: (input: object) => ['outside', input] as const,

@@ -2,7 +2,7 @@ import { accessRequestDialog, requestAccessDialog } from '#features/access-reque
 import { editShareDialog, shareFoldersDialog } from '#features/connection-shares/public.ts'
 import { addConnectionDialog } from '#features/connections/public.ts'
 import { messageDialog } from '#features/dialogs/public.ts'
-import { financeDialog } from '#features/finance/public.ts'
+import { figureDialog, financeDialog } from '#features/finance/public.ts'
 import { handOverDialog, shareDialog, takeOwnershipDialog } from '#features/item-access/public.ts'
 import { folderDialog } from '#features/item-picker/public.ts'
 import { settingsDialog } from '#features/item-settings/public.ts'
@@ -29,6 +29,7 @@ export const dialogs = {
   rename: renameDialog,
   tags: tagsDialog,
   finance: financeDialog,
+  figure: figureDialog,
   filters: filtersDialog,
   settings: settingsDialog(async () => (await import('./item-tabs.ts')).itemTabs),
   share: shareDialog(async () => (await import('./share-steps.ts')).shareSteps),

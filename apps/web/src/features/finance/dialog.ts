@@ -1,3 +1,4 @@
+import type { Figure } from '@arbour/contract/entities/figures'
 import type { Item } from '@arbour/contract/entities/item'
 import type { DialogEntry } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
@@ -5,4 +6,9 @@ import type { ItemServices } from '#features/items/public.ts'
 /** Changes the figures of a file or folder. */
 export const financeDialog: DialogEntry<{ services: ItemServices; item: Item }> = {
   load: async () => (await import('./finance-dialog.tsx')).FinanceDialog,
+}
+
+/** How a figure of a file or folder came about. */
+export const figureDialog: DialogEntry<{ services: ItemServices; item: Item; figure: Figure }> = {
+  load: async () => (await import('./figure-dialog.tsx')).FigureDialog,
 }

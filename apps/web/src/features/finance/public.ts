@@ -1,4 +1,4 @@
 /** The figures of an item, as a person changes them. */
 export { finance } from './actions.ts'
-export { financeDialog } from './dialog.ts'
+export { figureDialog, financeDialog } from './dialog.ts'
 export { financeTab } from './finance-tab.tsx'

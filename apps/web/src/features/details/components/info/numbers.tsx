@@ -17,7 +17,11 @@ export function Numbers({ item }: { item: Item }) {
         editLabel="Edit numbers"
         onEdit={item.deleted === null ? () => void services.dialogs.open('finance', { services, item }) : undefined}
       />
-      <FigureGrid amounts={finance} noteOf={(figure) => (isSum(figure) ? 'Sum of what is inside' : null)} />
+      <FigureGrid
+        amounts={finance}
+        noteOf={(figure) => (isSum(figure) ? 'Sum of what is inside' : null)}
+        onOpen={item.deleted === null ? (figure) => void services.dialogs.open('figure', { services, item, figure }) : undefined}
+      />
     </div>
   )
 }

@@ -13,20 +13,34 @@ interface FigureGridProps {
   amounts: Record<Figure, string | null>
   /** What else is to be said of a figure. */
   noteOf?: (figure: Figure) => string | null
+  /** Says how a figure came about. */
+  onOpen?: ((figure: Figure) => void) | undefined
 }
 
 /** The four figures in pounds. */
-export function FigureGrid({ amounts, noteOf }: FigureGridProps) {
+export function FigureGrid({ amounts, noteOf, onOpen }: FigureGridProps) {
   return (
     <dl className={classes.grid}>
       {LABELS.map(([figure, label]) => {
         const amount = amounts[figure]
         const note = noteOf?.(figure)
+        const text = amount === null ? 'Not set' : formatPounds(amount)
         return (
           <div key={figure} className={classes.card} title={note ?? undefined}>
             <dt className={classes.label}>{label}</dt>
             <dd className={amount === null ? classes.none : classes.amount}>
-              {amount === null ? 'Not set' : formatPounds(amount)}
+              {onOpen ? (
+                <button
+                  type="button"
+                  className={classes.open}
+                  aria-label={`${text}, how the ${label.toLowerCase()} came about`}
+                  onClick={() => onOpen(figure)}
+                >
+                  {text}
+                </button>
+              ) : (
+                text
+              )}
             </dd>
             {note && <dd className={classes.note}>Sum</dd>}
           </div>

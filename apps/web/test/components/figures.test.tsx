@@ -1,0 +1,99 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { filesFinanceParts } from '@arbour/contract/calls/finance'
+import type { FigureChange } from '@arbour/contract/entities/finance'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from './support/axe.ts'
+import { FakeTeam, newId } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { button, dialog, item, press } from './support/screen.ts'
+
+const FINANCE = {
+  budget: null,
+  cost: '15.25',
+  quoted: null,
+  value: null,
+  manual_budget: false,
+  manual_cost: false,
+  manual_quoted: false,
+  manual_value: false,
+}
+const META = { total_items: 1, total_pages: 1, per_page: 15, current_page: 1, from: 1, to: 1 }
+
+let team: FakeTeam
+const panel = (name: string) => dialog(name)
+
+beforeEach(() => {
+  team = new FakeTeam()
+})
+
+/** A project of which a part of the cost is closed to who asks. */
+function withFigures() {
+  const project = team.folder('Bridge', { sub_type: 'project', finance: FINANCE })
+  const piers = team.folder('Piers', { into: project, finance: { ...FINANCE, cost: '10.00' } })
+  team.api.on(
+    'filesFinanceParts',
+    async ({ file_id }): Promise<CallResponse<typeof filesFinanceParts>> =>
+      file_id === project.id
+        ? { items: [{ file: team.named('Piers') ?? piers, amount: '10.00' }], others: '5.25', sum: '15.25', meta: META }
+        : { items: [], others: null, sum: null, meta: { ...META, total_items: 0, from: 0, to: 0 } },
+  )
+  const change: FigureChange = {
+    id: newId(),
+    figure: 'cost',
+    file: { id: piers.id, name: 'Piers', path: piers.path },
+    from: '8.00',
+    to: '10.00',
+    was_sum: false,
+    is_sum: false,
+    user: { id: newId(), name: 'Grace Hopper', picture: null },
+    created: '2026-11-20T09:30:00.000Z',
+  }
+  team.api.on('filesFinanceHistory', () => ({ items: [change], cursor: null }))
+  return { project, piers }
+}
+
+describe('a figure in the details', () => {
+  test('opens to what it is the sum of, with the rest as one line, and to who changed it', async () => {
+    const { project } = withFigures()
+    await renderApp(team, '/all')
+    await item('Bridge', 'project').click()
+    await page.getByRole('button', { name: '£15.25, how the cost came about' }).click()
+    const cost = panel('Cost of Bridge')
+    await expect.element(cost.getByText('The sum of what is inside')).toBeVisible()
+    await expect.element(cost.getByRole('listitem').filter({ hasText: 'Piers' }).first()).toMatchTextContent(/Piers.*£10\.00/)
+    await expect.element(cost.getByText('Others, which you cannot change')).toBeVisible()
+    await expect.element(cost).toMatchTextContent(/Sum£15\.25/)
+    await expect.element(cost).toMatchTextContent(/Grace Hopper changed it from £8\.00 to £10\.00/)
+    await expectAccessible()
+    await button(cost, 'What is inside Piers').click()
+    await expect.element(panel('Cost of Piers').getByText('Nothing inside has a cost.')).toBeVisible()
+    // What was pressed is gone: the focus stays in the panel.
+    await expect.element(panel('Cost of Piers').getByText('£10.00').first()).toBeVisible()
+    expect(panel('Cost of Piers').element().contains(document.activeElement)).toBe(true)
+    await button(panel('Cost of Piers'), 'Back to Bridge').click()
+    await panel('Cost of Bridge').getByRole('link', { name: 'Piers' }).first().click()
+    await expect.poll(() => router.state.location.pathname).toBe('/all/Bridge/Piers')
+    await expect.element(panel('Cost of Bridge')).not.toBeInTheDocument()
+    expect(team.api.asked('filesFinanceParts')[0]).toMatchObject({ file_id: project.id, figure: 'cost' })
+  })
+
+  test('is opened by keys, gives the focus back, and says when it cannot be read', async () => {
+    withFigures()
+    team.api.on('filesFinanceHistory', () => {
+      throw new Refusal('not_found', { message: 'Not Found' })
+    })
+    await renderApp(team, '/all')
+    await item('Bridge', 'project').click()
+    const opener = page.getByRole('button', { name: '£15.25, how the cost came about' })
+    await expect.element(opener).toBeVisible()
+    ;(opener.element() as HTMLElement).focus()
+    await press('{Enter}')
+    const cost = panel('Cost of Bridge')
+    await expect.element(cost.getByRole('alert')).toMatchTextContent('Not Found')
+    await press('{Escape}')
+    await expect.element(opener).toHaveFocus()
+  })
+})
