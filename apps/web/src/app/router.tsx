@@ -192,6 +192,12 @@ const invitationRoute = createRoute({
   component: lazyRouteComponent(() => import('#features/identity/pages/invitation-page.tsx'), 'InvitationPage'),
 })
 
+const partnerInvitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/partner-invitation',
+  component: lazyRouteComponent(() => import('#features/identity/pages/partner-invitation-page.tsx'), 'PartnerInvitationPage'),
+})
+
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
@@ -214,6 +220,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   setUpRoute,
   invitationRoute,
+  partnerInvitationRoute,
   resetPasswordRoute,
   callbackRoute,
   interactionRoute,

@@ -21,6 +21,7 @@ test.each([
   '/login?organization=x',
   '/set-up#K7QM-2V5X',
   '/invitation#token',
+  '/partner-invitation#token',
   '/reset-password',
   '/auth/callback?code=1',
   '/idp/auth',

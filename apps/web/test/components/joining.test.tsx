@@ -1,11 +1,12 @@
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'
 import { FakeProvider, INTERACTION, invitationFor, RESUMED } from './support/fake-provider.ts'
 import { FakeTeam } from './support/fake-team.ts'
 import { button, field, press } from './support/screen.ts'
 import { smallTargets } from './support/small-targets.ts'
+import { watchSignIn } from './support/watch-sign-in.ts'
 import { onBothScreens } from './support/window-size.ts'
 
 let team: FakeTeam
@@ -208,6 +209,99 @@ describe('who has an account', () => {
     expect(provider.asked('forgot')).toEqual([{ email: 'cleo@example.org' }])
     await button(card(), 'Back to sign in').click()
     await expect.element(title('Sign in to join Bridges')).toBeVisible()
+  })
+})
+
+describe('the link of an invitation into a project', () => {
+  const PARTNER_KEY = 'arbour.partner-invitation'
+  const LANDING = `/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=${TOKEN}`
+  const into = (change: Parameters<typeof invitationFor>[0] = {}) => invitationFor({ project: 'Harbour Bridge', ...change })
+  const openPartner = () => provider.open(team, INTERACTION, { isSignedIn: false, keep: { [PARTNER_KEY]: TOKEN } })
+
+  test('is taken out of the address, and leads by the sign-in to where it is answered', async () => {
+    const taken = watchSignIn()
+    await provider.open(team, `/partner-invitation#${TOKEN}`, { keep: { [KEY]: 'of-before' } })
+    await expect.poll(() => taken).toEqual([{ prompt: 'login', returnTo: LANDING }])
+    expect([sessionStorage.getItem(PARTNER_KEY), kept(), location.hash]).toEqual([TOKEN, null, ''])
+    await expect.element(title('Your invitation')).toBeVisible()
+  })
+
+  test('goes straight there where somebody else keeps the passwords', async () => {
+    const taken = watchSignIn()
+    const { loadConfig } = await import('#lib/config.ts')
+    const config = await loadConfig()
+    onTestFinished(() => {
+      config.sign_in = 'embedded'
+    })
+    config.sign_in = 'external'
+    await provider.open(team, `/partner-invitation#${TOKEN}`)
+    await expect.poll(() => taken).toEqual([{ returnTo: LANDING }])
+  })
+
+  test('that lacks its end says so', async () => {
+    await provider.open(team, '/partner-invitation')
+    await expect.element(title('This link is not complete')).toBeVisible()
+  })
+
+  test('lets who has no account make one with a team of their own', async () => {
+    provider.details.invitation = into()
+    await openPartner()
+    await expect.element(title('You are invited into a project')).toBeVisible()
+    await expect.element(card().getByText('Ben Okafor of Bridges invites you into the project Harbour Bridge')).toBeVisible()
+    await expect.element(field(card(), 'Team name')).toHaveFocus()
+    await expectAccessible()
+    await button(card(), 'Make your team and look at the invitation').click()
+    await expect.element(card().getByText('Team name is required')).toBeVisible()
+    await press('Marsh & Sons{Tab}Cleo{Tab}Marsh{Tab}three unrelated words{Enter}')
+    await expect.poll(leftFor).toEqual([RESUMED])
+    expect(provider.asked('details')).toEqual([{ invitation: TOKEN }])
+    expect(provider.asked('join')).toEqual([
+      {
+        invitation: TOKEN,
+        team: 'Marsh & Sons',
+        first_name: 'Cleo',
+        last_name: 'Marsh',
+        password: 'three unrelated words',
+      },
+    ])
+    expect(sessionStorage.getItem(PARTNER_KEY)).toBeNull()
+  })
+
+  test('says where nobody can make a team', async () => {
+    const sentence = 'Nobody can make a team here. Ask whoever runs the server for one.'
+    provider.refuse('join', new Refusal('forbidden', { message: sentence }))
+    provider.details.invitation = into()
+    await openPartner()
+    await expect.element(field(card(), 'Team name')).toHaveFocus()
+    await press('Marsh & Sons{Tab}Cleo{Tab}Marsh{Tab}three unrelated words{Enter}')
+    await expect.element(card().getByRole('alert')).toMatchTextContent(sentence)
+  })
+
+  test('lets who has an account sign in', async () => {
+    provider.details.invitation = into({ has_account: true })
+    await openPartner()
+    await expect.element(title('Sign in to look at the invitation')).toBeVisible()
+    await press('correct horse{Enter}')
+    await expect.poll(leftFor).toEqual([RESUMED])
+    expect(provider.asked('sign-in')).toMatchObject([{ invitation: TOKEN }])
+  })
+
+  test('lets who is signed in go on by one key', async () => {
+    provider.details = { ...provider.details, invitation: into({ has_account: true }), signed_in_as: 'cleo@example.org' }
+    await openPartner()
+    await expect.element(button(card(), 'Look at the invitation')).toHaveFocus()
+    await press('{Enter}')
+    await expect.poll(leftFor).toEqual([RESUMED])
+    expect(provider.asked('accept')).toEqual([{ invitation: TOKEN }])
+  })
+
+  test('whose sign-in expires begins again with it', async () => {
+    const taken = watchSignIn()
+    provider.refuse('details', new Refusal('gone'))
+    await openPartner()
+    await expect.element(title('This sign-in has expired')).toBeVisible()
+    await button(card(), 'Start again').click()
+    await expect.poll(() => taken).toEqual([{ prompt: 'login', returnTo: LANDING }])
   })
 })
 

@@ -123,6 +123,7 @@ export function invitationFor(change: Partial<InvitationDetails> = {}): Invitati
     status: 'pending',
     email: 'cleo@example.org',
     team: 'Bridges',
+    project: null,
     invited_by: 'Ben Okafor',
     roles: [],
     has_account: false,

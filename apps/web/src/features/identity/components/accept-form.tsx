@@ -5,7 +5,8 @@ import classes from './form.module.css'
 import { FormFailure } from './form-failure.tsx'
 
 interface AcceptFormProps {
-  team: string
+  /** What the button does. */
+  verb: string
   /** Who is signed in. */
   email: string
   /** The token of the invitation. */
@@ -14,14 +15,14 @@ interface AcceptFormProps {
   onSubmit: (request: AcceptRequest) => Promise<void>
 }
 
-/** Lets somebody join who is signed in already: one button. */
-export function AcceptForm({ team, email, invitation, notice, onSubmit }: AcceptFormProps) {
+/** Lets somebody go on who is signed in already: one button. */
+export function AcceptForm({ verb, email, invitation, notice, onSubmit }: AcceptFormProps) {
   const form = useForm({ schema: AcceptRequest, initial: {}, request: () => ({ invitation }), submit: onSubmit })
   return (
     <Form form={form} className={classes.form}>
       <FormFailure message={form.failure ?? notice} />
       <Button type="submit" fullWidth className={classes.submit} loading={form.isPending} autoFocus>
-        Join {team}
+        {verb}
       </Button>
       <p className={classes.small}>Signed in as {email}</p>
     </Form>

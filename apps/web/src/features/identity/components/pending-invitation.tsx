@@ -2,7 +2,7 @@ import type { InteractionDetails, InvitationDetails } from '@arbour/contract/ide
 import { Link } from '@tanstack/react-router'
 import type { Interaction } from '../hooks/use-interaction.ts'
 import { inviteWords, isSameAddress } from '../model/invitation-words.ts'
-import { invitationToken } from '../model/link-secret.ts'
+import { followedInvitation } from '../model/link-secret.ts'
 import { AcceptForm } from './accept-form.tsx'
 import classes from './form.module.css'
 import { JoinForm } from './join-form.tsx'
@@ -15,11 +15,15 @@ interface PendingInvitationProps {
   signedInAs: InteractionDetails['signed_in_as']
 }
 
-/** Joins a team: with a new account, with the one that is signed in, or by signing in. */
+/** What the button does that looks at an invitation into a project. */
+const LOOK = 'Look at the invitation'
+
+/** Joins a team, or goes on to an invitation into a project: with a new account, with the one that is signed in, or by signing in. */
 export function PendingInvitation({ interaction, invitation, signedInAs }: PendingInvitationProps) {
   const { notice, answer } = interaction
-  const { team, email, has_account } = invitation
-  const token = invitationToken.read()
+  const { team, email, has_account, project } = invitation
+  const isOfTeam = project === null
+  const token = followedInvitation.read()
   const isTheirs = isSameAddress(signedInAs, email)
   const words = inviteWords(invitation)
   const note = signedInAs !== null && !isTheirs && (
@@ -29,7 +33,7 @@ export function PendingInvitation({ interaction, invitation, signedInAs }: Pendi
   )
   const wayOut = (
     <div className={classes.wayOut}>
-      <Link to="/" className={classes.link} data-centred onClick={invitationToken.forget}>
+      <Link to="/" className={classes.link} data-centred onClick={followedInvitation.forget}>
         Not now
       </Link>
     </div>
@@ -38,7 +42,7 @@ export function PendingInvitation({ interaction, invitation, signedInAs }: Pendi
     return (
       <SignInCard
         interaction={interaction}
-        title={`Sign in to join ${team}`}
+        title={isOfTeam ? `Sign in to join ${team}` : 'Sign in to look at the invitation'}
         text={words}
         email={email}
         isFixed
@@ -48,11 +52,16 @@ export function PendingInvitation({ interaction, invitation, signedInAs }: Pendi
       />
     )
   }
-  const common = { team, email, notice, invitation: token }
+  const common = { email, notice, invitation: token }
+  const verb = isOfTeam ? `Join ${team}` : has_account ? LOOK : 'Make your team and look at the invitation'
   return (
-    <SignInFrame title={`Join ${team}`} text={words} isWide={!has_account}>
+    <SignInFrame title={isOfTeam ? verb : 'You are invited into a project'} text={words} isWide={!has_account}>
       {note}
-      {has_account ? <AcceptForm {...common} onSubmit={answer('accept')} /> : <JoinForm {...common} onSubmit={answer('join')} />}
+      {has_account ? (
+        <AcceptForm {...common} verb={verb} onSubmit={answer('accept')} />
+      ) : (
+        <JoinForm {...common} verb={verb} makesTeam={!isOfTeam} onSubmit={answer('join')} />
+      )}
       {wayOut}
     </SignInFrame>
   )

@@ -9,17 +9,19 @@ interface StartAgainProps {
   label?: string
   /** What the provider is told beside the usual. */
   extra?: Record<string, string>
+  /** Where it leads. */
+  to?: string
 }
 
 /** Begins a new sign-in. */
-export function StartAgain({ label = 'Start again', extra = {} }: StartAgainProps) {
+export function StartAgain({ label = 'Start again', extra = {}, to = '/' }: StartAgainProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const start = async () => {
     setIsLeaving(true)
     setFailure(null)
     try {
-      await signIn('/', extra)
+      await signIn(to, extra)
     } catch (error) {
       setFailure(messageOf(error))
     } finally {

@@ -6,7 +6,7 @@ import { messageOf } from '#lib/errors.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { isExpired } from '../components/form-failure.tsx'
 import { answerInteraction, followRedirect, forgotPassword, type InteractionForm, loadInteraction } from '../model/interaction.ts'
-import { invitationToken, setUpCode } from '../model/link-secret.ts'
+import { followedInvitation, setUpCode } from '../model/link-secret.ts'
 
 /** Refusals that tell that an invitation is not what it was: for somebody else, accepted meanwhile, or no good any more. */
 const INVITATION_CHANGED: ReadonlySet<number> = new Set([403, 409, 410])
@@ -35,7 +35,7 @@ export function useInteraction(uid: string) {
 
   /** Goes on as somebody without an invitation. */
   const forgetInvitation = () => {
-    invitationToken.forget()
+    followedInvitation.forget()
     queryClient.setQueryData<InteractionDetails>(
       queryKey,
       (before) => before && { ...before, login_hint: before.login_hint ?? (before.invitation?.email || null), invitation: null },
@@ -46,7 +46,7 @@ export function useInteraction(uid: string) {
     try {
       const redirect = await answerInteraction(uid, form, values)
       setUpCode.forget()
-      invitationToken.forget()
+      followedInvitation.forget()
       followRedirect(redirect)
       // The page is left: until then its form goes on as it is.
       await new Promise<never>(() => undefined)

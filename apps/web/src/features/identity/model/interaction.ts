@@ -1,6 +1,6 @@
 import { readJson, send } from '@arbour/client/http'
 import type { ForgotRequest, InteractionDetails, InteractionRequest, InteractionResult } from '@arbour/contract/identity'
-import { invitationToken } from './link-secret.ts'
+import { followedInvitation } from './link-secret.ts'
 
 /** The forms that end a sign-in. */
 export type InteractionForm = 'sign-in' | 'set-up' | 'join' | 'accept'
@@ -19,9 +19,9 @@ function post(uid: string, call: string, body: object, signal?: AbortSignal): Pr
  * of once. Throws an `ApiError` with status 404 or 410 when the sign-in has expired.
  */
 export async function loadInteraction(uid: string, signal: AbortSignal): Promise<InteractionDetails> {
-  const request: InteractionRequest = { invitation: invitationToken.read() || undefined }
+  const request: InteractionRequest = { invitation: followedInvitation.read() || undefined }
   const details = await readJson<InteractionDetails>(await post(uid, 'details', request, signal), signal)
-  if (details.invitation && details.invitation.status !== 'pending') invitationToken.forget()
+  if (details.invitation && details.invitation.status !== 'pending') followedInvitation.forget()
   return details
 }
 

@@ -5,8 +5,12 @@ interface Words {
   text: string
 }
 
-/** Who asks somebody into which team. */
-export function inviteWords({ invited_by, team }: InvitationDetails): string {
+/** Who asks somebody into which team, or which project of it. */
+export function inviteWords({ invited_by, team, project }: InvitationDetails): string {
+  if (project !== null) {
+    const what = `the project ${project}`
+    return invited_by === null ? `${team} invites you into ${what}` : `${invited_by} of ${team} invites you into ${what}`
+  }
   return invited_by === null ? `You are invited to ${team}` : `${invited_by} invites you to ${team}`
 }
 

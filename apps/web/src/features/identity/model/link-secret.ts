@@ -1,3 +1,5 @@
+import { notificationPath } from '@arbour/contract/notification-path'
+
 /** Longer than any; what a broken link carries beyond it is of no use. */
 const MAX_LENGTH = 200
 
@@ -13,7 +15,8 @@ export interface LinkSecret {
   forget(): void
 }
 
-function linkSecret(name: string, path: string): LinkSecret {
+/** `instead`: whose place it takes; one tab follows one of the two. */
+function linkSecret(name: string, path: string, { instead }: { instead?: string } = {}): LinkSecret {
   const key = `arbour.${name}`
   return {
     path,
@@ -22,6 +25,7 @@ function linkSecret(name: string, path: string): LinkSecret {
       const secret = cleanSecret(window.location.hash.slice(1))
       if (secret === '') return
       window.sessionStorage.setItem(key, secret)
+      if (instead !== undefined) window.sessionStorage.removeItem(`arbour.${instead}`)
       window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
     },
     read: () => window.sessionStorage.getItem(key) ?? '',
@@ -37,6 +41,23 @@ export function cleanSecret(hash: string): string {
 /** The code that the server printed, with which the first team is made. */
 export const setUpCode = linkSecret('set-up-code', '/set-up')
 /** The token of an invitation into a team. */
-export const invitationToken = linkSecret('invitation', '/invitation')
+export const invitationToken = linkSecret('invitation', '/invitation', { instead: 'partner-invitation' })
+/** The token of an invitation into a project of another team. */
+export const partnerToken = linkSecret('partner-invitation', '/partner-invitation', { instead: 'invitation' })
 /** The token of a mail to who forgot their password. */
 export const resetToken = linkSecret('password-reset', '/reset-password')
+
+/** The invitation, into a team or into a project, whose link this tab followed. */
+export const followedInvitation = {
+  /** Its token; empty when there is none. */
+  read: () => partnerToken.read() || invitationToken.read(),
+  /** Where one goes on once signed in: one into a project is answered there. */
+  returnTo(): string {
+    const token = partnerToken.read()
+    return (token !== '' && notificationPath({ action: 'ACCEPT_FILE_PARTNERSHIP_INVITE', token })) || '/'
+  },
+  forget(): void {
+    partnerToken.forget()
+    invitationToken.forget()
+  },
+}

@@ -8,7 +8,7 @@ import { SignInFrame } from '../components/sign-in-frame.tsx'
 import { StartAgain } from '../components/start-again.tsx'
 import { WaitingCard } from '../components/waiting-card.tsx'
 import { useInteraction } from '../hooks/use-interaction.ts'
-import { invitationToken } from '../model/link-secret.ts'
+import { followedInvitation } from '../model/link-secret.ts'
 
 /** `/idp/interaction/{uid}`: the embedded provider's form, to sign in, to join a team or, on the first visit, to create one. */
 export function InteractionPage() {
@@ -22,12 +22,12 @@ export function InteractionPage() {
         text="It was open for too long, or was begun in another window. Nothing is lost."
       >
         {/* With a link that was followed, whoever is signed in is asked as well. */}
-        <StartAgain extra={invitationToken.read() === '' ? {} : { prompt: 'login' }} />
+        <StartAgain to={followedInvitation.returnTo()} extra={followedInvitation.read() === '' ? {} : { prompt: 'login' }} />
       </SignInFrame>
     )
   }
   if (error) return <RetryCard error={error} onRetry={() => void refetch()} />
-  if (!details) return <WaitingCard title={invitationToken.read() === '' ? 'Sign in' : 'Your invitation'} />
+  if (!details) return <WaitingCard title={followedInvitation.read() === '' ? 'Sign in' : 'Your invitation'} />
   const { prompt, needs_code, login_hint, invitation, signed_in_as } = details
   if (prompt === 'set_up') {
     return (

@@ -1,0 +1,11 @@
+import { SignInFrame } from './sign-in-frame.tsx'
+import { StartAgain } from './start-again.tsx'
+
+/** Of an invitation's link that lacks its end. */
+export function IncompleteLink() {
+  return (
+    <SignInFrame title="This link is not complete" text="Open the whole address of the invitation, as it stands in the mail.">
+      <StartAgain label="Sign in" />
+    </SignInFrame>
+  )
+}
