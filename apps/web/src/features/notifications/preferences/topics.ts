@@ -7,8 +7,8 @@ export const TOPICS = {
   answers: { title: 'Answers to your requests', text: 'Whether you were let in where you asked to be.' },
   connections: { title: 'Connections', text: 'Which teams ask for a connection with yours, accept one, or end it.' },
   shares: {
-    title: 'Shared with you',
-    text: 'Folders of connected teams that you are given or lose, and what becomes of those you share.',
+    title: 'Shared folders and partners',
+    text: 'Folders of other teams that you are given or lose, what becomes of those you share, and who invites you into a project, answers you or leaves it.',
   },
   incoming: {
     title: 'Files that come in',
